@@ -10,16 +10,16 @@ const SUFFIXES = ['', '-journal', '-wal', '-shm']
 interface ContentDatabaseOptions {
   readonly dataDir: string
   readonly content: SampleContent
-  /** Called with one line when an older database was renamed. */
+  /** Receives one line if an older database was renamed. */
   readonly report: (line: string) => void
   readonly now?: () => Date
 }
 
 /**
- * Opens `<dataDir>/content.sqlite`, and creates it when it is missing, cannot be read, or was made from other
+ * Opens `<dataDir>/content.sqlite`, and creates it if it is missing, cannot be read, or was made from other
  * content.
  *
- * Nothing is lost: a database that is no longer used is renamed to the first free of `content-1.sqlite`,
+ * No data is lost: a replaced database is renamed to the first free name of `content-1.sqlite`,
  * `content-2.sqlite`, … A new database is written under a temporary name and renamed when it is complete, so
  * that a killed process leaves no partial one. Throws the errors of the file system and of SQLite.
  */
@@ -77,7 +77,7 @@ const moveAside = (dataDir: string): string | null => {
   return `content-${number}.sqlite`
 }
 
-/** Removes the unfinished files of killed processes, but not those of a running process. */
+/** Removes the unfinished files of killed processes, but not of running ones. */
 const removePartials = (dataDir: string): void => {
   for (const name of readdirSync(dataDir)) {
     const pid = /^content\.sqlite\.partial-(\d+)/.exec(name)?.[1]

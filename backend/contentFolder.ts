@@ -11,7 +11,7 @@ import {
 import { readdirSync, readFileSync } from 'node:fs'
 import type { SampleContent, SliderRow, MenuRow } from './database'
 
-/** An invalid content file. The message is one line: the file, the position in it, and what was expected. */
+/** An invalid content file. The message is one line: the file, the position in it, and the expected value. */
 class ContentFault extends Error {
   override readonly name = 'ContentFault'
 
@@ -35,7 +35,6 @@ const parseJson = (place: string, text: string): unknown => {
   }
 }
 
-/** The value as a list. */
 const listOf = (place: string, value: unknown): ReadonlyArray<unknown> => {
   if (!Array.isArray(value)) throw new ContentFault(place, 'a list', value)
   return value
@@ -82,7 +81,7 @@ interface MenuEntry {
  * The menus of `menus.json`, parents before their children.
  *
  * Shape: a list of `{ id, name, page?, children? }`; children have the same shape, at any depth. Errors:
- * `ContentFault` for another shape, a duplicate id, a page that is not one of `folders`.
+ * `ContentFault` for another shape, a duplicate id, a page that is not in `folders`.
  */
 const readMenus = (file: string, text: string, folders: ReadonlyArray<string>): ReadonlyArray<MenuEntry> => {
   const taken = new Set<number>()
@@ -200,7 +199,8 @@ const readSliders = (file: string, text: string): ReadonlyArray<SliderRow> => {
     const id = newIdOf(`${here}.id`, slide['id'], taken)
     const textAt = (key: string) => textOrNull(`${here}.${key}`, slide[key])
     const image = textAt('image')
-    // The incumbent's clients append this address to its host unchanged, so a bare file name would show nothing.
+    // The incumbent's clients append this address to its host unchanged, so a bare file name would show
+    // nothing.
     if (image !== null && image !== '' && mediaPathOf(image) === null)
       throw new ContentFault(`${here}.image`, 'an address that begins with /media/', image)
     return {

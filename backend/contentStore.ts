@@ -42,7 +42,6 @@ export interface ContentStore {
 const SLIDER_KEYS =
   'id, created_by, updated_by, title, subtitle, link, serial_number, image, details, created_at, updated_at'
 
-/** The content of an open database. */
 export const contentStore = (database: Database.Database): ContentStore => {
   const menus = database.prepare('SELECT id, name, parent FROM menus ORDER BY position, id')
   const contents = database.prepare('SELECT label, html FROM contents WHERE menu_id = ? ORDER BY id')

@@ -29,7 +29,9 @@ interface ImageRow {
   readonly path: string
 }
 
-/** One slide of the home page; `image` is an address below `/media/`, and, like any text here, may be `null`. */
+/**
+ * One slide of the home page; `image` is an address below `/media/`, and, like any text here, may be `null`.
+ */
 export interface SliderRow {
   readonly id: number
   readonly title: string | null
@@ -52,7 +54,7 @@ export interface SampleContent {
 /** Part of the hash that identifies a database, so that a change of the tables also creates a new one. */
 const TABLES_VERSION = 1
 
-// STRICT: `contentStore` reads the types written here, even after somebody edited the rows.
+// STRICT: `contentStore` relies on the types written here, even after manual edits of the rows.
 const TABLES = `
 CREATE TABLE menus (
   id INTEGER PRIMARY KEY, name TEXT NOT NULL, parent INTEGER REFERENCES menus(id), position INTEGER NOT NULL

@@ -16,7 +16,7 @@ interface Settings {
   readonly contentDir: string
 }
 
-/** Invalid values of the environment: one line each, with the name and what was expected. */
+/** Invalid values of the environment: one line each, with the name and the expected value. */
 class SettingsFault extends Error {
   override readonly name = 'SettingsFault'
 }
@@ -34,7 +34,7 @@ export const readSettings = (env: Readonly<NodeJS.ProcessEnv>, cwd: string): Set
 }
 
 export interface Running {
-  /** Its address, such as `http://127.0.0.1:4100`, with the actual port. */
+  /** The server's address with the actual port, such as `http://127.0.0.1:4100`. */
   readonly url: string
   /** Accepts no new requests, ends those in progress within 2 s, then closes the database. */
   readonly stop: () => Promise<void>

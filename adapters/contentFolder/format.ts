@@ -1,25 +1,30 @@
 /**
  * The format of a content folder, which people edit by hand:
  *
- * - `menus.json`: the menu tree in its order, `{ id, name, page?, children? }`; `page` names a folder below `pages/`. The `files` adapter
- *   also knows `link`, `hidden`, `seoTitle` and `seoDescription` of an entry (`port/source.ts`)
- * - `sliders.json`: the slides, `{ id, title?, subtitle?, link?, image? }`, the image as an address, `/media/x.jpg`
- * - `pages/<page>/`: one file for each label, `<Label>.html`, with `<number>. ` in front where the order matters; and
+ * - `menus.json`: the menu tree in its order, `{ id, name, page?, children? }`; `page` names a folder below
+ *   `pages/`. The `files` adapter also reads `link`, `hidden`, `seoTitle` and `seoDescription` of an entry
+ *   (`port/source.ts`)
+ * - `sliders.json`: the slides, `{ id, title?, subtitle?, link?, image? }`, the image as an address,
+ *   `/media/x.jpg`
+ * - `pages/<page>/`: one file for each label, `<Label>.html`, prefixed with `<number>. ` if the order matters; and
  *   `images.json`, `{ label: path or [paths] }`, which may be absent
  * - `media/`: the pictures, to which the paths are relative
- * - in the place of a picture's path or address there may be `{ path, alt?, caption?, credit?, decorative?, focus? }`, the focus as
- *   `{ x, y }` in percent, which only the `files` adapter knows
- * - a menu, a slide, an entry of a list, and the front matter of a text may have `shownFrom` and `shownUntil`, which only the `files`
- *   adapter knows
+ * - `{ path, alt?, caption?, credit?, decorative?, focus? }` may replace a picture's path or address, with the
+ *   focus as `{ x, y }` in percent; only the `files` adapter reads it
+ * - a menu, a slide, an entry of a list, and the front matter of a text may have `shownFrom` and `shownUntil`;
+ *   only the `files` adapter reads them
  *
- * Its readers handle a mistake differently: the `files` adapter loses one label and reports it, the embedded backend
- * refuses to start. So this module only says what the files mean: it reads nothing, and imports nothing.
+ * Its readers handle a mistake differently: the `files` adapter loses one label and reports it, the embedded
+ * backend refuses to start. This module therefore only defines the format, and has no imports.
  */
 
-/** Whether a file or folder is content, and not left behind by an editor or a system (`.DS_Store`, `About.html~`). */
+/**
+ * Whether a file or folder is content, and not a leftover of an editor or a system (`.DS_Store`,
+ * `About.html~`).
+ */
 export const isVisible = (name: string): boolean => !name.startsWith('.') && !name.endsWith('~')
 
-/** A file with what one label shows, `2. Vision.html`. */
+/** A file with the value of one label, `2. Vision.html`. */
 export interface LabelFile {
   readonly name: string
   /** The number in front of the label; infinite without one. */
@@ -39,7 +44,6 @@ export interface PageFiles {
   readonly hasPictures: boolean
 }
 
-/** The file with the pictures of a page. */
 export const picturesFile = 'images.json'
 
 const labelFile = /^(?:(\d+)\. )?((?!\d+\. )\s*\S.*)\.(html|md|json)$/su
@@ -57,7 +61,7 @@ type Ordered = Pick<LabelFile, 'number' | 'label'>
 const byNumberThenLabel = (a: Ordered, b: Ordered): number =>
   a.number === b.number ? (a.label < b.label ? -1 : Number(a.label > b.label)) : a.number - b.number
 
-/** Sorts the files of a page's folder by what they hold. */
+/** Sorts the files of a page's folder by type. */
 export const pageFilesOf = (names: ReadonlyArray<string>): PageFiles => {
   const others = names.filter((name) => name !== picturesFile)
   const labels = others
@@ -73,7 +77,7 @@ export const pageFilesOf = (names: ReadonlyArray<string>): PageFiles => {
   }
 }
 
-/** The text of an HTML file without the line break at its end, which is the text editor's. */
+/** The text of an HTML file without the line break that text editors add at its end. */
 export const htmlOf = (fileText: string): string => fileText.replace(/\r?\n$/, '')
 
 /** The content of `images.json` in its order. */
@@ -84,6 +88,8 @@ export const labelledPictures = (
 
 const mediaAddress = '/media/'
 
-/** The part of a slide's image address below `media/`, still percent-encoded; `null` for any other address. */
+/**
+ * The part of a slide's image address below `media/`, still percent-encoded; `null` for any other address.
+ */
 export const mediaPathOf = (image: string): string | null =>
   image.startsWith(mediaAddress) ? image.slice(mediaAddress.length) : null

@@ -7,12 +7,15 @@ import type { Asked, BackendState, Law } from './law'
 
 const oneLine: unknown = expect.stringMatching(/^[^\r\n]{1,1000}$/)
 
-/** What `describe` says of a value: its type and length, never its content. */
+/** The form of a `describe` text: the type and length of a value, never its content. */
 const described: unknown = expect.stringMatching(
   /^(?:null|nothing|true or false|number|bigint|function|symbol|empty text|(?:text|list|object) of [\d,]+ \w+)$/,
 )
 
-/** An error says in one line what failed, where, and when to retry, and quotes nothing of the response. */
+/**
+ * An error describes in one line the failure, its place, and the time to retry, and does not quote the
+ * response.
+ */
 const expectDescribed = (error: ContentError): void => {
   if (error._tag === 'Unreachable') {
     const { status, retryAfterMs } = error
@@ -21,17 +24,17 @@ const expectDescribed = (error: ContentError): void => {
   } else expect(error).toEqual({ _tag: 'Malformed', url: oneLine, expected: oneLine, got: described })
 }
 
-/** For comparison: the answer, with the time of its reading zeroed where it has one. */
+/** The answer with the time of its reading zeroed, for comparison. */
 const withoutTime = (answer: Either<ContentError, unknown>): unknown =>
   isRight(answer) && typeof answer.right === 'object' && answer.right !== null && 'at' in answer.right
     ? { ...answer.right, at: 0 }
     : answer
 
-/** How every question is answered, of an adapter and of the port, whatever the value. */
+/** Laws for the answers to every question, of an adapter or of the port, whatever the value. */
 export const answerLaws = <Subject extends { readonly asks?: () => number }>(
   questionsOf: (subject: Subject, state: BackendState) => ReadonlyArray<Asked>,
 ): ReadonlyArray<Law<Subject>> => {
-  /** Checks every question, one after the other, because requests are counted globally. */
+  /** Checks the questions in sequence, because requests are counted globally. */
   const over =
     (state: BackendState, check: (asked: Asked, asks: () => number) => void | Promise<void>) =>
     async (subject: Subject): Promise<void> => {
@@ -66,7 +69,7 @@ export const answerLaws = <Subject extends { readonly asks?: () => number }>(
     {
       name: 'can be unsubscribed at any time, and twice',
       check: over('whole', async ({ ask }) => {
-        // Its errors are reported by the law of answers.
+        // The law of answers reports its errors.
         const subscription = defer(ask).subscribe({ error: () => undefined })
         subscription.unsubscribe()
         subscription.unsubscribe()

@@ -89,7 +89,7 @@ contentContract('gateway, over erp and samples', (state) =>
   gatewayContent({ getJson: fetchJson({ fetch: serverOf(portOver(incumbent)(state)) }) }),
 )
 
-/** Every decorator alone, and all of them as the server composes them. */
+/** Each decorator separately, and all of them as the server composes them. */
 const decorators: Readonly<Record<string, (content: Content) => Content>> = {
   withRetry: withRetry(retryPolicy({ firstWaitMs: 1 })),
   withQuestionTimeout: withQuestionTimeout(1_000),

@@ -12,15 +12,14 @@ import type { MenuPage } from '../domain/menuPage'
 import { defineKind } from '../domain/kind'
 import { knowKinds } from '../questions/knownKinds'
 
-/** `whole`: a backend with a menu and pages. `broken`: one that fails every request. */
+/** The state of the backend. `whole`: it has a menu and pages. `broken`: it fails every request. */
 export type BackendState = 'whole' | 'broken'
 
-/** A rule that an implementation must satisfy. */
 export interface Law<Subject> {
   readonly name: string
-  /** Rejects where the implementation breaks the law. */
+  /** Rejects if the implementation breaks the law. */
   readonly check: (subject: Subject) => Promise<void>
-  /** Whether the options of the suite suffice to try it; without this field they do. */
+  /** Whether the options of the suite suffice for this law; `true` by default. */
   readonly isTried?: (subject: Subject) => boolean
 }
 
@@ -33,7 +32,6 @@ export const suite = <Subject>(title: string, laws: ReadonlyArray<Law<Subject>>,
     }
   })
 
-/** One question of the implementation under test. */
 export interface Asked {
   readonly name: string
   readonly ask: () => Observable<Either<ContentError, unknown>>
@@ -41,10 +39,15 @@ export interface Asked {
   readonly isOwn: boolean
 }
 
-/** How long one question may take in a suite. Recorded answers take no time, so this only bounds a hang. */
+/**
+ * The maximum time for one question in a suite. Recorded answers take no time, so this only bounds a hang.
+ */
 const answerTimeoutMs = 4_000
 
-/** The one answer to a question. Rejects where it throws, has an error, does not complete, or has not one answer. */
+/**
+ * The only answer to a question. Rejects if the question throws, errors, does not complete, or has another
+ * number of answers.
+ */
 export const oneFrom = async <A>(ask: () => Observable<A>): Promise<A> => {
   const answers = await lastValueFrom(defer(ask).pipe(timeout({ each: answerTimeoutMs }), toArray()))
   const [answer, ...more] = answers
@@ -52,7 +55,7 @@ export const oneFrom = async <A>(ask: () => Observable<A>): Promise<A> => {
   return answer
 }
 
-/** Runs a check whose failure begins with what was checked: a question, or an id. */
+/** Runs a check whose failure message begins with its subject: a question, or an id. */
 export const naming = async (name: string, check: () => void | Promise<void>): Promise<void> => {
   try {
     await check()
@@ -63,7 +66,7 @@ export const naming = async (name: string, check: () => void | Promise<void>): P
   }
 }
 
-/** Expects that there is none of these, under the name that a failure shows. */
+/** Expects an empty list; a failure shows `what`. */
 export const expectNone = (what: string, found: ReadonlyArray<unknown>): void =>
   expect({ [what]: found }).toEqual({ [what]: [] })
 
@@ -72,7 +75,10 @@ export const duplicates = <A>(values: ReadonlyArray<A>): ReadonlyArray<A> => [
   ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
 ]
 
-/** A kind that no adapter has heard of, as a remote may declare one. No backend has entries of it, unless a suite puts them there. */
+/**
+ * A kind that no adapter knows, as a remote may declare one. No backend has entries of it, unless a suite
+ * adds them.
+ */
 export const unheardKind = defineKind({
   name: 'contract/unheard',
   fields: {
@@ -90,11 +96,11 @@ export interface ContentOptions {
   /** The id of a menu that the whole backend has and whose page is not empty. */
   readonly menuId?: string
   /**
-   * Kinds that the backend itself holds: while it is broken they must fail. Others come from the samples and may
-   * answer.
+   * Kinds that the backend itself holds: while it is broken they must fail. Others come from the samples and
+   * may answer.
    */
   readonly lists?: ReadonlyArray<Kind>
-  /** How many requests were sent so far, by everything that `make` returned. */
+  /** The number of requests sent so far, by all content that `make` returned. */
   readonly asks?: () => number
 }
 
@@ -103,7 +109,7 @@ export interface ContentSubject
   readonly make: (state: BackendState) => Content
 }
 
-/** Every question that a backend answers, with the one menu page that the whole backend is known to have. */
+/** Every question that a backend answers, with the menu page that the whole backend must have. */
 const backendQuestions = (menuId: string): ReadonlyArray<Question<unknown>> => [
   menu,
   slides,
@@ -112,7 +118,10 @@ const backendQuestions = (menuId: string): ReadonlyArray<Question<unknown>> => [
   list(unheardKind),
 ]
 
-/** The questions of the port, each asked of a new content: all are answered, and fail unless another source holds them. */
+/**
+ * The questions of the port, each on a new content. All are answered; with a broken backend they fail, unless
+ * another source holds the answer.
+ */
 export const askedOfContent = (
   { make, menuId, lists }: ContentSubject,
   state: BackendState,
@@ -128,14 +137,14 @@ export const askedOfContent = (
   })
 }
 
-/** The reading of one question; `null` where there is none, which the law of answers reports. */
+/** The reading of one question; `null` if none, which the law of answers reports. */
 export const readingFrom = <A>(content: Content, question: Question<A>): Promise<Reading<A> | null> =>
   oneFrom(() => content.ask(question)).then(
     (answer) => (isRight(answer) ? answer.right : null),
     () => null,
   )
 
-/** The page of every entry of the menu, `null` where it cannot be read; none where the menu cannot. */
+/** The page of every menu entry, `null` if it cannot be read; none if the menu cannot be read. */
 export const wholePages = async (
   content: Content,
 ): Promise<ReadonlyArray<{ readonly id: MenuId; readonly page: MenuPage | null }>> => {
@@ -148,7 +157,7 @@ export const wholePages = async (
   )
 }
 
-/** The readings of a subject are checked by many laws, and read once. */
+/** Many laws check the readings of a subject, so they are read once. */
 const readings = new WeakMap<ContentSubject, Promise<ReadonlyArray<Read>>>()
 interface Read {
   readonly question: Question<unknown>
@@ -164,7 +173,10 @@ const readingsOf = async ({ make, menuId }: ContentSubject): Promise<ReadonlyArr
   )
 }
 
-/** Checks the reading of every question and of every page of the menu. What has none is skipped. */
+/**
+ * Checks the reading of every question and of every page of the menu. Questions without a reading are
+ * skipped.
+ */
 export const overReadings =
   (check: (reading: Reading<unknown>, question: Question<unknown>) => void) =>
   async (subject: ContentSubject): Promise<void> => {

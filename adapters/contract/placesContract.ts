@@ -17,15 +17,13 @@ import { readingFrom, naming } from './law'
 
 /** One value that an editor has changed in a backend. */
 export interface Edit {
-  /** In a failure: `causes, 3, title`. */
+  /** The name in a failure: `causes, 3, title`. */
   readonly name: string
-  /** The backend with the changed value. */
   readonly source: () => Source
-  /** Where the value is edited. */
   readonly place: Place
 }
 
-/** The answers to every question that can be asked of these kinds. */
+/** The answers to every question about these kinds. */
 const answersOf = async (
   content: Content,
   asked: ReadonlyArray<Kind | KindDeclaration>,
@@ -43,12 +41,12 @@ const answersOf = async (
   )
 }
 
-/** A leaf apart from its entry, because a section whose label is changed still has the same text. */
+/** Identifies a leaf without its entry, because a section whose label is changed still has the same text. */
 const shownAs = ({ question, way, value }: Leaf): string => JSON.stringify([question, way, value])
 
 /**
- * Runs one test: for each value of a backend that an editor changes, the leaves that change in all readings lead to the place of
- * this value, and to no other. What was computed from several leads to the places of all of them.
+ * Runs one test: for each edited value of a backend, the leaves that change in all readings lead to the place
+ * of this value only. Leaves computed from several values lead to the places of all of them.
  */
 export const placesContract = (
   name: string,
@@ -58,7 +56,7 @@ export const placesContract = (
 ): void =>
   test(`${name}: every value leads to where it is edited`, async () => {
     let source = whole()
-    // One for all edits, because a text that has not changed is sanitised only once.
+    // One content for all edits, because an unchanged text is sanitised only once.
     const content = contentFrom(new Proxy(source, { get: (_, name): unknown => Reflect.get(source, name) }))
     const asked = [...kinds.filter((kind) => source.kinds.includes(kind)), ...declared]
     const sanitise = cachedSanitiser(sanitiser())

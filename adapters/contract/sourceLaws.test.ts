@@ -37,7 +37,7 @@ const withoutTexts = (): Source => ({
   menuPage: () => answer({ contents: left(refused), images: right([]) }),
 })
 
-/** What an adapter does otherwise than the valid one. */
+/** The parts in which an adapter differs from the valid one. */
 type Made = Partial<SourceSubject>
 
 /** The names of the broken laws. */
@@ -60,13 +60,16 @@ const withImage = (image: unknown): Source => ({
 })
 const withPosts = (posts: ReadonlyArray<unknown>): Source => ({ ...source(), list: () => answer(posts) })
 type Entry = Readonly<Record<string, unknown>>
-/** Sends each entry so. */
+/** Applies a change to each entry that is sent. */
 const posting = (change: (entry: Entry) => Entry) => (_: unknown, entries: ReadonlyArray<Entry>) =>
   withPosts(entries.map(change))
 const only = (entry: Entry, isSent: (name: string, value: unknown) => boolean): Entry =>
   Object.fromEntries(Object.entries(entry).filter(([name, value]) => isSent(name, value)))
 
-/** Mistakes of an adapter, by the law that detects them; `contentLaws.test.ts` has those that break a law of answers. */
+/**
+ * Mistakes of an adapter, by the law that detects them; `contentLaws.test.ts` has the mistakes that break a
+ * law of answers.
+ */
 const mistakes: Readonly<Record<string, Readonly<Record<string, Made>>>> = {
   'answers once, then completes': { 'says nothing': whole({ slides: () => EMPTY }) },
   'has menus, and a page with labelled values': {
@@ -169,7 +172,7 @@ describe('the laws of an adapter', () => {
       await broken({
         withTexts: source,
         withoutTexts,
-        // An empty field may be said in another way.
+        // An empty field may be expressed in another way.
         withEntries: (_, entries) => withPosts(entries.map((entry) => ({ ...entry, category: undefined }))),
       }),
     ).toEqual([])

@@ -16,36 +16,36 @@ import { detailsOn, foreignPaths, oddDetails, oddPaths, pathsIn, wrongAddresses 
 import type { PictureDetails } from './sourcePictures'
 
 export interface SourceOptions {
-  /** The id of a menu that the whole backend has, with texts or pictures on its page. */
+  /** The id of a menu in the whole backend, with texts or pictures on its page. */
   readonly menuId?: string
-  /** How many requests were sent so far, by all sources that `make` returned. */
+  /** The number of requests sent so far, by all sources that `make` returned. */
   readonly asks?: () => number
   /**
-   * Where the backend keeps its labels: in a field (the default), or as headings within one text. A heading cannot hold
-   * a label with spaces around it, and what follows it cannot be empty, a list, or have a heading of the first level.
+   * How the backend stores labels: in a field (the default), or as headings within one text. A heading cannot
+   * hold a label with spaces around it, and its content cannot be empty, a list, or contain a heading of the
+   * first level.
    */
   readonly labels?: 'fields' | 'headings'
-  /**
-   * A source whose page `menuId` has these texts. It is tried with labels and values that are easily changed by
-   * mistake.
-   */
+  /** A source whose page `menuId` has these texts: labels and values that are easily changed by mistake. */
   readonly withTexts?: (texts: Labelled) => Source
-  /** A source whose list of this kind has these entries. It is tried with fields that are easily lost or repaired by mistake. */
+  /**
+   * A source whose list of this kind has these entries: fields that are easily lost or repaired by mistake.
+   */
   readonly withEntries?: (kind: Kind, entries: ReadonlyArray<Fields>) => Source
-  /** A source that holds these entries of a kind that it has never heard of. It is tried as `withEntries` is. */
+  /** A source with these entries of a kind that it does not know, like `withEntries`. */
   readonly withDeclared?: (kind: KindDeclaration, entries: ReadonlyArray<Fields>) => Source
   /**
-   * A source whose page `menuId` has one picture, of which an editor has said this. `picturesLack`: the details that the backend
-   * has no field for.
+   * A source whose page `menuId` has one picture with these details from an editor. `picturesLack`: the
+   * details that the backend has no field for.
    */
   readonly withPicture?: (details: PictureDetails) => Source
   readonly picturesLack?: ReadonlyArray<keyof PictureDetails>
   /**
-   * A source whose list of this kind has these entries, of a backend whose editors give entries the words of their addresses: `id` has
-   * those, and `aliases` the backend's own id.
+   * A source whose list of this kind has these entries, of a backend in which editors set slugs: `id` is the
+   * slug, and `aliases` contains the backend's own id.
    */
   readonly withSlugs?: (kind: Kind, entries: ReadonlyArray<Fields>) => Source
-  /** A source whose menu has these entries, one below the other. It is tried with fields that are easily lost. */
+  /** A source whose menu has these entries, each below the previous one: fields that are easily lost. */
   readonly withMenus?: (entries: ReadonlyArray<Fields>) => Source
   /** A source whose pages have pictures, but texts that cannot be read. */
   readonly withoutTexts?: () => Source
@@ -62,7 +62,7 @@ const valueOf = async <A>(ask: () => Observable<Either<unknown, A>>): Promise<A 
   return isRight(answer) ? answer.right : null
 }
 
-/** The pairs of one half of a page; empty when it could not be read. */
+/** The pairs of one half of a page; empty if it could not be read. */
 const half = (page: RawMenuPage | null, name: 'contents' | 'images'): Labelled => {
   const pairs = page?.[name]
   return pairs !== undefined && isRight(pairs) ? pairs.right : []
@@ -101,10 +101,13 @@ const oddTexts: Labelled = [
   ['10', 'a number'],
   ['হজ', 'of any script'],
   ['script', '<script>x()</script>'],
-  // What they mean is read above the adapter, and only of what it passes on.
+  // The layer above the adapter interprets them, and only if the adapter passes them on.
   ...editorsHtml.map(({ from, html }): [string, string] => [from, html]),
 ]
-/** Labels and values that `trim` or `filter` would change. A backend with labels as headings cannot store them. */
+/**
+ * Labels and values that `trim` or `filter` would change. A backend with labels as headings cannot store
+ * them.
+ */
 const fieldTexts: Labelled = [
   [' padded ', 'kept as typed'],
   ['empty', ''],
@@ -113,7 +116,7 @@ const fieldTexts: Labelled = [
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Fields that an adapter might drop, repair, or take for others; of those that are empty it may say so in any way. */
+/** Fields that an adapter might drop, repair, or confuse; it may express empty ones in any way. */
 const oddEntry: Fields = {
   id: 7,
   title: 2027,
@@ -146,7 +149,7 @@ const oddMenus: ReadonlyArray<Fields> = [
   { id: 8, name: 'About', link: '', seoTitle: null, seoDescription: '' },
 ]
 
-/** The fields that came otherwise than they were sent. */
+/** The fields that arrived changed. */
 const changedFields = (sent: Fields, came: Fields): ReadonlyArray<string> =>
   Object.keys(sent).filter((name) =>
     name === 'id'
@@ -156,7 +159,7 @@ const changedFields = (sent: Fields, came: Fields): ReadonlyArray<string> =>
         : !isDeepStrictEqual(came[name], sent[name]),
   )
 
-/** What an adapter must satisfy itself; everything else is done by the shared layer above it. */
+/** Laws that an adapter must satisfy itself; the shared layer above it satisfies the others. */
 export const sourceLaws: ReadonlyArray<Law<SourceSubject>> = [
   ...answerLaws(askedOfSource),
   {
@@ -182,7 +185,7 @@ export const sourceLaws: ReadonlyArray<Law<SourceSubject>> = [
           ? oddTexts.filter(([, html]) => !String(html).includes('<h1'))
           : [...oddTexts, ...fieldTexts]
       const page = await valueOf(() => withTexts!(texts).menuPage(menuId))
-      // In any order: that is the backend's to choose.
+      // Sorted for comparison, because the backend chooses the order.
       const sorted = (pairs: Labelled) => [...pairs].sort(([one], [other]) => (one < other ? -1 : 1))
       expect(sorted(half(page, 'contents'))).toEqual(sorted(texts))
     },

@@ -4,10 +4,10 @@ import { decodePicture, PicturePath } from '../decode/pictures'
 import type { Picture } from '../domain/picture'
 import type { RawMenuPage, Source } from '../port/source'
 
-/** What an editor says of a picture. */
+/** The details of a picture that an editor enters. */
 export type PictureDetails = Partial<Pick<Picture, 'alt' | 'caption' | 'credit' | 'decorative' | 'focus'>>
 
-/** Details that are easily lost: texts that copying would change, a point at an edge, and none at all. */
+/** Details that are easily lost: texts that copying would change, a point at an edge, and none. */
 export const oddDetails: ReadonlyArray<PictureDetails> = [
   {},
   { alt: 'The well of 2019', caption: 'Char Kukri, “before” & <after>', credit: 'Photo: রহিমা খাতুন' },
@@ -16,7 +16,7 @@ export const oddDetails: ReadonlyArray<PictureDetails> = [
   { decorative: true },
 ]
 
-/** What is read of the first picture of a page, as far as an editor says it; `null` for what cannot be read. */
+/** The editor's details of a page's first picture as decoded; `null` if it cannot be read. */
 export const detailsOn = (page: RawMenuPage | null): PictureDetails | null => {
   const [, sent] = (page && isRight(page.images) && page.images.right[0]) || []
   const { value, faults } = decodePicture(placeOf('the first picture'), [sent].flat()[0])
@@ -65,7 +65,7 @@ const isAddress = (url: string | null): boolean => {
   )
 }
 
-/** Of these paths, those that are none below a picture root, or have no right address, with the address. */
+/** The paths that are not below a picture root, or that have no valid address, with the address. */
 export const wrongAddresses = (
   { pictureUrl }: Source,
   paths: ReadonlyArray<string>,

@@ -33,7 +33,7 @@ interface Shown {
 const picturesIn = (u: unknown): ReadonlyArray<Shown> => {
   if (typeof u !== 'object' || u === null) return []
   const inner = Object.values(u).flatMap(picturesIn)
-  // Only pictures have a `src` in the domain's codecs, and another law checks values against those.
+  // Only pictures have a `src` in the domain's codecs, and another law checks values against the codecs.
   return 'src' in u ? [u as Shown, ...inner] : inner
 }
 
@@ -56,7 +56,10 @@ const richTextsIn = (u: unknown): ReadonlyArray<string> =>
 const executable =
   /<(?:script|style|object|embed|form)\b|<[^<>]*\son\w+\s*=|<[^<>]*=\s*(?:["']\s*)?(?:javascript|data|vbscript):/i
 
-/** A part that is reported as lost as a whole must not be shown. Of a lost field, the readable part may be shown. */
+/**
+ * A part that is reported as lost as a whole must not be shown. The readable part of a lost field may be
+ * shown.
+ */
 const shownAlthoughLost = ({ value, lost }: Reading<unknown>) =>
   lost.filter(({ key, field }) => key !== null && field === null && isShown(value, key))
 
@@ -131,7 +134,10 @@ const oddIds = ['no such id', '__proto__', 'constructor', '%2e%2e', '?id=1', '#'
 const isTrimmed = (text: string): boolean => text.trim() === text
 const isAsShown = (name: string): boolean => shownName(name) === name
 
-/** What pages rely on in the values of each question. What cannot be read is reported by the law of answers. */
+/**
+ * Laws for the values of each question, on which pages rely. Unreadable answers are reported by the law of
+ * answers.
+ */
 export const valueLaws: ReadonlyArray<Law<ContentSubject>> = [
   {
     name: 'has Home first and a name for every entry',

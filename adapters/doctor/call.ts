@@ -11,8 +11,8 @@ const sameOrigin = (one: string, other: string): boolean =>
   URL.canParse(one) && URL.canParse(other) && new URL(one).origin === new URL(other).origin
 
 /**
- * The credentials for this address: `CMS_AUTHORIZATION`, which belongs to `CMS_URL` when that is set. Returns a message
- * when they must not be sent.
+ * The credentials for this address: `CMS_AUTHORIZATION`, which belongs to `CMS_URL` when that is set. Returns
+ * a message when they must not be sent.
  */
 const credentialsFor = (
   { adapter, address }: Backend,
@@ -28,7 +28,7 @@ const credentialsFor = (
     : `CMS_AUTHORIZATION is for ${new URL(owner).origin} (CMS_URL), and is sent to no other host: unset one of the two`
 }
 
-/** The backend that the command line names, or a message about what is wrong with it. */
+/** Reads the backend from the command line; returns a message if the call is invalid. */
 export const readCall = (
   { adapter: name, address }: { readonly adapter: string; readonly address: string },
   env: Environment,

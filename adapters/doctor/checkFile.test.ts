@@ -10,14 +10,16 @@ import { fileCheck } from './checkFile'
 
 const checkFile = fileCheck(fetch)
 
-/** A PNG of this many pixels, as far as its header says. */
+/** A PNG header. */
 const png = (width: number, height: number): Buffer => {
   const header = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), Buffer.alloc(2_000)])
   header.writeUInt32BE(width, 16)
   header.writeUInt32BE(height, 20)
   return header
 }
-/** A JPEG of this many pixels, with as many bytes of other things before its size. */
+/**
+ * The header of a JPEG of this size in pixels, with `before` bytes of other segments in front of the size.
+ */
 const jpeg = (width: number, height: number, before: number): Buffer => {
   const other = Buffer.alloc(before + 2)
   other.writeUInt16BE(before)

@@ -7,18 +7,19 @@ import type { Fetch } from '../http/authorizedFetch'
 import { doctorLimits, pictureLimits } from '../limits'
 
 /**
- * Resolves to why the site cannot serve a file, such as `the backend answered 404`, or to `null` when it can. Never rejects.
+ * Resolves to the reason for which the site cannot serve a file, such as `the backend answered 404`, or to
+ * `null` if it can. Never rejects.
  * @param type of a document; `null` for a picture
  */
 export type CheckFile = (url: string, type: DocumentType | null) => Promise<string | null>
 
-/** The beginning of a file, and how many bytes it has in all, where that is known. */
+/** The first bytes of a file, and its total size if known. */
 interface Begun {
   readonly head: Buffer
   readonly size: number | null
 }
 
-/** Drawings, and what browsers do not show but the site converts. */
+/** Vector graphics, and formats that browsers do not show but the site converts. */
 const converted =
   /^(?:\s*(?:\xef\xbb\xbf)?<(?:\?xml|!--|!doctype\s+svg|svg)[\s>]|II\*\0|MM\0\*|.{4}ftypavi[fs])/is
 
@@ -39,7 +40,7 @@ const judge = ({ head, size }: Begun, type: DocumentType | null): string | null 
     : null
 }
 
-/** Whether more bytes would say more: the size of a JPEG may come late. */
+/** Whether more bytes are needed: the size of a JPEG may be far from the start. */
 const saysMore = (head: Buffer, type: DocumentType | null): boolean =>
   head.length < 1024 ||
   (type === null && head.length < doctorLimits.headBytes && headerOf(head)?.size === null)
@@ -63,7 +64,10 @@ const fileReason = async (file: string, type: DocumentType | null): Promise<stri
   }
 }
 
-/** Requests the file and aborts after its beginning: some backends do not answer HEAD, and some send pages for everything. */
+/**
+ * Requests the file and aborts after its first bytes: some backends do not support HEAD, and some answer
+ * every address with a page.
+ */
 const webReason = async (url: string, type: DocumentType | null, fetch: Fetch): Promise<string | null> => {
   const request = new AbortController()
   const timeout = setTimeout(() => request.abort(), doctorLimits.fileMs)

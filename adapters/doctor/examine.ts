@@ -27,32 +27,30 @@ export interface Examined {
   /** In the menu's order. */
   readonly pages: ReadonlyArray<{ readonly entry: MenuEntry; readonly answer: Answer<MenuPage> }>
   readonly lists: ReadonlyArray<{ readonly kind: AnyKind; readonly answer: Answer<ReadonlyArray<AnyEntity>> }>
-  /** Old addresses of the backend, after those of the operator's table. */
+  /** Old addresses of the backend, after the operator's table. */
   readonly redirects: Answer<ReadonlyArray<Redirect>>
-  /** How the running site answers old addresses and links; empty where none runs. */
+  /** The running site's status codes for old addresses and links; empty if no site is running. */
   readonly statuses: ReadonlyMap<string, number>
-  /** Pages that the site has without any menu. */
   readonly sitePages: SitePages
-  /** Why pictures and documents cannot be served, by their addresses on the site. */
+  /** The reasons for which pictures and documents cannot be served, by their addresses on the site. */
   readonly fileFailures: ReadonlyMap<string, string>
 }
 
 export interface ExamineOptions {
   readonly content: Content
-  /** What the backend itself holds, and where its pictures are. */
+  /** The kinds that the backend holds, and the addresses of its pictures. */
   readonly source: Pick<Source, 'kinds' | 'declared' | 'pictureUrl'>
-  /** Kinds that releases declare; those that the backend holds are examined. */
+  /** Kinds that releases declare; only kinds that the backend holds are examined. */
   readonly declared?: ReadonlyArray<KindDeclaration>
   readonly checkFile: CheckFile
-  /** The operator's table of old addresses. */
   readonly table?: ReadonlyArray<Redirect>
-  /** The status with which the running site answers an address; `null` where none runs, or it does not answer. */
+  /** The running site's status code for an address; `null` if no site runs or it does not answer. */
   readonly statusOf?: (address: string) => Promise<number | null>
-  /** By default those of the host alone. */
+  /** By default the pages of the host. */
   readonly sitePages?: SitePages
 }
 
-/** Maps with limited concurrency; the answers are in the order of the input. */
+/** Maps with limited concurrency; the results are in the order of the input. */
 const each = async <A, B>(all: ReadonlyArray<A>, ask: (one: A) => Promise<B>): Promise<ReadonlyArray<B>> => {
   const asked = from(all.map((one, index) => [one, index] as const)).pipe(
     mergeMap(async ([one, index]) => [index, await ask(one)] as const, doctorLimits.atOnce),
@@ -76,7 +74,10 @@ const failuresAmong = async (
   return new Map(reasons.flatMap(([src, reason]) => (reason === null ? [] : [[src, reason]])))
 }
 
-/** Reads a whole backend through the port. `Left` when its menu cannot be read, because pages are found through it. */
+/**
+ * Reads a whole backend through the port. `Left` if its menu cannot be read, because pages are found through
+ * it.
+ */
 export const examine = async ({
   content,
   source,
@@ -115,7 +116,7 @@ export const examine = async ({
     ),
   ] as const
   const links = new Set(read.flatMap(([path, value]) => leavesOf(path, value)).flatMap(siteLinksOf))
-  // A prefix and a pattern are no addresses that the site could be asked for.
+  // Prefixes and patterns are not addresses that can be requested.
   const exact = addresses.filter(({ match }) => match === undefined)
   const asked = new Set([...exact.map(({ from }) => from), ...[...links].slice(0, doctorLimits.links)])
   const statuses = await each([...asked], async (address) => [address, await statusOf(address)] as const)

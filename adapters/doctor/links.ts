@@ -4,15 +4,15 @@ import type { Leaf } from '../places/leavesOf'
 import type { Section } from '../domain/menuPage'
 import { Picture } from '../domain/picture'
 
-/** The addresses of pictures, and of files that are linked to, on our own origin, in HTML that our sanitiser wrote. */
+/** The addresses of pictures and linked files on this origin, in HTML written by the sanitiser. */
 const inHtml = (html: string): ReadonlyArray<string> =>
   [...html.matchAll(/<(?:img[^<>]*\ssrc|a[^<>]*\shref)="(\/media\/[^"?#]+)/g)].flatMap(
     ([, src]) => src?.replaceAll('&amp;', '&') ?? [],
   )
 
 /**
- * The addresses of all pictures that a value shows and of all files that it links to, at any depth, each once. Plain text that looks like an address does
- * not count.
+ * The addresses of all pictures that a value shows and of all files that it links to, at any depth, each
+ * once. Plain text that looks like an address does not count.
  */
 export const shownFiles = (value: unknown): ReadonlyArray<string> => {
   const found = (u: unknown): ReadonlyArray<string> => {
@@ -27,13 +27,13 @@ export const shownFiles = (value: unknown): ReadonlyArray<string> => {
 export const labelOf = (sections: ReadonlyArray<Section>, src: string): string =>
   sections.find((section) => shownFiles(section).includes(src))?.label ?? ''
 
-/** The path that the source sent for an address of the site: what `pictureUrl` takes. */
+/** The path that the source sent for an address of the site, as `pictureUrl` takes it. */
 export const pathOf = (src: string): string => {
   const path = src.slice('/media/'.length)
   try {
     return path.split('/').map(decodeURIComponent).join('/')
   } catch {
-    return path // a label or a list may contain text that only looks like one of our pictures
+    return path // A label or a list may contain text that only looks like the address of a picture.
   }
 }
 
@@ -42,7 +42,7 @@ const linksIn = (html: SafeHtml): ReadonlyArray<string> =>
     href.replaceAll('&amp;', '&'),
   )
 
-/** The links that a value has, or is, each once. */
+/** The distinct links in a value. */
 const linksOf = ({ type, question, way, value }: Leaf): ReadonlyArray<string> =>
   type === 'link' || (question === 'slides' && way[0] === 'href')
     ? [String(value)]
@@ -50,17 +50,17 @@ const linksOf = ({ type, question, way, value }: Leaf): ReadonlyArray<string> =>
       ? [...new Set(linksIn(String(value) as SafeHtml))]
       : []
 
-/** Those that lead to a page of this site, whose status a site that runs can tell. */
+/** The links to pages of this site, whose status a running site can report. */
 export const siteLinksOf = (leaf: Leaf): ReadonlyArray<string> =>
   linksOf(leaf).filter((href) => /^\/(?![/\\]|media\/)/.test(href))
 
 const ids = /\sid="text-([^"]*)"/g
 
-/** What a page or an entry is: the texts of one are shown together. */
+/** The key of the page or entry whose texts are shown together. */
 const pageOf = ({ question, entry }: Leaf): string =>
   question.startsWith('pages/') ? question : `${question}#${entry}`
 
-/** The links of a value to parts of its page that are not there. For all leaves of one reading. */
+/** Links in a value to fragments that its page does not have. For all leaves of one reading. */
 export const deadAnchorsIn = (leaves: ReadonlyArray<Leaf>): ((leaf: Leaf) => ReadonlyArray<string>) => {
   const known = new Map<string, Set<string>>()
   for (const leaf of leaves)

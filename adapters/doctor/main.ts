@@ -1,10 +1,11 @@
 /**
  * The doctor as a process: `doctor.js http://127.0.0.1:8000 erp`, or `doctor.js --redirects [table]`.
  *
- * Environment: `MAP_HOSTS`, `CMS_URL`, `CMS_AUTHORIZATION` and `CMS_MEDIA`, as for the site; `SITE_RELEASES`, what is known of its live
- * releases, as JSON; `REDIRECTS`, the operator's table of old addresses; `RUNNING_SITE`, the address of a site that answers them. The report is written to standard output,
- * or one line to standard error when there is none. Exit status: 0 without problems, 1 with problems
- * or an unreachable backend, 2 for a bad call.
+ * Environment: `MAP_HOSTS`, `CMS_URL`, `CMS_AUTHORIZATION` and `CMS_MEDIA`, as for the site; `SITE_RELEASES`,
+ * facts about its live releases, as JSON; `REDIRECTS`, the operator's table of old addresses; `RUNNING_SITE`,
+ * the address of a site that serves them. The report is written to standard output; if none is possible, one
+ * line is written to standard error. Exit status: 0 without problems, 1 with problems or an unreachable
+ * backend, 2 for a bad call.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -67,7 +68,7 @@ const main = async (): Promise<number> => {
   return printed(chapters)
 }
 
-/** A table that is not there, which is the case on most sites, has no lines. */
+/** A missing table, which is normal, has no lines. */
 const readTable = (file = '') => {
   const bytes = file !== '' && existsSync(file) ? readFileSync(file) : Buffer.alloc(0)
   const { redirects, problems, notes } = readRedirectTable(path.basename(file), bytes)
@@ -78,7 +79,7 @@ const readTable = (file = '') => {
   return { file, redirects, findings }
 }
 
-/** Prints the lines of a table that are not read, and its circles. Menus and entries are not known here. */
+/** Prints the invalid lines of a table, and its circles. Menus and entries are not available here. */
 const checkTable = (file: string): number => {
   if (!existsSync(file)) {
     process.stderr.write(`There is no table of old addresses at ${file}.\n`)
@@ -90,19 +91,19 @@ const checkTable = (file: string): number => {
   return printed([{ title: file, findings: [...findings, ...circles] }])
 }
 
-/** The exit status of a report. */
 const printed = (chapters: ReadonlyArray<Chapter>): number => {
   process.stdout.write(`${reportLines(chapters).join('\n')}\n`)
   return problemsIn(chapters).length > 0 ? 1 : 0
 }
 
-/** How a running site answers. */
+/** Requests addresses from a running site. */
 const statusesOf = (site = ''): Pick<ExamineOptions, 'statusOf'> =>
   site === ''
     ? {}
     : {
         statusOf: async (typed) => {
-          // The site leads from an address with a slash at its end to the one without, whether or not there is a page.
+          // The site redirects an address with a trailing slash to the one without, whether or not the page
+          // exists.
           const address = typed.replace(/(.)\/(?=[?#]|$)/, '$1')
           const signal = AbortSignal.timeout(doctorLimits.fileMs)
           const response = await fetch(site + address, { method: 'HEAD', redirect: 'manual', signal }).catch(
@@ -112,7 +113,7 @@ const statusesOf = (site = ''): Pick<ExamineOptions, 'statusOf'> =>
         },
       }
 
-// Nobody reads the report any more (`| head`).
+// The reader of the report has closed the pipe (`| head`).
 process.stdout.once('error', () => process.exit())
 main().then(
   (status) => (process.exitCode = status),

@@ -4,10 +4,10 @@ import { nameKey } from '../domain/name'
 import { shortened } from './sentences'
 import type { Finding } from './sentences'
 
-/** Addresses of pages that the site has without any menu, by names that an editor may give to menus. */
+/** Addresses of pages that have no menu, by names that an editor may give to menus. */
 export type SitePages = ReadonlyMap<string, string>
 
-/** Those of the host; what remotes have is read from their releases. */
+/** Pages of the host; pages of remotes are read from their releases. */
 const ofHost: ReadonlyArray<readonly [name: string, address: string]> = [
   ['search', '/search'],
   ['404', '/404'],
@@ -16,17 +16,17 @@ const ofHost: ReadonlyArray<readonly [name: string, address: string]> = [
 /** Names are compared without spaces: `Log in` may be taken for `/login`. */
 const keyOf = (name: string): string => nameKey(name).replace(/ /g, '')
 
-/** The host's pages, and these; the first of a name counts. */
+/** The host's pages and these; the first of a name applies. */
 export const sitePages = (
   ofRemotes: ReadonlyArray<readonly [name: string, address: string]> = [],
 ): SitePages =>
   new Map([...ofRemotes, ...ofHost].map(([name, address]) => [keyOf(name), address] as const).reverse())
 
-/** Whether the first step of a menu's address is another than its name. */
+/** Whether the first step of a menu's address differs from its name. */
 const leadsElsewhere = (entry: MenuEntry): boolean =>
   !isHome(entry) && !menuHref(entry).startsWith(`/${encodeURIComponent(nameKey(entry.name)).slice(0, 20)}`)
 
-/** What an editor would not expect of where a menu leads. */
+/** Findings about menu addresses that an editor would not expect. */
 const findingsOf = (entry: MenuEntry, pages: SitePages): ReadonlyArray<Finding> => {
   const name = shortened(entry.name)
   const href = menuHref(entry)
@@ -50,11 +50,10 @@ const findingsOf = (entry: MenuEntry, pages: SitePages): ReadonlyArray<Finding> 
     : []
 }
 
-/** Menus that are named like something else of the site. Each has its page, and may be intended. */
+/** Menus with the name of another page of the site. Each has a page and may be intended. */
 export const reservedNames = (menu: Menu, pages: SitePages): ReadonlyArray<Finding> =>
   allEntries(menu).flatMap((entry) => (entry.link === undefined ? findingsOf(entry, pages) : []))
 
-/** Menus that have one name, which visitors cannot tell apart. */
 export const duplicateNames = (
   menu: Menu,
 ): ReadonlyArray<{ readonly entries: ReadonlyArray<MenuEntry>; readonly finding: Finding }> => {

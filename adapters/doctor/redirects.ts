@@ -11,13 +11,12 @@ import type { Finding } from './sentences'
 
 interface Known {
   readonly menu: Menu
-  /** The ids of entries, by their kinds; a kind that could not be read is not among them. */
+  /** The ids of entries by kind; a kind that could not be read is missing. */
   readonly lists: ReadonlyMap<string, ReadonlySet<string>>
-  /** How the running site answers old addresses. */
   readonly statuses: ReadonlyMap<string, number>
 }
 
-/** What is wrong with old addresses: those that lead nowhere, in a circle, to another one, or that a page hides. */
+/** Problems of old addresses: no target, a circle, a chain, or a page that hides the address. */
 export const redirectFindings = (
   redirects: ReadonlyArray<Redirect>,
   known: Known,
@@ -80,7 +79,7 @@ const findingOf = (
       })
 }
 
-/** By what the running site says. */
+/** Uses the running site's status. */
 const leadsNowhere = (redirect: Redirect, status: number | undefined): Finding | null =>
   status === 404 ? nowhere(redirect) : null
 
@@ -98,7 +97,10 @@ const isCircle = (start: Redirect, rules: Rules<Redirect>): boolean => {
   return false
 }
 
-/** The redirect of the address that one leads to; `null` where that is a page, or a whole folder whose pages are not known. */
+/**
+ * The redirect of the target address; `null` if the target is a page, or a whole folder whose pages are
+ * unknown.
+ */
 const nextOf = ({ from, to, match }: Redirect, rules: Rules<Redirect>): Redirect | null => {
   if (typeof to !== 'string' || !to.startsWith('/')) return null
   const { pathname, search } = new URL(match === undefined ? to : filled(to, anyGroups), anySite)
@@ -107,7 +109,10 @@ const nextOf = ({ from, to, match }: Redirect, rules: Rules<Redirect>): Redirect
   return isItself && (match !== undefined || spelled(from) !== spelled(to)) ? null : next
 }
 
-/** An address that has another ending, or no name of an index page, is another one to the site. */
+/**
+ * Normalises an address: the site treats other endings, and addresses without the name of an index page, as
+ * different.
+ */
 const spelled = (address: string): string => folded(address).replace(/\/$/, '')
 
 const anyGroups = Array.from({ length: 10 }, () => 'x')

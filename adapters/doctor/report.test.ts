@@ -195,7 +195,7 @@ describe('the report of the doctor', () => {
     expect(output).not.toContain('Entry 8')
   })
 
-  /** Places, and what was received, in an editor's words; the sentences themselves are a table. */
+  /** Places and received values in an editor's words; the sentences are in a table. */
   it.each<[label: string, path: string, expected: string, got: string, sentence: string]>([
     ['Gallery', 'images[2]', 'a picture path of this source', 'null', 'Picture 3 under "Gallery" is not a'],
     ['Gallery', 'images[2]', 'a picture, not a document', 'null', 'Picture 3 under "Gallery" is a document'],

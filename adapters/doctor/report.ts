@@ -31,7 +31,7 @@ import {
 } from './sentences'
 import type { Finding } from './sentences'
 
-/** Menus whose pages a section takes, and links of sections that lead nowhere. */
+/** Menus whose pages a section takes, and links of sections without a page. */
 export const sectionFindings = (
   menu: Menu,
   { names, deadLinks }: Pick<SiteReleases, 'names' | 'deadLinks'>,
@@ -54,13 +54,13 @@ export const sectionFindings = (
   })),
 ]
 
-/** A place in the backend and what an editor should correct there. */
+/** A place in the backend and the findings for its editor. */
 export interface Chapter {
   readonly title: string
   readonly findings: ReadonlyArray<Finding>
 }
 
-/** The faults of a reading and what `inspect` finds in its value, or the error alone. */
+/** The faults of a reading and the findings of `inspect` in its value, or only the error. */
 const findingsOf = <A>(
   answer: Answer<A>,
   inspect: (reading: Reading<A>) => ReadonlyArray<Finding>,
@@ -69,7 +69,7 @@ const findingsOf = <A>(
     ? [errorFinding(answer.left)]
     : [...answer.right.faults.map(faultFinding), ...inspect(answer.right)]
 
-/** A whole gallery without words for its pictures would fill the report; the report of each entry names them. */
+/** A gallery without descriptions would fill the report; the report of each entry lists them. */
 const leafFindings = (
   path: string,
   value: unknown,
@@ -116,8 +116,8 @@ const emptyList: Finding = {
 }
 
 /**
- * A backend that cannot distinguish an empty half from a broken one reports this for an empty page too: one finding is
- * enough.
+ * A backend that cannot distinguish an empty half from a broken one reports this for an empty page too: one
+ * finding is enough.
  */
 export const isUnansweredHalf = ({ expected }: { readonly expected: string }): boolean =>
   expected === 'an answer'
@@ -142,7 +142,7 @@ const pageFindings = (
 
 const noLabel = (): string => ''
 
-/** Of entries without a title, which editors do not expect to see named by their ids. */
+/** Findings of entries without a title, which visitors would see under their ids. */
 export const untitledFindings = (
   kind: AnyKind,
   entries: ReadonlyArray<AnyEntity>,
@@ -215,7 +215,7 @@ export const report = (
       ]),
 ]
 
-/** The ids of the entries of each kind that could be read, and the other ones that lead to them. */
+/** The ids and aliases of the entries of each readable kind. */
 const entriesOf = (lists: Examined['lists']): ReadonlyMap<string, ReadonlySet<string>> =>
   new Map(
     lists.flatMap(({ kind, answer }) =>
@@ -244,7 +244,7 @@ const summary = (chapters: ReadonlyArray<Chapter>): string => {
   return `${wrong === 0 ? `Nothing is wrong in ${places}.` : `${counted(wrong, 'thing')} to correct in ${places}.`}${also}`
 }
 
-/** The report for a terminal: places with findings, what to do about each, and the count. */
+/** The report for a terminal: places with findings, the advice for each, and the count. */
 export const reportLines = (chapters: ReadonlyArray<Chapter>): ReadonlyArray<string> =>
   [
     ...chapters

@@ -6,7 +6,7 @@ import type { ContentError, Fault } from '../port/content'
 import { clipped } from '../port/faults'
 import { kindIn, knownKinds } from '../questions/knownKinds'
 
-/** One thing for an editor: what is wrong, and what to do about it. */
+/** One problem for an editor, and the advice. */
 export interface Finding {
   readonly what: string
   readonly todo: string
@@ -14,7 +14,7 @@ export interface Finding {
   readonly optional?: boolean
 }
 
-/** A name, a label or an address within a sentence, which has no length limit of its source. */
+/** Shortens a name, a label or an address within a sentence, whose source does not limit its length. */
 export const shortened = (text: string): string => clipped(text, 60)
 
 const ordinal = (index: string): string => String(Number(index) + 1)
@@ -33,7 +33,7 @@ const commonLabels: Labels = {
 const inWords = (name: string): string =>
   name.replace(/([a-z])([A-Z])/g, (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`)
 
-/** The labels of fields, by their names in the domain and by the names under which they are sent. */
+/** The labels of fields, by their domain names and by the names in the source's answer. */
 const labelsIn = (fields: KindDeclaration['fields'], labels: Labels): Labels =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
@@ -71,7 +71,10 @@ const menuPlace = (path: string): string => {
 /** The place of a fault; `reading` identifies the kind. */
 export type NamedPlace = Pick<Fault, 'label' | 'path'> & Partial<Pick<Fault, 'reading'>>
 
-/** The place of a fault in an editor's words: `the text under "About"`, `picture 3 under "Gallery"`, `goal of id 4`. */
+/**
+ * The place of a fault in an editor's words: `the text under "About"`, `picture 3 under "Gallery"`, `goal of
+ * id 4`.
+ */
 export const describePlace = ({ label, path, reading = '' }: NamedPlace): string => {
   const [, half = '', index] = /^(contents|images)(?:\[(\d+)\])?/.exec(path) ?? []
   const under = label === '' ? '' : ` under "${shortened(label)}"`
@@ -86,7 +89,10 @@ export const describePlace = ({ label, path, reading = '' }: NamedPlace): string
   return `${fieldWords(path, labelsOf(reading))} of ${named}`
 }
 
-/** A field of an entry, or of an item in it, as its form calls it: `latestGifts[2].amount` as `amount of item 3 of latest gifts`. */
+/**
+ * A field of an entry, or of an item in it, in the words of its form: `latestGifts[2].amount` as `amount of
+ * item 3 of latest gifts`.
+ */
 const fieldWords = (path: string, labels: Labels): string =>
   path
     .split('.')
@@ -120,8 +126,8 @@ const saveAgain =
   'Open it in the backend and save it again; if that does not help, ask the administrator of the backend.'
 
 /**
- * What is wrong and what to do, by the codec name in `expected`. The first that matches is used. In braces are the parts of
- * `faultFinding`; `{rest}` is what follows the match in `expected`.
+ * The problem and the advice, by the codec name in `expected`. The first match applies. Braces contain fields
+ * of `faultFinding`; `{rest}` is the part of `expected` after the match.
  */
 type Sentence = readonly [
   expected: RegExp,
@@ -304,7 +310,7 @@ const sentences: ReadonlyArray<Sentence> = [
 
 const general: Sentence = [/^/, '{place} should be {wanted}, and is {received}', 'Correct it in the backend.']
 
-/** A fault in an editor's words: without names of types, and with something to do. */
+/** A fault in an editor's words: without type names, and with advice. */
 export const faultFinding = (fault: Fault): Finding => {
   const { label, path, expected, got, hint } = fault
   const matches = ([name, , , { got: only = /^/ } = {}]: Sentence) => name.test(expected) && only.test(got)
@@ -328,8 +334,8 @@ export const faultFinding = (fault: Fault): Finding => {
 }
 
 /**
- * A missing label that the page would show. It is a problem when another label looks like a misspelling of it, else
- * optional.
+ * A missing label that the page would show: a problem if another label looks like a misspelling of it,
+ * otherwise optional.
  */
 export const missingFinding = ({ label, hint }: Fault): Finding =>
   hint === ''
@@ -340,7 +346,7 @@ export const missingFinding = ({ label, hint }: Fault): Finding =>
       }
     : { what: `there is no label "${label}", which the page has a place for`, todo: `${hint}: rename it.` }
 
-/** An entry whose title is not known. It may be intended. */
+/** An entry with an unknown title, which may be intended. */
 export const untitledFinding = (id: string, title: string): Finding => ({
   what: `entry ${shortened(id)} has no title: the site calls it "${shortened(title)}"`,
   todo: 'Give it one.',
@@ -365,9 +371,9 @@ export const errorFinding = (error: ContentError): Finding => ({
 
 /**
  * A picture or document that cannot be fetched.
- * @param path as its backend has it
- * @param label the one under which a page shows it; `''` elsewhere
- * @param reason as `CheckFile` answers it
+ * @param path in its backend
+ * @param label under which a page shows it; `''` elsewhere
+ * @param reason from `CheckFile`
  */
 export const fileFinding = (path: string, label: string, reason: string): Finding => {
   const place = `${clipped(path, 120)}${label === '' ? '' : ` under "${shortened(label)}"`}`
@@ -376,17 +382,16 @@ export const fileFinding = (path: string, label: string, reason: string): Findin
   return { what: `the ${file} ${place} cannot be ${fails}: ${reason}`, todo: `${another}, or remove it.` }
 }
 
-/** A link of this site that leads to no page. */
+/** A link to this site without a page. */
 export const linkFinding = (place: NamedPlace, href: string): Finding => ({
   what: `a link in ${describePlace(place)} leads to no page that visitors find: ${clipped(href, 120)}`,
   todo: 'Link to a page that is published, or remove the link.',
 })
 
-/** An entry that refers to another one that is not there. */
+/** An entry that refers to a missing entry. */
 export const referenceFinding = (place: NamedPlace): Finding => ({
   what: `${describePlace(place)} names an entry that is not there, or not published`,
   todo: 'Choose another one, or none.',
 })
 
-/** Capitalises the first letter. */
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -13,21 +13,23 @@ const Sent = t.strict(
   'SiteReleases',
 )
 
-/** What the doctor knows of the live releases of a site, of which the content layer knows nothing. */
+/** Facts about a site's live releases, to which the content layer has no access. */
 export interface SiteReleases {
-  /** The section that answers for `/name/…`, by that name in lower case: a menu of that name has its page there. */
+  /**
+   * The section that serves `/name/…`, by that name in lower case: a menu of that name has its page there.
+   */
   readonly names: Readonly<Record<string, string>>
   /** Links of sections in the menus of every page that lead to no page of the running site. */
   readonly deadLinks: ReadonlyArray<{ readonly section: string; readonly name: string; readonly to: string }>
-  /** Their pages, by names that an editor may also give to a menu. */
+  /** The pages of releases, by names that an editor may also give to a menu. */
   readonly pages: ReadonlyArray<readonly [name: string, address: string]>
-  /** The kinds of content that they declare. */
+  /** The kinds of content that releases declare. */
   readonly kinds: ReadonlyArray<KindDeclaration>
 }
 
 export const noReleases: SiteReleases = { names: {}, deadLinks: [], pages: [], kinds: [] }
 
-/** The value of `SITE_RELEASES`, which the command writes; nothing is known where it is not set. */
+/** Reads `SITE_RELEASES`, which the command writes; empty if it is not set. */
 export const siteReleases = (text = ''): SiteReleases => {
   const sent = Sent.decode(parsed(text))
   if (!isRight(sent)) return noReleases

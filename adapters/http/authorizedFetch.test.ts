@@ -12,7 +12,7 @@ const authorization = 'Basic c2VjcmV0OndvcmRz'
 const servers: LocalServer[] = []
 afterEach(() => Promise.all(servers.splice(0).map(({ close }) => close())))
 
-/** A host, and its requests: their paths and credentials. */
+/** A host that records the paths and credentials of its requests. */
 const hostOf = async (answer: RequestListener = (_, response) => response.end('{"here":true}')) => {
   const asked: string[] = []
   const server = await localServer((request, response) => {

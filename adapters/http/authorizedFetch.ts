@@ -3,10 +3,10 @@ import { httpLimits } from '../limits'
 /** The part of the platform's `fetch` that is used here. */
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 
-/** A backend's address, and the value of the `authorization` header that it asks for. */
+/** A backend's address, and the value of the `authorization` header that it requires. */
 export interface Credentials {
   readonly address: string
-  /** Where its files are, if a storage elsewhere has them. */
+  /** The address of an external storage with its files, if any. */
   readonly media?: string | null
   readonly authorization?: string | null
 }
@@ -16,7 +16,9 @@ const isHeaderValue = (value: string): boolean => /^[\x20-\x7e]+$/.test(value)
 
 const originOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).origin : null)
 
-/** The header by the origin of its backend. Where two backends share an origin, the first one's is sent. */
+/**
+ * The header by the origin of its backend. If two backends share an origin, the first one's header is sent.
+ */
 const headersOf = (backends: ReadonlyArray<Credentials>): ReadonlyMap<string | null, string> => {
   const headers = new Map<string | null, string>()
   for (const { address, authorization = null } of backends) {
@@ -33,9 +35,9 @@ const redirectOf = ({ status, headers }: Response): string | null =>
   [301, 302, 303, 307, 308].includes(status) ? headers.get('location') : null
 
 /**
- * `fetch` that sends the credentials of each backend to the origin of its address, and nowhere else. A redirect is followed without
- * them, and only to a backend or its files: where it leads is chosen by the response, and what another server answers, such as one
- * behind the firewall, is no content.
+ * A `fetch` that sends the credentials of each backend to the origin of its address only. A redirect is
+ * followed without them, and only to a backend or its files: the response chooses its target, and an answer
+ * from another server, such as a server behind the firewall, is not content.
  */
 export const authorizedFetch = (
   backends: ReadonlyArray<Credentials>,
@@ -49,7 +51,7 @@ export const authorizedFetch = (
     if (authorization !== undefined) headers.set('authorization', authorization)
     let from = url
     let response = await fetch(url, { ...init, headers, redirect: 'manual' })
-    // A body is sent once: a redirect of it is no success.
+    // A body is sent once: a redirect of it is a failure.
     if (!/^(GET|HEAD)$/.test(init.method ?? 'GET')) return response
     for (let left: number = httpLimits.redirects; ; left -= 1) {
       const location = redirectOf(response)
@@ -65,7 +67,10 @@ export const authorizedFetch = (
   }
 }
 
-/** Whether an address is of the origin of another one, or of the same host by https, to which plain http is often redirected. */
+/**
+ * Whether an address has the origin of another address, or the same host with https, to which plain http is
+ * often redirected.
+ */
 const isSameServer = (url: string, other: string): boolean => {
   if (!URL.canParse(other)) return false
   const [one, known] = [new URL(url), new URL(other)]

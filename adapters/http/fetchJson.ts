@@ -13,7 +13,7 @@ import { describe } from '../port/faults'
 const temporary = [408, 425, 429, 500, 502, 503, 504]
 
 /**
- * The header `Retry-After`, seconds or an HTTP date, in milliseconds from now; 0 when it says nothing, at most an hour.
+ * The header `Retry-After`, seconds or an HTTP date, in milliseconds from now; 0 if invalid, at most an hour.
  */
 const waitOf = (header: string): number => {
   const text = header.trim()
@@ -26,11 +26,14 @@ const waitOf = (header: string): number => {
   return Number.isNaN(ms) ? 0 : Math.min(httpLimits.mostRetryAfterMs, Math.max(0, ms))
 }
 
-/** When the same request may succeed after an answer of this status (`Unreachable.retryAfterMs`); `null`: never. */
+/**
+ * The delay after which the same request may succeed after an answer of this status
+ * (`Unreachable.retryAfterMs`); `null` for never.
+ */
 export const retryAfterMs = ({ status, headers }: Pick<Response, 'status' | 'headers'>): number | null =>
   temporary.includes(status) ? waitOf(headers.get('retry-after') ?? '') : null
 
-/** What a request is that is no plain GET: for a backend that is asked with a body (`jsonInit`) or a header. */
+/** The parts of a request that is not a plain GET: a body (`jsonInit`) or a header. */
 export interface JsonRequest {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -38,7 +41,8 @@ export interface JsonRequest {
 }
 
 /**
- * Requests JSON from an address. Emits one `Either`, then completes; never errors. Unsubscribing aborts the request.
+ * Requests JSON from an address. Emits one `Either`, then completes; never errors. Unsubscribing aborts the
+ * request.
  */
 export type GetJson = (url: string, request?: JsonRequest) => Observable<Either<ContentError, unknown>>
 
@@ -46,7 +50,7 @@ export interface FetchJsonOptions {
   /** Timeout for the whole response, not only its headers. */
   readonly timeLimitMs?: number
   readonly maxBytes?: number
-  /** Sends the credentials of backends, where they need any (`authorizedFetch`). */
+  /** Sends the credentials of backends that need them (`authorizedFetch`). */
   readonly fetch?: Fetch
 }
 
@@ -69,7 +73,8 @@ const permanent: ReadonlyArray<readonly [RegExp, string]> = [
 ]
 
 /**
- * The failure of a request in one line. The error may quote a header, so only known reasons and plain words are used.
+ * The failure of a request in one line. The error may quote a header, so only known reasons and plain words
+ * are used.
  */
 const failureOf = (thrown: unknown): readonly [reason: string, retryAfterMs: number | null] => {
   const { cause, message = '' } = (thrown ?? {}) as {
@@ -91,7 +96,7 @@ const typeOf = (response: Response): string => {
   return type === 'no type' || /^[\w.+-]{1,40}\/[\w.+-]{1,40}$/.test(type) ? type : 'an odd type'
 }
 
-/** The body as bytes; `null` when it has, or announces, more than `maxBytes`. */
+/** The body as bytes; `null` if it has, or announces, more than `maxBytes`. */
 const bytesOf = async (response: Response, maxBytes: number): Promise<Uint8Array | null> => {
   if (Number(response.headers.get('content-length') ?? 0) > maxBytes) return null
   const chunks: Uint8Array[] = []
@@ -150,8 +155,8 @@ const ask = async (
 }
 
 /**
- * Requests JSON, without cookies; redirects as `fetch` follows them. Every failure is `Unreachable` with the status, a one-line
- * reason that quotes nothing of the response, and when a retry may help.
+ * Requests JSON, without cookies; redirects as `fetch` follows them. Every failure is `Unreachable` with the
+ * status, a one-line reason that does not quote the response, and the delay after which a retry may help.
  */
 export const fetchJson =
   ({
@@ -171,13 +176,14 @@ export const fetchJson =
 
 interface SendOptions {
   readonly fetch: Fetch
-  /** What a backend says of what it does not take, in one line; `null` where it says nothing that is understood. */
+  /** The backend's reason for a refusal, in one line; `null` if the body has no known form. */
   readonly refusal: (body: unknown) => string | null
 }
 
 /**
- * Sends one request of a target, a picture included, and reads the JSON that is answered. Any status but 2xx is `Unreachable` with what
- * the backend says of it, and with when a retry may help; a body that is no `answer` is `Malformed`.
+ * Sends one request of a target, possibly with a picture, and reads the JSON response. Any status except 2xx
+ * is `Unreachable` with the backend's reason and the delay after which a retry may help; a body that does not
+ * match `answer` is `Malformed`.
  */
 export const sendJson = async <A>(
   url: string,
@@ -202,7 +208,7 @@ export const sendJson = async <A>(
   }
 }
 
-/** A request with this as its JSON. */
+/** The request with these data as its JSON body. */
 export const jsonInit = (method: string, data: object): JsonRequest => ({
   method,
   headers: { 'Content-Type': 'application/json' },

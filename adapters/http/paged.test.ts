@@ -9,7 +9,7 @@ const gone = unreachable('https://cms.example.test', 'status 500 (text/html)', 0
 const page = (entries: ReadonlyArray<unknown>, hasMore = true): E.Either<ContentError, Page> =>
   E.right({ entries, hasMore })
 
-/** The entries that are read from these pages, and the numbers of the requested pages. */
+/** The entries of these pages, and the numbers of the requested pages. */
 const read = async (
   pageAt: (number: number) => E.Either<ContentError, Page>,
   options: PagedOptions = {},

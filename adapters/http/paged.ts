@@ -33,8 +33,8 @@ export const emptyOn =
     )
 
 /**
- * For a collection that is not there, or may not be read. An `Error` stands for its entries, which is reported where entries are decoded,
- * and lets those that were there before stay.
+ * For a collection that is missing, or may not be read: an `Error` replaces its entries. The decoder reports
+ * it, and the previous entries stay.
  */
 export const errorEntryOn =
   (...statuses: ReadonlyArray<number>) =>
@@ -49,7 +49,9 @@ export const errorEntryOn =
       ),
     )
 
-/** Requests JSON and checks its envelope; an envelope of another shape is `Malformed`, with the codec's name. */
+/**
+ * Requests JSON and checks its envelope; an envelope of another shape is `Malformed`, with the codec's name.
+ */
 export const readEnvelope = <A>(
   getJson: GetJson,
   url: string,
@@ -66,24 +68,25 @@ export const readEnvelope = <A>(
 
 type Entries = ReadonlyArray<unknown>
 
-/** One page of a collection. `hasMore`: whether the backend says that another one follows. */
+/** One page of a collection. `hasMore`: whether the backend reports a next page. */
 export interface Page {
   readonly entries: Entries
   readonly hasMore: boolean
-  /** Where the next one begins, for a backend that finds pages by a cursor. */
+  /** The start of the next page, for a backend that uses cursors. */
   readonly cursor?: string | null
 }
 
 export interface PagedOptions {
-  /** Bounds a backend that always has another page. The entries up to the limit are the answer. */
+  /** Limits a backend that always has another page. The entries up to the limit are the answer. */
   readonly maxPages?: number
   /** Replaces a failed page after the first; by default its error is the answer. */
   readonly laterFailure?: (error: ContentError) => Either<ContentError, Entries>
 }
 
 /**
- * All entries of a paginated collection, in order. `request` receives the number of a page, from 1, and the cursor that
- * the previous page has sent. A page that is empty, or equal to the previous one, is the last, whatever `hasMore` says.
+ * All entries of a paginated collection, in order. `request` receives the number of a page, from 1, and the
+ * cursor of the previous page. A page that is empty, or equal to the previous one, is the last, whatever
+ * `hasMore` is.
  */
 export const paged = (
   request: (page: number, cursor: string | null) => SourceResult<Page>,
@@ -117,7 +120,10 @@ interface TotalQuestion<A> extends Omit<Count, 'there'> {
   readonly totalOf: (answer: A) => number
 }
 
-/** Totals of several collections, as the backend states them. Collections that are missing or not readable (401, 403, 404) are left out. */
+/**
+ * Totals of several collections, as the backend states them. Collections that are missing or not readable
+ * (401, 403, 404) are left out.
+ */
 export const totals = async <A>(
   options: FetchJsonOptions,
   asked: ReadonlyArray<TotalQuestion<A>>,

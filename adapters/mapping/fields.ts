@@ -3,19 +3,19 @@ import { isEmptyField } from '../decode/isEmptyField'
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** A value that is no object has no fields; the decoder reports it. */
+/** The fields of an object; a value that is not an object has none, and its decoder reports it. */
 export const fieldsOf = (sent: unknown): Fields => (t.UnknownRecord.is(sent) ? sent : {})
 
-/** A value that is no list has no entries. */
+/** The entries of a list; a value that is not a list has none. */
 export const listOf = (sent: unknown): ReadonlyArray<unknown> => (Array.isArray(sent) ? sent : [])
 
-/** The fields that an editor has something in. */
+/** The fields that are not empty. */
 export const present = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmptyField(value)))
 
 /**
- * A value with what the backend writes in a way of its own, such as its pictures, in the canonical shape, at any depth.
- * @param replace `undefined` for a value that is to be left, or looked into
+ * Replaces values in a backend's own form, such as its pictures, by the canonical form, at any depth.
+ * @param replace returns `undefined` for a value that stays, or whose parts are to be replaced
  */
 export const replacedIn = (value: unknown, replace: (one: unknown) => unknown): unknown => {
   const made = replace(value)

@@ -3,17 +3,17 @@ import { menuDepth } from '../port/source'
 
 /** An entry of the menu, of a backend that sends all of them in one list. */
 export interface FlatEntry {
-  /** By what the entries below refer to it. */
+  /** The key by which child entries refer to it. */
   readonly key: unknown
   /** The key of the entry above; `null` at the top. */
   readonly parent: unknown
-  /** The entry without its children; what is no object is left as it came. */
+  /** The entry without its children; a value that is not an object is passed on unchanged. */
   readonly entry: unknown
 }
 
 /**
- * The menu tree. Entries that none at the top leads to are left out: they are below one that is not published, or in a circle. The tree
- * is one level deeper than is read, so that the decoder notices when there is more.
+ * The menu tree. Entries without a path from the top are left out: their parent is unpublished, or they form
+ * a circle. The tree has one level more than the decoder accepts, so that it notices deeper menus.
  */
 export const menuTree = (flat: ReadonlyArray<FlatEntry>): ReadonlyArray<unknown> => {
   const below = new Map<unknown, FlatEntry[]>()

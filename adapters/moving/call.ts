@@ -11,7 +11,7 @@ interface Connection {
   readonly address: string
   /** Sends the credentials of the backend. */
   readonly fetch: Fetch
-  /** Of moments that editors wrote without one (`CMS_TIME_ZONE`). */
+  /** The time zone of times that editors wrote without one (`CMS_TIME_ZONE`). */
   readonly timeZone: string
 }
 
@@ -36,10 +36,10 @@ export interface Call {
   readonly from: End<SourceName>
   readonly to: End<AdapterName>
   readonly isTrial: boolean
-  /** Whether what others have made or changed in the target is replaced. */
+  /** Whether content that others have made or changed in the target is replaced. */
   readonly overwrites: boolean
   readonly accept: ReadonlyArray<string>
-  /** The name of the menu of a WordPress that is moved; `null` for the menu that visitors see. */
+  /** The name of the WordPress menu to move; `null` for the menu that visitors see. */
   readonly menu: string | null
   /** Output files: the ledger, and the state for later runs. */
   readonly ledger: string
@@ -72,7 +72,7 @@ export interface Authorizations {
 
 const isLocal = (adapter: string): boolean => ['files', 'samples'].includes(adapter)
 
-/** Ends that scripts may still name, and what to do instead. */
+/** Removed sources and targets that scripts may still name, and their replacements. */
 const gone: Readonly<Record<string, string>> = {
   '--from wxr:':
     '--from wxr: is gone: import the export file into a WordPress (Tools → Import) and read that, --from wordpress:http://…',
@@ -104,7 +104,7 @@ const endOf = <A extends string>(
   return { adapter, address, authorization }
 }
 
-/** The call that the flags make, or a message about what is wrong with it. */
+/** Reads the call from the flags; returns a message if it is invalid. */
 export const readCall = (flags: ImportFlags, authorizations: Authorizations): Call | string => {
   const from = endOf('--from', flags.from, sourceNames, authorizations.IMPORT_FROM_AUTHORIZATION)
   if (typeof from === 'string') return from

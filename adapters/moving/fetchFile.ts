@@ -9,7 +9,7 @@ import { unreachable } from '../port/content'
 import type { ContentError } from '../port/content'
 import { errorLine } from '../port/faults'
 
-/** Sends a request again while its failure may pass, and as late as the backend has asked for. */
+/** Retries a request while its failure may be temporary, after the delay that the backend requests. */
 export const withRetries = async <A>(
   send: () => Promise<Either<ContentError, A>>,
 ): Promise<Either<ContentError, A>> => {
@@ -33,7 +33,7 @@ const ofDisk = async (file: string): Promise<Either<string, Uint8Array>> => {
   }
 }
 
-/** The body, unless it is too large; `null` then. */
+/** The body; `null` if it is too large. */
 const bytesOf = async (response: Response): Promise<Uint8Array | null> => {
   if (Number(response.headers.get('content-length') ?? 0) > fileBytes) return null
   const parts: Uint8Array[] = []
@@ -46,7 +46,7 @@ const bytesOf = async (response: Response): Promise<Uint8Array | null> => {
   return Buffer.concat(parts)
 }
 
-/** The bytes of a picture or a document, or why there are none. Never rejects. */
+/** Fetches the bytes of a picture or a document, or returns the reason for its failure. Never rejects. */
 export const fileFetcher =
   (fetch: Fetch) =>
   async (url: string): Promise<Either<string, Uint8Array>> => {

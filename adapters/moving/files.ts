@@ -14,7 +14,7 @@ export type PathOf = (address: string) => string | null
 
 const picture = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|ico|tiff?)$/i
 
-/** @param roots of the source, besides `/media/`, from which the site serves its files */
+/** @param roots of the source, in addition to `/media/`, from which the site serves its files */
 export const pathOfRoots =
   (roots: ReadonlyArray<MediaRoot>): PathOf =>
   (address) => {
@@ -28,12 +28,13 @@ export const pathOfRoots =
 
 const tag = /<(?:a|img|source|video|audio|embed|iframe|object)\s(?:[^<>"']|"[^"]*"|'[^']*')*>/gi
 const attribute = /(\s(?:href|src|poster|data)\s*=\s*)("[^"]*"|'[^']*'|[^\s"'<>]+)/gi
-/** Smaller copies of the picture, at addresses that the target does not have; the site makes its own. */
+/** Smaller copies of the picture, at addresses that the target does not have; the site generates its own. */
 const copies = /\s(?:srcset|sizes)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+)/gi
 
 /**
- * A text with the addresses of its files replaced; the rest stays as it was typed. Not only HTML: a link may be the whole of a field.
- * @param addressOf the new address of the file at a path; `null` leaves it
+ * A text with the addresses of its files replaced; the rest stays as typed. Handles plain text too, because a
+ * link may be the whole of a field.
+ * @param addressOf the new address of the file at a path; `null` leaves it unchanged
  */
 const withAddresses = (text: string, pathOf: PathOf, addressOf: (path: string) => string | null): string => {
   const replaced = (address: string): string | null => {
@@ -53,24 +54,26 @@ const withAddresses = (text: string, pathOf: PathOf, addressOf: (path: string) =
   })
 }
 
-/** A file where it is used: with the words and the focal point of a picture, or in a text, which has its own. */
+/**
+ * One use of a file: as a picture with its words and focal point, or in a text, which carries its own words.
+ */
 export interface Use {
   readonly path: string
   readonly details: Fields
   readonly isInText: boolean
 }
 
-/** What a use becomes: where the file is in the target, or why it is not there. */
+/** Resolves a use to the file's place in the target, or to the reason for its absence. */
 export type PlaceOfUse = (use: Use) => FilePlace | string
 
-/** What is kept with a file in one target and with each picture in another. */
+/** The details of a picture, which some targets store with the file and others with each use. */
 const detailNames = ['alt', 'caption', 'credit', 'decorative', 'focus']
 const detailsOf = (picture: Fields): Fields =>
   Object.fromEntries(
     detailNames.flatMap((name) => (isEmptyField(picture[name]) ? [] : [[name, picture[name]]])),
   )
 
-/** The steps to pictures that are not there, and why. */
+/** The paths of missing pictures, and the reasons. */
 export type LostFiles = ReadonlyArray<{ readonly way: Way; readonly why: string }>
 
 export interface Placed {
@@ -79,8 +82,8 @@ export interface Placed {
 }
 
 /**
- * The node with the files of the target in the place of those of the source: pictures as objects, addresses in texts. A picture whose
- * file is not there is `null`, and a text keeps the old address of such a file.
+ * The node with the target's files in place of the source's: pictures as objects, addresses in texts. A
+ * missing picture becomes `null`; in texts the old address of a missing file stays.
  */
 export const withFiles = (node: Node, pathOf: PathOf, placeOf: PlaceOfUse): Placed => {
   const lost: { readonly way: Way; readonly why: string }[] = []

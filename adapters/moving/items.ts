@@ -16,9 +16,9 @@ import type { Node, Outcome } from '../port/target'
 import { leavesIn, withoutErrors, childrenOf, idOf } from './readAll'
 import type { Everything, Leaf } from './readAll'
 
-/** A node as the source has it, with the leaves that the ledger tells of; `null` for what cannot be put. */
+/** A node of the source with its leaves for the ledger; `node` is `null` if it cannot be written. */
 export interface Item {
-  /** What it is found again by, and its leaves begin with: `lists/causes#3`, `menu#7`. */
+  /** The identity of the node and the prefix of its leaves: `lists/causes#3`, `menu#7`. */
   readonly key: string
   readonly node: Node | null
   readonly leaves: ReadonlyArray<Leaf>
@@ -32,7 +32,6 @@ const step = encodeURIComponent
 
 const noPlace = 'no page of the site shows it'
 
-/** The leaves of some fields. */
 const leavesOf = (key: string, fields: unknown): ReadonlyArray<Leaf> =>
   leavesIn(fields).map(({ way, why }) => ({
     path: [key, ...way.map(step)].join('/'),
@@ -40,19 +39,19 @@ const leavesOf = (key: string, fields: unknown): ReadonlyArray<Leaf> =>
     why: why ?? (way[0] === 'unshown' ? noPlace : null),
   }))
 
-/** The same of something that has a place among others, whether or not the backend sends it as a number. */
+/** Like `leavesOf`, plus a leaf for the position, whether or not the backend sends it as a number. */
 const placedLeaves = (key: string, value: unknown): ReadonlyArray<Leaf> => [
   { path: `${key}/position`, way: ['position'], why: null },
   ...leavesOf(key, Fields.is(value) ? without(value, notValues) : value),
 ]
 
-/** Fields that are no values of an entry: its place among the others, and the reason for which a source leaves it out. */
+/** Fields that are not values of an entry: its position, and the source's reason for leaving it out. */
 export const notValues = ['position', 'unmoved']
 
 const unmovedOf = (entry: Fields): string | null =>
   typeof entry['unmoved'] === 'string' ? entry['unmoved'] : null
 
-/** What stands in the place of a node and cannot be one. */
+/** An item for a malformed value in the place of a node. */
 const noItem = (key: string, leaves: ReadonlyArray<Leaf>, why: string): Item => ({
   key,
   node: null,
@@ -65,7 +64,6 @@ const without = (fields: Fields, names: ReadonlyArray<string>): Fields =>
 const cleaned = (fields: Fields, names: ReadonlyArray<string>): Fields =>
   withoutErrors(without(fields, names)) as Fields
 
-/** The nodes of a version, in the order in which they are put. */
 export const itemsOf = (all: Everything, version: Version): ReadonlyArray<Item> => [
   ...all.unread.map(({ question, why }) => ({
     key: question,
@@ -128,7 +126,7 @@ const menuItems = ({ menus, pages }: Everything, version: Version): ReadonlyArra
   return level(menus, null, '', menuDepth)
 }
 
-/** Siblings as pages show them: those with a number as their position by it, and then the others. */
+/** Siblings in the order of pages: first those with a numeric position, sorted by it, then the others. */
 const inPosition = (entries: ReadonlyArray<unknown>) => {
   const positionOf = (entry: unknown): number => {
     const position = Fields.is(entry) ? entry['position'] : undefined
@@ -220,8 +218,8 @@ const numberedItems = (
 }
 
 /**
- * Old addresses, decoded as the site decodes them: only the path of a whole address counts. An address is lost if the site cannot read it,
- * if it is a duplicate, or if its target is not in this content.
+ * Old addresses, decoded as the site decodes them: only the path of a whole address counts. An address is
+ * lost if the site cannot read it, if it is a duplicate, or if its target is not in this content.
  */
 const redirectItems = (all: Everything): ReadonlyArray<Item> => {
   const isThere = thereIn(all)
@@ -256,7 +254,10 @@ const hostOf = (redirect: unknown): string | null => {
   return typeof from === 'string' && URL.canParse(from) ? new URL(from).host : null
 }
 
-/** Whether the menu entry or the list entry that a redirect leads to is in this content; true for plain addresses. */
+/**
+ * Whether the menu entry or the list entry that a redirect leads to is in this content; true for plain
+ * addresses.
+ */
 const thereIn = ({ menus, lists }: Everything): ((to: Redirect['to']) => boolean) => {
   const isMoved = (entry: unknown) => Fields.is(entry) && unmovedOf(entry) === null
   const menuTree = (entries: ReadonlyArray<unknown>): ReadonlyArray<unknown> =>

@@ -8,7 +8,7 @@ import type { Everything, Leaf } from './readAll'
 import { notValues } from './items'
 import { childrenOf } from './readAll'
 
-/** How many leaves a value has. */
+/** The number of leaves of a value. */
 const countIn = (value: unknown): number => {
   if (value instanceof Error) return 1
   if (isEmptyField(value)) return 0
@@ -18,7 +18,7 @@ const countIn = (value: unknown): number => {
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, one) => all + one, 0)
 
-/** An entry and its place among the others, which is a leaf whether or not the backend sends it. */
+/** Like `countIn`, plus one leaf for the position, whether or not the backend sends it. */
 const countOfPlaced = (entry: unknown, apart: ReadonlyArray<string> = []): number =>
   1 +
   (Fields.is(entry)
@@ -36,8 +36,8 @@ const countOfPairs = (pairs: Labelled, perLabel: number): number =>
   sum(pairs.map(([, value]) => perLabel + countIn(value)))
 
 /**
- * How many leaves a source has, by area, counted from its answers alone: the ledger must have as many lines. What could not be read is
- * one.
+ * The number of leaves of a source by area, counted independently from its answers: the ledger must have as
+ * many lines. An unreadable value counts as one.
  */
 export const counted = (all: Everything): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
@@ -55,13 +55,16 @@ export const counted = (all: Everything): ReadonlyMap<string, number> => {
   return counts
 }
 
-/** `lists/causes` of `lists/causes#3/title`, `pages` of `pages/7#About/contents`, `drafts/pages` of drafts. */
+/**
+ * The area of a path: `lists/causes` of `lists/causes#3/title`, `pages` of `pages/7#About/contents`,
+ * `drafts/pages` of drafts.
+ */
 export const areaOf = (path: string): string => {
   const [question = ''] = path.split('#')
   return question.replace(/^(drafts\/)?pages\/.*/s, '$1pages')
 }
 
-/** What became of one value of the source. */
+/** The outcome of one value of the source. */
 export type Row =
   | { readonly path: string; readonly is: 'carried' }
   | { readonly path: string; readonly is: 'mapped'; readonly to: string }
@@ -70,7 +73,7 @@ export type Row =
 const leadsTo = (way: Leaf['way'], leaf: Leaf['way']): boolean =>
   way.length <= leaf.length && way.every((step, at) => String(step) === String(leaf[at]))
 
-/** The lines of a node: of each leaf what the longest way to it says. */
+/** The lines of a node: each leaf gets the outcome with the longest matching path. */
 export const rowsOf = (
   leaves: ReadonlyArray<Leaf>,
   outcomes: ReadonlyArray<Outcome>,
@@ -90,7 +93,7 @@ export const rowsOf = (
 export const allLost = (leaves: ReadonlyArray<Leaf>, why: string): ReadonlyArray<Row> =>
   leaves.map((leaf) => ({ path: leaf.path, is: 'lost', why: leaf.why ?? why }))
 
-/** Every path once: what a backend sends twice, as two labels of one name, has a number. */
+/** Makes paths unique: duplicates, such as two labels of one name, get a number. */
 export const withOwnPaths = (rows: ReadonlyArray<Row>): ReadonlyArray<Row> => {
   const seen = new Map<string, number>()
   return rows.map((row) => {
@@ -100,7 +103,10 @@ export const withOwnPaths = (rows: ReadonlyArray<Row>): ReadonlyArray<Row> => {
   })
 }
 
-/** Whether a line is a loss that a rule of `--accept` names: a path, in which `*` stands for any characters, or a part of a reason. */
+/**
+ * Whether a line is a loss that a rule of `--accept` names: a path, in which `*` stands for any characters,
+ * or a part of a reason.
+ */
 export const acceptedBy = (rules: ReadonlyArray<string>): ((row: Row) => boolean) => {
   const paths = rules.map((rule) => {
     const parts = rule.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
@@ -111,7 +117,7 @@ export const acceptedBy = (rules: ReadonlyArray<string>): ((row: Row) => boolean
     (paths.some((path) => path.test(row.path)) || rules.some((rule) => row.why.includes(rule)))
 }
 
-/** How many lines of an area there are of each outcome; `accepted` of those that are lost. */
+/** The number of lines of an area by outcome; `accepted` counts accepted losses. */
 export interface Sums {
   readonly area: string
   readonly carried: number
@@ -131,7 +137,7 @@ export const sumsOf = (rows: ReadonlyArray<Row>, rules: ReadonlyArray<string>): 
   return [...sums.values()]
 }
 
-/** Which area has another number of lines than the source has leaves; `null` where all agree. */
+/** The first area whose number of lines differs from the source's number of leaves; `null` if all agree. */
 export const disagreement = (
   sums: ReadonlyArray<Sums>,
   counts: ReadonlyMap<string, number>,

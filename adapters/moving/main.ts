@@ -1,9 +1,10 @@
 /**
  * The import as a process: `import.js '{"from":"files:old", …}'`, with its flags as JSON.
  *
- * Environment: `IMPORT_FROM_AUTHORIZATION`, `IMPORT_TO_AUTHORIZATION`; `CMS_MEDIA` and `CMS_TIME_ZONE`, as for the site; `SITE_RELEASES`, what is known of live releases, as JSON. The report
- * is written to standard output, progress to standard error. Exit status: 0 where nothing is lost but what `--accept` names, 1 where
- * something is, 2 for a bad call, a failure, and where it was stopped.
+ * Environment: `IMPORT_FROM_AUTHORIZATION`, `IMPORT_TO_AUTHORIZATION`; `CMS_MEDIA` and `CMS_TIME_ZONE`, as
+ * for the site; `SITE_RELEASES`, facts about live releases, as JSON. The report is written to standard
+ * output, progress to standard error. Exit status: 0 if all losses are named by `--accept`, 1 if others
+ * exist, 2 for a bad call, a failure, or an interruption.
  */
 
 import { writeFileSync } from 'node:fs'
@@ -33,7 +34,7 @@ import { wordpressMoved } from '../sources/wordpress/moved'
 
 /**
  * The source of a call, with counts, files and credentials to check.
- * @param cmsMedia where its files are, if a storage elsewhere has them
+ * @param cmsMedia the address of an external storage with its files, if any
  */
 const sourceFrom = (
   { from, menu }: Pick<Call, 'from' | 'menu'>,
@@ -71,13 +72,13 @@ const sourceFrom = (
 
 const width = 24
 
-/** `1 min 20 s`. */
+/** Formats a duration: `1 min 20 s`. */
 const inWords = (ms: number): string => {
   const seconds = Math.ceil(ms / 1_000)
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }
 
-/** A bar with an estimate of the time that is left, which is `null` while nothing can be said. */
+/** A progress bar with the estimated remaining time; `leftMs` is `null` while no estimate is possible. */
 const progressLine = ({ what, done, total }: Progress, leftMs: number | null): string => {
   if (total === null) return `reading  ${done}  ${what}`
   const filled = total === 0 ? width : Math.floor((width * done) / total)
@@ -85,7 +86,10 @@ const progressLine = ({ what, done, total }: Progress, leftMs: number | null): s
   return `[${'#'.repeat(filled)}${'.'.repeat(width - filled)}] ${done} of ${total}${left}  ${what}`
 }
 
-/** Shows progress: in a terminal one line that changes, elsewhere a line now and then. The result ends it. */
+/**
+ * Shows progress: in a terminal as one line that is updated, elsewhere as a line now and then. The result
+ * ends it.
+ */
 const showProgress = (out: NodeJS.WriteStream, everyMs = out.isTTY ? 100 : 10_000) => {
   let shownAt = 0
   let writing: number | null = null
@@ -174,7 +178,7 @@ const main = async (): Promise<number> => {
   return moved.isStopped ? 130 : rows.some((row) => row.is === 'lost' && !isAccepted(row)) ? 1 : 0
 }
 
-// Nobody reads the report any more (`| head`).
+// The reader of the report has closed the pipe (`| head`).
 process.stdout.once('error', () => process.exit())
 main().then(
   (status) => (process.exitCode = status),

@@ -26,7 +26,7 @@ const none: Source = {
   ...{ menus: nothing, slides: nothing, kinds: [], list: nothing, pictureUrl: () => null },
   menuPage: () => of(right({ contents: right([]), images: right([]) })),
 }
-/** Moves some causes into a folder, with nothing that an earlier import has kept. */
+/** Moves some causes into a folder, without the state of an earlier import. */
 const moveCauses = (folder: string, causes: ReadonlyArray<object>, more: Partial<MoveOptions> = {}) =>
   move({
     source: { ...none, kinds: ['causes'], list: () => of(right(causes)) },

@@ -27,16 +27,15 @@ import { withRetries } from './fetchFile'
 export interface MoveOptions {
   readonly source: MovedSource
   readonly target: Target
-  /** The kinds that remotes declare. */
   readonly declared?: ReadonlyArray<KindDeclaration>
-  /** The bytes of a file at an address of the source, or why there are none. */
+  /** Fetches the bytes of a file at an address of the source, or returns the reason for its failure. */
   readonly fetchFile: (url: string) => Promise<Either<string, Uint8Array>>
   readonly state: State
-  /** Executes the same code, and writes nothing. */
+  /** Runs the same code, but writes nothing. */
   readonly isTrial?: boolean
   /** Whether nodes that others have made or changed in the target are replaced. */
   readonly overwrites?: boolean
-  /** Asked before each file and node. */
+  /** Called before each file and node. */
   readonly isStopped?: () => boolean
   readonly onProgress?: (progress: Progress) => void
 }
@@ -44,12 +43,11 @@ export interface MoveOptions {
 export interface Progress {
   readonly what: string
   readonly done: number
-  /** `null` while it is not known: while the source is read. */
+  /** `null` while the source is being read and the total is unknown. */
   readonly total: number | null
 }
 
 export interface Moved extends Counts {
-  /** One line for each value of the source. */
   readonly rows: ReadonlyArray<Row>
   readonly isStopped: boolean
   /** Counts of the source, compared with the ledger. */
@@ -57,8 +55,9 @@ export interface Moved extends Counts {
 }
 
 /**
- * Moves everything from one backend to another. Rejects if one of the two does not take its credentials, if the target cannot keep what it
- * has written, if the menu of the source cannot be read, and if the ledger has not as many lines as the source has values.
+ * Moves all content from one backend to another. Rejects if a backend refuses its credentials, if the target
+ * cannot store the result, if the source's menu cannot be read, or if the numbers of ledger lines and source
+ * values differ.
  */
 export const move = async (options: MoveOptions): Promise<Moved> => {
   const {
@@ -190,7 +189,7 @@ export const move = async (options: MoveOptions): Promise<Moved> => {
   return { ...counts, rows, compared, isStopped: isStopped() }
 }
 
-/** The ledger tells of drafts apart from what is published. */
+/** The ledger lists drafts separately from published content. */
 const asDraft = (item: Item): Item => ({
   ...item,
   key: `drafts/${item.key}`,
@@ -203,14 +202,14 @@ const leavesOfArea = (items: ReadonlyArray<Item>, area: string): number =>
 type Placed = Exclude<Node, { readonly of: 'redirect' }>
 const isPlaced = (node: Node | null): node is Placed => node !== null && node.of !== 'redirect'
 
-/** What has an order of its own: the entries below one menu entry, or those of a kind. */
+/** The key of a group with a common order: the entries below one menu entry, or of one kind. */
 const siblingsOf = (node: Placed): string =>
   node.of === 'menu' ? `menu ${node.parent}` : node.of === 'entry' ? node.kind.name : node.of
 
-/** What an item is, whichever version it was read of. */
+/** The identity of an item's content, independent of its version. */
 const sameOf = ({ node, leaves }: Item): string => JSON.stringify([{ ...node, version: '' }, leaves])
 
-/** The position of each draft among the published entries, so that one that is new moves none of them. */
+/** The position of each draft among the published entries, so that a new draft moves none of them. */
 const positionsOf = (
   published: ReadonlyMap<string, Item>,
   drafts: ReadonlyArray<Item>,
@@ -239,7 +238,7 @@ const positionsOf = (
   return positions
 }
 
-/** What is not as visitors see it, and which items are: a draft that says the same as what is published is none. */
+/** The drafts that differ from the published content, and their items. */
 const draftsIn = (
   published: ReadonlyArray<Item>,
   drafts: ReadonlyArray<Item>,

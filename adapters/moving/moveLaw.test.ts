@@ -157,10 +157,10 @@ type Lists = typeof lists extends fc.Arbitrary<infer A> ? A : never
 const numbered = <A extends object>(all: ReadonlyArray<A>) =>
   all.map((one, index) => ({ id: `${index + 1}`, ...one }))
 
-/** Of the menus the second is below the first. */
+/** The second menu is below the first. */
 const contentOf = ({ menus, pages, ...rest }: Lists): Content => {
   const letters = ({ name }: { readonly name: string }) => nameKey(name).replace(/[^\p{L}\p{N}\p{M}]+/gu, '')
-  // Of two of a name, the one that is written first has its folder.
+  // If two have the same name, the first one written gets the folder.
   const [first, second, ...others] = menus.map((one, index) => ({
     id: index + 1,
     ...one,
@@ -177,7 +177,7 @@ const contentOf = ({ menus, pages, ...rest }: Lists): Content => {
   }
 }
 
-/** Drafts of all that is published, and of more. */
+/** Drafts of all published entries, and additional ones. */
 const draftsOf = (published: Lists, drafts: Lists): Lists => {
   const all = <A>(of: (lists: Lists) => ReadonlyArray<A>): A[] => [
     ...of(drafts),
@@ -207,7 +207,7 @@ const moveTo = (source: Source, folder: string, more: Partial<MoveOptions> = {})
     ...more,
   })
 
-/** All that pages get of a source. */
+/** All answers that pages get from a source. */
 const read = async (source: Source) => {
   const port = contentFrom(source)
   const value = async (question: Parameters<typeof port.ask>[0]) =>
@@ -222,7 +222,6 @@ const read = async (source: Source) => {
   }
 }
 
-/** The files of a folder, and what is in them. */
 const filesIn = (folder: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -281,7 +280,7 @@ it('tells of every value under any faults, and what was stopped goes on to the s
           fetchFile: async (url) => (fails() ? left('gone') : fetchFile(url)),
           isStopped: () => (asked += 1) > stop,
         })
-        // One line for each value, whatever happened to it.
+        // The ledger has one line for each value, whatever its outcome.
         expect(broken.rows.map((row) => row.path)).toEqual(rows.map((row) => row.path))
         await moveTo(source, one)
         expect(filesIn(one)).toEqual(filesIn(whole))

@@ -25,25 +25,25 @@ interface Backend {
   /** Reads its drafts as well. */
   readonly source: Source
   readonly fetch: Fetch
-  /** The paths of what it has of every entry, whether or not somebody has written it. */
+  /** Paths of values that the backend adds to every entry. */
   readonly isAdded?: RegExp
 }
 
 interface Through {
-  /** What is another value afterwards, or gone, without a line of the ledger. */
+  /** Values that changed or disappeared without a line in the ledger. */
   readonly untold: ReadonlyArray<string>
-  /** Why values were lost on the way into the backend, each reason once. */
+  /** The distinct reasons for which values were lost on the way into the backend. */
   readonly lost: ReadonlyArray<string>
-  /** How many nodes and files a second run has written. */
+  /** The number of nodes and files that a second run wrote. */
   readonly writtenAgain: number
-  /** What a third run did that had none of what the earlier ones have kept on this disk. */
+  /** The result of a third run without the state of the earlier ones. */
   readonly withoutState: {
     readonly written: number
     readonly left: number
-    /** How many values the backend has more than before it. */
+    /** The number of values that this run added to the backend. */
     readonly more: number
   }
-  /** The same as `lost`, of the way back. */
+  /** Like `lost`, for the way back. */
   readonly lostBack: ReadonlyArray<string>
 }
 
@@ -53,7 +53,7 @@ const reasonsIn = (rows: ReadonlyArray<Row>): ReadonlyArray<string> => [
 
 const media = path.join('adapters', 'sources', 'samples', 'media')
 
-/** For tests: moves a content that has everything from a folder to a backend, and from there into another folder. */
+/** For tests: moves comprehensive content from a folder to a backend, and from there into another folder. */
 const throughBackend = async ({ newTarget, source, fetch, isAdded = /^$/ }: Backend): Promise<Through> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'through-'))
   const at = (name: string) => path.join(folder, name)
@@ -86,7 +86,7 @@ const throughBackend = async ({ newTarget, source, fetch, isAdded = /^$/ }: Back
   }
 }
 
-/** `npm run test:live` starts a real Payload and says here where. */
+/** `npm run test:live` starts a real Payload and passes its address. */
 const setting = liveSettings('npm run test:live')
 
 const signedIn = async () => {

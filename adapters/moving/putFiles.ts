@@ -19,9 +19,9 @@ export interface PutFilesOptions {
   readonly more: ReadonlyArray<string>
   readonly pathOf: PathOf
   readonly putting: Putting
-  /** `null` where the source has no such file. */
+  /** `null` if the source has no such file. */
   readonly fetchFile: (path: string) => Promise<Either<string, Uint8Array> | null>
-  /** Is told how many files there are, before the first is put. */
+  /** Receives the number of files before the first one is written. */
   readonly onFound: (files: number) => void
 }
 
@@ -31,7 +31,6 @@ export const putFiles = async (
 ): Promise<{
   readonly rows: ReadonlyArray<Row>
   readonly placeOf: PlaceOfUse
-  /** What was written, by its path in the target. */
   readonly written: ReadonlyMap<string, Written>
 }> => {
   const { items, more, pathOf, putting, fetchFile, onFound } = options
@@ -98,7 +97,10 @@ interface Uses {
   readonly keyOf: (use: Use) => string
 }
 
-/** A picture with words is a file of its own where they are kept with it; a text shows a file whatever words it has elsewhere. */
+/**
+ * If the target stores words with files, each picture with words is a separate file; a text may use any file,
+ * whatever its words elsewhere.
+ */
 const usesIn = (
   items: ReadonlyArray<Item>,
   more: ReadonlyArray<string>,
@@ -130,7 +132,10 @@ const usesIn = (
   return { files, keyOf }
 }
 
-/** The last step of each path; of a name that was given before with its folder, and then with a number, in front of it. */
+/**
+ * Names files by the last step of each path; a duplicate name gets its folder, and then a number, as a
+ * prefix.
+ */
 const ownNames = () => {
   const taken = new Set<string>()
   return (file: string): string => {
@@ -149,7 +154,10 @@ const ownNames = () => {
 
 const drawing = /^\s*(?:\xef\xbb\xbf)?<(?:\?xml|!--|!doctype\s+svg|svg)[\s>]/i
 
-/** The media type of a file, `null` for one that the site would not show: an error page in the place of a picture. */
+/**
+ * The media type of a file; `null` for a file that the site would not show, such as an error page in place of
+ * a picture.
+ */
 const typeOf = (file: string, bytes: Uint8Array): string | null => {
   const head = Buffer.from(bytes.subarray(0, 256 * 1024))
   if (isHtml(head)) return null

@@ -12,7 +12,10 @@ import type { Row } from './ledger'
 import { withRetries } from './fetchFile'
 import type { Putting } from './putting'
 
-/** The next step for a node: none if the target has it, if others have changed it, or if it cannot be read; otherwise it may be written. */
+/**
+ * The next step for a node: none if the target has it, if others have changed it, or if it cannot be read;
+ * otherwise it may be written.
+ */
 type Step =
   | { readonly is: 'unchanged'; readonly there: Written }
   | { readonly is: 'left'; readonly there: Written; readonly why: string }
@@ -26,13 +29,16 @@ interface LookOptions {
   readonly putting: Putting
   /** Whether it may be written although it is unchanged. */
   readonly isForced: boolean
-  /** The reference of its other version, if that is left as others have changed it. */
+  /** The reference of its other version, if that one was left unchanged because others have edited it. */
   readonly leftOther: Written | undefined
-  /** Whether this run has written the document of this reference, for another node: two menu entries may have one name. */
+  /**
+   * Whether this run has written the document of this reference for another node: two menu entries may have
+   * one name.
+   */
   readonly isOwn: (ref: string) => boolean
 }
 
-/** Looks in the target before a node is written, and counts nodes that are not written. */
+/** Looks up the target before a node is written, and counts nodes that are not written. */
 const lookFor = async (options: LookOptions): Promise<Step> => {
   const step = await stepOf(options)
   if (step.is !== 'free') options.putting.count(step.is)
@@ -50,7 +56,7 @@ const stepOf = async (options: LookOptions): Promise<Step> => {
   if (looked !== null && isLeft(looked))
     return { is: 'failed', why: `it could not be looked for: ${errorLine(looked.left)}` }
   const found = looked?.right ?? null
-  /** The state of the node, or of its published version or its draft. */
+  /** The state of the node, or of its other version (published or draft). */
   const known = own ?? state.get(otherVersion(key))
   if (found === null || (known === null && isOwn(found.ref)))
     return { is: 'free', earlier: known?.ref ?? null }
@@ -76,7 +82,7 @@ export interface PutItemsOptions {
   readonly pathOf: PathOf
   readonly placeOf: PlaceOfUse
   readonly files: ReadonlyMap<string, Written>
-  /** Old addresses of files, and where the files are now. */
+  /** Old addresses of files, and their new addresses. */
   readonly fileAddresses: ReadonlyArray<{ readonly from: string; readonly to: string }>
   readonly putting: Putting
 }
@@ -107,13 +113,16 @@ export const putItems = async ({
   /** Nodes by the references under which this run has written them. */
   const written = new Map<string, string>()
   const inQuestion = (key: string, ref: string) => `${baseOf(key).replace(/#.*/s, '')} ${ref}`
-  /** Nodes that others have changed in the target. Not in the state, so that the next run looks at them again. */
+  /**
+   * Nodes that others have changed in the target. Not stored in the state, so that the next run checks them
+   * again.
+   */
   const left = new Map<string, Written>()
 
-  /** The reference of an item in the target, of its published version if there is one. */
+  /** The reference of an item in the target, of its published version if one exists. */
   const knownOf = (key: string): Written | null =>
     state.get(key) ?? left.get(key) ?? state.get(`drafts/${key}`) ?? left.get(`drafts/${key}`) ?? null
-  /** Calls back if an item is requested that is put later. */
+  /** Calls `onMissing` if the requested item is put later. */
   const refsWith = (onMissing: () => void): Refs => {
     const ref = (key: string): Written | null => {
       const known = knownOf(key)
@@ -128,7 +137,9 @@ export const putItems = async ({
   }
   const refs = refsWith(() => undefined)
 
-  /** Why it could not be written; `null` where it was, or need not be. */
+  /**
+   * The reason for which the node could not be written; `null` if it was written or is already up to date.
+   */
   const write = async (key: string, node: Node, isForced: boolean): Promise<string | null> => {
     const { write: put, find, refusal } = target.put(node)
     if (put === null) return null
@@ -136,7 +147,7 @@ export const putItems = async ({
     const step = await lookFor({
       ...{ key, hash, putting, isForced },
       find: find && ((own) => find(refs, own)),
-      // Drafts are put last: only of one can the other version have been left already.
+      // Drafts are put last, so only a draft can have a version that was already left unchanged.
       leftOther: left.get(otherVersion(key)),
       isOwn: (ref) => ![undefined, baseOf(key)].includes(written.get(inQuestion(key, ref))),
     })
@@ -188,7 +199,7 @@ export const putItems = async ({
   }
   for (const attempt of again) if (!isStopped()) await attempt()
 
-  // The address of a page has the id of its menu entry in it.
+  // The address of a page contains the id of its menu entry.
   const ofMenus = published.flatMap(({ key, node }) => {
     const id = state.get(key)?.id
     return node?.of !== 'menu' || id === undefined || id === node.id
@@ -202,7 +213,7 @@ export const putItems = async ({
     if (keys.has(key) || isStopped()) continue
     keys.add(key)
     const why = await write(key, { of: 'redirect', id: from, fields: { to, permanent: true } }, false)
-    // The source has no value of it.
+    // The source has no value for it.
     if (why !== null) putting.tell(key, why)
   }
   return rows.flatMap((ofItem) => ofItem())

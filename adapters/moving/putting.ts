@@ -1,7 +1,10 @@
 import type { Target } from '../port/target'
 import type { State } from './state'
 
-/** How many files and nodes were written, were as an earlier run had put them, were left as others have made them, and could not be written. */
+/**
+ * The numbers of files and nodes that were written, were unchanged since an earlier run, were left because
+ * others have changed them, or failed.
+ */
 export interface Counts {
   readonly written: number
   readonly unchanged: number
@@ -9,19 +12,19 @@ export interface Counts {
   readonly failed: number
 }
 
-/** What files and nodes are put with. */
+/** The context in which files and nodes are put. */
 export interface Putting {
   readonly target: Target
   readonly state: State
-  /** Whether what others have made or changed in the target is replaced; otherwise it is left as it is. */
+  /** Whether content that others have made or changed in the target is replaced. */
   readonly overwrites: boolean
-  /** Asked before each file and node. */
+  /** Called before each file and node. */
   readonly isStopped: () => boolean
   readonly count: (what: keyof Counts) => void
-  /** Is told what becomes of something that the target had: a line of the ledger. */
+  /** Reports the outcome of content that existed only in the target: a line of the ledger. */
   readonly tell: (key: string, why: string) => void
-  /** Is told of each file and node that was dealt with. */
+  /** Called after each file and node. */
   readonly onDone: (what: string) => void
-  /** Resolves when what was written so far is noted as done. */
+  /** Resolves when the state of everything written so far has been saved. */
   readonly written: () => Promise<void>
 }

@@ -10,27 +10,24 @@ import { isEmptyField } from '../decode/isEmptyField'
 import { Fields, Id } from '../decode/text'
 import { textBy } from '../places/waysOf'
 
-/** All that a source answers, as it came. */
 export interface Everything {
   readonly menus: ReadonlyArray<unknown>
   readonly pages: ReadonlyMap<string, RawMenuPage>
   readonly slides: ReadonlyArray<unknown>
-  /** A kind after those that it refers to. */
+  /** Sorted so that a kind follows the kinds that it refers to. */
   readonly lists: ReadonlyArray<{ readonly kind: KindDeclaration; readonly entries: ReadonlyArray<unknown> }>
   readonly redirects: ReadonlyArray<unknown>
-  /** The questions without an answer, and why: `lists/causes`, `status 500 from …`. */
+  /** The questions without an answer, and the reasons: `lists/causes`, `status 500 from …`. */
   readonly unread: ReadonlyArray<{ readonly question: string; readonly why: string }>
 }
 
 export interface ReadOptions {
   readonly source: Source
-  /** The kinds that remotes declare. */
   readonly declared: ReadonlyArray<KindDeclaration>
-  /** Is told of each question that is answered. */
   readonly onRead: (question: string) => void
 }
 
-/** Asks one question after the other: a backend that also serves visitors is not hurried. */
+/** Sends one question after the other, to spare a backend that also serves visitors. */
 export const readAll = async ({ source, declared, onRead }: ReadOptions): Promise<Everything> => {
   const unread: { readonly question: string; readonly why: string }[] = []
   const read = async <A>(question: string, asked: SourceResult<A>, otherwise: A): Promise<A> => {
@@ -57,7 +54,7 @@ export const readAll = async ({ source, declared, onRead }: ReadOptions): Promis
   return { menus, pages, slides, lists, redirects, unread }
 }
 
-/** Kinds that refer to each other are in the order in which they were given. */
+/** Kinds that refer to each other stay in the given order. */
 const inOrderOfReferences = (kinds: ReadonlyArray<KindDeclaration>): ReadonlyArray<KindDeclaration> => {
   const ordered = new Set<KindDeclaration>()
   const begun = new Set<KindDeclaration>()
@@ -73,7 +70,7 @@ const inOrderOfReferences = (kinds: ReadonlyArray<KindDeclaration>): ReadonlyArr
   return [...ordered]
 }
 
-/** The ids of a menu tree from the top, each once, without those whose pages are not moved. */
+/** The ids of a menu tree from the top, each once, without menus whose pages are not moved. */
 const menuIds = (menus: ReadonlyArray<unknown>, levels = menuDepth): ReadonlyArray<string> => [
   ...new Set(
     levels === 0
@@ -85,7 +82,7 @@ const menuIds = (menus: ReadonlyArray<unknown>, levels = menuDepth): ReadonlyArr
   ),
 ]
 
-/** The id of an entry as pages know it; `null` for what has none. */
+/** The id of an entry on the site; `null` if it has none. */
 export const idOf = (entry: unknown): string | null => (Fields.is(entry) ? textBy(Id, entry['id']) : null)
 
 export const childrenOf = (entry: unknown): ReadonlyArray<unknown> =>
@@ -95,13 +92,16 @@ export const childrenOf = (entry: unknown): ReadonlyArray<unknown> =>
 export interface Leaf {
   /** `lists/causes#3/latestGifts/2/note`, `pages/7#About/contents/label`. */
   readonly path: string
-  /** The steps to it as the target's outcomes have them. */
+  /** The steps to it, as in the target's outcomes. */
   readonly way: Way
-  /** Why it is lost before any target is asked; `null` where it is not. */
+  /** The reason for which it is lost independently of the target; `null` if it is not. */
   readonly why: string | null
 }
 
-/** The values within a value that have no others in them. Empty ones are none. What the adapter could not read is one, with its reason. */
+/**
+ * The innermost values within a value. Empty values do not count. A value that the adapter could not read
+ * counts as one, with its reason.
+ */
 export const leavesIn = (value: unknown, way: Way = []): ReadonlyArray<Omit<Leaf, 'path'>> => {
   if (value instanceof Error) return [{ way, why: `it could not be read: ${value.message}` }]
   if (isEmptyField(value)) return []
@@ -110,7 +110,7 @@ export const leavesIn = (value: unknown, way: Way = []): ReadonlyArray<Omit<Leaf
   return Object.entries(value).flatMap(([name, one]) => leavesIn(one, [...way, name]))
 }
 
-/** The same value with nothing where the adapter could not read something, so that the steps to the others stay. */
+/** The same value with unreadable parts left empty, so that the paths of the others stay the same. */
 export const withoutErrors = (value: unknown): unknown => {
   if (value instanceof Error) return null
   if (Array.isArray(value)) return value.map(withoutErrors)

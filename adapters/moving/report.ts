@@ -3,15 +3,14 @@ import type { Row } from './ledger'
 import type { Count } from '../port/movedSource'
 
 export interface Compared extends Omit<Count, 'of'> {
-  /** How many of them the ledger names. */
+  /** The number of items with a line in the ledger. */
   readonly read: number
-  /** Of these: with a value that is in the target, left there as others have made them, and without one. */
+  /** Items in the target. `left`: not replaced because others have changed them; `lost`: missing. */
   readonly carried: number
   readonly left: number
   readonly lost: number
 }
 
-/** Compares each count with the lines of the ledger. */
 export const comparedCounts = (
   rows: ReadonlyArray<Row>,
   counts: ReadonlyArray<Count>,
@@ -58,7 +57,7 @@ export const countLines = (compared: ReadonlyArray<Compared>): ReadonlyArray<str
     compared.map((one) => [one.what, ofCounts.map((column) => one[column])]),
   )
 
-/** How many losses of one reason are named. */
+/** The number of losses that are listed per reason. */
 const named = 3
 
 /** Losses that are not accepted, by reason. */

@@ -21,7 +21,7 @@ const text = (about: string): string =>
 const comments = [{ name: 'A | B', date: '2026-11-02', text: 'Kind & quick' }]
 const ofSearch = { seoTitle: 'For search', seoDescription: 'Engines & people' }
 
-/** Two entries of each kind: one with every field, and one with nothing but its name, or a little more. */
+/** Two entries of each kind: one with every field, and one with little more than its name. */
 const lists: Readonly<Record<Kind, ReadonlyArray<Fields>>> = {
   services: [
     {
@@ -133,14 +133,15 @@ const redirects = [
   { from: '/old', to: '/cause', permanent: false },
 ]
 
-/** Of drafts: one changed, and one that is new, of each. */
+/** Drafts of these entries: one changed, and one new. */
 const drafted = (entries: ReadonlyArray<Fields>, id: string, name: string): ReadonlyArray<Fields> => [
   ...entries.map((entry, at) => (at === 1 ? { ...entry, [name]: 'Changed in a draft' } : entry)),
   { id, [name]: 'Not published' },
 ]
 
 /**
- * For tests: a content in which every field of every kind is used, with pictures and documents, menus, drafts and old addresses.
+ * For tests: content that uses every field of every kind, with pictures and documents, menus, drafts and old
+ * addresses.
  * @param folder of its files: `well.webp`, `pattern.webp`, `person.webp`, `report.pdf`
  */
 export const richContent = (folder: string): Source => {
@@ -181,7 +182,7 @@ const hostileRedirects = [
   { to: '/about/2' },
 ]
 
-/** For tests: a content of which a target cannot take everything. */
+/** For tests: content that a target cannot accept completely. */
 export const hostileContent: Source = {
   menus: () =>
     of(

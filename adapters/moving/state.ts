@@ -3,7 +3,7 @@ import * as t from 'io-ts'
 import { createHash } from 'node:crypto'
 import type { FilePlace, Written } from '../port/target'
 
-/** What an earlier run has put. */
+/** A file or node that an earlier run has put. */
 export type Known = Written & Partial<FilePlace> & { readonly hash: string }
 
 const Line = t.type({
@@ -18,10 +18,10 @@ const Line = t.type({
 })
 const Head = t.type({ from: t.string, to: t.string })
 
-/** What was put, by the keys of nodes and files; it outlives the run. */
+/** The files and nodes put so far, by key; survives the run. */
 export interface State {
   readonly get: (key: string) => Known | null
-  /** `null` forgets it. Is on the disk after `keep`. */
+  /** `null` removes the key. Written to disk by `keep`. */
   readonly set: (key: string, known: Known | null) => void
   readonly keep: () => void
 }
@@ -36,7 +36,10 @@ export const notKept = (state: State): State => {
   }
 }
 
-/** Throws where the file is of another import, or cannot be read. A line that was not written whole is left out. */
+/**
+ * Opens a state on disk. Throws if the file belongs to another import or cannot be read. An incomplete line
+ * is ignored.
+ */
 export const fileState = (file: string, from: string, to: string): State => {
   const known = new Map<string, Known>()
   const parsed = (line: string): unknown => {
@@ -70,14 +73,14 @@ export const fileState = (file: string, from: string, to: string): State => {
     keep: () => {
       if (waiting.length === 0) return
       if (!existsSync(file)) writeFileSync(file, `${JSON.stringify({ from, to })}\n`)
-      // A line that an ended process has not written whole would join this one.
+      // The leading line break separates the new lines from an incomplete line of an interrupted process.
       appendFileSync(file, `\n${waiting.join('\n')}\n`)
       waiting = []
     },
   }
 }
 
-/** What two values that are put differ by. */
+/** The hash by which written values are compared. */
 export const hashOf = (value: Uint8Array | object): string =>
   createHash('sha256')
     .update(value instanceof Uint8Array ? value : JSON.stringify(value))

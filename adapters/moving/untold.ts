@@ -12,13 +12,13 @@ import type { Row } from './ledger'
 import { readAll, leavesIn } from './readAll'
 import type { State } from './state'
 
-/** What a backend adds of its own: other ids of an entry, when it was changed, and the pixels of a picture. */
+/** Values that a backend adds: aliases of an entry, its time of change, and the pixels of a picture. */
 const added = /\/(?:aliases\/\d+|changed|width|height)$/
-/** What the site takes for a value that is not there. */
+/** Values that the site treats as absent. */
 const absent = /\/(?:donors 0|comments 0|format image|hidden false|permanent true)$/
 
 const sanitise = sanitiser()
-/** A text as pages show it: without what else an editor or a backend writes into its tags, and between its lines. */
+/** A text as pages show it: without markup details and white space that an editor or a backend adds. */
 const shown = (value: string): string =>
   /[<\n]/.test(value)
     ? sanitise(value)
@@ -40,7 +40,7 @@ const leaves = (path: string, value: unknown): ReadonlyArray<Value> =>
     value: shown(String(at(value, way))),
   }))
 
-/** The values of a node by the paths of the ledger, but for its order. */
+/** The values of a node by the paths of the ledger, except its position. */
 const valuesOf = (key: string, node: Node, refs: Refs): ReadonlyArray<Value> => {
   const own =
     node.of === 'redirect'
@@ -113,10 +113,10 @@ const aliasesOf = (values: ReadonlyMap<string, string>, path: string): ReadonlyA
 }
 
 /**
- * For tests: the values of a content folder that are others in the folder to which they were moved through a backend, or are missing, or
- * were not there, where the ledger says of them that they are carried.
- * @param state what the import into the backend has kept: the ids that it has given
- * @param isAdded the paths of what this backend has of every entry, whether or not somebody has written it
+ * For tests: the values that differ, are missing or are new after a content folder was moved through a
+ * backend into another folder, although the ledger reports them as carried.
+ * @param state of the import into the backend, with the ids that it has assigned
+ * @param isAdded the paths of values that this backend adds to every entry
  */
 export const untold = async (
   before: Source,
@@ -133,7 +133,7 @@ export const untold = async (
     if (row !== undefined || !path.includes('/')) return row !== undefined && row.is !== 'carried'
     return isMadeOf(path) || isTold(path.slice(0, path.lastIndexOf('/')))
   }
-  /** Whether the value is what has become of several. */
+  /** Whether the value was merged from several. */
   const isMadeOf = (path: string): boolean =>
     rows.some((row) => row.is === 'mapped' && row.path.startsWith(`${path}/`))
   const lines: string[] = []
@@ -154,9 +154,9 @@ export const untold = async (
       if (was === is) continue
       if (was === undefined && (added.test(path) || isAdded.test(path))) continue
       if ((was === undefined || is === undefined) && absent.test(`${path} ${was ?? is}`)) continue
-      // The order of other ids says nothing.
+      // The order of aliases is not significant.
       if (/\/aliases\/\d+$/.test(path) && aliasesOf(second, path).includes(was)) continue
-      // Where pages are made of sections, one of pictures alone has an empty text.
+      // If pages consist of sections, a section with only pictures has an empty text.
       if (was === undefined && first.has(path.replace(/contents\/label$/, 'images/label'))) continue
       if (isTold(prefix + path) || (prefix !== '' && !told.has(prefix + path) && isTold(path))) continue
       lines.push(`${prefix}${path}: ${was ?? 'nothing'} → ${is ?? 'nothing'}`)

@@ -6,7 +6,7 @@ import { fileFetcher } from './fetchFile'
 import { filesTarget } from '../sources/files/filesTarget'
 import { move } from './move'
 
-/** `npm run test:wordpress` starts a real WordPress and says here where. */
+/** `npm run test:wordpress` starts a real WordPress and passes its address. */
 const setting = liveSettings('npm run test:wordpress')
 
 it('an import reads as much of a real WordPress as it counts', async () => {

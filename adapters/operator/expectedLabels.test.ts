@@ -15,7 +15,7 @@ const page = (...labels: ReadonlyArray<string>): MenuPage => ({
   sections: labels.map((label) => section(label, { items: ['a'] })),
 })
 const hint = (label: string) => `"${label}" may be meant for it`
-/** The missing labels, each with what may be meant for it. */
+/** The missing labels, each with its suspected misspelling. */
 const hints = (faults: ReadonlyArray<Fault>) =>
   Object.fromEntries(faults.map(({ label, hint: text }) => [label, text]))
 const slips = (meant: Readonly<Record<string, string>>) =>
@@ -46,13 +46,13 @@ describe('missingLabels', () => {
       { Recruiting: 'Recruting', 'Hajj Umrah': 'Haj Umrah', 'Our Partner': 'Our Partners' },
     ],
     ['gallery', ['Galery'], { Gallery: 'Galery' }],
-    // The nearest, of equally near ones the one with the same first letter.
+    // The nearest; among equally near ones the one with the same first letter.
     ['Mission', ['Misson'], { Mission: 'Misson' }],
     ['Mission', ['Vison'], { Vision: 'Vison' }],
     ['Mission', ['Mision'], { Mission: 'Mision' }],
     ['Mission', ['Vission'], { Vision: 'Vission' }],
     ['Mission', ['Vision', 'Misio', 'Misson', 'Msion'], { Mission: 'Misson' }],
-    // Nothing is meant.
+    // Labels without a match.
     ['Mission', ['Vision'], {}],
     ['Mission', ['Our values', 'Title', 'Visa'], {}],
     ['Mission', [], {}],
@@ -109,7 +109,7 @@ describe('withExpectedLabels', () => {
     readonly faults?: ReadonlyArray<Fault>
     readonly id?: string
   }
-  /** The reading of page 7, where the menu has an entry of this name and id, and whether the menu was asked for. */
+  /** The reading of page 7 with a menu entry of this name and id, and whether the menu was requested. */
   const read = async (shown: MenuPage, { name, faults = [known], id = '7' }: Given) => {
     let isMenuAsked = false
     const sent = {

@@ -33,7 +33,10 @@ const everyExpected = [...expectedByName.values()].flat().map(letters)
 export const expectedLabels = (menuName: string): ReadonlyArray<string> =>
   expectedByName.get(nameKey(menuName)) ?? []
 
-/** The edit distance of two labels by their `letters`; `Infinity` beyond a third of them, where it is another word. */
+/**
+ * The edit distance of two labels by their `letters`; `Infinity` beyond a third of their length, which means
+ * another word.
+ */
 const lettersDistance = (one: string, other: string): number => {
   const most = Math.floor(Math.max(one.length, other.length) / 3)
   // The distance is at least the difference in length, so very long labels are not compared.
@@ -54,7 +57,9 @@ const intendedLabel = (label: string, missing: ReadonlyArray<string>): string | 
 
 const hintOf = (label: string): string => `"${clipped(shownName(label), 40)}" may be meant for it`
 
-/** Every expected label that the page does not have, with a hint when another label may be a misspelling of it. */
+/**
+ * Every expected label that the page does not have, with a hint if another label may be a misspelling of it.
+ */
 export const allMissing = (menuName: string, page: MenuPage): ReadonlyArray<Fault> => {
   const expected = expectedLabels(menuName)
   const missing = expected.filter((label) => sectionOf(page, label) === undefined)
@@ -75,7 +80,7 @@ export const allMissing = (menuName: string, page: MenuPage): ReadonlyArray<Faul
 export const missingLabels = (menuName: string, page: MenuPage): ReadonlyArray<Fault> =>
   allMissing(menuName, page).filter(({ hint }) => hint !== '')
 
-/** Whether the page has a label that may misspell any that the site knows. Only then must the menu be asked. */
+/** Whether the page has a label that may misspell a known one. Only then is the menu requested. */
 const hasUnknownLabels = (page: MenuPage): boolean =>
   bodySections(page).some(({ label }) => {
     const typed = letters(label)
@@ -86,8 +91,8 @@ const hasUnknownLabels = (page: MenuPage): boolean =>
   })
 
 /**
- * Adds faults about probably misspelt labels to menu pages. Without a menu, the page is unchanged.
- * `askMenu`: replaces asking `next` for the menu.
+ * Adds faults about probably misspelt labels to menu pages. Without a menu, the page is unchanged. `askMenu`
+ * replaces requesting the menu from `next`.
  */
 export const withExpectedLabels = (
   next: Content,

@@ -20,11 +20,11 @@ const well = menuOf('A')
 const ill = labelled('About')
 const minute = 60_000
 type Asked = ReadonlyArray<readonly [at: number, answer: Answer<Menu>]>
-/** The same as pairs, from the times to the answers. */
+/** The pairs of times and answers. */
 const times = (answers: Readonly<Record<number, Answer<Menu>>>): Asked =>
   Object.entries(answers).map(([time, answer]) => [Number(time), answer])
 
-/** What is reported when the menu is asked for at these times and has these answers. */
+/** The reports for menu requests at these times with these answers. */
 const reportsFor = (asked: Asked): ReadonlyArray<string> => {
   const reported: string[] = []
   run(({ flush }) => {
@@ -41,7 +41,7 @@ const reportsFor = (asked: Asked): ReadonlyArray<string> => {
   return reported
 }
 
-/** How often something is reported when these pages are asked for in turn. */
+/** The number of reports when these pages are requested in sequence. */
 const reportsOfPages = (answer: (id: string) => Answer<MenuPage>, ids: ReadonlyArray<number>): number => {
   let reports = 0
   const content = withObserver(() => (reports += 1))(contentOf([answers(menuPages, (id) => of(answer(id)))]))

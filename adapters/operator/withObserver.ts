@@ -6,7 +6,7 @@ import type { Answer, ContentError, Fault } from '../port/content'
 import { decorate } from '../port/content'
 import { errorLine, faultLine, oneLine } from '../port/faults'
 
-/** What is reported to the operator: a failed reading, a part left out of a reading, or the recovery of a path. */
+/** A report to the operator: a failed reading, a part left out of a reading, or the recovery of a path. */
 export type Trouble =
   | (ContentError & { readonly reading: string })
   | (Fault & { readonly _tag: 'Fault' })
@@ -30,10 +30,10 @@ const troublesOf = (answer: Answer<unknown>, reading: string): ReadonlyArray<Tro
     ? [{ ...answer.left, reading }]
     : answer.right.faults.map((fault): Trouble => ({ ...fault, _tag: 'Fault' }))
 
-/** A trouble that lasts, or was reported recently. */
+/** A trouble that persists, or was reported recently. */
 interface Known {
   readonly reportedAt: number
-  /** Whether it lasts and the operator has been informed of it. */
+  /** Whether it persists and the operator has been informed of it. */
   readonly isReported: boolean
 }
 
@@ -46,8 +46,9 @@ const isDue = (known: Known | undefined, now: number): boolean =>
   now - known.reportedAt >= (known.isReported ? observerLimits.repeatMs : observerLimits.flappingMs)
 
 /**
- * Reports each trouble when it appears, again when it has lasted ten minutes or returns after more than one, and once
- * when a path has recovered. It must be inside the cache, so that cached answers are not counted as new.
+ * Decorator: reports each trouble when it appears, again when it has persisted for ten minutes or returns
+ * after more than one, and once when a path has recovered. Place it inside the cache, so that cached answers
+ * do not count as new.
  */
 export const withObserver = (report: (trouble: Trouble) => void) => {
   /** By path, its troubles by name. */

@@ -13,31 +13,37 @@ import { kindIn } from '../questions/knownKinds'
 import { menu, slides } from '../questions/questions'
 
 /**
- * How a value is meant, and by that how pages show it: the type of its field, `alt`, the text of a picture, `link`, where a menu entry
- * leads, or `seo`, which search engines show.
+ * The type of a value, which decides its presentation: the type of its field, `alt` for the text of a
+ * picture, `link` for the target of a menu entry, or `seo` for texts of search engines.
  */
 export type LeafType = Exclude<FlatField, object> | 'oneOf' | 'reference' | 'alt' | 'link' | 'seo'
 
-/** A value that an editor can change, found in a reading. Empty values are none: nothing shows them. */
+/**
+ * A value in a reading that an editor can change. Empty values are not leaves, because no page shows them.
+ */
 export interface Leaf {
-  /** The question of the backend that it comes from: `menu`, `slides`, `pages/7`, `lists/causes`. */
+  /** The question for the backend: `menu`, `slides`, `pages/7`, `lists/causes`. */
   readonly question: string
   /** The id of the entry, or the label of the section. */
   readonly entry: string
-  /** The steps within it, by the names of the domain: `['latestGifts', 2, 'note']`, `['contents']`, `['images', 0, 'alt']`. */
+  /**
+   * The steps within the entry, in domain names: `['latestGifts', 2, 'note']`, `['contents']`, `['images', 0,
+   * 'alt']`.
+   */
   readonly way: Way
   readonly type: LeafType
-  /** Of a picture its address. */
+  /** For a picture, its address. */
   readonly value: unknown
-  /** Of a picture that needs no words. */
+  /** Whether a picture needs no description. */
   readonly isDecorative?: boolean
 }
 
-/** The canonical name of a leaf: `lists/causes#3/latestGifts/2/note`, `pages/7#About/contents`, `menu#7/name`. */
+/**
+ * The canonical name of a leaf: `lists/causes#3/latestGifts/2/note`, `pages/7#About/contents`, `menu#7/name`.
+ */
 export const leafKey = ({ question, entry, way }: Pick<Leaf, 'question' | 'entry' | 'way'>): string =>
   `${question}#${[entry, ...way].map((step) => encodeURIComponent(step)).join('/')}`
 
-/** The slides, as if they were a kind. */
 export const slideKind: KindDeclaration = {
   name: 'slides',
   ids: 'numbered',
@@ -51,7 +57,10 @@ export const slideKind: KindDeclaration = {
 
 type Within = Pick<Leaf, 'way' | 'type' | 'value' | 'isDecorative'>
 
-/** The leaves of the answer to a question of the port; `[]` for one whose answer nobody edits, as a search, or a number. */
+/**
+ * The leaves of the answer to a question of the port; `[]` for an answer that is not editable, such as a
+ * search or a number.
+ */
 export const leavesOf = (path: string, value: unknown): ReadonlyArray<Leaf> => {
   if (path === menu.path)
     return Menu.is(value)
@@ -89,7 +98,7 @@ const ofMenuEntry = (entry: MenuEntry): ReadonlyArray<Within> => [
   ...ofSeo({}, entry),
 ]
 
-/** What search engines are to show; a field of the kind that is called so is the kind's. */
+/** Texts for search engines, unless the kind declares fields of these names. */
 const ofSeo = (fields: KindDeclaration['fields'], held: object): ReadonlyArray<Within> =>
   Object.entries(held).flatMap(([name, value]) =>
     name in Seo.props && !Object.hasOwn(fields, name) ? [{ way: [name], type: 'seo' as const, value }] : [],

@@ -16,7 +16,7 @@ const causes = [
   { id: '2', title: 'Two' },
 ]
 
-/** A source whose places are the questions and the ways that they are asked for. */
+/** A source whose places are the requested questions and paths. */
 const source = (name: string, over: Partial<Source> = {}): Source => ({
   menus: () => of(right([{ id: 1, name: 'Home' }])),
   slides: () => of(right([])),

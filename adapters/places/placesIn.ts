@@ -11,27 +11,30 @@ import type { Leaf } from './leavesOf'
 import { entryWays, menuWays, pageWays } from './waysOf'
 import type { WaysOf } from './waysOf'
 
-/** The answer to a question, as a page has got it. */
+/** The answer to a question, as a page has received it. */
 export interface Answered {
   /** The path of the question: `listed/causes`. */
   readonly path: string
   readonly value: unknown
 }
 
-/** A leaf, and where it is edited: one place, or those of all the values that it was computed from. */
+/** A leaf and its places: a single place, or the places of all values from which it was computed. */
 export interface PlacedLeaf extends Leaf {
   readonly places: ReadonlyArray<Place>
 }
 
-/** Where what pages have got is edited. Asks the backend again: for draft views only. Leaves without a place are left out. */
+/**
+ * Returns the places of the values in answers. Requests the backend again, so it is for draft views only.
+ * Leaves without a place are left out.
+ */
 export type PlacesOf = (answered: ReadonlyArray<Answered>) => Promise<ReadonlyArray<PlacedLeaf>>
 
-/** `null` for a source that cannot say where anything is edited. */
+/** `null` for a source without places. */
 export const placesIn = (source: Source, tools: Pick<DecodeTools, 'sanitise'>): PlacesOf | null => {
   const { places } = source
   if (places === undefined) return null
 
-  /** From the leaves of one question to their places; none while the backend does not answer. */
+  /** Maps the leaves of one question to their places; none while the backend does not answer. */
   const placesFor = (question: string): Observable<(leaf: Leaf) => ReadonlyArray<Place>> => {
     const asked = askedBy(question)
     const located = asked && places(asked)

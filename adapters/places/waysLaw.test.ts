@@ -18,26 +18,26 @@ const sanitise = sanitiser()
 const numbered: KindDeclaration = { ...jobs, name: 'careers/numbered', ids: 'numbered' }
 knowKinds([jobs, numbered])
 
-/** Every text is another one, so that a value says where it was. */
+/** All texts differ, so that a value shows its origin. */
 let texts = 0
 const text = fc.constant(null).map(() => `text-${(texts += 1)}.png`)
 const nothing = fc.constantFrom<unknown>(null, '', ' ', undefined)
 const odd = fc.oneof(nothing, unreadable)
 const mostly = <A>(arbitrary: fc.Arbitrary<A>): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 4, arbitrary }, { weight: 1, arbitrary: odd })
-/** Often one that is taken, in other letters. */
+/** Often a duplicate in another spelling. */
 const id = mostly(fc.constantFrom<unknown>(1, '1', ' 2 ', 3, '4', 'a/b', '১'))
 const label = fc.constantFrom('About', 'about', ' About ', 'Us', '', ' ', '__proto__', '10')
 
 const at = (held: unknown, [step, ...rest]: ReadonlyArray<string | number>): unknown =>
   step === undefined ? held : at((held as Readonly<Record<string | number, unknown>>)[step], rest)
 
-/** All of these leaves lead to values that were sent, and each is what it leads to. */
+/** Expects that all of these leaves lead to sent values, and that each matches its value. */
 const expectLed = (raw: unknown, leaves: ReadonlyArray<Leaf>, waysOf: WaysOf): void => {
   for (const leaf of leaves.filter(({ type }) => ['name', 'text', 'richText', 'picture'].includes(type))) {
     const sent = waysOf(leaf).map((way) => String(at(raw, way)).trim())
     expect({ leaf, sent }).not.toEqual({ leaf, sent: [] })
-    // Texts without a label are joined; other values are one.
+    // Texts without a label are joined; any other value is one text.
     for (const one of sent) expect(String(leaf.value)).toContain(one)
     expect(String(leaf.value).match(/text-\d+/g) ?? []).toHaveLength(
       leaf.way[0] === 'label' ? 0 : sent.length,

@@ -13,11 +13,15 @@ import type { Labelled, RawMenuPage, Way } from '../port/source'
 import type { Leaf } from './leavesOf'
 
 /*
- * From a leaf of a reading back to what a source has answered. What decoding leaves out (an empty item of a list, a label that is
- * sent twice) has moved the others: which they were is found by decoding each of them alone, by the same code.
+ * Maps leaves of a reading back to the source's answer. Decoding shifts positions, because it omits parts
+ * such as empty list items and duplicate labels; the original positions are found by decoding each part
+ * separately with the same code.
  */
 
-/** The ways to what a leaf was read from: one, or all that a computed value was computed from; `[]` where it is not in the answer. */
+/**
+ * The paths of the values from which a leaf was read: one, or all from which it was computed; `[]` if it is
+ * not in the answer.
+ */
 export type WaysOf = (leaf: Leaf) => ReadonlyArray<Way>
 
 export const textBy = (codec: typeof Id, u: unknown): string | null => {
@@ -42,11 +46,14 @@ export const menuWays =
     return below(entries, []).slice(0, 1)
   }
 
-/** Which of the values that were sent are shown, by the position at which they are shown. */
+/** The positions of the shown values among the sent ones. */
 const shownOf = <A>(sent: ReadonlyArray<A>, isShown: (one: A) => boolean): ReadonlyArray<number> =>
   sent.flatMap((one, index) => (isShown(one) ? [index] : []))
 
-/** The ids of entries as they were sent, or as those without one are numbered; `null` for what is no entry. */
+/**
+ * The ids of sent entries, including the numbers of entries without one; `null` for a value that is not an
+ * entry.
+ */
 export const idsOf = (
   { ids }: KindDeclaration,
   entries: ReadonlyArray<unknown>,
@@ -64,9 +71,9 @@ export const entryWays = (
   sanitise: Sanitise,
 ): WaysOf => {
   const ids = idsOf(kind, entries)
-  // Another function, because the decoder remembers the last list of each.
+  // A new function, because the decoder remembers the last list of each.
   const own: Sanitise = (text) => sanitise(text)
-  /** What is read of one field of an entry that has nothing else. */
+  /** The decoded value of one field, in an entry with no other field. */
   const alone = (name: string, from: string, sent: unknown): unknown => {
     const steps = listDecoderOf(kind)(kind.name, own, [{ id: '1', [from]: sent }])
     for (;;) {
@@ -81,7 +88,7 @@ export const entryWays = (
     [name = '', ...rest]: Way,
   ): ReadonlyArray<Way> => {
     const field = fields[name]
-    // What entries of all kinds may have.
+    // Fields that entries of all kinds may have.
     if (field === undefined) return rest.length === 0 && name in sent ? [[name]] : []
     if (typeof field === 'string') return [[name, ...rest]]
     if (field.type === 'group') return within(field.of, sent, rest)
@@ -113,7 +120,7 @@ export const pairsOf = (half: Either<unknown, Labelled>): Labelled => (isRight(h
 
 export const pageWays = (raw: RawMenuPage, sanitise: Sanitise): WaysOf => {
   const none = right([])
-  /** The section that a pair makes alone, if it makes one. */
+  /** The section of a pair decoded separately, if any. */
   const alone = (half: Half, pair: Labelled[number]) =>
     decodeMenuPage('', sanitise, '1', { contents: none, images: none, [half]: right([pair]) }).value
       .sections[0]
@@ -122,7 +129,7 @@ export const pageWays = (raw: RawMenuPage, sanitise: Sanitise): WaysOf => {
     contents: halves.contents.map((pair) => alone('contents', pair)),
     images: halves.images.map((pair) => alone('images', pair)),
   }
-  /** The pairs that a section is made of: the last of its name, or all of those without one. */
+  /** The pairs of a section: the last pair of its name, or all pairs without one. */
   const pairsNamed = (half: Half, label: string): ReadonlyArray<number> => {
     const key = nameKey(label)
     const found = made[half].flatMap((section, index) =>
@@ -130,13 +137,13 @@ export const pageWays = (raw: RawMenuPage, sanitise: Sanitise): WaysOf => {
     )
     return key === '' ? found : found.slice(-1)
   }
-  /** The way to a label as it is written here; one whose value shows nothing gives its name as well. */
+  /** The path of the label in this spelling: the last pair whose value is shown, otherwise the last pair. */
   const labelled = (half: Half, label: string): ReadonlyArray<Way> => {
     const alike = shownOf(halves[half], ([typed]) => shownName(wellFormed(typed)) === label)
     const at = alike.findLast((index) => made[half][index] !== undefined) ?? alike.at(-1)
     return at === undefined ? [] : [[half, at, 0]]
   }
-  /** The ways to the values of a pair that show something. */
+  /** The paths of the shown values of a pair. */
   const valuesIn = (half: Half, at: number): ReadonlyArray<Way> => {
     const [label, sent] = halves[half][at] ?? ['', null]
     if (!Array.isArray(sent)) return [[half, at, 1]]

@@ -9,32 +9,40 @@ import { isResultFor } from '../questions/family'
 import type { WithResult } from '../questions/family'
 
 /**
- * One request for all who subscribe: those who come after the answer get it too, and when the last of them leaves before it, the
- * request is aborted and the next one sends another.
+ * Shares one request among all subscribers and replays its answer to later ones. If the last subscriber
+ * leaves before the answer, the request is aborted, and the next subscriber sends a new one.
  */
 export const singleFlight = <A>(): MonoTypeOperatorFunction<A> =>
   share({ connector: () => new AsyncSubject<A>(), resetOnComplete: false })
 
 export interface CacheOptions {
-  /** How long an answer of the backend is kept, in milliseconds, counted from when it came. */
+  /** The lifetime of an answer from the backend, in milliseconds from its arrival. */
   readonly ms: number | (() => number)
-  /** How long a failure is kept: long enough that a hundred visitors do not each wait for the next. */
+  /** The lifetime of a failure, so that a hundred visitors do not each wait for the next one. */
   readonly failureMs?: number
-  /** Content that replaces a failure is kept as long as a failure, then twice as long each time, up to this or to `ms`. */
+  /**
+   * Content that replaces a failure has the lifetime of a failure, doubled each time, up to this or to `ms`.
+   */
   readonly mostStandInMs?: number
-  /** Questions kept at once; the least recently read is dropped first, never one in flight. */
+  /**
+   * The maximum number of cached questions. The least recently read one is evicted first, never one in
+   * flight.
+   */
   readonly maxKeys?: number
 }
 
 export interface Cache {
   readonly wrap: Wrap
-  /** The next reader of these paths, or of any, asks again. An answer in flight goes to those who wait for it and is not kept. */
+  /**
+   * Invalidates these paths, or all, so that the next reader sends a new request. An answer in flight reaches
+   * its waiting readers and is not cached.
+   */
   readonly forget: (paths?: ReadonlyArray<string>) => void
 }
 
 /**
- * `until` is a time of the scheduler's clock; infinite while the request is in flight. `standIns`: how many answers in a
- * row were not the backend's own.
+ * `until` is a time of the scheduler's clock; infinite while the request is in flight. `standIns` counts the
+ * consecutive answers that did not come from the backend.
  */
 interface Kept<A> extends WithResult<A> {
   until: number
@@ -42,9 +50,9 @@ interface Kept<A> extends WithResult<A> {
 }
 
 /**
- * Readers of the same path share one request and its answer, for a time. When the last one leaves before the answer, the
- * request is aborted and nothing is kept. A backend that keeps failing is asked less and less often, as long as there is
- * something to show without it.
+ * Shares one request and its answer among the readers of a path, and caches the answer for `ms`. If the last
+ * reader leaves before the answer, the request is aborted and nothing is cached. Requests to a backend that
+ * keeps failing become less frequent while there is stored content to show.
  */
 export const makeCache = ({
   ms,
@@ -78,7 +86,7 @@ export const makeCache = ({
           entry.standIns = isRight(answer) && answer.right.origin !== 'network' ? standIns + 1 : 0
           entry.until = asyncScheduler.now() + timeOf(answer, entry.standIns)
         }),
-        // Aborted, or ended without an answer.
+        // Aborted, or completed without an answer.
         finalize(() => {
           if (entry.until === Infinity && kept.get(path) === entry) kept.delete(path)
         }),
@@ -106,7 +114,7 @@ export const makeCache = ({
   }
 }
 
-/** Answers the same question once for all its readers, for a time. */
+/** Decorator: caches answers and shares them among readers (`makeCache`). */
 export const withCache =
   (options: CacheOptions) =>
   (content: Content): Content =>

@@ -7,7 +7,7 @@ import { makeNamedFiles } from './namedFiles'
 const entry = (id: string, fields: object) => ({ id, ...fields })
 const picture = (src: string) => ({ src: `/media/${src}`, alt: '', width: 1, height: 1 })
 
-/** A backend with these answers by path, and the paths that were requested. */
+/** A backend with these answers by path, and the requested paths. */
 const siteWith = (published: Record<string, unknown>) => {
   const asked: string[] = []
   let clock = 0

@@ -17,13 +17,13 @@ export interface NamedFiles {
   /** Marks the answers of these paths, or of all, as outdated. */
   readonly forget: (paths?: ReadonlyArray<string>) => void
   /**
-   * Whether the published content names the file at this path below `/media`. If no recorded answer names it, all answers are requested
-   * once: another node, or this one before a restart, may have rendered the page. Never rejects.
+   * Whether the published content names the file at this path below `/media`. If no recorded answer names it,
+   * all questions are requested once: a page may have been rendered by another node, or before a restart.
+   * Never rejects.
    */
   readonly has: (path: string) => Promise<boolean>
 }
 
-/** The files of one answer. */
 interface Noted {
   readonly files: ReadonlySet<string>
   /** The time of the last answer, in milliseconds since 1970; `null` while it is outdated. */
@@ -55,7 +55,7 @@ export const makeNamedFiles = (
         reduce((all, one) => all && one, isRight(tree)),
       ),
     )
-    // The answer that failed may name more files.
+    // The failed answer may name more files.
     if (!answered) readAllAt = Math.min(readAllAt, now() - freshMs + retryMs)
   }
 

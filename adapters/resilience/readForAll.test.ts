@@ -8,7 +8,7 @@ import { slide } from '../testing'
 import { nodesInMemory } from '../testing/nodesInMemory'
 import { makeReadForAll } from './readForAll'
 
-/** A backend whose slide has the version as its id, and that answers when it is let. */
+/** A backend whose slide has the version as its id, and whose answers the test releases. */
 const versioned = () => {
   let version = 1
   let requests = 0
@@ -34,7 +34,7 @@ const versioned = () => {
       fails = does
     },
     requests: () => requests,
-    /** Answers what is asked until nobody waits any more. */
+    /** Releases the answers to all pending requests. */
     settle: async () => {
       for (let idle = 0; idle < 5; idle += 1) {
         if (waiting.length > 0) idle = 0
@@ -59,7 +59,7 @@ const site = (count: number) => {
     const answer = await firstValueFrom(content(node).ask(slides))
     return isRight(answer) ? Number(answer.right.value[0]?.id) : 0
   }
-  /** Asks as these nodes, and has the backend answer. */
+  /** Requests as these nodes, and releases the backend's answer. */
   const read = async (...nodes: ReadonlyArray<number>) => {
     const all = Promise.all(nodes.map(ask))
     await backend.isAsked()
@@ -107,7 +107,7 @@ describe('nodes that read for each other', () => {
     engine.changed()
     expect(await Promise.all([0, 1, 2].map(ask))).toEqual([1, 1, 1])
     expect(backend.requests()).toBe(1)
-    // Kept as the backend's, it would still be shown when the engine is back.
+    // With the backend's origin, it would still be shown when the state store is available again.
     expect(await firstValueFrom(content(0).ask(slides))).toMatchObject({ right: { origin: 'memory' } })
   })
 

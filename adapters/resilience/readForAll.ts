@@ -26,20 +26,23 @@ import { fileText, readingOfText } from './lastGood/keptFile'
 
 export interface ReadForAllOptions {
   readonly nodes: Nodes
-  /** How long an answer of the backend is fresh, in milliseconds. */
+  /** The time for which an answer of the backend is fresh, in milliseconds. */
   readonly freshMs: number
 }
 
 export interface ReadForAll {
   readonly wrap: Wrap
-  /** What was published, as the answer to its question; `null` for what this version of the site does not understand. */
+  /**
+   * Decodes a published reading of the question; `null` if this version of the site does not understand it.
+   */
   readonly readingOf: <A>(question: Question<A>, published: PublishedReading) => Reading<A> | null
 }
 
 /**
- * One node asks the backend, and all show its answer: whatever their number, the backend gets the requests of one. A node that cannot
- * follow the others shows what it has, and asks for itself what it does not have. Each node answers a question with what was published last, also the one that has published it, so that
- * no visitor who changes nodes goes back in time.
+ * One node requests content from the backend, and all nodes show its answer, so the backend's load does not
+ * grow with their number. A node that cannot follow the others shows its stored content and requests the rest
+ * directly. Every node, including the publisher, answers a question with the last published reading, so that
+ * a visitor who changes nodes never sees older content.
  */
 export const makeReadForAll = ({ nodes, freshMs }: ReadForAllOptions): ReadForAll => {
   const decoded = new LRUCache<string, WithReading<unknown> & { readonly text: string }>({
@@ -58,7 +61,10 @@ export const makeReadForAll = ({ nodes, freshMs }: ReadForAllOptions): ReadForAl
     return { ...read.right, origin, at }
   }
 
-  /** What stands in for an answer that is due is not said to be the backend's: it would be kept as one, and nobody would ask again. */
+  /**
+   * A stand-in for a due answer does not have the backend's origin: it would be cached as one, and no node
+   * would request it again.
+   */
   const published = <A>(
     question: Question<A>,
   ): { readonly reading: Reading<A>; readonly isCurrent: boolean } | null => {
@@ -69,7 +75,7 @@ export const makeReadForAll = ({ nodes, freshMs }: ReadForAllOptions): ReadForAl
     return { reading: isCurrent ? reading : { ...reading, origin: 'memory' }, isCurrent }
   }
 
-  /** What replaces the backend's answer is fresh as long as a failure. */
+  /** A stand-in for the backend's answer is fresh as long as a failure. */
   const publish = async <A>(
     claim: ReadingClaim,
     question: Question<A>,
@@ -85,7 +91,8 @@ export const makeReadForAll = ({ nodes, freshMs }: ReadForAllOptions): ReadForAl
     const text = fileText(path, { ...answer.right, at: 0 })
     decoded.set(path, { question, reading: { ...answer.right, faults: [] }, text })
     await claim.publish({ text, origin, at }, origin === 'network' ? freshMs : cacheLimits.failureMs)
-    // Meanwhile a newer one may have been published. Where it could not be, the others do not show it either.
+    // Another node may have published a newer reading while this one was sent. If publishing failed, the
+    // other nodes do not show this reading, so this node does not either.
     const shown = published(question)?.reading
     return shown === undefined ? answer : right({ ...shown, faults })
   }
@@ -93,7 +100,7 @@ export const makeReadForAll = ({ nodes, freshMs }: ReadForAllOptions): ReadForAl
   const ask = <A>(asked: ContentResult<A>, question: Question<A>, since: number): ContentResult<A> =>
     defer(() => {
       const known = published(question)
-      // A node on its own shows what all of them have shown: what it reads now the others would not have.
+      // A disconnected node shows what all nodes have shown: the others would not have a new reading.
       if (!nodes.follows()) return known === null ? asked.pipe(take(1)) : of(right(known.reading))
       if (known?.isCurrent === true) return of(right(known.reading))
       return from(nodes.claim(question.path)).pipe(
@@ -103,7 +110,7 @@ export const makeReadForAll = ({ nodes, freshMs }: ReadForAllOptions): ReadForAl
       )
     })
 
-  /** What is read for all is read to its end, also where the one who asked has left. */
+  /** A read for all nodes continues to its end, even if its reader has left. */
   const forAll = <A>(
     asked: ContentResult<A>,
     question: Question<A>,
@@ -119,7 +126,9 @@ export const makeReadForAll = ({ nodes, freshMs }: ReadForAllOptions): ReadForAl
     return answers.pipe(take(1))
   }
 
-  /** What another node is asking for now. Who has something to show meanwhile does not wait longer for it than for a backend. */
+  /**
+   * Waits for the request of another node. A reader with stored content waits no longer than for a backend.
+   */
   const ofAnother = <A>(asked: ContentResult<A>, question: Question<A>, since: number): ContentResult<A> =>
     defer(() => {
       const known = published(question)

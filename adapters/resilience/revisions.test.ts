@@ -28,7 +28,10 @@ interface Doc {
   readonly updatedAt: number
 }
 
-/** Payload with its causes and pictures in memory, as its REST interface answers what the adapter asks; and what it was asked. */
+/**
+ * Payload with its causes and pictures in memory, answering the adapter's REST requests, and the log of the
+ * requests.
+ */
 const payload = (count: number) => {
   const causes = new Map<number, Doc>()
   const media = new Map<number, { readonly id: number; readonly alt: string; readonly updatedAt: number }>()
@@ -86,7 +89,7 @@ const withRevisions = ({ source }: Pick<ReturnType<typeof payload>, 'source'>) =
 const causes = list('causes')
 const wait = (ms: number): void => void (now += ms)
 
-/** Reads once every ten seconds, as the cache above does, so often that what is there now is trusted. */
+/** Reads once every ten seconds, like the cache above, often enough that the last revision is trusted. */
 const settle = async (
   content: ReturnType<typeof withRevisions>['content'],
   question: Question<unknown> = causes,

@@ -8,22 +8,25 @@ import { redirects } from '../questions/parseQuestion'
 
 export interface Revisions {
   readonly wrap: Wrap
-  /** The next reader of these paths, or of any, asks the backend itself. */
+  /** Invalidates these paths, or all: the next reader requests them from the backend. */
   readonly forget: (paths?: ReadonlyArray<string>) => void
 }
 
-/** The last answer to a question. Times are those of the scheduler's clock. */
+/** The last answer to a question, with times of the scheduler's clock. */
 interface Kept {
   readonly reading: Reading<unknown>
   readonly readAt: number
-  /** The revision that it was read at, and since when it is known; `null` where that was not asked. */
+  /**
+   * The revision at the time of the request, and the time at which it became known; `null` if no revision was
+   * requested.
+   */
   readonly revision: string | null
   readonly since: number
 }
 
 /**
- * Reads a long list again only when its backend says that it may have changed (`revision` of its source): a list of 5,000 entries is fifty
- * requests. Whatever goes wrong with that, the list is read as without it.
+ * Reads a long list again only if its backend reports a possible change (`revision` of its source): a list of
+ * 5,000 entries takes fifty requests. If the revision fails for any reason, the list is read as usual.
  */
 export const makeRevisions = ({ revision }: Pick<Source, 'revision'>): Revisions => {
   const kept = new Map<string, Kept>()
@@ -67,12 +70,12 @@ export const makeRevisions = ({ revision }: Pick<Source, 'revision'>): Revisions
 const revisedBy = ({ path }: Question<unknown>): RevisedQuestion | null =>
   path === redirects.path ? { of: 'redirects' } : askedBy(path)
 
-/** Old addresses may be made of all lists, however few there are. */
+/** Old addresses may combine all lists, so they are costly at any length. */
 const isCostly = (path: string, value: unknown): boolean =>
   path === redirects.path || (Array.isArray(value) && value.length >= revisionLimits.fewest)
 
 const isTrusted = ({ readAt, since }: Kept, now: number): boolean =>
   readAt - since >= revisionLimits.settledMs && now - readAt < revisionLimits.trustedMs
 
-/** The backend has just said that this is what it has. */
+/** The backend has just confirmed that this reading is current. */
 const again = <A>(reading: Reading<A>): Answer<A> => right({ ...reading, at: Date.now() })

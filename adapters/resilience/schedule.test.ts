@@ -22,7 +22,7 @@ const part = (key: string, from: number | null, until: number | null): Scheduled
   until: until === null ? null : now + until,
 })
 
-/** Content that answers this, and what is called when something is due. */
+/** Content that gives this answer, and the calls that were made when something was due. */
 const scheduled = (
   answer: () => Answer<unknown>,
   below: (content: Content) => Content = (content) => content,
@@ -34,7 +34,7 @@ const scheduled = (
     onDue: (paths) => void due.push(...paths),
     onLate: (fault) => void late.push(faultLine(fault)),
   })
-  // Each test asks one question, which this answers.
+  // Each test sends one question, and this answers it.
   const content = decorate(wrap)(below({ ask: () => of(answer() as Answer<never>) }))
   const read = <A>(question: Question<A>): A | null => {
     let value: A | null = null

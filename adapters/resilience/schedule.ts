@@ -7,9 +7,11 @@ import type { FillRule, FillRules } from './lastGood/settle'
 
 export interface ScheduleOptions {
   readonly rules: FillRules
-  /** Called when a part of what these paths answer has begun or ended: whoever keeps an answer is to ask again. */
+  /** Called when a part of these paths' answers has begun or ended: caches must request the answer again. */
   readonly onDue: (paths: ReadonlyArray<string>) => void
-  /** Gets what began or ended late: the machine was suspended, or its clock was set. */
+  /**
+   * Receives a fault when a part began or ended late because the machine was suspended or its clock was set.
+   */
   readonly onLate: (fault: Fault) => void
 }
 
@@ -18,13 +20,13 @@ export interface Schedule {
   readonly stop: () => void
 }
 
-/** The next moment at which the answer to a question becomes another, in milliseconds since 1970. */
+/** The next time at which the answer to a question changes, in milliseconds since 1970. */
 interface Next {
   readonly name: string
   readonly at: number
 }
 
-/** What a value is without the parts of some keys. */
+/** A value without the parts of some keys. */
 interface LeftOut {
   readonly hidden: string
   readonly value: unknown
@@ -37,12 +39,15 @@ const hiddenAt = ({ schedule = [] }: Reading<unknown>, moment: number): Readonly
   schedule.filter((one) => !isShown(one, moment)).map(({ key }) => key)
 
 /**
- * Leaves out what is not to be shown yet, or not any more. It decides when it answers, of what the layers below have, so that neither
- * a backend that is down nor a restart holds a moment up; the moments themselves come from this clock and not from a visitor.
+ * Hides parts before their start and after their end. The layer decides when it answers, from the stored
+ * content of the layers below, so neither a failing backend nor a restart delays a change. Times come from
+ * this clock, not from a visitor's.
  */
 export const makeSchedule = ({ rules, onDue, onLate }: ScheduleOptions): Schedule => {
   const nexts = new Map<string, Next>()
-  /** By the whole value: whoever compares answers gets the same one as long as the same parts are left out. */
+  /**
+   * Keyed by the whole value: comparing readers get the identical value while the same parts are left out.
+   */
   const leftOut = new WeakMap<object, LeftOut>()
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -66,7 +71,7 @@ export const makeSchedule = ({ rules, onDue, onLate }: ScheduleOptions): Schedul
     arm()
   }
 
-  /** One timer for all. A machine that is suspended, or whose clock is set, is noticed when it looks again. */
+  /** One timer for all questions. A suspended machine or a changed clock is noticed at its next tick. */
   const arm = (): void => {
     clearTimeout(timer)
     if (nexts.size === 0 || isStopped) return
@@ -74,7 +79,7 @@ export const makeSchedule = ({ rules, onDue, onLate }: ScheduleOptions): Schedul
     timer = setTimeout(look, Math.min(Math.max(0, first - Date.now()), scheduleLimits.lookMs)).unref()
   }
 
-  /** What it becomes next is known of each question that somebody has asked; of any other nobody keeps an answer. */
+  /** Only answered questions are watched; no cache holds an answer to any other. */
   const expect = (
     { path, name }: Question<unknown>,
     schedule: ReadonlyArray<Scheduled>,
@@ -102,7 +107,7 @@ export const makeSchedule = ({ rules, onDue, onLate }: ScheduleOptions): Schedul
     if (typeof value !== 'object' || value === null) return value
     const hidden = JSON.stringify(keys)
     const known = leftOut.get(value)
-    // What is kept for a value was made of that value, and is of its type.
+    // The stored value was made from this value, so it has the same type.
     if (known?.hidden === hidden) return known.value as A
     const rest = rule.without(value, new Set(keys))
     leftOut.set(value, { hidden, value: rest })

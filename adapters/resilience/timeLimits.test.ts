@@ -32,7 +32,7 @@ describe('withPageBudget', () => {
     run(({ expectObservable }) => {
       const content = withPageBudget(5)({ ask: () => NEVER })
       expectObservable(content.ask(menu)).toBe('-----(a|)', { a: over('menu') })
-      // Asked three milliseconds later, it has two left.
+      // Requested three milliseconds later, it has two left.
       expectObservable(content.ask(slides), '---^').toBe('-----(a|)', { a: over('slides') })
     }))
 

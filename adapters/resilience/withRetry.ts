@@ -9,30 +9,30 @@ import type { Milliseconds } from '../limits'
 import type { Content, ContentError, ContentResult } from '../port/content'
 import { decorate } from '../port/content'
 
-/** A question that failed: how often it was asked so far, from 1, and how long ago it was asked first. */
+/** A failed question: the number of attempts so far, from 1, and the time since the first one. */
 export interface Failure {
   readonly tries: number
   readonly elapsedMs: Milliseconds
   readonly error: ContentError
 }
 
-/** How long to wait before the next try; `none` to give up. */
+/** Decides the wait before the next attempt; `none` gives up. */
 type RetryPolicy = (failure: Failure) => Option<Milliseconds>
 
 export interface RetryOptions {
-  /** How often a question is asked in all. */
+  /** The maximum number of attempts, including the first. */
   readonly attempts?: number
-  /** Before the second time; it doubles each time. */
+  /** The wait before the second attempt; it doubles each time. */
   readonly firstWaitMs?: Milliseconds
-  /** A backend that wants a longer wait than this is not waited for. */
+  /** A backend that requests a longer wait is not retried. */
   readonly mostWaitMs?: Milliseconds
-  /** No retry starts later than this after the question was asked. */
+  /** No retry starts later than this after the first attempt. */
   readonly windowMs?: Milliseconds
-  /** At least 0, less than 1. */
+  /** Returns a number of at least 0 and less than 1. */
   readonly random?: () => number
 }
 
-/** The policy of the content layer. An error that is not `Unreachable` would only repeat: it is not retried. */
+/** The policy of the content layer. Retries `Unreachable` only: any other error would repeat. */
 export const retryPolicy =
   ({
     attempts = retryLimits.attempts,
@@ -44,12 +44,15 @@ export const retryPolicy =
   ({ tries, elapsedMs, error }) => {
     const asked = error._tag === 'Unreachable' ? error.retryAfterMs : null
     if (tries >= attempts || asked === null || asked > mostWaitMs) return none
-    // Between half and the whole of the wait, so that many readers do not return at the same time.
+    // A random wait between half and the whole, so that many readers do not return at the same time.
     const wait = Math.max(asked, backOff(tries, firstWaitMs * (0.5 + random() / 2), mostWaitMs))
     return elapsedMs + wait > windowMs ? none : some(wait)
   }
 
-/** A path that the backend wants to be left alone until `until`, a time of the scheduler's clock, and the answer meanwhile. */
+/**
+ * A path that must not be requested before `until`, a time of the scheduler's clock, and its answer until
+ * then.
+ */
 interface Pause {
   readonly error: ContentError
   readonly until: number
@@ -57,13 +60,13 @@ interface Pause {
 
 export interface Retry {
   readonly wrap: (content: Content) => Content
-  /** The backend has announced a change: these paths, or all, are asked again however long it wanted to be left alone. */
+  /** Ends the pauses of these paths, or of all, because the backend has announced a change. */
   readonly wake: (paths?: ReadonlyArray<string>) => void
 }
 
 /**
- * Asks again as the policy decides. Where it gives up and the backend has said when to come back, the backend is left
- * alone until then.
+ * Retries as the policy decides. When it gives up and the backend has sent a time to wait, no request is sent
+ * until then.
  */
 export const makeRetry = (policy: RetryPolicy = retryPolicy()): Retry => {
   const pauses = new LRUCache<string, Pause>({ max: retryLimits.pathsLeftAlone })
@@ -99,5 +102,5 @@ export const makeRetry = (policy: RetryPolicy = retryPolicy()): Retry => {
   }
 }
 
-/** Asks again where that may help. */
+/** Decorator: retries failed questions (`makeRetry`). */
 export const withRetry = (policy?: RetryPolicy) => makeRetry(policy).wrap

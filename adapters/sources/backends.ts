@@ -14,19 +14,27 @@ import { samplesSource } from './samples/samplesSource'
 import { strapiSource } from './strapi/strapiSource'
 import { wordpressSource } from './wordpress/wordpressSource'
 
-/** A backend by its adapter and its address: the address of a host, or for `files` the path of a folder. */
+/** A backend: its adapter and its address, which is a host or, for `files`, the path of a folder. */
 export interface Backend {
   readonly adapter: AdapterName
   readonly address: string
-  /** The `authorization` header that the backend asks for; `null` for none. It is sent to this address's origin only. */
+  /**
+   * The value of the `authorization` header that the backend requires; `null` for none. Sent only to the
+   * origin of `address`.
+   */
   readonly authorization?: string | null
-  /** Where editors change its content, if that is not at this address: for `erp` the pattern of a form (`formPlaces`). */
+  /**
+   * The address of the admin screens, if it differs from `address`; for `erp` the pattern of a form
+   * (`formPlaces`).
+   */
   readonly admin?: string | null
-  /** Where its files are, if a storage elsewhere has them; for `strapi` alone. */
+  /** The address of an external storage with its files, if any; for `strapi` only. */
   readonly media?: string | null
 }
 
-/** What an adapter is made from. Its requests go through `getJson`, which has the time limit and the credentials. */
+/**
+ * The input of an adapter. All its requests use `getJson`, which applies the time limit and the credentials.
+ */
 interface Connection {
   readonly address: string
   readonly getJson: GetJson
@@ -54,7 +62,7 @@ const adapters: { readonly [Name in AdapterName]: (connection: Connection) => So
     wordpressSource({ baseUrl: address, adminUrl: withoutSlash(admin), ...connection }),
 }
 
-/** The source of a backend. Throws where it is given credentials that its adapter does not send. */
+/** The source of a backend. Throws if it has credentials that its adapter does not send. */
 export const sourceOf = (backend: Backend, timeLimitMs?: number): Source => {
   const { adapter, address, authorization = null, admin = null, media = null } = backend
   const reason = noCredentials(adapter)
@@ -72,5 +80,8 @@ export const sourceOf = (backend: Backend, timeLimitMs?: number): Source => {
 /** The fallback for the lists that a backend does not hold. */
 export const samples = samplesSource()
 
-/** The same without any entry. Its pictures stay: pages show some of them besides. */
+/**
+ * The samples without entries. Pictures of the samples stay available, because pages refer to some of them
+ * directly.
+ */
 export const emptyLists: ListSource = { ...samples, list: () => of(right([])) }

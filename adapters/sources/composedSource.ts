@@ -13,8 +13,10 @@ export type ListSource = Pick<
 >
 
 /**
- * Combines sources: menus, slides and pages come from `pages`; each kind of list from the first of `lists` that holds
- * it, else from `pages`; of a kind that a remote declares from the first that holds it; a picture from the first source that knows its path, those of the lists first. Old addresses are those of all, of `pages` first.
+ * Combines sources. Menus, slides and pages come from `pages`; each kind of list from the first of `lists`
+ * that holds it, otherwise from `pages`; a kind that a remote declares from the first source that holds it; a
+ * picture from the first source that knows its path, `lists` first. Old addresses come from all sources,
+ * `pages` first.
  */
 export const composedSource = ({
   pages,
@@ -54,12 +56,14 @@ export const composedSource = ({
   }
 }
 
-/** The sources that have old addresses, each once. */
+/** The distinct sources that have old addresses. */
 const redirectHolders = (sources: ReadonlyArray<ListSource>): ReadonlyArray<ListSource> => [
   ...new Map(sources.filter((one) => one.redirects).map((one) => [one.redirects, one])).values(),
 ]
 
-/** One that cannot be asked costs those of the others, too: what was known of all of them is then kept. */
+/**
+ * If one source fails, the whole answer fails, so that the last good addresses of all sources stay in use.
+ */
 const withRedirects = (sources: ReadonlyArray<ListSource>): Pick<Source, 'redirects'> => {
   const asked = redirectHolders(sources).flatMap(({ redirects }) => redirects ?? [])
   return asked.length === 0
@@ -69,7 +73,7 @@ const withRedirects = (sources: ReadonlyArray<ListSource>): Pick<Source, 'redire
       }
 }
 
-/** `null` where one of them does not say it. */
+/** `null` if any source has no revision. */
 const redirectsRevision = (sources: ReadonlyArray<ListSource>): SourceResult<string> | null => {
   const holders = redirectHolders(sources)
   const told = holders.flatMap(({ revision }) => revision?.({ of: 'redirects' }) ?? [])

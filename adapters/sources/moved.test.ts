@@ -12,7 +12,7 @@ import { strapiMoved } from './strapi/strapiSource'
 const made: string[] = []
 afterAll(() => made.forEach((folder) => rmSync(folder, { recursive: true })))
 
-/** The numbers by what is counted, and of a path of the ledger what it belongs to. */
+/** The counts by subject, and the function that assigns a path of the ledger to its subject. */
 const counted = async ({ counts }: Partial<MovedSource>) => {
   const answer = (await counts?.()) ?? right([])
   if (isLeft(answer)) throw new Error(JSON.stringify(answer.left))
@@ -22,7 +22,7 @@ const counted = async ({ counts }: Partial<MovedSource>) => {
   }
 }
 
-/** Answers the paths that begin so, and 404 elsewhere. */
+/** Answers paths with these prefixes, and 404 for all others. */
 const connection = (answers: Readonly<Record<string, unknown>>) => {
   const fetch: Fetch = async (url) => {
     const [, body] =

@@ -3,7 +3,7 @@ export const adapterNames = ['erp', 'files', 'payload', 'strapi', 'wordpress'] a
 
 export type AdapterName = (typeof adapterNames)[number]
 
-/** Why an adapter sends no credentials; `null` where it does. */
+/** The reason for which an adapter sends no credentials; `null` if it does. */
 export const noCredentials = (adapter: AdapterName): string | null => {
   switch (adapter) {
     case 'erp':

@@ -14,9 +14,9 @@ import { payloadSource } from './payload/payloadSource'
 import { recordedPayload } from './payload/recordedPayload'
 
 const host = 'https://payload.example.test'
-/** Of a field of a document, as Payload sends moments: in UTC. */
+/** Schedule fields as Payload sends them: in UTC. */
 const utc = { shownFrom: '2027-01-01T03:00:00.000Z', shownUntil: null }
-/** The same, as people write it into a file. */
+/** The same schedule as people write it into a file. */
 const local = { shownFrom: '2027-01-01 09:00' }
 const front = (below: string) => `---\nshownFrom: 2027-01-01 09:00\n---\n${below}`
 const at = Date.UTC(2027, 0, 1, 3)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { isRight } from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
 
-/** For tests: the result of work in steps, done at once. */
+/** For tests: runs stepwise work to its end and returns the result. */
 export const allSteps = <A>(steps: Generator<unknown, A>): A => {
   for (;;) {
     const step = steps.next()
@@ -10,7 +10,7 @@ export const allSteps = <A>(steps: Generator<unknown, A>): A => {
   }
 }
 
-/** For tests: one for each value that is sent, which a decoder reads as another, or refuses. */
+/** For tests: one test for each value that a decoder reads as another, or refuses. */
 export const itReads = (
   codec: Decoder<unknown, unknown>,
   read: ReadonlyArray<readonly [sent: unknown, value: unknown]>,
@@ -50,22 +50,21 @@ export const replaced = (value: unknown, [step, ...rest]: ValuePath, by: unknown
   )
 }
 
-/** The path as faults write it: `schedule[1].time`. */
 export const formatPath = (way: ValuePath): string =>
   way
     .map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`))
     .join('')
 
 /**
- * Values that every field refuses: the numbers are not valid as counts, pixels or money, and no field takes a list of
- * lists.
+ * Values that every field refuses: the numbers are not valid as counts, pixels or money, and no field takes a
+ * list of lists.
  */
 export const invalidValue = fc.constantFrom<unknown>(0.125, -0.5, true, false, { a: 1 }, {}, [[]])
 
 /** Values that no field of an entry of a list reads: a number may be a text, a sum or an id. */
 export const unreadable = fc.constantFrom<unknown>(true, false, { a: 1 }, [[7]], new Error('not read'))
 
-/** The ways in which backends say that an editor has left a field empty. */
+/** The values by which backends express an empty field. */
 export const emptied: ReadonlyArray<unknown> = [
   undefined,
   null,

@@ -11,16 +11,15 @@ import type { ContentError } from '../port/content'
 export const brokenJson: GetJson = (url) => of(left(unreachable(url, 'connection refused')))
 
 export interface RecordedOptions {
-  /** The folder of the recordings. */
   readonly folder: string
   /** The backend's host; a request to another one answers 404. */
   readonly host: string
   /**
-   * The file of a path. By default the recording of `/pages/4.json` is `pages_4.json`, and that of `/pages?per_page=9`
-   * is `pages_per_page_9.json`.
+   * The file of a path. By default the recording of `/pages/4.json` is `pages_4.json`, and that of
+   * `/pages?per_page=9` is `pages_per_page_9.json`.
    */
   readonly fileOf?: (path: string) => string
-  /** What the backend answers where there is no recording. By default it answers 404. */
+  /** The answer for a missing recording. By default 404. */
   readonly missing?: (url: string) => Either<ContentError, unknown>
   /** Bodies that replace recordings, by path or by file. */
   readonly over?: Readonly<Record<string, unknown>>
@@ -49,7 +48,10 @@ export const recordedAnswers =
       return of(existsSync(file) ? right(JSON.parse(readFileSync(file, 'utf8'))) : missing(url))
     })
 
-/** For tests: keeps what a real backend answers as the recordings of `recordedAnswers`; nothing where `kept` is undefined. */
+/**
+ * For tests: stores the answers of a real backend as the recordings of `recordedAnswers`; does nothing if
+ * `kept` is undefined.
+ */
 export const recordingAnswers =
   (
     { folder, host, fileOf = fileNamedAs }: RecordedOptions,

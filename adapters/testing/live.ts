@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** Settings of the tests of a real backend, which are run by this command alone. */
+/** Reads a setting for the tests of a real backend, which only this command runs. */
 export const liveSettings =
   (command: string) =>
   (name: string): string => {
@@ -11,22 +11,22 @@ export const liveSettings =
     return value
   }
 
-/** Calls that come as the tests wait for them, and the ids that they were sent with. */
+/** Waits for webhook calls, and records their ids. */
 export interface ToldSite {
   readonly calls: unknown[]
   readonly ids: unknown[]
-  /** What it answers, until the next test: 204 at first. */
+  /** The status of the responses; 204 at the start of each test. */
   status: number
-  /** The calls, once there are so many, or ten seconds have passed. */
+  /** Resolves to the calls when there are `count` of them, or after ten seconds. */
   readonly told: (count: number) => Promise<ReadonlyArray<unknown>>
-  /** A site that is away, and is there again: it is there when a test begins. */
+  /** Starts listening again after `close`; every test begins with a listening site. */
   readonly listen: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
 /**
- * Stands at `LIVE_SITE_PORT` for the site, around the tests of a `describe`, and takes what a backend tells it, as far as it is signed with
- * `LIVE_SECRET`.
+ * Listens at `LIVE_SITE_PORT` in place of the site during the tests of a `describe`, and accepts calls of a
+ * backend that are signed with `LIVE_SECRET`.
  */
 export const toldSite = (setting: (name: string) => string): ToldSite => {
   const port = Number(setting('LIVE_SITE_PORT'))

@@ -5,19 +5,18 @@ import type { AddressInfo } from 'node:net'
 export interface LocalServer {
   readonly url: string
   readonly close: () => Promise<unknown>
-  /** Answers later requests otherwise. */
+  /** Replaces the listener for later requests. */
   readonly answerWith: (listener: RequestListener) => void
 }
 
 const closing =
   (listener: RequestListener): RequestListener =>
   (request, response) => {
-    // A connection that is kept alive would keep the test from ending.
+    // A keep-alive connection would prevent the test from ending.
     response.setHeader('Connection', 'close')
     listener(request, response)
   }
 
-/** For tests: a server on a free port of this machine. */
 export const localServer = async (listener: RequestListener): Promise<LocalServer> => {
   const server: Server = createServer(closing(listener))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -26,7 +25,7 @@ export const localServer = async (listener: RequestListener): Promise<LocalServe
     close: () =>
       new Promise((closed) => {
         server.close(closed)
-        // A response that never ends has one as well.
+        // `close` would wait forever for a response that never ends.
         server.closeAllConnections()
       }),
     answerWith: (other) => server.removeAllListeners('request').on('request', closing(other)),

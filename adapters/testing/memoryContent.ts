@@ -117,7 +117,7 @@ export const memoryContent = ({
   )
 }
 
-/** The same content as a page asks for it. */
+/** The same content as the `ask` of a page. */
 export const memoryAsk = (values: MemoryValues = {}): Ask => askOf(memoryContent(values))
 
 /** `next`, except for one question, which `result` answers. */

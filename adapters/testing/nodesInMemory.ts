@@ -1,7 +1,7 @@
 import { ReplaySubject } from 'rxjs'
 import type { Nodes, PublishedReading, ShownReading } from '../port/nodes'
 
-/** An engine in memory that any number of nodes share. What is published is applied by all of them at once. */
+/** A state store in memory that any number of nodes share. All nodes apply published readings immediately. */
 export const nodesInMemory = () => {
   const entries = new Map<string, PublishedReading & { readonly asOf: number }>()
   const claims = new Map<string, number>()
@@ -41,10 +41,10 @@ export const nodesInMemory = () => {
 
   return {
     node,
-    /** Something has changed at the backend, or what was published is no longer fresh. */
+    /** Simulates a change at the backend, or the expiry of published readings. */
     changed: () => {
       changes += 1
-      // Who asks since before the change no longer asks for those who come after it.
+      // A request from before the change no longer serves later readers.
       claims.clear()
     },
     away: (is: boolean) => {

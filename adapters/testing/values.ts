@@ -14,7 +14,7 @@ const sanitise = sanitiser()
 /** Safe HTML of a text, sanitised like an editor's: headings are lowered by one level. */
 export const safeHtml = (text: string): SafeHtml => sanitise(text).html
 
-/** A fault in the menu; what a test does not name is empty. */
+/** A fault in the menu; fields default to empty. */
 export const fault = (rest: Partial<Fault> = {}): Fault => ({
   reading: 'menu',
   label: '',

@@ -12,12 +12,15 @@ export const run = (test: (helpers: Parameters<Parameters<TestScheduler['run']>[
   new TestScheduler((actual, expected) => expect(actual).toEqual(expected)).run(test)
 }
 
-/** A time in milliseconds at which something is asked, the menu unless a question follows, and when it is answered; or is done. */
+/**
+ * One step: at a time in milliseconds, a request (for the menu unless another question follows) and the time
+ * of its answer, or an action.
+ */
 export type Step =
   | readonly [at: number, answeredAt: number, answer: Answer<unknown>, question?: Question<unknown>]
   | readonly [at: number, act: () => void]
 
-/** Asks `content` in virtual time, and expects these answers and no others. */
+/** Requests from `content` in virtual time, and expects exactly these answers. */
 export const expectAnswers = (content: Content, steps: ReadonlyArray<Step>): void =>
   run(({ expectObservable, flush }) => {
     for (const step of steps) {
@@ -49,7 +52,10 @@ export const down: ContentError = unreachable('https://cms.example.test', 'conne
 export const after = (ms: number, answer: Answer<Menu>): ContentResult<Menu> =>
   timer(ms).pipe(map(() => answer))
 
-/** Content whose nth request for the menu, counted from 1, is answered by `answer`, and a counter of these requests. */
+/**
+ * Content whose nth request for the menu, counted from 1, is answered by `answer`, and a counter of these
+ * requests.
+ */
 export const counted = (
   answer: (ask: number) => ContentResult<Menu>,
 ): { readonly content: Content; readonly asks: () => number } => {

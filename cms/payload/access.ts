@@ -2,7 +2,7 @@ import type { Access, AccessArgs, CollectionConfig, CollectionBeforeOperationHoo
 import { APIError } from 'payload'
 import { publicFiles } from './publicFiles'
 
-/** Fields that visitors are not sent; they get `body` made of them. */
+/** Fields that visitors do not receive; they get `body`, which is made from them. */
 const unseen = ['text', 'html']
 
 const pathsIn = (where: Where): ReadonlyArray<string> =>
@@ -11,8 +11,8 @@ const pathsIn = (where: Where): ReadonlyArray<string> =>
   )
 
 /**
- * Rejects anonymous queries that filter or sort by nested or hidden fields. Payload does not check access to related documents there, so that
- * a filter through a relation would reveal the values of drafts.
+ * Rejects anonymous queries that filter or sort by nested or hidden fields. Payload does not check access to
+ * related documents there, so that a filter through a relation would reveal the values of drafts.
  */
 export const ownFieldsOnly: CollectionBeforeOperationHook = ({ args, req }) => {
   const { where, sort, overrideAccess } = args as { readonly where?: Where; readonly sort?: string | string[]; readonly overrideAccess?: boolean }
@@ -23,7 +23,7 @@ export const ownFieldsOnly: CollectionBeforeOperationHook = ({ args, req }) => {
   return args
 }
 
-/** What a user may do; each may do what the ones after it may. */
+/** The roles of users; each role includes the rights of the following ones. */
 export const roles = ['administrator', 'editor', 'reader'] as const
 export type Role = (typeof roles)[number]
 
@@ -39,13 +39,13 @@ export const isEditor = isOneOf('administrator', 'editor')
 export const isSignedIn = isOneOf(...roles)
 const anybody: Access = () => true
 
-/** Visitors read what is published; users who are signed in or have an API key also read drafts. */
+/** Visitors read published entries; users who are signed in or have an API key also read drafts. */
 const published: Access = (asks) => (isSignedIn(asks) ? true : { _status: { equals: 'published' } })
 
-/** Administrators reach all users, everybody else only their own entry. */
+/** Administrators access all users, other users only their own entry. */
 export const ownUser: Access = (asks) => (isAdministrator(asks) ? true : asks.req.user ? { id: { equals: asks.req.user.id } } : false)
 
-/** Visitors read the files that published entries use, and the words of these files. */
+/** Visitors read the files of published entries, and the texts of these files. */
 const used: Access = (asks) => isSignedIn(asks) || publicFiles(asks.req.payload)
 
 type Rules = NonNullable<CollectionConfig['access']>

@@ -6,11 +6,11 @@ const config = {
   eslint: { ignoreDuringBuilds: true },
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
-  // The site's own modules that write the HTML of a text.
+  // The site's modules that write the HTML of a text.
   experimental: { externalDir: true },
-  // Of this tree, and required as it is: a build would keep the one of its day.
+  // Loaded from the repository at run time; a build would contain a copy.
   serverExternalPackages: ['caravanserai-site-calls'],
-  // The parent tree has its own lock file, which is not this package's.
+  // The parent tree has a separate lock file.
   outputFileTracingRoot: import.meta.dirname,
   redirects: async () => [{ source: '/', destination: '/admin', permanent: false }],
 }

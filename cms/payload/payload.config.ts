@@ -45,7 +45,7 @@ const config = buildConfig({
   typescript: { autoGenerate: false },
 })
 
-/** Payload makes the collection of locks by itself. */
+/** Payload creates the collection of locks automatically. */
 export default config.then((made) => {
   made.collections.find(({ slug }) => slug === 'payload-locked-documents')?.hooks.afterRead.push(lockedByName)
   return made

@@ -40,7 +40,10 @@ const readPublicFiles = async (payload: BasePayload): Promise<Where> => {
 
 let known: Promise<Where> | null = null
 
-/** Matches the files that published entries show or link to, and that old addresses lead to. Cached until `forgetPublicFiles`. */
+/**
+ * Matches the files that published entries show or link to, and that old addresses lead to. Cached until
+ * `forgetPublicFiles`.
+ */
 export const publicFiles = (payload: BasePayload): Promise<Where> => {
   const found = (known ??= readPublicFiles(payload))
   found.catch(() => {

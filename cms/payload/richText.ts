@@ -18,8 +18,8 @@ const features: Features = [
   SuperscriptFeature(),
   UnorderedListFeature(),
   OrderedListFeature(),
-  // Links are plain addresses, because the site's pages have their own addresses, such as `/about/2`.
-  // Payload would encode every address that it does not know, `/হজ` and `/media/a%20b.pdf`, as if it were a word.
+  // Links are plain addresses, because the site's pages have their own addresses, such as `/about/2`. Payload
+  // would encode every address that it does not know, `/হজ` and `/media/a%20b.pdf`, as if it were a word.
   LinkFeature({
     enabledCollections: [],
     fields: ({ defaultFields }) =>
@@ -34,14 +34,17 @@ const features: Features = [
 
 export const editor = lexicalEditor({ features })
 
-/** The HTML of a text in the editor's format, as the site writes that of all editors; `''` for no text, and for empty lines. */
+/**
+ * The HTML of a text in the editor's format, written by the site's code for all editors; `''` for no text,
+ * and for empty lines.
+ */
 export const htmlOf = (text: unknown): string => blocksHtml(lexicalBlocks(text))
 
 const body: FieldHook = ({ siblingData }) => siblingData['html'] || htmlOf(siblingData['text'])
 
 /**
- * A text in three fields: `text` of the editor, `html` for what the editor cannot express, and `body`, which is not
- * stored: the HTML of whichever is filled in, for the site to read.
+ * A text in three fields: `text` of the editor, `html` for content that the editor cannot express, and
+ * `body`, the HTML of the filled-in field, which is not stored and which the site reads.
  */
 export const richText = (label = 'Text'): Field[] => [
   {

@@ -5,11 +5,14 @@ import { APIError } from 'payload'
 import { forgetPublicFiles } from './publicFiles'
 import { isEditor } from './access'
 
-/** Which question of the site an entry answers: `pages/7`, `slides`, `lists/causes/5`; of a remote's kind `lists/careers/jobs/5`. */
+/**
+ * The site's question that an entry answers: `pages/7`, `slides`, `lists/causes/5`; for a kind of a remote
+ * `lists/careers/jobs/5`.
+ */
 export const questionOf = (collection: string, number: unknown): string =>
   collection === 'menus' ? `pages/${number}` : collection === 'slides' ? 'slides' : `lists/${collection.replace('-', '/')}/${number}`
 
-/** Where the browser of an editor has the admin screens. */
+/** The origin of the admin screens in the editor's browser. */
 const originOf = ({ headers, protocol }: PayloadRequest): string | undefined => {
   const host = headers.get('x-forwarded-host') ?? headers.get('host')
   const by = headers.get('x-forwarded-proto') ?? protocol?.replace(/:$/, '') ?? 'http'
@@ -21,7 +24,7 @@ const addressOf = async (collection: string, number: unknown, req: PayloadReques
     ? draftAddress(questionOf(collection, number), originOf(req), (line) => req.payload.logger.warn(line))
     : null
 
-/** For the admin screens of a collection: the site with the drafts beside the form, and in a window of its own. */
+/** Preview settings of a collection: the site with the drafts, beside the form and in a separate window. */
 export const shownOnSite = (collection: string) => ({
   preview: (doc: Readonly<Record<string, unknown>>, { req }: { readonly req: PayloadRequest }) =>
     addressOf(collection, doc['number'], req),
@@ -55,13 +58,13 @@ const tellDeleted = (req: PayloadRequest, slug: string, doc: Doc): void => {
   else tellChanged(req, slug, doc)
 }
 
-/** Whether visitors see an entry: saving a draft of it leaves what is published as it is. */
+/** Whether visitors see an entry. Saving a draft does not change the published version. */
 const isPublished = async (req: PayloadRequest, slug: string, { id }: Doc): Promise<boolean> => {
   const doc = await req.payload.findByID({ collection: slug as CollectionSlug, id: id as number, depth: 0, disableErrors: true, req })
   return (doc as Doc | null)?.['_status'] === 'published'
 }
 
-/** A draft changes nothing for visitors; an entry that is no longer published, or in the trash, is gone for them. */
+/** A draft changes nothing for visitors; an unpublished entry, or one in the trash, counts as deleted. */
 const changed: CollectionAfterChangeHook = async ({ collection: { slug }, doc, previousDoc, req }) => {
   const wasShown = previousDoc?._status === 'published' && !previousDoc.deletedAt
   if (doc.deletedAt) {
@@ -77,11 +80,11 @@ const deleted: CollectionAfterDeleteHook = ({ collection: { slug }, doc, req }) 
 
 export const tellsSite = { afterChange: [changed], afterDelete: [deleted] }
 
-/** What the site says of an entry. */
+/** A finding of the site about an entry. */
 export interface SiteFinding {
-  /** `latestGifts[2].amountCents`, by the names of the site. */
+  /** The path in the site's names: `latestGifts[2].amountCents`. */
   readonly field: string
-  /** Where it is edited: the address of a form and its field. */
+  /** The address of a form and its field. */
   readonly place: { readonly url?: string } | null
   readonly what: string
   readonly todo: string
@@ -89,17 +92,17 @@ export interface SiteFinding {
   readonly optional: boolean
 }
 
-/** Whether the last report could not be had, which is logged once. */
+/** Whether the last report failed; a failure is logged once. */
 let isAway = false
 
-/** `GET {SITE_URL}/content/report`; nothing where no site is known, or it does not answer. */
+/** `GET {SITE_URL}/content/report`; empty if no site is configured, or it does not answer. */
 const findingsOf = async (entry: string, { payload }: PayloadRequest): Promise<ReadonlyArray<SiteFinding>> => {
   const { SITE_URL: site, CONTENT_SECRET: secret } = process.env
   if (!site || !secret) return []
   const url = `${site.replace(/\/+$/, '')}/content/report?entry=${encodeURIComponent(entry)}`
   try {
     const answer = await fetch(url, { headers: { Authorization: `Bearer ${secret}` }, signal: AbortSignal.timeout(10_000) })
-    // An entry that the site does not show, as a draft without its credentials.
+    // The site does not show the entry, for example a draft without its credentials.
     if (answer.status === 404) return []
     const { findings, error } = (await answer.json()) as { findings?: ReadonlyArray<SiteFinding>; error?: string }
     if (!answer.ok || !findings) throw new Error(error ?? `status ${answer.status}`)
@@ -112,7 +115,7 @@ const findingsOf = async (entry: string, { payload }: PayloadRequest): Promise<R
   }
 }
 
-/** `GET /api/{collection}/{id}/report`, for who edits it: what the site says of its draft. */
+/** `GET /api/{collection}/{id}/report`, for editors: the site's report of the draft. */
 export const reportOfSite = (collection: string): Omit<Endpoint, 'root'> => ({
   path: '/:id/report',
   method: 'get',

@@ -3,7 +3,7 @@ const { setTimeout: pause } = require('node:timers/promises')
 
 const siteLists = ['services', 'causes', 'team', 'events', 'projects', 'posts', 'testimonials']
 
-/** Of a remote's kind, `careers-jobs`, either part of the name may have dashes. */
+/** For a kind of a remote, `careers-jobs`, either part of the name may contain dashes. */
 const listsOf = (name) =>
   siteLists.includes(name)
     ? [`lists/${name}`]
@@ -22,7 +22,10 @@ const siteOf = () => {
   return site && secret ? { address: site.replace(/\/+$/, ''), secret } : null
 }
 
-/** Whether the site has taken a call, or why not. Signed as standardwebhooks.com specifies, so that the secret does not travel. */
+/**
+ * Posts a call; resolves to whether the site has accepted it, or to the reason for the failure. Signed as
+ * standardwebhooks.com specifies, so that the secret is not sent.
+ */
 const post = async (url, secret, id, body) => {
   const key = /^whsec_[\w+/-]{4,}={0,2}$/.test(secret) ? Buffer.from(secret.slice(6), 'base64') : secret
   const seconds = Math.floor(Date.now() / 1_000)
@@ -46,7 +49,10 @@ const post = async (url, secret, id, body) => {
 
 const pausesMs = [1_000, 5_000, 25_000]
 
-/** Whether the last news of a draft was lost: there is news at each pause in the typing, and one line says that the site is away. */
+/**
+ * Whether the last report of a draft was lost: drafts are reported at each pause in typing, and one line in
+ * the log is enough.
+ */
 let isDraftLost = false
 
 exports.tellSite = async (change, warn) => {
@@ -67,7 +73,7 @@ exports.tellSite = async (change, warn) => {
   }
 }
 
-/** An address is asked for once an hour: a frame with another one would load its page again at each key. */
+/** Addresses are cached for an hour: a frame would reload its page with each new address. */
 const known = new Map()
 const leastLeft = 10 * 60_000
 const mostKnown = 1_000

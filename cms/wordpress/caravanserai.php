@@ -15,13 +15,14 @@ namespace Caravanserai;
 defined( 'ABSPATH' ) || exit;
 
 /*
- * What there is.
+ * Content types and fields.
  */
 
 /**
- * The kinds of content by their names on the website: the post type of each, what it is called, and its fields. A field is a type: text,
- * textarea, html, picture, pictures, reference:causes, or rows with columns (`rows:time,title`); or a type and the meta key that
- * another plugin keeps the value under. The filter `caravanserai_kinds` changes them: a post type that exists is not registered again.
+ * The kinds of content by their names on the website, each with its post type, labels and fields. A field is a
+ * type: text, textarea, html, picture, pictures, reference:causes, or rows with columns (`rows:time,title`); or a
+ * type and the meta key under which another plugin stores the value. The filter `caravanserai_kinds` changes them;
+ * an existing post type is not registered again.
  */
 function kinds() {
 	$kinds = array(
@@ -105,7 +106,7 @@ function kinds() {
 	return apply_filters( 'caravanserai_kinds', $kinds );
 }
 
-/** The name of the kind of a post type; null where the website has none. */
+/** The name of the kind of a post type; null if the website has none. */
 function kind_of( $type ) {
 	foreach ( kinds() as $name => $kind ) {
 		if ( $kind[0] === $type ) {
@@ -115,7 +116,7 @@ function kind_of( $type ) {
 	return null;
 }
 
-/** The fields of a kind, and those that every entry has: each a type and a meta key. */
+/** The fields of a kind and the common fields of all entries, each with its type and meta key. */
 function fields_of( $kind ) {
 	$of_all = array(
 		'seoTitle'       => 'text',
@@ -150,7 +151,7 @@ add_action(
 						'label'        => $label,
 						'public'       => true,
 						'show_in_rest' => true,
-						// The pictures of a service are all in one field.
+						// All pictures of a service are in one field.
 						'supports'     => array_merge(
 							array( 'title', 'editor', 'excerpt', 'revisions', 'page-attributes', 'author', 'comments' ),
 							'services' === $name ? array() : array( 'thumbnail' )
@@ -167,7 +168,7 @@ add_action(
 	20
 );
 
-/** Where entries are asked for in the order of editors, those of the same number come the newest first, and those of one second as they were made. */
+/** Completes the editors' order: entries with equal numbers are sorted by date, the newest first, then by id. */
 function in_order( $query ) {
 	if ( isset( $query['orderby'] ) && 'menu_order' === $query['orderby'] ) {
 		$query['orderby'] = array(
@@ -180,7 +181,7 @@ function in_order( $query ) {
 }
 
 /*
- * What the website reads.
+ * REST interface for the website.
  */
 
 add_action(
@@ -240,7 +241,7 @@ add_action(
 	}
 );
 
-// The website has no pages of attachments: a gallery that links to them leads to the files.
+// The website has no attachment pages, so galleries link to the files instead.
 add_filter(
 	'attachment_link',
 	function ( $link, $id ) {
@@ -251,7 +252,7 @@ add_filter(
 	2
 );
 
-/** The entries of a kind, answered by the collection of its post type, which decides who may read what. */
+/** The entries of a kind, from the collection of its post type, which checks the permissions. */
 function entries( $request ) {
 	$kinds = kinds();
 	$type  = get_post_type_object( isset( $kinds[ $request['kind'] ] ) ? $kinds[ $request['kind'] ][0] : $request['kind'] );
@@ -264,10 +265,10 @@ function entries( $request ) {
 	return rest_do_request( $inner );
 }
 
-/** The field `caravanserai` of an entry. With `drafts` in the query, who may edit it also gets the text that was not saved yet. */
+/** The field `caravanserai` of an entry. With `drafts` in the query, its editors also receive the unsaved text. */
 function entry_data( $data, $field, $request ) {
 	$post = get_post( $data['id'] );
-	// What the website reads for its visitors is without password, whoever its user is.
+	// Requests for visitors have no password, whatever the user of the website.
 	if ( $post->post_password && ! ( $request['drafts'] && current_user_can( 'edit_post', $post->ID ) ) ) {
 		return null;
 	}
@@ -302,7 +303,7 @@ function entry_data( $data, $field, $request ) {
 		$entry['excerpt'] = $post->post_excerpt;
 	}
 	$saved    = $request['drafts'] && current_user_can( 'edit_post', $post->ID ) ? wp_get_post_autosave( $post->ID ) : false;
-	// Times are in seconds: what a program saves may follow the entry within the same one.
+	// Times are in seconds: a program may save a revision within the same second as the entry.
 	if ( $saved && $saved->post_modified_gmt >= $post->post_modified_gmt ) {
 		$entry['autosave'] = array(
 			'title'   => array( 'rendered' => $saved->post_title ),
@@ -313,7 +314,7 @@ function entry_data( $data, $field, $request ) {
 	return $entry;
 }
 
-/** What a field holds, as the website reads it: a picture as the REST interface has it, a reference by the id of its entry. */
+/** The value of a field for the website: a picture in the form of the REST interface, a reference as the id of its entry. */
 function value_of( $type, $held ) {
 	if ( 'picture' === $type ) {
 		return picture( $held );
@@ -337,13 +338,13 @@ function value_of( $type, $held ) {
 	return '' === $held ? null : $held;
 }
 
-/** Whether the answer may name an entry: it is published, or drafts are asked for by who may edit it. */
+/** Whether the answer may name an entry: it is published, or one of its editors requests drafts. */
 function may_see( $post ) {
 	// phpcs:ignore WordPress.Security.NonceVerification -- nothing is changed.
 	return is_shown( $post->post_status ) || ( isset( $_GET['drafts'] ) && current_user_can( 'edit_post', $post->ID ) );
 }
 
-/** A picture, as the REST interface has it; null for none. */
+/** A picture in the form of the REST interface; null for none. */
 function picture( $id ) {
 	$url = $id ? wp_get_attachment_url( (int) $id ) : false;
 	if ( ! $url ) {
@@ -363,7 +364,7 @@ function picture( $id ) {
 	);
 }
 
-/** What a picture has besides what WordPress knows of it. The point is in percent, also where another plugin keeps it. */
+/** The details of a picture for which WordPress has no fields. The point is in percent, even if another plugin stores it. */
 function picture_data( $id ) {
 	$data = array();
 	foreach ( PICTURE_FIELDS as $name => $field ) {
@@ -381,14 +382,14 @@ function picture_data( $id ) {
 	return $data;
 }
 
-/** The step of an entry in addresses: its slug, or its number as long as it has none. */
+/** The id of an entry in addresses: its slug, or its number if it has none yet. */
 function entry_id( $post ) {
 	return '' === $post->post_name ? (string) $post->ID : rawurldecode( $post->post_name );
 }
 
 /**
- * The menu of the website: that of its own place, else the first that has a place in the theme, else the navigation of a block theme;
- * items are null where there is none of them.
+ * The menu of the website: the menu at its location, otherwise the first menu at a location of the theme, otherwise
+ * the navigation of a block theme; items are null if none exists.
  */
 function menu() {
 	$places = array_filter( get_nav_menu_locations() );
@@ -434,7 +435,7 @@ function menu() {
 	);
 }
 
-/** The items of a menu without those of entries that are not published, unless drafts are asked for. What is below one takes its place. */
+/** The items of a menu without unpublished entries, unless drafts are requested. The children of an omitted item take its place. */
 function visible_items( $items ) {
 	$hidden = array();
 	foreach ( $items as $item ) {
@@ -456,7 +457,7 @@ function visible_items( $items ) {
 	return $visible;
 }
 
-/** The entries of a navigation block. A list of all pages counts as no menu of its own: the website has the tree of pages itself. */
+/** The entries of a navigation block. A list of all pages does not count as a menu: the website builds the tree of pages itself. */
 function block_items( $blocks, $parent, &$count = 0 ) {
 	$items = array();
 	foreach ( $blocks as $block ) {
@@ -490,12 +491,12 @@ function block_items( $blocks, $parent, &$count = 0 ) {
 	return $items;
 }
 
-/** The old addresses of the table in the settings, which come first, and those that entries had under their former slugs. */
+/** The old addresses of the table in the settings, then the addresses of entries under their former slugs. */
 function redirects() {
 	return array_merge( redirect_table(), former_addresses() );
 }
 
-/** The lines of the table, `from,to`: each leads to an address of the site, or to `menu:4`, `posts:clean-water`. */
+/** The lines of the table, `from,to`; the target is an address of the site, or `menu:4`, `posts:clean-water`. */
 function redirect_table() {
 	$lines = preg_split( '/\R/', (string) get_option( 'caravanserai_redirects', '' ), -1, PREG_SPLIT_NO_EMPTY );
 	return array_map(
@@ -510,7 +511,7 @@ function redirect_table() {
 	);
 }
 
-/** The addresses that entries had under their former slugs. */
+/** The addresses of entries under their former slugs. */
 function former_addresses() {
 	global $wpdb;
 	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- there is no function for all of them.
@@ -532,10 +533,10 @@ function former_addresses() {
 }
 
 /*
- * What editors write.
+ * Forms for editors.
  */
 
-/** Saves the fields that a program has sent; it is told of those that there are none of. */
+/** Saves the fields that a program has sent; returns an error for unknown fields. */
 function save_sent( $id, $fields, $values ) {
 	$unknown = array_diff_key( $values, $fields );
 	if ( $unknown ) {
@@ -546,7 +547,7 @@ function save_sent( $id, $fields, $values ) {
 	return true;
 }
 
-/** Saves the fields that were sent. What is not text is left to the website, which shows only what is safe. */
+/** Saves the sent fields. HTML of users without `unfiltered_html` is filtered; the website sanitises all HTML before it shows it. */
 function save_fields( $id, $fields, $values ) {
 	foreach ( array_intersect_key( $fields, $values ) as $name => $field ) {
 		list( $type, $key ) = $field;
@@ -575,7 +576,7 @@ function save_fields( $id, $fields, $values ) {
 	}
 }
 
-/** A text as it was written; what shows it escapes it. */
+/** A text as typed; the code that shows it escapes it. */
 function clean( $value ) {
 	return is_scalar( $value ) ? trim( wp_check_invalid_utf8( (string) $value ) ) : '';
 }
@@ -603,7 +604,7 @@ function show_fields( $post ) {
 		printf( '<tr><th scope="row"><label for="%s">%s</label></th><td>', esc_attr( $id ), esc_html( $label ) );
 		if ( 0 === strpos( $type, 'rows:' ) ) {
 			$columns = explode( ',', substr( $type, 5 ) );
-			// Three more than there are, for new ones.
+			// Three additional rows for new entries.
 			foreach ( array_merge( array_values( (array) ( $held ? $held : array() ) ), array( array(), array(), array() ) ) as $at => $row ) {
 				foreach ( $columns as $at_column => $column ) {
 					printf(
@@ -690,17 +691,17 @@ add_filter(
 );
 
 /*
- * What the website is told.
+ * Change reports to the website.
  */
 
-/** The address of the website without a slash at its end, and the secret that it shares with this WordPress. */
+/** A setting: the address of the website without a trailing slash, or the secret that it shares with this WordPress. */
 function setting( $name ) {
 	$constant = 'CARAVANSERAI_' . strtoupper( $name );
 	$value    = defined( $constant ) ? constant( $constant ) : get_option( "caravanserai_$name", '' );
 	return 'site' === $name ? untrailingslashit( $value ) : $value;
 }
 
-/** What changed in this request: the paths of questions, entries that are gone, and whether it was but a draft. */
+/** The changes of this request: paths of questions, deleted entries, and whether only a draft has changed. */
 function change( $part = null, $paths = array() ) {
 	static $changes = array();
 	if ( null !== $part ) {
@@ -709,12 +710,11 @@ function change( $part = null, $paths = array() ) {
 	return $changes;
 }
 
-/** The path of the list of a kind: `lists/causes`, of a remote's `careers-jobs` `lists/careers/jobs`. */
+/** The path of the list of a kind: `lists/causes`; for `careers-jobs` of a remote `lists/careers/jobs`. */
 function list_of( $kind ) {
 	return 'slides' === $kind ? 'slides' : 'lists/' . preg_replace( '/-/', '/', $kind, 1 );
 }
 
-/** The path of an entry. */
 function path_of( $post ) {
 	$kind = kind_of( $post->post_type );
 	return 'pages' === $kind ? "pages/$post->ID" : list_of( $kind ) . '/' . ( 'slides' === $kind ? $post->ID : entry_id( $post ) );
@@ -738,7 +738,7 @@ add_action(
 		if ( is_shown( $new ) ) {
 			change( 'paths', 'pages' === $kind ? array( 'menu', path_of( $post ) ) : array( list_of( $kind ) ) );
 		} elseif ( is_shown( $old ) ) {
-			// The slug of what is in the trash has an end of its own.
+			// WordPress appends `__trashed` to the slug of an entry in the trash.
 			$post->post_name = preg_replace( '/__trashed$/', '', $post->post_name );
 			change( 'deleted', array( path_of( $post ) ) );
 		} else {
@@ -774,7 +774,7 @@ foreach ( array( 'wp_update_nav_menu', 'wp_delete_nav_menu', 'update_option_page
 		}
 	);
 }
-// Of a picture, an author or a comment any answer may have something.
+// A picture, an author or a comment may affect any answer.
 foreach ( array( 'attachment_updated', 'delete_attachment', 'profile_update', 'wp_set_comment_status', 'comment_post', 'edit_comment', 'deleted_comment', 'permalink_structure_changed' ) as $event ) {
 	add_action(
 		$event,
@@ -784,7 +784,7 @@ foreach ( array( 'attachment_updated', 'delete_attachment', 'profile_update', 'w
 	);
 }
 
-// What the website is not called for, but reads: fields that other plugins write, and names of categories.
+// Changes that are counted without a call to the website: fields of other plugins, and names of categories.
 foreach ( array( 'added_post_meta', 'updated_post_meta', 'deleted_post_meta' ) as $event ) {
 	add_action(
 		$event,
@@ -806,7 +806,7 @@ foreach ( array( 'created_term', 'edited_term', 'delete_term', 'set_object_terms
 	);
 }
 
-/** Another text after each change that visitors may see: the website reads long lists again only then. */
+/** Changes the revision after each change that visitors may see; the website reads long lists again only then. */
 function count_change() {
 	update_option( 'caravanserai_revision', uniqid( '', true ), false );
 }
@@ -825,12 +825,12 @@ add_action(
 		}
 		$body = array_intersect_key( $changes, array( 'paths' => 1, 'deleted' => 1 ) );
 		if ( isset( $changes['anything'] ) || isset( $body['deleted'] ) ) {
-			// Without paths everything is read anew: other entries may refer to what is gone.
+			// Without paths the website reads all content again: other entries may refer to a deleted one.
 			unset( $body['paths'] );
 		} elseif ( array() === $body ) {
 			$body = array( 'drafts' => true );
 		}
-		// The editor has the answer before the website is called.
+		// The editor receives the response before the website is called.
 		if ( function_exists( 'fastcgi_finish_request' ) ) {
 			fastcgi_finish_request();
 		}
@@ -839,10 +839,10 @@ add_action(
 	100
 );
 
-/** Seconds until a call that was lost is sent again, with its id: the website applies it once. */
+/** Seconds until a lost call is retried with the same id, so that the website applies it once. */
 const PAUSES = array( 5, 60, 600, 3600 );
 
-/** Calls the website, signed as standardwebhooks.com specifies, so that the secret does not travel. */
+/** Calls the website, signed as standardwebhooks.com specifies, so that the secret is not sent. */
 function send( $id, $body, $tries ) {
 	$secret = setting( 'secret' );
 	$key    = 0 === strpos( $secret, 'whsec_' ) ? base64_decode( substr( $secret, 6 ) ) : $secret;
@@ -875,7 +875,7 @@ function send( $id, $body, $tries ) {
 }
 add_action( 'caravanserai_send', __NAMESPACE__ . '\send', 10, 3 );
 
-/** Asks the website: an array, or a WP_Error that says what it answered. */
+/** Sends a request to the website; returns an array, or a WP_Error with its answer. */
 function ask( $method, $path, $body = null ) {
 	if ( '' === setting( 'site' ) || '' === setting( 'secret' ) ) {
 		return new \WP_Error( 'caravanserai_no_site', __( 'Settings → Caravanserai: which website is in front of this WordPress?' ), array( 'status' => 404 ) );
@@ -885,7 +885,7 @@ function ask( $method, $path, $body = null ) {
 		array(
 			'method'      => $method,
 			'timeout'     => 10,
-			// Another server would be sent the secret.
+			// A redirect would send the secret to another server.
 			'redirection' => 0,
 			'headers'     => array(
 				'Authorization' => 'Bearer ' . setting( 'secret' ),
@@ -941,13 +941,12 @@ add_action(
 );
 
 /*
- * What the website finds wrong.
+ * Findings of the website.
  */
 
-/** The findings of the website about an entry. */
+/** The findings of the website about an entry; none if it does not show the entry. */
 function report( $request ) {
 	$answer = ask( 'GET', '/content/report?entry=' . rawurlencode( path_of( get_post( (int) $request['id'] ) ) ) );
-	// An entry that the website does not show.
 	return is_wp_error( $answer ) && 404 === $answer->get_error_data()['status'] ? array( 'findings' => array() ) : $answer;
 }
 
@@ -1053,7 +1052,7 @@ add_action(
 	}
 );
 
-/** Settings → Caravanserai. Constants of wp-config.php come first, and are not shown. */
+/** Settings → Caravanserai. Constants of wp-config.php take precedence, and are not shown. */
 function show_settings() {
 	echo '<div class="wrap"><h1>Caravanserai</h1><form action="options.php" method="post">';
 	settings_fields( 'caravanserai' );

@@ -18,7 +18,7 @@ const source = (json = getJson) => larderSource({ baseUrl, getJson: json, isAuth
 const larder = (state: BackendState) => source(state === 'whole' ? getJson : brokenJson)
 const withPage = (...blocks: ReadonlyArray<Fields>) => source(recorded({ '/pages/1.json': { blocks } }))
 
-/** The entry in Larder's own words. */
+/** The entry in Larder's form. */
 const good = ({ id, aliases, seoTitle, seoDescription, shownFrom, ...fields }: Fields) => ({
   ...(Array.isArray(aliases) ? { key: aliases[0], word: id } : { key: id }),
   search: { title: seoTitle, words: seoDescription },

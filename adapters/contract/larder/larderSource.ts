@@ -28,7 +28,6 @@ const pathPrefix = 'larder/'
 
 type Sent = ReadonlyArray<unknown>
 
-/** Texts for search engines, and the moments between which an entry is shown. */
 const besides = ({ search, from, until }: Fields): Fields => {
   const { title, words } = fieldsOf(search)
   return present({ seoTitle: title, seoDescription: words, shownFrom: from, shownUntil: until })
@@ -48,7 +47,10 @@ const toMenus = (items: Sent): Sent =>
     })),
   )
 
-/** Larder's points are fractions; its editor writes `false` wherever nobody has called a picture decorative. */
+/**
+ * Larder's points are fractions; its editor sends `false` for every picture that was not marked as
+ * decorative.
+ */
 const toPicture = (photo: Fields): Fields => {
   const { file, alt, caption, credit, decorative, point, width, height } = photo
   const { x, y } = fieldsOf(point)
@@ -62,7 +64,7 @@ const toPicture = (photo: Fields): Fields => {
   }
 }
 
-/** A value with its photos as pictures, and other goods as the ids that they have. */
+/** A value with its photos as pictures, and related goods as their ids. */
 const toValue = (sent: unknown): unknown =>
   replacedIn(sent, (one) => (Photo.is(one) ? toPicture(one) : Good.is(one) ? one.word : undefined))
 
@@ -83,7 +85,7 @@ const toPage = (blocks: Sent): RawMenuPage => {
   }
 }
 
-/** The words of a good are the step of its address; its key, and the words that it had before, lead there as well. */
+/** The slug of a good is its id in addresses; its key and its former slugs are aliases. */
 const toEntry = (good: unknown): unknown => {
   const sent = fieldsOf(good)
   const { key, word, formerWords, fields } = sent
@@ -104,11 +106,11 @@ export interface LarderOptions {
   /** The address of the backend's host: `https://larder.example.org`. */
   readonly baseUrl: string
   readonly getJson: GetJson
-  /** Whether its requests have credentials, without which Larder keeps its drafts for itself. */
+  /** Whether its requests have credentials, without which Larder sends no drafts. */
   readonly isAuthorized: boolean
 }
 
-/** Adapter: Larder over HTTP. Only what is published is requested, but for `drafts`. */
+/** Adapter: Larder over HTTP. Requests only published content, except in `drafts`. */
 export const larderSource = ({ isAuthorized, ...options }: LarderOptions): Source => ({
   ...sourceOf(options, 'published'),
   ...(isAuthorized && { drafts: sourceOf(options, 'draft') }),
@@ -123,7 +125,7 @@ const sourceOf = (
   const read = <A>(path: string, envelope: Decoder<unknown, A>) =>
     readEnvelope(getJson, host + path, envelope, { headers: { 'X-Stage': stage } })
 
-  /** The goods of a shelf; one that is not there is reported, and what was on it before stays. */
+  /** The goods of a shelf; a missing shelf is reported, and its previous content stays. */
   const shelf = (name: string) =>
     paged((page) =>
       mapAnswer(

@@ -27,7 +27,7 @@ import { stepDecoded } from '../../questions/family'
 import { kindIn } from '../../questions/knownKinds'
 import { pathsMeant } from '../../questions/parseQuestion'
 
-/** What a report is about. */
+/** The subject of a report. */
 export type EntryName =
   | { readonly of: 'menu' }
   | { readonly of: 'menuPage'; readonly id: string }
@@ -36,7 +36,10 @@ export type EntryName =
 
 export const entryExpected = 'menu, pages/{id}, slides/{id}, lists/{kind}/{id}'
 
-/** `null` for any other text. Of a kind that several releases declare, the latest declaration counts. */
+/**
+ * Parses the name of an entry; `null` for any other text. If several releases declare a kind, the latest
+ * declaration applies.
+ */
 export const entryNamed = (text: string): EntryName | null => {
   if (text === menu.path) return { of: 'menu' }
   const end = text.lastIndexOf('/')
@@ -50,7 +53,9 @@ export const entryNamed = (text: string): EntryName | null => {
   return question === undefined || kind === null ? null : { of: 'entry', kind, question, id }
 }
 
-/** The levels of the headings of a text, as its editor chose them; the page shows each text in its own outline. */
+/**
+ * The levels of the headings in a text, as its editor chose them; the page adapts each text to its outline.
+ */
 const headingLevels = (html: string): ReadonlyArray<number> => {
   const levels: number[] = []
   const parser = new Parser({
@@ -62,17 +67,17 @@ const headingLevels = (html: string): ReadonlyArray<number> => {
   return levels
 }
 
-/** Whether no level is left out on the way down, and none is above the first. */
+/** Whether no level is skipped on the way down, and none is above the first. */
 const areInOrder = (levels: ReadonlyArray<number>): boolean =>
   levels.every((level, index) => level >= (levels[0] ?? 1) && level <= (levels[index - 1] ?? level) + 1)
 
-/** Something to correct, and the way to it in what the source has sent. */
+/** A problem, and its path in the source's answer. */
 export interface Note {
   readonly way: Way
   readonly finding: Finding
 }
 
-/** A part of the entry, and what was found in it. */
+/** A part of the entry with its findings. */
 export interface Part {
   readonly sent: Sent<unknown>
   readonly notes: ReadonlyArray<Note>
@@ -80,7 +85,7 @@ export interface Part {
 
 const answerOf = <A>(asked: SourceResult<A>): Promise<Either<ContentError, A>> => firstValueFrom(asked)
 
-/** Of a page its text and its entry in the menu. `null` where there is no such entry. */
+/** The parts of an entry; for a page, its text and its menu entry. `null` if no such entry exists. */
 export const partsOf = async (
   source: Source,
   name: EntryName,
@@ -141,7 +146,7 @@ const listed = (sent: Sent<AnyEntity | null> | null, kind?: KindDeclaration): Re
   const notes = ofSent(sent)
   const { value } = sent
   if (kind === undefined || value === null) return [{ sent, notes }]
-  /** The findings of an empty field; none where the field has another finding. */
+  /** The findings of an empty field; none if the field has another finding. */
   const ofField = (name: string | undefined, type: Leaf['type'], found: ReadonlyArray<Finding>) => {
     if (name === undefined) return []
     const [way = []] = sent.waysOf({ question: sent.question, entry: value.id, way: [name], type, value: '' })

@@ -20,7 +20,7 @@ import { entryNamed } from './entryParts'
 import { entryReport } from './entryReport'
 import type { EntryFinding, EntryReportOptions } from './entryReport'
 
-/** The files are the same in each report. */
+/** Caches results: the files are the same in each report. */
 const onceForEach = (check: CheckFile): CheckFile => {
   const known = new Map<string, ReturnType<CheckFile>>()
   return (url, type) => {
@@ -38,7 +38,7 @@ const options: EntryReportOptions = {
 
 const answerTo = async <A>(asked: SourceResult<A>): Promise<A> => rightOf(await firstValueFrom(asked))
 
-/** The whole of a backend: an edit changes one value of it. */
+/** The content of a backend; an edit changes a single value. */
 interface Held {
   readonly menus: ReadonlyArray<unknown>
   readonly slides: ReadonlyArray<unknown>
@@ -64,7 +64,7 @@ const heldOf = async (source: Source): Promise<Held> => {
   }
 }
 
-/** The places are the ways themselves. */
+/** The places are the paths themselves. */
 const sourceOf = ({ menus, slides, pages, lists }: Held): Source => ({
   ...sampleSource,
   menus: () => of(right(menus)),
@@ -115,7 +115,7 @@ test('one of several pictures needs words, unless it is mere decoration', async 
   ])
 })
 
-/** A copy with another value at the end of a way; a field that is not there yet is added. */
+/** A copy with another value at the end of a path; a missing field is added. */
 const put = (into: unknown, [step, ...rest]: Way, by: unknown): unknown => {
   if (step === undefined) return by
   if (Array.isArray(into))
@@ -124,7 +124,10 @@ const put = (into: unknown, [step, ...rest]: Way, by: unknown): unknown => {
   return { ...fields, [step]: put(fields[step], rest, by) }
 }
 type Edit = (held: Held) => Held
-/** Another value at the end of a way, `causes/2/goal`: one that begins with a kind leads into its list. */
+/**
+ * Replaces the value at the end of a path, `causes/2/goal`; a path that begins with a kind leads into its
+ * list.
+ */
 const at =
   (way: string, value: unknown): Edit =>
   (all) => {
@@ -144,9 +147,9 @@ const inPage = (half: 'contents' | 'images', id: string, label: string, value: u
 const words = 'word '.repeat(80).trim()
 const image = '<img src="/media/samples/causes/cause-03.webp">'
 
-/** What is wrong, at which key it is found, and the value that it comes from. */
+/** The problem, the key at which it is reported, and the value that causes it. */
 const values: ReadonlyArray<readonly [what: string, key: string, way: string, value: unknown]> = [
-  // What cannot be read.
+  // Values that cannot be read.
   ['a sum in words', 'lists/causes#3/goalCents', 'causes/2/goal', 'much'],
   ['a negative sum', 'lists/causes#1/raisedCents', 'causes/0/raised', '-5'],
   ['half a donor', 'lists/causes#2/donors', 'causes/1/donors', 0.5],
@@ -194,7 +197,7 @@ const values: ReadonlyArray<readonly [what: string, key: string, way: string, va
   ['an entry without its own id', 'lists/team#4/id', 'team/3/id', null],
   ['an entry that is none, by its position', 'lists/testimonials#3', 'testimonials/2', 7],
   ['a quote that is none', 'lists/testimonials#2/quote', 'testimonials/1/quote', true],
-  // Texts that are read, of which something is left out or changed.
+  // Texts from which something is removed or in which something is changed.
   ['a script', 'lists/causes#9/body', 'causes/8/body', '<p>A<script>1</script></p>'],
   ['a link that cannot be followed', 'lists/causes#9/body', 'causes/8/body', '<a href="javascript:1">A</a>'],
   [
@@ -204,7 +207,7 @@ const values: ReadonlyArray<readonly [what: string, key: string, way: string, va
     '<h2>A</h2><p>B</p><h4>C</h4><p>D</p>',
   ],
   ['a heading above the first', 'lists/posts#1/body', 'posts/0/body', '<h3>A</h3><p>B</p><h2>C</h2><p>D</p>'],
-  // What is read as it is, and helps nobody.
+  // Readable values that are of no use to visitors.
   [
     'a link to nowhere',
     'lists/causes#10/body',
@@ -231,7 +234,7 @@ const values: ReadonlyArray<readonly [what: string, key: string, way: string, va
   ['a long title', 'lists/services#2/title', 'services/1/title', words],
   // Slides.
   ['a slide that leads nowhere', 'slides#3/href', 'slides/2/link', '/nowhere'],
-  // When something is shown.
+  // Schedules.
   ['a beginning in words', 'lists/events#1/shownFrom', 'events/0/shownFrom', 'soon'],
   [
     'an end before the beginning',
@@ -240,7 +243,7 @@ const values: ReadonlyArray<readonly [what: string, key: string, way: string, va
     { id: 1, shownFrom: '2027-03-12', shownUntil: '2027-03-11' },
   ],
   ['an end of a menu in words', 'menu#9/shownUntil', 'menus/2/shownUntil', 'soon'],
-  // Menus: these stand in two reports.
+  // Menus, which appear in two reports.
   ['a menu without a name', 'menu#9/name', 'menus/2/name', ''],
   ['a link of a menu that nobody can follow', 'menu#9/link', 'menus/2/link', 'javascript:1'],
   ['a link of a menu to nowhere', 'menu#9/link', 'menus/2/link', '/nowhere'],
@@ -252,7 +255,7 @@ const values: ReadonlyArray<readonly [what: string, key: string, way: string, va
   ['children that are none', 'menu#9/children', 'menus/2/children', 7],
 ]
 
-/** The same for what is more than one value. */
+/** The same for edits of several values. */
 const edits: ReadonlyArray<readonly [what: string, key: string, edit: Edit]> = [
   ['a text that is none', 'pages/4#Chairman/contents', inPage('contents', '4', 'Chairman', true)],
   ['a picture of a section', 'pages/1#About/images/0', inPage('images', '1', 'About', '/elsewhere.png')],
@@ -289,7 +292,7 @@ const edits: ReadonlyArray<readonly [what: string, key: string, edit: Edit]> = [
 
 const seeded = [...values.map(([what, key, way, value]) => [what, key, at(way, value)] as const), ...edits]
 
-/** The entry in whose report this key is: a menu stands in that of its page, too. */
+/** The entry whose report contains this key: a menu also appears in the report of its page. */
 const entryWith = (key: string): string => {
   const [of = '', id] = key.split('#')
   return of.startsWith('pages/') ? of : `${of.replace('menu', 'pages')}/${id?.split('/')[0]}`
@@ -302,7 +305,7 @@ describe('each of these is found at its field, and nowhere else', () => {
     const [name, edited] = [entryWith(whole), edit(held)]
     const isNew = (finding: EntryFinding) => !before.has(lineOf(finding))
     expect((await reportOn(edited, name))?.filter(isNew).map(({ key }) => key)).toEqual([whole])
-    // In its neighbours, and in the first one of its kind.
+    // In its neighbours, and in the first entry of its kind.
     const names = namesIn(edited).filter((one) => one.startsWith(name.replace(/[^/]+$/, '')))
     const own = names.indexOf(name)
     const others = names.filter((_, at) => at === 0 || at === own - 1 || at === own + 1)

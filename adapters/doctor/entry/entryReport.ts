@@ -21,25 +21,31 @@ import { kindIn } from '../../questions/knownKinds'
 import type { CheckFile } from '../checkFile'
 import { siteLinksOf, pathOf, shownFiles } from '../links'
 
-/** Something to correct in one entry, and at which of its fields. */
+/** A problem in one entry, with its field. */
 export interface EntryFinding extends Required<Finding> {
-  /** By the names of the domain: `latestGifts[2].amountCents`, `About contents`, `name`; `''` for the entry as a whole. */
+  /**
+   * The path in domain names: `latestGifts[2].amountCents`, `About contents`, `name`; `''` for the entry as a
+   * whole.
+   */
   readonly field: string
-  /** The same as leaves are named (`leafKey`), but with the positions that an editor counts, also of items that are not shown. */
+  /**
+   * Like the key of a leaf (`leafKey`), but with positions as an editor counts them, including items that are
+   * not shown.
+   */
   readonly key: string
-  /** Where it is edited; `null` where the backend does not say that. */
+  /** The address of the form; `null` if the backend does not provide it. */
   readonly place: Place | null
 }
 
-/** What is known of a value from elsewhere. */
+/** A finding about a value from another part of the site. */
 export interface Remark extends Pick<Leaf, 'question' | 'entry' | 'way'> {
   readonly finding: Finding
 }
 
-/** What takes a request to know. Neither rejects. */
+/** Checks that need a request. Neither rejects. */
 interface EntryChecks {
   readonly checkFile: CheckFile
-  /** Whether visitors find no page at an address of this site, as `/cause/5`. */
+  /** Whether an address of this site, such as `/cause/5`, has no page. */
   readonly isDeadLink: (href: string) => Promise<boolean>
 }
 
@@ -48,8 +54,8 @@ export interface EntryReportOptions extends EntryChecks, Pick<DecodeTools, 'sani
 }
 
 /**
- * Everything that its editor should correct in one entry, at most 100 findings, and one that counts the rest; `null` where there is no such
- * entry. What is not known of files and links after some seconds is left out.
+ * Everything that the editor should correct in one entry: at most 100 findings, and one that counts the rest;
+ * `null` if no such entry exists. Omits files and links that are not checked within some seconds.
  */
 export const entryReport = async (
   source: Source,
@@ -100,7 +106,7 @@ const locateIn = async (source: Source, { asked }: Sent<unknown>): Promise<Locat
   return locate !== null && isRight(locate) ? locate.right : () => null
 }
 
-/** A remark on a value that is not there any more is one on its entry. */
+/** A remark on a value that no longer exists applies to its entry. */
 const remarked = (sent: Sent<unknown>, remarks: ReadonlyArray<Remark>): ReadonlyArray<Note> =>
   remarks.flatMap(({ question, entry, way, finding }) => {
     const own = sent.named([]).entry
@@ -112,7 +118,7 @@ const remarked = (sent: Sent<unknown>, remarks: ReadonlyArray<Remark>): Readonly
 
 type Check = () => Promise<Finding | null>
 
-/** Pictures and documents that cannot be fetched, links and references to what is not there. */
+/** Pictures and documents that cannot be fetched, and links and references without a target. */
 const checksOf = async (
   source: Source,
   sent: Sent<unknown>,
@@ -163,7 +169,10 @@ const checksOfLeaf = (
   ]
 }
 
-/** Whether the entry that a field names is there; unknown while its list is not answered, which is said where that is read. */
+/**
+ * Whether the entry that a field names exists. Unknown while its list has no answer, which the list's own
+ * report shows.
+ */
 const isThere = async (source: Source, { asked }: Sent<unknown>, { way, value }: Leaf): Promise<boolean> => {
   const field = asked.of === 'list' ? asked.kind.fields[String(way[0])] : undefined
   const kind = typeof field === 'object' && field.type === 'reference' ? kindIn(`lists/${field.to}`) : null

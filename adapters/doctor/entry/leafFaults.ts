@@ -7,13 +7,13 @@ import { roomLimits } from '../../limits'
 import type { Leaf } from '../../places/leavesOf'
 import { deadAnchorsIn } from '../links'
 
-/** A way by the names of the domain as faults write it: `latestGifts[2].note`. */
+/** A path in domain names, as faults write it: `latestGifts[2].note`. */
 export const pathText = (way: Way): string =>
   way
     .map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index === 0 ? '' : '.'}${step}`))
     .join('')
 
-/** How faults name what a leaf is in: a section by its label, a menu by its name, an entry of a list by its id. */
+/** The label of a leaf's container in faults: a section's label, a menu's name, the id of a list entry. */
 export const placeOfLeaf = ({
   question,
   entry,
@@ -26,7 +26,10 @@ export const placeOfLeaf = ({
   return placed(entry, way[0] === 'label' ? '' : pathText(way))
 }
 
-/** What can be read of values, but has not enough words, or too many for where pages show it. For all leaves of one reading. */
+/**
+ * Faults of readable values with too few words, or too many for the places that show them. For all leaves of
+ * one reading.
+ */
 export const leafFaults = (
   leaves: ReadonlyArray<Leaf>,
 ): ReadonlyArray<{ readonly leaf: Leaf; readonly fault: Fault }> => {
@@ -48,8 +51,8 @@ export const leafFaults = (
 }
 
 /**
- * A picture that is a field of its own stands next to the title of its entry, which says what it shows; one of several says more,
- * unless it is mere decoration.
+ * Whether a picture needs its own description: every picture in a list does, unless it is decorative. A
+ * single picture is described by the title of its entry next to it.
  */
 const isAlone = ({ type, way, isDecorative = false }: Leaf): boolean =>
   type === 'picture' && !isDecorative && way.some((step) => typeof step === 'number')
@@ -59,7 +62,7 @@ const keyOf = ({ entry, way }: Leaf): string => JSON.stringify([entry, ...way])
 const shownText = ({ type, value }: Leaf): string =>
   type === 'richText' ? textOf(String(value) as SafeHtml) : String(value)
 
-/** The sanitiser gives every picture an `alt`. */
+/** The sanitiser adds an `alt` to every picture. */
 const inRichText = (html: SafeHtml): ReadonlyArray<string> => {
   const links = html
     .split('</a>')

@@ -23,47 +23,47 @@ import type { Menu } from '../../domain/menu'
 import type { MenuPage } from '../../domain/menuPage'
 
 /*
- * One entry, page or menu as its source has sent it: what is wrong is found by decoding each part of it alone, by the same code as the
- * site, so that every fault has the way to the value that it is about.
+ * One entry, page or menu as its source has sent it. Each part is decoded separately by the site's own code,
+ * so that every fault has the path of its value.
  */
 
-/** A fault, and the way to the value in what the source has sent; `[]` for all of it. */
+/** A fault, and the path of its value in the source's answer; `[]` for the whole answer. */
 export interface SentFault {
   readonly way: Way
   readonly fault: Fault
 }
 
-/** @typeParam A what is read of it */
+/** @typeParam A the decoded type */
 export interface Sent<A> {
-  /** How it is asked of the source. */
+  /** The question for the source. */
   readonly asked: SourceQuestion
   /** `lists/causes`, `pages/7`. */
   readonly question: string
-  /** The whole answer, into which the ways lead. */
+  /** The whole answer, in which the paths apply. */
   readonly answer: unknown
   readonly value: A
   readonly faults: ReadonlyArray<SentFault>
   readonly leaves: ReadonlyArray<Leaf>
   readonly waysOf: WaysOf
-  /** What is at the end of a way, by the names of the domain. Positions are those of what was sent, as its editor counts. */
+  /** Maps a path to domain names. Positions refer to the source's answer, as its editor counts. */
   readonly named: (way: Way) => Pick<Leaf, 'entry' | 'way'>
-  /** Another way that leads to where it is edited, for what sources know no place of. */
+  /** Another path to the same form, for values whose place sources do not provide. */
   readonly editedAt?: (way: Way) => Way
 }
 
 type Tools = Pick<DecodeTools, 'sanitise' | 'moments'>
 
-/** Nothing but when something is shown. */
+/** The result for parts of which only the schedule is decoded. */
 const undecoded = { value: null, faults: [], lost: [] }
 
-/** `latestGifts[2].amount` as its steps. */
+/** The steps of a path such as `latestGifts[2].amount`. */
 export const stepsOf = (path: string): Way =>
   path
     .split(/[.[\]]+/)
     .filter(Boolean)
     .map((step) => (/^\d+$/.test(step) ? Number(step) : step))
 
-/** A picture, or one of its own texts. */
+/** Whether the path leads to a picture or to a text of a picture. */
 const inPicture = (rest: Way): Way =>
   rest.slice(-1).filter((step) => pictureTexts.some((text) => text === step))
 
@@ -74,7 +74,7 @@ const inPictures = (held: unknown, rest: Way): Way =>
       ? []
       : [0, ...inPicture(rest)]
 
-/** The names of the domain for the steps into an entry; those that the kind does not have stay. */
+/** Maps the steps into an entry to domain names; names that the kind does not have stay. */
 const inFields = (
   fields: Readonly<Record<string, FieldDeclaration>>,
   sent: unknown,
@@ -108,13 +108,16 @@ const done = <A>(steps: Generator<unknown, A>): A => {
   }
 }
 
-/** Another function each time, because the decoder of a list remembers the last list of each. */
+/** Creates a new decoder for each call, because the decoder of a list remembers the last list. */
 const apart =
   (sanitise: Sanitise): Sanitise =>
   (text) =>
     sanitise(text)
 
-/** An entry of a list by its id or an alias, or by its position, from 1, where it has neither; `null` where there is none. */
+/**
+ * An entry of a list by its id or an alias or, if it has neither, by its position from 1; `null` if none
+ * matches.
+ */
 const sentEntry = async (
   kind: KindDeclaration,
   decode: DecodeList<AnyEntity>,
@@ -140,7 +143,7 @@ const sentEntry = async (
     done(decode(name, apart(sanitise), [sent])),
   )
   const entity = value[0] ? { ...value[0], id } : null
-  /** One without an id of its own, which is the first of one. */
+  /** An entry without an id is decoded as the first of a list of one. */
   const alone = textBy(Id, valueAt(sent, ['id'])) === null ? /^(?:entry|id) 1$/ : /^$/
   const twice = again.map((other) => ({
     way: [other, 'id'],
@@ -158,7 +161,8 @@ const sentEntry = async (
       ...twice,
     ],
     leaves: entity === null ? [] : leavesOf(at.question, [entity]),
-    // Alone, because an entry of another id may be like it; one without an id has the id of its position then.
+    // Decoded separately with an explicit id: another entry may have equal values, and an entry without an id
+    // gets one from its position.
     waysOf: (leaf) =>
       entryWays(
         kind,
@@ -216,7 +220,8 @@ export const sentPage = (id: string, raw: RawMenuPage, { sanitise, moments }: To
       fault,
     })),
   )
-  // What is wrong with them together: a half that was not answered, too many labels, and equal ones, of which all but the last are hidden.
+  // Faults of several labels together: an unanswered half, too many labels, and equal labels, of which all
+  // but the last are hidden.
   const together = whole.faults.flatMap((fault): ReadonlyArray<SentFault> => {
     const half = halves.find((one) => fault.path === one)
     if (half === undefined || (fault.label !== '' && fault.expected !== 'a unique label')) return []
@@ -235,7 +240,7 @@ export const sentPage = (id: string, raw: RawMenuPage, { sanitise, moments }: To
     faults: [...ofPairs, ...ofMoments, ...together],
     leaves: leavesOf(question, whole.value),
     waysOf: pageWays(raw, sanitise),
-    // The moments of a label are next to it.
+    // The schedule of a label is stored next to it.
     editedAt: (way) => {
       const index =
         way[0] === 'shown'
@@ -254,7 +259,7 @@ export const sentPage = (id: string, raw: RawMenuPage, { sanitise, moments }: To
   }
 }
 
-/** The menu, or one entry of it, where an id says which. */
+/** The whole menu, or the entry with the id `only`. */
 export const sentMenu = (sent: ReadonlyArray<unknown>, { moments }: Tools, only?: string): Sent<Menu> => {
   const { value } = decodeMenu('menu', 'position', sent)
   const taken = new Set<string>()
@@ -326,6 +331,6 @@ export const sentMenu = (sent: ReadonlyArray<unknown>, { moments }: Tools, only?
   }
 }
 
-/** `[1].children[0]`, as faults name a menu without a name. */
+/** `[1].children[0]`, the form in which faults name a menu without a name. */
 const pathIn = (way: Way): string =>
   way.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('')

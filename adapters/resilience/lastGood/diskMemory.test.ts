@@ -32,7 +32,7 @@ describe('diskMemory', () => {
   let lines: string[]
   const open = (inside = folder) => diskMemory({ folder: inside, log: (line) => lines.push(line) })
   const currentFiles = () => readdirSync(folder)
-  /** Puts readings as one run of a site, and ends. */
+  /** Stores readings as one run of a site, and ends it. */
   const putAll = async (
     put: ReadonlyArray<readonly [Question<unknown>, Reading<unknown>]>,
     memory = open(),
@@ -114,7 +114,7 @@ describe('diskMemory', () => {
       ])
       const names = ids.map((other) => fileName(`pages/${encodeURIComponent(other)}`))
       expect(new Set(names).size).toBe(ids.length)
-      // An id that no menu can have is never asked for; its file harms nobody.
+      // No menu can have this id, so no request reads the file.
       const kept = open().get(menuPage(id))
       if (/^\.{1,2}$|[/\\]/.test(id)) expect(kept).toBeNull()
       else expect(kept).toEqual(fromDisk(pageOf(id, 'mine')))

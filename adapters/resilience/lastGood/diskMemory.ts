@@ -13,20 +13,23 @@ import { inMemory } from './withLastGood'
 import type { Memory } from './withLastGood'
 
 export interface DiskMemory extends Memory {
-  /** Resolves when everything put so far is on the disk, or could not be written. */
+  /** Resolves when all pending writes have reached the disk or have failed. */
   readonly flush: () => Promise<void>
 }
 
 export interface DiskMemoryOptions {
-  /** Of one backend; made when the first reading is written. */
+  /** The folder of one backend, created with the first reading. */
   readonly folder: string
-  /** Gets a line for each file that could not be read, and one when the disk cannot be written. */
+  /** Receives a line for each unreadable file, and one when the disk cannot be written. */
   readonly log: (line: string) => void
-  /** Readings also held in this process; the disk holds them all. */
+  /** The maximum number of readings held in this process; the disk holds them all. */
   readonly maxKeys?: number
 }
 
-/** Throws where the file cannot be read, as `readFileSync` does, and where it is none of ours: reading it could take all memory, or for ever. */
+/**
+ * Throws if the file cannot be read, as `readFileSync` does, or if it is not a regular file or too large:
+ * reading it could exhaust memory or block forever.
+ */
 const textOf = (file: string): string => {
   const found = statSync(file)
   if (!found.isFile() || found.size > lastGoodLimits.fileBytes)
@@ -37,7 +40,7 @@ const textOf = (file: string): string => {
 const codeOf = (thrown: unknown): string =>
   (thrown as NodeJS.ErrnoException | undefined)?.code ?? 'unknown error'
 
-/** A kind gets another file each time that its remote declares it otherwise: the newest are kept. */
+/** Each changed declaration of a kind gets a new file; only the newest files stay. */
 const removeOldest = async (folder: string, prefix: string): Promise<void> => {
   const names = (await readdir(folder)).filter((name) => name.startsWith(prefix))
   if (names.length <= lastGoodLimits.declarations) return
@@ -49,8 +52,9 @@ const removeOldest = async (folder: string, prefix: string): Promise<void> => {
 }
 
 /**
- * Readings that outlive the process: one JSON file a path, read when the path is first asked for, written when its value
- * has changed, never half. `at` on the disk is when the backend first said so.
+ * A memory on disk that survives restarts: one JSON file per path, read at the first request of the path and
+ * written atomically when its value has changed. `at` on disk is the time at which the backend first sent the
+ * value.
  */
 export const diskMemory = ({
   folder,
@@ -60,7 +64,7 @@ export const diskMemory = ({
   const memory = inMemory({ maxKeys })
   /** Paths whose file is missing or unusable. */
   const absent = new Set<string>()
-  /** What is not written yet, by path; `null` deletes the file. */
+  /** Pending writes by path; `null` deletes the file. */
   const waiting = new Map<string, WithReading<unknown> | null>()
   const writing = new Map<string, Promise<void>>()
   const unwritten = new Set<string>()
@@ -115,13 +119,13 @@ export const diskMemory = ({
           )
         isReported = true
       }
-      // Until it is written, this is the only copy where memory has dropped it.
+      // Until it is written, this is the only copy if memory has evicted it.
       if (waiting.get(path) === next) waiting.delete(path)
     }
     writing.delete(path)
   }
 
-  /** One writer per path at a time; it continues until nothing waits. */
+  /** One writer per path at a time; it continues until no write is pending. */
   const later = (path: string, put: WithReading<unknown> | null): void => {
     waiting.set(path, put)
     if (!writing.has(path)) writing.set(path, writeAll(path))

@@ -6,33 +6,44 @@ import { isResultFor } from '../../questions/family'
 import type { WithResult } from '../../questions/family'
 import { singleFlight } from '../cache'
 
-/** One request of one question, shared by those who wait for it; aborted when the last of them leaves before `detach`. */
+/**
+ * One request for one question, shared by all waiting readers; aborted if the last one leaves before
+ * `detach`.
+ */
 export interface Request<A> extends WithResult<A> {
-  /** The request continues without readers, and its answer is kept for the next one. A timeout below must end it. */
+  /**
+   * Continues the request without readers and stores its answer for the next reader. A timeout below must end
+   * it.
+   */
   readonly detach: () => void
-  /** Emits where it does not continue without readers. */
+  /** Emits when the request ends instead of continuing without readers. */
   readonly givenUp: Observable<unknown>
 }
 
-/** Whether an answer is remembered. `Earlier`: it was asked before a change, and is newer than what is remembered all the same. */
+/**
+ * Whether an answer is stored. `Earlier`: requested before a change, but still newer than the stored answer.
+ */
 export type Worth = 'Current' | 'Earlier' | 'None'
 
 export interface InFlight {
-  /** The request of this question that is in flight, or a new one. `settle` makes the answer. */
+  /** Joins the request in flight for this question, or starts one. `settle` makes the answer. */
   readonly join: <A>(
     question: Question<A>,
     asked: ContentResult<A>,
     settle: (answer: Answer<A>, worth: Worth) => Answer<A>,
   ) => Request<A>
-  /** The answer that came too late for its readers, once, unless it is too old. */
+  /** Returns, once, the answer that came too late for its readers; `null` if it is too old. */
   readonly late: <A>(question: Question<A>) => ContentResult<A> | null
   /**
-   * Forgets late answers of these paths, or of all, and requests in flight, whose readers still get their answers. One that nobody
-   * waits for goes on, the first of each path: where changes follow each other faster than the backend answers, no other would ever be
-   * answered.
+   * Drops late answers and requests in flight of these paths, or of all; waiting readers still get their
+   * answers. The first detached request of each path continues: if changes arrive faster than the backend
+   * answers, no other request would ever complete.
    */
   readonly drop: (paths?: ReadonlyArray<string>) => void
-  /** The same, and nothing of what was asked before is of any use. */
+  /**
+   * Like `drop`, but also ends requests that would continue without readers, because their answers are of no
+   * use.
+   */
   readonly giveUp: (paths: ReadonlyArray<string>) => void
 }
 
@@ -49,7 +60,7 @@ interface Late<A> extends WithResult<A> {
 /** At most one request of a path at a time, unless one is dropped. */
 export const makeInFlight = (): InFlight => {
   const pending = new Map<string, Pending<unknown>>()
-  /** What was dropped and goes on, until it ends or a later one is answered. */
+  /** Dropped requests that continue until they complete or a later request is answered. */
   const earlier = new Map<string, Pending<unknown>>()
   const late = new Map<string, Late<unknown>>()
 
@@ -75,7 +86,7 @@ export const makeInFlight = (): InFlight => {
       result: asked.pipe(
         map((answer) => {
           const worth = request.isCurrent ? 'Current' : isEarlier() ? 'Earlier' : 'None'
-          // What is answered after this was asked before it.
+          // This answer is newer than the answer to the earlier request.
           if (worth === 'Current') earlier.delete(path)
           return settle(answer, worth)
         }),
@@ -93,7 +104,7 @@ export const makeInFlight = (): InFlight => {
           if (earlier.has(path)) return givenUp.next(null)
           earlier.set(path, request)
         }
-        // The port never errors; a faulty adapter may, and then the next reader asks again.
+        // The port never errors, but a faulty adapter may; the next reader then sends a new request.
         request.detached = request.result.subscribe({
           next: (answer) => void (request.isCurrent && keepLate(question, answer)),
           error: () => undefined,

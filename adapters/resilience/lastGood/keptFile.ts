@@ -19,13 +19,16 @@ const Kept = t.exact(
   'a kept reading',
 )
 
-/** A file name that every file system accepts: a readable part, and a hash that keeps paths apart. */
+/** A file name that every file system accepts: a readable part, and a hash that distinguishes paths. */
 export const fileName = (path: string): string =>
   `${readable(path)}.${createHash('sha256').update(path).digest('hex').slice(0, 24)}.json`
 
 const readable = (path: string): string => path.replace(/[^a-z0-9]+/gi, '-').slice(0, 40)
 
-/** What the files of all declarations of one kind begin with (`questions/knownKinds.ts`); `null` for any other path. */
+/**
+ * The file name prefix shared by all declarations of one kind (`questions/knownKinds.ts`); `null` for any
+ * other path.
+ */
 export const declaredPrefix = (path: string): string | null => {
   const [, kind] = /^(lists\/[^/.]+\.[^/.]+\.)[0-9a-f]{8}$/.exec(path) ?? []
   return kind === undefined ? null : readable(kind)
@@ -48,7 +51,10 @@ const decoded = <A>(codec: t.Decoder<unknown, A>, came: unknown): Either<string,
   return isLeft(value) ? left(`expected ${codec.name}, got ${describe(came)}`) : value
 }
 
-/** The reading that a file's text holds of this path, or why it holds none, in a few words without its content. */
+/**
+ * Decodes the reading of this path from a file's text. The error gives the reason in a few words, without the
+ * content.
+ */
 export const readingOfText = <A>(question: Question<A>, text: string): Either<string, Reading<A>> => {
   const json = parsed(text)
   if (isLeft(json)) return json

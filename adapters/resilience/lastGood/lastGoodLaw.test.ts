@@ -16,14 +16,14 @@ import type { Memory } from './withLastGood'
 import { answers, contentOf } from '../../questions/family'
 import { menuPage, menuPages } from '../../questions/questions'
 
-/** What a backend sends of one label: text and pictures, each good, bad or none. */
+/** One half of a label (text or pictures) in a backend's answer: good, malformed, or absent. */
 type Half = 'good' | 'bad' | 'none'
 interface Sent {
   readonly label: string
   readonly contents: Half
   readonly images: Half
 }
-/** One answer: nothing at all, or its labels in an order, with halves that could not be read as a whole. */
+/** One answer: `null` for none, or its labels in order, with the halves that could not be decoded at all. */
 type Step = null | {
   readonly labels: ReadonlyArray<Sent>
   readonly noContents: boolean
@@ -73,7 +73,10 @@ const answerOf = (sent: Step, turn: number): Answer<MenuPage> => {
   return right(readingOf({ id: '7', sections }, { lost: [...lost, ...whole] }))
 }
 
-/** The texts that must be shown after an answer: the good ones of it, and those before that it does not say are gone. */
+/**
+ * The texts that must be shown after an answer: its good texts, and earlier texts that it does not report as
+ * deleted.
+ */
 const textsAfter = (
   before: ReadonlyMap<string, string>,
   sent: Step,

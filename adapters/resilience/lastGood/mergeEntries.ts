@@ -4,9 +4,9 @@ import type { Named } from '../../domain/kind'
 import type { Lost, Reading } from '../../port/content'
 
 /**
- * The entries (slides, or entities of a kind) as they are now, with every entry and field that was lost as it was before. One that has
- * got another id meanwhile, and has the old one among its aliases, is the same. A field that was lost before
- * too stays as it is now, and `lost`.
+ * Merges entries (slides, or entities of a kind): the current ones, with every lost entry and field taken
+ * from `before`. An entry whose new value lists the old id among its aliases counts as the same. A field that
+ * was lost before too stays unchanged and `lost`.
  */
 export const mergeEntries = <E extends Named>(
   before: Reading<ReadonlyArray<E>>,
@@ -24,7 +24,7 @@ export const mergeEntries = <E extends Named>(
     const old = sameIn(before.value, places, entry)
     const restored = restoreField(entry, { value: old, lost: fieldsBefore.get(old?.id ?? id) ?? [] }, own)
     unfilled.push(...restored.unfilled.map((path) => ({ key: id, field: path.slice(1) })))
-    // Of the same model: every part that was put back is from the same place of an entry.
+    // The type is the same: every restored part comes from the same position in an entry.
     return restored.value as E
   }
 
@@ -32,7 +32,7 @@ export const mergeEntries = <E extends Named>(
   const placesNow = placesByName(kept)
   return {
     ...now,
-    // Lost as a whole: an id that was dropped and is there all the same was sent twice.
+    // An id that was dropped but is present was sent twice, so it is not lost as a whole.
     value: restoreMissing(
       kept,
       before.value,
@@ -51,13 +51,13 @@ const lostFields = (lost: ReadonlyArray<Lost>): ReadonlyMap<string, ReadonlyArra
   return byKey
 }
 
-/** A value with what is known of it from before, and the paths of what is not. */
+/** A value with its restored parts, and the paths of the parts that could not be restored. */
 interface Restored {
   readonly value: unknown
   readonly unfilled: ReadonlyArray<string>
 }
 
-/** A value as it was before, with the paths below it of what was lost then: `''` for all of it. */
+/** An earlier value, with the paths below it that were lost at the time; `''` for the whole value. */
 interface Before {
   readonly value: unknown
   readonly lost: ReadonlyArray<string>
@@ -78,12 +78,13 @@ const below = (paths: ReadonlyArray<string>, step: string): ReadonlyArray<string
 const above = (step: string, paths: ReadonlyArray<string>): ReadonlyArray<string> =>
   paths.map((path) => step + path)
 
-/** An item that is left out. */
+/** The path step of an item that was left out. */
 const LEFT_OUT = '[]'
 
 /**
- * A value as it is now, with what it lost as it was before. Items of a list have no ids: one that lost a part is known by its
- * other parts, and one that is left out comes back where all others are as they were.
+ * The current value with its lost parts taken from the earlier value. List items have no ids: an item with a
+ * lost part is matched by its other parts, and an item that was left out is restored only if all others are
+ * unchanged.
  */
 export const restoreField = (now: unknown, before: Before, lost: ReadonlyArray<string>): Restored => {
   if (lost.includes(''))
@@ -135,7 +136,7 @@ const restoreItems = (
   return { value: values, unfilled: [...items.flatMap(({ unfilled }) => unfilled), ...leftOut] }
 }
 
-/** Whether two items are the same in all but the lost parts, and are not empty without them. */
+/** Whether two items are equal except for the lost parts, and are not empty without them. */
 const isSameBut = (lost: ReadonlyArray<string>, item: unknown, other: unknown): boolean => {
   if (!isParts(item) || !isParts(other)) return false
   const names = Object.keys(item).filter((name) => !lost.some((path) => firstStep(path) === `.${name}`))
@@ -145,7 +146,7 @@ const isSameBut = (lost: ReadonlyArray<string>, item: unknown, other: unknown): 
   )
 }
 
-/** Whether these are the old items in their order, with so many left out. */
+/** Whether `values` are the old items in their order with `count` items left out. */
 const isAllBut = (count: number, values: ReadonlyArray<unknown>, old: ReadonlyArray<unknown>): boolean => {
   let at = 0
   for (const one of old) if (at < values.length && isDeepStrictEqual(one, values[at])) at += 1
@@ -153,8 +154,8 @@ const isAllBut = (count: number, values: ReadonlyArray<unknown>, old: ReadonlyAr
 }
 
 /**
- * `now` with those of `before` that `back` names: each follows what it followed before, or is first when none
- * of those is left. What is in `now` already stays as it is.
+ * `now` with the items of `before` that `back` names. Each is placed after its former predecessor, or first
+ * if no predecessor is left. Items already in `now` stay unchanged.
  */
 export const restoreMissing = <A>(
   now: ReadonlyArray<A>,
@@ -178,13 +179,13 @@ export const restoreMissing = <A>(
   return following.size === 0 ? now : [...after(null), ...now.flatMap((one) => [one, ...after(keyOf(one))])]
 }
 
-/** What a reading says it lost: may be asked of every key and field. */
+/** The lost parts of a reading; accepts any key and field. */
 interface LostParts {
-  /** Whether exactly this is lost. */
+  /** Whether exactly this part is lost. */
   readonly named: (key: string | null, field: string | null) => boolean
-  /** Whether this field of this key is lost, alone or with others. */
+  /** Whether this field of this key is lost, either separately or with others. */
   readonly field: (key: string, field: string) => boolean
-  /** Whether something of this key is lost. */
+  /** Whether any part of this key is lost. */
   readonly key: (key: string) => boolean
 }
 

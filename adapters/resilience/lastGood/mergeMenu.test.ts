@@ -12,7 +12,7 @@ const merged = (before: Menu, now: Menu, lost: ReadonlyArray<Lost>): Menu =>
 const idsOf = (entries: Menu) => entries.map(({ id }) => id).sort()
 const byId = (id: string): Lost => ({ key: id, field: null })
 
-/** As the decoder does it: the children of a dropped entry take its place. */
+/** Mirrors the decoder: the children of a dropped entry take its place. */
 const without = (menu: Menu, dropped: (entry: MenuEntry) => boolean): Menu =>
   menu.flatMap((one) => {
     const children = without(one.children, dropped)
@@ -27,7 +27,7 @@ describe('mergeMenu', () => {
   ])
   const menu = [home, about, entry('9', 'Contact')]
 
-  /** The menu as it is sent when this entry cannot be read. */
+  /** The menu as decoded when this entry cannot be read. */
   const sentWithout = (lost: string) => without(menu, ({ id }) => id === lost)
 
   it.each(['2', '3', '4', '5', '7', '9', '1'])('is the menu as it was when %s alone was lost', (id) => {

@@ -11,7 +11,7 @@ import { faultOf, prependFault } from '../../port/faults'
 const idOf = ({ id }: MenuEntry): string => id
 const homeFirst = (menu: Menu): Menu => [...menu.filter(isHome), ...menu.filter((entry) => !isHome(entry))]
 
-/** The menu with the entries below `parent` changed, or with the top ones where it is `null`. */
+/** Changes the entries below `parent`; `null` for the top level. */
 const changeLevel = (menu: Menu, parent: string | null, change: (level: Menu) => Menu): Menu =>
   parent === null
     ? change(menu)
@@ -20,7 +20,7 @@ const changeLevel = (menu: Menu, parent: string | null, change: (level: Menu) =>
         children: entry.id === parent ? change(entry.children) : changeLevel(entry.children, parent, change),
       }))
 
-/** The level with these entries in their places again, each with those of its children that had taken its place. */
+/** Restores entries to their former places in a level, each with its children that had taken its place. */
 const withBack = (level: Menu, siblings: Menu, back: Menu): Menu => {
   const ids = new Set(back.map(idOf))
   const children = new Set(back.flatMap((entry) => entry.children.map(idOf)))
@@ -36,13 +36,16 @@ const withBack = (level: Menu, siblings: Menu, back: Menu): Menu => {
   )
 }
 
-/** `now` with every entry of `before` that `isLost` and is missing. It is put below its former parent, or the nearest ancestor that is left. */
+/**
+ * `now` with every missing entry of `before` for which `isLost` holds, below its former parent or the nearest
+ * remaining ancestor.
+ */
 export const restoreMissingEntries = (
   before: Menu,
   now: Menu,
   isLost: (entry: MenuEntry, ancestors: ReadonlyArray<MenuEntry>) => boolean,
 ): Menu => {
-  /** The deepest first: a child is back in the tree when its parent takes it below itself. */
+  /** The deepest first: a child is back in the tree when its parent moves it below itself. */
   const restored = (menu: Menu, siblings: Menu, ancestors: ReadonlyArray<MenuEntry>): Menu => {
     const deeper = siblings.reduce(
       (tree, entry) =>
@@ -57,7 +60,10 @@ export const restoreMissingEntries = (
   return homeFirst(restored(now, before, []))
 }
 
-/** The menu as it is now, with every entry that was lost in its old place, its children below it again. An entry whose id was lost is known by its name. */
+/**
+ * The current menu, with every lost entry in its former place and its children below it again. An entry whose
+ * id was lost is matched by its name.
+ */
 export const mergeMenu = (before: Reading<Menu>, now: Reading<Menu>): Reading<Menu> => {
   const lost = lostParts(now.lost)
   const isLost = ({ id, name }: MenuEntry, ancestors: ReadonlyArray<MenuEntry>): boolean =>
@@ -78,7 +84,10 @@ const taken = ({ html, items, pictures }: Section, half: Half): Partial<Section>
 
 export const labelOf = ({ label }: Section): string => label
 
-/** The earlier page with its labels as they are spelt now, where the name is the same: they are compared as they stand. */
+/**
+ * The earlier page with its labels in their current spelling if the names match, because labels are compared
+ * exactly.
+ */
 export const respelt = (before: Reading<MenuPage>, now: Reading<MenuPage>): Reading<MenuPage> => {
   const labels = [...now.value.sections.map(labelOf), ...now.lost.flatMap(({ key }) => key ?? [])]
   const known = new Set(labels)
@@ -96,8 +105,8 @@ export const respelt = (before: Reading<MenuPage>, now: Reading<MenuPage>): Read
 }
 
 /**
- * The page as it is now, with every half of a label that it lost as it was before. A half that was lost before, too,
- * is used only where there is nothing now. What no good half could fill stays `lost`.
+ * The current page, with every lost half of a label taken from the earlier page. A half that was lost before
+ * too is used only if the current one is empty. Halves that could not be restored stay `lost`.
  */
 export const mergePage = (earlier: Reading<MenuPage>, now: Reading<MenuPage>): Reading<MenuPage> => {
   const before = respelt(earlier, now)
@@ -119,7 +128,7 @@ export const mergePage = (earlier: Reading<MenuPage>, now: Reading<MenuPage>): R
 
   const sent = new Map(now.value.sections.map((section) => [section.label, section]))
   const places = before.value.sections.map(({ label }) => sent.get(label) ?? empty(label))
-  // The order of a page is the order of its contents: without them it is the previous order.
+  // The order of a page is the order of its contents: without them the previous order applies.
   const sections = lost.named(null, 'contents')
     ? restoreMissing(places, now.value.sections, () => true, labelOf)
     : restoreMissing(now.value.sections, places, lost.key, labelOf)
@@ -130,7 +139,10 @@ export const mergePage = (earlier: Reading<MenuPage>, now: Reading<MenuPage>): R
   }
 }
 
-/** More than half of the parts are gone, and there are fewer than before: a mistake, until an operator accepts it. */
+/**
+ * Whether more than half of the parts are gone and fewer remain than before, which counts as a mistake until
+ * an operator accepts it.
+ */
 const sudden = (before: number, gone: number, now: number): boolean => 2 * gone > before && now < before
 
 const lossFault = ({ name, path }: Question<unknown>, things: string, before: number, now: number): Fault =>
@@ -138,7 +150,10 @@ const lossFault = ({ name, path }: Question<unknown>, things: string, before: nu
     hint: `kept the old ones; to accept the new ${things === 'entries' ? 'menu' : 'page'}: POST /content/changed with ${JSON.stringify({ accept: [path] })}`,
   })
 
-/** The page, with the old labels next to the new ones and a fault where it suddenly lost them. `now` has its lost parts filled. */
+/**
+ * The page, with the old labels next to the new ones and a fault if it suddenly lost them. The lost parts of
+ * `now` are already restored.
+ */
 export const keptLabels = (
   question: Question<MenuPage>,
   earlier: Reading<MenuPage>,
@@ -167,7 +182,7 @@ export const keptLabels = (
   }
 }
 
-/** The menu, with the old entries next to the new ones and a fault where it suddenly lost them. */
+/** The menu, with the old entries next to the new ones and a fault if it suddenly lost them. */
 export const keptEntries = (
   question: Question<Menu>,
   before: Reading<Menu>,

@@ -26,7 +26,7 @@ const values = (() => {
   const of = <A>(question: Question<A>, made: (all: ReadonlyArray<string>) => A) => ({
     path: question.path,
     isSettledAs: (before: ReadonlyArray<string>, now: ReadonlyArray<string>) =>
-      // Accepted: what is suddenly gone is another law.
+      // Accepted, because sudden losses have a separate test.
       shown(question, readingOf(made(before)), readingOf(made(now)), true),
     sent: (now: ReadonlyArray<string>) => readingOf(made(now)),
     ids,

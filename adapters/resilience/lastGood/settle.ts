@@ -6,28 +6,30 @@ import { sized, unsized } from '../../domain/mediaSizes'
 import type { MediaSize } from '../../domain/mediaSizes'
 import type { Content, Question, Reading, Scheduled } from '../../port/content'
 
-/** How the last good content of a question is used. */
+/** Rules for using the last good content of a question. */
 export interface FillRule<A> {
   /**
-   * The reading that is shown: `now`, with what it lost taken from `before`. `accepted`: an operator has confirmed that
-   * `now` may hold much less than `before`.
+   * Fills the lost parts of `now` from `before`. `accepted`: an operator has confirmed that `now` may hold
+   * much less than `before`.
    */
   readonly fill: (before: Reading<A>, now: Reading<A>, accepted: boolean) => Reading<A>
-  /** Whether the seed may answer: the same id may mean another page there. Asked once. `isKnown`: a backend has answered this question. */
+  /**
+   * Whether the seed may answer: the same id may be another page there. Called once. `isKnown`: a backend has
+   * answered this question.
+   */
   readonly isInSeed: (seed: Content, isKnown: (question: Question<unknown>) => boolean) => Observable<boolean>
-  /** What the parts of a value are known by: the ids of entries, and labels by their `nameKey`. */
+  /** The keys of a value's parts: ids of entries, or labels by their `nameKey`. */
   readonly keysOf: (value: A) => ReadonlyArray<string>
-  /** The value without the parts of these keys. */
   readonly without: (value: A, keys: ReadonlySet<string>) => A
 }
 
-/** The rule of a question; `null` where the reading is shown as it is. */
+/** Returns the rule of a question; `null` if its readings are shown unchanged. */
 export type FillRules = <A>(question: Question<A>) => FillRule<A> | null
 
 /**
- * The reading that is shown: `now`, with what it lost as it was before, and pictures with the pixels that they had before
- * where they are not known in time. Where that equals what was shown before, it is the identical value.
- * `accepted`: the reading may have lost any amount.
+ * The reading to show: `now` with its lost parts restored from the previous reading, and with the earlier
+ * pixel sizes of pictures that are not known in time. Returns the identical previous value if nothing has
+ * changed. `accepted`: the reading may have lost any amount.
  */
 export const settle = <A>(
   rule: FillRule<A> | null,
@@ -46,7 +48,7 @@ export const settle = <A>(
   }
 }
 
-/** When parts are shown: those that were put back, at the times that they had before. */
+/** The schedule of the filled value: restored parts have their earlier times. */
 const filledSchedule = <A>(
   rule: FillRule<A> | null,
   before: Reading<A>,
@@ -66,19 +68,22 @@ const find = (u: unknown): Sizes => {
 }
 const findOnce = onceFor(find)
 
-/** Each entry of a list is looked through once. */
+/** Each entry of a list is searched once. */
 const sizesIn = (u: unknown): Sizes =>
   Array.isArray(u)
     ? u.flatMap((one: unknown) => (typeof one === 'object' && one !== null ? findOnce(one) : []))
     : find(u)
 
-/** The value as it is now, its pictures with the pixels that they had before where they are not known in time. */
+/** The current value, with the earlier pixel sizes of pictures that are not known in time. */
 const keptSizes = <A>(before: unknown, now: A): A =>
   unsized(now).length === 0 ? now : sized(now, new Map(sizesIn(before)))
 
-/** Whether two values are the same as plain data, but for pixels of pictures and bytes of documents that one of them does not know. */
+/**
+ * Whether two values are equal as plain data, ignoring picture pixels and document bytes that are missing in
+ * one value.
+ */
 export const isSameButForSizes = (one: unknown, other: unknown): boolean =>
   isDeepStrictEqual(plain(keptSizes(one, other)), plain(keptSizes(other, one)))
 
-/** As it comes back from disk: without fields that are `undefined`. */
+/** The value as read back from disk: without fields that are `undefined`. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown

@@ -24,11 +24,11 @@ const slow = (ms: number): Fault =>
 const kept = (name: string, told: Fault) => menuOf(name, { origin: 'memory', faults: [told] })
 /** An empty menu, or no slides, from memory. */
 const keptNone = (...faults: ReadonlyArray<Fault>) => right(readingOf([], { origin: 'memory', faults }))
-/** The nth answer, from 1, and the last of them ever after. */
+/** The nth answer, from 1; the last one repeats. */
 const inTurn = (...all: ReadonlyArray<Answer<Menu>>): Content =>
   counted((ask) => of(all[Math.min(ask, all.length) - 1] ?? left(down))).content
 
-/** A memory in which the answers of these are empty. */
+/** A memory that holds empty answers to these questions. */
 const knowing = (...questions: ReadonlyArray<Question<unknown>>) => {
   const memory = inMemory()
   for (const question of questions) memory.put(question, readingOf([]))
@@ -41,7 +41,7 @@ const options = (more: Partial<LastGoodOptions> = {}): LastGoodOptions => ({
 })
 const over = (content: Content, more: Partial<LastGoodOptions> = {}): Content =>
   withLastGood(options(more))(content)
-/** The value that is shown at once. */
+/** The value that is emitted synchronously. */
 const shown = (content: Content, question: Question<unknown> = menu): unknown => {
   let value: unknown
   content.ask(question).subscribe((answer) => (value = answer._tag === 'Right' && answer.right.value))
@@ -108,7 +108,7 @@ describe('what was deleted', () => {
   const emptyPage = right(readingOf({ id: '7', sections: [] }))
   const lostPage = right(readingOf({ id: '7', sections: [] }, { lost: [{ key: null, field: 'contents' }] }))
   const tree = [entry('1', 'Home'), entry('7', 'Seven', [entry('8', 'Below')]), entry('9', 'Nine')]
-  /** Content that sends these in turn, and then that it is down. */
+  /** Content that sends these answers in sequence, and then fails. */
   const deleting = <A>(question: Question<A>, ...sent: ReadonlyArray<Answer<A>>) => {
     const memory = inMemory()
     const { wrap, deleted } = makeLastGood(options({ memory }))
@@ -123,7 +123,7 @@ describe('what was deleted', () => {
     return { memory, deleted, read: () => shown(content, question) }
   }
 
-  // A backend answers that it has nothing, that it fails (`erp` of one half, or of both), or from a cache of its own.
+  // A backend answers that it has nothing, that it fails (`erp` for one half or both), or from its cache.
   it.each<[string, Answer<MenuPage>, unknown]>([
     ['is empty', emptyPage, { id: '7', sections: [] }],
     ['could not be read', lostPage, { id: '7', sections: [] }],
@@ -162,7 +162,7 @@ describe('what was deleted', () => {
     const [first, second] = [{ ...cause('water'), aliases: ['1', '2'] }, cause('2')]
     const ofCauses = deleting(causes, right(readingOf([first, second])))
     ofCauses.read()
-    // An id is first an entry's own.
+    // An entry's own id has precedence over aliases.
     ofCauses.deleted([{ question: causes, id: '2' }])
     expect(ofCauses.read()).toEqual([first])
     ofCauses.deleted([{ question: causes, id: '1' }])
@@ -231,7 +231,7 @@ describe('with a slow backend', () => {
     expectAnswers(hasty(content), [
       [0, 0, menuOf('ask 1')],
       [1, 4, kept('ask 1', slow(3))],
-      // Still in flight: joined, not asked again.
+      // Still in flight: the reader joins the request.
       [5, 6, kept('ask 1', slow(3))],
       [10, 11, menuOf('ask 2', { faults: [slow(3)] })],
       [20, 20, menuOf('ask 2', { faults: [slow(3)] })],
@@ -258,7 +258,7 @@ describe('with a slow backend', () => {
       [1, 1, kept('A', failed)],
       [2, 3, kept('A', failed)],
       [30, 30, menuOf('B', { faults: [slow(10)] })],
-      // Behind its reader it answers in time: the next one waits for it again.
+      // The request is answered in time after its reader has left: the next reader waits the full time again.
       [31, 32, kept('B', slow(10))],
       [40, 40, menuOf('ask 4')],
       [2_000, 2_002, menuOf('ask 5')],
@@ -269,7 +269,7 @@ describe('with a slow backend', () => {
     const memory = knowing(menu, slides)
     expectAnswers(hasty(decorate(() => NEVER)(memoryContent()), { memory, patienceMs: 10 }), [
       [0, 10, keptNone(slow(10))],
-      // No fault of this one: it was not waited for long enough.
+      // A short wait is not a failure of this path.
       [11, 12, keptNone(), slides],
       [1_012, 1_022, keptNone({ ...slow(10), reading: 'slides' }), slides],
     ])

@@ -38,13 +38,13 @@ import type { WithReading } from '../../questions/family'
 /** The paths whose backend has just failed or was late. */
 interface RecentFailures {
   readonly add: (path: string, fault: Fault) => void
-  /** The latest failure of this path; `null` when it is over, or was long ago. */
+  /** The latest failure of this path; `null` if it has been resolved or is too old. */
   readonly of: (path: string) => Fault | null
   /** Whether any path failed a moment ago. */
   readonly anyJustNow: () => boolean
-  /** The path was answered in time. */
+  /** Records that the path was answered in time. */
   readonly resolve: (path: string) => void
-  /** The backend has announced a change: earlier failures of these paths, or of all, no longer count. */
+  /** Discards earlier failures of these paths, or of all, because the backend has announced a change. */
   readonly forget: (paths?: ReadonlyArray<string>) => void
 }
 
@@ -74,13 +74,13 @@ export const makeRecentFailures = (): RecentFailures => {
 
 /** The last good reading of each question. Neither throws nor waits. */
 export interface Memory {
-  /** As it was put, from `memory` or from `disk`; `null` when there is none. */
+  /** The stored reading, with origin `memory` or `disk`; `null` if none. */
   readonly get: <A>(question: Question<A>) => Reading<A> | null
   readonly put: <A>(question: Question<A>, reading: Reading<A>) => void
   readonly forget: (paths: ReadonlyArray<string>) => void
 }
 
-/** Kept in this process alone. Beyond `maxKeys` questions, the one that was used least recently is dropped. */
+/** A memory in this process only. Beyond `maxKeys` questions, the least recently used one is evicted. */
 export const inMemory = ({
   maxKeys = lastGoodLimits.memoryKeys,
 }: { readonly maxKeys?: number } = {}): Memory => {
@@ -98,7 +98,9 @@ export const inMemory = ({
   }
 }
 
-/** The seed's answer to a question that no backend has ever answered; the error where the seed has none either. */
+/**
+ * The seed's answer to a question that no backend has ever answered; the original error if the seed has none.
+ */
 const seeded = <A>(
   seed: Content,
   rule: FillRule<A> | null,
@@ -125,31 +127,44 @@ const seeded = <A>(
 
 export interface LastGoodOptions {
   readonly memory: Memory
-  /** How the last good content of a question fills what a new reading lost. */
+  /** The rules for filling the lost parts of a new reading with the last good content. */
   readonly rules: FillRules
-  /** Answers what no backend has ever answered; never kept in memory. */
+  /** Answers questions that no backend has ever answered; its answers are never stored in memory. */
   readonly seed?: Content
-  /** Called when an answer replaces another value, also one that was kept over a restart. */
+  /** Called when an answer replaces another value, including a value from before a restart. */
   readonly onReplaced?: (path: string, before: unknown, now: unknown) => void
-  /** Called when an answer has come after its readers were shown the last good one. The next reader gets it. */
+  /**
+   * Called when an answer has come after its readers were shown the last good one. The next reader gets it.
+   */
   readonly onLate?: (path: string) => void
-  /** How long a backend is waited for where there is something to show without it, in milliseconds. */
+  /** The maximum wait for a backend while stored content is available, in milliseconds. */
   readonly patienceMs?: number
-  /** The same where the backend has just failed or was late, so that not every visitor waits for it again. */
+  /**
+   * Like `patienceMs`, after the backend has just failed or was late, so that not every visitor waits for it
+   * again.
+   */
   readonly troubledPatienceMs?: number
 }
 
 export interface LastGood {
   readonly wrap: (content: Content) => Content
-  /** The same, for who waits for the backend all the same: where the last good answer stood in, that of the backend follows. */
+  /** Like `wrap`, but if the last good answer stood in for the backend's, also emits the latter. */
   readonly wrapAndWait: (content: Content) => Content
-  /** Something changed at the backend: requests that began before are not used for these paths, or for any. */
+  /**
+   * Records a change at the backend: requests that began earlier are not used for these paths, or for any.
+   */
   readonly changed: (paths?: ReadonlyArray<string>) => void
-  /** The next answer of these paths may hold much less than before. Until then the last good one stays in use. */
+  /**
+   * Accepts that the next answer of these paths holds much less than before. Until then the last good one
+   * stays in use.
+   */
   readonly accept: (paths: ReadonlyArray<string>) => void
-  /** Another node has read this. Whether it is another value than the one before. */
+  /** Stores a reading received from another node. Returns whether its value differs from the previous one. */
   readonly told: (question: Question<unknown>, reading: Reading<unknown>) => boolean
-  /** The backend no longer has these: nothing that was kept of them is shown again, also after a restart. */
+  /**
+   * Removes parts that the backend has deleted: no stored copy of them is shown again, not even after a
+   * restart.
+   */
   readonly deleted: (parts: ReadonlyArray<DeletedPart>) => void
 }
 
@@ -173,7 +188,7 @@ export const makeLastGood = ({
   const inFlight = makeInFlight()
   const failures = makeRecentFailures()
   const accepted = new Set<string>()
-  /** When a question may be remembered again whose answer was deleted, by its path. */
+  /** By path: the time from which a question with a deleted answer may be stored again. */
   const deletedUntil = new LRUCache<string, number>({ max: lastGoodLimits.memoryKeys })
 
   const isDeleted = (path: string): boolean => asyncScheduler.now() < (deletedUntil.get(path) ?? 0)
@@ -183,7 +198,7 @@ export const makeLastGood = ({
     return withFault(shown, fault)
   }
 
-  /** `isLate`: readers with something else to show did not wait for it. */
+  /** `isLate`: readers with stored content did not wait for it. */
   const settled = <A>(question: Question<A>, answer: Answer<A>, worth: Worth, isLate: boolean): Answer<A> => {
     const { path, name } = question
     const last = memory.get(question)
@@ -199,13 +214,13 @@ export const makeLastGood = ({
     if (isLate || !isCurrent) onLate(path)
     if (!isCurrent) return right(shown)
     accepted.delete(path)
-    // A slow backend is reported once, not each time that it has answered after all.
+    // A slow backend is reported once, not after each late answer.
     if (isLate) return failing(question, shown, late(question, patienceMs))
     failures.resolve(path)
     return right(shown)
   }
 
-  /** What is shown, and where the last good answer stood in, the backend's. */
+  /** Emits the reading to show and, if that was the last good one, the backend's answer after it. */
   const read = <A>(asked: ContentResult<A>, question: Question<A>): ContentResult<A> => {
     const waiting = inFlight.late(question)
     if (waiting !== null) return waiting
@@ -284,8 +299,9 @@ export const makeLastGood = ({
 }
 
 /**
- * Fills what a reading lost with the last good content, and answers with the last good reading where there is no new
- * one, or none soon enough. The new answer decides the order; a restored part follows what it followed before.
+ * Decorator: fills the lost parts of a reading with the last good content, and answers with the last good
+ * reading if there is no new one in time. The new answer decides the order; a restored part follows its
+ * former predecessor.
  */
 export const withLastGood =
   (options: LastGoodOptions) =>

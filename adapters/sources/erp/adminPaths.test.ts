@@ -15,7 +15,7 @@ it('builds the addresses of an entity', () => {
     update: `${root}/update/a%20b/`,
     delete: `${root}/delete/%E0%A6%B9%2F%E0%A7%A7/`,
   })
-  // The one such address that is known.
+  // The only known address of this form.
   expect(adminPaths('homepage_slider').all).toBe('/homepage_slider/api/v1/homepage_slider/all/')
 })
 

@@ -15,7 +15,7 @@ const host = 'https://cms.example.test'
 const recorded = (over: Readonly<Record<string, unknown>> = {}) =>
   erpSource({ baseUrl: host, getJson: recordedErp(host, over) })
 
-/** Answers every address by its number of a page, and notes which were asked. */
+/** Answers every address by its page number, and records the requested addresses. */
 const noting = (body: (page: number, url: string) => unknown) => {
   const asked: string[] = []
   const getJson: GetJson = (url) => {

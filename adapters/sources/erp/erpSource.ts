@@ -21,7 +21,7 @@ import type { MovedSource } from '../../port/movedSource'
 /** The envelopes of the incumbent's four responses. Entries are decoded one by one in `decode/`. */
 const MenusEnvelope = t.type({ menus: t.array(t.unknown) }, 'menus')
 
-/** Labels as keys; `null` where there are none. */
+/** Contents by label; `null` for none. */
 const ByLabel = t.union([t.UnknownRecord, t.null])
 const ContentsEnvelope = t.type({ menu_contents: ByLabel }, 'menu_contents')
 type ContentsEnvelope = t.TypeOf<typeof ContentsEnvelope>
@@ -34,7 +34,7 @@ export const SliderEnvelope = t.type(
   'homepage_sliders',
 )
 
-/** The number of pages, from a number or its digits; 1 where it is not given. */
+/** The number of pages, from a number or its digits; 1 if missing. */
 export const pagesOf = ({ total_pages: pages }: t.TypeOf<typeof SliderEnvelope>): number =>
   typeof pages === 'number' || (typeof pages === 'string' && /^\d{1,9}$/.test(pages)) ? Number(pages) : 1
 
@@ -47,7 +47,9 @@ const idAt = (held: unknown, [step, ...rest]: Way): AdminId | null => {
   return typeof id === 'string' || typeof id === 'number' ? id : null
 }
 
-/** Known fields only: entries also carry editors' e-mail addresses, which stay here. */
+/**
+ * Copies known fields only: entries also contain editors' e-mail addresses, which must not leave the adapter.
+ */
 const pick = (
   entry: Readonly<Record<string, unknown>>,
   fields: ReadonlyArray<string>,
@@ -56,7 +58,7 @@ const pick = (
     fields.filter((field) => Object.hasOwn(entry, field)).map((field) => [field, entry[field]]),
   )
 
-/** One level deeper than is read, so that the decoder notices when there is more. */
+/** Reads one level more than the decoder accepts, so that it notices deeper menus. */
 const toMenuEntry = (entry: unknown, levels = menuDepth): unknown => {
   if (!t.UnknownRecord.is(entry)) return entry
   const { children } = entry
@@ -69,8 +71,9 @@ const toMenuEntry = (entry: unknown, levels = menuDepth): unknown => {
 }
 
 /**
- * The path below the picture root. The slider sends `/media/x.jpg`, other releases the whole address, which may end with
- * a query or a fragment. Any other value is a path already, or relative to one, and a file name may contain any character.
+ * The path below the picture root. The slider sends `/media/x.jpg`, other releases the whole address, which
+ * may end with a query or a fragment. Any other value is already a path, possibly relative, and a file name
+ * may contain any character.
  */
 const toPicturePath =
   (mediaUrl: string) =>
@@ -91,7 +94,7 @@ const toSlideEntry =
         }
       : entry
 
-/** Pairs: `Object.entries` keeps a label such as `__proto__`, which a copied object would lose. */
+/** Pairs: `Object.entries` preserves a label such as `__proto__`, which a copied object would lose. */
 const toLabelled = (byLabel: Readonly<Record<string, unknown>> | null): Labelled =>
   Object.entries(byLabel ?? {})
 
@@ -107,7 +110,7 @@ export interface ErpOptions {
   /** The backend's host: `https://cms.example.org`. */
   readonly baseUrl: string
   readonly getJson?: GetJson
-  /** The address of a form of its admin system (`formPlaces`); without it nobody knows where anything is edited. */
+  /** The address of a form of its admin system (`formPlaces`); without it the source has no places. */
   readonly adminForm?: string | null
 }
 
@@ -115,8 +118,8 @@ export interface ErpOptions {
 const maxPages = 10
 
 /**
- * Slides of a later page that may still arrive are waited for. A page that never will does not take the slides before it
- * away: an `Error` takes its place, which is refused and reported where entries are decoded.
+ * Handles a failed page of slides after the first. A temporary failure fails the answer; a permanent one
+ * becomes an `Error` among the slides, which the decoder refuses and reports, so that earlier pages stay.
  */
 const laterFailure = (error: ContentError): E.Either<ContentError, ReadonlyArray<unknown>> =>
   error._tag === 'Unreachable' && error.retryAfterMs !== null
@@ -124,8 +127,8 @@ const laterFailure = (error: ContentError): E.Either<ContentError, ReadonlyArray
     : E.right([new Error(errorLine(error))])
 
 /**
- * Adapter: the incumbent backend over HTTP, which does not know when something begins or ends. Some of its addresses end with a slash
- * and some must not.
+ * Adapter: the incumbent backend over HTTP, without schedules. Some of its addresses end with a slash and
+ * some must not.
  */
 export const erpSource = ({ baseUrl, getJson = fetchJson(), adminForm = null }: ErpOptions): Source => {
   const host = baseUrl.replace(/(?<!\/)\/+$/, '')
@@ -154,7 +157,7 @@ export const erpSource = ({ baseUrl, getJson = fetchJson(), adminForm = null }: 
 
     slides: () => paged(sliderPage, { maxPages, laterFailure }),
 
-    // A menu without contents answers 500, like a broken backend, so each half is judged on its own.
+    // A menu without contents answers 500, like a broken backend, so each half is judged separately.
     menuPage: (id) =>
       forkJoin([
         read(
@@ -188,10 +191,10 @@ export const erpSource = ({ baseUrl, getJson = fetchJson(), adminForm = null }: 
 }
 
 /**
- * Where values are edited in the incumbent's admin system. Its forms are not known, so their address is a pattern, in which `{entity}`
- * is replaced by a name of `adminEntities`, `{id}` by the id of the entry, and `{field}` by its field: `name`, `title`. The parts
- * of a page have no ids of their own: theirs is the id of the menu, and the field is the label, `About`, or `Gallery[2]` for one
- * of its pictures (from 0).
+ * Places in the incumbent's admin system. The forms are unknown, so their address is a pattern, in which
+ * `{entity}` is replaced by a name of `adminEntities`, `{id}` by the id of the entry, and `{field}` by its
+ * field: `name`, `title`. Parts of a page have no ids: their address has the id of the menu, and the field is
+ * the label, `About`, or `Gallery[2]` for a picture (from 0).
  */
 const formPlaces =
   (pattern: string, source: Pick<Source, 'menus' | 'slides' | 'menuPage'>) =>
@@ -204,7 +207,7 @@ const formPlaces =
         ),
       }
     }
-    /** The entry at the beginning of a way, whose last step is its field. */
+    /** The entry at the start of a path whose last step is its field. */
     const ofEntry =
       (entity: AdminEntity) =>
       (entries: ReadonlyArray<unknown>): Locate =>
@@ -232,8 +235,8 @@ const formPlaces =
   }
 
 /**
- * The addresses of the incumbent's admin system (docs/spec.md, sections 3 and 7, docs/wire.md). No page asks for them and
- * nothing is requested here; methods and payloads are not known. They are for an admin screen or an import.
+ * The addresses of the incumbent's admin system (docs/spec.md, sections 3 and 7, docs/wire.md), for an admin
+ * screen or an import. No page and no code here requests them; methods and payloads are unknown.
  */
 
 const entities = {
@@ -251,23 +254,26 @@ const entities = {
   content: ['cms_menu', 'cms_menu_content', 'cms_menu_content_image', 'homepage_slider'],
 } as const
 
-/** Named as in the specification, in snake_case like the addresses that are known (`homepage_slider`, `cms_menu`). */
+/** Names as in the specification, in snake_case like the known addresses (`homepage_slider`, `cms_menu`). */
 export const adminEntities = Object.values(entities).flat()
 type AdminEntity = (typeof adminEntities)[number]
 
-/** An id as the admin system knows it. */
+/** An id in the admin system. */
 type AdminId = number | string
 
 /**
- * An id as a path segment. `.` and `..` are not possible there, even percent-encoded, because a URL parser resolves them;
- * they become an id that no entity has.
+ * An id as a path segment. A URL parser resolves `.` and `..` even if they are percent-encoded; they become
+ * an id that no entity has.
  */
 const segment = (id: AdminId): string =>
   encodeURIComponent(wellFormed(String(id)).replace(/^\.{1,2}$/, (dots) => dots.replace(/\./g, '%2E')))
 
 const address = (entity: string, call: string): string => `/${entity}/api/v1/${entity}/${call}/`
 
-/** The addresses of an entity, below the backend's host: `adminPaths('cause').update(7)` is `/cause/api/v1/cause/update/7/`. */
+/**
+ * The addresses of an entity, below the backend's host: `adminPaths('cause').update(7)` is
+ * `/cause/api/v1/cause/update/7/`.
+ */
 export const adminPaths = (entity: AdminEntity) => ({
   create: address(entity, 'create'),
   all: address(entity, 'all'),
@@ -279,10 +285,10 @@ export const adminPaths = (entity: AdminEntity) => ({
   withoutPagination: address(entity, 'without_pagination/all'),
 })
 
-/** What no two users may share. */
+/** A field that must be unique among users. */
 type UniqueField = 'username' | 'email' | 'phone'
 
-/** That these exist is known, how they read is not: each is a guess in the shape of the addresses that are known. */
+/** Addresses that exist but whose spelling is unknown: each is a guess in the form of the known addresses. */
 export const otherAdminPaths = {
   login: address('user', 'login'),
   resetPassword: address('user', 'reset_password'),
@@ -298,11 +304,11 @@ export const otherAdminPaths = {
   roleMenus: (role: AdminId) => address('role_menu', `by_user_role/${segment(role)}`),
 }
 
-/** How often a name stands in an answer as the name of a value. */
+/** The number of occurrences of a key in a response, at any depth. */
 const namesIn = (answer: unknown, name: string): number =>
   JSON.stringify(answer).split(`"${name}":`).length - 1
 
-/** Counts of menu entries and slides of the incumbent backend, from its raw answers. */
+/** Counts of menu entries and slides of the incumbent backend, from its raw responses. */
 export const erpMoved = (connection: {
   readonly baseUrl: string
   readonly fetch: Fetch

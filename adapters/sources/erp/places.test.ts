@@ -20,7 +20,6 @@ const form = (entity: string, id: unknown, field: string): Place => ({
 const recording = (name: string): unknown =>
   JSON.parse(readFileSync(join(__dirname, 'recordings', `${name}.json`), 'utf8'))
 
-/** A change of the value at a path of a recorded answer. */
 const edit = (address: string, body: unknown, way: ValuePath, by: unknown, place: Place): Edit => ({
   name: `${address} ${way.join('.')}`,
   source: () => source({ [address]: replaced(body, way, by) }),

@@ -24,7 +24,7 @@ const images = new Map(
   Object.entries({ '1': 'image_home', '2': 'image_about', '5': 'image_message', '10': 'image_gallery' }),
 )
 
-/** The recording of a path. A slash at its end matters, as it did at the incumbent. */
+/** The recording of a path. A trailing slash is significant, as in the incumbent. */
 const recordingOf = (path: string): string | undefined => {
   if (path === menus) return 'menus_nested'
   if (path === slider) return 'slider_all'
@@ -35,8 +35,8 @@ const recordingOf = (path: string): string | undefined => {
 }
 
 /**
- * For tests: the incumbent backend at this host, from the recordings. It answered 500 where it had nothing. `over`
- * replaces the bodies of some paths.
+ * For tests: the incumbent backend at this host, from the recordings. A missing recording answers 500, like
+ * the incumbent. `over` replaces the bodies of some paths.
  */
 export const recordedErp = (host: string, over: Readonly<Record<string, unknown>> = {}): GetJson =>
   recordedAnswers({

@@ -24,7 +24,6 @@ const menus = [
   { id: 1, name: 'Home', page: 'home' },
   { id: 2, name: 'About', children: [{ id: 'x 3', name: 'Mission', page: 'mission' }] },
 ]
-/** A folder whose home page has these files. */
 const page = (files: Files) =>
   folderOf({
     'menus.json': menus,

@@ -26,8 +26,9 @@ const childrenOf = (entry: Readonly<Record<string, unknown>>): ReadonlyArray<unk
   Array.isArray(entry['children']) ? entry['children'] : []
 
 /**
- * The menus, of which a later one with an id that is taken gets another, with the name of its page: whoever copies an entry
- * of the file easily keeps its id, and both have a page. Without a page it stays, and is reported where menus are decoded.
+ * Gives a later menu with a duplicate id another one, derived from its page's name: an editor who copies an
+ * entry easily leaves its id, and both menus have a page. A menu without a page is unchanged, and the menu
+ * decoder reports it.
  */
 const withOwnIds = (
   entries: ReadonlyArray<unknown>,
@@ -48,7 +49,7 @@ const withOwnIds = (
     }
   })
 
-/** The `page` of the first menu with this id, at any depth that is read; `null` without one. */
+/** The `page` of the first menu with this id, at any depth that is read; `null` if none. */
 const pageNameOf = (entries: ReadonlyArray<unknown>, id: string, levels = menuDepth): unknown => {
   if (levels === 0) return null
   for (const entry of entries) {
@@ -60,7 +61,7 @@ const pageNameOf = (entries: ReadonlyArray<unknown>, id: string, levels = menuDe
   return null
 }
 
-/** The menus without the names of their folders, which are this backend's own. */
+/** The menus without the names of their folders, which only this adapter uses. */
 const toMenuTree = (entries: ReadonlyArray<unknown>): ReadonlyArray<unknown> =>
   entries.map((entry) => {
     if (!t.UnknownRecord.is(entry)) return entry
@@ -68,7 +69,10 @@ const toMenuTree = (entries: ReadonlyArray<unknown>): ReadonlyArray<unknown> =>
     return Array.isArray(entry['children']) ? { ...rest, children: toMenuTree(childrenOf(entry)) } : rest
   })
 
-/** The picture path of a slide's image address, `/media/x.jpg`, also within an object; any other value is left for its decoder to refuse. */
+/**
+ * The picture path of a slide's image address, `/media/x.jpg`, also within an object; any other value is left
+ * for its decoder to refuse.
+ */
 const toPicturePath = (image: unknown): unknown => {
   if (t.UnknownRecord.is(image)) return { ...image, path: toPicturePath(image['path'] ?? '') }
   const path = typeof image === 'string' ? mediaPathOf(image) : null
@@ -87,14 +91,17 @@ const realOf = (file: string): string | null => {
   }
 }
 
-/** Some systems store accented and Bangla letters decomposed, others as they were typed. */
+/**
+ * The Unicode forms of a name: some systems store accented and Bangla letters decomposed, others as typed.
+ */
 const formsOf = (name: string): ReadonlyArray<string> => [
   ...new Set([name, name.normalize('NFC'), name.normalize('NFD')]),
 ]
 
 /**
- * The `file:` address of a picture below `media`; `null` for a missing file, so that the next source is asked, for a path
- * or a link that leads out, and for a hidden file. A name is found in either normal form.
+ * The `file:` address of a picture below `media`; `null` for a missing file, so that the next source is
+ * tried, for a path or a link that leads out of the folder, and for a hidden file. Names match in both normal
+ * forms.
  */
 const pictureFile = (media: string, picture: string): string | null => {
   if (!PicturePath.is(picture) || !picture.split('/').every(isVisible)) return null
@@ -121,16 +128,17 @@ const isPageName = (name: unknown): name is string =>
   typeof name === 'string' && /^[^./\\\0][^/\\\0]*$/.test(name)
 
 /**
- * Adapter: a folder of texts and pictures that are edited by hand, in the format of `contentFolder.ts`. It understands
- * three additions: labels as `<Label>.md` (`markdown.ts`), or as `<Label>.json` for a list of texts, and `lists/<kind>.json` with the
- * entries of a kind, for the kinds whose file exists at the start. A kind that a remote declares, `careers/jobs`, is the folder of
- * that name (`pageFolder.ts`). Old addresses are in `redirects.csv` or `redirects.json`.
+ * Adapter: a folder of texts and pictures that are edited by hand, in the format of `contentFolder.ts`, with
+ * three additions: labels as `<Label>.md` (`markdown.ts`), labels as `<Label>.json` for a list of texts, and
+ * `lists/<kind>.json` with the entries of a kind, for the kinds whose file exists at the start. A kind that a
+ * remote declares, `careers/jobs`, is the folder of that name (`pageFolder.ts`). Old addresses are in
+ * `redirects.csv` or `redirects.json`.
  *
- * What is not published yet is in `drafts/`, which has the same layout: a file there stands in the place of that of the same name
- * (`withDrafts`). A text whose front matter has `draft: true` is one as well.
+ * Unpublished content is in `drafts/`, which has the same layout: a draft replaces the published file of the
+ * same name (`withDrafts`). A text with `draft: true` in its front matter is also a draft.
  *
- * Every question reads the files again, so an edit is visible as soon as the cache above asks.
- * Errors: `Unreachable` for a missing file, `Malformed` for one that is no UTF-8, no JSON or of another shape, both with
+ * Every question reads the files again, so an edit is visible when the cache above expires. Errors:
+ * `Unreachable` for a missing file, `Malformed` for invalid UTF-8, invalid JSON or another shape, both with
  * the file's path.
  */
 export const filesSource = ({ folder: root }: FilesOptions): Source => {
@@ -142,12 +150,18 @@ export const filesSource = ({ folder: root }: FilesOptions): Source => {
   }
 }
 
-/** @param folder reads what is below `root`, and below `drafts` where that is given. Pictures are public, and only below `root`. */
+/**
+ * @param folder reads files below `root`, and below `drafts` if given. Pictures are public, and only below
+ * `root`.
+ */
 const sourceIn = (folder: Folder, root: string, drafts = root): Source => {
   const isThere = (below: string) => [drafts, root].some((from) => existsSync(path.join(from, below)))
   const lists = kinds.filter((kind) => isThere(`lists/${kind}.json`))
 
-  /** Systems and editors write one name in several ways: where no folder has this one exactly, one of the same name is read. */
+  /**
+   * Reads the folder of this name, or a folder whose name differs only in spelling: systems and editors write
+   * a name in several ways.
+   */
   const named = async <A>(name: string, read: (below: string) => FileRead<A>): FileRead<A> => {
     const exact = await read(`pages/${name}`)
     if (isRight(exact)) return exact
@@ -207,7 +221,10 @@ const sourceIn = (folder: Folder, root: string, drafts = root): Source => {
   }
 }
 
-/** Another text after a file was written, replaced, or given an earlier time. One that cannot be looked at is none: it is read, which says why. */
+/**
+ * A text that changes when the file is written, replaced, or gets an earlier time. A file without accessible
+ * metadata gets a random revision, so that it is read and reports the error.
+ */
 const fileRevision = async (file: string): Promise<Either<never, string>> => {
   const found = await stat(file, { bigint: true }).catch(() => null)
   return right(
@@ -222,7 +239,7 @@ const files = ['redirects.json', 'redirects.csv'] as const
 const filesIn = async (folder: Folder) =>
   map((names: ReadonlyArray<string>) => files.filter((name) => names.includes(name)))(await folder.names('.'))
 
-/** Another text after one of the files has come, was changed, or is gone. */
+/** A text that changes when a redirect file is added, changed, or removed. */
 const redirectsRevision = async (folder: Folder): FileRead<string> => {
   const there = await filesIn(folder)
   if (isLeft(there)) return there
@@ -232,7 +249,10 @@ const redirectsRevision = async (folder: Folder): FileRead<string> => {
   return map((all: ReadonlyArray<string>) => all.join(', '))(sequenceArray(revisions))
 }
 
-/** Those of `redirects.json`, as a source sends them, and of the table `redirects.csv`; either may be absent. */
+/**
+ * The redirects of `redirects.json`, in the form of a source, and of the table `redirects.csv`; either file
+ * may be absent.
+ */
 const readRedirects = async (folder: Folder): FileRead<ReadonlyArray<unknown>> => {
   const there = await filesIn(folder)
   if (isLeft(there)) return there

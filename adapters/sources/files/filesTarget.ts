@@ -20,11 +20,11 @@ const redirectsFile = 'redirects.json'
 type Menu = Extract<Node, { readonly of: 'menu' }>
 type Entry = Extract<Node, { readonly of: 'entry' }>
 
-/** The file that a node is an entry of. */
+/** The file that contains the entry of a node. */
 const fileOfNode = (node: Exclude<Node, { readonly of: 'redirect' }>): string =>
   node.of === 'entry' ? `lists/${node.kind.name}.json` : node.of === 'menu' ? 'menus.json' : 'sliders.json'
 
-/** A picture of which only the path is known is that path. */
+/** Shortens a picture with only a path to that path. */
 const compact = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(compact)
   if (!Fields.is(value)) return value
@@ -33,7 +33,7 @@ const compact = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, compact(one)]))
 }
 
-/** A number where people would write one. */
+/** A number, as people write ids by hand, if the id is one. */
 const menuId = (id: string): string | number => (/^(?:0|[1-9]\d{0,14})$/.test(id) ? Number(id) : id)
 
 const slideEntry = (id: string, { image, ...fields }: Fields): unknown => {
@@ -42,7 +42,10 @@ const slideEntry = (id: string, { image, ...fields }: Fields): unknown => {
   return { id: menuId(id), ...fields, ...(isEmptyField(address) ? {} : { image: address }) }
 }
 
-/** The pictures of one label are in one place; of two labels of a name the site shows the last, of those without a name all. */
+/**
+ * Positions of pictures that the site would not show: the pictures of one label are in one place; of two
+ * equal labels the site shows the last, of those without a name all.
+ */
 const hiddenPictures = (images: Menu['images']): ReadonlyArray<number> =>
   images.flatMap(([label], at) =>
     !isUnnamed(label) && images.findLastIndex(([other]) => sameLabel(other) === sameLabel(label)) > at
@@ -53,12 +56,13 @@ const sameLabel = (label: string): string => label.normalize('NFC')
 const isUnnamed = (label: string): boolean => nameKey(label) === ''
 
 /**
- * Writes a content folder, as `filesSource` reads it. What cannot be published stands in `drafts/`; the page of a draft is a folder of
- * its own, because a folder of drafts cannot take labels away. Files that it has not written itself are never replaced.
+ * Target: writes a content folder in the format of `filesSource`. Content that cannot be published goes to
+ * `drafts/`; the page of a draft has a separate folder, because a folder of drafts cannot remove labels.
+ * Files that this target has not written are never replaced.
  */
 export const filesTarget = ({ folder }: { readonly folder: string }): Target => {
   const files = new Map<string, Rows>()
-  /** Where each node is among its siblings, also of those that are not written because they have not changed. */
+  /** The position of each node among its siblings, including unchanged nodes that are not written. */
   const positions = new Map<string, number>()
   const keyOf = (below: string, id: string, version: Version) => JSON.stringify([below, id, version])
   const rows = (below: string): Rows => {
@@ -69,7 +73,7 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
     return held
   }
 
-  /** Reads or writes; a failure is an answer. */
+  /** Runs a file operation; a failure becomes a `Left`. */
   const answered = async <A>(act: () => Promise<A> | A): TargetResult<A> => {
     try {
       return right(await act())
@@ -77,7 +81,7 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
       return left(unreachable(folder, thrown instanceof Error ? thrown.message : String(thrown), null))
     }
   }
-  /** An import leaves no mark in a folder: what says the same is its own, whoever has written it. */
+  /** An import leaves no mark in a folder: equal content counts as its own, whoever wrote it. */
   const put = (
     write: (earlier: string | null, refs: Refs) => Promise<Written> | Written,
     find: () => Promise<There | null> | There | null,
@@ -101,7 +105,6 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
         )
       }),
   })
-  /** Puts an entry of a JSON file. */
   const putRow = (below: string, id: string, version: Version, entry: unknown): Put =>
     put(
       () => {
@@ -153,7 +156,7 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
     }
     return put(
       async (_, refs) => {
-        // Where the entry above is still to come, this one is put again, to be below it.
+        // If the parent entry is put later, this entry is put again to be below it.
         if (parent !== null) refs.menu(parent)
         const { page, entry } = made()
         if (page !== undefined) await writePage(page, pageFiles(menu))
@@ -184,7 +187,7 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
     const isOfEntry = (file: string) => pageFilesOf([file]).labels[0]?.label === id
     return put(
       async (earlier) => {
-        // A draft stands in the place of the file of the same name.
+        // A draft replaces the published file of the same name.
         const name = version === 'draft' && earlier !== null ? earlier : fileOf(Math.floor(position))
         await mkdir(own, { recursive: true })
         for (const one of await readdir(own))
@@ -245,7 +248,7 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
           return putRow(fileOfNode(node), node.id, node.version, slideEntry(node.id, node.fields))
         case 'entry': {
           if (!isSiteKind(node.kind.name)) return putInFolder(node)
-          // Entries of a kind that its days order stand as these say, unless they have a position.
+          // In a kind that is ordered by day, only entries outside this order have a position.
           const place = node.kind.newestBy !== undefined && !node.isByDay ? { position: node.position } : {}
           const entry = { id: node.id, ...(compact(node.fields) as Fields), ...place }
           return putRow(fileOfNode(node), node.id, node.version, entry)
@@ -256,19 +259,19 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
     },
     settle: () =>
       answered(async () => {
-        // The adapter expects these two.
+        // The adapter requires both files.
         for (const below of ['menus.json', 'sliders.json']) rows(below)
         for (const held of files.values()) await held.write()
       }),
   }
 }
 
-/** What a folder has in the place of a node. */
+/** The existing content of a folder for a node. */
 interface There {
   readonly ref: string
-  /** All that it says, but for where it stands. */
+  /** All content except its position. */
   readonly text: string
-  /** Whether it is what is to be put. */
+  /** Whether it equals the content to put. */
   readonly isSame: boolean
 }
 
@@ -286,7 +289,6 @@ const versionOf = (there: There | null): string =>
 
 type PageFile = readonly [name: string, text: string]
 
-/** The labels of a page, and its pictures. */
 const pageFiles = ({ contents, images, shown }: Menu): ReadonlyArray<PageFile> => {
   const shownOf = (label: string): Fields => {
     const [, fields] = shown.findLast(([one]) => one === label) ?? []
@@ -307,7 +309,7 @@ const pageFiles = ({ contents, images, shown }: Menu): ReadonlyArray<PageFile> =
   for (const [label, held] of images) {
     const own = sameLabel(label)
     const before = isUnnamed(label) ? (byLabel.get(own) ?? []) : []
-    // The last of a name is the one that is shown, where it stands.
+    // The last of equal labels is shown, at its position.
     if (!isUnnamed(label)) byLabel.delete(own)
     byLabel.set(own, [
       ...before,
@@ -323,13 +325,12 @@ const pageFiles = ({ contents, images, shown }: Menu): ReadonlyArray<PageFile> =
   return images.length > 0 ? [...texts, [picturesFile, `${JSON.stringify(pictures, null, 2)}\n`]] : texts
 }
 
-/** The files in a folder that are of a page. */
+/** The files in a folder that belong to a page. */
 const ofPage = async (below: string): Promise<ReadonlyArray<string>> =>
   (existsSync(below) ? await readdir(below) : []).filter(
     (name) => name === picturesFile || pageFilesOf([name]).labels.length > 0,
   )
 
-/** Writes the files of a page, in the place of those that were there. */
 const writePage = async (below: string, files: ReadonlyArray<PageFile>): Promise<void> => {
   await mkdir(below, { recursive: true })
   for (const name of await ofPage(below))
@@ -339,7 +340,7 @@ const writePage = async (below: string, files: ReadonlyArray<PageFile>): Promise
 
 const textOf = (files: ReadonlyArray<PageFile>): string => JSON.stringify([...files].sort())
 
-/** All that the files of a page say. */
+/** The combined content of a page's files. */
 const pageText = async (below: string): Promise<string> =>
   textOf(
     await Promise.all(

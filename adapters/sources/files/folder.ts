@@ -11,7 +11,9 @@ import { isVisible } from '../../contentFolder/format'
 /** The result of reading a file; never rejects. */
 export type FileRead<A> = Promise<E.Either<ContentError, A>>
 
-/** Reads within one folder. Paths are relative to it, with `/`. A link that leads out of it counts as missing. */
+/**
+ * Reads within one folder. Paths are relative to it, with `/`. A link that leads out of it counts as missing.
+ */
 export interface Folder {
   /** The visible names in a folder, sorted. */
   readonly names: (below: string) => FileRead<ReadonlyArray<string>>
@@ -20,9 +22,9 @@ export interface Folder {
   readonly text: (below: string) => FileRead<string>
   /** The value of a JSON file, its envelope checked. */
   readonly json: <A>(below: string, envelope: Decoder<unknown, A>) => FileRead<A>
-  /** The path of the file that `text` reads, for people: `content/menus.json`. */
+  /** The path of the file that `text` reads, for messages: `content/menus.json`. */
   readonly fileOf: (below: string) => Promise<string>
-  /** Whether texts are read whose front matter says that they are drafts. */
+  /** Whether texts are read whose front matter marks them as drafts. */
   readonly hasDrafts: boolean
 }
 
@@ -46,7 +48,7 @@ const utf8 = (file: string, bytes: Uint8Array): E.Either<ContentError, string> =
     () => malformed(file, 'text in UTF-8', `${bytes.length} other bytes`),
   )
 
-/** The value of a JSON text. The error names the line of the mistake and quotes nothing of the text. */
+/** The value of a JSON text. The error names the line of the mistake and does not quote the text. */
 export const parsedJson = (file: string, text: string): E.Either<ContentError, unknown> =>
   E.tryCatch(
     () => JSON.parse(text) as unknown,
@@ -60,7 +62,7 @@ export const parsedJson = (file: string, text: string): E.Either<ContentError, u
 
 /** The files of one folder, read again for each question. */
 export const folderAt = (root: string): Folder => {
-  /** The path with links resolved. Throws as for a missing file where it is outside of the folder. */
+  /** The path with links resolved. If it is outside the folder, throws as for a missing file. */
   const inside = async (below: string): Promise<string> => {
     const [top, real] = await Promise.all([realpath(root), realpath(path.join(root, below))])
     if (real !== top && !real.startsWith(top + path.sep)) throw Object.assign(new Error(), { code: 'ENOENT' })
@@ -117,7 +119,10 @@ export const folderAt = (root: string): Folder => {
   }
 }
 
-/** A folder with its drafts: a file of `drafts` stands in the place of that of the same name, whatever its type. */
+/**
+ * A folder with its drafts: a file of `drafts` replaces the published file of the same name, whatever its
+ * type.
+ */
 export const withDrafts = (published: Folder, drafts: Folder): Folder => {
   const draftFirst = async <A>(read: (folder: Folder) => FileRead<A>): FileRead<A> => {
     const draft = await read(drafts)

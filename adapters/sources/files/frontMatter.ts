@@ -3,26 +3,30 @@ export interface Fronted {
   readonly text: string
   /** The lines of the front matter; `''` for none. */
   readonly front: string
-  /** The front matter says that the text is not published. */
+  /** Whether the front matter marks the text as a draft. */
   readonly isDraft: boolean
 }
 
-/** The first line, after white space and a byte order mark: of YAML, or of TOML. */
+/** The first line, after white space and a byte order mark, of YAML or TOML. */
 const begins = /^\s*(---|\+\+\+)[ \t]*\r?\n/
 
 /** The last line. */
 const yamlEnds = /^(?:---|\.\.\.)[ \t]*(?:\r?\n|$(?![^]))/m
 const tomlEnds = /^\+\+\+[ \t]*(?:\r?\n|$(?![^]))/m
 
-/** A field, an entry of a list, the name of a table, a comment, or the continuation of a field, in YAML and in TOML. */
+/**
+ * A field, an entry of a list, the name of a table, a comment, or the continuation of a field, in YAML and in
+ * TOML.
+ */
 const isField = (line: string): boolean =>
   /^(?:[\w"'][\w"'.-]*[ \t]*[:=](?:\s|$)|\[+[\w.-]+\]+\s*$|-\s|#|[ \t\]}]|$)/.test(line)
 
 const draft = /^(?:draft[ \t]*[:=][ \t]*true|published[ \t]*[:=][ \t]*false)\s*$/im
 
 /**
- * Front matter is what programs that make sites keep at the head of a text; it is not for readers. Of its fields only those
- * of a draft, of when it is shown (`shownFields`), and `label` mean something here. Two rules with other lines between them belong to the text.
+ * Separates front matter, the metadata that site generators store at the start of a text. Only the draft
+ * fields, the schedule (`shownFields`) and `label` are used here. Two rules with other lines between them
+ * belong to the text.
  */
 export const withoutFrontMatter = (text: string): Fronted => {
   const whole = { text, front: '', isDraft: false }
@@ -44,7 +48,7 @@ const oneField = /^([A-Za-z_][\w-]*)[ \t]*[:=](.*)$/
 const singleQuoted = /^'((?:[^']|'')*)'(?:\s+#.*)?$/
 const doubleQuoted = /^("(?:[^"\\]|\\.)*")(?:\s+#.*)?$/
 
-/** A quoted text, a list or an object as JSON has them, or else the text itself. */
+/** The value of a quoted text, a list or an object in JSON notation; otherwise the text itself. */
 const fieldValue = (written: string): unknown => {
   const [, single] = singleQuoted.exec(written) ?? []
   if (single !== undefined) return single.replaceAll("''", "'")
@@ -57,8 +61,8 @@ const fieldValue = (written: string): unknown => {
 }
 
 /**
- * The fields of front matter, each on one line; what is written on several lines is an `Error`, which its decoder reports. Pairs,
- * because `__proto__` is a name too. Values stay texts: how sums and days are read is decided where they are decoded.
+ * The fields of front matter, each on one line; a multi-line value is an `Error`, which its decoder reports.
+ * Pairs, because `__proto__` is a valid name. Values stay texts: the decoders parse sums and days.
  */
 export const frontFields = (front: string): ReadonlyArray<readonly [name: string, value: unknown]> => {
   const lines = front.split(/\r?\n/)
@@ -74,14 +78,14 @@ export const frontFields = (front: string): ReadonlyArray<readonly [name: string
   })
 }
 
-/** The line of a file on which a field of its front matter is, from 1; 1 for a field that it does not have. */
+/** The line of a front matter field in its file, from 1; 1 for a missing field. */
 export const fieldLine = (sent: string, name: string): number => {
   const { front } = withoutFrontMatter(sent)
-  // Of two fields of one name the last is read.
+  // The last field of a name applies.
   const index = front.split('\n').findLastIndex((line) => oneField.exec(line.trimEnd())?.[1] === name)
   return index < 0 ? 1 : sent.slice(0, sent.indexOf(front)).split('\n').length + index
 }
 
-/** When a text is shown, by the fields of its front matter; none where they say nothing. */
+/** The schedule of a text from the fields of its front matter; empty if they have none. */
 export const shownFields = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => name === 'shownFrom' || name === 'shownUntil'))

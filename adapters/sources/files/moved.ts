@@ -8,7 +8,10 @@ import { fieldsOf, listOf } from '../../mapping/fields'
 import { entriesOf, matching } from '../../port/movedSource'
 import type { Count, MovedSource } from '../../port/movedSource'
 
-/** All objects of a JSON file with entries, of a menu those below others as well; none where it is missing or broken, which its reader says. */
+/**
+ * All objects of a JSON file with entries, including nested menus; none if the file is missing or broken,
+ * which its reader reports.
+ */
 const rowsIn = (file: string): ReadonlyArray<unknown> => {
   const all = (rows: unknown): ReadonlyArray<unknown> =>
     listOf(rows).flatMap((row) => [row, ...all(fieldsOf(row)['children'])])
@@ -24,7 +27,9 @@ const filesBelow = (folder: string): ReadonlyArray<string> =>
     .filter((name) => name.split(path.sep).every(isVisible) && statSync(path.join(folder, name)).isFile())
     .map((name) => name.split(path.sep).join('/'))
 
-/** Members of a content folder that only an import needs: all media files, and counts of entries and files. */
+/**
+ * Members of a content folder that only an import needs: all media files, and counts of entries and files.
+ */
 export const filesMoved = (
   folder: string,
   declared: ReadonlyArray<KindDeclaration>,

@@ -15,13 +15,13 @@ import { sentName, typeOf } from '../../domain/kind'
 import type { KindDeclaration } from '../../domain/kind'
 import { errorLine } from '../../port/faults'
 
-/** The name under which an entry has the text below its front matter: that of the first rich text. */
+/** The field for the text below the front matter: the first rich text. */
 export const bodyOf = ({ fields }: KindDeclaration): string => {
   const name = Object.keys(fields).find((name) => typeOf(fields[name]) === 'richText')
   return name === undefined ? 'body' : sentName(fields, name)
 }
 
-/** The entry in a file, whose name without its number and its ending is the id; `null` for a draft. */
+/** The entry in a file; the file's name without its number and extension is the id. `null` for a draft. */
 const entryIn = (
   kind: KindDeclaration,
   { name, label, kind: type }: LabelFile,
@@ -39,7 +39,6 @@ const entryIn = (
   return { ...Object.fromEntries(frontFields(front)), [bodyOf(kind)]: body, id: label }
 }
 
-/** A file, its text, and the entry in it. */
 export interface EntryFile {
   readonly file: LabelFile
   readonly text: string
@@ -67,8 +66,9 @@ export const readEntryFiles = async (
 }
 
 /**
- * The entries of the folder of a kind: a file for each, `3. Tour guide.md` or `.html` with its fields in front matter, or `.json` with
- * an object; by number, then by name. What cannot be read is an `Error` in its place, and costs no other entry.
+ * The entries in the folder of a kind: one file each, `3. Tour guide.md` or `.html` with fields in front
+ * matter, or `.json` with an object; sorted by number, then by name. An unreadable file becomes an `Error` in
+ * its place and does not affect other entries.
  */
 export const readKindFolder = async (
   folder: Folder,
@@ -105,8 +105,8 @@ const parsed = (
 }
 
 /**
- * The value that a file gives its label. Where it cannot be read, the value is an `Error` with the reason: a value of a
- * wrong type, which `contentFrom` refuses and reports under this label only.
+ * The value that a file gives its label. If it cannot be read, the value is an `Error` with the reason: a
+ * value of a wrong type, which `contentFrom` refuses and reports under this label only.
  */
 const labelValue = (file: LabelFile, read: E.Either<ContentError, string>, hasDrafts: boolean): unknown =>
   pipe(
@@ -117,10 +117,10 @@ const labelValue = (file: LabelFile, read: E.Either<ContentError, string>, hasDr
 
 const Pictures = t.readonly(t.UnknownRecord, 'an object, pictures by label')
 
-/** Reported under the name of the file, because its label is filled by another one, or is not known. */
+/** Reported under the name of the file, because its label is filled by another file, or is unknown. */
 const refused = (name: string, reason: string): Labelled[number] => [name, new Error(reason)]
 
-/** What one file says: the value of its label, and when that is shown. */
+/** The content of one file: the value of its label, and its schedule. */
 interface ReadLabel {
   readonly content: Labelled[number]
   readonly shown?: Labelled[number]
@@ -129,7 +129,7 @@ interface ReadLabel {
 const frontFieldsOf = (text: string): Fields =>
   Object.fromEntries(frontFields(withoutFrontMatter(text).front))
 
-/** Reads label after label; a file that cannot be used affects only its own. */
+/** Reads label after label; an unusable file affects only its label. */
 const readContents = async (
   folder: Folder,
   below: string,
@@ -140,7 +140,7 @@ const readContents = async (
       if (file.repeats) return { content: refused(file.name, 'a second file of one label') }
       const text = await folder.text(`${below}/${file.name}`)
       const value = labelValue(file, text, folder.hasDrafts)
-      // A list that has more to say of itself is an object.
+      // A list with additional fields is an object with `items`.
       const { items, ...fields } = file.kind === 'json' && Fields.is(value) && 'items' in value ? value : {}
       const own = items !== undefined ? fields : isLeft(text) ? {} : frontFieldsOf(text.right)
       const label = typeof own['label'] === 'string' ? own['label'] : file.label

@@ -9,7 +9,7 @@ import { jsonLines } from './places'
 
 knowKinds([jobs])
 
-/** A line that an editor can change: the marked part is replaced. */
+/** Lines that an editor can change: the marked part is replaced. */
 const files: Readonly<Record<string, string>> = {
   'menus.json': `[
   { "id": 1, "name": "«Home»", "page": "home" },
@@ -88,7 +88,6 @@ contactName: «Nasrin» Akter
 
 const marked = /«([^»]*)»/g
 const plain = (text: string) => text.replace(marked, '$1')
-/** With the mark at one position replaced. */
 const edited = (text: string, at: number) => {
   let seen = 0
   return text.replace(marked, (_, before: string) =>

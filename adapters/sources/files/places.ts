@@ -12,7 +12,7 @@ import { fieldLine, withoutFrontMatter } from './frontMatter'
 import { bodyOf, readEntryFiles } from './pageFolder'
 import type { EntryFile } from './pageFolder'
 
-/** Where values are edited in a content folder: the file, and the line on which the value begins. */
+/** Places in a content folder: the file, and the line on which the value begins. */
 export const filePlaces =
   (folder: Folder, onPage: OnPage) =>
   (asked: SourceQuestion): SourceResult<Locate> =>
@@ -31,10 +31,10 @@ export const filePlaces =
       }
     })
 
-/** Reads the folder of a menu's page; `null` where the menu has none. */
+/** Reads the folder of a menu's page; `null` if the menu has none. */
 export type OnPage = <A>(id: string, read: (below: string) => FileRead<A>) => FileRead<A | null>
 
-/** A file that can be read, and the places of its lines. */
+/** A readable file, and the places of its lines. */
 interface TextFile {
   readonly text: string
   readonly at: (line: number) => Place
@@ -89,7 +89,7 @@ const inPage = async (folder: Folder, below: string): FileRead<Locate> => {
 
 const inPictures = ({ text, at }: TextFile): Locate => {
   const lineOf = jsonLines(text)
-  // In the order of the pairs that the adapter answers.
+  // In the order of the adapter's pairs.
   const labels = E.getOrElse((): ReadonlyArray<string> => [])(
     E.tryCatch(() => Object.keys(JSON.parse(text) as object), E.toError),
   )
@@ -123,7 +123,10 @@ const lineInEntry = (kind: KindDeclaration, { file, text }: EntryFile, way: Way)
 /** The line of an offset in a text, from 1. */
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
 
-/** The lines on which the values of a JSON text begin; for an absent value, the line of the value that would contain it. */
+/**
+ * The lines on which the values of a JSON text begin; for an absent value, the line of the value that would
+ * contain it.
+ */
 export const jsonLines = (json: string): ((way: Way) => number) => {
   const whole = parseTree(json)
   const nodeAt = (way: Way): Node | undefined =>

@@ -6,7 +6,7 @@ import { Fields } from '../../decode/text'
 import { isVisible, pageFilesOf } from '../../contentFolder/format'
 import { withoutFrontMatter } from './frontMatter'
 
-/** An entry of a JSON file, and its place among those below the same one. */
+/** An entry of a JSON file, and its position among its siblings. */
 export interface Row {
   readonly parent: string | null
   readonly position: number
@@ -15,12 +15,15 @@ export interface Row {
 
 export type Version = 'published' | 'draft'
 
-/** The entries of `menus.json`, `sliders.json`, `lists/causes.json` or `redirects.json`, and of the file of drafts in its place. */
+/**
+ * The entries of `menus.json`, `sliders.json`, `lists/causes.json` or `redirects.json`, and of the drafts
+ * file that replaces it.
+ */
 export interface Rows {
   readonly get: (id: string, version: Version) => Row | undefined
   readonly all: () => Iterable<Row>
   readonly set: (id: string, version: Version, row: Row) => void
-  /** Writes the files, where something was set, or there was none. */
+  /** Writes the files that were changed or did not exist. */
   readonly write: () => Promise<void>
 }
 
@@ -36,7 +39,7 @@ const entriesIn = (file: string): ReadonlyArray<unknown> => {
   return held
 }
 
-/** By their ids; those without one, which the adapter reports, by where they are. */
+/** Entries by id; those without one, which the adapter reports, by their position. */
 const rowsIn = (
   entries: ReadonlyArray<unknown>,
   idName: string,
@@ -71,8 +74,9 @@ const treeOf = (
 }
 
 /**
- * Reads them at the first use. Throws where a file that is there cannot be read, so that it is never replaced.
- * @param positionOf the position of an entry among those of its source: a file knows only the order of those that were written
+ * Reads the files at the first use. Throws if an existing file cannot be read, so that it is never replaced.
+ * @param positionOf the position of an entry in its source: a file only knows the order of the written
+ * entries
  */
 export const rowsOf = (
   folder: string,
@@ -94,7 +98,7 @@ export const rowsOf = (
     all: () => [...published.values(), ...drafts.values()],
     set: (id, version, row) => {
       changed.add(version)
-      // Every file of drafts has the published entries as well.
+      // A drafts file contains the published entries as well.
       if (drafts.size > 0) changed.add('draft')
       if (version === 'published') drafts.delete(id)
       versions[version].set(id, row)
@@ -111,22 +115,22 @@ export const rowsOf = (
   }
 }
 
-/** What a file of a page's folder is to say. */
+/** The content for one file of a page's folder. */
 interface Label {
-  /** Its place among the labels of the page, from 1. */
+  /** The position of the label on the page, from 1. */
   readonly number: number
   readonly label: string
   readonly value: unknown
   /** Whether another label of the page has the same name. */
   readonly isRepeated: boolean
-  /** `shownFrom` and `shownUntil`, where it has any. */
+  /** `shownFrom` and `shownUntil`, if any. */
   readonly shown: Fields
 }
 
-/** What some systems refuse in names of files, or do not show. */
+/** Characters that some systems refuse or hide in file names. */
 const misleading = /[\\/:*?"<>|\p{C}\p{Zl}\p{Zp}]/gu
 
-/** Whether the folder's reader finds this label in this name, on every system. */
+/** Whether a file of this name is read back as this label, on every system. */
 const holds = (name: string, label: string): boolean =>
   name.search(misleading) < 0 &&
   Buffer.byteLength(name) <= 200 &&
@@ -134,13 +138,12 @@ const holds = (name: string, label: string): boolean =>
   name === name.normalize('NFC') &&
   pageFilesOf([name]).labels[0]?.label === label
 
-/** JSON on one line, for front matter. */
 const oneLine = (value: unknown): string =>
   JSON.stringify(String(value)).replace(/[\u2028\u2029]/g, (mark) => `\\u${mark.charCodeAt(0).toString(16)}`)
 
 /**
- * The name and the text of the file that gives a label its value. A label that no name of a file can have is in its front matter; so is
- * when it is shown. A value that is no text is JSON.
+ * The name and the text of the file that gives a label its value. The front matter contains the schedule, and
+ * the label if no file name can express it. A value that is not text is JSON.
  */
 export const labelFile = ({
   number,

@@ -11,16 +11,22 @@ import { composedSource } from '../composedSource'
 import { filesSource } from '../files/filesSource'
 import { samplesSource } from '../samples/samplesSource'
 
-/** For tests: the sample content, as it is before any import. */
+/** For tests: the sample content before any import. */
 export const sampleSource = composedSource({
   pages: filesSource({ folder: 'backend/content' }),
   lists: [samplesSource()],
 })
 
-/** A name that two folders of the sample content have bears its folder in Payload, where all files lie in one. */
+/**
+ * The file name without the prefix that Payload's copy of some sample files has: Payload stores all files in
+ * one folder, and two sample folders share names.
+ */
 const fileName = (src: string): string => src.slice(src.lastIndexOf('/') + 1).replace('testimonials-', '')
 
-/** A text as a visitor meets it: the words, by how they begin and by their hash, and the elements, links and languages in order. */
+/**
+ * A text as a visitor sees it: the words, by their beginning and hash, and the elements, links and languages
+ * in order.
+ */
 const html = (text: string): object => {
   const words = textOf(text as SafeHtml)
   const elements = [...text.matchAll(/<([a-z0-9]+)|(?:href|src|lang|scope)="[^"]*"/g)].map(
@@ -37,7 +43,8 @@ const met = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value, (key, held: unknown) => {
       if (key === 'src') return fileName(String(held))
-      // One backend knows these of a picture, the other does not. When something was edited, and its other ids, are each backend’s own.
+      // Only some backends know these details of a picture; times of change and aliases differ between
+      // backends.
       if (['alt', 'width', 'height', 'changed', 'aliases'].includes(key)) return undefined
       return typeof held === 'string' && held.startsWith('<') ? html(held) : held
     }),
@@ -50,7 +57,10 @@ const read = async <A>(asked: ContentResult<A>): Promise<A> => {
   return answer.right.value
 }
 
-/** For tests: all that a visitor meets in this content, by its name. Two backends of one content give the same. Rejects at a fault. */
+/**
+ * For tests: everything that a visitor sees in this content, by name. Equal for two backends with the same
+ * content. Rejects if there are faults.
+ */
 export const allMet = async (content: Content): Promise<Readonly<Record<string, unknown>>> => {
   const entries = await read(content.ask(menu))
   const all: Record<string, unknown> = { menu: entries, slides: await read(content.ask(slides)) }

@@ -11,14 +11,17 @@ import { Media, toPicture } from './query'
 const withPictures = (value: unknown): unknown =>
   replacedIn(value, (one) => (Media.is(one) ? toPicture(one) : undefined))
 
-/** The step of an entry's address: what an editor typed, or else its number, which leads there as well. Payload's own id is neither. */
+/**
+ * The id of an entry in its address: the editor's slug, or otherwise its number, which is always an alias.
+ * Payload's document id is not used.
+ */
 const namesOf = ({ slug, number }: Fields): Fields =>
   isEmptyField(slug) ? { id: number } : { id: slug, aliases: [number] }
 
-/** The id of the entry that a populated relation has. */
+/** The id of the entry in a populated relation. */
 const refersTo = (related: unknown): unknown => namesOf(fieldsOf(related))['id']
 
-/** What a document nests, where the canonical entry is flat, or names in another way. */
+/** Fields that documents nest or name differently from the canonical entry. */
 const flattened: Readonly<Partial<Record<Kind, (entry: Fields) => Fields>>> = {
   causes: ({ author }) => {
     const { name, picture } = fieldsOf(author)
@@ -32,39 +35,40 @@ const flattened: Readonly<Partial<Record<Kind, (entry: Fields) => Fields>>> = {
   projects: ({ cause }) => ({ cause: refersTo(cause) }),
 }
 
-/** Where the ids of an entry of any kind are. */
+/** The fields that hold the ids of an entry of any kind. */
 export const namesInDocument = { id: ['slug'], aliases: null }
 
-/** Where the fields of an entry are in its document, if not under their own names; `null` for what no editor changes. */
+/**
+ * The path of a field in its document, if it differs from its name; `null` for fields that no editor changes.
+ */
 export const fieldsInDocument: Readonly<Record<string, ReadonlyArray<string> | null>> = {
   authorName: ['author', 'name'],
   authorRole: ['author', 'role'],
   authorPicture: ['author', 'picture'],
   ...namesInDocument,
-  /** Made by the backend. */
+  /** Set by the backend. */
   changed: null,
 }
 
-/** What Payload notes of its documents for itself, or sends under another name as well. */
+/** Fields that Payload adds for internal use, or that are also sent under another name. */
 const ownFields = ['_status', 'author', 'createdAt', 'number', 'slug', 'updatedAt']
-/** The two fields that a body is made of (`richText` of `cms/payload`), which editors are sent as well. */
+/** The two fields from which a body is made (`richText` of `cms/payload`); only editors receive them. */
 const editorFields = ['html', 'text']
 
-/** The fields that are content: of a row in a list those without Payload's id of it. */
+/** The fields with content: for a row of a list, all except Payload's row id. */
 const contentOf = (entry: Fields): Fields =>
   Object.fromEntries(
     Object.entries(entry)
       .filter(([name]) => !ownFields.includes(name) && !('body' in entry && editorFields.includes(name)))
       .map(([name, held]) => [name, Array.isArray(held) ? held.map(withoutRowId) : held]),
   )
-/** Payload's own id says nothing to the site. */
+/** Removes Payload's row id, which the site does not use. */
 export const withoutRowId = (row: unknown): unknown => {
   if (!t.UnknownRecord.is(row)) return row
   const { id: _, ...rest } = row
   return rest
 }
 
-/** A document as an entry. */
 const toEntry = (doc: unknown, flatten: (entry: Fields) => Fields = () => ({})): unknown => {
   const entry = withPictures(doc)
   return t.UnknownRecord.is(entry) ? { ...contentOf(entry), ...flatten(entry), ...namesOf(entry) } : entry
@@ -75,7 +79,7 @@ export const toListEntry =
   (doc: unknown): unknown =>
     toEntry(doc, flattened[kind])
 
-/** A document of a kind that a remote declares: a relation is the id of the entry that it refers to. */
+/** A document of a kind that a remote declares: a relation is the id of the related entry. */
 export const toDeclaredEntry =
   ({ fields }: KindDeclaration) =>
   (doc: unknown): unknown =>

@@ -25,7 +25,7 @@ const nodesOf = (node: unknown): Nodes => childrenOf(node).map(nodeOf)
 
 type Items = Extract<Node, { readonly of: 'list' }>['items']
 
-/** A list within a list is an item of its own, after the one that it belongs to. */
+/** In Lexical, a nested list is a separate item after its parent item. */
 const itemsOf = (list: unknown): Items => {
   const isTasks = fieldsOf(list)['listType'] === 'check'
   return childrenOf(list).reduce<Items>((made, item) => {
@@ -37,7 +37,7 @@ const itemsOf = (list: unknown): Items => {
   }, [])
 }
 
-/** A cell holds paragraphs; where it is one, its words are those of the cell. */
+/** A cell holds paragraphs; a single paragraph is replaced by its words. */
 const cellOf = (sent: unknown): Cell => {
   const { headerState, colSpan, rowSpan } = fieldsOf(sent)
   const nodes = nodesOf(sent)

@@ -9,7 +9,10 @@ import { toPictures } from './query'
 
 const Doc = t.type({ id: t.union([t.number, t.string]) }, 'menu')
 
-/** The documents as a tree, by `parent`; `id` is the number in addresses. A document that is no menu is left as it came. */
+/**
+ * The documents as a tree, by `parent`; `id` is the number in addresses. A value that is not a menu document
+ * is passed on unchanged.
+ */
 export const toMenuTree = (docs: ReadonlyArray<unknown>): ReadonlyArray<unknown> =>
   menuTree(
     docs.map((doc) => {
@@ -24,26 +27,25 @@ export const toMenuTree = (docs: ReadonlyArray<unknown>): ReadonlyArray<unknown>
     }),
   )
 
-/** A label that is no text counts as none. */
+/** A label that is not text counts as none. */
 const textOf = (label: unknown): string =>
   typeof label === 'string' || typeof label === 'number' ? String(label) : ''
 
-/** The text of a section, or its list where there is no text; a section of pictures alone has an empty text. */
+/** The text of a section, or its list if it has no text; a section with only pictures has an empty text. */
 const content = ({ body, items }: Fields): unknown =>
   [body, items].find((part) => !isEmptyField(part)) ?? body ?? ''
 
-/** When a document or a section is shown. */
 const moments = ['shownFrom', 'shownUntil']
-/** What the menu has of its documents, besides their names and places. */
+/** The fields of a menu entry other than its name and place. */
 const entryFields = [...moments, 'link', 'hidden', 'seoTitle', 'seoDescription']
 
-/** Those of these fields that a document or a section has something in. */
+/** The named fields that are not empty in a document or a section. */
 const picked = (doc: unknown, names: ReadonlyArray<string>): Fields =>
   present(Object.fromEntries(names.map((name) => [name, fieldsOf(doc)[name]])))
 
 /**
- * The halves of a menu page, each in the order of its sections, and when they are shown. A section that is no object is labelled by
- * its position.
+ * The halves of a menu page, each in the order of its sections, and their schedules. A section that is not an
+ * object is labelled by its position.
  */
 export const toPage = (sections: ReadonlyArray<unknown>): RawMenuPage => {
   const rows = sections.map((section, index) =>

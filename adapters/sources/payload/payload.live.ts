@@ -17,7 +17,7 @@ import { recordedPayload, recordingPayload, recordSample } from './recordedPaylo
 import { toLexical } from './toLexical'
 import { list, menu, menuPage } from '../../questions/questions'
 
-/** `npm run test:live` starts a real Payload with a fresh import and says here where. */
+/** `npm run test:live` starts a real Payload with a fresh import and passes its address. */
 const setting = liveSettings('npm run test:live')
 const host = setting('LIVE_CMS_URL')
 const getJson = fetchJson({ timeLimitMs: 10_000 })
@@ -34,12 +34,10 @@ const htmlOf = async (menu: string, label: string): Promise<string> =>
 interface Sent {
   readonly method?: string
   readonly body?: object
-  /** The token of a user who has signed in. */
   readonly token?: string
-  /** The API key of a machine client. */
   readonly apiKey?: string
 }
-/** One request to Payload's own REST API, as a client of an editor sends it. */
+/** Sends one request to Payload's REST API, as an editor's client does. */
 const call = async (path: string, { method = 'GET', body, token, apiKey }: Sent = {}) => {
   const answer = await fetch(`${host}/api/${path}`, {
     method,
@@ -50,7 +48,7 @@ const call = async (path: string, { method = 'GET', body, token, apiKey }: Sent 
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  // What Payload answers is its own affair here; each test looks at the field that it needs.
+  // Responses are not typed here; each test checks the fields that it needs.
   return {
     status: answer.status,
     json: (await answer.json()) as {
@@ -67,7 +65,7 @@ const post = (path: string, by: Sender, body: object) => call(path, { method: 'P
 const remove = (path: string, by: Sender) => call(path, { method: 'DELETE', ...by })
 const signIn = async (email = setting('LIVE_EMAIL'), password = setting('LIVE_PASSWORD')): Promise<string> =>
   (await post('users/login', {}, { email, password })).json.token ?? ''
-/** As an editor reads it: with the texts as the editor keeps them. */
+/** The document as an editor reads it, with the texts in the editor's format. */
 const mission = async (token: string) => {
   const doc = (await call('menus?where[number][equals]=3&depth=0', { token })).json.docs?.[0]
   if (doc === undefined) throw new Error('there is no menu 3')
@@ -81,7 +79,7 @@ it('has lost and changed nothing of the sample content in the import', async () 
 })
 
 describe('the recordings', () => {
-  /** What differs from one import to the next: moments and row ids. */
+  /** Removes values that differ between imports: times and row ids. */
   const steady = (body: unknown): unknown =>
     JSON.parse(JSON.stringify(body), (key, held: unknown) =>
       ['updatedAt', 'createdAt'].includes(key) || (key === 'id' && typeof held === 'string')
@@ -115,7 +113,7 @@ describe('an editor at a real Payload', () => {
     token = await signIn()
   })
 
-  /** The sections, of which the one of the mission has this as well. */
+  /** The sections, with `more` added to the section of the mission. */
   const withMission = (doc: { sections: Record<string, unknown>[] }, more: object) =>
     doc.sections.map((section) => (section['label'] === 'Mission' ? { ...section, ...more } : section))
 
@@ -218,7 +216,7 @@ describe('an editor at a real Payload', () => {
     const { id } = await mission(token)
     expect((await patch(`menus/${id}`, { token }, { position: 1 })).status).toBe(200)
     await site.listen()
-    // It is told when it is back.
+    // The site receives the report when it is available again.
     expect(await told(1)).toEqual([news(3)])
   })
 
@@ -242,7 +240,7 @@ describe('a visitor of a real Payload', () => {
   let cause = 0
   let made: ReadonlyArray<string> = []
 
-  /** Puts a picture into Pictures; the bytes are those of a GIF of one pixel. */
+  /** Uploads a picture, a GIF of one pixel. */
   const upload = async (): Promise<number> => {
     const form = new FormData()
     const bytes = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
@@ -267,7 +265,7 @@ describe('a visitor of a real Payload', () => {
     const draft = { title: secret, summary: secret, picture, _status: 'draft' }
     cause = (await post('causes?draft=true', { token }, draft)).json.doc?.id ?? 0
     const project = await post('projects', { token }, { title: 'A project', cause, _status: 'published' })
-    // Payload deletes no cause that a project belongs to.
+    // Payload does not delete a cause that a project refers to.
     made = [`projects/${project.json.doc?.id}`, `causes/${cause}`, `media/${picture}`]
   })
 

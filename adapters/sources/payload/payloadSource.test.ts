@@ -23,7 +23,7 @@ const source = (over: Readonly<Record<string, unknown>> = {}) =>
   payloadSource({ baseUrl: host, getJson: recordedPayload(host, over) })
 const docs = (...held: ReadonlyArray<unknown>) => ({ docs: held, hasNextPage: false })
 
-/** A backend that answers every address so, and the addresses that it was asked for. */
+/** A backend that gives this answer to every request, and the requested addresses. */
 const noting = (answer: (url: string) => unknown, baseUrl = host) => {
   const asked: string[] = []
   const getJson: GetJson = (url) => (asked.push(url), of(right(answer(url))))
@@ -38,7 +38,7 @@ it('says whether old addresses have changed by one request', async () => {
   expect(asked).toEqual([`${host}/api/redirects?depth=0&limit=1&sort=-updatedAt&select[updatedAt]=true`])
 })
 
-/** A collection with these entries, whose ids Payload calls numbers. */
+/** A collection with these entries, whose ids are called numbers in Payload. */
 const numbered = (entries: ReadonlyArray<Readonly<Record<string, unknown>>>) =>
   docs(...entries.map(({ id, ...fields }) => ({ ...fields, number: id })))
 
@@ -56,7 +56,7 @@ sourceContract(
       return source({ 'menus_1.json': docs({ sections }) })
     },
     withPicture: ({ focus, ...details }) => {
-      // Every upload of Payload has all of its fields, and a point.
+      // Every upload in Payload has all of these fields, and a focal point.
       const none = { alt: null, caption: null, credit: null, decorative: false }
       const { x: focalX, y: focalY } = focus ?? { x: 50, y: 50 }
       const file = { id: 3, filename: 'well.webp', width: 60, height: 40, focalX, focalY }
@@ -300,7 +300,7 @@ describe('a menu page', () => {
 describe('the sample content in Payload', () => {
   const content = contentFrom(source())
 
-  // What the sample's own files said when it was recorded; `npm run test:live` compares with what they say now.
+  // Compares with the sample files at recording time; `npm run test:live` compares with the current files.
   it('has the labels, words, elements, links, pictures and ids of the files that it was imported from', async () => {
     expect(await allMet(content)).toEqual(recordedSample())
   })

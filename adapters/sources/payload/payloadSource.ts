@@ -36,7 +36,7 @@ interface RevisionOptions {
   readonly host: string
 }
 
-/** How many documents a collection has, and the one that was changed last. */
+/** The number of documents in a collection, and the last changed one. */
 const Latest = t.type(
   { totalDocs: t.number, docs: t.array(t.type({ id: t.union([t.string, t.number]), updatedAt: t.string })) },
   'the number of docs, and the latest',
@@ -46,8 +46,9 @@ const latestPath = (collection: string, isPublished: boolean): string =>
   `/api/${collection}?${isPublished ? 'where[_status][equals]=published&' : ''}depth=0&limit=1&sort=-updatedAt&select[updatedAt]=true`
 
 /**
- * The revision of a list: a document that is edited, moved or published is the latest of its collection then, and one that is deleted or
- * unpublished is one less. So are the pictures, and the entries of other collections that it refers to.
+ * The revision of a list. An edited, moved or published document becomes the latest of its collection; a
+ * deleted or unpublished one reduces the number. Includes pictures and the entries of other collections to
+ * which the list refers.
  */
 const listRevision = (kind: KindDeclaration, options: RevisionOptions): SourceResult<string> => {
   const collections = new Set([collectionOf(kind), ...referredIn(kind.fields)])
@@ -57,7 +58,7 @@ const listRevision = (kind: KindDeclaration, options: RevisionOptions): SourceRe
   ]).pipe(map((told) => E.map((all: ReadonlyArray<string>) => all.join(', '))(E.sequenceArray(told))))
 }
 
-/** @param isPublished whether only what is published is looked at, in a collection that has drafts */
+/** @param isPublished whether only published documents count, in a collection that has drafts */
 const collectionRevision = (
   collection: string,
   isPublished: boolean,
@@ -68,7 +69,6 @@ const collectionRevision = (
     ({ totalDocs, docs: [latest] }) => `${totalDocs} ${latest?.updatedAt ?? ''} ${latest?.id ?? ''}`,
   )
 
-/** The collections that fields refer to, at any depth. */
 const referredIn = (fields: unknown): ReadonlyArray<string> => {
   if (typeof fields !== 'object' || fields === null) return []
   if ('type' in fields && fields.type === 'reference' && 'to' in fields)
@@ -77,16 +77,18 @@ const referredIn = (fields: unknown): ReadonlyArray<string> => {
 }
 
 export interface PayloadOptions {
-  /** Where Payload listens: `http://127.0.0.1:3300`. */
+  /** The address of Payload: `http://127.0.0.1:3300`. */
   readonly baseUrl: string
   readonly getJson?: GetJson
-  /** Whether its requests have credentials, without which Payload keeps its drafts for itself. */
+  /** Whether its requests have credentials, without which Payload sends no drafts. */
   readonly isAuthorized?: boolean
-  /** The address at which editors open Payload, where that is another one. */
+  /** The address at which editors open Payload, if it differs. */
   readonly adminUrl?: string | null
 }
 
-/** Adapter: Payload (`cms/payload`) over its REST API. Only what is published is requested, but for `drafts`. */
+/**
+ * Adapter: Payload (`cms/payload`) over its REST API. Requests only published content, except in `drafts`.
+ */
 export const payloadSource = ({ isAuthorized = false, ...options }: PayloadOptions): Source => ({
   ...sourceOf(options, 'published'),
   ...(isAuthorized && { drafts: sourceOf(options, 'draft') }),
@@ -101,7 +103,6 @@ const sourceOf = (
   const read = <A>(path: string, envelope: Decoder<unknown, A>) =>
     readEnvelope(getJson, host + path, envelope)
 
-  /** Every document of a collection. */
   const all = (pathOf: (page: number) => string): SourceResult<ReadonlyArray<unknown>> =>
     paged((page) =>
       mapAnswer(read(pathOf(page), Docs), ({ docs, hasNextPage }) => ({
@@ -110,7 +111,7 @@ const sourceOf = (
       })),
     )
 
-  /** The document of one menu page, if there is one. */
+  /** The document of one menu page, if it exists. */
   const ofMenu = (id: string): SourceResult<MenuPageDocs['docs']> => {
     const path = menuPagePath(id, version)
     return path === null ? of(E.right([])) : mapAnswer(read(path, MenuPageDocs), ({ docs }) => docs)

@@ -10,7 +10,7 @@ interface Sent {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** Payload that answers each request so, and what it was sent. */
+/** A Payload with this answer to each request, and the requests it received. */
 const payload = (answer: (sent: Sent) => readonly [status: number, body: unknown]) => {
   const sent: Sent[] = []
   const target = payloadTarget({

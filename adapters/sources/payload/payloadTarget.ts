@@ -46,7 +46,7 @@ const Refused = t.type({
   ),
 })
 
-/** What Payload says of a document that it does not take: the fields, and what is wrong with each. */
+/** The reasons for which Payload refused a document: the fields, and the problem of each. */
 const refusal = (body: unknown): string | null => {
   if (!Refused.is(body)) return null
   const all = body.errors.flatMap(({ message, data }) =>
@@ -64,7 +64,7 @@ const Rights = t.type(
 )
 const written = ['menus', 'slides', 'media', 'redirects', ...kinds]
 
-/** Writes into Payload (`cms/payload`) over its REST API. */
+/** Target: writes into Payload (`cms/payload`) over its REST API. */
 export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions): Target => {
   const host = baseUrl.replace(/(?<!\/)\/+$/, '')
 
@@ -73,7 +73,10 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
   const isStatus = (answer: Either<ContentError, unknown>, ...statuses: ReadonlyArray<number>): boolean =>
     isLeft(answer) && answer.left._tag === 'Unreachable' && statuses.includes(answer.left.status ?? 0)
 
-  /** Changes the document that an earlier run has made, or makes one; without its number or its words where those are taken. */
+  /**
+   * Updates the document of an earlier run, or creates one; without its number or its slug if those are
+   * taken.
+   */
   const write = async (
     collection: string,
     data: Fields,
@@ -98,13 +101,12 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
     return docOf(sent)
   }
 
-  /** The first document with these values. */
   const docWith = async (collection: string, values: Fields): TargetResult<Doc | null> => {
     const where = Object.entries(values)
       .map(([name, value]) => `&where[${name}][equals]=${encodeURIComponent(String(value))}`)
       .join('')
     const found = await send(`${collection}?depth=0&limit=1${where}`, Docs)
-    // A collection of one's own may not have all of these fields.
+    // A custom collection may lack some of these fields.
     if (isStatus(found, 400)) return right(null)
     return map(({ docs }: t.TypeOf<typeof Docs>) => docs[0] ?? null)(found)
   }
@@ -122,7 +124,7 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
     return {
       outcomes: make(null).outcomes,
       outcomesIn: (refs) => make(refs).outcomes,
-      // Drafts may be unfinished.
+      // Drafts may be incomplete.
       refusal: () => (node.version === 'draft' ? null : documentFault(make(null).data, required)),
       write: async (refs, earlier) =>
         map(written)(await write(collection, make(refs).data, node.version === 'draft', earlier)),
@@ -130,7 +132,7 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
         const { slug, number, title, name, link } = make(null).data
         const named = title === undefined ? { name } : { title }
         const isNamed = isText(title ?? name)
-        // Numbers are given to the documents of editors as well: an import has put what has the number of another without it.
+        // Editors' documents have numbers too. An imported entry whose number is taken is stored without it.
         const ways = [
           ...(slug === undefined ? [] : [{ slug }]),
           ...(number === undefined || !isNamed ? [] : [{ number, ...named }]),
@@ -183,7 +185,7 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
     address: `/media/${pathPrefix}${PicturePath.is(filename) ? encodedPath(filename) : filename}`,
   })
 
-  /** What an earlier import has put, with these words: that one knows where it has it from. */
+  /** A file of an earlier import with the same words; it stores its source path. */
   const sameFile = async ({ path, details }: File, bytes: Uint8Array) => {
     const { focus, ...words } = details
     const { x, y } = Fields.is(focus) ? focus : { x: 50, y: 50 }
@@ -193,7 +195,7 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
       const hasWords = ['alt', 'caption', 'credit', 'decorative'].every(
         (one) => (doc[one] || undefined) === (words[one] || undefined),
       )
-      // Payload has whole hundredths.
+      // Payload stores whole hundredths.
       const hasPoint = Math.abs(focalX - Number(x)) < 1 && Math.abs(focalY - Number(y)) < 1
       if (!hasWords || !hasPoint) continue
       if (await hasBytes(fetch, `${host}/api/media/file/${encodeURIComponent(filename)}`, bytes))
@@ -265,13 +267,13 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
   }
 }
 
-/** Whether there is a file at an address, and is this one. */
+/** Whether the file at an address exists and has these bytes. */
 const hasBytes = async (fetch: Fetch, url: string, bytes: Uint8Array): Promise<boolean> => {
   try {
     const answer = await fetch(url)
     return answer.ok && Buffer.from(await answer.arrayBuffer()).equals(bytes)
   } catch {
-    // It is uploaded then, which says what is wrong.
+    // The upload that follows reports the error.
     return false
   }
 }

@@ -34,7 +34,7 @@ const form = (collection: string, id: unknown, field: string): Place => ({
   url: `${adminUrl}/admin/collections/${collection}/${String(id)}#field-${field}`,
 })
 
-/** What no editor changes in a form, or what decides where an entry is. */
+/** Steps that no editor changes in a form, or that decide where an entry is. */
 const isOwn = (step: unknown) =>
   [
     ...['id', 'number', 'parent', 'position', 'updatedAt', 'createdAt', '_status', 'filename', 'width'],
@@ -42,7 +42,7 @@ const isOwn = (step: unknown) =>
   ].includes(String(step))
 const isMedia = (held: unknown) => typeof held === 'object' && held !== null && 'filename' in held
 
-/** Another value of the same type. `null` for a value that is not changed alone. */
+/** Another value of the same type. `null` for a value that is not changed separately. */
 const other = (held: unknown, index: number): unknown => {
   if (isMedia(held)) return { ...(held as object), id: 999, filename: `edited-${index}.webp` }
   if (typeof held === 'number') return 7_000 + index
@@ -59,7 +59,6 @@ const fieldOf = (way: ValuePath): string => {
   return shown.map((step) => (step === 'body' ? 'text' : step)).join('__')
 }
 
-/** A change of every field of these documents that a form has. */
 const editsOf = (file: string, collection: string, docs: Docs): ReadonlyArray<Edit> =>
   docs.flatMap((doc, at) =>
     pathsInto(doc).flatMap((way, index): ReadonlyArray<Edit> => {
@@ -79,7 +78,7 @@ const editsOf = (file: string, collection: string, docs: Docs): ReadonlyArray<Ed
       const above = way.slice(0, -1)
       const media = valueAt(doc, above)
       if (!isMedia(media)) return [edit(way, by, form(collection, doc['id'], fieldOf(way)))]
-      // What is said of a picture is in its own form.
+      // The texts of a picture are in a separate form.
       return pictureTexts.map((name) =>
         edit(
           above,
@@ -90,7 +89,7 @@ const editsOf = (file: string, collection: string, docs: Docs): ReadonlyArray<Ed
     }),
   )
 
-/** Of thousands of edits those of the law's share. */
+/** The share of edits that the law tries, out of thousands. */
 const tried = (all: ReadonlyArray<Edit>) => all.filter((_, at) => at % Math.round(1 / LAW_SHARE) === 0)
 
 placesContract('payloadSource', source, () =>

@@ -10,7 +10,7 @@ import { toMenuTree } from './menus'
 import { collectionOf, declaredPath, listPath, menusPath, slidesPath, Media } from './query'
 import type { Version, MenuPageDocs } from './query'
 
-/** How the documents of a collection, and those of a menu page, are asked for. */
+/** Requests for the documents of a collection, and of a menu page. */
 interface Documents {
   readonly version: Version
   readonly all: (pathOf: (page: number) => string) => SourceResult<ReadonlyArray<unknown>>
@@ -18,8 +18,8 @@ interface Documents {
 }
 
 /**
- * Where values are edited in Payload: the fields of the forms of its admin, which have ids, `#field-latestGifts__2__note`. What is
- * said of a picture is in the picture's own form.
+ * Places in Payload: the fields of its admin forms, which have ids, `#field-latestGifts__2__note`. The texts
+ * of a picture are in the picture's form.
  * @param host the address below which its `/admin` is
  */
 export const fieldPlaces =
@@ -37,7 +37,7 @@ export const fieldPlaces =
       if (Media.is(picture)) return form('media', picture, field.slice(-1))
       // All texts of a list, and all pictures, are chosen in one field.
       if (typeof field.at(-1) === 'number') return form(collection, document, above)
-      // Of the two fields of a text (`richText` of `cms/payload`), the one that is filled in is shown in the form.
+      // The form shows the filled-in field of a text's two fields (`richText` of `cms/payload`).
       return field.at(-1) === 'body'
         ? form(collection, document, [
             ...above,
@@ -56,7 +56,7 @@ export const fieldPlaces =
     switch (asked.of) {
       case 'menus':
         return mapAnswer(all(menusPath(version)), (docs): Locate => {
-          // The tree with the ids of documents in the place of their numbers.
+          // The tree with document ids instead of their numbers.
           const tree = toMenuTree(
             docs.map((doc) => (t.UnknownRecord.is(doc) ? { ...doc, number: doc['id'] } : doc)),
           )

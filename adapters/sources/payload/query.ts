@@ -9,18 +9,21 @@ export const pathPrefix = 'payload/'
 
 export const Media = t.type({ filename: t.string }, 'media')
 
-/** What Payload knows of a picture under the names of the canonical shape. */
+/** Fields of a picture that have the same names in Payload and in the canonical shape. */
 const details = ['alt', 'caption', 'credit', 'decorative', 'width', 'height']
 
-/** The fields of a document that the site shows something of. */
+/** The fields of a media document that the site uses. */
 const mediaFields: ReadonlyArray<string> = ['filename', ...details, 'focalX', 'focalY']
 
-/** Payload writes the middle into every picture that is uploaded: that says that nobody has chosen a point. */
+/**
+ * Payload stores the centre for every uploaded picture, so the centre means that no editor has chosen a
+ * point.
+ */
 const focusOf = (x: unknown, y: unknown): unknown => (x === 50 && y === 50 ? null : { x, y })
 
 /**
- * A document of the media as a picture of the canonical shape, without what it does not say; any other value is left for its
- * decoder to refuse.
+ * A media document as a picture of the canonical shape, without empty details; any other value is left for
+ * its decoder to refuse.
  */
 export const toPicture = (sent: unknown): unknown => {
   if (!Media.is(sent)) return sent
@@ -41,7 +44,10 @@ export const toPicture = (sent: unknown): unknown => {
 export const toPictures = (sent: unknown): unknown =>
   Array.isArray(sent) ? sent.map(toPicture) : toPicture(sent)
 
-/** The file's address at the backend; `null` for a path of another source. Files lie in one folder, so a name has no slash. */
+/**
+ * The file's address at the backend; `null` for a path of another source. All files are in one folder, so a
+ * name has no slash.
+ */
 export const pictureUrl = (host: string, path: string): string | null => {
   const name = path.startsWith(pathPrefix) ? path.slice(pathPrefix.length) : ''
   return PicturePath.is(name) && !name.includes('/') ? `${host}/api/media/file/${encodedPath(name)}` : null
@@ -57,23 +63,26 @@ export const MenuPageDocs = t.type(
 )
 export type MenuPageDocs = t.TypeOf<typeof MenuPageDocs>
 
-/** Enough for any site; more come page by page. */
+/** Documents per request; further pages follow. */
 const perPage = 100
 
-/** Payload's numbers are whole; another id is none of its menus. */
+/** Payload's numbers are whole; a menu with another id does not exist. */
 const menuNumber = /^\d{1,15}$/
 
-/** Which version of each document is asked for: what visitors see, or what editors are working on. */
+/** The requested version of each document: published for visitors, or the latest draft. */
 export type Version = 'published' | 'draft'
 
 const query = (version: Version, parts: ReadonlyArray<string>): string =>
   [version === 'draft' ? 'draft=true' : 'where[_status][equals]=published', ...parts].join('&')
 
-/** Of an entity that another refers to, nothing but what its id is. */
+/** The fields of a related entity from which its id is made; nothing else is requested. */
 const referred = (collection: string): ReadonlyArray<string> =>
   ['number', 'slug'].map((field) => `populate[${collection}][${field}]=true`)
 
-/** Of a picture only what the site shows of it; of the cause of a project its id, and of the menu above its number. */
+/**
+ * The requested fields of related documents: of a picture the fields that the site shows, of a project's
+ * cause the id, of a parent menu the number.
+ */
 const populated = [
   'depth=1',
   ...mediaFields.map((field) => `populate[media][${field}]=true`),
@@ -84,7 +93,7 @@ const inOrder = ['sort=position,number', `limit=${perPage}`]
 const listed = (collection: string, version: Version, page: number, parts: ReadonlyArray<string>): string =>
   `/api/${collection}?${query(version, [...parts, ...inOrder, `page=${page}`])}`
 
-/** The menu tree without what its pages hold. */
+/** The menu tree without the contents of its pages. */
 export const menusPath =
   (version: Version) =>
   (page: number): string =>
@@ -104,7 +113,7 @@ export const listPath =
 /** The collection of a kind that a remote declares: `careers-jobs`. */
 export const collectionOf = ({ name }: KindDeclaration): string => name.replace('/', '-')
 
-/** Of the entities that it refers to, nothing but what their ids are. */
+/** Related entities are requested only with the fields of their ids. */
 export const declaredPath =
   (kind: KindDeclaration, version: Version) =>
   (page: number): string =>
@@ -117,11 +126,11 @@ const referredTo = ({ fields }: KindDeclaration): ReadonlyArray<string> =>
       : [],
   )
 
-/** Small documents without drafts, of which an earlier site leaves thousands. */
+/** Small documents without drafts; an earlier site may leave thousands. */
 export const redirectsPath = (page: number): string =>
   `/api/redirects?depth=0&select[from]=true&select[to]=true&sort=from&limit=${10 * perPage}&page=${page}`
 
-/** One menu page; `null` when no menu can have this id. */
+/** One menu page; `null` if no menu can have this id. */
 export const menuPagePath = (id: string, version: Version): string | null =>
   menuNumber.test(id)
     ? `/api/menus?${query(version, [`where[number][equals]=${id}`, ...populated, 'populate[menus][number]=true', 'limit=1'])}`

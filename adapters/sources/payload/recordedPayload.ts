@@ -6,7 +6,10 @@ import { recordedAnswers, recordingAnswers } from '../../testing/fakeJson'
 
 const folder = join(__dirname, 'recordings')
 
-/** The file of an answer: `menus`, `menus_3` for the page of menu 3, `slides`, `causes` …; further pages with their number. */
+/**
+ * The file of a response: `menus`, `menus_3` for the page of menu 3, `slides`, `causes` …; further pages with
+ * their number.
+ */
 const nameOf = (path: string): string => {
   const { pathname, searchParams } = new URL(path, 'http://recorded')
   const menu = searchParams.get('where[number][equals]')
@@ -14,7 +17,7 @@ const nameOf = (path: string): string => {
   return `${pathname.replace('/api/', '')}${menu === null ? '' : `_${menu}`}${page === '1' ? '' : `_page${page}`}.json`
 }
 
-/** What Payload answers where it has no document. */
+/** Payload's answer without documents. */
 const nothing = {
   ...{ docs: [], totalDocs: 0, totalPages: 1, limit: 1, page: 1, pagingCounter: 1 },
   ...{ hasNextPage: false, hasPrevPage: false, nextPage: null, prevPage: null },
@@ -25,11 +28,11 @@ export const recordedPayload = (host: string, over: Readonly<Record<string, unkn
   recordedAnswers({ folder, host, fileOf: nameOf, missing: () => right(nothing), over })
 
 const sampleFile = join(folder, 'sample.json')
-/** What the files of the sample content held when they were imported and recorded, as `allMet` puts it. */
+/** The `allMet` result of the sample files at the time of the recording. */
 export const recordedSample = (): unknown => JSON.parse(readFileSync(sampleFile, 'utf8'))
 export const recordSample = (met: unknown): void =>
   writeFileSync(sampleFile, `${JSON.stringify(met, null, 1)}\n`)
 
-/** Keeps every answer of the real backend as the recording that `recordedPayload` reads. */
+/** Stores every response of the real backend as the recording that `recordedPayload` reads. */
 export const recordingPayload = (host: string, getJson: GetJson): GetJson =>
   recordingAnswers({ folder, host, fileOf: nameOf }, getJson)

@@ -1,11 +1,15 @@
 /*
- * Validation rules of Payload, shared by the collections of `cms/payload` and the import, so that a dry run foresees each refusal.
+ * Validation rules of Payload, shared by the collections of `cms/payload` and the import, so that a dry run
+ * predicts each refusal.
  */
 
-/** Characters of any text (`defaultMaxTextLength`): Payload’s own 40,000 are fewer than long articles with tables have. */
+/**
+ * Maximum characters of any text (`defaultMaxTextLength`); Payload’s default of 40,000 is too low for long
+ * articles with tables.
+ */
 export const mostCharacters = 400_000
 
-/** Types of files that the media collection takes. */
+/** Types of files that the media collection accepts. */
 export const fileTypes = [
   'image/jpeg',
   'image/png',
@@ -15,10 +19,13 @@ export const fileTypes = [
   'application/pdf',
 ]
 
-/** Bytes of one file. */
+/** Maximum bytes of one file. */
 export const mostFileBytes = 20_000_000
 
-/** The reason for which words cannot stand in an address; `null` for none. Digits alone are numbers of entries. */
+/**
+ * The reason for which a slug is invalid; `null` for none. Digits only are refused, because they are numbers
+ * of entries.
+ */
 export const slugFault = (slug: string): string | null => {
   if (/[/\\?#%\p{Cc}]/u.test(slug) || /^\.{1,2}$/.test(slug))
     return 'This cannot stand in an address: leave out / \\ ? # %, and write more than dots.'
@@ -30,7 +37,7 @@ export const slugFault = (slug: string): string | null => {
 export const oldAddressFault = (from: string): string | null =>
   /^\/(?![/\\])/.test(from) ? null : 'The address without the name of the site: it begins with one slash.'
 
-/** Payload's own check of a PDF (`validatePDF`). */
+/** Payload's check of a PDF (`validatePDF`). */
 const isPdf = (bytes: Buffer): boolean => {
   const end = bytes.subarray(-1024).toString('latin1')
   return bytes.toString('latin1', 0, 5) === '%PDF-' && end.includes('%%EOF') && end.includes('xref')
@@ -42,7 +49,7 @@ export const fileFault = (type: string, bytes: Uint8Array): string | null => {
 }
 
 /**
- * The reason for which Payload refuses a document: the field, and what is wrong with it; `null` for none.
+ * The reason for which Payload refuses a document: the field and its problem; `null` for none.
  * @param required the fields that must be filled in
  */
 export const documentFault = (data: object, required: ReadonlyArray<string>): string | null => {
@@ -50,7 +57,7 @@ export const documentFault = (data: object, required: ReadonlyArray<string>): st
   return missing === undefined ? textFault(data, '') : `${missing}: it is required`
 }
 
-/** The editor's own format has no limit: it is an object under the name `text`. */
+/** The editor's format has no limit: it is an object under the name `text`. */
 const textFault = (value: unknown, way: string): string | null => {
   if (typeof value === 'string' && value.length > mostCharacters)
     return `${way}: it has more than ${mostCharacters.toLocaleString('en')} characters`

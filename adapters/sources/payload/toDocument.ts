@@ -15,20 +15,20 @@ import { slugFault } from './rules'
 import { toLexical } from './toLexical'
 
 export interface MakeOptions {
-  /** Of moments that editors wrote without one. */
+  /** The time zone of times that editors wrote without one. */
   readonly timeZone: string
-  /** Without them only what becomes of the values is meant. */
+  /** `null` to compute only the outcomes of the values. */
   readonly refs: Refs | null
 }
 
-/** Payload's own ids are numbers in SQLite and Postgres, and texts in MongoDB. */
+/** Payload's document ids are numbers in SQLite and Postgres, and texts in MongoDB. */
 export const ownId = (ref: string): string | number => (/^\d{1,15}$/.test(ref) ? Number(ref) : ref)
 
-/** Names how Payload keeps a value, where that is not as it was sent. */
+/** The outcome of a value that Payload stores in another form. */
 const inForm = (sent: unknown, value: unknown, way: Way): Outcome =>
   String(value) === String(sent) ? carried(way) : mapped(way, String(value))
 
-/** A value as Payload takes it, with what became of it. */
+/** A value in Payload's form, with its outcome. */
 interface One {
   readonly value?: unknown
   readonly outcomes: ReadonlyArray<Outcome>
@@ -40,14 +40,17 @@ const text = (value: unknown, way: Way): One =>
     : { outcomes: [lost(way, 'Payload has a text there')] }
 
 const inEditor = /^(?:[biuspa]|h[34]|[uo]l|li|table|thead|tbody|t[rhd]|blockquote|[hb]r|strong|em|sub|sup)$/
-/** Names what the editor never has: `: <img>, <iframe>`. */
+/** Lists elements that the editor does not support: `: <img>, <iframe>`. */
 const beyondEditor = (html: string): string => {
   const names = [...html.matchAll(/<([a-z][a-z0-9]*)/gi)].map(([, name = '']) => name.toLowerCase())
   const beyond = [...new Set(names)].filter((name) => !inEditor.test(name))
   return beyond.length === 0 ? '' : `: ${beyond.map((name) => `<${name}>`).join(', ')}`
 }
 
-/** A text in the fields of `richText` (`cms/payload`): as its editor keeps it, or as HTML what has no place there. */
+/**
+ * A text in the fields of `richText` (`cms/payload`): in the editor's format, or as HTML if the editor cannot
+ * express it.
+ */
 const richText = (html: string, way: Way): Made => {
   const made = toLexical(html)
   return {
@@ -72,7 +75,7 @@ const read = <A>(codec: Decoder<unknown, A>, value: unknown, way: Way, write: (r
     : { outcomes: [lost(way, `expected ${codec.name}`)] }
 }
 
-/** Noon, as Payload's own form stores a day, so that no time zone of an editor changes it. */
+/** Noon, as Payload's form stores a day, so that no time zone of an editor changes it. */
 const noon = (day: string): string => `${day}T12:00:00.000Z`
 
 const picture = ({ refs }: MakeOptions, value: unknown, way: Way): One => {
@@ -145,11 +148,10 @@ const inField = (options: MakeOptions, field: FieldDeclaration, value: unknown, 
   }
 }
 
-/** The fields that Payload requires: those that say what something is called. */
+/** The fields that Payload requires: names and titles. */
 export const namesIn = (fields: KindDeclaration['fields']): ReadonlyArray<string> =>
   Object.keys(fields).flatMap((name) => (typeOf(fields[name]) === 'name' ? [sentName(fields, name)] : []))
 
-/** Puts a value at steps into a document. */
 const at = (steps: ReadonlyArray<string>, value: unknown, into: Fields): Fields => {
   const [step = '', ...rest] = steps
   const held = into[step]
@@ -172,7 +174,7 @@ const inFields = (
       const way = [...above, from]
       if (isEmptyField(sent[from])) return made
       const type = typeOf(field)
-      // Times are kept as their text, and a date as its day.
+      // Times are stored as their text, and a date as its day.
       if (type === 'hours' || type === 'dayText') return made
       const parts = typeof field === 'object' && field.type === 'percent' ? (field.of ?? []) : []
       const hasParts = parts.length > 0 && parts.every((part) => !isEmptyField(sent[sentName(fields, part)]))
@@ -207,12 +209,12 @@ const moments = ({ timeZone }: MakeOptions, sent: Fields, above: Way = []): Made
 const textsOf = (names: ReadonlyArray<string>, sent: Fields): Made =>
   inFields({ timeZone: 'UTC', refs: null }, Object.fromEntries(names.map((name) => [name, 'text'])), sent)
 
-/** Whether an id can be the words in an address, and stays as it is there. */
+/** Whether an id can be a slug without a change. */
 const isSlug = (id: string): boolean => slugFault(id) === null && !/\s/.test(id) && id === id.normalize('NFC')
 
 const isNumber = (id: string): boolean => /^[1-9]\d{0,14}$/.test(id)
 
-/** The number and the words in the address of an entry: its id, and one of its other ids. */
+/** The number and the slug of an entry, from its id and aliases. */
 const addressOf = (id: string, aliases: ReadonlyArray<unknown>, hasSlug: boolean): Made => {
   const ids = [id, ...aliases.map(String)]
   const number = ids.findIndex(isNumber)
@@ -259,7 +261,7 @@ export const entryDocument = (
       : { data: { position }, outcomes: [carried(['position'])] },
   )
 
-/** An explicit empty day for an entry without one; Payload would set the day of a new post to today. */
+/** Sets an explicit empty day for an entry without one; Payload would set the day of a new post to today. */
 const withoutDay = ({ fields, newestBy }: KindDeclaration, sent: Fields): Fields => {
   const name = newestBy === undefined ? undefined : sentName(fields, newestBy)
   return name !== undefined && isEmptyField(sent[name]) ? { [name]: null } : {}
@@ -301,7 +303,10 @@ export const menuDocument = (menu: NodeOf<'menu'>, options: MakeOptions): Made =
   )
 }
 
-/** The labels of a page as sections: a text or a list, and its pictures. Payload has each label once, and none without a name. */
+/**
+ * The labels of a page as sections: a text or a list, and its pictures. Payload allows each label once, and
+ * requires a name.
+ */
 const sectionsOf = ({ contents, images, shown, fields }: NodeOf<'menu'>, options: MakeOptions): Made => {
   const isLast = (half: Labelled, index: number): boolean =>
     half.findLastIndex(([label]) => nameKey(label) === nameKey(half[index]?.[0] ?? '')) === index

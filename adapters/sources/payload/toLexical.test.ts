@@ -11,7 +11,10 @@ const sanitise = sanitiser()
 const isMark: Readonly<Record<string, string>> = { b: 'strong', i: 'em' }
 const marks = ['strong', 'em', 's', 'u', 'sub', 'sup', 'a']
 
-/** Each letter with all that it is within: which of two marks is the outer one cannot be seen, nor white space at the edges. */
+/**
+ * Each letter with its enclosing marks. The order of nested marks and white space at the edges are invisible,
+ * so they are ignored.
+ */
 const met = (html: string): ReadonlyArray<string> => {
   const found: string[] = []
   const walk = (nodes: ReadonlyArray<ChildNode>, on: ReadonlyArray<string>, isHead: boolean): void => {
@@ -60,7 +63,7 @@ const joined = (one: fc.Arbitrary<string>, maxLength = 3) =>
   fc.array(one, { maxLength }).map((all) => all.join(''))
 const within = (inner: fc.Arbitrary<string>, ...tags: ReadonlyArray<string>) =>
   fc.tuple(fc.constantFrom(...tags), inner).map(([tag, held]) => `<${tag}>${held}</${tag.split(' ')[0]}>`)
-/** Mostly what the editor has, and sometimes what it has not. */
+/** Mostly values that the editor supports, and sometimes others. */
 const mostly = (usual: fc.Arbitrary<string>, other: fc.Arbitrary<string>) =>
   fc.oneof({ weight: 40, arbitrary: usual }, { weight: 1, arbitrary: other })
 
@@ -115,7 +118,7 @@ it('shows visitors of the site the same as the HTML that it was made of', () => 
       count += 1
       expect(met(htmlOf(made.text))).toEqual(met(html))
       expect(made.isExact).toBe(htmlOf(made.text) === html)
-      // What an editor opens and saves stays as it is.
+      // A text survives opening and saving in the editor unchanged.
       expect(toLexical(htmlOf(made.text))?.text).toEqual(made.text)
     }),
     { numRuns: 600 },

@@ -9,7 +9,7 @@ import { lexicalBlocks, formats } from './lexicalBlocks'
 
 type Lexical = Readonly<Record<string, unknown>>
 
-/** `null` where one of them is. */
+/** All values, or `null` if any of them is `null`. */
 const all = <A>(made: ReadonlyArray<A | null>): ReadonlyArray<A> | null =>
   made.every((one) => one !== null) ? made : null
 
@@ -20,7 +20,7 @@ const withChildren = (
 ): Lexical | null =>
   children && { type, version: 1, direction: null, format: '', indent: 0, ...more, children }
 
-/** Whether an element says no more than these attributes. */
+/** Whether an element has no other attributes. */
 const hasOnly = ({ attribs }: Element, ...names: ReadonlyArray<string>): boolean =>
   Object.keys(attribs).every((name) => names.includes(name))
 
@@ -29,7 +29,7 @@ interface Link {
   readonly newTab: boolean
 }
 
-/** Words, or the line break `\n`, with what they are within. */
+/** Words, or the line break `\n`, with their formats and link. */
 interface Run {
   readonly text: string
   readonly format: number
@@ -50,7 +50,7 @@ const bitOf = new Map(formats.map(([bit, mark]) => [mark, bit]))
 
 const linkOf = (one: Element): Link | null => {
   const { href = '', target } = one.attribs
-  // The site itself writes `rel`. Payload refuses an address with a space in it.
+  // The site adds `rel` itself. Payload refuses an address with a space in it.
   return hasOnly(one, 'href', 'rel', 'target') && /^[^ ]+$/.test(href)
     ? { url: href, newTab: target === '_blank' }
     : null
@@ -77,7 +77,7 @@ const runsOf = (
     }),
   )?.flat() ?? null
 
-/** Without the white space that a browser does not show, and with words of one format in one run. */
+/** Removes white space that a browser does not show, and joins words of one format in one run. */
 const shown = (runs: ReadonlyArray<Run>): ReadonlyArray<Run> => {
   const made: Run[] = []
   const followsSpace = () => /^$|[ \n]$/.test(made.at(-1)?.text ?? '')
@@ -115,13 +115,15 @@ const linkNode = ({ url, newTab }: Link, children: ReadonlyArray<Lexical>): Lexi
   fields: { linkType: 'custom', newTab, url },
 })
 
-/** The words of a paragraph, a heading, an item or a cell; `null` where one of them is more than the editor can say. */
+/**
+ * The words of a paragraph, a heading, an item or a cell; `null` if the editor cannot express all of them.
+ */
 const inline = (nodes: ReadonlyArray<ChildNode>): ReadonlyArray<Lexical> | null => {
   const found = runsOf(nodes, { format: 0, link: null })
   if (found === null) return null
   const runs = shown(found)
   const linksIn = (some: ReadonlyArray<Run>) => new Set(some.map(({ link }) => link)).size
-  // A link without words would not be there any more.
+  // A link without words would be lost.
   if (linksIn(found.filter(({ link }) => link)) !== linksIn(runs.filter(({ link }) => link))) return null
   const made: Lexical[] = []
   for (let at = 0; at < runs.length;) {
@@ -137,7 +139,7 @@ const inline = (nodes: ReadonlyArray<ChildNode>): ReadonlyArray<Lexical> | null 
 const paragraph = (children: ReadonlyArray<Lexical> | null): Lexical | null =>
   withChildren('paragraph', children, { textFormat: 0, textStyle: '' })
 
-/** As HTML has it: a no-break space is none. */
+/** HTML white space, which does not include the no-break space. */
 const isSpace = (node: ChildNode): boolean => isText(node) && /^[ \t\r\n\f]*$/.test(node.data)
 
 /** The elements among nodes with nothing but white space between them. */
@@ -146,7 +148,7 @@ const elementsOf = (nodes: ReadonlyArray<ChildNode>): ReadonlyArray<Element> | n
 
 const isList = (node: ChildNode): boolean => isTag(node) && (node.name === 'ul' || node.name === 'ol')
 
-/** A list within an item is an item of its own after it, which is not counted. */
+/** A nested list is a separate item after its parent, and is not counted. */
 const list = (one: Element, indent = 0): Lexical | null => {
   const isOrdered = one.name === 'ol'
   const start = Number(one.attribs['start'] ?? 1)
@@ -175,7 +177,7 @@ const list = (one: Element, indent = 0): Lexical | null => {
 
 const spanOf = (one: Element, name: string): number => Number(one.attribs[name] ?? 1)
 
-/** @param scope that a head has, where it says one: of the rows at the top it is the column */
+/** @param scope of a header cell, if given; in header rows it is `col` */
 const cell = (one: Element, scope: 'col' | 'row'): Lexical | null => {
   const isHead = one.name === 'th'
   if (!hasOnly(one, 'colspan', 'rowspan', ...(isHead ? ['scope'] : []))) return null
@@ -203,13 +205,13 @@ const row =
     return withChildren('tablerow', cells && isRow ? all(cells.map((held) => cell(held, scope))) : null)
   }
 
-/** The rows of a part of a table; none without one, `null` where it is more than rows. */
+/** The rows of a part of a table; empty if the part is missing, `null` if it contains anything else. */
 const rowsOf = (part: Element | undefined, isBare = false): ReadonlyArray<Element> | null =>
   part === undefined ? [] : isBare || hasOnly(part) ? elementsOf(part.children) : null
 
-/** A head and a body, or rows alone. */
+/** A table with a head and a body, or with rows only. */
 const table = (one: Element): Lexical | null => {
-  // The site itself writes `tabindex`.
+  // The site adds `tabindex` itself.
   const parts = hasOnly(one, 'tabindex') ? elementsOf(one.children) : null
   if (parts === null) return null
   const isBare = parts.every(({ name }) => name === 'tr')
@@ -218,7 +220,7 @@ const table = (one: Element): Lexical | null => {
   const isUsual = isBare || parts.every((part, at) => part === [head, body].filter(Boolean)[at])
   const [above, below] = [rowsOf(head), rowsOf(body, isBare)]
   if (!isUsual || above === null || below === null || !above.every(isHeadRow)) return null
-  // Such a row at the top of a body would be one of the head.
+  // A header row at the top of a body would become a row of the head.
   if (below[0] !== undefined && isHeadRow(below[0])) return null
   return withChildren('table', all([...above.map(row('col')), ...below.map(row('row'))]))
 }
@@ -249,8 +251,9 @@ const textOf = (html: string): Lexical | null => {
 }
 
 /**
- * A text as the editor of Payload keeps it (Lexical), where the site then shows the same; `null` where the editor has no place for
- * something in it, such as a picture, a caption, another language. `isExact`: the HTML itself is the same as well.
+ * A text in the format of Payload's editor (Lexical), if the site then shows the same; `null` if the editor
+ * cannot express a part of it, such as a picture, a caption, or another language. `isExact`: the HTML is
+ * identical too.
  */
 export const toLexical = (html: string): { readonly text: Lexical; readonly isExact: boolean } | null => {
   const shownText = sanitise(html)

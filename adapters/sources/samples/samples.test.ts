@@ -15,7 +15,6 @@ const source = erpSource({ baseUrl: 'https://cms.example.test', getJson: brokenJ
 const content = contentFrom(composedSource({ pages: source, lists: [samples] }))
 const read = <K extends Kind>(kind: K) => answerFrom(content.ask(list(kind)))
 
-/** Everything that is a picture in a value, however deep. */
 const picturesIn = (value: unknown): ReadonlyArray<string> => {
   if (typeof value !== 'object' || value === null) return []
   return 'src' in value && typeof value.src === 'string'

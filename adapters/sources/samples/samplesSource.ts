@@ -15,7 +15,7 @@ import services from './services.json'
 import team from './team.json'
 import testimonials from './testimonials.json'
 
-/** The folder of the sample content's pictures, seen from the root of the tree or of a packaged site. */
+/** The folder of the sample pictures, relative to the root of the repository or of a packaged site. */
 export const samplePictureFolder = path.join('adapters', 'sources', 'samples', 'media')
 
 const entries: { readonly [K in Kind]: ReadonlyArray<unknown> } = {
@@ -30,10 +30,10 @@ const entries: { readonly [K in Kind]: ReadonlyArray<unknown> } = {
 
 const PICTURES = 'samples/'
 
-/** Of the files in `media`, so that nobody has to open them to know. */
+/** The sizes of the files in `media`, stored so that the files need not be opened. */
 const sizes = new Map(Object.entries(pictureSizes).map(([file, size]) => [PICTURES + file, size]))
 
-/** The value with the pictures in it as objects with their pixels, at any depth. */
+/** The value with its pictures as objects with their pixels, at any depth. */
 const withSizes = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withSizes)
   if (typeof value === 'object' && value !== null)
@@ -43,13 +43,13 @@ const withSizes = (value: unknown): unknown => {
 }
 
 /**
- * Adapter: the project's own sample content, of every kind. The paths of its pictures begin with `samples/`.
- * @param mediaDir the folder of those pictures; by default where they are in the tree, seen from its root
+ * Adapter: the project's sample content, of every kind. The paths of its pictures begin with `samples/`.
+ * @param mediaDir the folder of those pictures; by default the one in the repository, relative to its root
  */
 export const samplesSource = (mediaDir = samplePictureFolder): ListSource => ({
   kinds,
   list: (kind) => of(right(entries[kind].map(withSizes))),
-  // Files of the project, which are not there at run time: the steps in them stand for the line.
+  // The project's files are not available at run time: the path in them replaces the line.
   places: (asked) =>
     asked.of === 'list' && isSiteKind(asked.kind.name)
       ? of(

@@ -9,7 +9,10 @@ import { withPictures, sentFields } from './pictures'
 import type { FilesAt, SentField } from './pictures'
 import { markdownHtml } from '../../blocks/markdown'
 
-/** Where the parts of a text are: blocks or Markdown in the field of its own name, and what editors write by hand. */
+/**
+ * The fields with the parts of a text: blocks or Markdown in the field itself, and HTML that editors write by
+ * hand.
+ */
 const partsOf = (name: string): ReadonlyArray<string> => [name, `${name}Markdown`, `${name}Html`]
 
 const partHtml = (name: string, value: unknown, label: string): unknown => {
@@ -18,44 +21,43 @@ const partHtml = (name: string, value: unknown, label: string): unknown => {
   return typeof value === 'string' ? markdownHtml(value, label) : value
 }
 
-/** Which parts of a text an editor has filled in. */
+/** The parts of a text that an editor has filled in. */
 const filledParts = (fields: Fields, name: string): ReadonlyArray<string> =>
   partsOf(name).filter((part) => !isEmptyField(fields[part]))
 
 /**
- * A text as HTML: of blocks, of Markdown, or as it was written. Of several that are filled in all are shown, one after the other.
- * @param label whose text it is: the notes of two texts on one page need different ids
+ * A text as HTML, from blocks, Markdown, or HTML. Several filled-in parts are shown in sequence.
+ * @param label of the text: footnotes of two texts on one page need different ids
  */
 const textOf = (fields: Fields, name: string, label: string): unknown => {
   const parts = filledParts(fields, name).map((part) => partHtml(part, fields[part], label))
-  // What cannot be read is refused, and said, as a whole.
+  // An unreadable part invalidates the whole text, and its decoder reports it.
   return parts.find((part) => typeof part !== 'string') ?? parts.join('')
 }
 
-/** What an entry is called in addresses, the first of these that it has; the others lead to it. */
+/** The ids of an entry in addresses: the first existing one is its id; the others are aliases. */
 const idsOf = ({ slug, number, documentId }: Fields): ReadonlyArray<unknown> =>
   [slug, number, documentId].filter((id) => !isEmptyField(id))
 
-/** What Strapi notes of a document for itself, or is sent under another name as well. */
+/** Fields that Strapi adds for internal use, or that are also sent under another name. */
 const ownFields = ['id', 'documentId', 'slug', 'number', 'createdAt', 'updatedAt', 'publishedAt', 'locale']
 
 const without = (fields: Fields, names: ReadonlyArray<string>): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 
-/** A document as an entry, with the id of its address and the others that lead there. */
+/** A document as an entry, with its id in addresses and its aliases. */
 const toEntry = (doc: Fields): Fields => {
   const [id, ...aliases] = idsOf(doc)
   return { ...without(doc, ownFields), id, ...(aliases.length > 0 && { aliases }) }
 }
 
-/** Some fields under the names of a kind's declaration, and those that it does not know. */
+/** The fields of a kind under the names of its declaration, and unknown fields unchanged. */
 const fieldsIn = (sent: Fields, known: ReadonlyArray<SentField>, label: string): Fields => {
   const parts = known.flatMap(({ name, type }) => (type === 'richText' ? partsOf(name) : []))
   const made = known.map((field) => [field.name, valueOf(sent, field, label)] as const)
   return { ...without(sent, parts), ...Object.fromEntries(made) }
 }
 
-/** A field as the canonical entry has it. */
 const valueOf = (doc: Fields, { name, type, of }: SentField, label: string): unknown => {
   const sent = doc[name]
   if (type === 'richText') return textOf(doc, name, label)
@@ -71,7 +73,7 @@ export const toListEntry =
   (sent: unknown): unknown => {
     if (!t.UnknownRecord.is(sent)) return sent
     const doc = toEntry(fieldsOf(withPictures(at, sent)))
-    // Made by the backend, where editors do not say it.
+    // Set by the backend, unless editors enter it.
     const changed = 'changed' in fields ? { changed: doc['changed'] ?? sent['updatedAt'] } : {}
     return { ...fieldsIn(doc, sentFields(fields), `${name} ${String(doc['id'])}`), ...changed }
   }
@@ -87,7 +89,7 @@ export const toSlide =
 export const toRedirect = (sent: unknown): unknown =>
   t.UnknownRecord.is(sent) ? without(sent, ownFields) : sent
 
-/** A document of a menu in the form in which the tree is made, `toMenuTree`. */
+/** A menu document in the input format of `toMenuTree`. */
 export const toMenuDoc = (sent: unknown): unknown => {
   if (!t.UnknownRecord.is(sent)) return sent
   const [number] = idsOf(sent)
@@ -95,7 +97,7 @@ export const toMenuDoc = (sent: unknown): unknown => {
   return { ...sent, id: sent['documentId'], number, parent }
 }
 
-/** A section of a page in the form in which its halves are made, `toPage`. */
+/** A section of a page in the input format of `toPage`. */
 export const toSection =
   (at: FilesAt) =>
   (sent: unknown): unknown => {
@@ -103,7 +105,7 @@ export const toSection =
     const section = fieldsOf(withPictures(at, sent))
     const body = textOf(section, 'body', String(section['label']))
     const items = Array.isArray(section['items']) ? section['items'].map(itemOf) : section['items']
-    // A page shows one of the two.
+    // A page shows either a text or a list, so the list becomes a part of the text.
     return typeof body === 'string' && body !== '' && Array.isArray(items)
       ? { ...section, body: body + listHtml(items), items: [] }
       : { ...section, body, items }
@@ -135,7 +137,7 @@ const marks: ReadonlyArray<readonly [field: string, mark: Mark]> = [
 
 const nodesOf = (children: unknown): Nodes => listOf(children).map(nodeOf)
 
-/** A list within a list is next to the item that it belongs to. */
+/** A nested list is a sibling of its parent item. */
 const items = (children: unknown): ReadonlyArray<{ readonly children: Nodes }> =>
   listOf(children).reduce<ReadonlyArray<{ readonly children: Nodes }>>((made, child) => {
     const node = nodeOf(child)
@@ -186,7 +188,7 @@ const nodeOf = (sent: unknown): Node => {
   }
 }
 
-/** The editor keeps an empty text in an empty line. */
+/** The editor stores an empty text in an empty line. */
 const emptied = (nodes: Nodes): Nodes => nodes.filter((node) => node.of !== 'text' || node.text !== '')
 
 /** A text of Strapi's block editor. */

@@ -5,15 +5,15 @@ import { fieldsOf, present, replacedIn } from '../../mapping/fields'
 import type { KindDeclaration } from '../../domain/kind'
 import { fieldsAsSent, typeOf } from '../../domain/kind'
 
-/** A field of a kind as it is in a document of its content type. */
+/** A field of a kind in a document of its content type. */
 export interface SentField {
   readonly name: string
   readonly type: string
-  /** The fields of its items, of a list. */
+  /** The fields of a list's items. */
   readonly of: ReadonlyArray<SentField>
 }
 
-/** The fields under the names that a document has them by. */
+/** The fields under their names in a document. */
 export const sentFields = (fields: KindDeclaration['fields']): ReadonlyArray<SentField> =>
   fieldsAsSent(fields).map(([name, field]) => ({
     name,
@@ -21,12 +21,15 @@ export const sentFields = (fields: KindDeclaration['fields']): ReadonlyArray<Sen
     of: typeof field === 'object' && field.type === 'list' ? sentFields(field.of) : [],
   }))
 
-/** The prefix of this source's picture paths; what follows `/uploads/` at Strapi is next. */
+/** The prefix of this source's picture paths; the path below Strapi's `/uploads/` follows. */
 export const pathPrefix = 'strapi/'
-/** The same of files in a storage elsewhere; below `/uploads/` there are no folders. */
+/** The prefix for files in an external storage; below `/uploads/` there are no folders. */
 const storagePrefix = `${pathPrefix}storage/`
 
-/** Where the files are: at Strapi itself, or below an address of a storage elsewhere, `https://cdn.example.org/site`; `null` for none. */
+/**
+ * The location of the files: at Strapi, or below an address of an external storage,
+ * `https://cdn.example.org/site`; `null` for none.
+ */
 export interface FilesAt {
   readonly host: string
   readonly storage: string | null
@@ -47,13 +50,13 @@ export const mediaFields = [
   'focalPoint',
 ]
 
-/** The addresses below which the files are, with what their paths begin with. */
+/** The addresses below which the files are, with the prefixes of their paths. */
 export const mediaRootsOf = ({ host, storage }: FilesAt): ReadonlyArray<MediaRoot> => [
   ...[`${host}/uploads/`, '/uploads/'].map((address) => ({ address, path: pathPrefix })),
   ...(storage === null ? [] : [{ address: `${storage}/`, path: storagePrefix }]),
 ]
 
-/** The path of a file; for any other address an `Error` that says what an operator can do. */
+/** The path of a file; for any other address an `Error` with advice for the operator. */
 const pathOf = (at: FilesAt, url: string): string | Error =>
   filePath(mediaRootsOf(at), url) ??
   new Error(`${url}, which is neither at Strapi nor below the address that CMS_MEDIA names`)
@@ -66,14 +69,14 @@ const toPicture = (at: FilesAt, { url, ...sent }: Media): unknown => {
   }
 }
 
-/** Of a text in blocks, whose pictures have addresses. */
+/** Whether a value is a block of a text; pictures in texts have addresses. */
 const isBlock = t.type({ type: t.string, children: t.UnknownArray }).is
 
-/** A value with its media as pictures of the canonical shape, at any depth, but for those in texts. */
+/** A value with its media as pictures of the canonical shape, at any depth, except in texts. */
 export const withPictures = (at: FilesAt, value: unknown): unknown =>
   replacedIn(value, (one) => (Media.is(one) ? toPicture(at, one) : isBlock(one) ? one : undefined))
 
-/** The file's address; `null` for a path of another source. Strapi itself keeps all files in one folder. */
+/** The file's address; `null` for a path of another source. Strapi stores all files in one folder. */
 export const pictureUrl = ({ host, storage }: FilesAt, path: string): string | null => {
   if (storage !== null && path.startsWith(storagePrefix)) {
     const below = path.slice(storagePrefix.length)

@@ -12,7 +12,7 @@ import type { ContentType } from './query'
 
 type Documents = SourceResult<ReadonlyArray<unknown>>
 
-/** How the documents of an answer are asked for. */
+/** Requests for the documents of an answer. */
 interface Asks {
   readonly menus: () => Documents
   readonly slides: () => Documents
@@ -21,8 +21,8 @@ interface Asks {
 }
 
 /**
- * Where values are edited in Strapi: the form of their document, whose fields have no addresses of their own. What is said of a picture
- * is edited in the media library, where it is found by its name.
+ * Places in Strapi: the form of a document, whose fields have no addresses. The texts of a picture are edited
+ * in the media library, where it is found by its name.
  * @param host the address below which its `/admin` is
  */
 export const adminPlaces =
@@ -54,7 +54,7 @@ export const adminPlaces =
     switch (asked.of) {
       case 'menus':
         return mapAnswer(menus(), (docs): Locate => {
-          // The tree with the ids of documents in the place of their numbers.
+          // The tree with document ids instead of their numbers.
           const tree = toMenuTree(
             docs.map(toMenuDoc).map((doc) => ({ ...Object(doc), number: valueAt(doc, ['id']) })),
           )

@@ -3,13 +3,13 @@ import { isSiteKind } from '../../domain/kinds'
 import type { SentField } from './pictures'
 import { mediaFields, sentFields } from './pictures'
 
-/** The most that Strapi answers at once, unless its own settings allow more. */
+/** Strapi's maximum page size, unless its settings allow more. */
 const perPage = 100
 
-/** Which version of each document is asked for: what visitors see, or what editors are working on. */
+/** The requested version of each document: published for visitors, or the latest draft. */
 export type Version = 'published' | 'draft'
 
-/** The name of a content type in addresses, and in Strapi's own: `causes`, `cause`. */
+/** The names of a content type, in addresses and in Strapi: `causes`, `cause`. */
 export interface ContentType {
   readonly plural: string
   readonly singular: string
@@ -24,7 +24,10 @@ export const { menus: menuType, slides: slideType, redirects: redirectType } = t
 
 const words = (name: string): string => name.replace(/[^A-Za-z0-9]+/g, '-').toLowerCase()
 
-/** The content type of a kind; of one that a remote declares `careers-jobs`, each of which is a `careers-job`. */
+/**
+ * The content type of a kind; for a kind that a remote declares `careers-jobs`, with the singular
+ * `careers-job`.
+ */
 export const typeOfKind = ({ name, one }: KindDeclaration): ContentType => {
   const plural = name.replace('/', '-')
   if (isSiteKind(name)) return { plural, singular: one === undefined ? plural.replace(/s$/, '') : words(one) }
@@ -36,7 +39,10 @@ type Parameters = ReadonlyArray<readonly [name: string, value: string | number]>
 
 const list = (name: string, values: ReadonlyArray<string>): Parameters => [[name, values.join(',')]]
 
-/** What is below a field, which Strapi leaves out unless it is named; of pictures and other entries only what the site reads. */
+/**
+ * Parameters that populate a field, which Strapi omits by default; of pictures and other entries only the
+ * fields that the site reads.
+ */
 const populated = (at: string, { name, type, of }: SentField): Parameters => {
   const field = `${at}[${name}]`
   switch (type) {
@@ -67,7 +73,7 @@ const paged = (page: number): Parameters => [
 const picture = (name: string): SentField => ({ name, type: 'pictures', of: [] })
 const number = (at: string): Parameters => list(`populate[${at}][fields]`, ['number'])
 
-/** The menu tree without what its pages hold. */
+/** The menu tree without the contents of its pages. */
 export const menusPath =
   (version: Version) =>
   (page: number): string =>
@@ -90,11 +96,11 @@ export const listPath =
 export const redirectsPath = (page: number): string =>
   address('redirects', [['sort', 'from'], ...paged(page)])
 
-/** The numbers of `cms/strapi`, or Strapi's own ids, of menus that have none. */
+/** The numbers of `cms/strapi`, or Strapi's internal ids of menus without a number. */
 const menuNumber = /^\d{1,15}$/
 const documentId = /^[a-z0-9]{24}$/
 
-/** One menu page; `null` when no menu can have this id. */
+/** One menu page; `null` if no menu can have this id. */
 export const menuPagePath = (id: string, version: Version): string | null => {
   const field = menuNumber.test(id) ? 'number' : documentId.test(id) ? 'documentId' : null
   return field === null

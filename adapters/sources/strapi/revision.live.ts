@@ -5,7 +5,7 @@ import { answerFrom } from '../../testing'
 import { liveSettings } from '../../testing/live'
 import { strapiSource } from './strapiSource'
 
-/** `npm run test:strapi` starts a real Strapi with sample content and says here where. */
+/** `npm run test:strapi` starts a real Strapi with sample content and passes its address. */
 const setting = liveSettings('npm run test:strapi')
 const host = setting('LIVE_CMS_URL')
 const fail = (why: string): never => {
@@ -34,7 +34,7 @@ const json = (method: string, body: object): RequestInit => ({
   body: JSON.stringify(body),
 })
 
-/** The session of an editor, who alone can take back what is published. Strapi takes five of them in a few minutes. */
+/** Signs in an editor, who is needed to unpublish. Strapi allows five sign-ins in a few minutes. */
 const signIn = async (): Promise<string> => {
   const who = { email: setting('LIVE_EMAIL'), password: setting('LIVE_PASSWORD') }
   const answer = await fetch(`${host}/admin/login`, json('POST', who))

@@ -12,7 +12,7 @@ import { list, menu, menuPage } from '../../questions/questions'
 import { recordingStrapi } from './recordedStrapi'
 import { strapiSource } from './strapiSource'
 
-/** `npm run test:strapi` starts a real Strapi with sample content and says here where. */
+/** `npm run test:strapi` starts a real Strapi with sample content and passes its address. */
 const setting = liveSettings('npm run test:strapi')
 const host = setting('LIVE_CMS_URL')
 const plain = fetchJson({ timeLimitMs: 10_000 })
@@ -34,7 +34,7 @@ const drafts = () => {
 
 const value = async <A>(asked: ContentResult<A>): Promise<A> => (await answerFrom(asked)).value
 
-/** One request to Strapi's own REST API, as a program with a token that may write. */
+/** Sends one request to Strapi's REST API, as a program with a token that may write. */
 const call = async (path: string, method = 'GET', data?: object, authorization = setting('LIVE_WRITER')) => {
   const answer = await fetch(`${host}/api/${path}`, {
     method,
@@ -42,7 +42,7 @@ const call = async (path: string, method = 'GET', data?: object, authorization =
     ...(data === undefined ? {} : { body: JSON.stringify({ data }) }),
   })
   const body = await answer.text()
-  // What Strapi answers is its own affair here; each test looks at the field that it needs.
+  // Responses are not typed here; each test checks the fields that it needs.
   const { data: sent } = (body === '' ? {} : JSON.parse(body)) as {
     data?: { documentId: string; number: number; slug: string | null }
   }

@@ -28,11 +28,11 @@ const answer = (...data: ReadonlyArray<unknown>) => ({
   meta: { pagination: { page: 1, pageCount: 1 } },
 })
 
-/** What the source has of a list for which Strapi sends this. */
+/** The source's list for these documents from Strapi. */
 const listed = (kind: Kind, ...data: ReadonlyArray<unknown>) =>
   answerFrom(source({ [`${kind}.json`]: answer(...data) }).list(kind))
 
-/** The entries as documents: what the contract calls an id is the number, and where a kind has a text it is HTML. */
+/** The entries as documents: the contract's id is the number, and texts are HTML. */
 const documents = (kind: KindDeclaration, entries: ReadonlyArray<Fields>) =>
   answer(
     ...entries.map(({ id, body, ...fields }) => ({
@@ -64,7 +64,7 @@ sourceContract(
   },
 )
 
-/** A backend that answers every address so, and the addresses that it was asked for. */
+/** A backend that gives this answer to every request, and the requested addresses. */
 const noting = (body: unknown) => {
   const asked: string[] = []
   const getJson: GetJson = (url) => (asked.push(decodeURIComponent(url)), of(right(body)))
@@ -218,7 +218,7 @@ it('has pictures and documents of a storage elsewhere below the address that an 
   expect(source().pictureUrl('strapi/storage/a.webp')).toBeNull()
 })
 
-/** One edit of each document and of each picture's words leads to its form. */
+/** One edit of each document and of each picture's texts leads to its form. */
 const edited = (file: string, kind: KindDeclaration | null): ReadonlyArray<Edit> => {
   const name = kind === null ? 'slide' : typeOfKind(kind).singular
   const [first = {}, ...others] = recorded(file).data

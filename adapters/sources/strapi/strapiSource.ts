@@ -20,7 +20,7 @@ import type { Version } from './query'
 import { entriesOf } from '../../port/movedSource'
 import type { MovedSource } from '../../port/movedSource'
 
-/** One page of a collection, and how many pages it has. */
+/** One page of a collection, and its number of pages. */
 const Documents = t.type(
   {
     data: t.readonlyArray(t.unknown),
@@ -29,22 +29,22 @@ const Documents = t.type(
   'data and meta.pagination',
 )
 
-/** What `cms/strapi` says of all that visitors see: another text after each change. */
+/** The revision that `cms/strapi` reports for all published content; it differs after each change. */
 const Revision = t.type({ revision: t.string }, 'revision')
 
 export interface StrapiOptions {
-  /** Where Strapi listens: `http://127.0.0.1:3400`. */
+  /** The address of Strapi: `http://127.0.0.1:3400`. */
   readonly baseUrl: string
   readonly getJson?: GetJson
-  /** Whether its requests have an API token, without which Strapi of `cms/strapi` keeps its drafts for itself. */
+  /** Whether its requests have an API token, without which Strapi of `cms/strapi` sends no drafts. */
   readonly isAuthorized?: boolean
-  /** The address at which editors open Strapi, where that is another one. */
+  /** The address at which editors open Strapi, if it differs. */
   readonly adminUrl?: string | null
-  /** The address below which its files are, where a storage elsewhere has them (S3, Cloudinary). */
+  /** The address of an external storage with its files (S3, Cloudinary), if any. */
   readonly mediaUrl?: string | null
 }
 
-/** What an operator can do where Strapi answers with an error. */
+/** Advice for the operator, by the status of Strapi's error. */
 const hints = (plural: string, fields: ReadonlyArray<string>): ReadonlyArray<readonly [number, string]> => [
   [400, `the content type ${plural} needs the fields ${fields.join(', ')}`],
   [403, `the role Public, or the API token, needs find of ${plural}`],
@@ -60,7 +60,7 @@ const withHint =
       : { ...error, reason: `${error.reason}, ${hint}` }
   }
 
-/** Those that Strapi is asked to order by, to follow or to find by: it refuses names that it does not know. */
+/** Fields that a request sorts, populates or filters by: Strapi refuses unknown names. */
 const neededFields = (kind: KindDeclaration): ReadonlyArray<string> => [
   'number',
   'position',
@@ -69,16 +69,16 @@ const neededFields = (kind: KindDeclaration): ReadonlyArray<string> => [
   ),
 ]
 
-/** For a content type that is not there, or that may not be read. */
+/** For a content type that is missing, or that may not be read. */
 const noEntries = errorEntryOn(400, 403, 404)
 
-/** A value that is no list is one section, whose decoder says that it is none. */
+/** A value that is not a list becomes one section, which its decoder refuses. */
 const sectionsOf = (doc: unknown): ReadonlyArray<unknown> => {
   const sections = valueAt(doc, ['sections']) ?? []
   return Array.isArray(sections) ? sections : [sections]
 }
 
-/** Adapter: Strapi 5 over its REST API. Only what is published is requested, but for `drafts`. */
+/** Adapter: Strapi 5 over its REST API. Requests only published content, except in `drafts`. */
 export const strapiSource = ({ isAuthorized = false, ...options }: StrapiOptions): Source => ({
   ...sourceOf(options, 'published'),
   ...(isAuthorized && { drafts: sourceOf(options, 'draft') }),
@@ -91,7 +91,6 @@ const sourceOf = (
   const host = baseUrl.replace(/(?<!\/)\/+$/, '')
   const filesAt = { host, storage: mediaUrl }
 
-  /** Every document of a content type. */
   const all = (pathOf: (page: number) => string): SourceResult<ReadonlyArray<unknown>> =>
     paged((number) =>
       mapAnswer(
@@ -112,7 +111,7 @@ const sourceOf = (
   const slides = () =>
     all(slidesPath(version)).pipe(map(E.mapLeft(withHint('slides', ['number', 'position', 'picture']))))
 
-  /** The document of one menu page, if there is one. */
+  /** The document of one menu page, if it exists. */
   const ofMenu = (id: string): SourceResult<ReadonlyArray<unknown>> => {
     const path = menuPagePath(id, version)
     return path === null
@@ -127,7 +126,8 @@ const sourceOf = (
     list: (kind) => entries(declarationOf(kind)),
     kinds,
     declared: entries,
-    // One for everything that is published. A Strapi without `src/site.ts` answers 404, and the list itself is asked for.
+    // One revision for all published content. A Strapi without `src/site.ts` answers 404, and the list itself
+    // is requested.
     ...(version === 'published' && {
       revision: () =>
         mapAnswer(readEnvelope(getJson, `${host}/api/site/revision`, Revision), ({ revision }) => revision),

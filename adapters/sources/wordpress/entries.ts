@@ -10,7 +10,10 @@ import type { Fields } from '../../mapping/fields'
 import { fieldsOfKind, unshownOf } from './unshown'
 import { rendered, isAttachment, toPicture } from './wire'
 
-/** The path and query of a whole address; `null` for one that is not of `host`, where that is given, and for what is no address. */
+/**
+ * The path and query of an absolute address; `null` for an invalid address, or one on another host than
+ * `host`, if given.
+ */
 export const pathOf = (address: unknown, host?: string): string | null => {
   const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : null
   if (url === null || !url.protocol.startsWith('http')) return null
@@ -20,10 +23,11 @@ export const pathOf = (address: unknown, host?: string): string | null => {
 }
 
 /**
- * A text whose links to WordPress itself are paths: visitors stay on the site, where old addresses lead on, and pictures are found
- * whatever WordPress calls itself. The size that a picture's address asks a service for is left out. Blocks that lead to a further page of
- * their own list have the address of the request that was sent here: of those nothing is left, which is a fault where texts are decoded.
- * @param link the address of the entry, as WordPress writes it
+ * A text with paths instead of links to WordPress itself: visitors stay on the site, which redirects old
+ * addresses, and pictures are found under any host name of WordPress. A size parameter for an image service
+ * is removed from a picture's address. Blocks that link to the next page of their list contain the address of
+ * this REST request; the link is removed, which the text decoder reports as a fault.
+ * @param link the address of the entry in WordPress
  */
 export const withOwnPaths = (html: unknown, link: unknown): unknown => {
   const url = typeof link === 'string' && URL.canParse(link) ? new URL(link) : null
@@ -41,23 +45,29 @@ export const withOwnPaths = (html: unknown, link: unknown): unknown => {
 const withPictures = (value: unknown): unknown =>
   replacedIn(value, (one) => (isAttachment(one) ? toPicture(one) : undefined))
 
-/** The fields of the plugin, and what another plugin says for search engines: of a page at last its excerpt, which nothing else shows. */
+/**
+ * The fields of the plugin, and another plugin's texts for search engines; for a page finally its excerpt,
+ * which is not shown elsewhere.
+ */
 export const ownFields = (entry: unknown): Fields => {
   const { caravanserai, yoast_head_json: yoast, status, date_gmt: date } = fieldsOf(entry)
   const { title, description } = fieldsOf(yoast)
   return {
     seoTitle: title,
     seoDescription: description ?? (plainTextOf(fieldsOf(caravanserai)['excerpt']) || null),
-    // Of these only drafts are asked for: WordPress publishes them itself.
+    // Only requested for drafts: WordPress publishes these entries itself.
     shownFrom: status === 'future' ? `${String(date)}Z` : null,
     ...present(fieldsOf(withPictures(fieldsOf(caravanserai)['fields']))),
   }
 }
 
-/** What WordPress shows instead of a protected text: it says so where texts are decoded. */
+/** The password form that WordPress shows instead of a protected text; the text decoder reports it. */
 const passwordField = '<input type="password">'
 
-/** Whether visitors need a password. With an editor's credentials WordPress sends everything of such an entry except its text. */
+/**
+ * Whether visitors need a password. With an editor's credentials WordPress sends everything of such an entry
+ * except its text.
+ */
 export const isProtected = (entry: unknown): boolean =>
   fieldsOf(fieldsOf(entry)['content'])['protected'] === true
 
@@ -66,7 +76,10 @@ const listedOfProtected = [
   ...['parent', 'menu_order', 'sticky', 'format'],
 ]
 
-/** Reduces a protected entry to what WordPress lists of it: title, day and author. Returns other entries unchanged. */
+/**
+ * Reduces a protected entry to the fields that WordPress lists: title, day and author. Returns other entries
+ * unchanged.
+ */
 export const withoutProtected = (entry: unknown): unknown =>
   isProtected(entry)
     ? {
@@ -78,7 +91,7 @@ export const withoutProtected = (entry: unknown): unknown =>
       }
     : entry
 
-/** The HTML of an entry, of its unsaved version where there is one. */
+/** The HTML of an entry, of its unsaved version if one exists. */
 export const htmlOf = (entry: unknown, name: 'title' | 'content' | 'excerpt'): unknown => {
   const fields = fieldsOf(entry)
   const { [name]: unsaved } = fieldsOf(fieldsOf(fields['caravanserai'])['autosave'])
@@ -88,11 +101,16 @@ export const htmlOf = (entry: unknown, name: 'title' | 'content' | 'excerpt'): u
     : withOwnPaths(rendered(sent), fields['link'])
 }
 
-/** A title without the word that WordPress writes before that of a private entry, in its own language: `Private: Fares`. */
+/**
+ * A title without the prefix that WordPress adds to that of a private entry, in the language of WordPress:
+ * `Private: Fares`.
+ */
 const withoutStatus = (title: unknown, status: unknown): unknown =>
   status === 'private' && typeof title === 'string' ? title.replace(/^[^:]{1,40}: /, '') : title
 
-/** Its slug is the step of its address; a draft may have none yet. Other scripts are percent-encoded in it. */
+/**
+ * The id of an entry in addresses: its slug, which a draft may lack. Other scripts are percent-encoded in it.
+ */
 export const idOf = (entry: unknown): unknown => {
   const { id, slug } = fieldsOf(entry)
   return typeof slug === 'string' && slug !== '' ? decodedPath(slug) : id
@@ -101,15 +119,15 @@ export const idOf = (entry: unknown): unknown => {
 const first = (sent: unknown): Fields => fieldsOf(listOf(sent)[0])
 
 /**
- * An excerpt that somebody has written. In its place WordPress makes one of the first words, and says so by its end: of that a card has
- * as much as there is room for.
+ * The excerpt that an editor has written. Otherwise WordPress generates one from the first words, which ends
+ * with `[…]`; it is shortened to the limit of a card.
  */
 const summaryOf = (excerpt: unknown): unknown => {
   const [, made] = typeof excerpt === 'string' ? (/^(.*)\[…\]$/s.exec(excerpt) ?? []) : []
   return made === undefined ? excerpt : shortened(`${made.trim()} …`, roomLimits.summary)
 }
 
-/** What only posts have: the date of other entries is their own, and not when they were published. */
+/** Fields of posts only: the date of other entries is a separate field, not the time of publication. */
 const ofPost = (entry: Fields, comments: Fields): Fields => {
   const date = entry['date']
   return {
@@ -122,7 +140,7 @@ const ofPost = (entry: Fields, comments: Fields): Fields => {
 
 const ofKind: Readonly<Partial<Record<string, (entry: Fields, comments: Fields) => Fields>>> = {
   posts: ofPost,
-  /** Of a post type that is not the plugin's. */
+  /** For a post type that is not the plugin's. */
   services: ({ _embedded: embedded }) => {
     const picture = first(fieldsOf(embedded)['wp:featuredmedia'])
     return { pictures: isAttachment(picture) ? [toPicture(picture)] : null }
@@ -133,9 +151,9 @@ const ofKind: Readonly<Partial<Record<string, (entry: Fields, comments: Fields) 
 }
 
 /**
- * An entry of any kind: what WordPress has of everything, and the fields of the plugin, of ACF, and of other meta that is shown in the
- * REST interface, under their own names.
- * @param comments those of a post, where the plugin does not send them
+ * An entry of any kind: the common fields of WordPress, and the fields of the plugin, of ACF, and of other
+ * meta in the REST interface, under their names.
+ * @param comments of a post, if the plugin does not send them
  */
 export const toListEntry =
   (kind: Kind | null, commentsOf: (id: unknown) => Fields = () => ({})) =>
@@ -169,7 +187,7 @@ export const toListEntry =
     }
   }
 
-/** The reason for which an import leaves out a protected entry: the site would show it to everybody. */
+/** The reason for which an import omits a protected entry: the site would show it to every visitor. */
 export const unmovedOf = (sent: unknown): Fields =>
   fieldsOf(fieldsOf(sent)['content'])['protected'] === true
     ? { unmoved: 'it is protected by a password' }
@@ -195,7 +213,7 @@ export const toMovedEntry = (kind: Kind | null, commentsOf: (id: unknown) => Fie
   }
 }
 
-/** The columns of galleries in a text, which the site lays out by itself. */
+/** The columns of galleries in a text; the site has a different gallery layout. */
 export const galleryColumns = (html: unknown): Fields => {
   const columns = [...String(html).matchAll(/(?:wp-block-gallery|gallery)[^"<>]{0,200}?columns-(\d+)/g)].map(
     ([, number]) => number,
@@ -203,11 +221,11 @@ export const galleryColumns = (html: unknown): Fields => {
   return columns.length === 0 ? {} : { 'columns of galleries': columns.join(', ') }
 }
 
-/** What the plugin says of the comments of a post. That there are none is nothing that could be lost. */
+/** The comments of a post from the plugin. Zero comments are left out, because nothing could be lost. */
 const commentsIn = ({ comments, latestComments }: Fields): Fields =>
   comments === 0 ? {} : present({ comments, latestComments })
 
-/** How many comments each post has, and the newest of them, from all comments, the newest first. */
+/** The number of comments of each post, and the newest of them, from all comments, the newest first. */
 export const commentsByPost = (sent: ReadonlyArray<unknown>, most: number): ((id: unknown) => Fields) => {
   const byPost = new Map<unknown, ReadonlyArray<Fields>>()
   for (const comment of sent) {

@@ -15,8 +15,9 @@ const block =
   /<!-- (\/)?wp:(navigation-link|navigation-submenu|home-link|page-list)(?: (\{.*?\}))? (\/)?-->/gs
 
 /**
- * The items of a navigation block, from its raw text; `null` for a list of all pages, because the tree of pages is then the menu.
- * @param home the address of the front
+ * The items of a navigation block, from its raw text; `null` for a list of all pages, because the tree of
+ * pages is then the menu.
+ * @param home the address of the home page
  */
 export const navigationItems = (raw: string, home: string): ReadonlyArray<Item> | null => {
   const items: Item[] = []
@@ -44,12 +45,12 @@ export const navigationItems = (raw: string, home: string): ReadonlyArray<Item> 
 
 type Sent = ReadonlyArray<unknown>
 
-/** An entry of the menu before it is in a tree. */
+/** A flat entry of the menu, before the tree is built. */
 type Flat = FlatEntry & { readonly entry: Fields }
 
 const Page = t.type({ id: t.number }, 'page')
 
-/** The page at the address that all others begin with. */
+/** The page whose address is a prefix of all others. */
 const frontOf = (pages: Sent): unknown => {
   const paths = pages.map((page) => pathOf(fieldsOf(page)['link']))
   const at = paths.findIndex(
@@ -58,7 +59,7 @@ const frontOf = (pages: Sent): unknown => {
   return pages.length > 1 ? fieldsOf(pages[at])['id'] : undefined
 }
 
-/** A page as an entry of the menu. The site knows its home page by its name. */
+/** A page as an entry of the menu. The site finds its home page by name. */
 const pageEntry = (page: unknown, front: unknown, isMoved: boolean): Fields => {
   const { id, title } = fieldsOf(page)
   const { seoTitle, seoDescription, shownFrom, shownUntil } = ownFields(page)
@@ -73,7 +74,7 @@ const pageEntry = (page: unknown, front: unknown, isMoved: boolean): Fields => {
 
 const numberOf = (sent: unknown): number => (typeof sent === 'number' ? sent : 0)
 
-/** The tree of pages, in the order of editors, and then by their names. */
+/** The tree of pages, in the order of editors, and then by name. */
 const fromPages = (pages: Sent, front: unknown, isMoved: boolean): ReadonlyArray<Flat> =>
   pages
     .map((page) => ({ page: fieldsOf(page), entry: pageEntry(page, front, isMoved) }))
@@ -89,8 +90,8 @@ const fromPages = (pages: Sent, front: unknown, isMoved: boolean): ReadonlyArray
     }))
 
 /**
- * The items that editors have put together. What leads to no page is a link, to an address of WordPress by its path alone. An item of a
- * page that visitors do not see is left out; what is below it takes its place.
+ * The items of an edited menu. An item without a page becomes a link, to an address of WordPress as a path
+ * only. An item of an unpublished page is left out, and its children take its place.
  */
 const fromItems = (
   items: ReadonlyArray<Item>,
@@ -130,9 +131,9 @@ const fromItems = (
 }
 
 /**
- * The menu tree: the one that editors have made, and pages that are not in it as hidden entries; without one the tree of pages. What
- * is no page is left as it came.
- * @param menu `null` where WordPress does not have the plugin
+ * The menu tree: the edited menu, with its missing pages as hidden entries, or the tree of pages if no edited
+ * menu exists. A value that is not a page is passed on unchanged.
+ * @param menu `null` if WordPress does not have the plugin
  * @param isMoved whether an import reads it
  */
 export const toMenuTree = (sent: Sent, menu: PluginMenu | null, isMoved = false): Sent => {

@@ -89,7 +89,10 @@ const content: Readonly<Record<string, unknown>> = {
   '/wp/v2/product': [{ id: 71 }],
 }
 
-/** A WordPress with these routes; `over` replaces some. Routes that are not there answer 404, files with the whole picture alone. */
+/**
+ * A WordPress with these routes; `over` replaces some. Missing routes answer 404; every file answers with the
+ * whole picture.
+ */
 const wordpress = (over: Readonly<Record<string, unknown>> = {}, menuName: string | null = null) =>
   wordpressMoved({
     ...{ baseUrl: host, isAuthorized: true, menuName, declared: [], timeLimitMs: 5_000 },
@@ -113,7 +116,7 @@ const wordpress = (over: Readonly<Record<string, unknown>> = {}, menuName: strin
     },
   })
 
-/** Moves it to a target that takes everything. */
+/** Moves a source to a target that accepts everything. */
 const moved = async (source = wordpress()) => {
   const nodes: Node[] = []
   const target: Target = {

@@ -25,10 +25,10 @@ import { pluginMenu, wordpressSource } from './wordpressSource'
 
 export interface MovedOptions {
   readonly baseUrl: string
-  /** Sends the credentials, if there are any. */
+  /** Sends the credentials, if any. */
   readonly fetch: Fetch
   readonly isAuthorized: boolean
-  /** The name or slug of the menu that is moved; `null` for the menu that visitors see. */
+  /** The name or slug of the menu to move; `null` for the menu that visitors see. */
   readonly menuName: string | null
   /** The kinds that remotes declare. */
   readonly declared: ReadonlyArray<KindDeclaration>
@@ -38,14 +38,17 @@ export interface MovedOptions {
 type Sent = ReadonlyArray<unknown>
 type Lines = SourceResult<ReadonlyArray<Other>>
 
-/** Taxonomies and types that are WordPress's own, or moved by their names elsewhere. */
+/** Internal taxonomies and types of WordPress, and taxonomies and types that are moved elsewhere by name. */
 const ownTaxonomies = /^(?:nav_menu|post_format|wp_.*|link_category)$/
 const ownTypes = /^(?:page|post|attachment|nav_menu_item|wp_.*|caravan_.*)$/
 
 const words = (sent: unknown): string =>
   String(plainTextOf(fieldsOf(sent)['raw'] ?? rendered(sent) ?? sent) ?? '')
 
-/** A running WordPress as an import reads it, over its REST interface, with the plugin of `cms/wordpress` or without. */
+/**
+ * A running WordPress as an import reads it, over its REST interface, with the plugin of `cms/wordpress` or
+ * without.
+ */
 export const wordpressMoved = (options: MovedOptions): MovedSource => {
   const { fetch, isAuthorized, menuName, declared, timeLimitMs } = options
   const host = options.baseUrl.replace(/(?<!\/)\/+$/, '')
@@ -66,7 +69,10 @@ export const wordpressMoved = (options: MovedOptions): MovedSource => {
   const menus = some('/wp/v2/menus', { _fields: 'id,name,slug,locations' })
   const itemsOf = (menu: Fields): SourceResult<Sent> =>
     some('/wp/v2/menu-items', { menus: String(menu['id']), orderby: 'menu_order', order: 'asc' })
-  /** The menu with the requested name, else the menu at the website's place, else the first with a place. */
+  /**
+   * The menu with the requested name, otherwise the menu at the website's location, otherwise the first one
+   * with a location.
+   */
   const chosenOf = (sent: Sent): Fields | undefined => {
     const held = sent.map(fieldsOf)
     const placesOf = (menu: Fields) => listOf(menu['locations'])
@@ -76,7 +82,10 @@ export const wordpressMoved = (options: MovedOptions): MovedSource => {
       : held.find(({ name, slug }) => [plainTextOf(name), slug].includes(menuName))
   }
   const pages = all('/wp/v2/pages', { _fields: 'id,link' })
-  /** The page of the front, whose address is that of the whole site; none where it has the latest posts. */
+  /**
+   * The static home page, whose address is the root of the site; none if the home page shows the latest
+   * posts.
+   */
   const atFront = mapAnswer(pages, (sent) => {
     const { id } = sent.map(fieldsOf).find(({ link }) => pathOf(link) === home) ?? {}
     return typeof id === 'number' ? id : null
@@ -116,7 +125,7 @@ export const wordpressMoved = (options: MovedOptions): MovedSource => {
   const source = wordpressSource({ baseUrl: host, getJson, isAuthorized, movedMenu })
 
   const read = <A>(asked: SourceResult<A>): MovedResult<A> => firstValueFrom(asked)
-  /** How many a collection says that it has, in a header of its first answer; `null` for a collection that is not there. */
+  /** The total of a collection, from a header of its first response; `null` for a missing collection. */
   const totalOf = async (
     route: string,
     query: Readonly<Record<string, string>> = {},
@@ -156,7 +165,7 @@ export const wordpressMoved = (options: MovedOptions): MovedSource => {
               const path = mediaPathOf(file)
               const { id, link, source_url: url, slug, post } = fieldsOf(file)
               if (path === null) return []
-              // The page of a file is below the page that it was put into.
+              // The page of a file is below the page to which it was uploaded.
               const above = parents.get(post) ?? home
               const ofPage = above.includes('?') ? null : `${above}${String(slug)}/`
               const addresses = [pathOf(url), pathOf(link), `${home}?attachment_id=${String(id)}`, ofPage]
@@ -188,7 +197,6 @@ export const wordpressMoved = (options: MovedOptions): MovedSource => {
   ]
 
   const lostPart = (part: string, why: string): Other => ({ path: `items#site/${part}`, why })
-  /** A line for each entry of a collection. */
   const lostEntries = (base: string, why: string): Lines =>
     mapAnswer(some(`/wp/v2/${base}`, { _fields: 'id' }), (sent) =>
       sent.map((entry) => ({
@@ -196,7 +204,7 @@ export const wordpressMoved = (options: MovedOptions): MovedSource => {
         why,
       })),
     )
-  /** The same of all taxonomies or post types but some. */
+  /** The lines for all taxonomies or post types except some. */
   const lostCollections = (
     route: string,
     isOwn: (name: string) => boolean,
@@ -210,7 +218,7 @@ export const wordpressMoved = (options: MovedOptions): MovedSource => {
         }),
       ),
     )
-  /** The post types of kinds: the plugin may have others than its own. */
+  /** The post types of kinds: the plugin may use other post types. */
   const typesOfKinds = together(
     [...kinds, ...declared.map(({ name }) => name)].map((kind) =>
       mapAnswer(some(routeOf(kind), { ...anyStatus, _fields: 'id,type' }), (sent) =>
@@ -228,7 +236,7 @@ export const wordpressMoved = (options: MovedOptions): MovedSource => {
       })),
     ])
   }
-  /** Content that the site has no place for. */
+  /** Content that the site does not support. */
   const parts: ReadonlyArray<Lines> = [
     mapAnswer(one('/'), ({ name, description: tagline, site_logo: logo, site_icon: icon }) =>
       Object.entries({ name, tagline, logo, icon }).flatMap(([part, value]) =>
@@ -399,9 +407,9 @@ const toItem = (sent: unknown): Item => {
 }
 
 /**
- * The menu with an entry that has the home page, which the site knows by its name. Where the front has the latest posts that is the link to
- * it, else a new one, with an empty page.
- * @param home the path of the front
+ * The menu with an entry for the home page, which the site finds by name. If the home page shows the latest
+ * posts, this is the link to it, or otherwise a new entry with an empty page.
+ * @param home the path of the home page
  */
 const withHome = (source: Source, home: string): Source => ({
   ...source,

@@ -10,7 +10,7 @@ import { rendered, toPicture } from './wire'
 
 type Sent = ReadonlyArray<unknown>
 
-/** The parts of a page, each by its heading; what comes before the first one has the name of the page. */
+/** The parts of a page, each by its heading; the part before the first heading has the name of the page. */
 const partsOf = (page: unknown): ReadonlyArray<PageSection> => {
   const html = htmlOf(page, 'content')
   const name = plainTextOf(rendered(fieldsOf(page)['title']))
@@ -31,7 +31,10 @@ export const pictureIds = (page: unknown): ReadonlyArray<number> => [
   ),
 ]
 
-/** Words that the page has for a picture come before those of its attachment; a caption is shown only where the page has one. */
+/**
+ * The page's texts for a picture take precedence over the attachment's; a caption is shown only if the page
+ * has one.
+ */
 const pictured =
   (media: ReadonlyMap<unknown, unknown>) =>
   ({ id, path, alt, caption }: ShownPicture): Fields => {
@@ -40,7 +43,7 @@ const pictured =
     return { path, ...original, ...(alt !== '' && { alt }), ...(caption !== '' && { caption }) }
   }
 
-/** What a page holds, and of each picture the attachment. */
+/** The contents of a page, with the attachment of each picture. */
 export const pageOf = (page: unknown, media: Sent): RawMenuPage => {
   const byId = new Map(media.map((one) => [fieldsOf(one)['id'], one]))
   const parts = partsOf(page)
@@ -56,7 +59,7 @@ export const pageOf = (page: unknown, media: Sent): RawMenuPage => {
   }
 }
 
-/** The attachment in whose form the words of a picture are edited; `null` where the page itself has them. */
+/** The attachment whose form has the texts of a picture; `null` if the page itself has them. */
 export const attachmentAt = (page: unknown, [half, pair, , at]: ReadonlyArray<string | number>): unknown => {
   const banner = bannerOf(page)
   const pictured = partsOf(page).filter(({ pictures }) => pictures.length > 0)

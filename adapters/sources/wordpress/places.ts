@@ -7,17 +7,17 @@ import { fieldsOf } from '../../mapping/fields'
 
 type Sent = ReadonlyArray<unknown>
 
-/** How what is edited is asked for again. */
+/** Requests for the edited entries. */
 export interface Asked {
-  /** The menu tree, and the screen on which editors put it together; `null` where it is made of the pages. */
+  /** The menu tree, and the screen on which editors edit it; `null` if it is made from the pages. */
   readonly menu: () => SourceResult<{ readonly tree: Sent; readonly edited: string | null }>
   readonly page: (id: string) => SourceResult<Sent>
   readonly listed: (question: SourceQuestion & { readonly of: 'list' | 'slides' }) => SourceResult<Sent>
 }
 
 /**
- * Where values are edited in WordPress: the form of an entry, whose fields have no addresses of their own, that of a picture, an author
- * or comments, and the screen of the menu.
+ * Places in WordPress: the form of an entry, whose fields have no addresses, the forms of pictures, authors
+ * and comments, and the screen of the menu.
  * @param host the address below which its `/wp-admin` is
  */
 export const entryPlaces =
@@ -27,7 +27,7 @@ export const entryPlaces =
     const form = (id: unknown): Place | null =>
       typeof id === 'number' ? screen(`post.php?post=${id}&action=edit`) : null
 
-    /** An entry's value; that of a picture is edited in its own form. */
+    /** An entry's value; the texts of a picture are edited in the picture's form. */
     const inEntry = (entry: unknown, name: string | number, rest: Way): Place | null => {
       const { id, _embedded: embedded, caravanserai } = fieldsOf(entry)
       const { fields } = fieldsOf(caravanserai)

@@ -4,10 +4,13 @@ import { recordedAnswers, recordingAnswers } from '../../testing/fakeJson'
 
 const folder = join(__dirname, 'recordings')
 
-/** Where WordPress was when it was recorded, as far as its answers say. */
+/** The host name in the recordings. */
 export const recordedHost = 'https://wordpress.example.test'
 
-/** The file of an answer: `pages`, `pages_7` for one of them, `posts`, `causes`, `menu` …; further pages with their number. */
+/**
+ * The file of a response: `pages`, `pages_7` for the page of menu 7, `posts`, `causes`, `menu` …; further
+ * pages with their number.
+ */
 const nameOf = (path: string): string => {
   const { searchParams } = new URL(path, recordedHost)
   const route = (searchParams.get('rest_route') ?? '').replace(/^.*\//, '')
@@ -22,10 +25,10 @@ const nameOf = (path: string): string => {
 export const recordedWordPress = (over: Readonly<Record<string, unknown>> = {}): GetJson =>
   recordedAnswers({ folder, host: recordedHost, fileOf: nameOf, over })
 
-/** What comes with everything that is embedded, and is not read. */
+/** Fields of embedded objects that the adapter does not read. */
 const unread = /^(?:_links|sizes|avatar_urls|image_meta|description|mime_type|yoast_head)$/
 
-/** An answer without what is not read of it, and with the address of the recordings. */
+/** A response without unread fields, with the host of the recordings. */
 export const recorded = (host: string, body: unknown): unknown =>
   JSON.parse(
     JSON.stringify(body, (key, held: unknown) => (unread.test(key) ? undefined : held)).replaceAll(
@@ -34,6 +37,6 @@ export const recorded = (host: string, body: unknown): unknown =>
     ),
   )
 
-/** Keeps every answer of the real WordPress as the recording that `recordedWordPress` reads. */
+/** Stores every response of the real WordPress as the recording that `recordedWordPress` reads. */
 export const recordingWordPress = (host: string, getJson: GetJson): GetJson =>
   recordingAnswers({ folder, host, fileOf: nameOf }, getJson, (body) => recorded(host, body))

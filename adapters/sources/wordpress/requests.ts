@@ -5,18 +5,18 @@ import type { SourceResult } from '../../port/source'
 import { Entries } from './wire'
 
 /**
- * Which version of each entry is asked for: what visitors see, also with what is planned, or what editors are working on. Only who is
- * signed in gets the last two.
+ * The requested version of each entry: `published` for visitors, `planned` with scheduled entries, or
+ * `draft`. The last two need credentials.
  */
 export type Version = 'published' | 'planned' | 'draft'
 
 /** Parameters, whose values need no encoding. */
 type Query = Readonly<Record<string, string>>
 
-/** The most that WordPress answers at once. */
+/** WordPress's maximum page size. */
 const perPage = 100
 
-/** The plugin adds to drafts what was not saved yet. */
+/** The plugin adds unsaved changes to drafts. */
 const versions: Readonly<Record<Version, Query>> = {
   published: {},
   planned: { status: 'publish,future' },
@@ -24,7 +24,8 @@ const versions: Readonly<Record<Version, Query>> = {
 }
 
 /**
- * The address of a route below `baseUrl`. This form is answered whatever the permalinks of a WordPress look like, `/wp-json/…` is not.
+ * The address of a route below `baseUrl`. This form works with any permalink setting of WordPress,
+ * `/wp-json/…` does not.
  */
 export const routeUrl = (baseUrl: string, route: string, query: Query = {}): string => {
   const parameters = Object.entries(query).map(([name, value]) => `&${name}=${value}`)
@@ -47,15 +48,21 @@ export const allOf =
 
 export type AllOf = ReturnType<typeof allOf>
 
-/** The collection of a kind: the plugin knows the post type of all but posts, which every WordPress has. */
+/**
+ * The collection of a kind: the plugin has the post types of all kinds except posts, which every WordPress
+ * has.
+ */
 export const routeOf = (name: string): string =>
   name === 'posts' ? '/wp/v2/posts' : `/caravanserai/v1/entries/${name.replace('/', '-')}`
 
 const ofAny = 'id,slug,status,date,date_gmt,link,title,caravanserai'
-/** Of Yoast, whose words for search engines are read where the plugin has none. */
+/** The field of Yoast, whose texts for search engines are used if the plugin has none. */
 const words = 'yoast_head_json'
 
-/** The pages without what they hold. Many have the same place, and pages of a collection whose order may change would lose some. */
+/**
+ * The pages without their contents, in a stable order: many have equal positions, and an unstable order would
+ * lose pages between requests.
+ */
 export const pageTree = (version: Version): Query => ({
   ...versions[version],
   orderby: 'id',
@@ -63,7 +70,7 @@ export const pageTree = (version: Version): Query => ({
   _fields: `${ofAny},${words},parent,menu_order,content.protected`,
 })
 
-/** One page; `null` where no page can have this id. */
+/** One page; `null` if no page can have this id. */
 export const onePage = (id: string, version: Version): Query | null =>
   /^\d{1,15}$/.test(id)
     ? {
@@ -80,7 +87,7 @@ export const listed = (version: Version): Query => ({
   _fields: `${ofAny},modified_gmt,sticky,excerpt,content,format,meta,acf,${words},_links,_embedded`,
 })
 
-/** Where entries are, and nothing else. */
+/** Only the addresses of entries. */
 export const addresses: Query = { _fields: 'id,slug,link' }
 
 export const pictures = (ids: ReadonlyArray<number>): Query => ({

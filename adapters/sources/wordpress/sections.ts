@@ -7,9 +7,9 @@ import { nameKey, shownName } from '../../domain/name'
 import { escapeHtml } from '../../domain/escapeHtml'
 import { uploadPath } from './wire'
 
-/** A picture as a page shows it. */
+/** A picture on a page. */
 export interface ShownPicture {
-  /** Its attachment, by the class or the attribute that WordPress gives it; `null` where there is none. */
+  /** The id of its attachment, from the class or the attribute that WordPress adds; `null` for none. */
   readonly id: number | null
   /** The path of the file that the page shows, often a rendition. */
   readonly path: string
@@ -17,7 +17,7 @@ export interface ShownPicture {
   readonly caption: string
 }
 
-/** What a picture or a gallery consists of: the elements of blocks, and those of the former shortcodes. */
+/** The elements of a picture or a gallery, in blocks and in the former shortcodes. */
 const frame = /^(?:figure|div|ul|ol|li|dl|dt|p|br|style)$/
 const captioned = /(?:^|\s)(?:wp-caption-text|gallery-caption|blocks-gallery-item__caption)(?:\s|$)/
 const isCaption = ({ name, attribs }: Element): boolean =>
@@ -40,8 +40,8 @@ const idOf = ({ attribs }: Element): number | null => {
 }
 
 /**
- * The pictures of a block that consists of nothing else, each with its caption; `null` for any other block, and where a picture is not
- * one of this WordPress or leads elsewhere: taken out of its text, that would be lost.
+ * The pictures of a block that contains nothing else, each with its caption; `null` for any other block, and
+ * if a picture is not from this WordPress or links elsewhere, which would be lost outside its text.
  */
 const shownPictures = (block: ChildNode): ReadonlyArray<ShownPicture> | null => {
   const found: ShownPicture[] = []
@@ -60,7 +60,7 @@ const shownPictures = (block: ChildNode): ReadonlyArray<ShownPicture> | null => 
     found.push({ id: idOf(image), path, alt, caption: '' })
     return true
   }
-  /** It belongs to the picture before it, of which there must be one alone in the same figure. */
+  /** A caption belongs to the preceding picture, which must be the only one in the same figure. */
   const caption = (node: Element): boolean => {
     const words = textIn(node.children).replace(/\s+/g, ' ').trim()
     const figure = node.parent !== null && isTag(node.parent) ? node.parent : null
@@ -75,14 +75,14 @@ const shownPictures = (block: ChildNode): ReadonlyArray<ShownPicture> | null => 
   return isTag(block) && block.name !== 'a' && read(block) && found.length > 0 ? found : null
 }
 
-/** A part of a page, by the heading that it begins with. */
+/** A part of a page, named by its first heading. */
 export interface PageSection {
   readonly label: string
   readonly html: string
   readonly pictures: ReadonlyArray<ShownPicture>
 }
 
-/** A node with its place in the text: `end` is the index behind it. */
+/** A node with its position in the text: `end` is the index after it. */
 interface Placed {
   readonly node: ChildNode
   readonly start: number
@@ -103,7 +103,7 @@ const isGroup = (node: ChildNode): node is Element =>
 
 const mostGroups = 20
 
-/** An id in the address of a link, and the index of the block that it leads to. */
+/** An id for links, and the index of its block. */
 interface Anchor {
   readonly id: string
   readonly at: number
@@ -111,13 +111,13 @@ interface Anchor {
 
 interface Blocks {
   readonly blocks: ReadonlyArray<Placed>
-  /** Where the tags of groups are. */
+  /** The positions of group tags. */
   readonly tags: ReadonlyArray<readonly [number, number]>
   /** The ids of groups. */
   readonly anchors: ReadonlyArray<Anchor>
 }
 
-/** The blocks of a page, those in groups as well. */
+/** The blocks of a page, including blocks in groups. */
 const blocksIn = (nodes: ReadonlyArray<ChildNode>, depth = 0): Blocks => {
   const blocks: Placed[] = []
   const tags: Array<readonly [number, number]> = []
@@ -142,11 +142,11 @@ const blocksIn = (nodes: ReadonlyArray<ChildNode>, depth = 0): Blocks => {
 
 const isBlankNode = (node: ChildNode): boolean => !isTag(node) && !(isText(node) && /\S/.test(node.data))
 
-/** What is within a block that does not stay in its text. */
+/** The ids within a block that is removed from the text. */
 const anchorsIn = ({ node, start }: Placed): ReadonlyArray<Anchor> =>
   elementsIn([node]).flatMap(({ attribs: { id } }) => (id === undefined ? [] : [{ id, at: start }]))
 
-/** What a heading may have in it and still be a label, which is plain text. */
+/** The elements that a heading may contain and still be a label, which is plain text. */
 const inline = /^(?:b|bdi|bdo|br|cite|code|em|i|mark|s|small|span|strong|sub|sup|u|wbr)$/
 
 const levelOf = (node: ChildNode): number | null => {
@@ -161,13 +161,14 @@ const levelOf = (node: ChildNode): number | null => {
 const labelOf = (heading: ChildNode): string => shownName(isTag(heading) ? textIn(heading.children) : '')
 
 /**
- * A page's text, split at its headings of the highest level; what is between them stays as it was written. Pictures and galleries that
- * stand by themselves are taken out of it. A heading that the page has had before, or that has a link or a picture in it, stays in the
- * text: a label is plain, and is there once. The ids of what is not in the text any more are at its beginning, because links lead to them.
- * @param intro the label of what comes before the first heading
+ * A page's text, split at its headings of the highest level; the text between them is unchanged. Pictures and
+ * galleries in separate blocks are taken out of it. A repeated heading, or one with a link or a picture in
+ * it, stays in the text, because labels are plain and unique. The ids of removed elements are put at the
+ * start of the text, because links lead to them.
+ * @param intro the label of the part before the first heading
  */
 export const sectionsOf = (html: string, intro: string): ReadonlyArray<PageSection> => {
-  // Decoding refuses this text with a fault.
+  // The decoder refuses this text with a fault.
   if (exceededLimit(html) !== null) return [{ label: intro, html, pictures: [] }]
   const handler = new DomHandler(undefined, { withStartIndices: true, withEndIndices: true })
   new Parser(handler).end(html)
@@ -212,7 +213,6 @@ export const sectionsOf = (html: string, intro: string): ReadonlyArray<PageSecti
 
 const anchorHtml = ({ id }: Anchor): string => `<span id="${escapeHtml(id)}"></span>`
 
-/** The text from `start` to `end` without these parts of it. */
 const without = (
   html: string,
   start: number,
@@ -229,5 +229,5 @@ const without = (
   return kept + html.slice(at, end)
 }
 
-/** Whether there is nothing in a text but spaces and comments. */
+/** Whether a text contains only spaces and comments. */
 const isBlankText = (html: string): boolean => !/\S/.test(html.replace(/<!--(?:[^<]|<(?!!--))*?-->/g, ''))

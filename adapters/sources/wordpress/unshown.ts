@@ -7,11 +7,11 @@ import type { Kind } from '../../domain/kinds'
 import { fieldsOf } from '../../mapping/fields'
 import type { Fields } from '../../mapping/fields'
 
-/** How editors call the taxonomies and formats of WordPress itself. */
+/** Editors' names of the built-in taxonomies and formats. */
 const named: Readonly<Record<string, string>> = { category: 'categories', post_tag: 'tags' }
 const shownFormats: ReadonlyArray<unknown> = ['standard', 'video', 'image', undefined, '', false]
 
-/** What the site knows of everything. Names with a bar before them are for programs. */
+/** Whether a field is common to all entries, or internal (leading underscore). */
 const isOfAll = (name: string): boolean =>
   /^(?:_.*|id|name|title|summary|body|picture|seoTitle|seoDescription|shownFrom|shownUntil)$/.test(name)
 
@@ -27,7 +27,7 @@ export const fieldsOfKind = (
   return { known: Object.fromEntries(right), others: Object.fromEntries(left) }
 }
 
-/** The terms of an entry by their taxonomies. The category that WordPress gives what has none says nothing. */
+/** The terms of an entry by taxonomy, without WordPress's default category. */
 const termsOf = (entry: Fields): Fields => {
   const byTaxonomy = new Map<string, string[]>()
   const terms = fieldsOf(entry['_embedded'])['wp:term']
@@ -39,16 +39,16 @@ const termsOf = (entry: Fields): Fields => {
   return Object.fromEntries([...byTaxonomy].map(([taxonomy, names]) => [taxonomy, names.join(', ')]))
 }
 
-/** What a page has that none of the site shows: its comments. */
+/** The comments of a page, which no page of the site shows. */
 export const unshownOfPage = (page: unknown): Fields => {
   const { comments, otherComments } = fieldsOf(fieldsOf(page)['caravanserai'])
   return filled({ comments, 'pingbacks and trackbacks': otherComments })
 }
 
 /**
- * What an entry has that no page of the site shows, by its name in the words of editors.
- * @param others its meta that is shown in the REST interface, and what ACF has of it
- * @param comments those of a post, where the plugin does not send them
+ * The fields of an entry that no page of the site shows, by their names for editors.
+ * @param others meta in the REST interface, and the fields of ACF
+ * @param comments of a post, if the plugin does not send them
  */
 export const unshownOf = (kind: Kind | null, entry: Fields, others: Fields, comments: Fields): Fields => {
   const own = fieldsOf(entry['caravanserai'])
@@ -65,7 +65,7 @@ export const unshownOf = (kind: Kind | null, entry: Fields, others: Fields, comm
   })
 }
 
-/** Without what is nothing, or a number of nothing. */
+/** Removes empty fields, and counts of zero. */
 const filled = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => !isEmptyField(value) && value !== 0 && value !== false),

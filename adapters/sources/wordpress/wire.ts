@@ -3,46 +3,46 @@ import { fieldsOf, present } from '../../mapping/fields'
 import { decodedPath, encodedPath, PicturePath } from '../../decode/pictures'
 import { plainTextOf } from '../../decode/text'
 
-/** The envelopes of WordPress's answers. Entries are decoded one by one in `decode/`. */
+/** The envelopes of WordPress's responses. Entries are decoded one by one in `decode/`. */
 export const Entries = t.array(t.unknown, 'a list of entries')
 
 const Item = t.intersection(
   [
     t.type({
       id: t.number,
-      /** The item above; 0 at the top. */
+      /** The parent item; 0 at the top. */
       parent: t.number,
       name: t.string,
-      /** The page that it leads to; `null` for everything else. */
+      /** The page of the item; `null` for any other target. */
       page: t.union([t.number, t.null]),
       url: t.string,
     }),
-    // What editors have said of it that no menu of the site shows. PHP writes an empty list for nothing.
+    // Details that editors have entered and that no menu of the site shows. PHP sends an empty list for none.
     t.partial({ unshown: t.unknown }),
   ],
   'menu item',
 )
 export type Item = t.TypeOf<typeof Item>
 
-/** What the plugin says of the menu: `items` is `null` where editors have made none. */
+/** The menu from the plugin: `items` is `null` if editors have made none. */
 export const PluginMenu = t.type(
   {
-    /** The address of WordPress's own home page. */
+    /** The address of WordPress's home page. */
     home: t.string,
-    /** The page that is shown there; `null` for the latest posts. */
+    /** The static home page; `null` if it shows the latest posts. */
     front: t.union([t.number, t.null]),
     items: t.union([t.readonlyArray(Item), t.null]),
-    /** The screen on which they are put together, below `/wp-admin/`. */
+    /** The screen on which the items are edited, below `/wp-admin/`. */
     edit: t.string,
   },
   'the menu of the plugin',
 )
 export type PluginMenu = t.TypeOf<typeof PluginMenu>
 
-/** What the plugin counts changes with. */
+/** The plugin's counter of changes. */
 export const Revision = t.type({ revision: t.string }, 'the revision of the plugin')
 
-/** Old addresses: those that editors have listed, and those that entries had before. */
+/** Old addresses: those listed by editors, and former addresses of entries. */
 export const Moved = t.array(t.type({ from: t.string, to: t.string }), 'old addresses')
 export type Moved = t.TypeOf<typeof Moved>
 
@@ -53,7 +53,7 @@ export const rendered = (sent: unknown): unknown => fieldsOf(sent)['rendered']
 export const pathPrefix = 'wordpress/'
 const uploads = '/wp-content/uploads/'
 
-/** The path of an address below the folder of uploads, whichever host names it; `null` for another address. */
+/** The path of an address below the folder of uploads, on any host; `null` for another address. */
 export const uploadPath = (address: string): string | null => {
   const path = /^(?:https?:)?\/\/[^/]+(\/[^?#]*)/i.exec(address)?.[1] ?? address.replace(/[?#].*/s, '')
   const at = path.startsWith('/') ? path.indexOf(uploads) : -1
@@ -75,7 +75,10 @@ const Attachment = t.type({ source_url: t.string }, 'attachment')
 /** Whether a value is an attachment, as the REST interface and the plugin send it. */
 export const isAttachment = Attachment.is
 
-/** What an attachment says of its picture; the file is the original, not a rendition. Any other value is left for its decoder to refuse. */
+/**
+ * The picture of an attachment; the file is the original, not a rendition. Any other value is left for its
+ * decoder to refuse.
+ */
 export const toPicture = (sent: unknown): unknown => {
   if (!Attachment.is(sent)) return sent
   const path = uploadPath(sent.source_url)

@@ -17,7 +17,7 @@ import { list, menu, menuPage, slides } from '../../questions/questions'
 import { recorded, recordedHost, recordedWordPress, recordingWordPress } from './recordedWordPress'
 import { wordpressSource } from './wordpressSource'
 
-/** `npm run test:wordpress` starts a real WordPress with sample content and says here where. */
+/** `npm run test:wordpress` starts a real WordPress with sample content and passes its address. */
 const setting = liveSettings('npm run test:wordpress')
 const host = setting('LIVE_CMS_URL')
 const authorization = setting('LIVE_CMS_AUTHORIZATION')
@@ -33,7 +33,7 @@ const source = (state: BackendState): Source =>
   wordpressSource({ baseUrl: state === 'whole' ? host : 'http://127.0.0.1:1', getJson })
 const contentOf = (one: Source): Content => contentFrom(one, { mediaRoots: pictureRoots(one) })
 const published = (): Content => contentOf(source('whole'))
-/** As a site with the credentials of an editor reads it. */
+/** The source of a site with the credentials of an editor. */
 const withKey = (): Source => wordpressSource({ baseUrl: host, getJson: authorized, isAuthorized: true })
 const drafts = (): Content => {
   const { drafts: found } = withKey()
@@ -46,7 +46,7 @@ const postNamed = async (content: Content, id: string) =>
   (await answerFrom(content.ask(list('posts')))).value.find((post) => post.id === id)
 
 type Json = Readonly<Record<string, unknown>> & { readonly id: number }
-/** One request to the REST interface, as the editor of WordPress sends it. */
+/** Sends one request to the REST interface, as the editor of WordPress does. */
 const rest = async (method: string, route: string, body?: object): Promise<Json> => {
   const answer = await fetch(`${host}/?rest_route=${route}`, {
     method,
@@ -87,7 +87,7 @@ describe('the sample content', () => {
 })
 
 describe('the recordings', () => {
-  /** What differs from one WordPress to the next. */
+  /** Removes values that differ between installations. */
   const steady = (body: unknown): unknown =>
     JSON.parse(JSON.stringify(body), (key, held: unknown) =>
       /^(?:date|date_gmt|modified_gmt|decoding|loading)$/.test(key) ? undefined : held,

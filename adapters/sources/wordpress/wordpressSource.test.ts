@@ -18,7 +18,7 @@ const source = (over: Readonly<Record<string, unknown>> = {}) =>
 const content = (over: Readonly<Record<string, unknown>> = {}) =>
   contentFrom(source(over), { mediaRoots: pictureRoots(source()) })
 
-/** A backend that answers every address so, and the addresses that it was asked for. */
+/** A backend that gives this answer to every request, and the requested addresses. */
 const noting = (answer: (url: string) => unknown, baseUrl = host) => {
   const asked: string[] = []
   const getJson: GetJson = (url) => {
@@ -331,7 +331,7 @@ describe('a list', () => {
     expect(written?.['summary']).toBe(long.trim())
   })
 
-  // With the credentials of an editor WordPress sends all of it but the text.
+  // With the credentials of an editor WordPress sends everything except the text.
   it('has of a post with a password no comments, words, pictures and fields', async () => {
     const secret = {
       ...{ id: 8, slug: 'plan', date: '2026-11-02T09:00:00', link: `${host}/plan/` },

@@ -29,27 +29,33 @@ import type { AllOf, Version } from './requests'
 import { Moved, PluginMenu, Revision, pathPrefix, pictureUrl } from './wire'
 
 export interface WordPressOptions {
-  /** Where WordPress is, as it calls itself: `https://example.org`, `https://example.org/blog`. */
+  /** The address of WordPress in its settings: `https://example.org`, `https://example.org/blog`. */
   readonly baseUrl: string
   readonly getJson?: GetJson
-  /** Whether its requests have credentials, without which WordPress keeps its drafts for itself. */
+  /** Whether its requests have credentials, without which WordPress sends no drafts. */
   readonly isAuthorized?: boolean
-  /** The address at which editors open WordPress, where that is another one. */
+  /** The address at which editors open WordPress, if it differs. */
   readonly adminUrl?: string | null
-  /** For an import: the menu that is moved. All comments are read, and what a password protects is marked (`unmoved`). */
+  /**
+   * For an import: the menu to move. All comments are read, and password-protected entries are marked
+   * (`unmoved`).
+   */
   readonly movedMenu?: () => SourceResult<PluginMenu | null>
 }
 
 type Sent = ReadonlyArray<unknown>
 
-/** For a collection that is not there, because the plugin or a post type is missing. */
+/** For a missing collection, because the plugin or a post type is missing. */
 const noCollection = errorEntryOn(404)
 
-/** What the plugin says of the menu; `null` where it is missing. */
+/** The menu from the plugin; `null` if the plugin is missing. */
 export const pluginMenu = (getJson: GetJson, host: string): SourceResult<PluginMenu | null> =>
   readEnvelope(getJson, routeUrl(host, '/caravanserai/v1/menu'), PluginMenu).pipe(emptyOn(404, null))
 
-/** Adapter: WordPress over its REST interface, with the plugin of `cms/wordpress` or without. Only what is published is requested, but for `drafts`. */
+/**
+ * Adapter: WordPress over its REST interface, with the plugin of `cms/wordpress` or without. Requests only
+ * published content, except in `drafts`.
+ */
 export const wordpressSource = ({ isAuthorized = false, ...options }: WordPressOptions): Source => ({
   ...sourceOf(options, options.movedMenu !== undefined && isAuthorized ? 'planned' : 'published'),
   ...(isAuthorized && { drafts: sourceOf(options, 'draft') }),
@@ -77,19 +83,22 @@ const sourceOf = (
   }
   const picturesOf = (ids: ReadonlyArray<number>): SourceResult<Sent> =>
     ids.length === 0 ? of(E.right([])) : all('/wp/v2/media', pictures(ids))
-  /** What sticks is before the others, as in WordPress. */
+  /** Sticky posts come first, as in WordPress. */
   const entries = (name: string): SourceResult<Sent> =>
     mapAnswer(all(routeOf(name), listed(version)), (sent) => {
       const { left, right } = partition((entry: unknown) => fieldsOf(entry)['sticky'] === true)(sent)
-      // Days order what is moved: what sticks is told apart.
+      // An import orders entries by day, and reports sticky posts separately.
       return isMoved ? sent : [...right, ...left]
     })
-  /** An import has nothing to move of what WordPress does not have. */
+  /** For an import, a missing collection has nothing to move. */
   const missing = isMoved ? emptyOn(404, [] as Sent) : noCollection
   const entryOf = (kind: Kind | null, commentsOf?: (id: unknown) => Fields) =>
     isMoved ? toMovedEntry(kind, commentsOf) : toListEntry(kind, commentsOf)
 
-  /** Posts with their comments, which are asked for where the plugin does not send them. Some keep them for themselves. */
+  /**
+   * Posts with their comments, which are requested separately if the plugin does not send them. Some
+   * WordPress sites do not publish them.
+   */
   const posts = (): SourceResult<Sent> =>
     thenAsk(entries('posts'), (sent) =>
       !isMoved && sent.every((post) => fieldsOf(post)['caravanserai'] !== undefined)
@@ -109,7 +118,7 @@ const sourceOf = (
       kind === 'posts' ? posts() : mapAnswer(entries(kind), (sent) => sent.map(entryOf(kind))).pipe(missing),
     kinds,
     declared: (kind) => mapAnswer(entries(kind.name), (sent) => sent.map(entryOf(null))).pipe(missing),
-    // One for everything, and for what is published alone: what is not saved yet has none.
+    // One revision for all published content; unsaved changes have none.
     ...(version !== 'draft' && {
       revision: () =>
         mapAnswer(
@@ -131,20 +140,23 @@ const sourceOf = (
   }
 }
 
-/** Where an address of WordPress leads: to the page of a menu, or to an entry. */
+/** The target of a WordPress address: the page of a menu, or an entry. */
 const targetOf = (kind: string, id: unknown) => (kind === 'pages' ? { menu: id } : { kind, id })
 
 const isFront = (link: unknown): boolean =>
   typeof link === 'string' && URL.canParse(link) && new URL(link).pathname === '/' && !new URL(link).search
 
-/** The address that WordPress gives everything before it has one of words, and that texts keep; `null` where that is its own. */
+/**
+ * The short address that WordPress assigns before an entry has a permalink, and that texts may contain;
+ * `null` if the entry has no other address.
+ */
 const shortOf = (host: string, name: 'p' | 'page_id', id: unknown, link: unknown): string | null => {
   if (typeof link !== 'string' || !URL.canParse(link) || typeof id !== 'number') return null
   const short = `${new URL(link).origin}${new URL(`${host}/`, link).pathname}?${name}=${id}`
   return short === link ? null : short
 }
 
-/** The addresses that everything has in WordPress itself, and those under which it was there before. */
+/** The short addresses of all entries in WordPress, and their former ones. */
 const redirectsFrom = (
   host: string,
   all: AllOf,

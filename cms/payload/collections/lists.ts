@@ -26,7 +26,7 @@ const name: Field = { name: 'name', label: 'Name', type: 'text', required: true 
 const summary: Field = { name: 'summary', label: 'Summary', type: 'textarea', admin: { description: 'A sentence or two, plain text, for lists.' } }
 const category: Field = { name: 'category', label: 'Category', type: 'text', admin: { description: 'One to three words: Water, Education, Health.' } }
 const day: Field = { name: 'date', label: 'Day', type: 'date', admin: { date: { pickerAppearance: 'dayOnly', displayFormat: 'd MMMM yyyy' } } }
-/** Today, where the server is, as the picker writes a day. */
+/** Today in the server's time zone, in the format of the date picker. */
 const today = (): string => {
   const now = new Date()
   return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate(), 12)).toISOString()
@@ -44,7 +44,7 @@ const latestComments: Field = {
 
 const group = 'Lists'
 
-/** The seven lists of the site, by the names under which the site asks for them. */
+/** The seven lists of the site, by the names under which the site requests them. */
 export const lists: CollectionConfig[] = [
   listed({ slug: 'services', one: 'Service', many: 'Services', group, title: 'title', description: 'What the house does.' }, [
     title,

@@ -5,10 +5,9 @@ import { files, isSignedIn, ownFieldsOnly } from '../access'
 import { dataDir } from '../settings'
 import { tellsSite } from '../site'
 
-/** The media has documents as well. */
+/** The media collection also contains documents. */
 const filterOptions = { mimeType: { contains: 'image/' } }
 
-/** One picture from the media collection. */
 export const picture = (name = 'picture', label = 'Picture'): UploadField => ({ name, label, type: 'upload', relationTo: 'media', filterOptions })
 
 /** Several pictures, in the order shown; editors reorder them by dragging. */
@@ -22,7 +21,9 @@ export const pictures = (maxRows?: number): UploadField => ({
   ...(maxRows === undefined ? {} : { maxRows }),
 })
 
-/** Pictures and documents. Files keep their names, because a picture's address on the site shows it. */
+/**
+ * Pictures and documents. File names do not change, because a picture's address on the site contains them.
+ */
 export const media: CollectionConfig = {
   slug: 'media',
   labels: { singular: 'Picture', plural: 'Pictures' },
@@ -31,7 +32,7 @@ export const media: CollectionConfig = {
   hooks: { beforeOperation: [ownFieldsOnly], ...tellsSite },
   upload: {
     staticDir: path.join(dataDir, 'media'),
-    // The site cuts pictures to size by itself, around this point.
+    // The site crops pictures itself, around this point.
     focalPoint: true,
     crop: false,
     // Documents are linked to, /media/payload/visa.pdf.
@@ -52,7 +53,7 @@ export const media: CollectionConfig = {
       type: 'checkbox',
       admin: { description: 'It says nothing that the words around it do not say: nothing of it is read out.' },
     },
-    // Its path where an import has it from.
+    // The path at its source, for imported files.
     { name: 'source', type: 'text', index: true, admin: { hidden: true }, access: { read: isSignedIn } },
   ],
 }

@@ -3,7 +3,10 @@ import { pictures } from './media'
 import { richText } from '../richText'
 import { published, scheduleOfSection, forSearchEngines } from './published'
 
-/** `true`, or why this menu cannot be below that one: its chain of parents must not contain itself. */
+/**
+ * `true`, or the reason for which this menu cannot be below that one: its chain of parents must not contain
+ * itself.
+ */
 const notBelowItself: Validate<number | null | undefined> = async (parent, { id, req }) => {
   const seen = new Set<unknown>([id])
   for (let at = parent; at !== null && at !== undefined; ) {
@@ -15,11 +18,14 @@ const notBelowItself: Validate<number | null | undefined> = async (parent, { id,
   return true
 }
 
-/** As `adapters/domain/name.ts` compares names: without regard to case, kinds of white space and invisible characters. */
+/**
+ * As `adapters/domain/name.ts` compares names: without regard to case, kinds of white space and invisible
+ * characters.
+ */
 const keyOf = (label: string): string =>
   label.normalize('NFC').replace(/\p{Default_Ignorable_Code_Point}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase()
 
-/** The site finds a section by its label, so that one of two equal labels would be hidden. */
+/** The site identifies a section by its label, so the first of two equal labels would be hidden. */
 const labelsOnce: Validate<unknown> = (rows) => {
   const labels = (Array.isArray(rows) ? rows : []).map((row: { label?: string }) => keyOf(row.label ?? ''))
   const twice = labels.find((label, index) => label !== '' && labels.indexOf(label) < index)

@@ -5,8 +5,9 @@ import { tellsSite, shownOnSite, reportOfSite } from '../site'
 import { slugFault } from '../../../adapters/sources/payload/rules'
 
 /**
- * `POST /api/{collection}/versions/{id}`: restores a version as a draft, whatever its status, so that visitors see what is published until an
- * editor publishes again. It replaces Payload's endpoint, which publishes or unpublishes the entry.
+ * `POST /api/{collection}/versions/{id}`: restores a version as a draft, whatever its status, so that
+ * visitors see the published version until an editor publishes again. Replaces Payload's endpoint, which
+ * publishes or unpublishes the entry.
  */
 const restoreAsDraft = (collection: string): Omit<Endpoint, 'root'> => ({
   path: '/versions/:id',
@@ -32,13 +33,13 @@ const withoutAutosaves: CollectionAfterChangeHook = async ({ collection: { slug 
   return doc
 }
 
-/** What was typed without what nobody means; `null` where nothing is left, because many entries may have none. */
+/** Normalises a typed slug; `null` if nothing remains, because many entries may have none. */
 const tidy: FieldHook = ({ value }) =>
   typeof value === 'string' ? value.normalize('NFC').trim().replace(/\s+/g, '-') || null : value
 
 const isSlug: Validate<string | null | undefined> = (slug) => (slug ? (slugFault(slug) ?? true) : true)
 
-/** The words in an entry's address instead of its number, which leads there then. */
+/** The slug in an entry's address. The address with its number then redirects to it. */
 const slugField: Field = {
   name: 'slug',
   label: 'Address (slug)',
@@ -50,7 +51,7 @@ const slugField: Field = {
   admin: { position: 'sidebar', description: 'clean-water-for-rajshahi. Left empty, the address has the number.' },
 }
 
-/** What search engines and shared links show instead of the page's own words. */
+/** Replaces the page's texts in search engines and shared links. */
 export const forSearchEngines: Field[] = [
   {
     name: 'seoTitle',
@@ -73,13 +74,16 @@ const moment = (name: string, label: string, description: string): Field => ({
   admin: { date: { pickerAppearance: 'dayAndTime', displayFormat: 'd MMMM yyyy, HH:mm' }, description },
 })
 
-/** When visitors are shown an entry or a section. Payload publishes it at once; the site shows it to the minute. */
+/**
+ * The time from which visitors see an entry or a section. Payload publishes it immediately; the site shows it
+ * at this minute.
+ */
 const from = moment('shownFrom', 'Shown from', 'Empty: as soon as it is published.')
 const until = moment('shownUntil', 'Shown until', 'Empty: without an end.')
 
 const aside = (field: Field): Field => ({ ...field, admin: { ...field.admin, position: 'sidebar' } }) as Field
 
-/** In the column beside the form of an entry. */
+/** In the sidebar of an entry's form. */
 const schedule: Field[] = [aside(from), aside(until)]
 
 /** Next to each other, among the fields of a section. */
@@ -93,7 +97,7 @@ const numberAndPosition = (isNewestFirst: boolean): Field[] => [
     type: 'number',
     unique: true,
     index: true,
-    // The form has no way to write it; `npm run import` keeps the numbers that addresses had before.
+    // The form has no input for it; `npm run import` preserves the numbers in former addresses.
     access: { create: isEditor, update: () => false },
     admin: { readOnly: true, position: 'sidebar', description: 'Given when the entry is made; it never changes, so links stay good.' },
   },
@@ -110,7 +114,10 @@ const numberAndPosition = (isNewestFirst: boolean): Field[] => [
   },
 ]
 
-/** A new entry gets the next number, and where the list is not by day the last position unless an editor sets one. */
+/**
+ * A new entry gets the next number and, unless the list is ordered by day, the last position if an editor
+ * sets none.
+ */
 const numbered =
   (isNewestFirst: boolean): CollectionBeforeValidateHook =>
   async ({ collection, data, operation, req }) => {
@@ -134,23 +141,23 @@ interface Words {
   readonly group: string
   readonly title: string
   readonly description: string
-  /** Whether entries without a position are listed by their day, the newest first, before the others. */
+  /** Whether entries without a position are listed by day, the newest first, before the others. */
   readonly isNewestFirst?: boolean
 }
 
-/** Removes the two fields that `body` is made of. */
+/** Removes the two fields from which `body` is made. */
 const shown = ({ text: _, html: __, ...rest }: Readonly<Record<string, unknown>>) => rest
 
-/** Visitors and the site get each text once, as HTML, without the editor's own format. */
+/** Visitors and the site receive each text once, as HTML, without the editor's format. */
 const forVisitors: CollectionAfterReadHook = ({ doc, req }) =>
   req.user ? doc : { ...shown(doc), ...(Array.isArray(doc.sections) ? { sections: doc.sections.map(shown) } : {}) }
 
-/** What the site says of the entry; it is not stored. */
+/** The site's report of the entry; it is not stored. */
 const siteReport: Field = { name: 'siteReport', type: 'ui', admin: { components: { Field: '/components/SiteReport#SiteReport' } } }
 
 /**
- * A collection that the site shows: with drafts, moments at which it begins and ends, a number in the address, a position in the
- * list, and change reports to the site.
+ * A collection that the site shows: with drafts, a schedule, a number in the address, a position in the list,
+ * and change reports to the site.
  */
 export const published = ({ slug, one, many, group, title, description, isNewestFirst = false }: Words, fields: Field[]): CollectionConfig => ({
   slug,
@@ -158,7 +165,7 @@ export const published = ({ slug, one, many, group, title, description, isNewest
   admin: { group, useAsTitle: title, defaultColumns: [title, 'number', 'position', '_status'], pagination: { defaultLimit: 50 }, description, ...shownOnSite(slug) },
   defaultSort: 'position',
   access: drafted,
-  // What is typed is kept as a draft, so that the site shows it beside the form at once.
+  // Typed text is saved as a draft, so that the site shows it beside the form immediately.
   versions: { drafts: { autosave: { interval: 250 } }, maxPerDoc: 20 },
   hooks: {
     beforeOperation: [ownFieldsOnly],
@@ -171,6 +178,6 @@ export const published = ({ slug, one, many, group, title, description, isNewest
   fields: [siteReport, ...fields, ...schedule, ...numberAndPosition(isNewestFirst)],
 })
 
-/** A collection whose entries have an address each, with the number in it, or words of an editor's. */
+/** A collection whose entries each have an address, with their number or an editor's slug. */
 export const listed = (words: Words, fields: Field[]): CollectionConfig =>
   published(words, [...fields, ...forSearchEngines, slugField])

@@ -5,7 +5,7 @@ import { tellsSite } from '../site'
 
 const isPath: Validate<string | null | undefined> = (from) => oldAddressFault(from ?? '') ?? true
 
-/** Addresses that were given up, such as those of an earlier site, and where they lead. */
+/** Old addresses, for example of an earlier site, and their targets. */
 export const redirects: CollectionConfig = {
   slug: 'redirects',
   labels: { singular: 'Old address', plural: 'Old addresses' },

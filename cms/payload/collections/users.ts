@@ -3,7 +3,10 @@ import type { CollectionAfterReadHook, CollectionBeforeChangeHook, CollectionBef
 import { isAdministrator, isEditor, ownUser } from '../access'
 import type { Role } from '../access'
 
-/** Replaces the holder of a lock by the name, which the admin screens show as an e-mail address, or else as a number. */
+/**
+ * Replaces the holder of a lock by the name that the admin screens show: an e-mail address, otherwise a
+ * number.
+ */
 export const lockedByName: CollectionAfterReadHook = async ({ doc, req }) => {
   const held: unknown = doc.user?.value
   const id = typeof held === 'object' && held !== null && 'id' in held ? held.id : held
@@ -19,7 +22,7 @@ const labels: Readonly<Record<Role, string>> = {
 
 const administrators = { create: isAdministrator, update: isAdministrator }
 
-/** Without an administrator nobody could make one. */
+/** Rejects unless another administrator remains: no other role can create one. */
 const anotherRemains = async (req: PayloadRequest, id: unknown): Promise<void> => {
   const { totalDocs } = await req.payload.count({
     collection: 'users',
@@ -75,7 +78,7 @@ export const users: CollectionConfig = {
       options: Object.entries(labels).map(([value, label]) => ({ value, label })),
       access: administrators,
     },
-    // Payload has this field; these rules are also those of the fields that belong to it.
+    // Payload defines this field; these rules also apply to its related fields.
     { name: 'apiKey', type: 'text', access: administrators },
   ],
 }

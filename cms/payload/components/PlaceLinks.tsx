@@ -19,7 +19,7 @@ const onPaste = ({ target, clipboardData }: ClipboardEvent): void => {
   if (isNumberField(target)) warn(clipboardData?.getData('text/plain') ?? '')
 }
 
-/** Reports text that number fields reject. Returns a function that ends it. */
+/** Reports text that number fields reject. Returns a function that stops it. */
 const watchNumberFields = (): (() => void) => {
   document.addEventListener('keydown', onKey)
   document.addEventListener('paste', onPaste)
@@ -29,13 +29,13 @@ const watchNumberFields = (): (() => void) => {
   }
 }
 
-/** An element by the id that Payload gives its field; the editor of rich text has a label alone. */
+/** The element of a field by Payload's id; the rich text editor only has a label with it. */
 const named = (id: string): HTMLElement | null =>
   document.getElementById(id) ?? document.querySelector<HTMLElement>(`label[for="${CSS.escape(id)}"]`)
 
 /**
- * The field of a place: of the two of a text the one that is filled in, and of one that is not rendered yet, because it is not in
- * view, what it is in.
+ * The field of a place. For a text, the filled-in field; for a field that is not rendered yet, because it is
+ * out of view, the nearest rendered container.
  */
 export const fieldOf = (id: string): HTMLElement | null => {
   const field = named(id) ?? named(id.replace(/(^field-|__)text$/, '$1html'))
@@ -43,10 +43,10 @@ export const fieldOf = (id: string): HTMLElement | null => {
   return field ?? (above === id ? null : fieldOf(above))
 }
 
-/** How long a form may take until it has its fields, and stands still, in milliseconds. */
+/** The time for which a form may render its fields and shift, in milliseconds. */
 const patience = 5_000
 
-/** Opens the rows that a field is in, and shows it. */
+/** Opens the rows that contain a field, scrolls to it, and focuses it. */
 const show = (field: HTMLElement): void => {
   for (let at = field.parentElement; at; at = at.parentElement)
     if (at.matches('.collapsible--collapsed')) at.querySelector<HTMLElement>('.collapsible__toggle')?.click()
@@ -57,7 +57,7 @@ const show = (field: HTMLElement): void => {
   if (input instanceof HTMLElement && document.activeElement !== input) input.focus({ preventScroll: true })
 }
 
-/** Shows the field that the address names, until the form stands still, or its editor does something. */
+/** Shows the field in the address for `patience`, or until its editor interacts with the page. */
 const showNamed = (): void => {
   const id = decodeURIComponent(location.hash.slice(1))
   if (!id.startsWith('field-')) return
@@ -78,10 +78,10 @@ const showNamed = (): void => {
 const isOf = (message: unknown): message is { readonly url: string } =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === 'caravanserai:edit' && 'url' in message && typeof message.url === 'string'
 
-/** The site, where it is shown next to a form. */
+/** The site in the preview next to a form. */
 const frames = (): ReadonlyArray<HTMLIFrameElement> => [...document.querySelectorAll('iframe')]
 
-/** A page of the site in a frame asks for a field; only fields of this admin are shown. */
+/** Handles a preview page's request to show a field; only fields of this admin are shown. */
 const hear = ({ data, source }: MessageEvent<unknown>): void => {
   if (!isOf(data) || !frames().some((frame) => frame.contentWindow === source) || !URL.canParse(data.url)) return
   const { origin, pathname, hash } = new URL(data.url)
@@ -91,7 +91,7 @@ const hear = ({ data, source }: MessageEvent<unknown>): void => {
   showNamed()
 }
 
-/** The page shows what has the focus in the form. */
+/** Notifies the preview of the focused field, so that the page shows its value. */
 const tell = ({ target }: FocusEvent): void => {
   if (!(target instanceof Element)) return
   // The editor of rich text has no id.
@@ -103,7 +103,10 @@ const tell = ({ target }: FocusEvent): void => {
     if (URL.canParse(src)) contentWindow?.postMessage({ type: 'caravanserai:show', place }, new URL(src).origin)
 }
 
-/** From a page of the site to the field that its address names, and from a field to where the page shows it (docs/operate.md, Drafts). */
+/**
+ * Links from a page of the site to the field in its address, and from a field to its value on the page
+ * (docs/operate.md, Drafts).
+ */
 export const PlaceLinks = ({ children }: { readonly children: ReactNode }) => {
   useEffect(() => {
     showNamed()

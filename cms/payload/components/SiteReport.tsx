@@ -6,20 +6,28 @@ import { createPortal } from 'react-dom'
 import type { SiteFinding } from '../site'
 import { fieldOf } from './PlaceLinks'
 
-/** Fields come and go with the rows that are opened: whether each has its findings is looked at this often, in milliseconds. */
+/**
+ * The interval in milliseconds at which the findings are attached to fields, which appear and disappear with
+ * opened rows.
+ */
 const lookMs = 1_000
 
-/** The pause in typing after which the report is requested, in milliseconds. A report costs the site as much as several pages. */
+/**
+ * The pause in typing after which the report is requested, in milliseconds. A report costs the site as much
+ * as several pages.
+ */
 const pauseMs = 1_500
 
-/** The id of the field, where it is one of this form. */
 const idHere = ({ place }: SiteFinding): string | null => {
   if (!place?.url || !URL.canParse(place.url)) return null
   const { pathname, hash } = new URL(place.url)
   return pathname === location.pathname ? decodeURIComponent(hash.slice(1)) : null
 }
 
-/** Another form of this admin, as that of a picture, which the site may know under another host. */
+/**
+ * The address of another form of this admin, such as that of a picture. The site may have it with another
+ * host.
+ */
 const linkOf = ({ place }: SiteFinding): string | null => {
   if (!place?.url || !URL.canParse(place.url)) return null
   const { pathname, hash } = new URL(place.url)
@@ -43,7 +51,7 @@ const Words = ({ finding }: { readonly finding: SiteFinding }) => (
   </>
 )
 
-/** An element below each field that has findings, as soon as the form shows it. */
+/** An element below each field with findings, created when the form renders the field. */
 const useFieldHosts = (ids: ReadonlyArray<string>): ReadonlyMap<string, HTMLElement> => {
   const [hosts, setHosts] = useState<ReadonlyMap<string, HTMLElement>>(new Map())
   const names = ids.join(' ')
@@ -74,7 +82,7 @@ const useFieldHosts = (ids: ReadonlyArray<string>): ReadonlyMap<string, HTMLElem
   return hosts
 }
 
-/** What the site says of what was saved last, also by itself a moment after typing. */
+/** The site's findings for the last saved state; requested again a moment after typing. */
 const useFindings = (): ReadonlyArray<SiteFinding> => {
   const { id, collectionSlug, lastUpdateTime } = useDocumentInfo()
   const [findings, setFindings] = useState<ReadonlyArray<SiteFinding>>([])
@@ -86,7 +94,7 @@ const useFindings = (): ReadonlyArray<SiteFinding> => {
       fetch(`/api/${collectionSlug}/${id}/report`, { credentials: 'same-origin', signal: leaving.signal })
         .then((answer) => (answer.ok ? (answer.json() as Promise<{ findings: ReadonlyArray<SiteFinding> }>) : { findings: [] }))
         .then((report) => setFindings(report.findings))
-        // It was left, or Payload is away, which its form says.
+        // The request was aborted, or Payload is unreachable, which its form reports.
         .catch(() => undefined)
     const waiting = setTimeout(ask, isOpened.current ? pauseMs : 0)
     isOpened.current = true
@@ -98,7 +106,10 @@ const useFindings = (): ReadonlyArray<SiteFinding> => {
   return findings
 }
 
-/** What the site finds wrong in the entry: a short list above the form, and each at its field (docs/operate.md, The report of an entry). */
+/**
+ * The site's findings for the entry: a short list above the form, and each finding at its field
+ * (docs/operate.md, The report of an entry).
+ */
 export const SiteReport = () => {
   const findings = useFindings()
   const ofField = findings.map((finding) => [finding, idHere(finding)] as const)

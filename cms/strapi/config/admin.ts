@@ -8,7 +8,7 @@ export default {
   apiToken: { salt: secretOf('API tokens') },
   transfer: { token: { salt: secretOf('transfer tokens') } },
   secrets: { encryptionKey: secretOf('encryption') },
-  // Questions to editors that servers of others answer.
+  // Surveys and offers from third-party servers.
   flags: { nps: false, promoteEE: false },
   preview: { enabled: Boolean(site), config: { allowedOrigins: site ? [new URL(site).origin] : [], handler: addressOnSite } },
 }

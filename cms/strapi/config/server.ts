@@ -3,7 +3,7 @@ import path from 'node:path'
 import { dataDir, secretOf } from './settings'
 
 const files = path.join(dataDir, 'public')
-// Strapi does not start without it.
+// Strapi does not start without this folder.
 mkdirSync(path.join(files, 'uploads'), { recursive: true })
 
 export default {
@@ -11,6 +11,6 @@ export default {
   port: Number(process.env['CMS_PORT'] || 3400),
   app: { keys: [secretOf('sessions')] },
   dirs: { public: files },
-  // It would ask the registry of npm once a day.
+  // Disables Strapi's daily request to the npm registry.
   logger: { updates: { enabled: false } },
 }

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { dataDir } from '../config/settings'
 
-/** Who signs in first, as the administrator. */
+/** Creates the first administrator from `CMS_EMAIL` and `CMS_PASSWORD`, unless one exists. */
 export const firstEditor = async (): Promise<void> => {
   const { CMS_EMAIL: email, CMS_PASSWORD: password } = process.env
   if (!email || !password || (await strapi.service('admin::user')?.['exists']())) return
@@ -11,7 +11,7 @@ export const firstEditor = async (): Promise<void> => {
   await strapi.service('admin::user')?.['create'](user)
 }
 
-/** A token that is made once, and kept in a file that only its owner reads. */
+/** Creates a token once, and stores it in a file that only its owner can read. */
 const keptToken = async (file: string, name: string, type: 'read-only' | 'full-access'): Promise<void> => {
   const place = path.join(dataDir, file)
   if (existsSync(place)) return
@@ -22,13 +22,16 @@ const keptToken = async (file: string, name: string, type: 'read-only' | 'full-a
   writeFileSync(place, accessKey, { mode: 0o600 })
 }
 
-/** Of the site, which reads drafts; and of programs that write. */
+/** Tokens for the site, which reads drafts, and for programs that write. */
 export const tokens = async (): Promise<void> => {
   await keptToken('reader-token', 'Site', 'read-only')
   await keptToken('writer-token', 'Programs', 'full-access')
 }
 
-/** Anybody may read what is published. Each content type is opened once: what an administrator takes away stays away. */
+/**
+ * Opens published content to the public, once per content type, so that a permission which an administrator
+ * removes stays removed.
+ */
 export const readByAnybody = async (): Promise<void> => {
   const store = strapi.store?.({ type: 'core', name: 'site' })
   const opened = ((await store?.get({ key: 'opened' })) ?? []) as ReadonlyArray<string>
@@ -41,7 +44,10 @@ export const readByAnybody = async (): Promise<void> => {
   await store?.set({ key: 'opened', value: [...opened, ...missing] })
 }
 
-/** Files as they are sent: the site makes what browsers need. An administrator's own settings stay. */
+/**
+ * Stores files unchanged, because the site creates the formats for browsers. Settings of an administrator
+ * stay.
+ */
 export const wholePictures = async (): Promise<void> => {
   const store = strapi.store?.({ type: 'core', name: 'site' })
   if (await store?.get({ key: 'wholePictures' })) return

@@ -13,7 +13,7 @@ export default {
     await firstEditor()
     await tokens()
     await wholePictures()
-    // Its content types may be others now.
+    // The content types may have changed since the last start.
     await countChange()
   },
 }

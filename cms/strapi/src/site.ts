@@ -4,12 +4,14 @@ import { randomUUID } from 'node:crypto'
 
 const store = () => strapi.store?.({ type: 'core', name: 'site' })
 
-/** Another text after each change that visitors may see: the site reads long lists again only then. */
+/**
+ * Changes the revision after each change that visitors may see; the site reads long lists again only then.
+ */
 export const countChange = async (): Promise<void> => {
   await store()?.set({ key: 'revision', value: randomUUID() })
 }
 
-/** Anybody may ask for it: it says nothing but that something has changed. */
+/** Public: the answer only reveals that something has changed. */
 export const answerRevision = ({ server }: Core.Strapi): void => {
   server.routes([
     {
@@ -25,11 +27,11 @@ export const answerRevision = ({ server }: Core.Strapi): void => {
 
 type Doc = Readonly<Record<string, unknown>>
 
-/** The name of a content type of `src/api` in addresses, `causes`; `null` for those of Strapi itself. */
+/** The name of a content type of `src/api` in addresses, `causes`; `null` for Strapi's internal types. */
 const pluralOf = (uid: string): string | null =>
   uid.startsWith('api::') ? (strapi.contentTypes[uid as UID.ContentType]?.info.pluralName ?? null) : null
 
-/** The step of an entry in its address, as the site's adapter reads it. */
+/** The id of an entry in its address, as the site's adapter reads it. */
 const idOf = ({ slug, number, documentId }: Doc): string => String(slug || number || documentId)
 
 const warn = (line: string): unknown => strapi.log.warn(line)
@@ -37,22 +39,20 @@ const warn = (line: string): unknown => strapi.log.warn(line)
 const versionOf = async (uid: string, documentId: unknown, publishedAt: object | null): Promise<Doc | null> =>
   documentId ? strapi.db.query(uid as UID.ContentType).findOne({ where: { documentId, publishedAt } }) : null
 
-/** As visitors see it. */
 const publishedOf = (uid: string, documentId: unknown) => versionOf(uid, documentId, { $notNull: true })
 
 const writes = ['create', 'clone', 'update', 'publish', 'unpublish', 'discardDraft', 'delete']
 
 const isByDay = (uid: string): boolean => ['api::post.post', 'api::event.event'].includes(uid)
 
-/** Today, where the server is. */
 const today = (): string => {
   const now = new Date()
   return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())).toISOString().slice(0, 10)
 }
 
 /**
- * A new entry gets the next number, and the last position unless an editor sets one, or the list is by day. A new post has the day of
- * today.
+ * A new entry gets the next number and, unless the list is ordered by day, the last position if an editor
+ * sets none. A new post gets today's date.
  */
 const numbered = async (uid: string, action: string, data: Doc): Promise<Doc> => {
   if (!strapi.contentTypes[uid as UID.ContentType]?.attributes['number'] || data['number']) return data
@@ -62,7 +62,7 @@ const numbered = async (uid: string, action: string, data: Doc): Promise<Doc> =>
   return { ...data, number, ...date, ...(!isByDay(uid) && { position: data['position'] ?? number }) }
 }
 
-/** What is only a draft is not counted: visitors do not see it. */
+/** Changes of drafts only do not count, because visitors do not see them. */
 const tellChange = async (plural: string, before: Doc | null, after: Doc | null): Promise<void> => {
   if (String(before?.['updatedAt']) === String(after?.['updatedAt'])) {
     void tellSite({ drafts: true }, warn)
@@ -73,12 +73,12 @@ const tellChange = async (plural: string, before: Doc | null, after: Doc | null)
   void tellSite(after === null && entries.length > 0 ? { deleted: entries } : { paths }, warn)
 }
 
-/** Documents as the site needs them: numbered, and each change reported to it without delaying the editor. */
+/** Middleware that numbers new documents and reports each change to the site without delaying the editor. */
 export const documentsOfSite: Parameters<Core.Strapi['documents']['use']>[0] = async (context, next) => {
   const { uid, action } = context
   const plural = pluralOf(uid)
   if (plural === null || !writes.includes(action)) return next()
-  // The parameters of every action that writes have some of these.
+  // Every writing action has some of these parameters.
   const params = context.params as { documentId?: string; data?: Doc }
   if (action === 'create' || action === 'clone') params.data = await numbered(uid, action, params.data ?? {})
   const before = await publishedOf(uid, params.documentId)
@@ -88,14 +88,14 @@ export const documentsOfSite: Parameters<Core.Strapi['documents']['use']>[0] = a
   return result
 }
 
-/** A picture's words may be on every page, and so may one that is deleted. */
+/** The texts of a picture, or a deleted picture, may affect every page. */
 const pictureChanged = async (): Promise<void> => {
   await countChange()
   void tellSite({}, warn)
 }
 export const picturesOfSite = { models: ['plugin::upload.file'], afterUpdate: pictureChanged, afterDelete: pictureChanged }
 
-/** For the preview button: the site with the drafts, at the page of this entry. */
+/** The address for the preview button: the page of this entry with the drafts. */
 export const addressOnSite = async (uid: string, { documentId }: { documentId?: string }): Promise<string | null> => {
   const plural = pluralOf(uid)
   const doc = await versionOf(uid, documentId, null)

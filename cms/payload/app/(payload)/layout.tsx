@@ -10,7 +10,6 @@ const serverFunction: ServerFunctionClient = async (args) => {
   return handleServerFunctions({ ...args, config, importMap })
 }
 
-/** The frame of Payload's own admin screens. */
 const Layout = ({ children }: { readonly children: ReactNode }) => (
   <RootLayout config={config} importMap={importMap} serverFunction={serverFunction}>
     {children}

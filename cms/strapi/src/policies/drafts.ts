@@ -3,7 +3,10 @@ interface Asked {
   readonly state: { readonly auth?: { readonly strategy?: { readonly name?: string } } }
 }
 
-/** What is not published is for those who come with an API token: visitors, signed in or not, are of the plugin of users. */
+/**
+ * Unpublished content requires an API token: visitors, signed in or not, have the strategy of the users
+ * plugin.
+ */
 export default ({ request: { query }, state }: Asked): boolean =>
   [undefined, 'published'].includes(query['status'] as string) ||
   ![undefined, 'users-permissions'].includes(state.auth?.strategy?.name)
