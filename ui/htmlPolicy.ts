@@ -1,4 +1,4 @@
-/** The part of the browser's Trusted Types that is used; TypeScript has no types for it. */
+/** The part of the browser's Trusted Types API that is used; TypeScript has no types for it. */
 interface TrustedTypes {
   readonly createPolicy: (
     name: string,
@@ -7,9 +7,9 @@ interface TrustedTypes {
 }
 
 /**
- * A way to put HTML into a document that only takes HTML of a policy (Trusted Types) of this name. The policy checks
- * nothing: its one caller knows that the HTML may be trusted. On the server, and in browsers without Trusted Types, the
- * HTML is as it was.
+ * Creates a Trusted Types policy of this name, and returns a function that turns HTML into trusted HTML. The
+ * policy checks nothing: its only caller must pass trusted HTML. On the server, and in browsers without
+ * Trusted Types, the HTML is returned unchanged.
  */
 export const htmlPolicy = (name: string): ((html: string) => string) => {
   let policy: ReturnType<TrustedTypes['createPolicy']> | undefined

@@ -1,4 +1,4 @@
-/** The kit. Modules have no side effects, so that a page bundles only what it uses. */
+/** The kit. Modules have no side effects, so a page bundles only the components that it uses. */
 export * from './Accordion/Accordion'
 export * from './ActionBar/ActionBar'
 export * from './ArchPicture/ArchPicture'

@@ -1,12 +1,9 @@
-/*
- * Amounts of money for visitors. Formatted by hand instead of by `Intl`, so that the server and every browser write the
- * same characters.
- */
+/* Amounts of money for visitors. Without `Intl`, so that server and browsers produce the same characters. */
 
 /** `$2,000`, and `$2,000.50` when there are cents. */
 export const dollars = (cents: number): string => written('$', cents)
 
-/** `Tk 2,000`, and `Tk 2,000.50` when there are poisha, of which a taka has a hundred. */
+/** `Tk 2,000`, and `Tk 2,000.50` when there are poisha (a hundredth of a taka). */
 export const taka = (poisha: number): string => written('Tk ', poisha)
 
 const written = (sign: string, hundredths: number): string => {

@@ -6,7 +6,7 @@ import { ForgotPasswordPage } from './forgotPassword/ForgotPasswordPage'
 import { LoginPage } from './login/LoginPage'
 import { RegisterPage } from './register/RegisterPage'
 
-/** What a page has shown outside of itself, as the toast, goes with the test. */
+/** Content rendered outside of the page, such as the toast, is removed after each test. */
 afterEach(() => {
   cleanup()
   document.body.replaceChildren()
@@ -16,7 +16,7 @@ const pages = { '/login': LoginPage, '/register': RegisterPage, '/forgot-passwor
 const actions = { '/login': 'Log in', '/register': 'Register', '/forgot-password': 'Send a new password' }
 type Address = keyof typeof pages
 
-/** An account service that refuses. */
+/** An account service that rejects all credentials. */
 const accounts = () => ({
   login: jest.fn(() => Promise.resolve(false)),
   register: jest.fn(() => Promise.resolve(false)),
@@ -51,7 +51,6 @@ const newcomer = {
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 /** The text of the toast; empty when there is none. */
 const toasted = () => screen.getByRole('status').textContent
-/** The message of a field. */
 const messageOf = (label: string): string => {
   const described = field(label).getAttribute('aria-describedby')
   return described === null ? '' : (document.getElementById(described)?.textContent ?? '')
@@ -177,7 +176,7 @@ test('a message is announced on blur, but not on submit, where the focus reads i
 })
 
 describe('with an account service that is slow or unavailable', () => {
-  /** An account service that answers when the test tells it to. */
+  /** An account service that responds when the test resolves it. */
   const slow = () => {
     const auth = accounts()
     let answer: (done: boolean) => void = () => undefined

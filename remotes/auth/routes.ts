@@ -1,14 +1,14 @@
 import { address, definePage } from '@caravanserai/adapters/define-page'
 import { judgedAlone, loginForm, registrationForm, forgottenForm } from './form/accountForm'
 
-/** Account pages are not for search engines, and each draws its own title and breadcrumb in place of the banner. */
+/** Account pages are hidden from search engines, and draw their title and breadcrumb without the banner. */
 const accountPage = (to: string, title: string, description: string) => ({
   links: [{ group: 'Your account', name: title, to }],
   unlisted: true as const,
   head: () => ({ title, description, banner: null }),
 })
 
-/** Exposed module `auth/routes`: the visitor's account. No page of the site needs it (docs/spec.md section 6). */
+/** Exposed module `auth/routes`: the account pages. No other page needs them (docs/spec.md section 6). */
 export const routes = [
   definePage({
     ...accountPage('/login', 'Log in', 'Log in to follow your bookings and your gifts.'),

@@ -2,7 +2,7 @@ import type { CharityEvent, IsoDate } from '@caravanserai/adapters'
 import { writtenDate } from '@caravanserai/adapters'
 import { EditorText } from '@caravanserai/ui'
 
-/** A day as visitors read it; nothing where it is not known. */
+/** A formatted day; renders nothing if it is unknown. */
 export const WrittenDay = ({
   date,
   className,

@@ -1,7 +1,7 @@
 import type { Picture } from '@caravanserai/adapters'
 import type { SidebarLink } from '@caravanserai/ui'
 
-/** A function that keeps these fields of a value, for what a page carries. */
+/** Returns a function that picks these fields of a value, to reduce a page's data. */
 export const pick =
   <K extends PropertyKey>(...keys: ReadonlyArray<K>) =>
   <A extends Readonly<Record<K, unknown>>>(from: A): Pick<A, K> =>
@@ -13,12 +13,15 @@ interface Entry {
   readonly picture: Picture | null
 }
 
-/** A function that makes links of a sidebar: to the pages of entries at this address, with their pictures. */
+/** Returns a function that creates sidebar links, with pictures, to the pages of entries at this address. */
 export const linkTo =
   ({ href }: { readonly href: (params: { readonly id: string }) => string }) =>
   ({ id, title, picture }: Entry): SidebarLink => ({ to: href({ id }), title, picture })
 
-/** At most `count` neighbours of the entry with this id, without itself; the first entries when the list does not have the id. */
+/**
+ * At most `count` neighbours of the entry with this id, without the entry itself; the first entries if the
+ * list does not contain the id.
+ */
 export const neighbours = <A extends { readonly id: string }>(
   all: ReadonlyArray<A>,
   id: string,
@@ -30,7 +33,10 @@ export const neighbours = <A extends { readonly id: string }>(
   return others.slice(start, start + count)
 }
 
-/** All other entries, beginning after the one with this id, so that no two pages show the same ones first; all entries when the list does not have the id. */
+/**
+ * All other entries, beginning after the entry with this id, so that no two pages show the same entries
+ * first; all entries if the list does not contain the id.
+ */
 export const othersAfter = <A extends { readonly id: string }>(
   all: ReadonlyArray<A>,
   id: string,

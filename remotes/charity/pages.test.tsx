@@ -34,7 +34,7 @@ test('no menu, whatever its name, has an address of this section', () => {
 
 type Lists = NonNullable<MemoryValues['lists']>
 
-/** One entry of each list. */
+/** Lists with one entry each. */
 const one: Lists = {
   causes: [cause('77')],
   posts: [post('78')],
@@ -104,7 +104,7 @@ test.each([
 
 const none = { picture: null, summary: '', body: safeHtml('') }
 
-/** Every entry has long texts, so that each is seen in what a page carries. */
+/** Lists whose entries have long texts, to detect each text in the data of a page. */
 const long: Lists = {
   causes: several(30, cause),
   events: several(9, event),

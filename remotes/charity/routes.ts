@@ -14,7 +14,7 @@ import { memberPage } from './team/page'
 import { testimonialsPage } from './testimonials/page'
 import { volunteerPage } from './volunteer/page'
 
-/** Exposed module `charity/routes`: the pages and files of the charity section, in the order of their links in the menu. */
+/** Exposed module `charity/routes`: the pages and files of the charity section, in menu order. */
 export const routes: RouteObject[] = [
   causesPage,
   causePage,

@@ -2,7 +2,7 @@ import type { SiteAddress, StructuredThing } from '@caravanserai/adapters/page'
 import { organisation } from '@caravanserai/ui/organisation'
 import type { Picture } from '@caravanserai/adapters'
 
-/** A picture in the vocabulary of schema.org: its address, with its caption and its credit where an editor has given them. */
+/** A picture in schema.org vocabulary: its address, and the editor's caption and credit if any. */
 export const structuredPicture = ({ src, caption, credit }: Picture, { absolute }: SiteAddress): unknown =>
   caption === undefined && credit === undefined
     ? absolute(src)
@@ -13,14 +13,14 @@ export const structuredPicture = ({ src, caption, credit }: Picture, { absolute 
         ...(credit !== undefined && { creditText: credit }),
       }
 
-/** The organisation as the publisher, recipient or employer of what a page describes. */
+/** The organisation as the publisher, recipient or employer of a page's subject. */
 export const theOrganisation = ({ brand, absolute }: SiteAddress): StructuredThing => ({
   '@type': 'NGO',
   name: brand,
   url: absolute('/'),
 })
 
-/** The organisation with its contact details: only what the pages show, too. */
+/** The organisation with its contact details: only data that the pages show. */
 export const ngo = (site: SiteAddress): StructuredThing => ({
   ...theOrganisation(site),
   telephone: organisation.phone.shown,

@@ -3,7 +3,7 @@ import { cause, event, member, post, project, testimonial } from '@caravanserai/
 import { screen } from '@testing-library/react'
 import { open } from './testing'
 
-/** Entries of which nothing can be read but their ids, and that other parts are there. */
+/** Entries in which nothing but the id is readable, and the existence of other parts. */
 const lists = {
   causes: ['1', '2', '3', '4', '5'].map((id) =>
     cause(id, {
@@ -17,7 +17,7 @@ const lists = {
       latestGifts: [{ name: '', amountCents: null, date: null, note: 'For the pump' }],
       latestComments: [{ name: '', date: null, text: '' }],
       picture: null,
-      // Only that of the last one is known.
+      // Only the author of the last post is known.
       authorName: id === '5' ? 'Member 1' : '',
     }),
   ),

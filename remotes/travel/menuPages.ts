@@ -14,7 +14,7 @@ import type { MenuData } from './menuPage/readMenu'
 import { menuHead, readMenu } from './menuPage/readMenu'
 
 /**
- * The page of a menu entry that shows the model which `modelOf` makes of its labels.
+ * The page of a menu entry that shows the model created by `modelOf` from its labels.
  * @param page contains the `import()` of the component's module, which the build reads
  */
 const modelPage = <Model>(
@@ -29,7 +29,7 @@ const modelPage = <Model>(
     page,
   })
 
-/** The pages of the menu that show nothing but a model of their labels. */
+/** The pages of the menu that show only a model of their labels. */
 export const menuPages = [
   modelPage('/about/:id', aboutPageOf, () => import('./about/AboutPage').then((module) => module.AboutPage)),
   modelPage('/mission/:id', missionPageOf, () =>

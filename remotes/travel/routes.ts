@@ -7,7 +7,7 @@ import { menuPages } from './menuPages'
 import { servicePage } from './service/page'
 import { serviceSinglePage } from './serviceSingle/page'
 
-/** Exposed module `travel/routes`: the home page, and every page that an editor makes by adding a menu entry. */
+/** Exposed module `travel/routes`: the home page, and every page that an editor adds to the menu. */
 export const routes: RouteObject[] = [
   homePage,
   homeMenuPage,

@@ -5,7 +5,7 @@ import { openPage } from '@caravanserai/ui/testing'
 import { screen } from '@testing-library/react'
 import { routes } from './routes'
 
-/** Opens a page of this section over content in memory. */
+/** Opens a page of this section over in-memory content. */
 export const open = (address: string, values: MemoryValues = {}) =>
   openPage(routes, address, memoryContent(values))
 
@@ -13,9 +13,9 @@ export const open = (address: string, values: MemoryValues = {}) =>
 export const openMenu = (kind: string, ...sections: ReadonlyArray<Section>) =>
   open(`/${kind}/6`, { pages: { '6': sections } })
 
-/** The headings of the page, in their order. */
+/** The headings of the page, in order. */
 export const headings = () => screen.queryAllByRole('heading').map(({ textContent }) => textContent)
 
-/** The pictures of the page, in their order. */
+/** The pictures of the page, in order. */
 export const sources = () =>
   [...document.querySelectorAll('img')].map((image) => image.getAttribute('src')?.slice('/media/'.length))

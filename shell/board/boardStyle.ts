@@ -1,4 +1,4 @@
-/** The style sheet of the board. Colours are those of the site (`ui/base.css`); texts use fonts of the device. */
+/** The style sheet of the board. Colours are those of the site (`ui/base.css`); texts use system fonts. */
 export const boardStyle = `
 :root {
   color-scheme: light dark;

@@ -4,7 +4,7 @@ import { boardView } from './boardView'
 
 const quarantine = { release: '1.1.0-bbbbbbbb', reason: 'ended with 7', at: '2026-11-20T08:00:00.000Z' }
 
-/** The one remote of the test's site. */
+/** The only remote of the test's site. */
 const remoteOf = (...of: Parameters<typeof boardFacts>) => {
   const [remote] = boardView(boardFacts(...of)).remotes
   if (remote === undefined) throw new Error('expected a remote')

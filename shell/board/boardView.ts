@@ -7,26 +7,26 @@ import type { RemoteView } from './remoteView'
 import { troublesOf } from './troubles'
 import type { Trouble } from './troubles'
 
-/** One change of the release set. */
+/** A change of the release set. */
 export interface ChangeView extends Omit<SetEntry, 'gate' | 'id'> {
   readonly number: number
-  /** What the gate said before a ship; `null` for other changes, and where it cannot be read. */
+  /** The gate's report before a ship; `null` for other changes, and if the report cannot be read. */
   readonly gate: GateReport | null
 }
 
-/** Everything that the board shows. */
+/** The data of the release board. */
 export interface BoardView {
   readonly now: number
   readonly brand: string
   readonly siteUrl: string
-  /** Where the releases are. */
+  /** The location of the release store. */
   readonly store: string
   readonly isReady: boolean
   /** The number of the set that this process follows; `null` while it follows none. */
   readonly followed: number | null
-  /** The number of the newest set, where that is another one. */
+  /** The number of the newest set, if it differs from `followed`. */
   readonly newer: number | null
-  /** `null` on one machine. */
+  /** `null` on a single machine. */
   readonly nodes: NodesFacts | null
   readonly troubles: ReadonlyArray<Trouble>
   readonly remotes: ReadonlyArray<RemoteView>

@@ -2,113 +2,126 @@ import type { SiteStatus } from '@caravanserai/releases'
 import type { NumberedSet, StoredPreview } from '@caravanserai/releases/ledger'
 import type { Vitals } from '../site/reports'
 
-/** What the store of the releases says. */
+/** The state of the release store. */
 export interface LedgerFacts {
-  /** The store as people know it: its folder or address. */
+  /** The folder or address of the store. */
   readonly title: string
-  /** `null` while none could be read. */
+  /** `null` until a set has been read. */
   readonly newest: NumberedSet | null
   /** The newest sets, newest first. */
   readonly history: ReadonlyArray<NumberedSet>
-  /** Those that have not ended. */
+  /** Previews that have not expired. */
   readonly previews: ReadonlyArray<StoredPreview>
-  /** Why the store, or its newest set, could not be read; what stands here is then what was read before. */
+  /** Why the store, or its newest set, could not be read; the other fields then hold the last values read. */
   readonly fault: string | null
 }
 
-/** A page that keeps its last good content, because what is there now breaks it. */
+/** A page that keeps its last good content because the current content breaks it. */
 export interface HeldPage {
   /** Path and query. */
   readonly target: string
   /** Milliseconds since 1970. */
   readonly since: number
-  /** Which questions and fields, and what is wrong with the page otherwise. */
+  /** The failing questions and fields, and other errors of the page. */
   readonly why: string
 }
 
-/** One node of a site that has several. */
+/** One node of a site with several nodes. */
 export interface NodeFacts {
   readonly node: string
-  /** Whether it is the one that tells this. */
+  /** Whether this node produced the report. */
   readonly isOwn: boolean
-  /** The version of its host; `null` of a version of the site that does not say. */
+  /** The version of its host; `null` for versions that do not report it. */
   readonly host: string | null
-  /** The number of the release set that it follows; `null` while it follows none. */
+  /** The number of the release set that the node follows; `null` while it follows none. */
   readonly set: number | null
-  /** Whether it follows the others. `silent`: nothing was heard of it for too long. `unknown`: the engine, from which it would be known, is away. */
+  /**
+   * Whether the node is in sync with the others. `silent`: its last heartbeat is too old. `unknown`: the
+   * state store, which holds the heartbeats, is unreachable.
+   */
   readonly state: 'follows' | 'stuck' | 'silent' | 'unknown'
-  /** How long nothing was heard of it, in milliseconds. */
+  /** The time since its last heartbeat, in milliseconds. */
   readonly silentMs: number
-  /** Since when, in milliseconds since 1970, and why it does not follow; `null` where it has not said so. */
+  /** Why the node is out of sync, and since when (milliseconds since 1970); `null` if no trouble is known. */
   readonly trouble: { readonly since: number; readonly reason: string } | null
-  /** How many changes it has not applied, and how old the first of them is; `null` where it has all, and where that is not known. */
+  /**
+   * The number of changes that the node has not applied, and the age of the first of them; `null` if it has
+   * applied all, or if that is unknown.
+   */
   readonly behind: { readonly changes: number; readonly ms: number } | null
 }
 
-/** The nodes of a site that has several, as one of them knows them. */
+/** The nodes of a site with several nodes, from the view of a single node. */
 export interface NodesFacts {
-  /** Since when, in milliseconds since 1970, and why the engine that they share does not answer this one; `null` where it does. */
+  /**
+   * Why the state store is unreachable for this node, and since when (ms since 1970); `null` if reachable.
+   */
   readonly away: { readonly since: number; readonly reason: string } | null
-  /** By their names. */
+  /** Sorted by name. */
   readonly nodes: ReadonlyArray<NodeFacts>
 }
 
-/** Everything that the release board is made of, at one moment of one process of the site. */
+/** The input of the release board: the state of one process of the site at one moment. */
 export interface BoardFacts {
   /** Milliseconds since 1970. */
   readonly now: number
   readonly brand: string
   readonly siteUrl: string
   readonly status: SiteStatus
-  /** `null` on one machine. */
+  /** `null` on a single machine. */
   readonly nodes: NodesFacts | null
   readonly ledger: LedgerFacts
-  /** The remotes whose releases have to be signed (`RELEASE_KEYS`). */
+  /** The remotes whose releases must be signed (`RELEASE_KEYS`). */
   readonly signers: ReadonlyArray<string>
   readonly held: ReadonlyArray<HeldPage>
-  /** @param remote its name; `null` for the site as a whole */
+  /**
+   *
+   * @param remote the name of the remote; `null` for the whole site
+   */
   readonly hourOf: (remote: string | null) => Hour
-  /** How the pages of a remote felt to visitors in the last hour. */
+  /** The page vitals of a remote in the last hour. */
   readonly feltOf: (remote: string) => Felt
-  /** What browsers reported last of a remote, by its name: the message, and a line for each call of the stack. */
+  /** The last browser error of each remote, by remote: the message, and one line per stack frame. */
   readonly browserErrors: ReadonlyMap<string, string>
 }
 
-/** What happened in some minutes. */
+/** Traffic within some minutes. */
 export interface Traffic {
-  /** Requests, pages and others. */
+  /** All requests, including pages. */
   readonly requests: number
-  /** Those of them that were answered with 5xx. */
+  /** Requests with a 5xx response. */
   readonly failures: number
-  /** What browsers reported: pages that could not be loaded, hydrated or rendered there. */
+  /** Failures reported by browsers: pages that could not be loaded, hydrated or rendered. */
   readonly browserFailures: number
-  /** Times of pages, in milliseconds, within a tenth of the true ones; `null` where there was no page. */
+  /** Response times of pages in milliseconds, accurate to a tenth; `null` if there was no page. */
   readonly medianMs: number | null
   readonly p95Ms: number | null
 }
 
 export interface Minutes extends Traffic {
-  /** When they began, in milliseconds since 1970. */
+  /** The start of the period, in milliseconds since 1970. */
   readonly at: number
 }
 
 /** The last hour of a remote, or of the whole site. */
 export interface Hour {
   readonly total: Traffic
-  /** The last five minutes, with the one that has begun. */
+  /** The last five minutes, including the current one. */
   readonly recent: Traffic
-  /** Oldest first; the last one has only begun. */
+  /** Oldest first; the last minute is incomplete. */
   readonly minutes: ReadonlyArray<Minutes>
-  /** The same, five minutes each. */
+  /** The same in periods of five minutes. */
   readonly fives: ReadonlyArray<Minutes>
 }
 
-/** What three of four visits of the last hour did not exceed, and how many were measured: of a remote, by the metric. */
+/** The 75th percentile of the last hour and the number of measurements, for a remote, by metric. */
 export type Felt = {
   readonly [Metric in keyof Vitals]?: { readonly value: number; readonly visits: number }
 }
 
-/** A metric as the board shows it. From `fair` on a visitor notices it, and beyond `bad` it annoys (web.dev/vitals). */
+/**
+ * A metric of the board: values above `fair` are noticeable, values above `bad` are poor (web.dev/vitals).
+ */
 interface FeltMetric {
   readonly metric: keyof Vitals
   readonly name: string
@@ -123,6 +136,6 @@ export const feltMetrics: ReadonlyArray<FeltMetric> = [
   { metric: 'cls', name: 'Layout shift', fair: 0.1, bad: 0.25 },
 ]
 
-/** `good`, `fair` or `bad`, in words for people who do not see colours, too. */
+/** The rating of a value. Also shown as a word, for readers who do not see colours. */
 export const feltAs = ({ fair, bad }: FeltMetric, value: number): 'good' | 'fair' | 'bad' =>
   value <= fair ? 'good' : value <= bad ? 'fair' : 'bad'

@@ -2,7 +2,7 @@ import { escapeHtml } from '@caravanserai/adapters/escape-html'
 import type { Hour, Minutes } from './facts'
 import { clockOf, counted, duration, number } from './words'
 
-/** HTML that is safe to insert as it is. Made by the tag `html` alone. */
+/** HTML that is safe to insert unescaped. Created only by the tag `html`. */
 export interface Html {
   readonly html: string
 }
@@ -15,12 +15,15 @@ const written = (value: Value): string => {
   return 'html' in value ? value.html : value.map(({ html }) => html).join('')
 }
 
-/** A template literal tag: escapes every value but HTML, which it inserts as it is. `null` and `false` are left out. */
+/** A template literal tag: escapes every value except `Html`. `null` and `false` are omitted. */
 export const html = (literals: TemplateStringsArray, ...values: ReadonlyArray<Value>): Html => ({
   html: literals.map((literal, index) => literal + written(values[index] ?? null)).join(''),
 })
 
-/** The last hour of a remote or of the site: totals, two charts, and a table. @param of its name, for screen readers */
+/**
+ * The last hour of a remote or of the site: totals, two charts, and a table. @param of the name of the hour's
+ * subject, for screen readers
+ */
 export const hourPart = (id: string, of: string, { total, minutes, fives }: Hour): Html =>
   html`<div class="hour">
     <dl>
@@ -74,7 +77,7 @@ export const hourPart = (id: string, of: string, { total, minutes, fives }: Hour
 export const figure = (name: string, value: string, isBad = false): Html =>
   html`<div><dt>${name}</dt><dd${isBad && html` class="bad"`}>${value}</dd></div>`
 
-/** Two values of each minute, as bars on one ground: `inner` is drawn in front of `outer`. */
+/** Two values per minute, as bars on one baseline: `inner` is drawn in front of `outer`. */
 interface Chart {
   readonly label: string
   /** Read by screen readers instead of the drawing. */
@@ -109,7 +112,7 @@ const chart = (
   </figure>`
 }
 
-/** A value above 0 gets a visible bar, however small it is. */
+/** A value above 0 gets a visible bar, however small the value is. */
 const bars = (values: ReadonlyArray<number>, most: number): string =>
   values
     .flatMap((value, index) => {

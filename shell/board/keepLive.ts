@@ -1,7 +1,8 @@
 /**
- * The script of the board: fetches the page every four seconds while its tab is visible, and replaces each `data-piece` element that
- * has changed. Open details and the focus survive a replacement; while text is selected nothing is replaced. It is served as the text
- * of this function (`boardRoutes.ts`), so that it must not use anything outside of it.
+ * The script of the board: fetches the page every four seconds while its tab is visible, and replaces each
+ * `data-piece` element that has changed. Open details and the focus survive a replacement; nothing is
+ * replaced while text is selected. The script is served as the text of this function (`boardRoutes.ts`), so
+ * it must not reference anything outside itself.
  */
 export const keepLive = (page: Document): void => {
   const status = page.getElementById('live')
@@ -97,7 +98,7 @@ export const keepLive = (page: Document): void => {
     if (button === null) return
     const label = button.firstChild as Text
     const code = button.parentElement?.querySelector('code')
-    // Browsers offer no clipboard on plain http: the command is then selected.
+    // Browsers offer no clipboard on plain HTTP: the command is then selected.
     const { clipboard } = navigator as { readonly clipboard?: Clipboard }
     void Promise.resolve(clipboard?.writeText(button.dataset['copy'] ?? '') ?? Promise.reject(new Error()))
       .then(

@@ -4,39 +4,40 @@ import type { StoredPreview } from '@caravanserai/releases/ledger'
 import type { BoardFacts, Felt, Hour } from './facts'
 
 /**
- * `live`: what the set names is live. `tried`: it is being fetched, loaded or rehearsed. `behind`: another release is
- * live instead. `down`: none is. `off` and `retired`: that was decided.
+ * `live`: the release named by the set is live. `tried`: it is being fetched, loaded or rehearsed. `behind`:
+ * another release is live instead. `down`: no release is live. `off` and `retired`: the remote was withdrawn
+ * on purpose.
  */
 export type Standing = 'live' | 'tried' | 'behind' | 'down' | 'off' | 'retired'
 
-/** One remote as the board shows it. */
+/** A remote on the board. */
 export interface RemoteView {
   readonly name: string
   readonly standing: Standing
   /** The name of the live release. */
   readonly live: string | null
-  /** The name of the release that the set names; `null` where it names none. */
+  /** The name of the release named by the set; `null` if the set names none. */
   readonly wanted: string | null
-  /** Why that one is not live. */
+  /** Why the wanted release is not live. */
   readonly refused: string | null
   /** Newest first. */
   readonly quarantined: ReadonlyArray<Quarantine>
-  /** Whether the quarantined release is the wanted one: it is what somebody has to act upon. */
+  /** Whether the quarantined release is the wanted release, which requires action. */
   readonly isQuarantined: boolean
   readonly isPinned: boolean
-  /** `null`: nothing is signed, and nothing has to be. */
+  /** `null` if the release is unsigned and no signature is required. */
   readonly signed: 'required' | 'signed' | null
-  /** Names of the releases that its team can go back to, newest first. */
+  /** Names of the releases available for a rollback, newest first. */
   readonly earlier: ReadonlyArray<string>
   readonly previews: ReadonlyArray<StoredPreview>
   readonly canary: CanaryStatus | null
   readonly hour: Hour
   readonly felt: Felt
-  /** What browsers reported last: the message, and a line for each call of the stack. */
+  /** The last error reported by browsers: the message, and one line per stack frame. */
   readonly browserError: string | null
 }
 
-/** Every remote that the set or the site knows, by its name. */
+/** Every remote named by the set or configured for the site, sorted by name. */
 export const remotesOf = (facts: BoardFacts): ReadonlyArray<RemoteView> => {
   const { status, ledger } = facts
   const names = new Set([...Object.keys(ledger.newest?.set.remotes ?? {}), ...Object.keys(status.remotes)])
@@ -78,7 +79,7 @@ const standingOf = (own: RemoteStatus | undefined, state: RemoteStatus['state'])
   return own.live === null ? 'down' : 'behind'
 }
 
-/** A release as people know it, where any set that was read names it; else the beginning of its hash. */
+/** The name of a release if any loaded set contains it; otherwise the beginning of its hash. */
 const nameOf = (
   hash: string,
   remote: string,

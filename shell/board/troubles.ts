@@ -3,31 +3,31 @@ import type { BoardFacts, NodesFacts } from './facts'
 import type { RemoteView } from './remoteView'
 import { counted, duration, nodeWords } from './words'
 
-/** What somebody may type where the project, or the package of the site, is. */
+/** A command to run in the project's folder, or where the package of the site is installed. */
 export interface Command {
-  /** What it does, as the end of a sentence: "To …:". */
+  /** The purpose of the command, completing "To …:". */
   readonly to: string
   readonly command: string
 }
 
-/** Something that a person should look at, and what they can do. */
+/** A problem that requires attention, and the commands that resolve it. */
 export interface Trouble {
-  /** The same as long as it is the same trouble. */
+  /** Stable for as long as the problem lasts. */
   readonly id: string
-  /** `alarm`: visitors notice it. `notice`: they do not, or somebody has decided it. */
+  /** `alarm`: visitors are affected. `notice`: they are not, or the state is intended. */
   readonly weight: 'alarm' | 'notice'
   readonly says: string
-  /** As the site or a release said it; `null` where `says` says it all. */
+  /** The message of the site or the release; `null` if `says` contains everything. */
   readonly reason: string | null
-  /** ISO date and time; `null` where it is not known. */
+  /** ISO date and time; `null` if unknown. */
   readonly since: string | null
   readonly commands: ReadonlyArray<Command>
 }
 
-/** From how many in five minutes on errors are a trouble: what a crawler or one broken link makes is none. */
+/** Thresholds per five minutes. Fewer errors are ignored: a crawler or one broken link causes some. */
 const MANY = { failures: 5, share: 0.05, browserFailures: 5 }
 
-/** What needs somebody, the most urgent first. */
+/** All problems that require attention, the most urgent first. */
 export const troublesOf = (facts: BoardFacts, remotes: ReadonlyArray<RemoteView>): ReadonlyArray<Trouble> => {
   const all = [...ofSite(facts), ...remotes.flatMap(ofRemote)]
   return [
@@ -36,10 +36,10 @@ export const troublesOf = (facts: BoardFacts, remotes: ReadonlyArray<RemoteView>
   ]
 }
 
-/** Pages whose cause is said each; an import may break hundreds. */
+/** The number of pages listed with their cause; an import may break hundreds. */
 const SAID = 5
 
-/** What is known of a trouble besides. */
+/** Optional details of a trouble. */
 type More = Partial<Pick<Trouble, 'reason' | 'since'>>
 
 const troubleOf =
@@ -56,7 +56,7 @@ const troubleOf =
 const alarm = troubleOf('alarm')
 const notice = troubleOf('notice')
 
-/** Nodes that do not follow the others. Without the engine this one cannot say anything of them. */
+/** Nodes that are out of sync. Without the state store this node knows nothing about the others. */
 const ofNodes = ({ away, nodes }: NodesFacts): ReadonlyArray<Trouble> => {
   const known = ({ reason, since }: { readonly reason: string; readonly since: number }): More => ({
     reason,
@@ -117,7 +117,7 @@ const offTrouble = ({ name, standing }: RemoteView): Trouble | null =>
       ])
     : null
 
-/** The wanted release is not live. */
+/** A wanted release that is not live. */
 const releaseTrouble = (remote: RemoteView): Trouble | null => {
   const { name, standing, live, wanted, refused, quarantined, isQuarantined } = remote
   if (standing !== 'behind' && standing !== 'down') return null
@@ -133,7 +133,7 @@ const releaseTrouble = (remote: RemoteView): Trouble | null => {
   return weigh(`release-${name}`, says, commands, isQuarantined ? { reason, since } : { reason: refused })
 }
 
-/** A canary that could not be shown, or is shown no more. */
+/** A canary that failed to start, or has been stopped. */
 const canaryTrouble = ({ name, canary }: RemoteView): Trouble | null =>
   canary === null || canary.refused === null || canary.refused === NOT_YET_SHOWN
     ? null
@@ -147,7 +147,7 @@ const canaryTrouble = ({ name, canary }: RemoteView): Trouble | null =>
 const errorTrouble = (remote: RemoteView): Trouble | null => {
   const { name, standing, hour } = remote
   const { failures, requests, p95Ms } = hour.recent
-  // What was taken off answers 503 on purpose.
+  // A withdrawn remote answers 503 on purpose.
   if (standing === 'off' || standing === 'retired') return null
   if (failures < MANY.failures || failures < requests * MANY.share) return null
   return alarm(
@@ -181,7 +181,7 @@ const browserTrouble = (remote: RemoteView): Trouble | null => {
 
 const readLog: Command = { to: 'see why', command: 'npm run logs -- site.log --warnings' }
 
-/** A release that is pinned stays live until that is lifted. */
+/** A pinned release stays live until the pin is removed. */
 const goBack = ({ name, isPinned, earlier }: RemoteView, to: string): ReadonlyArray<Command> =>
   earlier.length === 0
     ? []

@@ -1,6 +1,6 @@
 import type { NodeFacts } from './facts'
 
-/** Numbers and times as the board writes them. Times are UTC: who looks may be anywhere, as may the site. */
+/** Number and time formats of the board. Times are UTC, because readers may be in any time zone. */
 
 const inThousands = new Intl.NumberFormat('en-GB')
 
@@ -10,7 +10,7 @@ export const number = (value: number): string => inThousands.format(value)
 export const counted = (value: number, one: string, several = `${one}s`): string =>
   `${number(value)} ${value === 1 ? one : several}`
 
-/** Milliseconds, as seconds where they are many. */
+/** Formats milliseconds, long durations in seconds. */
 export const duration = (ms: number | null): string => {
   if (ms === null) return '–'
   return ms < 1_000
@@ -33,7 +33,7 @@ export const dateOf = (at: number): string => minutes.format(at)
 /** "08:05". */
 export const clockOf = (at: number): string => clock.format(at)
 
-/** How far away something is: "12 min"; whole, so that it seldom changes. */
+/** A duration in whole units, such as "12 min", so that it seldom changes. */
 export const distance = (ms: number): string => {
   const min = Math.floor(Math.abs(ms) / 60_000)
   if (min < 1) return 'less than a minute'
@@ -41,7 +41,7 @@ export const distance = (ms: number): string => {
   return min < 48 * 60 ? `${Math.floor(min / 60)} hours` : `${Math.floor(min / 1_440)} days`
 }
 
-/** How far a node follows the others, in a few words. */
+/** The sync state of a node in a few words. */
 export const nodeWords = ({ state, silentMs, behind }: NodeFacts): string => {
   if (state === 'follows') return 'follows'
   if (state === 'unknown') return 'not known now'

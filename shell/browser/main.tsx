@@ -1,12 +1,12 @@
 import '@caravanserai/ui/base.css'
 import { alive } from './firstView/lateFrame'
 
-/** Lets the browser paint and answer. */
+/** Yields to the browser for painting and input. */
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 /**
- * Runs what the first view needs, in pieces: to evaluate all of it at once keeps a slow phone busy for a tenth of a second.
- * The modules are in this file already.
+ * Starts the first view in several tasks: evaluating it in one would block a slow phone for a tenth of a
+ * second. The modules are part of this file.
  */
 const begin = async (): Promise<void> => {
   await import(/* webpackMode: "eager" */ 'react-dom/client')
@@ -19,7 +19,8 @@ const begin = async (): Promise<void> => {
 }
 
 begin().catch((error: unknown) => {
-  // The document works without scripts: every link is a plain link, and the browser posts forms. The warning is for developers.
+  // The document works without scripts: links are plain links, and the browser posts forms. The warning is
+  // for developers.
   console.warn('The page continues without scripts.', error)
   alive(document.documentElement)
 })

@@ -4,9 +4,9 @@ import { linkToAnotherPage } from '../site/linkToAnotherPage'
 import { asksForTranslation } from '../site/translation'
 
 /**
- * Requests an address as a document: the server renders the page or answers with an error page. The promise stays
- * pending, so that the visitor keeps the present page until then. Without a network it rejects instead, and the frame
- * with its menu remains.
+ * Requests an address as a document: the server renders the page or responds with an error page. The promise
+ * stays pending, so that the current page remains visible until then. Without a network it rejects, and the
+ * frame with its menu remains.
  */
 export const leaveTo = (address: string): Promise<never> => {
   if (!navigator.onLine) return Promise.reject(data(null, { status: 503 }))
@@ -15,9 +15,9 @@ export const leaveTo = (address: string): Promise<never> => {
 }
 
 /**
- * Leaves links to other pages to the browser, which follows them as documents: a click that does not go further down
- * reaches no router.
- * @param isLeft asked at each click
+ * Lets the browser follow links to other pages as documents, by stopping the propagation of clicks before
+ * they reach the router.
+ * @param isLeft called on each click
  */
 export const followByDocument = (document: Document, isLeft: () => boolean): void =>
   document.addEventListener(
@@ -29,9 +29,10 @@ export const followByDocument = (document: Document, isLeft: () => boolean): voi
   )
 
 /**
- * Offers every step through the history to the page before the router hears of it: the page takes it by `preventDefault` of the
- * event `pageback`, as an open picture does, which Back closes. To be called before the router is made, because Chromium calls
- * the listeners of the window in the order in which they were added, also those of the capture phase.
+ * Dispatches the event `pageback` for every step through the history before the router handles it. The page
+ * can claim the step with `preventDefault`: an open picture does so, because Back closes it. Call this before
+ * creating the router: Chromium calls listeners of the window in the order of registration, including those
+ * of the capture phase.
  */
 export const offerBack = (): void =>
   addEventListener('popstate', (event) => {
@@ -41,8 +42,8 @@ export const offerBack = (): void =>
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin']
 
 /**
- * Resolves at the first sign that somebody uses the page: a view that nobody touches loads nothing more.
- * @param isNone whether what a visitor does with this element is not taken for one
+ * Resolves on the first sign of use: unused views load nothing more.
+ * @param isNone whether interaction with this element does not count
  */
 export const firstSign = (isNone: (element: EventTarget | null) => boolean): Promise<void> =>
   new Promise((resolve) => {
@@ -55,12 +56,12 @@ export const firstSign = (isNone: (element: EventTarget | null) => boolean): Pro
   })
 
 /**
- * Follows the links of the frame without a new document. They are plain links, because a menu has hundreds of them, and a
- * component for each would cost more than all else of the page.
+ * Handles links of the frame as client-side navigations. They are plain links, because a menu has hundreds of
+ * them, and a component for each would cost more than the rest of the page.
  *
- * While the click is on its way down, because React lets no click out of a part that it has not hydrated.
- * @param site contains the frame. Not the document: what leaves a link to the browser stops its click there
- * @returns ends it
+ * Listens in the capture phase, because React stops clicks in parts that are not hydrated.
+ * @param site contains the frame; not the document, where `followByDocument` stops clicks
+ * @returns a function that stops it
  */
 export const followFrameLinks = (
   site: HTMLElement,
@@ -87,26 +88,26 @@ const isFollowed = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
   link.origin === location.origin &&
   link.target === '' &&
   !link.hasAttribute('download') &&
-  // Only the response to a document allows the script of the translation service.
+  // Only a document response can allow the script of the translation service.
   asksForTranslation(link.search) === asksForTranslation(location.search) &&
-  // To a part of this page.
+  // A link to a part of this page.
   !(link.hash !== '' && link.pathname === location.pathname && link.search === location.search)
 
 interface DocumentsFirst {
-  /** Whether the browser fetches the document of a link ahead, when the visitor points at this element. */
+  /** Whether the browser prefetches the document of a link when the visitor points at this element. */
   readonly isFetchedAhead: (element: EventTarget | null) => boolean
-  /** To be called when the code of navigations is there: they need no document from then on. */
+  /** Call this when the navigation code has loaded: links then no longer need documents. */
   readonly end: () => void
 }
 
 /**
- * Until the code of navigations is there, links lead to documents: the code takes two or three round trips, a document one,
- * and a browser with speculation rules fetches it while the visitor points at its link
- * (`shell/server/pages/document/prefetchRules.ts`).
+ * Until the navigation code has loaded, links lead to documents: the code takes two or three round trips, a
+ * document one, and a browser with speculation rules prefetches the document when the visitor points at the
+ * link (`shell/server/pages/document/prefetchRules.ts`).
  */
 export const documentsFirst = (document: Document): DocumentsFirst => {
   const rules = document.querySelector('script[type="speculationrules"]')
-  // Not every browser has it.
+  // Not supported by every browser.
   const { supports } = HTMLScriptElement as { readonly supports?: (type: string) => boolean }
   const hasRules = rules !== null && supports?.('speculationrules') === true
   let isLeft = true

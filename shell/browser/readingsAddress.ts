@@ -1,7 +1,7 @@
 /**
- * Where all content of an address is in one response.
+ * The URL that returns all content of an address in one response.
  * @param address a path with its query
- * @param frame whether that of the frame is in it as well
+ * @param frame whether to include the content of the frame
  */
 export const readingsAddress = (address: string, frame: boolean): string =>
   `/content/for?address=${encodeURIComponent(address)}${frame ? '&frame=1' : ''}`

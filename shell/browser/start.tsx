@@ -21,13 +21,13 @@ import type { Router } from './later/live/visibleAddress'
 import { shared } from '../site/shared'
 
 interface LoadLater {
-  /** Loads it at the first call; after a failure again at the next one. */
+  /** Loads on the first call, and again after a failure. */
   (): Promise<Later>
-  /** What has been loaded; `null` until then. */
+  /** The loaded code; `null` until then. */
   readonly now: () => Later | null
 }
 
-/** Loads what the first view does without: its code, and the list of all remotes, at the same time. */
+/** Loads the code that the first view does not need and, in parallel, the list of all remotes. */
 const loadLater = (parts: LaterParts): LoadLater => {
   let loaded: Later | null = null
   const load = async (): Promise<Later> => {
@@ -43,9 +43,9 @@ const loadLater = (parts: LaterParts): LoadLater => {
   return Object.assign(shared(load), { now: () => loaded })
 }
 
-/** Runs once, `delay` milliseconds after the page has loaded and when the browser is idle. */
+/** Runs a task once, when `delay` milliseconds have passed after the page load and the browser is idle. */
 const onIdle = (run: () => void, delay: number): void => {
-  // Safari does not have `requestIdleCallback`.
+  // Safari does not support `requestIdleCallback`.
   const idle = () => (typeof requestIdleCallback === 'function' ? requestIdleCallback(run) : run())
   const wait = () => setTimeout(idle, delay)
   if (document.readyState === 'complete') wait()
@@ -53,8 +53,8 @@ const onIdle = (run: () => void, delay: number): void => {
 }
 
 /**
- * Makes the server's document interactive with as little code as possible: hydrates the page that it shows. What only
- * navigations and live content need comes later (`later/`).
+ * Makes the server's document interactive with as little code as possible: hydrates its page. Code for
+ * navigations and live content loads later (`later/`).
  */
 export const start = async (): Promise<void> => {
   const page = readPageData(document)
@@ -73,7 +73,7 @@ export const start = async (): Promise<void> => {
 
 const run = async (page: PageData, report: ReportFailure, owners: Owners): Promise<void> => {
   const context = new RouterContextProvider()
-  /** Aborts when the document goes on without scripts. */
+  /** Aborts when the document continues without scripts. */
   const ending = new AbortController()
   const created = deferred<Router>()
   const later = loadLater({ page, router: created.promise, context, report, owners, ending: ending.signal })
@@ -111,7 +111,7 @@ const run = async (page: PageData, report: ReportFailure, owners: Owners): Promi
   const site = document.getElementById('site') as HTMLElement
   const frame = lateFrame(async () => (await later()).loadFrameCode())
   const reported = (error: unknown) => report('load', location.pathname, error)
-  /** Without the frame's code the visit goes on by documents. */
+  /** Without the frame's code the visit continues with documents. */
   const loadFrameOrLeave = () =>
     frame.load().catch((error: unknown) => {
       reported(error)
@@ -139,7 +139,8 @@ const run = async (page: PageData, report: ReportFailure, owners: Owners): Promi
     onChanged: (error) => report('changed', location.pathname, error),
     onAlive: () => {
       document.documentElement.dataset.alive ??= ''
-      // After React has ended this work: a press makes it hydrate the pressed part at once.
+      // Deferred until React has finished this work: a press makes React hydrate the pressed part
+      // immediately.
       setTimeout(() => alive(document.getElementById('main')))
     },
   })
@@ -153,7 +154,7 @@ const run = async (page: PageData, report: ReportFailure, owners: Owners): Promi
     await loaded.prepareNavigation()
     documents.end()
   }
-  // What was pressed before this script ran may wait for the frame.
+  // Presses held before this script ran may wait for the frame.
   const isFramePressed = [...globalThis.caravanserai.held].some((pressed) => pressed.closest('main') === null)
   void (
     isFramePressed || asksForTranslation(location.search)
@@ -162,7 +163,7 @@ const run = async (page: PageData, report: ReportFailure, owners: Owners): Promi
   )
     .then(prepareNavigation)
     .catch(reported)
-  // Who looks at a preview waits for edits.
+  // Readers of a preview wait for edits.
   onIdle(
     () => void later().then((loaded) => loaded.startLive(), reported),
     page.site.isPreview ? 0 : liveAfterLoad,

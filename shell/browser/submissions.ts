@@ -6,13 +6,14 @@ import { shared } from '../site/shared'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** What is typed in each control of one form, by `nameOf`. */
+/** The typed values of one form's controls, by `nameOf`. */
 type Typed = Readonly<Record<string, string>>
 
 /**
- * Keeps what a visitor types into forms in the storage of the tab, by form and address, until the form is sent: so it is there
- * again after a link and Back, and where a form is rendered again. Without scripts browsers do the former themselves. Never kept:
- * card numbers, passwords and files. To be called before hydration, because some of it may have been typed by then.
+ * Stores what a visitor types into forms in the session storage, by form and address, until the form is sent,
+ * and restores it after Back or when a form is rendered again. (Without scripts browsers restore forms after
+ * Back themselves.) Never stores card numbers, passwords or files. Call this before hydration, because the
+ * visitor may already have typed.
  */
 export const keepForms = (document: Document): void => {
   for (const form of document.forms)
@@ -22,7 +23,7 @@ export const keepForms = (document: Document): void => {
   })
 }
 
-/** Types what is kept of a form into it, after the work of React that has rendered it: what it holds cannot change before. */
+/** Restores a form in a microtask: its controls cannot be changed until React has finished rendering. */
 export const restoreForm = (form: HTMLFormElement): void => queueMicrotask(() => type(form))
 
 const type = (form: HTMLFormElement): void => {
@@ -38,13 +39,13 @@ const type = (form: HTMLFormElement): void => {
   }
 }
 
-/** Forgets what is kept of a form, which has been sent, at all addresses of its page. */
+/** Deletes the stored values of a submitted form at all addresses of its page. */
 export const forgetForm = (form: HTMLFormElement): void =>
   stored((storage) => {
     for (const key of Object.keys(storage)) if (key.startsWith(pageOf(form))) storage.removeItem(key)
   })
 
-/** Forms of the frame are on every page, and have one text. */
+/** Forms of the frame are on every page, and share one entry. */
 const pageOf = (form: HTMLFormElement): string => {
   const named = form.elements.namedItem('form')
   const isOfPage = form.closest('main') !== null
@@ -63,7 +64,7 @@ const keep = (control: Control): void => {
 
 const typedIn = (key: string): Typed => stored((storage) => JSON.parse(storage.getItem(key) ?? '{}')) ?? {}
 
-/** A visitor may allow no storage, and then nothing is kept. */
+/** Storage may be blocked; nothing is stored then. */
 const stored = <A>(use: (storage: Storage) => A): A | undefined => {
   try {
     return use(sessionStorage)
@@ -82,7 +83,7 @@ const isKept = (control: Control): boolean =>
   !/^(?:hidden|password|file|submit|image|button|reset)$/.test(control.type) &&
   !/\bcc-|password|one-time-code|^off$/.test(control.getAttribute('autocomplete') ?? '')
 
-/** Whether it holds something else than the server has sent. */
+/** Whether the value differs from the one that the server sent. */
 const isTyped = (control: Control): boolean => {
   if (isBox(control))
     return control.checked !== control.defaultChecked && (control.type === 'checkbox' || control.checked)
@@ -96,25 +97,26 @@ const isBox = (control: Control): control is HTMLInputElement =>
 
 const isTicked = (control: Control): boolean => isBox(control) && control.checked
 
-/** The boxes of one name are ticked each alone. */
+/** Checkboxes of one name are stored individually. */
 const nameOf = ({ type, name, value }: Control): string => (type === 'checkbox' ? `${name}=${value}` : name)
 
 const valueOf = (control: Control): string =>
   control.type === 'checkbox' ? String(isTicked(control)) : control.value
 
-/** A choice that the page no longer offers cannot be made again. */
+/** An option that the page no longer offers cannot be restored. */
 const canHold = (control: Control, value: string): boolean =>
   !(control instanceof HTMLSelectElement) || [...control.options].some((option) => option.value === value)
 
-/** As if it was typed: React overrides the property of an element itself. */
+/** Sets a value like typing: with the prototype's setter, because React overrides the element's property. */
 const enter = (control: Control, value: string): void => {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
   for (const name of ['input', 'change']) control.dispatchEvent(new Event(name, { bubbles: true }))
 }
 
 /**
- * The port of this site's forms. Its code loads with the first form that is sent, because most visitors send none.
- * @param posted the form that the document is the answer to; other pages of the visit have nothing to do with it
+ * The submissions port of this site. The code loads with the first submission, because most visitors send no
+ * form.
+ * @param posted the form that the document responds to; it concerns no other page of the visit
  */
 export const submissionsOf = (
   { sends, isPreview }: SiteFacts,
@@ -132,7 +134,7 @@ export const submissionsOf = (
 const sentNowhere: Submissions = { submit: async () => 'sent' }
 
 const lazySubmissions = (): Submissions => {
-  /** One gateway for the whole visit: it remembers which forms the receiver may have already. */
+  /** One gateway per visit: it records which forms the receiver may already have. */
   const load = shared(async () => {
     const { gatewaySubmissions } = await import(
       /* webpackChunkName: "submissions" */ '@caravanserai/submissions/browser'
@@ -148,8 +150,9 @@ const lazySubmissions = (): Submissions => {
 }
 
 /**
- * The document may be of a version of the site whose files no server has any more: the browser posts its form, as it does
- * without scripts, and the page is the answer. A visitor without a network stays where the form still stands.
+ * The document may belong to a version of the site whose files no server has any more: the browser then posts
+ * the form, as without scripts, and the response replaces the page. Without a network the visitor stays on
+ * the page with the form.
  */
 const leftToBrowser = async (name: string): Promise<Outcome> => {
   const form = [...document.forms].find(

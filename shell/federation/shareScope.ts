@@ -14,7 +14,7 @@ const share = (owner: string, module: unknown) => ({
   shareConfig: { singleton: true, strictVersion: true, requiredVersion: false as const },
 })
 
-/** The modules that the host shares with the remotes in the browser: its own instances, so that a page has one of each. */
+/** The host's module instances that the remotes share in the browser, so that each exists once per page. */
 export const shareScope = {
   react: share('react', React),
   'react/jsx-runtime': share('react', jsxRuntime),

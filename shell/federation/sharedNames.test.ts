@@ -6,7 +6,7 @@ import * as submissions from '@caravanserai/submissions'
 
 const readJson = <A>(file: string): A => JSON.parse(readFileSync(path.join(__dirname, file), 'utf8')) as A
 
-/** The names that remotes could import of each module in each major version of its package. */
+/** The names that remotes could import from each module in each major version of its package. */
 const published: Readonly<Record<string, Readonly<Record<string, ReadonlyArray<string>>>>> =
   readJson('sharedNames.json')
 
@@ -19,8 +19,8 @@ describe.each([
   const major = Number.parseInt(version, 10)
   const names = Object.keys(module).sort()
 
-  // Who adds a name raises the second number of the version, and writes it here. Who takes one away raises the first, two majors
-  // after the one in which releases were last built with it.
+  // Adding a name requires a new minor version and an entry here. Removing a name requires a new major
+  // version, two majors after the last version whose releases used the name.
   it('has the names of its major version', () => expect(names).toEqual(published[name]?.[major]))
 
   it('has the names of the major version before, whose releases it serves', () =>

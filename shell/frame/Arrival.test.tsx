@@ -87,13 +87,13 @@ test.each([
   await follow(to)
   expect(focused()).toBe(text)
   if (text === 'B') expect(screen.getByRole('status').textContent).toBe('B | Charitio')
-  // The same part once more.
+  // The same link a second time.
   if (to.endsWith('#part')) await follow(to)
   expect(focused()).toBe(text)
 })
 
 const bring = () => act(async () => void fireEvent.click(screen.getByRole('button')))
-/** Waits for the code that is loaded on demand. */
+/** Awaits the code that is loaded on demand. */
 const codeLoaded = () =>
   act(async () => {
     await import('./waitForElement')

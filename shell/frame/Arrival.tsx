@@ -7,7 +7,9 @@ const focus = (element: HTMLElement | null): void => {
   element.focus({ preventScroll: true })
 }
 
-/** The id in a hash; `''` for none, and for `top`, which means the top of the page. A malformed encoding is kept as it is. */
+/**
+ * The id in a hash; `''` for none, and for `top`, the top of the page. Bad encodings are returned unchanged.
+ */
 const idOf = (hash: string): string => {
   try {
     const id = decodeURIComponent(hash.slice(1))
@@ -17,13 +19,15 @@ const idOf = (hash: string): string => {
   }
 }
 
-/** A part of the page, or an anchor of an editor's text, before whose id the sanitiser puts a word. */
+/** A part of the page, or an anchor of an editor's text, whose id the sanitiser has prefixed. */
 const partOf = (id: string): HTMLElement | null =>
   document.getElementById(id) ?? document.getElementById(`text-${id}`)
 
-/** Goes to a part of the page that is not rendered yet. The code is loaded on demand, because few visits need it. */
+/**
+ * Scrolls to a part of the page that is not rendered yet. The code is loaded on demand: few visits need it.
+ */
 const arriveLate = async (id: string, signal: AbortSignal): Promise<void> => {
-  // Without the code the page stays at its top, as it does for an unknown id.
+  // If the code cannot be loaded, the page stays at its top, as for an unknown id.
   const code = await import(/* webpackChunkName: "late" */ './waitForElement').catch(() => null)
   code?.waitForElement(id, signal, (element) => {
     element.scrollIntoView()
@@ -32,10 +36,10 @@ const arriveLate = async (id: string, signal: AbortSignal): Promise<void> => {
 }
 
 /**
- * Does after client-side navigations what browsers do after a page load: moves the focus to the new page's heading, or to
- * the part that the link names, and lets screen readers announce the title. A link to the current page counts as a
- * navigation; a changed query alone does not, so that a visitor who types into a filter keeps the focus. The router
- * scrolls, except to a part that is rendered later.
+ * Does after client-side navigations what browsers do after a page load: moves the focus to the new page's
+ * heading, or to the part that the link names, and lets screen readers announce the title. A link to the
+ * current page counts as a navigation. A change of only the query does not, so that a visitor who types into
+ * a filter keeps the focus. The router handles scrolling, except to a part that is rendered later.
  */
 export const Arrival = () => {
   const { pathname, search, hash, key } = useLocation()
@@ -48,7 +52,7 @@ export const Arrival = () => {
     const address = pathname + search
     shown.current = { key, pathname, address }
     const id = idOf(hash)
-    // The browser itself scrolls the first view, except to a part that is not rendered yet.
+    // The browser scrolls the first view, except to a part that is not rendered yet.
     const isFirst = before === null || before.key === key
     const isOther = !isFirst && before.pathname !== pathname
     const isFollowed = !isFirst && action !== 'POP' && (id !== '' || before.address === address)
@@ -58,7 +62,7 @@ export const Arrival = () => {
     const part = partOf(id)
     if (part !== null) {
       if (!isFirst) focus(part)
-      // The browser knows only the id as it is written.
+      // The browser finds only the literal id.
       if (part.id !== id) part.scrollIntoView()
       return undefined
     }

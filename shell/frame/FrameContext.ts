@@ -3,14 +3,14 @@ import { createContext } from 'react'
 import type { ComponentType } from 'react'
 import type { Surroundings } from '../site/clientManifest'
 
-/** The parts of the frame, which work without scripts, so that a browser loads their code after that of the page. */
+/** The parts of the frame. They work without scripts, so a browser loads their code after the page's. */
 export type FramePart = 'Top' | 'Footer'
 
 export interface FrameCode {
   readonly parts: Readonly<Record<FramePart, ComponentType<FrameProps>>>
-  /** What the parts show; `null` where the route's loader brings it. */
+  /** The content of the parts; `null` if the route's loader provides it. */
   readonly shown: { readonly frame: Frame; readonly surroundings: Surroundings } | null
-  /** Called when a part answers by itself. Not on the server. */
+  /** Called when a part has become interactive. Absent on the server. */
   readonly onAlive: (part: FramePart) => void
 }
 
@@ -19,8 +19,8 @@ export interface FrameProps extends Frame {
 }
 
 /**
- * The code of the frame, which renders it, or a promise of it, which hydrates the document's own. The promise never rejects:
- * the document's frame stays as it is.
+ * The code of the frame, which renders it, or a promise of the code, which hydrates the document's frame. The
+ * promise never rejects: if the code cannot be loaded, the document's frame stays unchanged.
  */
 export type GivenFrame = FrameCode | Promise<FrameCode>
 

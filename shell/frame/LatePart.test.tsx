@@ -31,7 +31,7 @@ test('the parts of the document stay where the page is rendered again, until the
     Element,
   ]
   const before = site.textContent
-  // As an extension of the browser does.
+  // Simulates a browser extension.
   site.querySelector('h1')?.append('*')
   let arrive: (loaded: FrameCode) => void = () => undefined
   const recovered = jest.fn()

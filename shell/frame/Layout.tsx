@@ -11,13 +11,13 @@ import styles from './RouteProgress.module.css'
 
 interface LatePartProps {
   readonly part: FramePart
-  /** `null` as long as the frame's loader has not run in this browser. */
+  /** `null` until the frame's loader has run in this browser. */
   readonly frame: Frame | null
 }
 
-/** A part of the frame. Until its code has arrived, the HTML of the document stays in place. */
+/** A part of the frame. Until its code has loaded, the HTML of the document stays in place. */
 export const LatePart = (props: LatePartProps) => (
-  // Another key replaces the HTML of the document instead of hydrating it.
+  // A different key replaces the HTML of the document instead of hydrating it.
   <Suspense
     key={String(useContext(FrameContext) instanceof Promise)}
     fallback={<OfDocument part={props.part} />}
@@ -26,15 +26,16 @@ export const LatePart = (props: LatePartProps) => (
   </Suspense>
 )
 
-/** Elements of the document that each part consists of. */
+/** The document's elements of each part. */
 const elements: Readonly<Record<FramePart, string>> = {
   Top: '#site > header, #site > section',
   Footer: '#site > footer',
 }
 
 /**
- * The part as the server sent it, where React renders the page again before the code of the part has arrived: it does so when
- * something else has changed the document. The elements themselves are kept, with what a visitor has typed and opened in them.
+ * The part as the server sent it, for renders before the code of the part has loaded: React renders the page
+ * again if other software has changed the document. The elements are reused, with the visitor's typed text
+ * and open panels.
  */
 const OfDocument = ({ part }: { readonly part: FramePart }) => {
   const [kept] = useState(() => [...document.querySelectorAll(elements[part])])
@@ -57,28 +58,29 @@ const Loaded = ({ part, frame }: LatePartProps) => {
   )
 }
 
-/** The first focusable element: leads past the header to the content. Visible only while it has the focus. */
+/** The first focusable element: skips the header. Visible only while focused. */
 const SkipLink = () => (
   <a href="#main" className={skipLink.skip}>
     Skip to the content
   </a>
 )
 
-/** A thin line while the next page is loading. The style sheet delays it, so that fast navigations do not show it. */
+/** A thin line while the next page is loading. CSS delays it, so fast navigations do not show it. */
 const RouteProgress = () =>
   useNavigation().state === 'idle' ? null : (
     <div className={styles.progress} role="progressbar" aria-label="Loading the page" />
   )
 
 /**
- * Where the scroll position of an entry of the history is kept. Entries that the browser makes itself, for links to a part
- * of the page, have no key of their own.
+ * The storage key of a history entry's scroll position. Entries created by the browser, for links to a part
+ * of the page, have no key, so the hash distinguishes them.
  */
 const scrollKey = ({ key, hash }: Location): string => key + hash
 
 /**
- * The frame around every page. Its parts are hydrated on their own, and so are those of a page (`PageFrame`): where something
- * else has changed the document, such as an extension of the browser, React renders the changed part again and leaves the others.
+ * The frame around every page. Its parts are hydrated separately, and so are those of a page (`PageFrame`):
+ * if other software, such as a browser extension, has changed the document, React renders only the changed
+ * part again.
  */
 export const Layout = () => {
   const frame = useLoaderData<Frame | null>()

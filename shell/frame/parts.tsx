@@ -11,7 +11,7 @@ import { translationAddress, asksForTranslation } from '../site/translation'
 
 const placeId = 'translation'
 
-/** Below the header of a document that was requested with translation: the languages, and a link to the original. */
+/** Below the header of a document requested with translation: the languages, and a link to the original. */
 const TranslationStrip = () => {
   const { translate } = useContext(SiteContext)
   const address = usePageAddress()
@@ -42,7 +42,7 @@ const Strip = ({ script, original }: { readonly script: string; readonly origina
       <noscript>
         <p>Translation needs JavaScript, which is switched off in your browser.</p>
       </noscript>
-      {/* The style sheet shows this after a while, for browsers that allow scripts but could not load them. */}
+      {/* The style sheet shows this after a delay, for browsers that allow scripts but could not load them. */}
       {!hydrated && <p className={styles.late}>{unavailable}</p>}
       <a href={original} target="_self">
         Show the original

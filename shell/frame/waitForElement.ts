@@ -1,11 +1,11 @@
 import { elementTimeout } from '../browserLimits'
 
-/** The events of a visitor who reads or moves on meanwhile: from then on nothing may scroll the page. */
+/** Events of a visitor who reads or moves on: after one of them nothing may scroll the page. */
 const visitorEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**
- * Calls back with the element of this id as soon as it is rendered, unless the visitor interacts with the page first,
- * the signal aborts, or the timeout has passed.
+ * Calls back with the element of this id as soon as it is rendered, unless the visitor interacts with the
+ * page first, the signal aborts, or the timeout has elapsed.
  */
 export const waitForElement = (
   id: string,

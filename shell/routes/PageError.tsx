@@ -9,7 +9,7 @@ import { errorHead } from './pageHead'
 import { statusOf } from './routeErrors'
 import styles from './NotFoundPage.module.css'
 
-/** Replaces a page whose content cannot be fetched, whose remote cannot be loaded, or that threw. */
+/** Replaces a page that threw, whose content cannot be fetched, or whose remote cannot be loaded. */
 const UnavailablePage = () => (
   <EmptyState level={1} title="This page will be back shortly">
     <p>
@@ -24,7 +24,7 @@ const UnavailablePage = () => (
 
 const drawing = { src: lostRoad, alt: '', width: 640, height: 320 }
 
-/** The page of an unknown address, with links to the home page and to the list that the page would belong to. */
+/** The page of an unknown address, with links to the home page and to the list that it would belong to. */
 const NotFoundPage = ({ list }: { readonly list: ListLink | null }) => (
   <div data-tone="night" className={styles.lost}>
     <Container className={styles.sides}>
@@ -49,18 +49,20 @@ const NotFoundPage = ({ list }: { readonly list: ListLink | null }) => (
 )
 
 /**
- * Called while the error page of something that a page threw in this browser is rendered. Returns a promise that stays
- * pending, and with it what the visitor sees, when something better than the error page will follow; `null` to show it.
+ * Called while the error page of an error thrown in this browser is rendered. Returns a promise that stays
+ * pending, so that the current content remains visible, if a better page will follow; `null` to show the
+ * error page.
  */
 export type HandleThrown = (error: unknown) => Promise<never> | null
 
-/** Nothing follows on the server. */
+/** The server has no better page. */
 export const ThrownContext = createContext<HandleThrown>(() => null)
 
 /**
- * Replaces a page that does not exist (404), whose content cannot be fetched or whose remote cannot be loaded (both 503,
- * and visitors read the same), or that threw (500). Visitors never see a raw error. While something better follows, it suspends
- * without a fallback: React then leaves in place what the visitor sees, also what it has not hydrated yet.
+ * Replaces a page that does not exist (404), whose content cannot be fetched or whose remote cannot be loaded
+ * (both 503, with the same text), or that threw (500). Visitors never see a raw error. While a better page is
+ * pending, it suspends without a fallback: React then leaves the visible content in place, including
+ * unhydrated parts.
  */
 export const PageError = () => {
   const error = useRouteError()

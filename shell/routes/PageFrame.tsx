@@ -8,17 +8,17 @@ import type { MatchedPage, HeadTag, PageHead } from './pageHead'
 import { pageHead, matchedPage, pageTags } from './pageHead'
 import { ROOT } from './routeIds'
 
-/** The list that a page belongs to, also where the page itself is not found; `null` when it belongs to none. */
+/** The list that a page belongs to, even if the page itself is not found; `null` if it belongs to none. */
 export const useListLink = (handle: unknown): ListLink | null => {
   const frame = useRouteLoaderData<Frame>(ROOT)
   return hasList(handle) ? (handle.list?.(frame?.menu ?? []) ?? null) : null
 }
 
-/** In the first view, the handle of a page that was not found has nothing but its list. */
+/** In the first view, the handle of a page that was not found contains only its list. */
 const hasList = (handle: unknown): handle is Pick<PageHandle, 'list'> =>
   typeof handle === 'object' && handle !== null && 'list' in handle && typeof handle.list === 'function'
 
-/** Updates the head of the document after client-side navigations; the first page's head is in the document. */
+/** Updates the head after client-side navigations; the server renders the head of the first page. */
 export const DocumentHead = ({ head }: { readonly head: PageHead }) => {
   // Compared as text, so that an equal head does not run the effect again.
   const text = JSON.stringify(head)
@@ -43,7 +43,7 @@ const elementOf = ([name, attributes]: HeadTag): HTMLElement => {
   return element
 }
 
-/** A remote's page below its title banner. The banner contains the page's `h1`, unless the page renders its own. */
+/** A remote's page below its title banner, which contains the `h1` unless the page renders one. */
 export const PageFrame = () => {
   const page = matchedPage(
     useMatches().map(({ handle, loaderData, params }) => ({ handle, data: loaderData, params })),
@@ -59,7 +59,7 @@ const FramedPage = ({ page }: { readonly page: MatchedPage }) => {
   return (
     <>
       <DocumentHead head={pageHead(page, pathname, site)} />
-      {/* A key, so that no page is written into the elements of the one before: something else may have changed or removed them. */}
+      {/* A key, so that no page reuses the elements of the previous page, which other software may have changed or removed. */}
       <Suspense key={`banner ${pathname}`}>
         {banner && <Banner title={title} subtitle={banner.subtitle} picture={banner.picture} list={list} />}
       </Suspense>

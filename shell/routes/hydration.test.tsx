@@ -41,7 +41,7 @@ const inSite = (page: ReactNode) => (
   </StrictMode>
 )
 
-/** Hydrates, in a browser at `shown`, the page that the server rendered for `target`; rejects where they differ. */
+/** Hydrates the page that the server rendered for `target` in a browser at `shown`; rejects on a mismatch. */
 const hydrate = async (target: string, shown: string): Promise<void> => {
   const requestContext = new RouterContextProvider()
   requestContext.set(contentContext, memoryContent({}))
@@ -81,7 +81,7 @@ test('the links to the translation and to the original have only what the page r
     within(screen.getByRole('banner'))
       .getAllByRole('link', { name, hidden: true })
       .map((link) => link.getAttribute('href'))
-  // Also where the server is asked for an address with the rest.
+  // Also when the requested address has undeclared parameters.
   const plain = '/donate?utm_source=x&cause=3'
   await hydrate(plain, plain)
   expect(new Set(links('Translate this page'))).toEqual(new Set(['/donate?cause=3&translate=1']))

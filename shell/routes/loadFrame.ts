@@ -4,7 +4,7 @@ import { contentContext, firstAnswer } from '@caravanserai/adapters/page'
 import { isLeft } from 'fp-ts/Either'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 
-/** A menu that cannot be fetched must not take the page down: the frame is then rendered without one. */
+/** Loads the frame. If the menu cannot be fetched, the frame is rendered without it. */
 export const loadFrame = async ({ context, request }: LoaderFunctionArgs): Promise<Frame> => {
   const answer = await firstAnswer(readFrame(askOf(context.get(contentContext))), request.signal)
   return isLeft(answer) ? { menu: [], payMarks: [] } : answer.right

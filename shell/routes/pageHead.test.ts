@@ -17,7 +17,7 @@ const headOf = (at: string, more: Partial<PageMeta> = {}, unlisted?: true) => {
   return pageHead(matched, at, site)
 }
 
-/** The contents of a head by the names of its tags. */
+/** The contents of a head, by tag name. */
 const said = ({ tags }: PageHead) =>
   Object.fromEntries(
     tags.map(([, attributes]) => [

@@ -4,14 +4,16 @@ import type { PageHandle, PageMeta } from '@caravanserai/adapters/page'
 import type { Params } from 'react-router-dom'
 import type { SiteFacts } from '../site/SiteContext'
 
-/** The part of a matched route that the frame needs: the router's types of the server and of the browser both fit it. */
+/**
+ * The part of a matched route that the frame needs, compatible with the router's server and browser types.
+ */
 interface Match {
   readonly handle: unknown
   readonly data: unknown
   readonly params: Params
 }
 
-/** The matched page: its handle, its loader's data, and the meta data that the handle derives from them. */
+/** The matched page: its handle, its loader's data, and the metadata that the handle derives from them. */
 export interface MatchedPage {
   readonly handle: PageHandle
   readonly data: unknown
@@ -19,7 +21,7 @@ export interface MatchedPage {
   readonly meta: PageMeta
 }
 
-/** The page of an address: the handle nearest to the leaf wins. `null` when no matched route has one. */
+/** The page of an address: the handle nearest to the leaf wins. `null` if no matched route has a handle. */
 export const matchedPage = (matches: ReadonlyArray<Match>): MatchedPage | null => {
   const match = [...matches].reverse().find(({ handle }) => isPageHandle(handle))
   if (match === undefined || !isPageHandle(match.handle)) return null
@@ -30,7 +32,7 @@ export const matchedPage = (matches: ReadonlyArray<Match>): MatchedPage | null =
 /** An element of the head: its name and its attributes. */
 export type HeadTag = readonly ['meta' | 'link', Readonly<Record<string, string>>]
 
-/** The page's part of the head. The server writes it into the document, the browser updates it after navigations. */
+/** The page's part of the head, written by the server and updated by the browser after navigations. */
 export interface PageHead {
   readonly title: string
   readonly tags: ReadonlyArray<HeadTag>
@@ -40,7 +42,10 @@ export interface PageHead {
 export const pageTags =
   'meta[name=description],meta[name=robots],meta[property],link[rel=canonical],link[rel=alternate]'
 
-/** @param pathname of the requested address, still encoded */
+/**
+ *
+ * @param pathname the path of the requested address, still encoded
+ */
 export const pageHead = (page: MatchedPage, pathname: string, { brand, url }: SiteFacts): PageHead => {
   const { title, description, image, banner, feed, seo } = page.meta
   const shownTitle = seo?.seoTitle ?? title
@@ -49,7 +54,7 @@ export const pageHead = (page: MatchedPage, pathname: string, { brand, url }: Si
   const canonical = absoluteUrl(url, path)
   const { src, alt, width, height } = cropped(image ?? banner?.picture ?? sitePicture)
   return {
-    // An editor writes the whole title.
+    // An editor's title is used unchanged, without the brand.
     title: seo?.seoTitle ?? documentTitle(title, brand),
     tags: [
       named('description', summary),
@@ -66,13 +71,13 @@ export const pageHead = (page: MatchedPage, pathname: string, { brand, url }: Si
       ...(width > 0 && height > 0
         ? [openGraph('image:width', width), openGraph('image:height', height)]
         : []),
-      // The pictures of cards need no words beside the title; a shared picture stands alone.
+      // Card pictures may lack an alternative text, but a shared picture needs one.
       openGraph('image:alt', alt === '' ? title : alt),
     ],
   }
 }
 
-/** The head of an error page, which search engines must not index. */
+/** The head of an error page, with `noindex`. */
 export const errorHead = (status: number, { brand }: SiteFacts): PageHead => {
   const [title, description] =
     status === 404
@@ -85,8 +90,8 @@ export const errorHead = (status: number, { brand }: SiteFacts): PageHead => {
 }
 
 /**
- * The path under which search engines index the page: unless it names another one, that which it is at. The server sends no page at
- * another spelling of its address.
+ * The path under which search engines index the page: the path that the page names, or else its own. The
+ * server sends no page at another spelling of its address.
  */
 export const canonicalPath = ({ meta }: MatchedPage, pathname: string): string =>
   meta.canonical ?? pathname.replace(/^(.*[^/])\/+$/, '$1')
@@ -107,10 +112,10 @@ const openGraph = (property: string, content: string | number): HeadTag => [
   { property: `og:${property}`, content: `${content}` },
 ]
 
-/** The pixels at which social networks show a shared picture. */
+/** The size in pixels at which social networks show a shared picture. */
 const shareSize = { width: 1200, height: 630 }
 
-/** The share picture of pages without a picture of their own: `shell/public/share.png`. */
+/** The share picture of pages without a picture: `shell/public/share.png`. */
 const sitePicture: Picture = {
   src: '/share.png',
   alt: 'A caravan arrives at the lit gate of an inn at dusk',
@@ -118,8 +123,8 @@ const sitePicture: Picture = {
 }
 
 /**
- * A picture of the site's own store in the share size, cropped around its focal point (`shell/server/media/mediaRoutes.ts`). Other
- * pictures are shared as they are.
+ * A picture of the site's media store in the share size, cropped around its focal point
+ * (`shell/server/media/mediaRoutes.ts`). Other pictures are shared unchanged.
  */
 const cropped = ({ src, alt, focus, ...size }: Picture): Picture => {
   if (!src.startsWith('/media/')) return { src, alt, ...size }

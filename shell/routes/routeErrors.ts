@@ -3,15 +3,15 @@ import { data, isRouteErrorResponse } from 'react-router-dom'
 /** Thrown by the routes that replace a remote which cannot be loaded. */
 export const remoteUnavailable = () => data(null, { status: 503 })
 
-/** The status of the response for what a loader or a page threw. */
+/** The response status for an error thrown by a loader or a page. */
 export const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500)
 
-/** An error of this status as the router keeps it. The same value on the server and in the browser. */
+/** An error of this status in the router's representation, equal on the server and in the browser. */
 export const errorOf = (status: number) => ({ status, statusText: '', internal: false, data: null })
 
 /**
- * The errors of a page as the document carries them: only the status of each, because what a loader or a page threw is
- * for the operator, not for visitors.
+ * The errors of a page in the form embedded in the document: only the status of each, because error details
+ * are for the operator, not for visitors.
  */
 export const statusesOf = (errors: Readonly<Record<string, unknown>> | null): Record<string, number> | null =>
   mapErrors(errors, statusOf)

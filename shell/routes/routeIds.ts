@@ -1,5 +1,5 @@
 /** The route of the frame: header and footer. The remotes are mounted below it. */
 export const ROOT = 'root'
 
-/** The route of the addresses that no remote owns. */
+/** The route of addresses that no remote owns. */
 export const UNOWNED = 'unowned'

@@ -9,11 +9,11 @@ import { ROOT, UNOWNED } from './routeIds'
 export interface RouteTreeOptions {
   /** Loads the content of the frame. */
   readonly loadFrame: LoaderFunction
-  /** Whether to load it again; most navigations keep it. */
+  /** Whether to load it again; most navigations do not. */
   readonly isFrameStale?: () => boolean
   /** The status of an address that no remote owns. */
   readonly unowned?: number
-  /** Answers for such an address, in the place of that. */
+  /** The loader of such addresses; overrides `unowned`. */
   readonly loadUnowned?: LoaderFunction
 }
 
@@ -55,7 +55,7 @@ export const routeTree = (
 export const mountRemote = (name: string, routes: ReadonlyArray<RouteObject>): RouteObject =>
   remoteRoute(name, withIds(name, routes))
 
-/** The route of a remote around its pages, which have their ids. */
+/** The route of a remote around its pages, which already have ids. */
 export const remoteRoute = (name: string, children: RouteObject[]): RouteObject => ({
   id: name,
   Component: PageFrame,
@@ -63,13 +63,13 @@ export const remoteRoute = (name: string, children: RouteObject[]): RouteObject 
   children,
 })
 
-/** The routes of a remote with their ids: equal on the server and in the browser, and unique among the remotes. */
+/** The routes of a remote with ids that are unique among the remotes, and equal on server and browser. */
 export const withIds = (name: string, routes: ReadonlyArray<RouteObject>): RouteObject[] =>
   routes.map((route, index) => withId(route, `${name}/${index}`))
 
 /**
  * Replaces a remote that cannot be loaded.
- * @param loader what its addresses answer; status 503 by default
+ * @param loader the loader of its addresses; status 503 by default
  */
 export const mountUnavailable = (
   name: string,

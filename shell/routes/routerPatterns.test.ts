@@ -5,7 +5,9 @@ import { matchRoutes } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
 import { mountRemote, routeTree } from './routeTree'
 
-/** The release contract ranks patterns and reads routes without the router. These tests hold it to the router itself. */
+/**
+ * The release contract ranks patterns and validates routes itself. These tests compare it with the router.
+ */
 
 const text = fc.constantFrom('a', 'B', 'a.b', 'é', '(')
 const segment = fc.oneof(
@@ -23,7 +25,7 @@ const pathname = fc
   .tuple(fc.array(written, { maxLength: 5 }), fc.constantFrom('', '/'))
   .map(([segments, end]) => `/${segments.join('/')}${end}`)
 
-/** The router warns of addresses that cannot be decoded. */
+/** The router warns about addresses that cannot be decoded. */
 beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined))
 afterEach(() => jest.restoreAllMocks())
 
@@ -33,7 +35,7 @@ const routerMatch = (paths: ReadonlyArray<string>, at: string): string | null =>
     at,
   )?.at(-1)?.route.path ?? null
 
-/** Patterns over so few texts that every address that could tell them apart can be tried. */
+/** Patterns over few texts, so that all addresses that distinguish them can be tried. */
 const patternOf = (...segments: ReadonlyArray<string>) =>
   fc
     .tuple(
@@ -53,7 +55,7 @@ const addresses = [0, 1, 2, 3].reduce<ReadonlyArray<ReadonlyArray<string>>>(
   [[]],
 )
 
-/** A pattern without what its optional first segments allow to be left out: the forms that begin as written. */
+/** The forms of a pattern that result from omitting optional segments at its beginning. */
 const forms = (path: string): ReadonlyArray<string> => {
   const [, first = '', ...rest] = path.split('/')
   return first.endsWith('?')
@@ -104,7 +106,7 @@ describe('conflictOf', () => {
         for (const segments of addresses) {
           const at = `/${segments.join('/')}`
           const before = owned.flatMap((path) => matching(path, at))
-          // What begins with a parameter is only for what nobody else declares by name.
+          // A pattern that begins with a parameter only matches addresses that no other pattern names.
           const named = before.some((form) => !beginsOpen(form))
           const general = newcomers.flatMap((path) => matching(path, at)).every(beginsOpen)
           if (before.length === 0 || (!named && !general)) continue
@@ -141,7 +143,7 @@ describe('conflictOf', () => {
   })
 })
 
-/** Routes as a release could expose them, right and wrong. */
+/** Routes that a release could expose, valid and invalid. */
 const anyRoutes = fc.letrec<{ routes: unknown; route: unknown }>((tie) => ({
   routes: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },

@@ -15,7 +15,7 @@ import foundPage from './FoundPage.module.css'
 import searchForm from './SearchForm.module.css'
 import styles from './SearchPage.module.css'
 
-/** A text with the words that match. */
+/** A text with its matching words marked. */
 export const Marks = ({ parts }: { readonly parts: Marked }) =>
   parts.map((part, index) =>
     index % 2 === 0 ? (
@@ -27,10 +27,10 @@ export const Marks = ({ parts }: { readonly parts: Marked }) =>
     ),
   )
 
-/** There is one on its page; that of the header has another id. */
+/** Used once per page; the field in the header has another id. */
 const field = 'search-words'
 
-/** The form of the search page: a plain form, which the router follows where there are scripts. */
+/** The form of the search page: a plain form; with scripts the router handles its submission. */
 const SearchForm = ({ words }: { readonly words: string }) => (
   <form
     action={ownPages.path}
@@ -60,7 +60,7 @@ const SearchForm = ({ words }: { readonly words: string }) => (
   </form>
 )
 
-/** A page that a search has found: what it is, its title, and the words of it that match. */
+/** A search result: its kind, its title, and a snippet with the matching words. */
 const FoundPage = ({ found: { to, kind, title, snippet } }: { readonly found: Found }) => (
   <article className={cx(foundPage.found, whole.card)}>
     {kind !== '' && <p className={foundPage.kind}>{kind}</p>}
@@ -76,19 +76,19 @@ const FoundPage = ({ found: { to, kind, title, snippet } }: { readonly found: Fo
 )
 
 interface SearchData {
-  /** What was searched for; `''` when nothing was. */
+  /** The search words; `''` for none. */
   readonly words: string
   readonly total: number
-  /** The best of them. */
+  /** The best results. */
   readonly found: ReadonlyArray<Found>
-  /** Where else to look, when nothing was found. */
+  /** Links to lists, shown if nothing was found. */
   readonly ways: ReadonlyArray<ListLink>
 }
 
-/** Links where a search has found nothing: more would be a menu. */
+/** The maximum number of links on a page without results. */
 const WAYS = 6
 
-/** What a search shows. */
+/** Searches the content for the typed words. */
 const readSearch = (ask: Ask, typed: string | undefined): Asked<SearchData> => {
   const words = searchedText(typed ?? '')
   const terms = termsOf(words)
@@ -111,10 +111,10 @@ const waysOf = (entries: Menu): ReadonlyArray<ListLink> =>
     .slice(0, WAYS)
     .map((entry) => ({ to: menuHref(entry), label: entry.name }))
 
-/** What a search has found, below a form for the next one. Works without scripts. */
+/** The search results, below a form for the next search. Works without scripts. */
 export const SearchPage = ({ words, total, found, ways }: SearchData) => (
   <div className={styles.page}>
-    {/* Another search has another form, which begins with its words. */}
+    {/* A key, so that each search has a form with its own words. */}
     <SearchForm key={words} words={words} />
     <p role="status" className={styles.count}>
       {words === ''
@@ -167,7 +167,7 @@ const Ways = ({ ways }: { readonly ways: ReadonlyArray<ListLink> }) =>
 
 const { path, query } = ownPages
 
-/** The search of the site. Search engines have their own. */
+/** The search page of the site, not listed for search engines. */
 const searchPage = definePage({
   address: address(path, query),
   read: (ask, { q }) => readSearch(ask, q),

@@ -16,7 +16,7 @@ interface Asked {
   readonly fail: () => void
 }
 
-// jsdom lays nothing out.
+// jsdom has no layout.
 Element.prototype.scrollIntoView = () => undefined
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())

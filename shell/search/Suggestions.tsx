@@ -9,11 +9,11 @@ import { Marks } from './SearchPage'
 import styles from './Suggestions.module.css'
 import { suggestionDelay } from '../browserLimits'
 
-/** Asks for the best pages of what has been typed. Rejects when the server cannot say, or when the signal aborts. */
+/** Fetches the best pages for the typed text. Rejects if the server cannot answer, or on abort. */
 export type Suggest = (typed: string, signal: AbortSignal) => Promise<SearchResults>
 
 const fetchSuggestions: Suggest = async (typed, signal) => {
-  // Spellings that are equal are one request.
+  // Equivalent spellings share one request.
   const terms = termsOf(typed).join(' ')
   if (terms === '') return { total: 0, found: [] }
   const response = await fetch(`/search/suggestions?q=${encodeURIComponent(terms)}`, { signal })
@@ -26,14 +26,14 @@ const fetchSuggestions: Suggest = async (typed, signal) => {
 interface Combobox {
   /** The suggestions; none while the list is closed. */
   readonly found: ReadonlyArray<Found>
-  /** What is announced. */
+  /** The text announced by screen readers. */
   readonly said: string
-  /** The index of the suggestion that is chosen; -1 for none. */
+  /** The index of the active suggestion; -1 for none. */
   readonly active: number
 }
 
 interface ComboboxOptions {
-  /** The id of the list box; those of its options end with their index. */
+  /** The id of the list box; the ids of its options end with their index. */
   readonly list: string
   readonly suggest: Suggest
   readonly go: (to: string) => void
@@ -42,8 +42,8 @@ interface ComboboxOptions {
 const none: SearchResults = { total: 0, found: [] }
 
 /**
- * Makes a combobox of a text field that is there already, because the visitor may have typed in it before this code has come:
- * its events and its attributes are those of the element, not of a component.
+ * Turns an existing text field into a combobox, because the visitor may have typed in it before this code
+ * loaded: uses the element's events and attributes instead of rendering a component.
  */
 const useCombobox = (
   field: RefObject<HTMLInputElement | null>,
@@ -68,7 +68,7 @@ const useCombobox = (
     if (move !== 0 && found.length > 0) {
       event.preventDefault()
       setOpen(true)
-      // One place more than there are suggestions: what was typed.
+      // One more position than suggestions: the typed text.
       const places = found.length + 1
       choose(
         isOpen || active >= 0 ? ((active + 1 + move + places) % places) - 1 : move > 0 ? 0 : found.length - 1,
@@ -82,7 +82,7 @@ const useCombobox = (
       go(chosen.to)
     }
     if (event.key === 'Escape' && isOpen) {
-      // The next one closes the panel.
+      // A second Escape closes the panel.
       event.preventDefault()
       setOpen(false)
       choose(-1)
@@ -147,8 +147,9 @@ const sentenceFor = ({ total, found }: SearchResults): string => {
 const LIST = 'site-search-suggestions'
 
 /**
- * Suggestions below the search box: a list box that the arrow keys choose from while the focus stays in the field, as the
- * ARIA Authoring Practices describe a combobox. Enter without a choice, and a visit without this code, go to the search page.
+ * Suggestions below the search box: a list box that the arrow keys choose from while the focus stays in the
+ * field, following the combobox pattern of the ARIA Authoring Practices. Enter without a choice leads to the
+ * search page, as does a visit without this code.
  */
 export const Suggestions = ({
   field,
@@ -169,7 +170,7 @@ export const Suggestions = ({
         className={styles.list}
       >
         {found.map(({ to, kind, title }, index) => (
-          // Its keys are those of the field, which keeps the focus.
+          // The field keeps the focus and handles the keys.
           // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
           <div
             key={to}

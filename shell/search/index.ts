@@ -1,3 +1,3 @@
-/** What the search brings to a browser: one chunk, loaded when a visitor opens the search box or goes to its page. */
+/** The browser code of the search: one chunk, loaded when a visitor opens the search box or page. */
 export { ownRoutes } from './SearchPage'
 export { Suggestions } from './Suggestions'

@@ -1,22 +1,22 @@
 import { createContext } from 'react'
 
-/** The settings of the site that pages show. */
+/** The settings of the site that pages need. */
 export interface SiteFacts {
-  /** The name that visitors see. */
+  /** The name shown to visitors. */
   readonly brand: string
   /** The public address of the site, without a trailing slash. */
   readonly url: string
   /** Whether submitted forms are delivered to a receiver. */
   readonly sends: boolean
-  /** Whether the document shows a preview: its forms say what they say to visitors, and send nothing. */
+  /** Whether the document shows a preview: its forms show the usual messages, but send nothing. */
   readonly isPreview?: true
-  /** The address of the translation service's script; `null` when translation is not offered. */
+  /** The address of the translation service's script; `null` if the site offers no translation. */
   readonly translate: string | null
-  /** Of how many visits in a hundred the browser measures how they feel; omitted for none. */
+  /** The percentage of visits whose web vitals the browser measures; omitted for none. */
   readonly measures?: number
 }
 
-/** A link of a menu: the name of its group, its text and its path; and where else every page shows it. */
+/** A link of a menu: the name of its group, its text, its path, and other positions on every page. */
 export interface SiteLink {
   readonly group: string
   readonly name: string
@@ -26,7 +26,7 @@ export interface SiteLink {
 
 export type LinkPlace = 'header' | 'footer'
 
-/** What the frame knows of the site. The same values on the server and in the browser. */
+/** The site's data for the frame, equal on the server and in the browser. */
 export interface Site extends SiteFacts {
   /** The route patterns of all remotes of this page. */
   readonly addresses: ReadonlyArray<string>

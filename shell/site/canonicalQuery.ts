@@ -1,16 +1,16 @@
 import { asksForTranslation, translationQuery } from './translation'
 
-/** Characters of a value. Nothing that a page reads is longer. */
+/** The maximum length of a value in characters. No page reads longer values. */
 const VALUE_LENGTH = 200
 
-/** The parameters that are kept for a page that does not declare any. */
+/** The number of parameters that are kept for a page that declares none. */
 const UNDECLARED_COUNT = 5
 
 /**
- * The part of a query that changes the page, with its question mark; `''` for none. Made-up parameters make no other
- * page, so this is all of the query that a page may show: the server leaves the rest out of the address that it renders.
- * @param declared the parameters that the page reads; `undefined` where its release does not say, which keeps a few as
- * they are
+ * The part of a query that changes the page, with its question mark; `''` for none. The server renders the
+ * page at an address with only these parameters, so that arbitrary parameters do not create further pages.
+ * @param declared the parameters that the page reads; `undefined` if its release does not declare them: some
+ * are then kept unchanged
  */
 export const canonicalQuery = (declared: ReadonlyArray<string> | undefined, search: string): string => {
   const given = new URLSearchParams(search)
@@ -28,7 +28,7 @@ const ofDeclared = (declared: ReadonlyArray<string>, given: URLSearchParams): Pa
     return value === null || value.length > VALUE_LENGTH || isOfSite(name) ? [] : [[name, value]]
   })
 
-/** Stable, so that the values of a name that is given twice keep their order. */
+/** A stable sort, so that repeated parameters keep their order. */
 const undeclared = (given: URLSearchParams): Parameters =>
   [...given]
     .filter(([name]) => !isOfSite(name))

@@ -14,7 +14,7 @@ describe('canonicalTarget', () => {
     ['/donate', '?x=1&cause=7', '/donate?cause=7'],
     ['/Donate/', '?x=1&cause=7', '/Donate/?cause=7'],
     ['/about/2', '?section=history&cause=7', '/about/2?section=history'],
-    // The pattern that the router prefers decides; this one is of a release that does not declare what it reads.
+    // The router's preferred pattern decides; this pattern belongs to a release that declares no parameters.
     ['/donate/7', '?section=a&cause=b', '/donate/7?cause=b&section=a'],
     ['/no/such/page', '?x=1&translate=1', '/no/such/page?translate=1'],
     ['/%E0%A4%A', '?x=1', '/%E0%A4%A'],

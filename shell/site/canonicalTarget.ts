@@ -8,9 +8,10 @@ interface DeclaredAddress {
 }
 
 /**
- * The address of the page that a request is for: its path, and only those parts of the query that change the page.
- * Equal for all requests that get the same page.
- * @param addresses of all remotes; the same list each time, because it is prepared once
+ * The address of the requested page: its path, and only the parts of the query that change the page. Equal
+ * for all requests that receive the same page.
+ * @param addresses the addresses of all remotes; must be the same array each time, because it is prepared
+ * once
  */
 export const canonicalTarget = (
   addresses: ReadonlyArray<DeclaredAddress>,
@@ -21,7 +22,9 @@ export const canonicalTarget = (
   return pathname + canonicalQuery(address === null ? [] : address.query, search)
 }
 
-/** The path as the page writes it that it is for; as it is where it is for none. The router ignores case and a slash at the end. */
+/**
+ * The path in the page's spelling; unchanged without a page. The router ignores case and a trailing slash.
+ */
 export const canonicalPath = (addresses: ReadonlyArray<DeclaredAddress>, pathname: string): string => {
   const address = matcher(addresses)(pathname)
   return address === null ? pathname : spelledAs(address.path, pathname)

@@ -12,14 +12,14 @@ const Link = t.intersection(
 )
 
 /**
- * The remotes of a page, as far as the browser needs them for navigations. File addresses are on the site's own origin.
- * A resource of its own, so that a document does not grow with the number of remotes.
+ * The data about the remotes that the browser needs for navigations. File addresses are on the site's own
+ * origin. A separate resource, so that a document does not grow with the number of remotes.
  */
 export const ClientManifest = t.readonly(
   t.strict({
     /** The id of the release set that the page was rendered from. */
     set: t.string,
-    /** The version of the host that has rendered the page; absent in lists of hosts that did not say it. */
+    /** The version of the host that rendered the page; absent in lists of older hosts. */
     host: t.union([t.string, t.undefined]),
     /** The scripts and style sheets of the shell that only navigations need, with their hashes. */
     files: t.readonlyArray(t.readonly(t.tuple([t.string, t.string]))),
@@ -43,14 +43,14 @@ export const ClientManifest = t.readonly(
 export type ClientManifest = t.TypeOf<typeof ClientManifest>
 export type ManifestRemote = ClientManifest['remotes'][number]
 
-/** What the frame needs of one remote: its patterns and its links. */
+/** The data of a remote that the frame needs: its patterns and its links. */
 interface ListedRemote {
   readonly name: string
   readonly addresses: ReadonlyArray<string>
   readonly links: ReadonlyArray<SiteLink>
 }
 
-/** What the frame shows of the remotes of a manifest. */
+/** The frame's data about the remotes of a manifest. */
 export const surroundingsIn = ({ remotes }: ClientManifest): Surroundings =>
   surroundingsOf({ remotes: remotes.map(listed) })
 
@@ -60,10 +60,10 @@ const listed = ({ name, addresses, links }: ManifestRemote): ListedRemote => ({
   links,
 })
 
-/** What a page shows of all remotes of the site. */
+/** The data of a page about all remotes of the site. */
 export type Surroundings = Omit<Site, keyof SiteFacts>
 
-/** Links come in the order of the remotes' names, so that shipping one of them does not reorder a menu. */
+/** Links come in the order of the remotes' names, so that shipping a remote does not reorder a menu. */
 export const surroundingsOf = ({
   remotes,
 }: {

@@ -1,6 +1,6 @@
 /**
- * The message of an error without what may be about the visitor: addresses, queries and e-mail addresses, and numbers. The
- * browser sends no more than this, and the server writes nothing else into its log.
+ * The message of an error without data that may identify the visitor: addresses, queries, e-mail addresses
+ * and numbers are removed. The browser sends no more than this, and the server logs nothing else.
  */
 export const failureMessage = (error: unknown): string =>
   String((error as Partial<Error> | null | undefined)?.message ?? error)
@@ -10,8 +10,9 @@ export const failureMessage = (error: unknown): string =>
     .slice(0, 200)
 
 /**
- * The lines of an error's stack that are of the site's own scripts, `charity/CausesPage.1.js:1:234`, at most twenty. Nothing else of
- * a stack leaves the browser: it has the message, and scripts of extensions.
+ * The lines of an error's stack that belong to the site's own scripts, `charity/CausesPage.1.js:1:234`, at
+ * most twenty. The rest of the stack never leaves the browser: it contains the message, and scripts of
+ * extensions.
  */
 export const stackPlaces = (error: unknown): ReadonlyArray<string> =>
   [

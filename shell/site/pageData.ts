@@ -16,14 +16,14 @@ export const PAGE_DATA = 'page-data'
 export interface PageData {
   /** The id of the release set that the page was rendered from. */
   readonly set: string
-  /** Where the list of all remotes is (`ClientManifest`), and the hash that it must have. */
+  /** The address of the list of all remotes (`ClientManifest`), and its required integrity hash. */
   readonly manifest: { readonly href: string; readonly integrity: string }
   readonly site: SiteFacts
-  /** The remote that owns the address; `null` when nobody does. */
+  /** The remote that owns the address; `null` for none. */
   readonly owner: PageOwner | null
   /** The status of the error that replaces a route's page, by route id. */
   readonly errors: Readonly<Record<string, number>> | null
-  /** The version of the data, `{frame}.{page}`; compared with the versions that the server sends for the address. */
+  /** The version of the data, `{frame}.{page}`; compared with the server's versions of the address. */
   readonly version: string
   readonly page: RenderedData
 }
@@ -32,32 +32,35 @@ export interface PageOwner {
   readonly name: string
   /** The pattern of the address. */
   readonly path: string
-  /** Whether the scripts of the first view bring the page; otherwise it is only behind the federation entry of its release. */
+  /**
+   * Whether the scripts of the first view contain the page; otherwise it is only available through the
+   * federation entry of its release.
+   */
   readonly hasFirstView: boolean
 }
 
-/** What the browser needs of the rendered page in order to hydrate it. Written by the worker, and by nobody checked. */
+/** The data of the rendered page needed for hydration. Written by the worker; not validated. */
 export interface RenderedData {
-  /** The route that was rendered; `null` when there is none, and where routes of the remote lie between it and the frame. */
+  /** The rendered route; `null` for none, or if other routes lie between it and the frame. */
   readonly view: RenderedView | null
-  /** What the loaders below the frame returned, by route id. */
+  /** The data of the loaders below the frame, by route id. */
   readonly loaderData: Readonly<Record<string, unknown>>
-  /** The form that the page is the answer to: the browser itself has posted it. */
+  /** The form posted by the browser that the page responds to. */
   readonly posted?: PostedForm
 }
 
 export interface RenderedView {
   readonly routeId: string
-  /** What the frame shows of the page; `null` on an error page. */
+  /** The page's metadata for the frame; `null` on an error page. */
   readonly meta: PageMeta | null
   readonly list: ListLink | null
-  /** Whether search engines are told to leave the page out. */
+  /** Whether the page is hidden from search engines. */
   readonly isUnlisted?: true
 }
 
 /**
- * Reads the data from the document. Throws when it is missing. It is not decoded: the document names this script by its
- * hash, so both are of one build.
+ * Reads the data from the document. Throws if it is missing. The data is not decoded: the document names this
+ * script by its hash, so both come from the same build.
  */
 export const readPageData = (document: Document): PageData => {
   const text = document.getElementById(PAGE_DATA)?.textContent

@@ -1,25 +1,26 @@
 import * as t from 'io-ts'
 
-/** A number that a browser can have measured; what is beyond it was made up, or says nothing. */
+/** A measured number within a plausible range; larger values are forged or meaningless. */
 const upTo = (most: number) =>
   t.refinement(t.number, (value) => value >= 0 && value <= most, `a number from 0 to ${most}`)
 
 const Milliseconds = upTo(600_000)
 
 /**
- * How one page felt to a visitor. `lcp`: when its largest part was painted, of the page of the document; `navigation`: how long the
- * visitor waited for any other page; `inp`: how long the slowest reaction to a press or a key took; `cls`: how much of the page moved by
- * itself, without a unit. Times in milliseconds. What the browser cannot measure, or did not happen, is left out.
+ * The web vitals of one page view. `lcp`: when the largest part of the document's page was painted;
+ * `navigation`: how long the visitor waited for any other page; `inp`: the duration of the slowest reaction
+ * to a press or a key; `cls`: the layout shift, without a unit. Times in milliseconds. Values that the
+ * browser cannot measure, or that did not occur, are omitted.
  */
 const Vitals = t.exact(
   t.partial({ lcp: Milliseconds, navigation: Milliseconds, inp: Milliseconds, cls: upTo(1_000) }),
 )
 export type Vitals = t.TypeOf<typeof Vitals>
 
-/** A kind of page, by its pattern, with the remote that it is of. */
+/** A kind of page: its pattern and its remote. */
 const MeasuredPage = t.intersection([t.strict({ remote: t.string, pattern: t.string }), Vitals])
 
-/** What a browser reports of the pages that a visitor has seen. It says nothing about the visitor, nor which addresses they were. */
+/** A browser's report about a visit. The report identifies neither the visitor nor the addresses. */
 export const VitalsReport = t.readonly(
   t.strict({
     /** The id of the release set that the document was rendered from. */
@@ -31,9 +32,10 @@ export const VitalsReport = t.readonly(
 export type VitalsReport = t.TypeOf<typeof VitalsReport>
 
 /**
- * What failed in a browser: loading a remote's code, hydrating the document, rendering the page later on, or something that nothing
- * caught, such as the handler of a press. `changed`: the document was not as the server rendered it, and a part of it was rendered
- * again. That is mostly an extension of the browser, so it is counted and never a fault of a release.
+ * The kind of a failure in a browser: loading a remote's code, hydrating the document, rendering the page
+ * later, or an uncaught error, for example in an event handler. `changed`: the document differed from the
+ * server's render, and a part of it was rendered again. The usual cause is a browser extension, so it is
+ * counted but never attributed to a release.
  */
 export const FailureKind = t.keyof(
   { load: null, hydrate: null, render: null, uncaught: null, changed: null },
@@ -41,15 +43,15 @@ export const FailureKind = t.keyof(
 )
 export type FailureKind = t.TypeOf<typeof FailureKind>
 
-/** The report that a browser sends of a page that failed. It says nothing about the visitor, nor which address it was. */
+/** A browser's report about a page that failed. The report identifies neither the visitor nor the address. */
 export const FailureReport = t.readonly(
   t.strict({
     kind: FailureKind,
-    /** The remote that owns the address, or whose script threw; `null` for an address that nobody owns. */
+    /** The remote that owns the address, or whose script threw; `null` if no remote owns the address. */
     remote: t.union([t.string, t.null]),
     /** The id of the release set that the document was rendered from. */
     set: t.string,
-    /** The pattern of the address, as `/cause-single/:id`. */
+    /** The pattern of the address, such as `/cause-single/:id`. */
     pattern: t.union([t.string, t.null]),
     /** The message of the error, as `failureMessage` writes it. */
     message: t.string,
@@ -60,5 +62,8 @@ export const FailureReport = t.readonly(
 )
 export type FailureReport = t.TypeOf<typeof FailureReport>
 
-/** @param pathname the address whose page failed; only its pattern is sent */
+/**
+ *
+ * @param pathname the path of the failed page; only its pattern is sent
+ */
 export type ReportFailure = (kind: FailureKind, pathname: string, error: unknown) => void

@@ -1,4 +1,7 @@
-/** Loads at the first call, whose result all calls share; after a failure again at the next one. */
+/**
+ * Returns a function that loads on the first call and shares the result with all calls; after a failure the
+ * next call loads again.
+ */
 export const shared = <A>(load: () => Promise<A>): (() => Promise<A>) => {
   let loading: Promise<A> | null = null
   return () =>

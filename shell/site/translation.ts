@@ -1,7 +1,9 @@
-/** The query parameter that asks for a translated page: only such a document may load the translation service's script. */
+/**
+ * The query parameter of translated pages: only their documents may load the translation service's script.
+ */
 const parameter = 'translate'
 
-/** The name and the value that ask for it. */
+/** The name and the value of the parameter. */
 export const translationQuery: readonly [name: string, value: string] = [parameter, '1']
 
 interface Address {
@@ -10,7 +12,7 @@ interface Address {
   readonly search: string
 }
 
-/** Whether this query asks for a translated page. */
+/** Whether this query requests a translated page. */
 export const asksForTranslation = (search: string): boolean =>
   new URLSearchParams(search).get(parameter) === '1'
 

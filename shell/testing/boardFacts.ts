@@ -2,12 +2,12 @@ import type { SiteStatus } from '@caravanserai/releases'
 import type { NumberedSet } from '@caravanserai/releases/ledger'
 import type { BoardFacts, NodeFacts, NodesFacts, Hour, Traffic } from '../board/facts'
 
-/** A moment for the tests of the board. */
+/** The current time in the tests of the board. */
 export const boardNow = Date.UTC(2026, 10, 20, 8, 5, 0)
 
 const nothing: Traffic = { requests: 0, failures: 0, browserFailures: 0, medianMs: null, p95Ms: null }
 
-/** An hour in which the last five minutes were like this, and the rest was silent. */
+/** An hour with this traffic in the last five minutes, and none before. */
 const hourWith = (recent: Partial<Traffic> = {}): Hour => {
   const last = { ...nothing, ...recent }
   const row = (count: number, minutes: number) =>
@@ -39,7 +39,7 @@ export const setEntry = (entry: Partial<Entry> = {}): Entry => ({
   ...entry,
 })
 
-/** A set as the ledger has it, with what it changed. */
+/** A set of the ledger, with its changes. */
 export const numberedSet = (
   number: number,
   remotes: Readonly<Record<string, Entry>>,
@@ -58,7 +58,7 @@ export const numberedSet = (
   },
 })
 
-/** What is known of a site with the node `a`, which tells it, and others. */
+/** The facts of a site with several nodes, of which `a` is the reporting node. */
 export const nodesFacts = (
   others: ReadonlyArray<Partial<NodeFacts>>,
   away: NodesFacts['away'] = null,
@@ -70,7 +70,7 @@ export const nodesFacts = (
   })),
 })
 
-/** What the board is made of, for a site with one remote, `charity`, that is live. */
+/** The input of the board for a site with one live remote, `charity`. */
 export const boardFacts = ({
   status = {},
   entry = {},

@@ -13,7 +13,7 @@ import { testComposition, testRelease, watchedRelease } from './testComposition'
 import { testPages } from './testPages'
 import { cdns } from '../server/edge/cdns'
 
-/** A cache in front that is told nothing, of a site with these releases. */
+/** A CDN integration that sends no purge requests, for a site with these releases. */
 export const testEdge = (
   current: () => Composition,
   name: keyof typeof cdns = 'varnish',
@@ -42,7 +42,7 @@ const canaryRoutes: ReadonlyArray<RouteObject> = [
   { path: '/gifts', element: 'New gifts' },
 ]
 
-/** A release of `charity` that is shown beside the live one. */
+/** A canary release of `charity`. */
 export const canaryOf = (routes: ReadonlyArray<RouteObject> = canaryRoutes, release = '1.1.0-new') =>
   testRelease(
     'charity',
@@ -50,7 +50,7 @@ export const canaryOf = (routes: ReadonlyArray<RouteObject> = canaryRoutes, rele
     { release, pages: inProcessPages('charity', routes) },
   )
 
-/** A site with two remotes, of which `charity` may have a canary; one proxy is in front of it. */
+/** A site with two remotes, behind one proxy; `charity` may have a canary. */
 export const canarySite = async (
   content: Content,
   edgeOf: (current: () => Composition) => Edge | null = () => null,
@@ -68,9 +68,9 @@ export const canarySite = async (
     edge: edgeOf(() => composition),
   })
   return {
-    /** What was rendered by the canary, as `1.1.0-new /cause`. */
+    /** The pages rendered by the canary, such as `1.1.0-new /cause`. */
     rendered,
-    /** Shows a canary from now on, or none. Gives what is counted. */
+    /** Starts a canary, or stops it (`null`). Returns the counters. */
     show: (release: LiveRelease | null, percent = 50): CanaryCounts => {
       const counts = new CanaryCounts()
       const canaries =
@@ -78,7 +78,7 @@ export const canarySite = async (
       composition = { ...withoutCanary, canaries }
       return counts
     },
-    /** A request of the visitor with this number, or of one without a cookie. */
+    /** A request of the visitor with this number, or of a visitor without a cookie. */
     ask: async (url: string, side: number | string | null = null, init: RequestInit = {}) => {
       const response = await fetch(`${address}${url}`, {
         redirect: 'manual',

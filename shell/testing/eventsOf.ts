@@ -1,4 +1,4 @@
-/** Reads the events of a stream, one by one: `retry: 10000`, `data: …`, or `:`; `null` when it has ended. */
+/** Reads a stream's events, one per call: `retry: 10000`, `data: …`, or `:`; `null` at the end. */
 export const eventsOf = ({ body }: Response): (() => Promise<string | null>) => {
   const parts = body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
@@ -16,7 +16,7 @@ export const eventsOf = ({ body }: Response): (() => Promise<string | null>) => 
   return next
 }
 
-/** Reads on until there is another version than this one. Rejects when the stream has ended. */
+/** Reads until the version differs from this one. Rejects at the end of the stream. */
 export const versionAfter = async (
   next: () => Promise<string | null>,
   before: string | null,

@@ -4,7 +4,7 @@ import type { PageInput, PageOutput } from '../server/workers/renderWorker'
 import { fromMemory } from '../server/operate/timing'
 import type { RequestFacts } from '../server/operate/requestLog'
 
-/** The facts of a request whose page a worker has rendered, for tests. */
+/** The facts of a request whose page was rendered by a worker. */
 export const renderedPage = (changed: Partial<RequestFacts> = {}): RequestFacts => ({
   id: '4bf92f3577b34da6a3ce929d0e0e4736',
   traceparent: null,
@@ -20,7 +20,7 @@ export const renderedPage = (changed: Partial<RequestFacts> = {}): RequestFacts 
   ...changed,
 })
 
-/** A page as a worker sends it. */
+/** A page in the worker's output format. */
 export const outputOf = (html: string, page: Partial<RenderedPage> = {}): PageOutput => ({
   page: {
     status: 200,
@@ -40,7 +40,7 @@ export const outputOf = (html: string, page: Partial<RenderedPage> = {}): PageOu
   ownMs: 0,
 })
 
-/** Pages that a test makes itself, and what was asked of them. */
+/** Pages provided by a test, with a record of the requests. */
 export const fakePages = (page: (input: PageInput, signal: AbortSignal) => Promise<PageOutput>) => {
   const asked: PageInput[] = []
   const pages: Pages = {

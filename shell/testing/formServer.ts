@@ -14,30 +14,30 @@ import { formRoutes, answerForm } from '../server/forms/formRoutes'
 import { submissionRoutes } from '../server/forms/submissionRoutes'
 
 export interface FormServer extends TestServer {
-  /** The forms that were stored, each once, and the visitors that sent them. */
+  /** The stored forms without duplicates, and the visitors who sent them. */
   readonly stored: SubmissionEnvelope[]
   readonly visitors: string[]
   readonly logged: string[]
-  /** Stands for the outbox. */
+  /** Replaces the outbox. */
   store: () => Acceptance
 }
 
 export interface FormServerOptions {
   readonly content: Content
-  /** How many proxies are in front of the server. */
+  /** The number of proxies in front of the server. */
   readonly proxies?: number
-  /** Whether somebody receives forms. */
+  /** Whether a receiver is configured. */
   readonly isOn?: boolean
   readonly composition?: Composition
-  /** The composition of the newest set, where another process has read it first. */
+  /** The composition of the newest set, if another process has read it first. */
   readonly next?: Composition
-  /** Releases of before that this process has. */
+  /** Previous releases that this process still holds. */
   readonly earlier?: ReadonlyArray<KeptRelease>
-  /** Where addresses lead; by default nowhere else. */
+  /** The redirects of old addresses; none by default. */
   readonly find?: OldAddresses['find']
 }
 
-/** A listening server with pages and all routes of forms, whose outbox is an array. */
+/** A listening server with pages and all routes of forms; its outbox is an array. */
 export const formServer = async ({
   content,
   proxies = 0,

@@ -10,7 +10,9 @@ import { pageOf } from '../worker/page'
 import { testFacts } from './site'
 import type { WorkerFault } from '../server/workers/liveness'
 
-/** Pages without processes: the code of a render worker, on the routes of a remote; without routes only the frame. */
+/**
+ * Pages without processes: the code of a render worker on a remote's routes; without routes only the frame.
+ */
 export const inProcessPages = (name: string, routes: ReadonlyArray<RouteObject>): Pages => {
   const answers = new Answers()
   const handler = routes.length === 0 ? mountOwn() : mountPages(name, routes)
@@ -43,11 +45,11 @@ const frontOf =
 /** A worker without a process. */
 export interface InProcessWorker extends Pick<LoadedRelease, 'pages'> {
   readonly worker: PooledWorker
-  /** Ends it as a process ends that was to go on. */
+  /** Simulates a crash of the process. */
   readonly end: (fault: WorkerFault) => void
 }
 
-/** Loads a server build in a worker without a process. Rejects as a worker refuses it. */
+/** Loads a server build in a worker without a process. Rejects if the worker refuses the build. */
 export const inProcessWorker = async (name: string, code: string): Promise<InProcessWorker> => {
   const { pages, routes } = loadRelease(name, code)
   let end: (fault: WorkerFault | null) => void = () => undefined

@@ -1,4 +1,4 @@
-/** Other limits for one test; `jest.restoreAllMocks()` takes them back. */
+/** Changes limits for one test; `jest.restoreAllMocks()` restores them. */
 export const limited = <A extends object>(
   limits: A,
   changed: { readonly [Name in keyof A]?: unknown },

@@ -17,7 +17,7 @@ interface ListeningSite
   readonly current: () => Composition
 }
 
-/** The whole site on these releases, without processes and built files, on a port of its own. */
+/** The whole site on these releases, without processes and built files, listening on a free port. */
 export const listeningSite = async ({ current, config, ...services }: ListeningSite) => {
   const defaults = readConfig({})
   if (isLeft(defaults)) throw new Error('expected defaults for all settings')

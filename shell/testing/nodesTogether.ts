@@ -5,9 +5,9 @@ import type { Asked, SiteNodes } from '../server/nodes/siteNodes'
 type Handler = (body: unknown, kept: Kept | null) => void
 
 /**
- * Nodes of one site with an engine in memory: what one of them tells is applied by the others at once. As the engine does it, what is
- * told goes through JSON.
- * @param now in milliseconds since 1970
+ * Nodes of one site with an in-memory state store: a message of one node is applied by the others
+ * immediately. Messages pass through JSON, as in the real store.
+ * @param now the current time in milliseconds since 1970
  */
 export const nodesTogether = (now: () => number = () => 0) => {
   const handlers = new Map<string, Map<string, Handler>>()
@@ -54,7 +54,7 @@ export const nodesTogether = (now: () => number = () => 0) => {
     },
   })
 
-  /** A node that starts now. */
+  /** Starts a node. */
   const node = (name: string): SiteNodes => {
     const own = new Map<string, Handler>()
     handlers.set(name, own)
@@ -92,9 +92,9 @@ export const nodesTogether = (now: () => number = () => 0) => {
 
   return {
     node,
-    /** What is kept in a space. */
+    /** The entries stored in a space. */
     kept: (name: string) => space(name),
-    /** The engine answers no question. */
+    /** Makes the state store unreachable, or reachable again. */
     away: (is: boolean) => {
       isAway = is
     },

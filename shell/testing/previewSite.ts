@@ -42,7 +42,7 @@ const live = testComposition({
   travel: about,
 })
 
-/** A site with two remotes, and previews of releases of `charity` that a test stores. */
+/** A site with two remotes, and previews of `charity` releases that a test stores. */
 export const previewSite = async (
   content: Content,
   keys: TeamKeys = new Map(),
@@ -51,7 +51,7 @@ export const previewSite = async (
   const folder = mkdtempSync(path.join(tmpdir(), 'previews-'))
   const ledger = memoryStore()
   const seen = {
-    /** Pages of live releases that were rendered by their live workers. */
+    /** Pages of live releases, rendered by their live workers. */
     live: [] as string[],
     failed: [] as FailedPage[],
     stored: [] as SubmissionEnvelope[],
@@ -94,7 +94,7 @@ export const previewSite = async (
     published: content,
     shown: {
       content: draftContent,
-      // Each answer is one leaf.
+      // Each answer has one leaf.
       places: async (answered) =>
         answered.map(({ path: question, value }) => ({
           ...{ question, entry: '1', way: [], type: 'text' as const, value },
@@ -113,7 +113,7 @@ export const previewSite = async (
   const { address, close } = await listeningSite({
     config: { siteUrl: 'https://site.example.test', contentSecret: secret },
     drafts,
-    // Both read the causes, and one shows them.
+    // Both pages read the causes, and one of them shows them.
     pageRecords: () =>
       ['/cause', '/donate'].map((target) => [
         target,
@@ -141,7 +141,7 @@ export const previewSite = async (
     },
   })
 
-  /** Stores a release of `charity` whose pages are these elements, and gives the claim of its preview for a day. */
+  /** Stores a `charity` release whose pages are these elements. Returns the claim of its one-day preview. */
   const preview = async (
     pages: Readonly<Record<string, string>>,
     claim: Partial<PreviewClaim> = {},
@@ -175,14 +175,14 @@ export const previewSite = async (
     seen,
     ledger,
     preview,
-    /** The live release of a remote, as a set names it. */
+    /** The live release of a remote, as named by a set. */
     live: (name: string): Release => ({
       base: storedBase(name, '1.0.0'),
       hash: watched.remotes.find((remote) => remote.name === name)?.release?.hash ?? '',
       addresses: [],
     }),
     tokenOf: (claim: PreviewClaim, signedWith = secret) => previewToken(signedWith, claim),
-    /** A request, with what is given as the cookie of a preview. */
+    /** Sends a request with this token as the preview cookie. */
     ask: (url: string, token: string | null = null, init: RequestInit = {}) =>
       fetch(`${address}${url}`, {
         redirect: 'manual',

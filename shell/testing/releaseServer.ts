@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net'
 import type { RemoteJson } from '@caravanserai/releases'
 import { sha256 } from '@caravanserai/releases/hash'
 
-/** What a test publishes as a release. */
+/** A release published by a test. */
 interface PublishedRelease {
   readonly name?: string
   readonly release: string
-  /** Further files, by their paths. A test may publish a brotli copy, which `remote.json` does not name. */
+  /** Additional files, by path. May include brotli copies, which `remote.json` does not name. */
   readonly files?: Readonly<Record<string, string | Buffer>>
-  /** What `remote.json` says instead. */
+  /** Overrides of `remote.json`. */
   readonly info?: Partial<RemoteJson>
 }
 
-/** The `remote.json` of a release with these files, whose brotli copies it does not name. */
+/** The `remote.json` of a release with these files, without their brotli copies. */
 export const remoteJsonText = (
   release: string,
   files: NonNullable<PublishedRelease['files']>,
@@ -38,7 +38,7 @@ export const remoteJsonText = (
 
 type Respond = (response: ServerResponse) => void
 
-/** A file server of remotes for tests: each of its files can be replaced, and it can be down for a time. */
+/** A file server of remotes for tests: files can be replaced, and the server can be down temporarily. */
 export const releaseServer = async () => {
   const responses = new Map<string, Respond>()
   const requested: string[] = []
@@ -68,13 +68,13 @@ export const releaseServer = async () => {
 
   return {
     publish,
-    /** Replaces the response at a URL; `null` for a file that is not there. */
+    /** Replaces the response at a URL; `null` for a missing file. */
     replace: (url: string, respond: Respond | null) => {
       const { pathname } = new URL(url)
       if (respond === null) responses.delete(pathname)
       else responses.set(pathname, respond)
     },
-    /** The paths that were requested since the last call. */
+    /** The requested paths since the last call. */
     requested: (): ReadonlyArray<string> => requested.splice(0),
     setUp: (value: boolean) => {
       isUp = value

@@ -35,8 +35,8 @@ const routesAt = (patterns: ReadonlyArray<string>, element: string): string => `
     ({ path, element: createElement(() => ${element}), handle: { page, meta } }))`
 
 /**
- * The releases of a site, for the tests of a file: with a file server, a ledger in memory, and workers without processes. What a
- * test has made is stopped and removed after it.
+ * The releases of a site for the tests of a file, with a file server, an in-memory ledger, and workers
+ * without processes. Everything that a test creates is stopped and removed after it.
  */
 export const releasesFixture = (content: Content) => {
   let server: Awaited<ReturnType<typeof releaseServer>>
@@ -63,7 +63,10 @@ export const releasesFixture = (content: Content) => {
     rmSync(folder, { recursive: true })
   })
 
-  /** Releases that have read nothing yet. @param nodes those of a node, which has a folder to itself */
+  /**
+   * Releases that have not read a set yet. @param nodes the nodes of a site; the releases then use a separate
+   * folder
+   */
   const make = (keys: TeamKeys = new Map(), nodes?: SiteNodes): Releases => {
     const own = path.join(folder, nodes?.node ?? '')
     const log = (line: string) => lines.push(line)
@@ -96,7 +99,7 @@ export const releasesFixture = (content: Content) => {
       await releases.start()
       return releases
     },
-    /** Puts a release on the file server, and gives it as a set names it. */
+    /** Puts a release on the file server, and returns it in the form used by sets. */
     publish: (
       release: string,
       {
@@ -138,12 +141,12 @@ export const releasesFixture = (content: Content) => {
   }
 }
 
-/** Says what a node says of itself. */
+/** Sends a heartbeat. */
 const beat = async (nodes: SiteNodes, releases: Releases): Promise<void> => {
   const said = { host: '', set: null, change: 0, trouble: null, staged: releases.staged }
   await nodes.ask((engine) => engine.put(NODES, nodes.node ?? '', said, { silent: true }), 0)
 }
 
-/** The release of a remote that is live. */
+/** The live release of a remote. */
 export const liveIn = (releases: Releases, name = 'charity'): string | undefined =>
   releases.current().remotes.find((remote) => remote.name === name)?.release?.info.release

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { RenderWorker } from '../server/workers/renderWorker'
 import type { PageInput, RenderWorkerOptions } from '../server/workers/renderWorker'
 
-/** Runs TypeScript as it is, style sheets as names of classes, and pictures as nothing. */
+/** Runs TypeScript directly, style sheets as maps of class names, and pictures as empty modules. */
 const bootstrap = `
 const { readFileSync } = require('node:fs')
 const { transformSync } = require(${JSON.stringify(require.resolve('@swc/core'))})
@@ -33,7 +33,7 @@ export const sourceProgram = (folder: string, name: string, code: string): strin
   return file
 }
 
-/** The worker itself. */
+/** The program of a render worker. */
 export const sourceWorker = (folder: string): string =>
   sourceProgram(
     folder,
@@ -41,7 +41,7 @@ export const sourceWorker = (folder: string): string =>
     `require(${JSON.stringify(path.join(__dirname, '..', 'worker', 'main.ts'))})`,
   )
 
-/** Reads and writes the frames of the protocol; what a test appends takes the messages. */
+/** Reads and writes the frames of the protocol; the code appended by a test handles the messages. */
 const protocol = `
 const front = new (require('node:net').Socket)({ fd: 3 })
 front.on('close', () => process.exit(0))
@@ -72,8 +72,8 @@ front.on('data', (part) => {
 `
 
 /**
- * Child processes that run a script instead of the code of a worker, for tests of the side of the front. What a test has started
- * ends after it.
+ * Child processes that run a script instead of the code of a worker, for tests of the parent's side.
+ * Processes started by a test end after it.
  */
 export const scriptedWorkers = () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'workers-'))
@@ -86,7 +86,7 @@ export const scriptedWorkers = () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  /** A script whose `on` takes the messages; it is ready at once. */
+  /** A script that handles messages with `on`, and is ready immediately. */
   const file = (on: string): string => {
     files += 1
     const script = path.join(folder, `${files}.js`)
@@ -99,7 +99,7 @@ export const scriptedWorkers = () => {
   }
   return {
     file,
-    /** Ends a worker that was started otherwise after the test, too. */
+    /** Registers a worker that was started elsewhere, so that it ends after the test. */
     add,
     /** A worker that runs the script, and is ready. */
     started: async (on: string, options: Partial<RenderWorkerOptions> = {}): Promise<RenderWorker> => {
@@ -112,7 +112,7 @@ export const scriptedWorkers = () => {
   }
 }
 
-/** What a page of the address `/cause` is rendered with; no question has an answer. */
+/** The input of a page at the address `/cause`; every question is unanswered. */
 export const causeInput: PageInput = {
   request: { address: '/cause', view: 'page', error: null },
   surroundings: { key: 'set-1', value: { addresses: ['/cause'], links: [] } },

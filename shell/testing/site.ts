@@ -7,5 +7,5 @@ export const testFacts: SiteFacts = {
   translate: null,
 }
 
-/** A site whose remotes own no address and offer no link. */
+/** A site whose remotes own no addresses and have no links. */
 export const testSite: Site = { ...testFacts, addresses: [], links: [] }

@@ -6,7 +6,7 @@ import type { Composition, LiveRelease } from '../server/releases/composition'
 import type { Pages } from '../server/workers/releaseWorkers'
 import { inProcessPages } from './inProcessPages'
 
-/** The composition of these remotes by name: their routes, or `null` for one that is absent. */
+/** The composition of these remotes by name: their routes, or `null` for an absent remote. */
 export const testComposition = (
   remotes: Readonly<Record<string, ReadonlyArray<RouteObject> | null>>,
 ): Composition =>
@@ -20,7 +20,7 @@ export const testComposition = (
     })),
   )
 
-/** With the forms of its pages in its `remote.json`, as a build writes them. */
+/** Adds the forms of the pages to `remote.json`, as a build does. */
 const withForms = (release: LiveRelease, routes: ReadonlyArray<RouteObject>): LiveRelease => {
   const handles = new Map(routedPages(routes).map(({ pattern, route }) => [pattern, route.handle as unknown]))
   const addresses = release.info.addresses.map((address) => {
@@ -61,7 +61,7 @@ export const testRelease = (
   pages,
 })
 
-/** The same release, and `onPage` is called with the address of each page that it is asked for. */
+/** The same release with a listener, `onPage`, for the address of each requested page. */
 export const watchedRelease = (release: LiveRelease, onPage: (address: string) => void): LiveRelease => ({
   ...release,
   pages: {

@@ -4,7 +4,7 @@ import { inlineScript } from '../server/pages/document/inline'
 import { inProcessPages } from './inProcessPages'
 import { testFacts } from './site'
 
-/** The pages of a site that has no built files, rendered without processes. */
+/** The pages of a site without built files, rendered without processes. */
 export const testPages = (options: Pick<PagesOptions, 'content'> & Partial<PagesOptions>): SitePages =>
   new SitePages({
     frame: inProcessPages('frame', []),

@@ -25,14 +25,14 @@ export const loggedApp = () => {
   return { app: Fastify({ logger: { level: 'warn', stream: { write } } }), logged }
 }
 
-/** What a site has of releases besides the live ones: these, whichever remote is asked for. */
+/** The site's releases other than the live ones: these, for every remote. */
 export const keptReleases = (...releases: ReadonlyArray<KeptRelease>): Pick<ReleaseFiles, 'releasesOf'> => ({
   releasesOf: async function* () {
     yield* releases
   },
 })
 
-/** No address leads anywhere else. */
+/** Old addresses without redirects. */
 export const noRedirects: OldAddresses = {
   find: () => Promise.resolve(null),
   mayRedirect: () => false,
@@ -43,15 +43,15 @@ export const causesComposition = testComposition({
   charity: [{ path: '/cause', element: null, loader: loaderOf((ask) => ask(list('causes'))) }],
 })
 
-/** What routes under test are made of. */
+/** Options of the routes under test. */
 type TestOptions = ContentRoutesOptions & PageHandlerOptions
 
 export interface TestServer {
   readonly app: FastifyInstance
   readonly url: string
-  /** Errors that were logged. */
+  /** Logged errors. */
   readonly errors: ReadonlyArray<unknown>
-  /** The changes of content that were reported, those that were accepted, and entries that were deleted. */
+  /** The reported changes of content, the accepted ones, and deleted entries. */
   readonly reported: ReadonlyArray<
     readonly [what: 'changed' | 'accept' | 'deleted', paths: ReadonlyArray<string> | null]
   >
@@ -60,9 +60,9 @@ export interface TestServer {
 export interface TestServerOptions {
   readonly content: Content
   readonly contentSecret?: string | null
-  /** Gets what was reported to have changed; by default that is only remembered. */
+  /** Receives reported changes; by default they are only recorded. */
   readonly contentChanged?: ContentChanged
-  /** How many proxies are in front of the server. */
+  /** The number of proxies in front of the server. */
   readonly proxies?: number
 }
 

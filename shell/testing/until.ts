@@ -1,4 +1,4 @@
-/** Waits for what happens by itself. */
+/** Polls until the condition holds. */
 export const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
   while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve))
 }

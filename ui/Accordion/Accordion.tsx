@@ -12,8 +12,8 @@ export interface AccordionItem {
 }
 
 /**
- * Questions and answers, one open at a time. It is made of native `details` elements with a shared name, so
- * it works without scripts and opens when the browser finds text in it.
+ * Questions and answers, of which one is open at a time. Native `details` elements with a shared name, so it
+ * works without scripts, and find-in-page opens items.
  */
 export const Accordion = ({
   items,
@@ -21,7 +21,7 @@ export const Accordion = ({
   className,
 }: {
   readonly items: ReadonlyArray<AccordionItem>
-  /** The id of the item that is open at first. */
+  /** The id of the item that is initially open. */
   readonly opened?: string | undefined
   readonly className?: string | undefined
 }) => {
@@ -30,14 +30,13 @@ export const Accordion = ({
   return (
     <div className={cx(styles.accordion, className)}>
       {items.map(({ id, title, content }) => (
-        // A visitor may have opened it before hydration, which is not a mismatch to report.
+        // Opening an item before hydration is not a mismatch.
         <details key={id} name={group} open={id === opened} className={styles.item} suppressHydrationWarning>
           <summary className={styles.head}>
             <EditorText className={styles.title}>{title}</EditorText>
             <span className={styles.mark} />
           </summary>
-          {/* The id is on the content: a browser opens the `details` around a target, but not one that is the
-              target. */}
+          {/* The id is on the content: a browser opens the `details` around a target, but not a target that is a `details` element. */}
           <div id={id} className={styles.content}>
             {content}
           </div>

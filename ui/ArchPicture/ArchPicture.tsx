@@ -4,17 +4,17 @@ import { cx } from '../cx'
 import { Picture } from '../Picture/Picture'
 import styles from './ArchPicture.module.css'
 
-/** A picture of somebody, in words where its editor has written none. */
+/** A portrait whose alternative text defaults to the person's name. */
 export const asPortrait = (picture: PictureData, name: string): PictureData =>
   picture.alt !== '' || picture.decorative ? picture : { ...picture, alt: `Portrait: ${name}` }
 
-/** A picture cut to a pointed arch, with a thin bright rim. */
+/** A picture cropped to a pointed arch, with a thin bright rim. */
 export const ArchPicture = ({
   picture,
   priority = false,
 }: {
   readonly picture: PictureData
-  /** The first picture in view on its page: loaded eagerly. */
+  /** The first visible picture of the page: loaded eagerly. */
   readonly priority?: boolean
 }) => (
   <div className={styles.gate}>

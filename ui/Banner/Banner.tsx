@@ -8,7 +8,7 @@ import { ArchEdge } from '../ArchEdge/ArchEdge'
 import { EditorText } from '../EditorText/EditorText'
 import styles from './Banner.module.css'
 
-/** The head of every page but the home page: its title, the breadcrumb and, where an editor chose one, a picture. */
+/** The head of every page except the home page: title, breadcrumb and, if an editor chose one, a picture. */
 export const Banner = ({
   title,
   subtitle,

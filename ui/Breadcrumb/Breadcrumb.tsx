@@ -3,21 +3,20 @@ import { EditorText } from '../EditorText/EditorText'
 import { languageOf } from '../language'
 import styles from './Breadcrumb.module.css'
 
-/** Where every breadcrumb begins, on the page and in its structured data. */
+/** The first item of every breadcrumb, on the page and in its structured data. */
 export const homeLink = { label: 'Home', to: '/' } as const
 
 /**
- * The path from the home page to the current one. Names are in elements of their own, because a name has the direction of
- * its script, and the slash before it that of the page.
+ * The path from the home page to the current one. Names have separate elements, because a name has the
+ * direction of its script, and the slash before it that of the page.
  */
 export const Breadcrumb = ({
   current,
   list = null,
   className,
 }: {
-  /** The name of the current page; the item is left out where it is empty. */
+  /** The name of the current page; an empty name is omitted. */
   readonly current: string
-  /** The list that the page belongs to. */
   readonly list?: { readonly to: string; readonly label: string } | null
   readonly className?: string | undefined
 }) => (

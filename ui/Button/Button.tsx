@@ -27,7 +27,9 @@ const Inside = ({ arrow = false, children }: Pick<Looks, 'arrow' | 'children'>) 
   </>
 )
 
-/** Performs an action on this page. Its default type is `button`, so that it never submits a form by accident. */
+/**
+ * A button for an action on this page. Defaults to the type `button`, so it never submits a form by accident.
+ */
 export const Button = ({
   look,
   small,
@@ -42,7 +44,7 @@ export const Button = ({
   </button>
 )
 
-/** A link that looks like a button. */
+/** A link styled as a button. */
 export const ButtonLink = ({
   to,
   look,

@@ -14,7 +14,7 @@ test('is a scrolling row in the tab order before hydration', () => {
 
 describe('near the viewport', () => {
   const rest = jest.fn()
-  /** Runs what waits for a frame, as often as a frame is waited for. */
+  /** Runs pending animation frame callbacks, also callbacks that they request. */
   const frames: (() => void)[] = []
   const draw = () => act(async () => frames.splice(0).forEach((run) => run()))
   const settle = async () => {

@@ -7,26 +7,26 @@ import type { CarouselItem, CarouselTrackProps } from './CarouselTrack'
 export type { CarouselItem } from './CarouselTrack'
 
 export interface CarouselProps {
-  /** The accessible name: `Our partners`. */
+  /** The accessible name, such as `Our partners`. */
   readonly label: string
   readonly items: ReadonlyArray<CarouselItem>
-  /** How many items are in view on a wide screen; narrower ones show fewer. `two` to `four` follow docs/spec.md section 9. */
+  /** How many items are in view on a wide screen; fewer on narrow ones. See docs/spec.md section 9. */
   readonly views?: 'one' | 'two' | 'three' | 'four'
   readonly effect?: 'slide' | 'fade'
-  /** How long an item is shown before the next one, in ms. */
+  /** How long an item is shown before the next item, in ms. */
   readonly intervalMs?: number
   /** How long the transition takes, in ms. */
   readonly speedMs?: number
-  /** A dot for each page of the items in view, by which the row then moves. */
+  /** Whether to show a dot per page of visible items; the row then moves by pages. */
   readonly dots?: boolean
   readonly className?: string | undefined
 }
 
 /**
- * A row of items. The server renders a row with scroll snapping, which works by touch, by keyboard and without scripts.
- * When it comes near the viewport and the browser is idle, `CarouselTrack` is rendered over it, invisible until its
- * pictures are painted, and then takes its place: nothing flickers, and nothing counts as a larger contentful paint. If
- * it cannot be loaded, the row stays.
+ * A row of items. The server renders a row with scroll snapping, which works by touch, by keyboard and
+ * without scripts. When the row comes near the viewport and the browser is idle, `CarouselTrack` is rendered
+ * over it, invisible until its pictures are painted, and then replaces it: nothing flickers, and nothing
+ * counts as a larger contentful paint. If the track cannot be loaded, the row stays.
  */
 export const Carousel = ({
   label,
@@ -56,7 +56,7 @@ export const Carousel = ({
 
   const takeOver = ({ Track, startAt }: NonNullable<typeof moving>) => {
     const now = firstInView(row.current)
-    // A visitor who has scrolled the row meanwhile would lose the item in view.
+    // Not if the visitor has scrolled the row in the meantime: the item in view would change.
     if (now === startAt) setTakenOver(true)
     else setMoving({ Track, startAt: now })
   }
@@ -83,7 +83,7 @@ export const Carousel = ({
         />
       )}
       {!isTakenOver && (
-        // An element that scrolls must be reachable by keyboard.
+        // A scrolling element must be reachable by keyboard.
         <ul ref={row} className={styles.row} {...(several ? { tabIndex: 0 } : {})}>
           {items.map(({ key, content }) => (
             <li key={key} className={styles.item}>
@@ -102,15 +102,15 @@ const firstInView = (row: HTMLElement | null): number => {
   return row === null || width === 0 ? 0 : Math.round(Math.abs(row.scrollLeft) / width)
 }
 
-/** Runs at once, or when the focus has left the element: replacing a focused element would lose the focus. */
+/** Runs immediately, or when the element has lost the focus: replacing it would lose the focus. */
 const onceUnfocused = (element: HTMLElement, run: () => void): void => {
   if (!element.contains(document.activeElement)) return run()
   element.addEventListener('focusout', () => setTimeout(() => onceUnfocused(element, run)), { once: true })
 }
 
 /**
- * Loads the moving row when the element comes near the viewport and the browser is idle. When the load fails, the element
- * stays unchanged. Returns a function that cancels.
+ * Loads the moving row when the element comes near the viewport and the browser is idle. If the load fails,
+ * the element stays unchanged. Returns a function that cancels.
  */
 const loadNearViewport = (
   element: HTMLElement,
@@ -140,7 +140,7 @@ const loadNearViewport = (
   }
 }
 
-/** Safari has no `requestIdleCallback`; there a short delay takes its place. */
+/** Safari has no `requestIdleCallback`; a short delay replaces it. */
 const onIdle = (run: () => void): (() => void) => {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(run, 200)

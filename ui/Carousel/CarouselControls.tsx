@@ -2,7 +2,7 @@ import { cx } from '../cx'
 import { ArrowIcon, BackIcon, PauseIcon, PlayIcon } from '../icons/icons'
 import styles from './Carousel.module.css'
 
-/** Previous, position, next, pause. */
+/** The controls: previous, position, next, pause. */
 export const CarouselControls = ({
   index,
   count,

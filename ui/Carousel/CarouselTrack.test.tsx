@@ -27,7 +27,7 @@ const twoInView = () =>
 /** jsdom loads no pictures. */
 const decodeBy = (decode: (this: HTMLImageElement) => Promise<void>) =>
   Object.defineProperty(HTMLImageElement.prototype, 'decode', { configurable: true, value: decode })
-/** Resolves once the track has been painted, which is not shown yet. */
+/** Resolves when the track has been painted, but is not shown yet. */
 const painted = (pictures: Parameters<typeof CarouselTrack>[0]['items'], effect: 'slide' | 'fade') =>
   new Promise<void>((resolve) =>
     render(<CarouselTrack {...steps} items={pictures} effect={effect} isShown={false} onPainted={resolve} />),
@@ -143,7 +143,7 @@ test('is out of reach, and rests, until it is shown, and rests under a mouse', (
   expect({ isOut: out(), heard: heard() }).toEqual({ isOut: false, heard: ['One'] })
   act(() => jest.advanceTimersByTime(4_000))
   expect(heard()).toEqual(['Two'])
-  // Under a mouse it rests as well, unlike after a touch. jsdom knows no pointers.
+  // A mouse pauses it on hover, unlike a touch. jsdom has no pointer events.
   const pointer = (type: string, pointerType: string) =>
     fireEvent(
       container.querySelector('.track') ?? container,
@@ -176,7 +176,7 @@ test('tells when the pictures in view have been loaded, also when one of them is
     ),
   }))
   const all = painted(pictures, 'fade')
-  // Those of the first slide alone.
+  // Only pictures of the first slide.
   expect(loads).toHaveLength(2)
   let isPainted = false
   void all.then(() => (isPainted = true))
@@ -191,7 +191,7 @@ test('tells when the pictures in view have been loaded, also when one of them is
 
 test('waits for the pictures of the row that it shows, not for those of the row before the width was known', async () => {
   twoInView()
-  // A picture that is in no document by the time of its request never arrives.
+  // A picture removed from the document before its request never loads.
   decodeBy(function () {
     return new Promise((resolve) => setTimeout(() => this.isConnected && resolve()))
   })

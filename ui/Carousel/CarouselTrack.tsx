@@ -6,7 +6,6 @@ import { CarouselControls } from './CarouselControls'
 import styles from './Carousel.module.css'
 import { useAutoplay } from './useAutoplay'
 
-/** One slide of a carousel. */
 export interface CarouselItem {
   readonly key: string
   readonly content: ReactNode
@@ -19,22 +18,22 @@ export interface CarouselTrackProps {
   readonly speedMs: number
   readonly dots: boolean
   readonly startAt: number
-  /** Until then it is invisible and inert. */
+  /** While `false`, the track is invisible and inert. */
   readonly isShown: boolean
-  /** What is in view has been painted, so that it can be shown. */
+  /** Called when the visible items have been painted, so that the track can be shown. */
   readonly onPainted: () => void
 }
 
-/** With more dots than these nobody counts them: the position is then shown in figures. */
+/** The maximum number of dots; above it the position is shown in figures. */
 const maxDots = 12
 
-/** Replaces the library's arrows, which it would otherwise leave in the markup even when they are switched off. */
+/** Replaces the library's arrows, which stay in the markup even if they are switched off. */
 const none = () => null
 
 /**
- * The moving carousel, loaded by `Carousel` in its browser-only chunk. `react-responsive-carousel` draws the row and follows
- * the finger; position, timer and loop are ours. To loop, the row ends with copies of its first items. Copies and
- * items out of view are inert.
+ * The moving carousel, loaded by `Carousel` in its browser-only chunk. `react-responsive-carousel` renders
+ * the row and follows the finger; position, timer and loop are our code. To loop, the row ends with copies of
+ * its first items. Copies and items out of view are inert.
  */
 export const CarouselTrack = ({
   items,
@@ -51,7 +50,7 @@ export const CarouselTrack = ({
   const isRtl = useIsRtl(root)
   const fades = effect === 'fade'
   const fits = items.length <= inView
-  // A dot is a page: as many items as are in view.
+  // A dot stands for a page: as many items as are in view.
   const step = dots ? inView : 1
   const pages = Math.ceil(items.length / step)
   const { index, speed, playing, hold, toggle, next, previous, goTo } = useAutoplay({
@@ -67,7 +66,8 @@ export const CarouselTrack = ({
   const slides = fades || fits ? items : [...items, ...items.slice(0, inView)]
   const isInView = (at: number): boolean => at >= index && at < index + inView
 
-  // The library renders the list items and has no property for this. Without it a screen reader would count every copy.
+  // The library renders the list items and has no property for this. Without it a screen reader would count
+  // every copy.
   useLayoutEffect(() => {
     root.current
       ?.querySelectorAll('.slide')
@@ -75,7 +75,7 @@ export const CarouselTrack = ({
   })
 
   const painted = useEffectEvent(onPainted)
-  // The row is made anew when either changes, with new pictures. Those of the row before never arrive.
+  // A change of either renders a new row with new pictures; the previous row's pictures never load.
   useEffect(() => (root.current === null ? undefined : whenPainted(root.current, painted)), [inView, isRtl])
 
   return (
@@ -127,7 +127,7 @@ export const CarouselTrack = ({
   )
 }
 
-/** The library's carousel for text that runs from right to left: a swipe to the right shows the next slide. */
+/** The library's carousel for right-to-left text: a swipe to the right shows the next slide. */
 class RtlCarousel extends Carousel {
   constructor(props: ConstructorParameters<typeof Carousel>[0]) {
     super(props)
@@ -140,7 +140,7 @@ class RtlCarousel extends Carousel {
 type LibraryProps = ComponentProps<typeof Carousel>
 type Handler<Name extends keyof LibraryProps> = Exclude<LibraryProps[Name], undefined | string>
 
-/** How the library fades: by its own handler, and a swipe moves nothing. */
+/** Options for fading: the library's own handler, and no movement on swipe. */
 const fade = {
   animationHandler: 'fade' as const,
   swipeAnimationHandler: () => ({}),
@@ -148,8 +148,8 @@ const fade = {
 }
 
 /**
- * How the library slides. Its own handlers centre the selected slide, which leaves gaps where several are in view; these
- * put it at the start of the row.
+ * Options for sliding. The library's handlers centre the selected slide, which leaves gaps if several slides
+ * are in view; these put it at the start of the row.
  * @param direction where the row moves to show the next slide: -1 to the left, 1 to the right
  */
 const slide = (direction: -1 | 1) => {
@@ -172,7 +172,7 @@ const slide = (direction: -1 | 1) => {
   return { animationHandler, swipeAnimationHandler, stopSwipingHandler }
 }
 
-/** Whether the text around an element runs from right to left. A translation of the page may change it at any time. */
+/** Whether the text around an element runs from right to left. A page translation may change it any time. */
 const useIsRtl = (root: RefObject<HTMLElement | null>): boolean => {
   const [isRtl, setIsRtl] = useState(false)
   useLayoutEffect(() => {
@@ -190,7 +190,7 @@ const useIsRtl = (root: RefObject<HTMLElement | null>): boolean => {
 const itemsInView = (element: HTMLElement): number =>
   Math.max(1, Number.parseInt(getComputedStyle(element).getPropertyValue('--views'), 10) || 1)
 
-/** How many items are in view side by side. The style sheet decides it by the width, for the static row as well. */
+/** How many items are in view side by side. CSS decides it by the width, also for the static row. */
 const useItemsInView = (root: RefObject<HTMLElement | null>): number => {
   const [inView, setInView] = useState(1)
   useLayoutEffect(() => {
@@ -205,15 +205,16 @@ const useItemsInView = (root: RefObject<HTMLElement | null>): number => {
 }
 
 /**
- * Calls `run` when the pictures of a carousel's slides in view have been loaded and painted, though nobody may see them
- * yet. One that cannot be loaded counts as painted. Returns a function that cancels.
+ * Calls `run` when the pictures of a carousel's visible slides have been loaded and painted, even if the
+ * track is still invisible. A picture that cannot be loaded counts as painted. Returns a function that
+ * cancels.
  */
 const whenPainted = (track: HTMLElement, run: () => void): (() => void) => {
   let cancelled = false
   const pictures = [...track.querySelectorAll<HTMLImageElement>('.slide[aria-hidden="false"] img')]
   const ready = Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)))
   void ready.then(() =>
-    // A callback of the second frame runs after the first one has been painted.
+    // The callback of the second frame runs after the first frame has been painted.
     requestAnimationFrame(() => requestAnimationFrame(() => cancelled || run())),
   )
   return () => {

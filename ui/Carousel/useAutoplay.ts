@@ -3,20 +3,20 @@ import { prefersReducedMotion } from '../prefersReducedMotion'
 
 interface Options {
   readonly count: number
-  /** By how many items it moves at a time. */
+  /** The number of items per step. */
   readonly step?: number
   readonly startAt: number
   readonly intervalMs: number
   readonly speedMs: number
-  /** Whether a copy of the first item follows the last one, so that the row runs on; otherwise it returns to the first. */
+  /** Whether a copy of the first item follows the last item, for a loop; otherwise the row rewinds. */
   readonly loops: boolean
-  /** All items are in view, so nothing moves. */
+  /** Whether all items are in view, so nothing moves. */
   readonly disabled: boolean
 }
 
 interface Position {
   readonly index: number
-  /** Without a transition: the jump between the first item and its copy must not be seen. */
+  /** Whether to move without a transition, which hides the jump between the first item and its copy. */
   readonly instant: boolean
 }
 
@@ -34,7 +34,7 @@ export const useAutoplay = ({ count, step = 1, startAt, intervalMs, speedMs, loo
 
   const goTo = (to: number) =>
     setPosition((before) => (before.index === to ? before : { index: to, instant: false }))
-  // The last step may be a shorter one.
+  // The last step may be shorter.
   const after = loops ? Math.min(index + step, count) : (index + step) % count
   const last = Math.floor((count - 1) / step) * step
   const next = () => goTo(after)

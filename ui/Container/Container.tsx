@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../cx'
 import styles from './Container.module.css'
 
-/** The column of the page: the full width without the gutters, at most `--measure`. `narrow` is for long texts. */
+/** The column of the page: full width without gutters, at most `--measure`. `narrow` is for long texts. */
 export const Container = ({
   narrow = false,
   className,

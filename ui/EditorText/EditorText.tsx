@@ -1,8 +1,8 @@
 import type { ComponentPropsWithoutRef, ElementType } from 'react'
 
 /**
- * Plain text that an editor or a visitor has written. It may be in any script on a page in another one, so the browser
- * reads its direction from the text itself. HTML goes into `RichText`.
+ * Plain text by an editor or a visitor. Its script may differ from the page's, so the browser derives the
+ * direction from the text. For HTML use `RichText`.
  */
 export const EditorText = <As extends ElementType = 'span'>({
   as,
@@ -10,7 +10,7 @@ export const EditorText = <As extends ElementType = 'span'>({
   ...rest
 }: {
   readonly as?: As
-  /** An empty text has no element. */
+  /** Whether to render nothing for an empty text. */
   readonly optional?: boolean
 } & Omit<ComponentPropsWithoutRef<As>, 'as' | 'dir' | 'optional'>) => {
   const Element: ElementType = as ?? 'span'

@@ -3,7 +3,7 @@ import emptyLamp from '../art/empty-lamp.svg'
 import { Container } from '../Container/Container'
 import styles from './EmptyState.module.css'
 
-/** What a page or a section shows when it has no content. `level` is 1 where it is the only heading of the page. */
+/** The placeholder of a page or section without content. `level` is 1 for the page's only heading. */
 export const EmptyState = ({
   title,
   level = 2,

@@ -4,11 +4,11 @@ import { cx } from '../cx'
 import { EditorText } from '../EditorText/EditorText'
 import styles from './Figure.module.css'
 
-/** Whether there is something to read with a picture. */
+/** Whether a picture has a caption or a credit. */
 export const hasWords = ({ caption = '', credit = '' }: PictureData): boolean =>
   caption !== '' || credit !== ''
 
-/** The caption of a picture and who made it, for a `figcaption`. */
+/** The caption and the credit of a picture, for a `figcaption`. */
 export const PictureWords = ({
   picture: { caption = '', credit = '' },
 }: {
@@ -22,7 +22,7 @@ export const PictureWords = ({
   </>
 )
 
-/** The box of a picture that is content: with its caption and its credit below it, where an editor has given them. */
+/** The box of a content picture, with its caption and its credit below it if an editor has provided them. */
 export const Figure = ({
   picture,
   className,
@@ -30,7 +30,7 @@ export const Figure = ({
 }: {
   readonly picture: PictureData
   readonly className?: string | undefined
-  /** Shows the picture. */
+  /** The picture. */
   readonly children: ReactNode
 }) =>
   hasWords(picture) ? (

@@ -7,10 +7,10 @@ import { useDomId } from '../hydration'
 import styles from './FileField.module.css'
 
 /**
- * A field for the file of a form, or for several, in the look of the kit's fields: the browser's own control, which works
- * without scripts. How many, how large and of what types they may be is declared with the form. Below it are the chosen files
- * with a button to remove them, which the control itself does not offer. What is too large to be submitted, or of another
- * type, is removed at once, with a message.
+ * A field for one or several files, styled like the kit's fields: the browser's own control, which works
+ * without scripts. The declaration of the form limits number, size and types. The chosen files are listed
+ * below it, each with a remove button, which the control itself lacks. Files that are too large or of another
+ * type are removed immediately, with a message.
  */
 export const FileField = ({ label }: { readonly label: string }) => {
   const declared = useContext(DeclaredContext)?.file ?? undeclared
@@ -20,7 +20,7 @@ export const FileField = ({ label }: { readonly label: string }) => {
   const id = useDomId()
   const input = useRef<HTMLInputElement>(null)
   const [files, setFiles] = useState<ReadonlyArray<File>>([])
-  // The file that was chosen when the browser posted the form: it does not fill in this field again.
+  // The name of a file chosen before the browser posted the form: browsers do not restore it.
   const [lost, setLost] = useState(values[name])
   const wrong = files.find(isWrong(declared))
   const size = fileSize(mostBytes(declared))
@@ -28,7 +28,7 @@ export const FileField = ({ label }: { readonly label: string }) => {
   useEffect(() => {
     const control = input.current
     if (control === null) return
-    // It may have been chosen before hydration.
+    // A file may have been chosen before hydration.
     setFiles(chosenIn(control, declared))
     // The form was sent (`resetUnchanged`).
     const empty = () => {
@@ -104,13 +104,13 @@ export const FileField = ({ label }: { readonly label: string }) => {
   )
 }
 
-/** Where the form around declares no file, which the gate names: what the site takes. */
+/** The default limits if the form declares no file: those of the site. */
 const undeclared: FormFile = { name: 'file' }
 
 const isWrong = (declared: FormFile) => (file: File) =>
   file.size > mostBytes(declared) || !isAccepted(declared, file)
 
-/** What was chosen; the control is emptied where some of it is not taken. */
+/** Returns the chosen files, and empties the control if any of them is rejected. */
 const chosenIn = (control: HTMLInputElement, declared: FormFile): ReadonlyArray<File> => {
   const files = [...(control.files ?? [])]
   if (files.some(isWrong(declared))) control.value = ''

@@ -15,14 +15,14 @@ export const FRAME_MS = 6_000
 interface Reel {
   readonly index: number
   readonly playing: boolean
-  /** The last picture has been shown; playing starts again from the first. */
+  /** Whether the last picture has been shown; playing then restarts from the first. */
   readonly ended: boolean
 }
 
-/** The position of a film of `count` pictures. It plays at once, unless the visitor prefers reduced motion. */
+/** The position of a film of `count` pictures. Plays automatically unless reduced motion is preferred. */
 const useFilm = (count: number) => {
   const [reel, setReel] = useState<Reel>(() => ({ index: 0, playing: !prefersReducedMotion(), ended: false }))
-  /** The remaining time of a picture that was paused, in ms. */
+  /** The remaining time of a paused picture, in ms. */
   const rest = useRef({ index: 0, ms: FRAME_MS })
   const { index, playing } = reel
 
@@ -54,10 +54,10 @@ const useFilm = (count: number) => {
   return { ...reel, goTo, toggle }
 }
 
-/** The movements of the pictures, in turn. */
+/** The movements of the pictures, used in rotation. */
 const drifts = ['closer', 'right', 'away', 'left'] as const
 
-/** The current picture, which fades in over the previous one, and the next one, so that it has loaded in time. */
+/** The current picture, which fades in over the previous one, and the next picture, which is preloaded. */
 const FilmStage = ({
   frames,
   index,
@@ -90,7 +90,7 @@ const FilmStage = ({
   </div>
 )
 
-/** With more dots than these the position is shown in figures. */
+/** The maximum number of dots; above it the position is shown in figures. */
 const MOST_DOTS = 10
 
 /** Previous, play or pause, next, and the position. */
@@ -172,7 +172,7 @@ export interface FilmProps {
   readonly onClose: () => void
 }
 
-/** The film in a modal dialog, which opens when it is mounted. `onClose` is called however the dialog was closed. */
+/** The film in a modal dialog, which opens on mount. `onClose` is called however the dialog was closed. */
 export const Film = ({ title, frames, onClose }: FilmProps) => {
   const id = useDomId()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -11,7 +11,7 @@ import styles from './FilmButton.module.css'
 
 const loadFilm = () => import(/* webpackChunkName: "film" */ './Film')
 
-/** Hover and focus come shortly before a click. A failed load is tried again by the click. */
+/** Hover and focus come shortly before a click. The click retries a failed load. */
 const prefetch = () => void loadFilm().catch(() => undefined)
 
 interface FilmButtonProps {
@@ -19,14 +19,14 @@ interface FilmButtonProps {
   /** The picture shown before the film is opened. */
   readonly poster: PictureData
   readonly frames: ReadonlyArray<FilmFrame>
-  /** The poster is the first picture in view on its page: loaded eagerly. */
+  /** Whether the poster is the first visible picture of the page: loaded eagerly. */
   readonly priority?: boolean
 }
 
 /**
  * A short silent film: drawn pictures that move slowly, with captions, in a dialog that is loaded on demand.
- * Without scripts the same markup is a `details` element with the pictures and captions. Without frames it is
- * the poster alone.
+ * Without scripts the same markup is a `details` element with the pictures and captions. Without frames only
+ * the poster is shown.
  */
 export const FilmButton = ({ title, poster, frames, priority = false }: FilmButtonProps) => {
   const trigger = useRef<HTMLElement>(null)
@@ -36,7 +36,7 @@ export const FilmButton = ({ title, poster, frames, priority = false }: FilmButt
 
   const close = () => {
     setFilm(null)
-    // Some browsers do not focus a button when it is clicked, and so would not return the focus to it.
+    // Some browsers do not focus a button on click, and so would not return the focus to it.
     trigger.current?.focus()
   }
   return (
@@ -49,8 +49,7 @@ export const FilmButton = ({ title, poster, frames, priority = false }: FilmButt
           onPointerEnter={prefetch}
           onFocus={prefetch}
           onClick={(event) => {
-            // Before hydration, and when it was unfolded before hydration, it stays a plain `details`
-            // element.
+            // Before hydration, or if it was opened before hydration, it stays a plain `details` element.
             const details = event.currentTarget.closest('details')
             if (!hydrated || details === null || details.open) return
             event.preventDefault()

@@ -133,7 +133,7 @@ test('what the site refuses is named at its fields, and the first of the form ha
   expect(screen.getByRole('status').textContent).toBe('')
   fireEvent.change(name, { target: { value: 'Amina' } })
   expect(invalid()).toEqual(['text'])
-  // Nothing in the form can be corrected: it is a failure.
+  // No field of the form can correct this message, so it is a failure.
   messages = { about: 'Please open the page again' }
   await send()
   expect({ invalid: invalid(), said: screen.getByRole('status').textContent }).toEqual({

@@ -4,25 +4,24 @@ import { FORM_VERSION } from '@caravanserai/submissions/rules'
 import { useEffect, useRef, createContext, useState } from 'react'
 import type { ComponentPropsWithRef } from 'react'
 
-/** What the form around a field was posted with, and what is wrong with it now; `undefined` where there is neither. */
+/** The posted values and messages of the form around a field; `undefined` without a post and errors. */
 export const PostedContext = createContext<PostedForm | undefined>(undefined)
 
-/** The declaration of the form around a field; `undefined` where it goes to no receiver. */
+/** The declaration of the form around a field; `undefined` if the form has no receiver. */
 export const DeclaredContext = createContext<FormDeclaration | undefined>(undefined)
 
-/** What became of the form of this name where the browser itself has posted it: the page is the answer. */
+/** The result of the form of this name if the browser has posted it and the page is the response. */
 export const usePosted = (form: string): PostedForm | undefined => {
   const { posted } = useSubmissions()
-  // Kept: the page may be left and come back to while the form stays, as that of the footer does.
+  // State, because a form of the footer outlives the page that responds to it.
   const [first] = useState(() => posted?.(form))
   return first
 }
 
 /**
- * A form that also works without scripts: the browser then posts it to the address of the page, whose definition says in
- * `forms` how it is judged. Where it comes again with what was typed, the kit's fields show that by themselves. One that goes
- * to the site's receiver is given what `useSubmission` gives as `form`.
- * Text that a visitor typed is restored when they come back.
+ * A form that also works without scripts: the browser then posts it to the address of the page, whose
+ * definition validates it (`forms`). In the response, the kit's fields show the typed values. For a form with
+ * a receiver, spread `form` of `useSubmission` into it. Typed text is restored when the visitor returns.
  */
 export const Form = ({
   name,
@@ -34,11 +33,11 @@ export const Form = ({
 }: ComponentPropsWithRef<'form'> & {
   /** The name of the form in `forms` of the page's definition. */
   readonly name: string
-  /** What is declared of the form: the kit's fields follow it. */
+  /** The declaration of the form, which the kit's fields follow. */
   readonly declaration?: FormDeclaration | undefined
-  /** Of the declaration. */
+  /** The version of the declaration. */
   readonly version?: string | undefined
-  /** What is wrong now, by the names of the controls; omitted where each field is given its own message. */
+  /** The current error messages, by control name; omitted if each field receives its message directly. */
   readonly messages?: PostedForm['messages'] | undefined
 }) => {
   const posted = usePosted(name)

@@ -3,7 +3,7 @@ import { cx } from '../cx'
 import { Form } from './Form'
 import styles from './FormCard.module.css'
 
-/** A form on a card, with its fields in a grid. Its own code validates it, not the browser. */
+/** A form on a card, with its fields in a grid. Validated by its own code instead of the browser. */
 export const FormCard = ({ className, ...form }: ComponentProps<typeof Form>) => (
   <Form noValidate className={cx(styles.card, className)} {...form} />
 )

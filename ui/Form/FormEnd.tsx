@@ -7,7 +7,7 @@ import type { FormState } from './useSubmission'
 import styles from './FormEnd.module.css'
 import { SubmitButton } from './SubmitButton'
 
-/** The submit button of a form and the message about the outcome. */
+/** The submit button of a form and its result message. */
 export const FormEnd = ({
   action,
   state,
@@ -20,15 +20,14 @@ export const FormEnd = ({
   readonly state: FormState
   /** The message for each outcome. */
   readonly said: Readonly<Record<Outcome, ReactNode>>
-  /** `quiet` where the form is not the main action of the screen. */
+  /** `quiet` if the form is not the main action of the screen. */
   readonly look?: 'primary' | 'quiet' | undefined
   /** For a form that places the button next to a field. */
   readonly className?: string | undefined
 }) => (
   <div className={cx(styles.end, className)}>
     <SubmitButton action={action} busy={state === 'sending'} look={look} />
-    {/* The live region exists before its first message: a screen reader announces changes in regions it knows. On a page
-        that answers a post nothing changes, so the message gets the focus, which also brings it into view. */}
+    {/* The live region exists before its first message: screen readers announce changes only in known regions. In the response to a post nothing changes, so the message receives the focus, which also scrolls it into view. */}
     <div
       role="status"
       className={cx(styles.words, styles.said)}

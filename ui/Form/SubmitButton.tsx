@@ -4,9 +4,10 @@ import { cx } from '../cx'
 import styles from './SubmitButton.module.css'
 
 /**
- * The submit button of a form. It can be pressed from the first paint on: a press before hydration is repeated after it, and
- * where scripts do not come the browser posts the form. The second press of a double click does nothing: the form may have been sent
- * and emptied by then, and its visitor would read that the fields are empty, instead of that the message has arrived.
+ * The submit button of a form. It works from the first paint on: a press before hydration is replayed
+ * afterwards, and without scripts the browser posts the form. The second press of a double click is ignored:
+ * the form may have been sent and emptied by then, and the visitor would see errors about empty fields
+ * instead of the success message.
  */
 export const SubmitButton = ({
   action,
@@ -16,7 +17,7 @@ export const SubmitButton = ({
 }: {
   /** The label of the button. */
   readonly action: string
-  /** The form is being sent. The button keeps the focus, and a second press does nothing. */
+  /** Whether the form is being sent. The button keeps the focus, and ignores presses. */
   readonly busy: boolean
   readonly look?: 'primary' | 'quiet' | undefined
   readonly className?: string | undefined

@@ -6,9 +6,9 @@ import type { FormEvent } from 'react'
 import { usePosted } from './Form'
 
 /**
- * The trimmed values of a form's controls, by name; `''` where there is no such control. Those of several controls of one
- * name, such as boxes that are ticked, have commas between them. They are read from the DOM, because a browser or a visitor may
- * have filled the form in before hydration.
+ * The trimmed values of a form's controls, by name; `''` if there is no such control. Values of several
+ * controls of one name, such as checked boxes, are joined with commas. Read from the DOM, because a browser
+ * or a visitor may have filled in the form before hydration.
  */
 export const valuesOf = <Name extends string>(
   form: HTMLFormElement,
@@ -25,17 +25,17 @@ export const valuesOf = <Name extends string>(
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** What each control of a form held at one moment. */
+/** The values of a form's controls at one moment. */
 type Snapshot = ReadonlyArray<{ readonly control: Control; readonly value: ReadonlyArray<unknown> }>
 
 const snapshotOf = (form: HTMLFormElement): Snapshot =>
   [...form.elements].filter(isControl).map((control) => ({ control, value: valueOf(control) }))
 
 /**
- * Resets the controls that still hold what the snapshot holds. A value typed while the request was under way has not been
- * sent, and no copy of it exists anywhere else.
- * @param posted the form that the browser itself has posted before: what was typed then is the default of its fields, and
- * goes, too
+ * Resets the controls that still have the values of the snapshot. A value typed during the request has not
+ * been sent, and no copy of it exists elsewhere.
+ * @param posted the form that the browser has posted before: its values are the defaults of the fields, and
+ * are reset, too
  */
 const resetUnchanged = (form: HTMLFormElement, snapshot: Snapshot, posted?: PostedForm): void => {
   const unchanged = snapshot.filter(({ control, value }) => {
@@ -47,7 +47,7 @@ const resetUnchanged = (form: HTMLFormElement, snapshot: Snapshot, posted?: Post
   if (posted)
     for (const { control } of unchanged)
       if (control.type !== 'radio' && control.name in posted.values) control.value = ''
-  // A file shows what was chosen outside of its control, too.
+  // `FileField` lists the chosen files outside of its control.
   for (const { control } of unchanged) if (control.type === 'file') control.dispatchEvent(new Event('reset'))
 }
 
@@ -56,13 +56,13 @@ const isControl = (element: Element): element is Control =>
   element instanceof HTMLSelectElement ||
   element instanceof HTMLTextAreaElement
 
-/** The files are compared as well: two files may have the same name. */
+/** Files are compared by identity: two files may have the same name. */
 const valueOf = (control: Control): ReadonlyArray<unknown> =>
   control instanceof HTMLInputElement
     ? [control.value, control.checked, ...(control.files ?? [])]
     : [control.value]
 
-/** What `form.reset()` does, for one control. */
+/** `form.reset()` for a single control. */
 const reset = (control: Control): void => {
   if (control instanceof HTMLSelectElement) {
     control.selectedIndex = Math.max(
@@ -75,30 +75,33 @@ const reset = (control: Control): void => {
   if (control instanceof HTMLInputElement) control.checked = control.defaultChecked
 }
 
-/** The files that were chosen in a control of a form. */
+/** The files chosen in a control of a form. */
 const filesIn = (form: HTMLFormElement, name: string): ReadonlyArray<File> => {
   const control = form.elements.namedItem(name)
   return control instanceof HTMLInputElement ? [...(control.files ?? [])] : []
 }
 
-/** `open`: not submitted yet, or edited since; afterwards the outcome of the last submission. */
+/** `open`: not submitted yet, or edited since; otherwise the outcome of the last submission. */
 export type FormState = 'open' | 'sending' | Outcome
 
-/** What is needed of a form (`defineForm`). The form of the footer leaves the check to the browser. */
+/**
+ * The used part of a form's definition (`defineForm`). The footer's form leaves validation to the browser.
+ */
 export type SubmittedForm = Pick<DefinedForm, 'name' | 'fields' | 'valuesOf'> & Partial<DefinedForm>
 
 interface SubmissionOptions {
-  /** The path of the page, where it is not the address that the browser shows: `/event-single/3`. */
+  /** The path of the page if it differs from the browser's address: `/event-single/3`. */
   readonly pathname?: string
-  /** The outcomes that reset the form; after any other one the visitor keeps what they wrote. */
+  /** The outcomes that reset the form; after any other outcome the values are preserved. */
   readonly resetAfter?: ReadonlyArray<Outcome>
 }
 
 /**
- * Judges a form and submits it to the submissions port, one submission at a time. `form` is for the kit's `Form`: the
- * declaration, what is wrong now, and what happens when a value changes or the form is sent. What was sent is reset, and what was
- * typed since is kept. Leaving the page does not abort a submission; its outcome is then not shown. Where the browser itself
- * has posted the form, it begins with what became of that.
+ * Validates a form and submits it to the submissions port, one submission at a time. Spread `form` into the
+ * kit's `Form`: it contains the declaration, the current error messages, and the handlers. After a
+ * submission, sent values are reset, and values typed since are preserved. Leaving the page does not abort a
+ * submission; its outcome is then not shown. If the browser has posted the form, the initial state is the
+ * result of that post.
  */
 export const useSubmission = (
   { name, fields, file, declaration, version, valuesOf: valuesIn, wrongIn, wrongTyped }: SubmittedForm,
@@ -108,10 +111,10 @@ export const useSubmission = (
   const posted = usePosted(name)
   const [state, setState] = useState<FormState>(posted?.outcome ?? 'open')
   const [messages, setMessages] = useState(posted?.messages ?? {})
-  // A ref, not state: a second click may arrive before the first one has been rendered.
+  // A ref, not state: a second click may arrive before the first click has been rendered.
   const isSending = useRef(false)
 
-  /** Shows what is wrong, and leads to the first field with a message; `false` where the form has none of these fields. */
+  /** Shows the messages and focuses the first invalid field; `false` if the form has none of these fields. */
   const refuse = (form: HTMLFormElement, found: PostedForm['messages']): boolean => {
     setMessages(found)
     const wrong = [...form.elements].find((control) => nameOf(control) in found)
@@ -121,7 +124,7 @@ export const useSubmission = (
     return true
   }
 
-  /** The outcome; `null` when the site has refused the form. */
+  /** Resolves to the outcome; `null` if the site has refused the form. */
   const send = async (
     form: HTMLFormElement,
     submission: Submission,
@@ -163,13 +166,13 @@ export const useSubmission = (
   return { state, form: { name, declaration, version, messages, onSubmit, onChange } }
 }
 
-/** A form that is under way stays so. */
+/** A pending submission stays pending. */
 const open = (now: FormState): FormState => (now === 'sending' ? now : 'open')
 
 const nameOf = (control: EventTarget): string =>
   control instanceof Element ? (control.getAttribute('name') ?? '') : ''
 
-/** The port promises never to reject. If an implementation does, the form must not stay in `sending` for ever. */
+/** The port promises never to reject; if it does, the form must not stay in `sending` forever. */
 const outcomeOf = async (submit: () => Promise<Outcome>): Promise<Outcome> => {
   try {
     return await submit()

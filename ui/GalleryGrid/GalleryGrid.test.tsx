@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => Object.defineProperty(window, 'Image', { configurable: true, value: Image }))
 
-// The history of jsdom goes back some time after it is told to.
+// jsdom navigates its history asynchronously.
 afterEach(() => new Promise((resolve) => setTimeout(resolve, 20)))
 
 test('shows nothing when there are no pictures', () => {
@@ -41,7 +41,7 @@ test('is a list of links to the files before hydration', () => {
   expect(html).toContain('aria-label="The year"')
   expect(html.match(/<a href="\/media\/\d\.webp"/g)).toHaveLength(3)
   expect(html).not.toContain('haspopup')
-  // A press before hydration is held, and opens the lightbox after it.
+  // A press before hydration is held, and opens the lightbox afterwards.
   expect(html.match(/<a [^>]*data-held/g)).toHaveLength(3)
 })
 
@@ -69,7 +69,8 @@ test('closes on Escape, wherever the focus is, and returns the focus to the pict
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(container.inert).toBe(false)
   expect(document.activeElement).toBe(linkOf('River port'))
-  // The browser goes back from the entry of the picture, which the host offers to the page.
+  // The browser goes back from the history entry of the picture; the host dispatches the event to the page
+  // first.
   await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
   dispatchEvent(new Event('pageback', { cancelable: true }))
 })
@@ -89,7 +90,7 @@ test('a picture without alternative text has its position instead, also in the l
   show([picture('a.webp'), ...pictures])
   expect(linkOf('Picture 1 of 4').getAttribute('href')).toBe('/media/a.webp')
   const dialog = await openAt('Picture 1 of 4')
-  // With the pictures before and after it, which the style sheet hides.
+  // Includes the previous and the next picture, which the style sheet hides.
   expect(await within(dialog).findAllByRole('img', { name: 'Picture 1 of 4' })).toHaveLength(3)
 })
 
@@ -100,7 +101,7 @@ test('a caption and a credit are shown in the grid and in the lightbox, and the 
     { ...picture('b.webp'), caption: 'A boat' },
   ])
   expect(screen.getAllByRole('figure')[0]?.textContent).toBe('Char Kukri, 2019Photo: Rahima Khatun')
-  // A link needs a name, where the picture in it has none.
+  // A link needs a name if the picture in it has none.
   expect(linkOf('A boat').getAttribute('href')).toBe('/media/b.webp')
   const dialog = await openAt('A well')
   expect(within(dialog).getByText('1 of 2').closest('[aria-live]')?.textContent).toBe(

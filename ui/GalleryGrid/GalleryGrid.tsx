@@ -13,14 +13,14 @@ import { ratioOf, spansOf } from './gridSpans'
 
 const loadLightbox = () => import(/* webpackChunkName: "lightbox" */ '../Lightbox/Lightbox')
 
-/** Hover and focus come shortly before a click. A failed load is tried again by the click. */
+/** Hover and focus come shortly before a click. The click retries a failed load. */
 const prefetch = () => void loadLightbox().catch(() => undefined)
 
 const spanNames = { 1: undefined, 2: 'broad', 3: 'whole' } as const
 
 /**
- * The `sizes` of a picture at the breakpoints of the style sheet. It covers its cell, so the height of the
- * cell counts as well.
+ * The `sizes` of a picture at the breakpoints of the style sheet. A picture covers its cell, so the height of
+ * the cell counts as well.
  */
 const sizesOf = (picture: PictureData, span: Span, rowHeight: number): string => {
   const ratio = ratioOf(picture)
@@ -32,7 +32,7 @@ const sizesOf = (picture: PictureData, span: Span, rowHeight: number): string =>
   return `(min-width: 62.5rem) ${desktop}px, (min-width: 37.5rem) ${tablet}vw, ${phone}vw`
 }
 
-/** An item of the grid: a figure where there is something to read with its picture. */
+/** An item of the grid: a figure if its picture has a caption or a credit. */
 const Place = ({
   picture,
   className,
@@ -60,9 +60,9 @@ const wantsNewTab = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent)
   button !== 0 || altKey || ctrlKey || metaKey || shiftKey
 
 /**
- * A grid of pictures: three columns of rows 500 px high, fewer and lower on small screens. Each is a link to
- * its file and, with scripts, opens in the lightbox, which is loaded on demand. Renders nothing without
- * pictures.
+ * A grid of pictures: three columns of rows 500 px high, fewer and lower on small screens. Each picture is a
+ * link to its file and, with scripts, opens in the lightbox, which is loaded on demand. Renders nothing
+ * without pictures.
  */
 export const GalleryGrid = ({
   label,
@@ -71,7 +71,7 @@ export const GalleryGrid = ({
 }: {
   readonly label: string
   readonly pictures: ReadonlyArray<PictureData>
-  /** In an article next to a sidebar: two columns of lower rows. */
+  /** Whether it is part of an article next to a sidebar: two columns of lower rows. */
   readonly inText?: boolean
 }) => {
   const list = useRef<HTMLUListElement>(null)
@@ -80,7 +80,7 @@ export const GalleryGrid = ({
     Lightbox: ComponentType<LightboxProps>
     startAt: number
     link: HTMLElement
-    /** Removes the entry of the history from which Back closes the lightbox. */
+    /** Removes the history entry that lets Back close the lightbox. */
     releaseBack: () => void
   } | null>(null)
   if (pictures.length === 0) return null
@@ -103,10 +103,7 @@ export const GalleryGrid = ({
     setOpened(null)
   }
 
-  /**
-   * The file that the grid already shows of a picture: a placeholder in the lightbox until the large one has
-   * loaded.
-   */
+  /** The file of a picture in the grid: a placeholder in the lightbox until the large file has loaded. */
   const smallAt = (index: number): string | undefined => {
     const image = list.current?.querySelectorAll('img')[index]
     return image?.complete && image.naturalWidth > 0 ? image.currentSrc : undefined
@@ -127,8 +124,8 @@ export const GalleryGrid = ({
             <a
               href={picture.src}
               className={styles.link}
-              // A press before hydration is held, and repeated after it: the file alone would replace the page. Its value
-              // is the name of what answers.
+              // A press before hydration is held, and replayed afterwards; otherwise the file would replace
+              // the page. The value is the name of the chunk to preload.
               data-held="lightbox"
               {...(picture.alt.trim() === ''
                 ? { 'aria-label': picture.caption ?? `Picture ${index + 1} of ${pictures.length}` }

@@ -1,9 +1,9 @@
 import type { Picture } from '@caravanserai/adapters'
 
-/** How many of the three columns a picture takes. */
+/** The number of columns, of three, that a picture takes. */
 export type Span = 1 | 2 | 3
 
-/** Width divided by height; 3:2 where the size is unknown. */
+/** Width divided by height; 3:2 if the size is unknown. */
 export const ratioOf = ({ width, height }: Picture): number =>
   width > 0 && height > 0 ? width / height : 1.5
 
@@ -11,8 +11,8 @@ export const ratioOf = ({ width, height }: Picture): number =>
 const isBroad = (picture: Picture | undefined): boolean => picture !== undefined && ratioOf(picture) > 1.15
 
 /**
- * Two pictures that fill a row: the wide cell goes to the landscape picture and, if both are, to the first
- * and the second alternately.
+ * Two pictures that fill a row: the wide cell goes to the landscape picture or, if both are, alternately to
+ * the first and the second.
  */
 const pairOf = (
   first: Picture | undefined,
@@ -23,7 +23,9 @@ const pairOf = (
   return isBroad(second) ? [1, 2] : [1, 1]
 }
 
-/** The next row: two pictures and three alternately, so that only a row of upright pictures can end with a gap. */
+/**
+ * The next row: two pictures and three alternately, so that only a row of upright pictures can have a gap.
+ */
 const rowOf = ([first, second]: ReadonlyArray<Picture>, left: number, row: number): ReadonlyArray<Span> => {
   if (left === 1) return [isBroad(first) ? 3 : 1]
   const pair = pairOf(first, second, row % 4 === 0)

@@ -10,7 +10,7 @@ import { useHydrated } from '../hydration'
 import { EditorText } from '../EditorText/EditorText'
 import styles from './HeroSlider.module.css'
 
-/** A heading must not contain another one; such a title is rendered as plain text. */
+/** A heading must not contain another heading; such a title is rendered as plain text. */
 const hasHeading = (html: SafeHtml): boolean => /<h[1-6][\s>]/i.test(html)
 
 const Title = ({ html }: { readonly html: SafeHtml }) =>
@@ -37,13 +37,13 @@ const SlidePicture = ({
 }) => <Picture picture={picture} sizes={sizes} ratio="fill" priority={priority} className={styles.picture} />
 
 /**
- * Pictures of later slides load after hydration: nobody sees them before, and they would compete with the
- * first one for bandwidth. Without scripts they are in the markup.
+ * Pictures of later slides load after hydration: they are not visible before, and would compete with the
+ * first picture for bandwidth. Without scripts they are in the markup.
  */
 const Later = ({ children }: { readonly children: ReactNode }) =>
   useHydrated() ? children : <noscript>{children}</noscript>
 
-/** One slide: a full-width picture with text on its shaded side. */
+/** A slide: a full-width picture with text on its shaded side. */
 export const HeroSlide = ({ slide, first }: { readonly slide: Slide; readonly first: boolean }) => (
   <div className={cx(styles.slide, !slide.picture && styles.bare)}>
     {slide.picture &&

@@ -14,12 +14,12 @@ export interface LightboxProps {
   readonly label: string
   readonly pictures: ReadonlyArray<Picture>
   readonly startAt: number
-  /** The URL of a small version that has already loaded, if there is one. */
+  /** The URL of a small version that has already loaded, if any. */
   readonly smallAt: (index: number) => string | undefined
   /** Receives the focus when the lightbox closes. */
   readonly returnTo: HTMLElement
   readonly onClose: () => void
-  /** The visitor has gone back in the history, which closes it as well. */
+  /** Called when the visitor has gone back in the history, which also closes the lightbox. */
   readonly onBack: () => void
 }
 
@@ -28,18 +28,17 @@ const pixelsOf = ({ width, height }: Picture): number =>
   Math.min(innerWidth, height > 0 ? (innerHeight * width) / height : innerWidth) * devicePixelRatio
 
 /**
- * Whether a placeholder may be shown: it is stretched over the window, and would shrink when a picture
- * smaller than the window has loaded.
+ * Whether a placeholder may be shown: the library stretches it over the window, so it would shrink when a
+ * picture smaller than the window has loaded.
  */
 const fillsWindow = ({ width, height }: Picture): boolean => width >= innerWidth || height >= innerHeight
 
-/** Room for the caption and the buttons in landscape. In portrait there is room anyway. */
+/** Room for the caption and the buttons in landscape. Portrait always has room. */
 const paddingNow = (): number => (innerWidth > innerHeight ? Math.min(84, innerHeight / 9) : 12)
 
 /**
- * One picture on the whole screen, with arrows, swipe and zoom, by `react-image-lightbox`. The last picture
- * is followed by the first, so that no button disappears while it has the focus. Rendered only in the
- * browser.
+ * A picture on the whole screen, with arrows, swipe and zoom, by `react-image-lightbox`. The last picture is
+ * followed by the first, so that no button disappears while it has the focus. Rendered only in the browser.
  */
 export const Lightbox = ({ label, pictures, startAt, smallAt, returnTo, onClose, onBack }: LightboxProps) => {
   const [{ chosen, closer }, setView] = useState({ chosen: startAt, closer: false })
@@ -99,7 +98,7 @@ export const Lightbox = ({ label, pictures, startAt, smallAt, returnTo, onClose,
       reactModalProps={{
         contentLabel: count > 1 ? `${label}: picture ${place}` : label,
         data: { tone: 'night' },
-        // The modal of the library would change attributes of the page behind it; `useModal` does that part.
+        // The modal of the library would change attributes of the page behind it; `useModal` handles that.
         ariaHideApp: false,
         bodyOpenClassName: null,
         shouldReturnFocusAfterClose: false,
@@ -109,15 +108,15 @@ export const Lightbox = ({ label, pictures, startAt, smallAt, returnTo, onClose,
 }
 
 /**
- * The URL of a picture at least this many pixels wide, or in its own width where that is smaller. Only
- * pictures of `/media` are resized.
+ * The URL of a picture at least this many pixels wide, or at its full width if that is smaller. Only pictures
+ * of `/media` are resized.
  */
 export const sizedSrc = (picture: Picture, pixels: number): string => {
   const copies = copiesOf(picture)
   return (copies.find(({ width }) => width >= pixels) ?? copies.at(-1) ?? picture).src
 }
 
-/** The elements of the body apart from the lightbox and its two focus traps. */
+/** The elements of the body except the lightbox and its two focus traps. */
 const background = (): ReadonlyArray<HTMLElement> =>
   [...document.body.children].filter(
     (element): element is HTMLElement =>
@@ -138,7 +137,7 @@ const useModal = (returnTo: HTMLElement): void =>
   }, [returnTo])
 
 /**
- * The next target of the Tab key where it is not simply the next button: at both ends, or when the focus is
+ * The next target of the Tab key if it is not simply the next button: at both ends, or when the focus is
  * outside. Otherwise `null`.
  */
 const roundTheCorner = (back: boolean): HTMLElement | null => {
@@ -150,10 +149,10 @@ const roundTheCorner = (back: boolean): HTMLElement | null => {
 
 /**
  * Escape always closes, and Tab stays within the dialog. The library handles Escape only while it has the
- * focus and nothing moves, and does not handle Tab.
+ * focus and no transition runs, and does not handle Tab.
  */
 const useModalKeys = (onEscape: () => void): void =>
-  // Not later than the dialog is seen: a key that is pressed at once counts.
+  // A layout effect, so that keys pressed immediately after the dialog appears are handled.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const next = event.key === 'Tab' ? roundTheCorner(event.shiftKey) : null

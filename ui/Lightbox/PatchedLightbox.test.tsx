@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import Library from 'react-image-lightbox'
 import { PatchedLightbox } from './PatchedLightbox'
 
-/** The private parts of the library that the patch overrides, calls or reads: another version may not have them. */
+/** Private members of the library that the patch overrides, calls or reads; another version may lack them. */
 type Private = Record<
   'shouldHandleEvent' | 'handleTouchStart' | 'handlePointerEvent' | 'handleSwipeStart',
   jest.Mock

@@ -2,7 +2,7 @@ import type { WheelEvent } from 'react'
 import Library from 'react-image-lightbox'
 import type { ILightBoxProps } from 'react-image-lightbox'
 
-/** Methods of the library that are overridden or called here and that its types leave out. */
+/** Library methods that are overridden or called here but missing from its types. */
 interface Inside {
   didUnmount: boolean
   currentAction: number
@@ -30,7 +30,7 @@ const Base = Library as unknown as (new (props: ILightBoxProps) => Library & Ins
 }
 
 interface PatchedProps extends ILightBoxProps {
-  /** The visitor zooms in. */
+  /** Called when the visitor zooms in. */
   readonly onZoom: () => void
 }
 
@@ -38,10 +38,7 @@ interface PatchedProps extends ILightBoxProps {
 export class PatchedLightbox extends Base {
   declare readonly props: Readonly<PatchedProps>
 
-  /**
-   * Strict mode unmounts and mounts again; the library would take itself for unmounted from then on and
-   * render nothing.
-   */
+  /** Strict mode unmounts and mounts again, after which the library would render nothing. */
   override componentDidMount(): void {
     this.didUnmount = false
     super.componentDidMount()
@@ -49,8 +46,8 @@ export class PatchedLightbox extends Base {
   }
 
   /**
-   * Keys count as soon as the picture is there: the library hears them only while it has the focus, which it takes with the next
-   * frame, and lets none of those through that it has heard.
+   * Handles keys as soon as the picture is shown: the library handles them only while it has the focus, which
+   * it takes in the next frame, and stops the propagation of the keys that it handles.
    */
   override componentWillUnmount(): void {
     document.removeEventListener('keydown', this.handleKeyInput)
@@ -58,8 +55,7 @@ export class PatchedLightbox extends Base {
   }
 
   /**
-   * Touches are handled as pointer events. As touch events they would log errors, because the listeners of
-   * React are passive.
+   * Touches are handled as pointer events: touch events would log errors, as React's listeners are passive.
    */
   override shouldHandleEvent(source: number): boolean {
     return source !== TOUCH && super.shouldHandleEvent(source)

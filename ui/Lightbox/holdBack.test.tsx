@@ -1,9 +1,9 @@
 import { act, renderHook } from '@testing-library/react'
 import { holdBack, releaseBack, useBack } from './holdBack'
 
-/** What the router hears. */
+/** The router's listener. */
 const heard = jest.fn()
-/** As the host does, which offers each step to the page first. */
+/** Like the host, dispatches each step to the page first. */
 const onPop = () => {
   if (dispatchEvent(new Event('pageback', { cancelable: true }))) heard()
 }

@@ -3,7 +3,7 @@ import { ArrowIcon, PinIcon } from '../icons/icons'
 import { RichText } from '../RichText/RichText'
 import styles from './MapView.module.css'
 
-/** The URL of the first frame, as the sanitiser writes it; `null` when the text has none. */
+/** The URL of the first frame, as the sanitiser writes it; `null` if the text has no frame. */
 const frameOf = (html: SafeHtml): URL | null => {
   const src = /<iframe\s[^<>]*?\bsrc="([^"<>]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
   return src !== undefined && URL.canParse(src) ? new URL(src) : null
@@ -29,8 +29,8 @@ const google = ({ searchParams }: URL): string | null => {
 }
 
 /**
- * The URL that shows the map of a frame as a page: a URL made for embedding may refuse to open by itself.
- * Falls back to the URL of the frame; `null` when the text has no frame.
+ * The URL that opens the map of a frame as a page: a URL for embedding may refuse to open on its own. Falls
+ * back to the URL of the frame; `null` if the text has no frame.
  */
 export const mapAddress = (html: SafeHtml): string | null => {
   const frame = frameOf(html)
@@ -40,7 +40,7 @@ export const mapAddress = (html: SafeHtml): string | null => {
 }
 
 /**
- * A map. Until its frame has loaded, a drawing of streets is in its place. The link below opens the map as a
+ * A map. Until its frame has loaded, a drawing of streets replaces it. The link below opens the map as a
  * page, for visitors whose browser or network blocks frames.
  */
 export const MapView = ({ map }: { readonly map: SafeHtml }) => {

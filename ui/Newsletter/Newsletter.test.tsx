@@ -12,7 +12,7 @@ test.each<[Outcome, string, string]>([
   render(page)
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Join 20,000 Subscribers')
   const email = screen.getByLabelText<HTMLInputElement>('Your email')
-  // The browser validates it.
+  // The browser validates the address.
   expect(email).toMatchObject({ type: 'email', required: true })
   expect(screen.getByRole<HTMLFormElement>('form').noValidate).toBe(false)
   type('Your email', 'amina@example.test')

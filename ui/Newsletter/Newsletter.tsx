@@ -6,8 +6,8 @@ import type { SubmittedForm } from '../Form/useSubmission'
 import styles from './Newsletter.module.css'
 
 /**
- * The form to subscribe to the newsletter (docs/spec.md section 9). The browser validates the address, and the server that
- * of a client which does not.
+ * The newsletter subscription form (docs/spec.md section 9). The browser validates the address; the server
+ * validates it again for clients that do not.
  */
 export const Newsletter = ({ level = 2 }: { readonly level?: 2 | 3 }) => {
   const { state, form } = useSubmission(newsletter)
@@ -38,5 +38,5 @@ export const Newsletter = ({ level = 2 }: { readonly level?: 2 | 3 }) => {
   )
 }
 
-/** The form that the host itself declares (`submissions/declaration/formDeclarations.ts`). */
+/** The form, declared by the host (`submissions/declaration/formDeclarations.ts`). */
 const newsletter: SubmittedForm = { name: 'newsletter', fields: ['email'], valuesOf: (typed) => typed }

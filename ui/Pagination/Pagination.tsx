@@ -2,13 +2,12 @@ import { Link } from 'react-router-dom'
 import { ArrowIcon, BackIcon } from '../icons/icons'
 import styles from './Pagination.module.css'
 
-/** A link to one page of a list. */
 export interface PageLink {
   readonly label: string
   readonly to: string
 }
 
-/** Where the links of a pagination lead. A missing previous or next page has no link. */
+/** The links of a pagination. A missing previous or next page has no link. */
 export interface PageLinks {
   /** Counts from 1. */
   readonly current: number
@@ -18,10 +17,12 @@ export interface PageLinks {
   readonly next: string | null
 }
 
-/** A list of so many pages has a link to each of them. */
+/** The largest number of pages that are all linked. */
 const ALL = 7
 
-/** The links on a page of a list: to all pages, or to the first, the last and those next to it. None on the only page. */
+/**
+ * The links on a list page: to all pages, or to the first, last and adjacent pages. Empty for a single page.
+ */
 export const pageLinks = (current: number, count: number, to: (page: number) => string): PageLinks => {
   const numbers = Array.from({ length: count < 2 ? 0 : count }, (_, index) => index + 1)
   const isShown = (page: number): boolean =>
@@ -45,7 +46,7 @@ export const Pagination = ({
   previous,
   next,
 }: PageLinks & {
-  /** The accessible name: `Pages of the blog`. */
+  /** The accessible name, such as `Pages of the blog`. */
   readonly label: string
 }) =>
   pages.length === 0 ? null : (

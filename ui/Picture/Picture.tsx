@@ -5,15 +5,16 @@ import styles from './Picture.module.css'
 /** The widths in pixels that `/media` serves. */
 const widths = [120, 240, 480, 800, 1200, 1600, 2400] as const
 
-/** An address of a picture, and how many pixels wide it is there. */
+/** An address of a picture, and its width in pixels. */
 interface Copy {
   readonly src: string
   readonly width: number
 }
 
 /**
- * The copies of a picture of `/media`, the smallest first: none is wider than the picture, and the last one is the picture itself,
- * unless it is larger than anything that is served. Of one whose size is not known there may be all. Other pictures have none.
+ * The copies of a picture of `/media`, the smallest first: no copy is wider than the picture, and the last
+ * one is the picture itself, unless it exceeds the largest width served. A picture of unknown size may have
+ * all copies; other pictures have none.
  */
 export const copiesOf = ({ src, width: own }: PictureData): ReadonlyArray<Copy> => {
   if (!src.startsWith('/media/') || /\.svg$/i.test(src)) return []
@@ -22,24 +23,27 @@ export const copiesOf = ({ src, width: own }: PictureData): ReadonlyArray<Copy> 
   return smaller.length < widths.length ? [...copies, { src, width: own }] : copies
 }
 
-/** The shape of the box that a picture fills. `free` keeps its own. */
+/** The shape of the box that a picture fills. `free` is the picture's own shape. */
 export type Ratio = 'free' | 'square' | 'portrait' | 'landscape' | 'wide' | 'fill'
 
 interface PictureProps {
   readonly picture: PictureData
-  /** The `sizes` attribute: how wide the picture is on the page. A small one in `rem` alone is a thumbnail, with small copies. */
+  /**
+   * The `sizes` attribute: how wide the picture is on the page. A single small value in `rem` marks a
+   * thumbnail, with small copies.
+   */
   readonly sizes: string
   readonly ratio?: Ratio
-  /** The largest picture in the first view: loaded eagerly, with high priority. At most one on a page. */
+  /** Whether it is the largest picture in the first view: loaded eagerly and first. At most one per page. */
   readonly priority?: boolean
-  /** Contained in its box instead of covering it: logos. */
+  /** Contained in its box instead of covering it, for logos. */
   readonly contain?: boolean
   readonly className?: string | undefined
 }
 
 /**
- * The `srcset` of a picture: the copies that a screen can need, which for a length in `rem` are those of one to three pixels
- * for each, and for others no less than what phones show. `undefined` where that is the picture itself alone.
+ * The `srcset` of a picture: for a length in `rem` the copies of one to three pixels per CSS pixel, for other
+ * lengths all copies from the width of phones on. `undefined` if only the picture itself remains.
  */
 const srcSetOf = (picture: PictureData, sizes: string): string | undefined => {
   const rem = Number(/^([\d.]+)rem$/.exec(sizes)?.[1])
@@ -55,8 +59,9 @@ const srcSetOf = (picture: PictureData, sizes: string): string | undefined => {
 const bits = [64, 32, 16, 8, 4, 2, 1] as const
 
 /**
- * The point that crops keep, in whole percents, as the style sheet reads it: 37 from the left is `x32 x4 x1`. What shows this point of
- * the picture at the same point of its box keeps it there, however much is cut.
+ * The focal point that crops preserve, in whole percents, as tokens for the style sheet: 37 from the left is
+ * `x32 x4 x1`. The picture's focal point is placed at the same relative point of its box, which keeps it
+ * visible however much is cropped.
  */
 const focusOf = (focus: NonNullable<PictureData['focus']>): string =>
   (['x', 'y'] as const)
@@ -64,8 +69,8 @@ const focusOf = (focus: NonNullable<PictureData['focus']>): string =>
     .join(' ')
 
 /**
- * A picture in a box of known shape, so that nothing shifts when it loads. When it cannot be loaded, its
- * alternative text is shown by CSS alone.
+ * A picture in a box of known shape, so that nothing shifts when it loads. If it cannot be loaded, CSS shows
+ * its alternative text.
  */
 export const Picture = ({
   picture,

@@ -5,10 +5,10 @@ import { languageOf } from '../language'
 import styles from './RichText.module.css'
 import { htmlPolicy } from '../htmlPolicy'
 
-/** The only policy of a page: it takes nothing but what the codec of `SafeHtml` has let through. */
+/** The only Trusted Types policy of a page: it accepts only output of the `SafeHtml` codec. */
 const trustedHtml: (html: SafeHtml) => string = htmlPolicy('safe-html')
 
-/** A table that is too wide scrolls in itself, and must then be focusable to be scrolled by keyboard. */
+/** A table that is too wide scrolls within its box, and must be focusable for scrolling by keyboard. */
 const letKeyboardScroll = (root: HTMLElement | null): void =>
   root?.querySelectorAll('table').forEach((table) => {
     if (table.scrollWidth > table.clientWidth) table.tabIndex = 0
@@ -27,13 +27,13 @@ export const RichText = ({
 }: {
   readonly html: SafeHtml
   readonly as?: 'div' | 'h1' | 'h2' | 'h3'
-  /** Without the prose styles, where the context has its own, as in the title of a slide. */
+  /** Whether to omit the prose styles, because the context provides styles, as in the title of a slide. */
   readonly plain?: boolean
   readonly className?: string | undefined
   readonly id?: string
 }) => {
   const root = useRef<HTMLHeadingElement & HTMLDivElement>(null)
-  // React would write the HTML again for another object.
+  // Memoised: React would write the HTML again for a new object.
   const trusted = useMemo(() => trustedHtml(html), [html])
   useEffect(() => letKeyboardScroll(root.current), [html])
   return (

@@ -13,7 +13,7 @@ const links = [
 ]
 
 test('it is a named list of links, each called by its title alone, with the current page marked', () => {
-  // The path of the first link is how that of the second begins.
+  // The path of the first link is a prefix of the second link's path.
   showPage(<SidebarNav title="Our services" links={links} />, '/service-single/10')
   expect(hrefsIn('navigation', 'Our services')).toEqual(links.map(({ to }) => to))
   expect(screen.getByRole('heading', { level: 2, name: 'Our services' })).toBeTruthy()

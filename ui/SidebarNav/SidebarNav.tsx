@@ -34,7 +34,7 @@ export const SidebarNav = ({
             <NavLink to={to} end className={cx(styles.link)}>
               {picture && (
                 <span className={cx(styles.view, arch.arch)}>
-                  {/* The title next to it says what it shows. */}
+                  {/* The adjacent title names the subject of the picture. */}
                   <Picture picture={{ ...picture, alt: '' }} sizes="4.5rem" ratio="fill" />
                 </span>
               )}

@@ -6,7 +6,7 @@ import { EditorText } from '../EditorText/EditorText'
 import styles from './Tabs.module.css'
 import { useHydrated } from '../hydration'
 
-/** The target of a fragment; `null` also when the fragment cannot be decoded. */
+/** The target of a fragment; `null` for a missing target or an invalid encoding. */
 const pointedAt = (hash: string): HTMLElement | null => {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)))
@@ -15,7 +15,7 @@ const pointedAt = (hash: string): HTMLElement | null => {
   }
 }
 
-/** The index that a key selects in a row that runs from left to right; `null` for other keys. */
+/** The index that a key selects in a left-to-right row; `null` for other keys. */
 const led = (key: string, from: number, count: number): number | null =>
   ({
     ArrowRight: (from + 1) % count,
@@ -29,11 +29,11 @@ const mirrored: Readonly<Record<string, string>> = { ArrowRight: 'ArrowLeft', Ar
 
 interface State {
   readonly id: string | null
-  /** What opened the tab. Only a tab that the visitor has chosen fades in. */
+  /** The cause of the selection. Only a tab chosen by the visitor fades in. */
   readonly by: 'document' | 'navigation' | 'visitor'
 }
 
-/** Which tab is open, controlled by URL, pointer and keyboard. */
+/** The open tab, controlled by URL, pointer and keyboard. */
 const useTabs = (tabs: ReadonlyArray<{ readonly id: string }>) => {
   const root = useRef<HTMLDivElement>(null)
   const live = useHydrated()
@@ -44,7 +44,7 @@ const useTabs = (tabs: ReadonlyArray<{ readonly id: string }>) => {
     tabs.findIndex((tab) => tab.id === id),
   )
 
-  // On every navigation, and before the first paint after hydration, open the tab that is or contains the
+  // On every navigation, and before the first paint after hydration, opens the tab that is or contains the
   // target. Not when `tabs` changes: a new array with the same tabs is no navigation.
   useLayoutEffect(() => {
     const target = hash === '' ? null : pointedAt(hash)
@@ -54,8 +54,7 @@ const useTabs = (tabs: ReadonlyArray<{ readonly id: string }>) => {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [hash, key])
 
-  // A target in a hidden panel could not be scrolled to until now. On a document load the browser has
-  // scrolled itself.
+  // A target in a hidden panel could not be scrolled to before. On a document load the browser scrolls.
   useLayoutEffect(() => {
     if (by === 'navigation') pointedAt(hash)?.scrollIntoView()
   }, [id, by, hash])
@@ -92,15 +91,15 @@ interface TabsProps {
   /** The accessible name of the row of tabs. */
   readonly label: string
   readonly tabs: ReadonlyArray<Tab>
-  /** The level of the titles where all panels are shown: without scripts and in print. */
+  /** The level of the titles when all panels are shown: without scripts and in print. */
   readonly level?: 2 | 3
   readonly className?: string | undefined
 }
 
 /**
- * Panels of which one is visible. Without scripts all of them are shown, each below its title. Before
+ * Panels of which one is visible. Without scripts all panels are shown, each below its title. Before
  * hydration the tabs are links, and CSS shows the first panel or the target of the URL, so that hydration
- * moves nothing and everything stays reachable if it never happens.
+ * moves nothing and all content stays reachable without it.
  */
 export const Tabs = ({ label, tabs, level = 3, className }: TabsProps) => {
   const { root, live, opened, chosen, open, onKeyDown } = useTabs(tabs)

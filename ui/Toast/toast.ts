@@ -3,7 +3,7 @@ import styles from './toast.module.css'
 /** Enough time to read the message twice. Hover and focus pause the timer. */
 const shownMs = 8_000
 
-/** A message, as the event that shows it. */
+/** The event that shows a message. */
 const event = 'caravanserai:toast'
 
 interface Toast {
@@ -11,19 +11,16 @@ interface Toast {
   readonly message: string
 }
 
-/**
- * Shows a message in a corner and announces it politely. It is outside the React tree, so that it stays when
- * the visitor navigates to another page.
- */
+/** Shows a message and announces it politely. Outside the React tree, so it survives navigations. */
 export const toast = (kind: Toast['kind'], message: string): void => {
   region().dispatchEvent(new CustomEvent<Toast>(event, { detail: { kind, message } }))
 }
 
-/** Creates the live region before the first message: a screen reader announces changes in regions it knows. */
+/** Creates the live region before the first message: screen readers announce changes in known regions. */
 export const prepareToasts = (): void => void region()
 
 /**
- * The live region of the document. Separately built remotes have a copy of this module each, so the one that has
+ * The live region of the document. Separately built remotes each have a copy of this module, so the copy that
  * created the region shows the messages of all: two regions would cover each other.
  */
 const region = (): Element => document.querySelector('body > [data-toasts]') ?? build()
@@ -45,7 +42,7 @@ const build = (): Element => {
     timer = setTimeout(close, shownMs)
   }
   const close = () => {
-    // The focused button disappears with the message, so the focus returns to where it was.
+    // The focused button disappears with the message, so the focus returns to the previous element.
     if (root.contains(document.activeElement)) from?.focus()
     hold()
     text.replaceChildren()

@@ -8,7 +8,7 @@ const gate = (
   </>
 )
 
-/** By the values of `icon` of a service. */
+/** Drawings by the values of a service's `icon`. */
 const drawings: ReadonlyMap<string, ReactNode> = new Map([
   [
     'plane',

@@ -1,4 +1,4 @@
-/** For tests of pages and of their forms. */
+/** Helpers for tests of pages and of their forms. */
 export { openPage } from './showPage'
 export { filledIn, fillIn, servePage } from './servePage'
 export { hrefOf, hrefsIn, hrefsOf, showPage } from './showPage'

@@ -3,17 +3,20 @@ import type { ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 
-/** A page as the server sends it, before hydration. @param hydrated the same page, at an address with a fragment */
+/**
+ * A page as the server sends it, before hydration. @param hydrated the same page, at an address with a
+ * fragment
+ */
 export const servePage = (page: ReactNode, hydrated = page) => {
   const container = document.createElement('div')
   container.innerHTML = renderToString(page)
   document.body.append(container)
   return {
     container,
-    /** Rejects when the server's markup did not match. Returns the function that removes the page. */
+    /** Rejects if the server's markup does not match. Returns a function that removes the page. */
     hydrate: async (): Promise<() => void> => {
       const errors: unknown[] = []
-      // React says of attributes that differ only here.
+      // React reports attribute mismatches only through `console.error`.
       const spy = jest.spyOn(console, 'error').mockImplementation((...words) => void errors.push(words))
       const root = await act(async () =>
         hydrateRoot(container, hydrated, { onRecoverableError: (error) => errors.push(error) }),
@@ -35,8 +38,9 @@ const controlsIn = (container: Element): ReadonlyArray<Control> => [
 ]
 
 /**
- * Fills in every control as a visitor does, without any event that React receives: a text in each field, the last
- * option of each choice, a file. Radio buttons are left as they are, because they may change which fields there are.
+ * Fills in every control as a visitor does, without any event that React receives: a text in each field, the
+ * last option of each choice, a file. Radio buttons stay unchanged, because they may change which fields
+ * exist.
  */
 export const fillIn = (container: Element, file = new File([], 'empty')): void =>
   controlsIn(container).forEach((control, index) => {
@@ -47,7 +51,7 @@ export const fillIn = (container: Element, file = new File([], 'empty')): void =
       control.value = control.type === 'email' ? `${index}@a.bc` : `text ${index}`
   })
 
-/** What each control holds. */
+/** The value of each control. */
 export const filledIn = (container: Element) =>
   controlsIn(container).map((control) => {
     const { value, type } = control

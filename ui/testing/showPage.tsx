@@ -14,8 +14,8 @@ import { contentContext } from '@caravanserai/adapters/page'
 import type { PageHandle } from '@caravanserai/adapters/page'
 
 /**
- * Opens an address of a remote by its routes. Returns what is rendered, the status, the data that
- * the page was given, and the handle of its route.
+ * Opens an address of a remote by its routes. Returns the rendered content, the status, the data of the page,
+ * and the handle of its route.
  */
 export const openPage = async (routes: RouteObject[], address: string, content: Content) => {
   const router = createMemoryRouter(
@@ -53,9 +53,9 @@ export const showPage = (page: ReactNode, address = '/') =>
 
 export const hrefsOf = (links: ReadonlyArray<HTMLElement>) => links.map((link) => link.getAttribute('href'))
 
-/** Where the one link of this name leads. */
+/** The address of the only link of this name. */
 export const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
 
-/** Where the links of a part of the page lead, in their order. */
+/** The addresses of the links in a part of the page, in order. */
 export const hrefsIn = (role: 'navigation' | 'region' | 'group' | 'list', name: string) =>
   hrefsOf(within(screen.getByRole(role, { name })).getAllByRole('link'))

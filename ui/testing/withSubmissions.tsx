@@ -4,9 +4,9 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 
 /**
- * A page on a port that keeps what is submitted, and what it has submitted.
- * @param outcome the outcome of each submission; without one `answer` ends the last one
- * @param posted what the browser itself has posted before
+ * A page on a port that records submissions, and the recorded submissions.
+ * @param outcome the outcome of each submission; without it, `answer` ends the last submission
+ * @param posted the form that the browser has posted before
  */
 export const withSubmissions = (page: ReactNode, outcome?: Outcome, posted?: PostedForm) => {
   const submitted: Pick<Submission, 'form' | 'values'>[] = []
@@ -28,9 +28,9 @@ export const withSubmissions = (page: ReactNode, outcome?: Outcome, posted?: Pos
       </SubmissionsContext>
     ),
     submitted,
-    /** The version of the declaration that came with each submission. */
+    /** The version of the declaration in each submission. */
     versions,
-    /** The first file that came with each submission. */
+    /** The first file of each submission. */
     files,
     answer: (last: Outcome) => act(async () => answer(last)),
   }

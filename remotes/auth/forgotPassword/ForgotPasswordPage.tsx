@@ -6,7 +6,7 @@ import { AuthForm } from '../form/AuthForm'
 import { useAuthForm } from '../form/useAuthForm'
 import { forgottenForm } from '../form/accountForm'
 
-/** Requests a new password. */
+/** The form to request a new password. */
 export const ForgotPasswordPage = ({ auth = simulatedAuth }: { readonly auth?: Auth }) => {
   const { form, field } = useAuthForm(forgottenForm, auth)
   return (

@@ -14,8 +14,8 @@ import { useEffect, useState } from 'react'
 import styles from './AuthForm.module.css'
 
 /**
- * The frame of an account page: its title, its form, and links to the related pages. It takes the place of
- * the banner, so that the form is in the first view, and has what a banner has: the title with the breadcrumb below it.
+ * The frame of an account page: its title, its form, and links to the related pages. Replaces the banner, so
+ * that the form is in the first view, and has a banner's content: the title with the breadcrumb below it.
  */
 export const AuthForm = ({
   name,
@@ -32,13 +32,11 @@ export const AuthForm = ({
   /** The `h1` of the page. */
   readonly title: string
   readonly lead: string
-  /** The label of the submit button. */
   readonly action: string
   /** Whether a request is under way. */
   readonly isBusy: boolean
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
   readonly links: ReactNode
-  /** The fields. */
   readonly children: ReactNode
 }) => {
   useEffect(prepareToasts, [])

@@ -11,12 +11,12 @@ import { simulatedAuth } from '../authPort'
 const email =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
 
-/** Characters of the longest address that mail servers take. */
+/** The maximum length of an address that mail servers accept, in characters. */
 const longest = 254
 
 export const isEmail = (text: string): boolean => text.length <= longest && email.test(text)
 
-/** Empty or only white space. */
+/** Whether the text is empty or only white space. */
 export const isEmpty = (text: string): boolean => text.trim() === ''
 
 /** The message for an invalid address. */
@@ -30,8 +30,8 @@ const passwordMessage = (text: string): string | undefined =>
   text === '' ? 'Please enter your password' : undefined
 
 /**
- * A demonstration, which is prefilled (docs/spec.md section 9). A valid login of an unknown visitor has no visible effect
- * (section 8).
+ * The login form: a demonstration, which is prefilled (docs/spec.md section 9). A valid login of an unknown
+ * visitor has no visible effect (section 8).
  */
 export const loginForm: AccountForm<'email' | 'password'> = {
   name: 'login',
@@ -63,7 +63,7 @@ export const registrationForm: AccountForm<'fullName' | 'email' | 'password' | '
   to: '/login',
 }
 
-/** Asks for a new password. What it says after a success is that of docs/spec.md section 8. */
+/** The form to request a new password. Its success message is specified in docs/spec.md section 8. */
 export const forgottenForm: AccountForm<'email'> = {
   name: 'forgotten',
   initial: { email: '' },
@@ -77,7 +77,7 @@ export const forgottenForm: AccountForm<'email'> = {
 /** Longer than a request over a slow network takes, in milliseconds. */
 const TIMEOUT_MS = 15_000
 
-/** The outcome of a call to the account service. `failed`: it has rejected, or not answered in time. */
+/** The outcome of a call to the account service. `failed`: it rejected or timed out. */
 type AuthOutcome = 'done' | 'refused' | 'failed'
 
 /** Calls the account service with a timeout. Never rejects. */
@@ -95,7 +95,8 @@ export const callAuth = async (
       timeout,
     ])
   } catch (error) {
-    // The port promises never to reject. The visitor sees a failure, and the console the reason.
+    // The port promises never to reject. The visitor sees a failure message, and the console shows the
+    // reason.
     console.warn('The account service has rejected.', error)
     return 'failed'
   } finally {
@@ -105,34 +106,34 @@ export const callAuth = async (
 
 export type Values<Field extends string> = Readonly<Record<Field, string>>
 
-/** The message of each invalid field; `undefined` for a valid one. */
+/** The message of each invalid field; `undefined` for valid fields. */
 export type Messages<Field extends string> = Readonly<Record<Field, string | undefined>>
 
-/** A form of an account page: the same rules and words with scripts and without. */
+/** A form of an account page: the same rules and messages with and without scripts. */
 export interface AccountForm<Field extends string> {
   readonly name: string
-  /** What the fields hold at first, in their order. */
+  /** The initial values of the fields, in the order of the fields. */
   readonly initial: Values<Field>
-  /** The fields with passwords. */
+  /** The password fields. */
   readonly secrets: ReadonlyArray<Field>
   readonly check: (values: Values<Field>) => Messages<Field>
   /** Calls the account service with valid values; resolves to whether it succeeded. */
   readonly call: (auth: Auth, values: Values<Field>) => Promise<boolean>
-  /** What a toast says after a success, and the page that follows. */
+  /** The toast message after a success, and the next page. */
   readonly said: string
   readonly to: string
 }
 
-/** What a toast says of a form that is not valid, and of a call that failed (docs/spec.md section 8). */
+/** The toast messages for an invalid form, and for a failed call (docs/spec.md section 8). */
 export const saidOf = {
   invalid: 'Empty field is not allowed!',
   failed: 'That did not work just now. What you typed is still here; please try again in a moment.',
 } as const
 
-/** Shorter than the site waits for a page, in milliseconds. */
+/** Shorter than the site's timeout for a page, in milliseconds. */
 const JUDGE_MS = 2_000
 
-/** How the form is judged without scripts. */
+/** The validation of the form without scripts. */
 export const judgedAlone = <Field extends string>(
   { name, initial, secrets, check, call, said, to }: AccountForm<Field>,
   auth: Auth = simulatedAuth,

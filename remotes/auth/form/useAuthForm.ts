@@ -8,8 +8,8 @@ import { saidOf, callAuth } from './accountForm'
 import type { AccountForm, Messages, Values } from './accountForm'
 
 /**
- * The state of a form that validates each field on change and on blur, and all of them on submit
- * (docs/spec.md section 5). The inputs are uncontrolled: a visitor or a password manager may have filled them in before
+ * The state of a form that validates each field on change and on blur, and all fields on submit (docs/spec.md
+ * section 5). The inputs are uncontrolled: a visitor or a password manager may have filled them in before
  * hydration.
  */
 export const useAuthForm = <Field extends string>(
@@ -20,7 +20,7 @@ export const useAuthForm = <Field extends string>(
   const posted = usePosted(form)
   const { forget } = useSubmissions()
   const names = Object.keys(initial) as Field[]
-  // What the server has said of a form that was posted, until something is changed.
+  // The server's messages for a posted form, until a value changes.
   const [judged, setJudged] = useState(posted?.messages)
   const [values, setValues] = useState(initial)
   const [validated, setValidated] = useState<ReadonlySet<string>>(new Set(posted && names))
@@ -28,7 +28,7 @@ export const useAuthForm = <Field extends string>(
   // well would read it twice.
   const [isAnnounced, setAnnounced] = useState(!posted)
   const [isSubmitting, setSubmitting] = useState(false)
-  // A ref, not state: a second click may arrive before the first one has been rendered.
+  // A ref, not state: a second click may arrive before the first click has been rendered.
   const isPending = useRef(false)
   const isMounted = useIsMounted()
   const messages: Partial<Messages<Field>> = judged ?? check(values)
@@ -66,7 +66,7 @@ export const useAuthForm = <Field extends string>(
     isPending.current = true
     setSubmitting(true)
     const answer = await callAuth(() => call(auth, now))
-    // A visitor who has left the page meanwhile is not navigated elsewhere.
+    // A visitor who has left the page is not redirected.
     if (!isMounted.current) return
     if (answer === 'done') {
       toast('success', said)
@@ -99,7 +99,6 @@ export const useAuthForm = <Field extends string>(
   }
 }
 
-/** Whether the component is still mounted. */
 const useIsMounted = () => {
   const isMounted = useRef(true)
   useEffect(() => {

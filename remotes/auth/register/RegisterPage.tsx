@@ -6,7 +6,7 @@ import { PasswordForm } from '../form/AuthForm'
 import { useAuthForm } from '../form/useAuthForm'
 import { registrationForm } from '../form/accountForm'
 
-/** Register an account; a success leads to the login page. */
+/** The registration page; a success leads to the login page. */
 export const RegisterPage = ({ auth = simulatedAuth }: { readonly auth?: Auth }) => {
   const { form, field } = useAuthForm(registrationForm, auth)
   return (

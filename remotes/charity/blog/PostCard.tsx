@@ -46,7 +46,7 @@ export const FilmWord = () => (
   </span>
 )
 
-/** A mark on the picture of a post with a film; `FilmWord` says the same in text. */
+/** A mark on the picture of a post with a film; `FilmWord` is its text equivalent. */
 export const FilmMark = () => (
   <span className={postMeta.mark} aria-hidden="true">
     <PlayIcon />

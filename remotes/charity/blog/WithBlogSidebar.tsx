@@ -11,7 +11,7 @@ export const WithBlogSidebar = ({
   sidebarLinks,
   children,
 }: {
-  /** What the other posts are: `Recent posts`. */
+  /** The title of the other posts, such as `Recent posts`. */
   readonly title: string
   readonly links: ReadonlyArray<SidebarLink>
   readonly sidebarLinks: SidebarLinks

@@ -2,7 +2,7 @@ import type { Cause } from '@caravanserai/adapters'
 import { dollars, ProgressBar } from '@caravanserai/ui'
 import styles from './CauseProgress.module.css'
 
-/** The raised amount and the goal of a cause, as far as they are known. */
+/** The raised amount and the goal of a cause; unknown values are omitted. */
 export const CauseProgress = ({
   cause: { title, goalCents, raisedCents, percent },
 }: {

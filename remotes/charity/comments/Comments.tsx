@@ -17,8 +17,8 @@ import commentFormStyles from './CommentForm.module.css'
 import styles from './Comments.module.css'
 
 /**
- * The form below a post or a cause. What was typed is kept
- * until the site has it: only the outcome `sent` clears the fields.
+ * The form below a post or a cause. Typed text is preserved until the site has received it: only the outcome
+ * `sent` clears the fields.
  */
 const CommentForm = ({ about, level }: { readonly about: string; readonly level: 3 | 4 }) => {
   const id = useDomId()
@@ -51,7 +51,7 @@ const CommentForm = ({ about, level }: { readonly about: string; readonly level:
 /** The first letter of a name, for the avatar. */
 const initial = (name: string): string => [...name.trim()][0] ?? ''
 
-/** One comment: its author, date and text. `answers`: it is by the page's author. */
+/** A comment: its author, date and text. `answers`: it is by the page's author. */
 const CommentItem = ({
   comment: { name, date, text },
   answers,
@@ -84,13 +84,13 @@ export const Comments = ({
 }: {
   /** The address of the page that the comments belong to: `/blog-single/3`. */
   readonly about: string
-  /** The number of all comments; `null` where it is not known. */
+  /** The number of all comments; `null` if unknown. */
   readonly count: number | null
   /** The latest comments, the newest first. */
   readonly latest: ReadonlyArray<Comment>
-  /** The author of the page, whose comments are marked. */
+  /** The author of the page; their comments are marked. */
   readonly author: string
-  /** The level of its heading; that of the form is one lower. */
+  /** The level of its heading; the heading of the form is one level lower. */
   readonly level?: 2 | 3
 }) => {
   const id = useDomId()

@@ -7,7 +7,7 @@ import amountChoice from './AmountChoice.module.css'
 import styles from './Choice.module.css'
 import cardFields from './CardFields.module.css'
 
-/** One of several options: a radio button drawn as the box around its label. */
+/** An option: a radio button drawn as the box around its label. */
 export const Choice = ({
   children,
   ...input
@@ -36,9 +36,7 @@ export const Choices = ({
   </fieldset>
 )
 
-/**
- * The currency, and its amounts. What is not chosen is hidden by style alone, so that it works without scripts.
- */
+/** The currency, and its amounts. CSS hides the unselected currency, so that it works without scripts. */
 export const AmountChoice = () => {
   const chosen = currencyIn(useContext(PostedContext)?.values['currency'])
   return (
@@ -60,7 +58,7 @@ export const AmountChoice = () => {
   )
 }
 
-/** A few amounts with what the chosen one pays for, or another one with its field. */
+/** Several amounts, with the use of the selected amount, or another amount with its field. */
 const Amounts = ({
   currency: { amount, own, ownLabel, offers, first, written },
 }: {
@@ -95,9 +93,9 @@ const Amounts = ({
 
 /**
  * Clears the text fields below `fields` when the page is left, because the Back button may restore the page
- * from the back/forward cache or the values of its fields. Also clears them now where the browser may have
- * restored them: after Back, a reload or a crash. What was typed before hydration is kept. Returns a function
- * that stops this.
+ * from the back/forward cache or the values of its fields. Also clears them immediately if the browser may
+ * have restored them: after Back, a reload or a crash. Text typed before hydration is preserved. Returns a
+ * function that stops this.
  */
 const forgetWhenLeft = (fields: Element): (() => void) => {
   const forget = () => fields.querySelectorAll('input').forEach((field) => (field.value = ''))
@@ -113,9 +111,9 @@ const isFirstVisit = (): boolean =>
 const brands = ['Visa', 'Mastercard', 'American Express', 'UnionPay'] as const
 
 /**
- * The card. Its fields have no names, so that they are not part of the form's data and browsers keep no
- * history of them. There is no spell checking, which may send what is typed to a service. Without scripts,
- * which alone can clear the fields, there is no card: the form shows how to give in another way.
+ * The card fields. They have no names, so that they are not part of the form's data and browsers store no
+ * history of them. Spell checking is off, because it may send typed text to a service. Without scripts the
+ * fields cannot be cleared, so they are omitted: the form shows the other payment methods.
  */
 export const CardFields = () => {
   const fields = useRef<HTMLFieldSetElement>(null)

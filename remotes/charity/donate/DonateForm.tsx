@@ -21,7 +21,7 @@ import styles from './DonateForm.module.css'
 import formPart from './FormPart.module.css'
 import offlineDetails from './OfflineDetails.module.css'
 
-/** Where a gift by bank transfer goes. Invented, like the bank. */
+/** The account for gifts by bank transfer. The details and the bank are invented. */
 const bankDetails: ReadonlyArray<{ readonly name: string; readonly value: string }> = [
   { name: 'Account name', value: 'The Gate Fund' },
   { name: 'Bank', value: 'Shapla Delta Bank, Purana Paltan branch, Dhaka' },
@@ -30,7 +30,7 @@ const bankDetails: ReadonlyArray<{ readonly name: string; readonly value: string
   { name: 'Reference', value: 'Your name and the cause' },
 ]
 
-/** How to give without a card: the account for a transfer or a deposit. */
+/** The account for a transfer or a deposit, for gifts without a card. */
 const OfflineDetails = () => (
   <div className={offlineDetails.offline}>
     <p>Send your gift from your own bank, or bring it to any branch. It is entered on the day it arrives.</p>
@@ -56,9 +56,10 @@ const FormPart = ({ title, children }: { readonly title: string; readonly childr
 )
 
 /**
- * The chosen option of the radio buttons of this name, `first` initially. A visitor, or a browser that
- * restores a form, may have chosen another before hydration: React keeps that choice but calls no handler, so
- * it is read once from the form. `part` is a ref for the `Choices`, through which the form is found.
+ * The selected option of the radio buttons of this name, initially `first`. A visitor, or a browser that
+ * restores a form, may have selected another option before hydration: React preserves that selection but
+ * calls no handler, so it is read once from the form. `part` is a ref for the `Choices`, through which the
+ * form is found.
  */
 const useChosen = (name: string, first: string) => {
   const [chosen, choose] = useState(useContext(PostedContext)?.values[name] ?? first)
@@ -76,8 +77,8 @@ const ways = [
 ] as const satisfies ReadonlyArray<{ readonly value: Donation['payment']; readonly name: string }>
 
 /**
- * By card or without one (docs/spec.md section 9). Choosing another method, or sending the form again, clears
- * the fields of the card.
+ * Payment with or without a card (docs/spec.md section 9). Choosing another method, or sending the form
+ * again, clears the card fields.
  */
 const PaymentChoice = ({ timesSent }: { readonly timesSent: number }) => {
   const { chosen, choose, part } = useChosen('payment', ways[0].value)
@@ -104,7 +105,7 @@ const PaymentChoice = ({ timesSent }: { readonly timesSent: number }) => {
   )
 }
 
-/** Once, or each month. */
+/** One-time or monthly. */
 const Frequency = () => {
   const isMonthly = useContext(PostedContext)?.values['often'] === MONTHLY
   return (
@@ -121,8 +122,8 @@ const Frequency = () => {
 
 /**
  * The donation form (docs/spec.md sections 5 and 9): no field is required, and nothing is charged. The port
- * gets a summary without the card, whose fields are cleared at once. The other fields keep their values: a
- * visitor who gives offline still needs the bank details.
+ * receives a summary without the card fields, which are cleared immediately. The other fields keep their
+ * values: a visitor who gives offline still needs the bank details.
  */
 export const DonateForm = ({
   causes,
@@ -135,11 +136,11 @@ export const DonateForm = ({
 }) => {
   const { state, form } = useSubmission(donationForm, { resetAfter: [] })
   const [timesSent, setTimesSent] = useState(0)
-  // Without scripts it cannot follow the choice, so that it names no sum before the first one.
+  // Without scripts the label cannot follow the selection, so it contains no sum initially.
   const [action, setAction] = useState('Donate Now')
   const element = useRef<HTMLFormElement>(null)
 
-  // Chosen before hydration, as in `useChosen`.
+  // The selection may precede hydration, as in `useChosen`.
   useEffect(() => {
     if (element.current) onCause(valuesOf(element.current, ['cause']).cause || null)
   }, [onCause])

@@ -21,7 +21,7 @@ const causes = [cause('1', { title: well }), cause('2', { title: yard })]
 const donation = (chosenId: string | null = null, hasMore = false) => (
   <DonatePage causes={causes} hasMore={hasMore} chosenId={chosenId} />
 )
-/** Shows the page on a port with this outcome, and gives what is submitted. */
+/** Shows the page on a port with this outcome, and returns the submissions. */
 const show = (chosenId: string | null = null, outcome: Outcome = 'unsent') => {
   const { page, submitted, files } = withSubmissions(donation(chosenId), outcome)
   showPage(page)
@@ -29,7 +29,7 @@ const show = (chosenId: string | null = null, outcome: Outcome = 'unsent') => {
 }
 
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
-/** The first of this name: the amounts in taka follow those in dollars, and no style hides either here. */
+/** The first button of this name: the amounts in taka follow those in dollars, and no style hides either. */
 const radio = (name: string): HTMLInputElement => {
   const [found] = screen.getAllByRole<HTMLInputElement>('radio', { name })
   if (found === undefined) throw new Error(`no choice ${name}`)
@@ -207,7 +207,7 @@ test('the card is not in what the browser posts without scripts', () => {
 })
 
 describe('before hydration', () => {
-  /** The server's markup of the page, changed, and then hydrated. Gives what is submitted after that. */
+  /** Changes the server's markup of the page, hydrates it, and returns the submissions that follow. */
   const served = async (change: (container: HTMLElement) => void) => {
     const { page, submitted } = withSubmissions(donation(), 'unsent')
     const { container, hydrate } = servePage(<MemoryRouter>{page}</MemoryRouter>)

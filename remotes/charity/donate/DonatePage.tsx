@@ -8,13 +8,13 @@ import arch from '@caravanserai/ui/arch.module.css'
 import chosenCause from './ChosenCause.module.css'
 import styles from './DonatePage.module.css'
 
-/** What the gift is for: the chosen cause, or the one where it is needed most at present. */
+/** The recipient of the gift: the chosen cause, or the cause with the greatest need. */
 const ChosenCause = ({
   cause,
   most,
 }: {
   readonly cause: GivenCause | undefined
-  /** The cause that a gift without a cause would go to; `undefined` when every cause has reached its goal. */
+  /** The default cause; `undefined` if every cause has reached its goal. */
   readonly most: GivenCause | undefined
 }) => {
   const shown = cause ?? most
@@ -49,8 +49,8 @@ const ChosenCause = ({
 }
 
 /**
- * The cause that is nearest to its goal without having reached it, the first of equals; `undefined` when
- * there is none. Of one whose progress is not known, nothing is assumed to be raised.
+ * The cause that is nearest to its goal without having reached it, the first of equals; `undefined` if there
+ * is none. Unknown progress counts as nothing raised.
  */
 export const neededMost = (causes: ReadonlyArray<GivenCause>): GivenCause | undefined =>
   causes
@@ -60,10 +60,10 @@ export const neededMost = (causes: ReadonlyArray<GivenCause>): GivenCause | unde
       undefined,
     )
 
-/** Another cause in the address resets the page. */
+/** A different cause in the address resets the page. */
 export const DonatePage = (data: DonateData) => <Donation key={data.chosenId} {...data} />
 
-/** The donation form, with the chosen cause and how to give without a form. */
+/** The donation form, with the chosen cause and the ways to give without a form. */
 const Donation = ({ causes, hasMore, chosenId }: DonateData) => {
   const [causeId, chooseCause] = useState(usePosted('donation')?.values['cause'] ?? chosenId)
   return (

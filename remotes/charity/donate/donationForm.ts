@@ -5,23 +5,26 @@ import type { Messages } from '@caravanserai/submissions/rules'
 import type { FormField } from '@caravanserai/submissions'
 import { dollars, taka } from '@caravanserai/ui/money'
 
-/** A sum that the form offers: in whole dollars or taka, and what it pays for. */
+/** A suggested amount in whole dollars or taka, and its use. */
 type Offer = readonly [amount: number, use: string]
 
-/** How the form asks for an amount in a currency. */
+/** The fields of the form for a currency. */
 export interface Currency {
   readonly name: string
-  /** The name of the field with the chosen amount. */
+  /** The name of the field with the selected amount. */
   readonly amount: 'amount' | 'takaAmount'
-  /** The name of the field with an amount of the visitor's own, and its label. */
+  /** The name of the field with a custom amount, and its label. */
   readonly own: 'ownAmount' | 'ownTaka'
   readonly ownLabel: string
   readonly offers: ReadonlyArray<Offer>
-  /** What is chosen at first. */
+  /** The initially selected amount. */
   readonly first: number
-  /** The rule of an amount. */
+  /** The validation rule of an amount. */
   readonly rule: Pick<FormField, 'is' | 'currency' | 'min' | 'max'>
-  /** @param hundredths cents or poisha */
+  /**
+   *
+   * @param hundredths cents or poisha
+   */
   readonly written: (hundredths: number) => string
 }
 
@@ -61,8 +64,8 @@ export const currencies = {
 type CurrencyName = keyof typeof currencies
 
 /**
- * What the receiver gets. `amount` in dollars with two decimals, `''` when none was given; `cause`: its id, `''` for no
- * particular one.
+ * The payload for the receiver. `amount`: in dollars with two decimals, `''` for none; `cause`: its id, `''`
+ * for no particular cause.
  */
 export interface Donation {
   readonly amount: string
@@ -76,34 +79,36 @@ export interface Donation {
 /** The value of the option `other amount`. */
 export const OWN_AMOUNT = 'own'
 
-/** The value of the option of a gift that is given each month. */
+/** The value of the option for a monthly gift. */
 export const MONTHLY = 'monthly'
 
 const fieldsOfSum = ['currency', 'amount', 'ownAmount', 'takaAmount', 'ownTaka', 'often'] as const
 
-/** The fields of the form. Those of the card have no names, so that nothing that is sent contains them. */
+/** The fields of the form. Card fields have no names, so the payload never contains them. */
 export const donationFields = [...fieldsOfSum, 'cause', 'name', 'email', 'note', 'payment'] as const
 
 type Typed = Readonly<Record<(typeof fieldsOfSum)[number], string>>
 
-/** What is given: in cents or poisha, `null` when no amount was. */
+/** The gift: in cents or poisha; `null` for no amount. */
 interface Sum {
   readonly currency: CurrencyName
   readonly hundredths: number | null
   readonly isMonthly: boolean
 }
 
-/** Dollars, unless taka were chosen. */
+/** The chosen currency; defaults to dollars. */
 export const currencyIn = (chosen: string | undefined): CurrencyName =>
   chosen === 'taka' ? 'taka' : 'dollars'
 
-/** The field with the amount that counts: an own amount only where that is chosen, because its field is hidden otherwise. */
+/**
+ * The field with the effective amount: the custom amount's field only if selected, as it is hidden otherwise.
+ */
 const fieldOfSum = (typed: Typed) => {
   const { amount, own, rule } = currencies[currencyIn(typed.currency)]
   return { name: typed[amount] === OWN_AMOUNT ? own : amount, ...rule }
 }
 
-/** The message about an amount that is none; an own amount may be left empty. */
+/** The message about an invalid amount; the custom amount may be empty. */
 export const wrongSum = (typed: Typed): Messages => wrongIn({ fields: [fieldOfSum(typed)] }, typed, amountIn)
 
 export const sumIn = (typed: Typed): Sum => {
@@ -116,18 +121,19 @@ export const sumIn = (typed: Typed): Sum => {
   }
 }
 
-/** What the button says: the sum as well, once there is one. */
+/** The label of the button, with the sum if there is one. */
 export const actionOf = ({ currency, hundredths, isMonthly }: Sum): string =>
   hundredths === null
     ? 'Donate Now'
     : `Donate ${currencies[currency].written(hundredths)}${isMonthly ? ' a month' : ''}`
 
-/** Whether the field is one of those that the sum is in. */
+/** Whether the field is part of the sum. */
 export const isOfSum = (field: string): boolean => fieldsOfSum.some((one) => one === field)
 
 /**
- * The gift in what was typed. The amount of the port is in dollars, and it has no field for how often a gift is given: a sum
- * in taka and *Each month* are the first line of the note, so that no receiver takes one currency for the other.
+ * Converts the typed values to a donation. The port's amount is in dollars, and it has no field for the
+ * frequency: a sum in taka and *Each month* are written into the first line of the note, so that no receiver
+ * confuses the currencies.
  */
 export const donationIn = (typed: Readonly<Record<(typeof donationFields)[number], string>>): Donation => {
   const { cause, name, email, note, payment } = typed
@@ -151,7 +157,7 @@ const firstLine = ({ currency, hundredths, isMonthly }: Sum): string =>
     ...(isMonthly ? ['Each month.'] : []),
   ].join(' ')
 
-/** A gift. It requires nothing, and has no field for the data of a card. */
+/** The donation form. No field is required, and card data has no field. */
 export const donationForm = defineForm({
   name: 'donation',
   fields: [

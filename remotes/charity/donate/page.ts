@@ -4,7 +4,6 @@ import { ngo } from '../structuredData'
 import { donationForm } from './donationForm'
 import { readDonatePage } from './readDonatePage'
 
-/** The donation page. */
 export const donatePage = definePage({
   address: donateAddress,
   read: (ask, { cause }) => readDonatePage(ask, cause),

@@ -2,28 +2,28 @@ import type { Cause, Ask, Asked } from '@caravanserai/adapters'
 import { all, answerOf, entity, listed, mapAnswer, orElse, size } from '@caravanserai/adapters'
 import { pick } from '../entries'
 
-/** A cause as the donation page offers it. */
+/** The fields of a cause that the donation page offers. */
 export type GivenCause = Pick<Cause, 'id' | 'title' | 'goalCents' | 'raisedCents' | 'percent' | 'picture'>
 
-/** What the donation page shows: the causes to choose from, and the one that the address asks for. */
+/** The data of the donation page: the causes to choose from, and the cause in the address. */
 export interface DonateData {
-  /** The first ones, the one that is asked for, and the one where a gift is needed most. */
+  /** The first causes, the cause in the address, and the cause with the greatest need. */
   readonly causes: ReadonlyArray<GivenCause>
-  /** Whether there are others. */
+  /** Whether there are other causes. */
   readonly hasMore: boolean
-  /** `null` when the address names no cause, or none that exists. */
+  /** `null` if the address names no cause, or an unknown cause. */
   readonly chosenId: string | null
 }
 
-/** How many causes the form offers. */
+/** The number of causes that the form offers. */
 const offered = 24
 
-/** A donation needs no cause: when the causes cannot be fetched, the page is shown without them. */
+/** A donation needs no cause: if the causes cannot be fetched, the page is shown without them. */
 export const readDonatePage = (ask: Ask, asked: string | undefined): Asked<DonateData> =>
   mapAnswer(
     all({
       first: orElse(ask(listed('causes', { count: offered })), []),
-      // By any of its ids: links that were shared may have an earlier one.
+      // Any id of a cause is accepted: shared links may contain an earlier id.
       chosen: asked === undefined ? answerOf(null) : orElse(ask(entity('causes', asked)), null),
       needed: orElse(ask(listed('causes', { by: 'needed', count: 1 })), []),
       total: orElse(ask(size('causes')), 0),

@@ -3,14 +3,12 @@ import { PhoneOrEmail } from '../organisation/ContactOptions'
 import { enquiryForm } from './enquiryForm'
 import styles from './EnquiryForm.module.css'
 
-/**
- * A form for a question about the page. Nothing is required; what was typed is kept until it has been sent.
- */
+/** A form for a question about the page. No field is required; typed text is preserved until it is sent. */
 export const EnquiryForm = ({
   about,
   label,
 }: {
-  /** The address of the page that it is asked on: `/event-single/3`. */
+  /** The address of the page, such as `/event-single/3`. */
   readonly about: string
   /** The accessible name of the form. */
   readonly label: string

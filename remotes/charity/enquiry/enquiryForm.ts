@@ -1,6 +1,6 @@
 import { defineForm } from '@caravanserai/adapters/define-form'
 
-/** A question about the page. It requires nothing. */
+/** The form for a question about the page. No field is required. */
 export const enquiryForm = defineForm({
   name: 'enquiry',
   fields: [

@@ -5,7 +5,7 @@ import { WrittenDay } from '../WrittenDay'
 import dateMark from './DateMark.module.css'
 import timeAndPlace from './TimeAndPlace.module.css'
 
-/** The hours and the place. An unknown one is left out. */
+/** The hours and the place. Unknown values are omitted. */
 export const TimeAndPlace = ({ time, place }: Pick<CharityEvent, 'time' | 'place'>) =>
   `${time}${place}` !== '' && (
     <dl className={timeAndPlace.facts}>
@@ -26,7 +26,7 @@ export const TimeAndPlace = ({ time, place }: Pick<CharityEvent, 'time' | 'place
     </dl>
   )
 
-/** A date in large type, with the last day below it; a screen reader reads `12 December 2026 to 14 December 2026`. */
+/** A date in large type, with the last day below it; screen readers read both as a range. */
 export const DateMark = ({ date, lastDay }: { readonly date: IsoDate; readonly lastDay: IsoDate | null }) => {
   const [day, month, year] = writtenDate(date).split(' ')
   return (

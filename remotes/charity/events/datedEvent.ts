@@ -1,13 +1,13 @@
 import type { CharityEvent, IsoDate } from '@caravanserai/adapters'
 
-/** An event whose day is known: calendars and search engines take no other. */
+/** An event with a known day, as calendars and search engines require. */
 export interface DatedEvent extends CharityEvent {
   readonly date: IsoDate
 }
 
 /**
- * The beginning and the end of an event: days, where it lasts several of them or has no hours, else `2027-03-12T09:30`. Of days the end is the
- * last one. `null` for an end that is not known.
+ * The start and the end of an event: days if it lasts several days or has no hours, otherwise date and time
+ * such as `2027-03-12T09:30`. A day as the end is the last day (inclusive). `null` for an unknown end.
  */
 export const spanOf = ({
   date,
@@ -21,7 +21,7 @@ export const spanOf = ({
   if (!hours) return { start: date, end: null }
   const { start, end } = hours
   const at = (day: string, hour: string) => (hour === '24:00' ? `${dayAfter(day)}T00:00` : `${day}T${hour}`)
-  // What ends at an earlier hour ends after midnight.
+  // An end hour before the start hour means after midnight.
   return {
     start: at(date, start),
     end: end === null || end === start ? null : at(end > start ? date : dayAfter(date), end),

@@ -21,7 +21,7 @@ export const PhoneLink = ({ large = false }: { readonly large?: boolean }) => (
   </a>
 )
 
-/** How to contact the organisation without a form. `purpose` follows `Call us, and`. */
+/** Ways to contact the organisation without a form. `purpose` follows `Call us, and`. */
 export const ContactOptions = ({ purpose = 'give over the phone' }: { readonly purpose?: string }) => (
   <div className={styles.reach}>
     <p>

@@ -8,14 +8,14 @@ import { PhoneLink } from '../organisation/ContactOptions'
 import styles from './Sidebar.module.css'
 import withSidebar from './WithSidebar.module.css'
 
-/** A text with its sidebar: next to it on wide screens, below it on others. */
+/** A text with its sidebar: next to it on wide screens, below it on narrow screens. */
 export const WithSidebar = ({
   sidebar,
   atStart = false,
   children,
 }: {
   readonly sidebar: ReactNode
-  /** The sidebar before the text instead of after it. A screen reader still reads it after the text. */
+  /** Whether the sidebar is before the text visually. Screen readers still read it after the text. */
   readonly atStart?: boolean
   readonly children: ReactNode
 }) => (
@@ -25,7 +25,7 @@ export const WithSidebar = ({
   </div>
 )
 
-/** How to ask a question: by telephone, or on the contact page where the menu has one. */
+/** The ways to ask a question: by telephone, or on the contact page if the menu has one. */
 const AskCard = ({ contact }: { readonly contact: string | null }) => {
   const id = useDomId()
   return (
@@ -55,8 +55,8 @@ const sections = (blog: string): ReadonlyArray<SidebarLink> => [
 ]
 
 /**
- * The sidebar of a page: its neighbours, then the other sections, the services, and how to ask a question, which stays
- * visible next to a long text. For use in `WithSidebar`.
+ * The sidebar of a page: its neighbours, then the other sections, the services, and the contact options,
+ * which stay visible next to a long text. For use in `WithSidebar`.
  */
 export const Sidebar = ({
   title,
@@ -64,11 +64,11 @@ export const Sidebar = ({
   sidebarLinks: { services, contact },
   blog = blogAddress.href(),
 }: {
-  /** The title of the neighbours: `Other causes`. */
+  /** The title of the neighbours, such as `Other causes`. */
   readonly title: string
   readonly links: ReadonlyArray<SidebarLink>
   readonly sidebarLinks: SidebarLinks
-  /** The list of posts, in the layout that the visitor came through. */
+  /** The list of posts in the visitor's current layout. */
   readonly blog?: string
 }) => (
   <div className={styles.beside}>

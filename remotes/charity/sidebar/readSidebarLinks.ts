@@ -3,17 +3,17 @@ import { all, entryNamed, listed, mapAnswer, menu, menuHref, orElse } from '@car
 import type { SidebarLink } from '@caravanserai/ui'
 import { serviceAddress } from '../addresses'
 
-/** The links of a sidebar that every page of this section has. */
+/** The sidebar links of every page of this section. */
 export interface SidebarLinks {
   /** At most six services of the travel section (docs/spec.md section 9). */
   readonly services: ReadonlyArray<SidebarLink>
-  /** The contact page; `null` when the menu has none. */
+  /** The contact page; `null` if the menu has none. */
   readonly contact: string | null
 }
 
 const servicesLength = 6
 
-/** Either part may be missing. */
+/** Reads the sidebar links. Either part may be missing. */
 export const readSidebarLinks = (ask: Ask): Asked<SidebarLinks> => {
   const asked = all({
     services: orElse(ask(listed('services', { count: servicesLength })), []),

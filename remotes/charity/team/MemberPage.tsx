@@ -15,7 +15,7 @@ import styles from './MemberPage.module.css'
 import type { MemberData } from './readTeam'
 import { TeamCarousel } from './TeamCarousel'
 
-/** One member of the team: biography, causes and posts, followed by the other members. */
+/** A member of the team: biography, causes and posts, followed by the other members. */
 export const MemberPage = ({ member: { name, role, body, picture }, causes, posts, others }: MemberData) => (
   <>
     <Section labelledBy="member-title" className={styles.member}>

@@ -29,7 +29,7 @@ export const TeamCarousel = ({
 const MemberCard = ({ member: { id, name, role, picture } }: { readonly member: Member }) => (
   <article className={cx(styles.member, whole.card)}>
     <div className={cx(styles.view, arch.arch)}>
-      {/* The name below says who it is. */}
+      {/* The name below the picture identifies the person. */}
       {picture && (
         <Picture
           picture={{ ...picture, alt: '' }}

@@ -6,7 +6,7 @@ import { memberAddress } from '../addresses'
 import { readMember } from './readTeam'
 import { theOrganisation, structuredPicture } from '../structuredData'
 
-/** A `Person` with an `affiliation`: volunteers are not employed, which `worksFor` would say. */
+/** A `Person` with an `affiliation`: `worksFor` would be wrong, because volunteers are not employed. */
 const structuredMember = ({ id, name, role, picture }: TeamMember, site: SiteAddress): StructuredThing => ({
   '@type': 'Person',
   name,
@@ -16,7 +16,7 @@ const structuredMember = ({ id, name, role, picture }: TeamMember, site: SiteAdd
   affiliation: theOrganisation(site),
 })
 
-/** One member of the team. */
+/** The page of a team member. */
 export const memberPage = definePage({
   address: memberAddress,
   read: (ask, { id }) => readMember(ask, id),
@@ -28,7 +28,7 @@ export const memberPage = definePage({
     banner: { subtitle: name, picture: null },
     image: picture,
   }),
-  // The team has no page for its list: all members are shown below the causes.
+  // The team has no list page: all members are shown below the causes.
   list: () => ({ to: '/cause#people', label: 'All our people' }),
   structured: ({ member }, site) => [structuredMember(member, site)],
   addresses: (ask) => mapAnswer(ask(ids('team')), (team) => team.map((id) => memberAddress.href({ id }))),

@@ -5,16 +5,16 @@ import { othersAfter } from '../entries'
 
 export type ListedMember = Listed<'team'>
 
-/** How many members a page shows in its carousel. */
+/** The number of members in a carousel. */
 const TEAM = 12
 
-/** The team as a part of a page; empty when it cannot be fetched. */
+/** The team as a part of a page; empty if it cannot be fetched. */
 export const readTeam = (ask: Ask): Asked<ReadonlyArray<ListedMember>> =>
   orElse(ask(listed('team', { count: TEAM })), [])
 
 /**
- * The link to the page of the member with this name, by which causes and posts name their author; `null` when no member has
- * it, or it cannot be fetched.
+ * The link to the page of the member with this name, by which causes and posts name their author; `null` if
+ * no member has the name, or the team cannot be fetched.
  */
 export const readMemberLink = (ask: Ask, name: string): Asked<string | null> =>
   isBlank(name)
@@ -23,16 +23,16 @@ export const readMemberLink = (ask: Ask, name: string): Asked<string | null> =>
         member === undefined ? null : memberAddress.href({ id: member.id }),
       )
 
-/** One member of the team with some of their causes and posts, and other members. */
+/** A member of the team with some of their causes and posts, and other members. */
 export interface MemberData {
   readonly member: TeamMember
   readonly causes: ReadonlyArray<Pick<Listed<'causes'>, 'id' | 'title' | 'category' | 'percent'>>
   readonly posts: ReadonlyArray<Pick<Listed<'posts'>, 'id' | 'title' | 'date'>>
-  /** The nearest in the list, beginning after this one, so that no two pages begin with the same member. */
+  /** The nearest members in the list, starting after this one, so that pages begin differently. */
   readonly others: ReadonlyArray<ListedMember>
 }
 
-/** How many causes and posts of a member are named. */
+/** The number of causes and of posts listed for a member. */
 const works = 6
 
 type Works = Pick<MemberData, 'causes' | 'posts'>
@@ -49,7 +49,7 @@ const readWorks = (ask: Ask, name: string): Asked<Works> =>
     }),
   )
 
-/** The member of this id; `null`, not found, when the team has none. Every other part may be missing. */
+/** The member of this id; `null`, not found, if the team has none. Every other part may be missing. */
 export const readMember = (ask: Ask, id: string): Asked<MemberData | null> => {
   const asked = all({
     found: thenAsk<TeamMember | null, (Works & Pick<MemberData, 'member'>) | null>(

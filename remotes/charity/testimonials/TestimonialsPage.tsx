@@ -19,12 +19,12 @@ import arch from '@caravanserai/ui/arch.module.css'
 import quoteStyles from './Quote.module.css'
 import styles from './TestimonialsPage.module.css'
 
-/** The quote of one person, with their portrait above it. */
+/** A person's quote, with their portrait above it. */
 const Quote = ({ testimonial: { name, role, quote, picture } }: { readonly testimonial: Testimonial }) => (
   <figure className={quoteStyles.voice}>
     {picture && (
       <div className={cx(quoteStyles.view, arch.arch)}>
-        {/* The name is below, so that the picture needs no alternative text. */}
+        {/* The name is below, so the picture needs no alternative text. */}
         <Picture picture={{ ...picture, alt: '' }} sizes="9rem" ratio="fill" />
       </div>
     )}
@@ -48,7 +48,7 @@ export interface TestimonialsData extends Pick<ListPage<unknown>, 'page' | 'page
   readonly testimonials: ReadonlyArray<Testimonial>
 }
 
-/** One page of the quotes about the organisation, in rows of three. */
+/** A page of the quotes about the organisation, in rows of three. */
 export const TestimonialsPage = ({ testimonials, page, pages }: TestimonialsData) => (
   <>
     {testimonials.length === 0 ? (
@@ -83,7 +83,7 @@ export const TestimonialsPage = ({ testimonials, page, pages }: TestimonialsData
   </>
 )
 
-/** How visitors can add their own. */
+/** The invitation to submit a quote. */
 const TellUs = () => (
   <Section tone="sand" labelledBy="tell-title" className={styles.tell}>
     <div className={styles.sides}>

@@ -4,8 +4,8 @@ import { testimonialsAddress, testimonialsHref } from '../addresses'
 import type { TestimonialsData } from './TestimonialsPage'
 
 /**
- * Quotes about the organisation. Without structured `Review`s, because search engines do not accept a
- * selection of reviews of oneself.
+ * Quotes about the organisation. Without structured `Review`s, because search engines reject a selection of
+ * reviews about the publisher itself.
  */
 export const testimonialsPage = definePage({
   address: testimonialsAddress,
@@ -32,7 +32,7 @@ export const testimonialsPage = definePage({
   page: () => import('./TestimonialsPage').then((module) => module.TestimonialsPage),
 })
 
-/** With the names of the first three. */
+/** Contains the names of the first three people. */
 const descriptionOf = (testimonials: TestimonialsData['testimonials']): string => {
   const names = testimonials
     .map(({ name }) => name)

@@ -4,7 +4,10 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { VolunteerForm } from './VolunteerForm'
 
-/** The form on a port. Without an outcome the test ends the submission. @param posted what the browser itself has posted before */
+/**
+ * The form on a port. Without an outcome the test ends the submission. @param posted the form that the
+ * browser has posted before
+ */
 const show = (outcome?: Outcome, posted?: PostedForm) => {
   const { page, ...port } = withSubmissions(<VolunteerForm />, outcome, posted)
   showPage(page)
@@ -23,7 +26,7 @@ const file = () => screen.getByLabelText<HTMLInputElement>('A letter or a CV, if
 const choose = (chosen: File) => fireEvent.change(file(), { target: { files: [chosen] } })
 const letter = new File(['x'], 'letter.pdf')
 const aboutFile = () => document.getElementById(file().getAttribute('aria-describedby') ?? '')?.textContent
-/** A browser does this when a script clears the field; here the files were set by the test. */
+/** Allows scripts to clear the field, as browsers do; the files were set by the test. */
 const letScriptsClearTheField = () =>
   Object.defineProperty(file(), 'value', {
     configurable: true,

@@ -27,7 +27,7 @@ const ways = [
   },
 ] as const
 
-/** What volunteers do and receive, with the next event that they can join. */
+/** The work and the benefits of volunteers, with the next event that they can join. */
 const VolunteerIntro = ({ day }: { readonly day: OpenDay | null }) => (
   <Section labelledBy="opening-title">
     <div className={cx(volunteerIntro.opening, day?.picture && volunteerIntro.pictured)}>
@@ -102,7 +102,7 @@ const steps = [
   },
 ] as const
 
-/** What happens after the form. */
+/** The steps after the form. */
 const NextSteps = () => (
   <section className={nextSteps.goes} aria-labelledby="goes-title">
     <h3 id="goes-title">What happens next</h3>
@@ -117,7 +117,7 @@ const NextSteps = () => (
   </section>
 )
 
-/** What volunteers do, posts by volunteers, the form, and the team. */
+/** The work of volunteers, their posts, the form, and the team. */
 export const VolunteerPage = ({ day, stories, team }: VolunteerData) => (
   <>
     <VolunteerIntro day={day} />

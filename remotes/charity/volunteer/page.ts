@@ -4,7 +4,7 @@ import { ngo } from '../structuredData'
 import { readVolunteer } from './readVolunteer'
 import { volunteerForm } from './volunteerForm'
 
-/** What volunteers do, and the form to become one. */
+/** The page about volunteering, with the form. */
 export const volunteerPage = definePage({
   address: volunteerAddress,
   read: readVolunteer,

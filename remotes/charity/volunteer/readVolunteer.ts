@@ -4,21 +4,21 @@ import type { ListedMember } from '../team/readTeam'
 import { readTeam } from '../team/readTeam'
 import { pick } from '../entries'
 
-/** How many stories the page shows, and among how many of the first posts they are looked for. */
+/** The number of stories on the page, and the number of posts searched for stories. */
 const told = 3
 const read = 24
 
 /** The event in the introduction. */
 export type OpenDay = Pick<CharityEvent, 'id' | 'title' | 'date' | 'lastDay' | 'dateText' | 'picture'>
 
-/** A post by a volunteer, or about one. */
+/** A post by or about a volunteer. */
 export interface Story extends Pick<Post, 'id' | 'title' | 'picture'> {
   readonly author: string
   readonly role: string
 }
 
 export interface VolunteerData {
-  /** The first event; `null` when there is none. */
+  /** The first event; `null` if there is none. */
   readonly day: OpenDay | null
   readonly stories: ReadonlyArray<Story>
   readonly team: ReadonlyArray<ListedMember>
@@ -35,7 +35,7 @@ const storiesOf = (posts: ReadonlyArray<Listed<'posts'>>): ReadonlyArray<Story> 
     .map(({ id, title, picture, author }) => ({ id, title, picture, author: author.name, role: author.role }))
 }
 
-/** The form does not depend on this content: what cannot be fetched is left out. */
+/** The form does not depend on this content: parts that cannot be fetched are omitted. */
 export const readVolunteer = (ask: Ask): Asked<VolunteerData> => {
   const asked = all({
     events: orElse(ask(listed('events', { count: 1 })), []),

@@ -21,10 +21,9 @@ const drawing = (name: string, alt: string, width = 1200, height = 800): Picture
   height,
 })
 
-/** The poster of the film. */
 const poster = drawing('causes/cause-06', 'A family around one dish under a lit arch at dusk', 960, 720)
 
-/** Six frames. Their pictures come with the project, so that they do not depend on the backend's content. */
+/** Six frames. The pictures are part of the project, and so independent of the backend's content. */
 const frames: ReadonlyArray<{ readonly picture: Picture; readonly caption: string }> = [
   {
     picture: drawing(

@@ -6,7 +6,7 @@ import { aboutHref, dialled } from './serviceLinks'
 
 interface AskUs {
   readonly serviceLinks: ServiceLinks
-  /** What the enquiry is about: a service, or the name of a page. */
+  /** The subject of the enquiry: a service, or the name of a page. */
   readonly about: string
 }
 
@@ -29,7 +29,7 @@ const ContactLinks = ({ serviceLinks: { contact, phone }, about }: AskUs) => (
   </div>
 )
 
-/** How to ask for a service that is not listed, as the last section of a page. */
+/** The last section of a page: contact options for services that are not listed. */
 export const AskUsSection = ({ serviceLinks, tone }: Pick<AskUs, 'serviceLinks'> & { readonly tone: Tone }) =>
   isReachable(serviceLinks) && (
     <Section tone={tone} labelledBy="ask-title" className={styles.band}>
@@ -43,7 +43,7 @@ export const AskUsSection = ({ serviceLinks, tone }: Pick<AskUs, 'serviceLinks'>
     </Section>
   )
 
-/** How to ask about what a page shows, as its last section, and on phones as a bar at the end of the screen. */
+/** The last section of a page: contact options about its subject; on phones also a bar at the bottom. */
 export const AskAbout = ({ serviceLinks, about, tone }: AskUs & { readonly tone: Tone }) =>
   isReachable(serviceLinks) && (
     <>
@@ -80,7 +80,7 @@ const AskBar = ({ serviceLinks: { contact, phone }, about }: AskUs) => {
   )
 }
 
-/** How to ask for a service, for a sidebar. */
+/** Contact options for services, in a sidebar. */
 export const AskUsCard = ({ serviceLinks, about }: AskUs) =>
   isReachable(serviceLinks) && (
     <section data-tone="night" aria-labelledby="ask-title" className={styles.beside}>

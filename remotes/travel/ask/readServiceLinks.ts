@@ -16,7 +16,7 @@ import type { ServiceLinks } from './serviceLinks'
 const noHtml = '' as SafeHtml
 const nowhere: ServiceLinks = { services: null, contact: null, phone: noHtml }
 
-/** A longer text is not a telephone number and is only shown on the contact page. */
+/** The maximum length of a telephone number; longer texts are only shown on the contact page. */
 const longestPhone = 200
 
 const readPhone = (ask: Ask, id: string): Asked<SafeHtml> =>
@@ -25,7 +25,7 @@ const readPhone = (ask: Ask, id: string): Asked<SafeHtml> =>
     return textOf(phone).length > longestPhone ? noHtml : phone
   })
 
-/** The links that the menu has; what cannot be fetched is left out. */
+/** The links that the menu has; links that cannot be fetched are omitted. */
 export const readServiceLinks = (ask: Ask): Asked<ServiceLinks> =>
   orElse(
     thenAsk(ask(menu), (menu) => {

@@ -4,13 +4,13 @@ import { RichText, Section, SectionHeading, EditorText, Picture } from '@caravan
 import { LabelSections, NothingYet } from '../menuPage/LabelSections'
 import styles from './ClientsPage.module.css'
 
-/** Logos on white tiles, each above its name where that is known. */
+/** Logos on white tiles, each above its name if known. */
 const Logos = ({ logos }: { readonly logos: ReadonlyArray<PictureData> }) => (
   <ul className={styles.logos}>
     {logos.map((logo, index) => (
       <li key={index} className={styles.logo}>
         <div className={styles.tile}>
-          {/* The name is below, so that the picture needs no alternative text. */}
+          {/* The name is below, so the picture needs no alternative text. */}
           <Picture picture={{ ...logo, alt: '' }} sizes="14rem" ratio="fill" contain />
         </div>
         <EditorText as="p" optional>

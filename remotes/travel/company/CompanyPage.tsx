@@ -7,7 +7,7 @@ import { aboutHref } from '../ask/serviceLinks'
 import styles from './CompanyPage.module.css'
 import type { CompanyModel } from './readCompanyPage'
 
-/** One service or company: its text, its picture, and the others of the menu in the sidebar. */
+/** A service or company: its text and its picture, with the menu's other labels in the sidebar. */
 const Single = ({
   section,
   sidebar: { title, links, contact },

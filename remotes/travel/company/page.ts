@@ -3,13 +3,13 @@ import { companyAddress } from '../addresses'
 import { menuHead } from '../menuPage/readMenu'
 import { companyAddresses, readCompanyPage } from './readCompanyPage'
 
-/** One label of a menu: a service, or a company of the group. Without a name every label of the menu. */
+/** A label of a menu: a service, or a company of the group. Without a name every label of the menu. */
 export const companyPage = definePage({
   address: companyAddress,
   read: (ask, { id, companyName }) => readCompanyPage(ask, id, companyName),
   head: menuHead,
   addresses: companyAddresses,
-  // Without the sidebar, which names the other labels.
+  // The search index omits the sidebar, which names the other labels.
   search: {
     texts: ({ page: { sections } }) => sections.flatMap(({ label, html, items }) => [label, html, ...items]),
   },

@@ -29,7 +29,7 @@ interface CompanyPage {
 }
 
 /**
- * `/company/{id}/{companyName}`: the section of this name, compared by `nameKey`, or none when the menu does
+ * `/company/{id}/{companyName}`: the section of this name, compared by `nameKey`, or none if the menu does
  * not have it. `/company/{id}`: every section.
  */
 export const companyPageOf = (page: MenuPage, name?: string, frame?: ShownByFrame): CompanyPage => {
@@ -38,10 +38,7 @@ export const companyPageOf = (page: MenuPage, name?: string, frame?: ShownByFram
   return { sections: sections.filter(isIt), others: sections.filter((section) => !isIt(section)) }
 }
 
-/**
- * `sections` are shown in full; `sidebar` has links to the others of the same menu, `null` when all are
- * shown.
- */
+/** `sections` are shown in full; `sidebar` links to the menu's other sections, `null` if all are shown. */
 export interface CompanyModel {
   readonly sections: ReadonlyArray<Section>
   readonly sidebar: {
@@ -52,14 +49,11 @@ export interface CompanyModel {
   } | null
 }
 
-/** The index that the address of a service's card on the home page has; -1 for any other label. */
+/** The index in the address of a service's card on the home page; -1 for any other label. */
 const serviceIndex = ({ label }: Section): number =>
   homeServices.findIndex((service) => isSameName(service, label))
 
-/**
- * Of the Home menu only the services have their own pages, in their order; the other labels are on the home
- * page.
- */
+/** In the Home menu only the services have separate pages, in their order; the rest is on the home page. */
 const withPages = (entry: MenuEntry, others: ReadonlyArray<Section>): ReadonlyArray<Section> =>
   isHome(entry)
     ? others.filter((section) => serviceIndex(section) >= 0).sort((a, b) => serviceIndex(a) - serviceIndex(b))
@@ -78,7 +72,7 @@ const linksTo = (entry: MenuEntry, others: ReadonlyArray<Section>): ReadonlyArra
     picture: section.pictures[0] ?? null,
   }))
 
-/** One label of a menu as a page; `null` when the menu does not have it. */
+/** A label of a menu as a page; `null` if the menu does not have it. */
 const onlyLabel = (
   menu: Menu,
   entry: MenuEntry,
@@ -106,7 +100,7 @@ const onlyLabel = (
   }
 }
 
-/** Requests the menus one after the other and uses the first that has the label. */
+/** Requests the menus one after the other, and uses the first menu that has the label. */
 const firstWith = (
   ask: Ask,
   menu: Menu,
@@ -120,15 +114,15 @@ const firstWith = (
         return found === null ? firstWith(ask, menu, label, later) : answerOf(found)
       })
 
-/** Of several labels their names: the words of the first describe the page of its own. */
+/** The description of several labels: their names; the first label's words describe its separate page. */
 const overviewOf = ({ title, description, page: { sections } }: MenuData<CompanyModel>): string => {
   const names = sections.map(({ label }) => label).filter((label) => label !== '')
   return names.length < 2 ? description : shortened(`${title}: ${names.join(', ')}.`)
 }
 
 /**
- * `/company/{id}/{companyName}` shows that label: of the menu of this id when it has the label, of the Home menu
- * otherwise, which is where the service cards lead. Without a name it shows every label of the menu.
+ * `/company/{id}/{companyName}` shows the label of the menu with this id, or else of the Home menu, which the
+ * addresses of the service cards refer to. Without a name it shows every label of the menu.
  */
 export const readCompanyPage = (
   ask: Ask,
@@ -148,7 +142,10 @@ export const readCompanyPage = (
         return firstWith(ask, menu, companyName, [...new Set(candidates)])
       })
 
-/** The address of every label that has a page and a card that links to it: on the home page, on Our Services, or in a menu `Company`. */
+/**
+ * The addresses of all labels that have a page and a card linking to it: on the home page, on Our Services,
+ * or in a menu `Company`.
+ */
 export const companyAddresses = (ask: Ask): Asked<ReadonlyArray<string>> =>
   thenAsk(ask(menu), (menu) => {
     const services = entryNamed(menu, 'Service')

@@ -23,8 +23,8 @@ import styles from './ContactPage.module.css'
 import contactForm from '../contactForm/ContactForm.module.css'
 
 /**
- * The form of the contact page. Nothing is validated, by the browser either (docs/spec.md section 5).
- * @param about what the enquiry is about at first, as the link to this page says
+ * The form of the contact page. Nothing is validated, not even by the browser (docs/spec.md section 5).
+ * @param about the initial subject of the enquiry, from the link to this page
  */
 export const EnquiryForm = ({ about }: { readonly about: string }) => {
   const { state, form } = useSubmission(enquiryForm, useLocation())
@@ -34,7 +34,7 @@ export const EnquiryForm = ({ about }: { readonly about: string }) => {
       <TextField label="Name" name="name" autoComplete="name" wide />
       <TextField label="Email" name="email" type="email" autoComplete="email" />
       <TextField label="Telephone" name="phone" type="tel" autoComplete="tel" />
-      {/* Another link to this page is about something else. */}
+      {/* A key, because another link to this page may have a different subject. */}
       <TextField key={about} label="What it is about" name="about" defaultValue={about} wide />
       <TextField label="Travel dates, if any" name="dates" />
       <TextField label="Number of travellers" name="travellers" inputMode="numeric" />
@@ -62,7 +62,7 @@ export const EnquiryForm = ({ about }: { readonly about: string }) => {
   )
 }
 
-/** Address, telephone and e-mail next to each other, as far as they are known. */
+/** Address, telephone and e-mail next to each other; unknown values are omitted. */
 const ContactMethods = ({ address, email, phone }: Omit<ContactDetails, 'map'>) => {
   const ways = [
     { title: 'Visit us', html: address, Icon: PinIcon },
@@ -92,7 +92,7 @@ export const ContactPage = ({
   about,
 }: {
   readonly page: ContactModel
-  /** What an enquiry is about at first. */
+  /** The initial subject of an enquiry. */
   readonly about: string
 }) => {
   const known = `${address}${email}${phone}` !== ''

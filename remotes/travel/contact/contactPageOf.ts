@@ -10,7 +10,7 @@ export interface ContactDetails {
   readonly map: SafeHtml
 }
 
-/** The label of each detail. */
+/** The menu label of each detail. */
 export const contactLabels = { address: 'Address', email: 'Email Us', phone: 'Call Now', map: 'Map' } as const
 
 /** The remaining content of the labels of the contact details, for `othersOf`. */
@@ -18,7 +18,6 @@ export const besideContact: Readonly<Record<string, Rest>> = Object.fromEntries(
   Object.values(contactLabels).map((label) => [label, besideHtml]),
 )
 
-/** The contact details. Each may be empty. */
 export interface ContactPage extends ContactDetails {
   readonly others: ReadonlyArray<Section>
 }

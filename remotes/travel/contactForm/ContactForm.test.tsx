@@ -43,7 +43,7 @@ test('the required fields are named as such, and judged by the form: each empty 
     expect(control(optional).hasAttribute(attribute)).toBe(false)
   expect(document.activeElement).toBe(control('First name'))
   expect(submitted).toEqual([])
-  // The focus reads it.
+  // Not announced: the focused field reads it.
   expect(document.querySelectorAll('[aria-live=polite]')).toHaveLength(0)
 })
 
@@ -71,7 +71,7 @@ test('the trimmed values are sent once, however often the button is pressed', as
 
 test.each<[Outcome, RegExp, boolean]>([
   ['sent', /with us/, false],
-  // As docs/spec.md section 5 says.
+  // As specified in docs/spec.md section 5.
   ['unsent', /nothing has been sent/, false],
   ['failed', /did not work/, true],
 ])('it is said that a form was %s, and its values are kept only for a second attempt', async (...row) => {

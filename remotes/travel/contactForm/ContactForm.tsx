@@ -4,8 +4,8 @@ import styles from './ContactForm.module.css'
 
 /**
  * The contact form of the home page (docs/spec.md section 5): validated on submit. The fields are
- * uncontrolled, so that what was typed before hydration is not lost, and keep their values until the site
- * has them.
+ * uncontrolled, so that text typed before hydration is not lost, and keep their values until the site has
+ * received them.
  */
 export const ContactForm = () => {
   const { state, form } = useSubmission(contactForm, { resetAfter: ['sent', 'unsent'] })

@@ -26,7 +26,7 @@ import { readHome } from './readHomePage'
 const html = (text: string) => ({ html: safeHtml(text) })
 const pictures = (...names: ReadonlyArray<string>) => ({ pictures: names.map((name) => picture(name)) })
 
-/** Shows the home page of a site that has nothing but these values, and returns its data. */
+/** Shows the home page of a site with only these values, and returns its data. */
 const show = async ({ pages, lists, ...values }: MemoryValues) => {
   const { data } = await open('/', {
     slides: [],
@@ -74,7 +74,7 @@ test('the whole home page is of its own labels, and the contact details of the C
         teaser: 'Recruiting',
         picture: picture('recruiting.jpg'),
       },
-      // The index is that of the label among all that the page may have.
+      // The index counts all labels that the page may have.
       { name: 'Hajj Umrah', href: '/company/2/Hajj%20Umrah', teaser: 'Hajj & Umrah', picture: null },
     ],
     about: { html: '<p>About <strong>us</strong></p>', picture: picture('about.png'), href: '/about/2' },

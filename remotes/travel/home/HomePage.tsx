@@ -20,7 +20,7 @@ import styles from './home.module.css'
 import type { ServiceCard } from '../service/serviceCard'
 import { testimonialsAddress } from '../addresses'
 
-/** What some of those who travelled with the house say of it. */
+/** Quotes of travellers. */
 const VoicesSection = ({ voices, tone }: { readonly voices: ReadonlyArray<Voice>; readonly tone: Tone }) => (
   <Section tone={tone} labelledBy="voices-title">
     <SectionHeading id="voices-title" title="What travellers say" />
@@ -49,7 +49,7 @@ const VoicesSection = ({ voices, tone }: { readonly voices: ReadonlyArray<Voice>
 
 export type Part = 'services' | 'voices' | 'about' | 'cause' | 'contact' | 'partners' | 'others'
 
-/** The parts below the slider, in order, and the background of each when all of them are shown. */
+/** The parts below the slider, in order, with their backgrounds if all parts are shown. */
 const own: ReadonlyArray<readonly [Part, Tone]> = [
   ['services', 'paper'],
   ['voices', 'sand'],
@@ -60,17 +60,14 @@ const own: ReadonlyArray<readonly [Part, Tone]> = [
   ['others', 'paper'],
 ]
 
-/**
- * Its own background, unless the previous part has the same. The first is paper, which continues the slider's
- * arch.
- */
+/** The part's own background, unless the previous part has it. The first is paper, to continue the arch. */
 const toneAfter = (before: Tone | undefined, tone: Tone): Tone => {
   if (before === undefined) return 'paper'
   if (before !== tone) return tone
   return tone === 'paper' ? 'sand' : 'paper'
 }
 
-/** The background of every part that is shown. */
+/** The background of every visible part. */
 export const sectionTones = (
   isThere: Readonly<Record<Part, boolean>>,
 ): Readonly<Partial<Record<Part, Tone>>> => {
@@ -145,8 +142,8 @@ const ServicesSection = ({
 const name = 'Air tickets, Hajj and Umrah, and work abroad'
 
 /**
- * The `h1` of the page. It is no slide's title, because screen readers would lose it when the next slide comes: with
- * slides it is hidden in front of them, without any it is in a band.
+ * The `h1` of the page. It is not a slide's title, because screen readers would lose it on the next slide.
+ * With slides it is visually hidden before them; without slides it is in a band.
  */
 const HomeTitle = ({ seen }: { readonly seen: boolean }) =>
   seen ? (
@@ -176,7 +173,7 @@ const isEmpty = ({
   about === null &&
   contact === null
 
-/** The home page. A part without content is left out, and the backgrounds of the others alternate. */
+/** The home page. Parts without content are omitted, and the backgrounds of the others alternate. */
 export const HomePage = (page: HomePageData) => {
   if (isEmpty(page)) {
     return (

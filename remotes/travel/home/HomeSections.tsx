@@ -28,10 +28,10 @@ const drawing = (name: string, alt: string, width: number, height: number): Pict
   height,
 })
 
-/** The poster of the film where the editor gives no picture. */
+/** The poster of the film if the editor provides no picture. */
 const poster = drawing('service-02', 'Travellers board an aeroplane at dusk', 1200, 800)
 
-/** The frames. Their pictures come with the project, so that they do not depend on the backend's content. */
+/** The frames. The pictures are part of the project, and so independent of the backend's content. */
 const frames: ReadonlyArray<FilmFrame> = [
   {
     picture: drawing(
@@ -90,7 +90,7 @@ export const AboutSection = ({
   </Section>
 )
 
-/** A cause of the charity section: how far it has come, and the way to give to it. */
+/** A cause of the charity section: its progress, and a link to donate. */
 export const CauseSection = ({
   cause: { id, title, summary, raised, percent, picture },
   tone,
@@ -123,7 +123,7 @@ export const CauseSection = ({
   </Section>
 )
 
-/** The address and the other contact details, as far as they are known, with a form. */
+/** The address and the other contact details, without unknown values, and a form. */
 export const ContactSection = ({
   contact,
   tone,

@@ -43,13 +43,15 @@ export interface HomeCause extends Pick<
   Listed<'causes'>,
   'id' | 'title' | 'summary' | 'percent' | 'picture'
 > {
-  /** `$2,000 of $3,000 raised`: written here, so that the page need not know how; `''` where no sum is known. */
+  /**
+   * `$2,000 of $3,000 raised`: formatted here, so that the page needs no formatting code; `''` if unknown.
+   */
   readonly raised: string
 }
 
 export type Voice = Pick<Listed<'testimonials'>, 'id' | 'name' | 'role' | 'quote'>
 
-/** The parts of the home page. A page is `null` when there is none, or when it was not needed. */
+/** The parts of the home page. A page is `null` if it does not exist, or was not needed. */
 export interface HomeParts {
   readonly slides: ReadonlyArray<Slide>
   readonly home: MenuPage | null
@@ -80,14 +82,14 @@ const contactOf = ({ home, contact }: HomeParts): ContactDetails | null => {
   return Object.values(details).every((text) => text === '') ? null : details
 }
 
-/** The cards; an address keeps its index when another service is missing. */
+/** The cards; an address keeps its index if another service is missing. */
 const servicesOf = (home: MenuPage | null): ReadonlyArray<ServiceCard> =>
   homeServices.flatMap((label, index) => {
     const section = home && sectionOf(home, label)
     return section ? serviceCard(section, index) : []
   })
 
-/** Only what its section shows. */
+/** Picks the fields that its section shows. */
 const causeOf = ([first]: HomeParts['causes']): HomeCause | null => {
   if (first === undefined) return null
   const { id, title, summary, goalCents, raisedCents, percent, picture } = first
@@ -101,7 +103,7 @@ const raisedOf = (raised: number | null, goal: number | null): string =>
       : `${dollars(goal)} is the goal`
     : `${dollars(raised)} ${goal === null ? '' : `of ${dollars(goal)} `}raised`
 
-/** How many people the home page quotes. */
+/** The number of quotes on the home page. */
 export const VOICES = 3
 
 const voicesOf = (testimonials: HomeParts['testimonials']): ReadonlyArray<Voice> =>
@@ -136,15 +138,15 @@ const madeOf = (parts: HomeParts): HomePage => {
   }
 }
 
-/** The last home page made from these slides, and its parts. Garbage-collected with the slides. */
+/** The last home page created from these slides, and its parts. Garbage-collected with the slides. */
 const made = new WeakMap<HomeParts['slides'], { readonly parts: HomeParts; readonly page: HomePage }>()
 
 const areSame = (a: HomeParts, b: HomeParts): boolean =>
   (Object.keys(a) as ReadonlyArray<keyof HomeParts>).every((part) => a[part] === b[part])
 
 /**
- * The home page by its rules: which label is shown where, and which other menu replaces a missing one. Memoised, because
- * cutting teasers takes 2 ms: content that has not changed is the identical value for every visitor.
+ * Composes the home page: which label is shown where, and which other menu replaces a missing label.
+ * Memoised, because cutting teasers takes 2 ms: unchanged content is the identical value for every visitor.
  */
 export const homePageOf = (parts: HomeParts): HomePage => {
   const known = made.get(parts.slides)

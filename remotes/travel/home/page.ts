@@ -25,7 +25,7 @@ export const homePage = definePage({
   links: [{ group: 'Home', name: 'Home', to: '/' }],
 })
 
-/** The home page at the address of its menu entry. The sitemap has it once. */
+/** The home page at the address of its menu entry. The sitemap contains the home page once. */
 export const homeMenuPage = definePage({
   ...parts,
   address: address('/home/:id?'),

@@ -16,15 +16,16 @@ import { withEntry } from '../menuPage/readMenu'
 import { homePageOf, lacksAbout, lacksContact, VOICES } from './homePageOf'
 import type { HomeParts, HomePage } from './homePageOf'
 
-/** The home page; under `/home/{id}` only when the menu has that id. */
+/** The home page; under `/home/{id}` only if the menu has that id. */
 export const readHomePage = (ask: Ask, id: string | undefined): Asked<HomePage | null> =>
   id === undefined
     ? readHome(ask)
     : withEntry(ask, id, (entry) => (entry === undefined ? answerOf(null) : readHome(ask)))
 
 /**
- * The home page, of the slides, the menu, the pages of the menus Home, About and Contact, the first cause and testimonials. A part that cannot be
- * fetched is left out; `Left` only without a menu, which everything but the slides depends on.
+ * The home page, composed of the slides, the menu, the pages of the menus Home, About and Contact, the first
+ * cause and testimonials. Parts that cannot be fetched are omitted; `Left` only without a menu, which
+ * everything except the slides depends on.
  */
 export const readHome = (ask: Ask): Asked<HomePage> =>
   mapAnswer(
@@ -37,10 +38,10 @@ export const readHome = (ask: Ask): Asked<HomePage> =>
     ({ shown, parts, ...lists }) => homePageOf({ slides: shown, ...lists, ...parts }),
   )
 
-/** The same for every visitor, as content is. */
+/** A constant, so that it is identical for every visitor, like content. */
 const none: ReadonlyArray<never> = []
 
-/** The Home menu's page, then at once those pages that it falls back to. */
+/** The Home menu's page, then the fallback pages in parallel. */
 const readPages = (ask: Ask, entries: Menu): Asked<Omit<HomeParts, 'slides' | 'causes' | 'testimonials'>> => {
   const aboutEntry = entryNamed(entries, 'About')
   const contactEntry = entryNamed(entries, 'Contact')

@@ -17,7 +17,7 @@ import styles from './LabelSection.module.css'
 import labelText from './LabelText.module.css'
 import pictureRow from './PictureRow.module.css'
 
-/** A menu page without content. */
+/** The placeholder of a menu page without content. */
 export const NothingYet = () => (
   <EmptyState title="Nothing has been written here yet">
     <p>This page is being prepared. Until then, everything else is where it was.</p>
@@ -27,7 +27,7 @@ export const NothingYet = () => (
   </EmptyState>
 )
 
-/** The number of columns that leaves no picture alone in a row, where possible; a single picture takes the whole width. */
+/** The number of columns that avoids a row with a single picture; one picture takes the whole width. */
 const columnsFor = (count: number): 'one' | 'two' | 'three' =>
   count === 1 ? 'one' : count === 2 || count === 4 ? 'two' : 'three'
 
@@ -37,7 +37,7 @@ const sizes = {
   three: '(min-width: 80rem) 25rem, (min-width: 60rem) 30vw, (min-width: 40rem) 45vw, 92vw',
 } as const
 
-/** Pictures of a label, side by side as far as there is room. */
+/** Pictures of a label, side by side if there is room. */
 export const PictureRow = ({ pictures }: { readonly pictures: ReadonlyArray<PictureData> }) => {
   const columns = columnsFor(pictures.length)
   return (
@@ -82,19 +82,19 @@ export const LabelText = ({
   </div>
 )
 
-/** Letters of the scripts that run from right to left. */
+/** Letters of right-to-left scripts. */
 const startsFromRight = /^\P{L}*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u
 
 /**
- * The direction of a part of the page by its text, as `dir="auto"` determines it. Computed here, because
- * `auto` ignores descendants that have their own `dir`. `undefined`: that of the page.
+ * The direction of a part of the page, derived from its text like `dir="auto"`. Computed here, because `auto`
+ * ignores descendants with a `dir` attribute. `undefined`: the page's direction.
  */
 export const directionOf = (text: string): 'rtl' | undefined =>
   startsFromRight.test(text) ? 'rtl' : undefined
 
 /**
- * One label as any page shows it: its name, its text or list, and its pictures. A single picture is next to the text;
- * several follow in a row, with the heading next to the text. The direction of all of it is that of the label's script.
+ * A label: its name, its text or list, and its pictures. A single picture is next to the text; several follow
+ * in a row, with the heading next to the text. The direction of the section is that of the label's script.
  */
 const LabelSection = ({
   section,
@@ -103,8 +103,8 @@ const LabelSection = ({
 }: {
   readonly section: SectionData
   /**
-   * The label of this name opens the page: its first paragraph is larger, and its heading is hidden, because
-   * the banner shows it.
+   * The title of the page. The label of this name opens the page: its first paragraph is larger, and its
+   * heading is hidden, because the banner shows it.
    */
   readonly pageTitle?: string
   readonly tone: Tone
@@ -112,7 +112,8 @@ const LabelSection = ({
   const { label, html, items, pictures } = section
   const id = useDomId()
   const [first] = pictures
-  // Both are as `shownName` makes them; `nameKey` would be in the first view of every page.
+  // Both come from `shownName`, so a plain comparison suffices; `nameKey` would enlarge the first view of
+  // every page.
   const opens = label.toLowerCase() === pageTitle?.toLowerCase()
   const hasText = html !== '' || items.length > 0
   const beside = hasText && pictures.length === 1 && first !== undefined
@@ -155,9 +156,9 @@ export const LabelSections = ({
   startsOn = 'paper',
 }: {
   readonly sections: ReadonlyArray<SectionData>
-  /** A label of this name opens the page instead of repeating the banner. */
+  /** The title of the page: a label of this name opens the page instead of repeating the banner. */
   readonly pageTitle?: string
-  /** The background of the first label: not the one of the section above it. */
+  /** The background of the first label, which must differ from the section above it. */
   readonly startsOn?: 'paper' | 'sand'
 }) =>
   sections.map((section, index) => (

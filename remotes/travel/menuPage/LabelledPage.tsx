@@ -3,7 +3,7 @@ import { AskAbout } from '../ask/AskUs'
 import type { ServiceLinks } from '../ask/serviceLinks'
 import { LabelSections, NothingYet } from './LabelSections'
 
-/** Every label of a page, in order, and how to ask about them. The host's banner has the page's name. */
+/** Every label of a page, in order, and the contact options. The host's banner has the page's name. */
 export const LabelledPage = ({
   title,
   page: sections,

@@ -15,7 +15,7 @@ export const menuPage = definePage({
       ({ menu, serviceLinks }) => menu && { ...menu, serviceLinks },
     ),
   head: menuHead,
-  // Every entry of the menu, for all pages of menus at once: the entry's name decides which of them shows it.
+  // Every entry of the menu, for all menu pages at once: the entry's name decides which page shows it.
   addresses: (ask) =>
     mapAnswer(ask(menu), (entries) =>
       allEntries(entries).flatMap((entry) => (entry.link === undefined ? [menuHref(entry)] : [])),

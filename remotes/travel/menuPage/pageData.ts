@@ -4,7 +4,7 @@ import { besidePassage, htmlOf, othersOf, pictureOf, besideNamed, namedPictures,
 
 export type MissionPage = ReturnType<typeof missionPageOf>
 
-/** `/mission/{id}`: `Mission`, then `Vision`, whichever the backend sends first; each `null` without content. */
+/** `/mission/{id}`: `Mission`, then `Vision`, in any order of the backend; each `null` without content. */
 export const missionPageOf = (page: MenuPage) => ({
   mission: passageOf(page, 'Mission'),
   vision: passageOf(page, 'Vision'),
@@ -16,8 +16,8 @@ const roles = ['Managing Director', 'Chairman', 'Executive Director']
 export type MessagePage = ReturnType<typeof messagePageOf>
 
 /**
- * `/message/{id}`: Managing Director, Chairman, Executive Director, in this order, without those that have no
- * content. The label of each is their role.
+ * `/message/{id}`: Managing Director, Chairman, Executive Director, in this order, without labels that have
+ * no content. Each label is the person's role.
  */
 export const messagePageOf = (page: MenuPage) => ({
   people: roles.map((role) => passageOf(page, role)).filter((person) => person !== null),
@@ -26,7 +26,7 @@ export const messagePageOf = (page: MenuPage) => ({
 
 /**
  * A gallery with an introduction, which may be empty. The pictures are sorted by their paths, because the
- * order of the backend is not stable; a list names them in that order.
+ * order of the backend is not stable; a list provides their names in that order.
  */
 const galleryOf = (label: string) => (page: MenuPage) => {
   const { html, pictures } = namedPictures(page, label)
@@ -47,13 +47,13 @@ export const galleryPageOf = galleryOf('Gallery')
 
 export type ClientsPage = ReturnType<typeof clientsPageOf>
 
-/** `/clients/{id}`: the text of `Clients`, which may be empty, and its logos; a list there names them, in their order. */
+/** `/clients/{id}`: the text of `Clients`, which may be empty, and its logos, named by a list in order. */
 export const clientsPageOf = (page: MenuPage) => {
   const { html, pictures } = namedPictures(page, 'Clients')
   return { html, logos: pictures, others: othersOf(page, { Clients: besideNamed }) }
 }
 
-/** A page of one text, which may be empty, and its picture. */
+/** A page with a text, which may be empty, and a picture. */
 const textPageOf = (label: string) => (page: MenuPage) => ({
   html: htmlOf(page, label),
   picture: pictureOf(page, label),

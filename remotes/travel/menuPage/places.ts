@@ -8,7 +8,7 @@ export interface Passage {
   readonly picture: Picture | null
 }
 
-/** The text of a label, `''` when there is none. */
+/** The text of a label, `''` if there is none. */
 export const htmlOf = (page: MenuPage | null, label: string): SafeHtml =>
   (page && sectionOf(page, label)?.html) ?? noHtml
 
@@ -16,7 +16,7 @@ export const htmlOf = (page: MenuPage | null, label: string): SafeHtml =>
 export const pictureOf = (page: MenuPage | null, label: string): Picture | null =>
   (page && sectionOf(page, label)?.pictures[0]) ?? null
 
-/** The text and the first picture of a label; `null` when there is neither. */
+/** The text and the first picture of a label; `null` if both are missing. */
 export const passageOf = (page: MenuPage, label: string): Passage | null => {
   const html = htmlOf(page, label)
   const picture = pictureOf(page, label)
@@ -25,9 +25,7 @@ export const passageOf = (page: MenuPage, label: string): Passage | null => {
     : { label: sectionOf(page, label)?.label ?? label, html, picture }
 }
 
-/**
- * The text of a label, and every picture of it with the entries of its list as alternative texts, as far as there are any.
- */
+/** The text of a label, and all its pictures, with the entries of its list as alternative texts. */
 export const namedPictures = (
   page: MenuPage | null,
   label: string,
@@ -37,7 +35,7 @@ export const namedPictures = (
   return section ? namedSection(section, kind) : { html: noHtml, pictures: [] }
 }
 
-/** What remains of a section after a place has shown its part of it. */
+/** Returns the remaining content of a section after a place has shown its part of it. */
 export type Rest = (section: Section) => Partial<Section>
 
 /** The rest after `htmlOf`. */
@@ -54,8 +52,8 @@ export const besideNamed: Rest = ({ items, pictures }) => ({
 export const nothing: Rest = () => ({ html: noHtml, items: [], pictures: [] })
 
 /**
- * What the page's own places do not show, in page order: unknown labels, a list next to a text, a second
- * picture. Without what the frame shows.
+ * Content that the page's own places do not show, in page order: unknown labels, a list next to a text, a
+ * second picture. Excludes content shown by the frame.
  */
 export const othersOf = (
   page: MenuPage | null,

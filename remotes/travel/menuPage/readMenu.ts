@@ -14,7 +14,7 @@ import {
 } from '@caravanserai/adapters'
 import type { PageMeta } from '@caravanserai/adapters/page'
 
-/** The data of any menu page: what the frame shows, and the model of the page itself. */
+/** The data of any menu page: the frame's data, and the model of the page. */
 export interface MenuData<Model> {
   /** The menu entry's name, as the editor wrote it. */
   readonly title: string
@@ -26,13 +26,13 @@ export interface MenuData<Model> {
    */
   readonly href: string | null
   readonly banner: Picture | null
-  /** About 155 characters of the page's words, for search engines. */
+  /** About 155 characters of the page's text, for search engines. */
   readonly description: string
   /** The model that the page's component renders. */
   readonly page: Model
 }
 
-/** Continues with the menu and its entry of this id. */
+/** Requests the menu, and calls `read` with the entry of this id. */
 export const withEntry = <A>(
   ask: Ask,
   id: string,
@@ -40,7 +40,7 @@ export const withEntry = <A>(
 ): Asked<A | null> => thenAsk(ask(menu), (menu) => read(entryById(menu, id), menu))
 
 /**
- * The page of a menu id with the model that `modelOf` makes; `null`, not found, when the menu has no such id.
+ * The page of a menu id with the model that `modelOf` creates; `null`, not found, if the menu has no such id.
  * The name in the address is ignored.
  */
 export const readMenu = <Model>(
@@ -69,7 +69,7 @@ export const menuHead = ({ title, subtitle, href, banner, description }: MenuDat
   ...(href !== null && { canonical: href }),
 })
 
-/** The names from the menu's top down to the entry, the entry's last. */
+/** The names from the top of the menu down to the entry, ending with the entry's name. */
 export const wayTo = (menu: Menu, id: string): ReadonlyArray<string> =>
   menu.flatMap((entry: MenuEntry) => {
     if (entry.id === id) return [entry.name]

@@ -22,7 +22,7 @@ export const signatureOf = (html: SafeHtml): string => {
   const begins = html.lastIndexOf('<p')
   if (begins < 0) return ''
   const bold = /<(strong|b)>([^<]*)<\/\1>/.exec(html.slice(begins))?.[2]?.trim() ?? ''
-  // The sanitiser writes only these entities; of them a name contains `&amp;` at most.
+  // The sanitiser writes only these entities; a name contains at most `&amp;`.
   return name.test(bold) ? bold.replace(/&amp;/g, '&') : ''
 }
 
@@ -55,7 +55,7 @@ const PersonMessage = ({ person: { label, html, picture } }: { readonly person: 
 /** `Managing Director` has the fragment `#managing-director`: the three roles are written in Latin letters. */
 const idOf = ({ label }: Passage): string => label.toLowerCase().replace(/\s+/g, '-')
 
-/** The letters of the directors, a tab for each; a single letter needs no tab. */
+/** The letters of the directors, in one tab each; a single letter has no tabs. */
 export const MessagePage = ({ page: { people, others } }: { readonly page: MessagePageData }) => {
   const [first, second] = people
   if (first === undefined) return others.length === 0 ? <NothingYet /> : <LabelSections sections={others} />

@@ -95,14 +95,14 @@ const RoadByNight = () => (
   </Landscape>
 )
 
-/** One part of the page: its picture in an arch, its name and its text. */
+/** A part of the page: its picture in an arch, its name and its text. */
 const PassageCard = ({
   passage: { label, html, picture },
   view,
   tone,
 }: {
   readonly passage: Passage
-  /** The drawing that is shown when the editor gave no picture. */
+  /** The drawing that replaces a missing picture. */
   readonly view: ReactNode
   readonly tone?: 'night'
 }) => {
@@ -130,7 +130,7 @@ const PassageCard = ({
   )
 }
 
-/** The mission and the vision next to each other, or the one that has content. */
+/** The mission and the vision next to each other, or only the part that has content. */
 export const MissionPage = ({ page: { mission, vision, others } }: { readonly page: MissionPageData }) => {
   if (mission === null && vision === null)
     return others.length === 0 ? <NothingYet /> : <LabelSections sections={others} />

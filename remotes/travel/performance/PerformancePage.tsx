@@ -5,7 +5,7 @@ import { holdsFigures, newestYear } from './figures'
 import type { YearInFigures } from './figures'
 import styles from './PerformancePage.module.css'
 
-/** The newest year at a glance: the figures of its row in the table, large. */
+/** The newest year: the figures of its row in the table, in large type. */
 const NewestYear = ({ year: { year, figures } }: { readonly year: YearInFigures }) => {
   const id = useDomId()
   return (
@@ -25,7 +25,7 @@ const NewestYear = ({ year: { year, figures } }: { readonly year: YearInFigures 
   )
 }
 
-/** The newest year in large figures where the text has a table of years, then the text. */
+/** The newest year in large figures if the text has a table of years, then the text. */
 export const PerformancePage = ({ page: { html, picture, others } }: { readonly page: TextPage }) => {
   if (html === '' && picture === null)
     return others.length === 0 ? <NothingYet /> : <LabelSections sections={others} />

@@ -1,8 +1,6 @@
 import type { SafeHtml } from '@caravanserai/adapters'
 
-/**
- * The newest row of a table whose rows are years: the year, and the cell of each named column. Plain texts.
- */
+/** The newest row of a table with years as rows: the year, and the cell of each named column. Plain texts. */
 export interface YearInFigures {
   readonly year: string
   readonly figures: ReadonlyArray<{ readonly name: string; readonly value: string }>
@@ -10,7 +8,7 @@ export interface YearInFigures {
 
 type Row = ReadonlyArray<string>
 
-/** The most columns; more would repeat the whole table. */
+/** The maximum number of columns; more would repeat the whole table. */
 const mostFigures = 6
 
 /** Digits of any script, with signs and separators, and no letter. */
@@ -45,10 +43,7 @@ const rowsOf = (table: string): ReadonlyArray<Row> =>
         .map(plain),
     )
 
-/**
- * Whether most cells of the tables, apart from their first row and column, are numbers, which are then
- * aligned as numbers.
- */
+/** Whether most table cells, except the first row and column, are numbers, to align them as numbers. */
 export const holdsFigures = (html: SafeHtml): boolean => {
   const cells = tablesOf(html)
     .flatMap((table) => rowsOf(table).slice(1))
@@ -56,10 +51,7 @@ export const holdsFigures = (html: SafeHtml): boolean => {
   return cells.filter((cell) => figure.test(cell)).length > cells.length / 2
 }
 
-/**
- * The newest year of the first table; `null` when its rows are not years, its cells are not numbers, or it is
- * too wide.
- */
+/** The newest year of the first table; `null` if rows are not years, cells not numbers, or it is too wide. */
 export const newestYear = (html: SafeHtml): YearInFigures | null => {
   const [table = ''] = tablesOf(html)
   if (/(?:col|row)span=/.test(table)) return null

@@ -39,7 +39,7 @@ test('services of a category stand together, in the order in which the list firs
     one('3', 'Translation'),
     one('4', 'Attestation', { category: 'Papers' }),
   ])
-  // The last one has no category, so that its title has the level of one.
+  // The last service has no category, so its title has the level of a category.
   expect(
     all()
       .getAllByRole('heading', { level: 3 })
@@ -54,7 +54,7 @@ test('services of a category stand together, in the order in which the list firs
     ),
   ).toEqual([['Visa', 'Attestation'], ['Cargo'], ['Translation']])
   expect(lists[0]?.textContent?.match(/Tk 3,200 per person/g)).toHaveLength(1)
-  // An icon that the kit does not know is replaced by a gate.
+  // A gate replaces an icon that the kit does not have.
   const parcels = all().getByRole('heading', { name: 'Parcels' }).parentElement
   expect(parcels?.querySelector('svg path')).toBeTruthy()
 })

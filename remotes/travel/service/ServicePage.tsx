@@ -22,7 +22,7 @@ import whole from '@caravanserai/ui/wholeLink.module.css'
 import allServices from './AllServices.module.css'
 import styles from './ServicePage.module.css'
 
-/** The services of one category. `name` is `''` for those without one. */
+/** The services of a category. `name` is `''` for services without category. */
 interface ServiceCategory {
   readonly name: string
   readonly services: ReadonlyArray<ListedService>
@@ -101,10 +101,7 @@ const Row = ({
   </li>
 )
 
-/**
- * A service of the menu, with its first 300 characters. A click anywhere in the card follows the link of its
- * title.
- */
+/** A menu service with its first 300 characters. A click anywhere in the card follows the title's link. */
 const MenuServiceCard = ({ card: { name, href, teaser, picture } }: { readonly card: ServiceCard }) => (
   <article className={cx(styles.desk, whole.card, picture && styles.pictured)}>
     {picture && (
@@ -125,7 +122,7 @@ const MenuServiceCard = ({ card: { name, href, teaser, picture } }: { readonly c
   </article>
 )
 
-/** The menu's own services, then those of the list. One that both have is shown once. */
+/** The menu's own services, then those of the list. A service in both is shown once. */
 const carouselCards = ({ cards, services }: ServicesModel): ReadonlyArray<ServiceCard> => {
   const names = new Set(cards.map(({ name }) => name.toLowerCase()))
   return [

@@ -1,14 +1,14 @@
 import type { Picture, Service } from '@caravanserai/adapters'
 import { shortened, textOf } from '@caravanserai/adapters'
 
-/** A service as lists show it, without its text and further pictures, which would enlarge the page's data. */
+/** A service in lists, without its text and further pictures, which would enlarge the page's data. */
 export interface ListedService {
   readonly id: string
   readonly icon: string
   readonly title: string
-  /** The services of one category stand together; `''` for none. */
+  /** Services of one category are grouped; `''` for none. */
   readonly category: string
-  /** As visitors read it, `''` when it is not known. */
+  /** Formatted for visitors; `''` if unknown. */
   readonly price: string
   /** The first sentence of its text, at most 140 characters. Plain text; may be empty. */
   readonly summary: string
@@ -20,7 +20,7 @@ const limit = 140
 /** The ends of Latin, Chinese, Bangla and Urdu sentences. */
 const firstSentence = /^.*?(?:[.!?।۔؟](?=\s|$)|[。！？])/su
 
-/** The first sentence; a long one is cut at a word boundary, and never within a character. */
+/** The first sentence; a long sentence is cut at a word boundary, and never within a character. */
 export const summaryOf = (text: string): string => {
   const [sentence] = firstSentence.exec(text) ?? [text]
   return shortened(sentence, limit)

@@ -3,7 +3,7 @@ import { servicesAddress, servicesHref } from '../addresses'
 import { menuHead } from '../menuPage/readMenu'
 import { readServicePage } from './readServicePage'
 
-/** Our Services. */
+/** The page Our Services. */
 export const servicePage = definePage({
   address: servicesAddress,
   read: (ask, { id, page }) => readServicePage(ask, id, page),

@@ -9,13 +9,12 @@ import { listedService } from './listedService'
 import type { ServiceLinks } from '../ask/serviceLinks'
 import { readServiceLinks } from '../ask/readServiceLinks'
 
-/** What Our Services shows: the services of the menu page, and a page of the list of services. */
+/** The data of Our Services: the services of the menu page, and a page of the list of services. */
 export interface ServicesModel extends Omit<ServiceModel, 'cards'> {
   readonly cards: ReadonlyArray<ServiceCard>
   readonly services: ReadonlyArray<ListedService>
-  /** The page of the list that these are. */
+  /** The page of the list that the services belong to. */
   readonly list: Pick<ListPage<unknown>, 'page' | 'pages'>
-  /** The id of the menu. */
   readonly id: string
   readonly serviceLinks: ServiceLinks
 }
@@ -27,12 +26,12 @@ const shown = ({ intro, cards, others }: ServiceModel) => ({
   others,
 })
 
-/** Shown where the list cannot be fetched. */
+/** The fallback if the list cannot be fetched. */
 const none: ListPage<Service> = { entries: [], page: 1, pages: 1 }
 
 /**
- * Our Services of a menu id; `null`, not found, when the menu has no such id, or the list no such page. The list is optional,
- * the menu is required.
+ * Our Services of a menu id; `null`, not found, if the menu has no such id, or the list no such page. The
+ * list is optional, the menu is required.
  */
 export const readServicePage = (
   ask: Ask,

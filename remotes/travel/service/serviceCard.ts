@@ -14,7 +14,7 @@ export interface ServiceCard {
 
 /**
  * The card of a section; its address shows the complete section.
- * @param menu whose section it is: the id of its menu, or the index of a card of the Home menu
+ * @param menu the id of the section's menu, or the index of a card of the Home menu
  */
 export const serviceCard = (
   { label, html, items, pictures }: Section,
@@ -26,10 +26,12 @@ export const serviceCard = (
   picture: pictures[0] ?? null,
 })
 
-/** The services of the home page, each at the index that its card's address has. */
+/** The services of the home page, each at the index in its card's address. */
 export const homeServices: ReadonlyArray<string> = ['Recruiting', 'Ticketing', 'Hajj Umrah']
 
-/** Whether a label can be a segment of an address: browsers resolve `.` and `..`, and one of 2,000 characters is refused. */
+/**
+ * Whether a label can be a segment of an address: `.` and `..` are resolved; 2,000 characters are refused.
+ */
 export const isAddressable = (label: string): boolean =>
   !['', '.', '..'].includes(label) && encodeURIComponent(label).length <= 1_500
 
@@ -48,7 +50,7 @@ export interface ServicePage {
 /** `/service/{id}`: the text of `Service`, then a card for every other label, in the page's order. */
 export const servicePageOf = (page: MenuPage): ServicePage => {
   const rest = othersOf(page, { Service: besideHtml })
-  // Without a card are labels without an address, and what the introduction does not show.
+  // Labels without an address, and content not shown by the introduction, have no card.
   const isCard = ({ label }: Section): boolean => isAddressable(label) && !isSameName(label, 'Service')
   return {
     intro: htmlOf(page, 'Service'),

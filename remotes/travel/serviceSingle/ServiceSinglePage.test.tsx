@@ -13,7 +13,7 @@ test.each(['1', '9', '16'])('six services are listed with service %s, which is m
   const { data } = await show(id)
   expect(links()).toHaveLength(6)
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe(`Service ${id}`)
-  // Its own text only.
+  // The data contains only this service's text.
   expect(JSON.stringify(data).match(/What service/g)).toHaveLength(1)
 })
 

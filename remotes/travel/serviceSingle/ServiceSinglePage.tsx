@@ -40,7 +40,9 @@ const ServicePictures = ({
   )
 }
 
-/** One service: its pictures and text, with the others and a link to ask in the sidebar. The title is in the banner. */
+/**
+ * A service: pictures and text; other services and a contact link in the sidebar. The title is in the banner.
+ */
 export const ServiceSinglePage = ({
   service: { icon, title, price, body, pictures },
   neighbours,

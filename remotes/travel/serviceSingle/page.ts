@@ -5,7 +5,6 @@ import { descriptionOf } from '../menuPage/readMenu'
 import { summaryOf } from '../service/listedService'
 import { readService } from './readService'
 
-/** One service. */
 export const serviceSinglePage = definePage({
   address: serviceAddress,
   read: (ask, { id }) => readService(ask, id),

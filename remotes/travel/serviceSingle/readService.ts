@@ -5,7 +5,7 @@ import { serviceAddress } from '../addresses'
 import type { ServiceLinks } from '../ask/serviceLinks'
 import { readServiceLinks } from '../ask/readServiceLinks'
 
-/** One service, and the links to others. */
+/** A service, and links to other services. */
 export interface ServiceData {
   readonly service: Service
   /** At most six, in the order of the list, including this one. */
@@ -13,16 +13,16 @@ export interface ServiceData {
   readonly serviceLinks: ServiceLinks
 }
 
-/** How many links the sidebar shows (docs/spec.md section 9). */
+/** The number of links in the sidebar (docs/spec.md section 9). */
 const sidebarLength = 6
 
-/** Six consecutive services including the one at `index`, with two of them before it if there are. */
+/** Six consecutive services including the one at `index`, with two services before it if they exist. */
 const around = <A>(all: ReadonlyArray<A>, index: number): ReadonlyArray<A> => {
   const start = Math.max(0, Math.min(index - 2, all.length - sidebarLength))
   return all.slice(start, start + sidebarLength)
 }
 
-/** The service of this id; `null`, not found, when the list has none. */
+/** The service of this id; `null`, not found, if the list has none. */
 export const readService = (ask: Ask, id: string): Asked<ServiceData | null> =>
   mapAnswer(
     all({

@@ -4,8 +4,8 @@ import { holdPresses, preloadAnswer } from './holdPresses'
 import { preload, runWith, scriptUrls, whenPictureArrives } from './run'
 
 /*
- * Stands in every document, before any other script: it holds what the visitor presses, and starts the scripts of the first
- * view when they no longer take the line from the picture that the visitor waits for.
+ * Runs in every document before any other script: holds the visitor's presses, and starts the scripts of the
+ * first view once they no longer compete for bandwidth with the page's main picture.
  */
 const held = new Set<HTMLElement>()
 const alive = new Set<Element>()
@@ -29,16 +29,17 @@ const startOnce = (): void => {
   const running = Promise.all(shell.map(run))
   page.forEach(preload)
   running.catch((error: unknown) => {
-    // The document works without scripts: every link is a plain link, and the browser posts forms. The warning is for developers.
+    // The document works without scripts: links are plain links, and the browser posts forms. The warning is
+    // for developers.
     console.warn('The page continues without scripts.', error)
     alive.add(document.documentElement)
     held.forEach((pressed) => held.delete(pressed) && pressed.click())
   })
 }
 holdPresses(held, alive, (pressed) => {
-  // Who presses does not wait for a picture any more.
+  // A visitor who presses something is no longer waiting for the picture.
   startOnce()
-  // Once the first scripts run, they ask for it themselves.
+  // Once the first scripts run, they request it themselves.
   if (globalThis.caravanserai.shared === undefined) preloadAnswer(pressed, later)
 })
 void whenPictureArrives(document.querySelector('img[fetchpriority=high]')).then(startOnce)

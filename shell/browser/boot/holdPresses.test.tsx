@@ -33,7 +33,6 @@ test.each([
   ['wherever it was on a button', '#label', ['send']],
   ['on a link that is marked', '#picture', ['picture']],
 ])('a press is held %s, and nobody else hears of it', (_, selector, ids) => {
-  // An impatient visitor presses again.
   for (const _again of [1, 2]) expect(press(selector)).toBe(false)
   expect(heldIds()).toEqual(ids)
   expect(native).not.toHaveBeenCalled()

@@ -5,8 +5,8 @@ import { readingsAddress } from '../readingsAddress'
 import { preload } from './run'
 
 /**
- * Preloads what will answer a held press, besides the scripts of the first view: these would ask for it only once they run. An
- * element of the page names its file itself (`data-held`).
+ * Preloads the files needed to respond to a held press, in addition to the scripts of the first view, which
+ * would request them only once they run. An element names its file in `data-held`.
  * @param later the files that the scripts of the first view load later
  */
 export const preloadAnswer = (pressed: HTMLElement, later: ReadonlyArray<HashedFile>): void => {
@@ -40,12 +40,16 @@ const preloadData = (href: string): void =>
     }),
   )
 
-/** What does nothing without scripts, or leaves the page where it should not. A popover opens without scripts. */
+/**
+ * Elements that do nothing without scripts, or would leave the page unintentionally. Popovers are excluded:
+ * they open without scripts.
+ */
 const scripted = 'button:not([popovertarget]),[data-held]'
 
 /**
- * Holds presses on what is not alive yet, so that they can be repeated: a form is not sent by the browser, and nothing
- * has to be pressed twice. React would drop them. Where the scripts take too long, the browser posts the form after all.
+ * Holds presses on elements that are not hydrated yet, so that they can be replayed and the visitor need not
+ * press twice; React would drop them. Holding also prevents the browser from submitting a form. If the
+ * scripts take too long, the browser posts the form after all.
  * @param onHeld called with each press that is held
  */
 export const holdPresses = (
@@ -72,11 +76,11 @@ export const holdPresses = (
   )
 }
 
-/** What is outside of these parts was made by scripts: a toast, the dialog of a gallery. */
+/** Elements outside these parts were created by scripts: a toast, or the dialog of a gallery. */
 const isWaiting = (pressed: HTMLElement, alive: ReadonlySet<Element>): boolean =>
   pressed.closest('header, main, footer') !== null && ![...alive].some((part) => part.contains(pressed))
 
-/** A form that asks for an address is answered by the browser. */
+/** Forms with the method GET are handled by the browser. */
 const isOwnAnswer = (pressed: HTMLElement): boolean =>
   pressed instanceof HTMLButtonElement && pressed.form?.method === 'get'
 

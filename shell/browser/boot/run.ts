@@ -1,14 +1,14 @@
 import type { HashedFile } from '../../site/pageGlobal'
 
-/** How often the picture is looked at, and for how long at most, in milliseconds: a picture may never arrive. */
+/** The polling interval and the timeout for the picture, in milliseconds: a picture may never arrive. */
 const often = 50
 const longest = 4_000
 
 /**
- * Resolves when the first bytes of a picture have arrived. What is requested then arrives one round trip later, which is
- * about the time that the rest of the picture takes: neither waits for the other. The network cannot be told so itself:
- * over HTTP/1.1 there are no priorities.
- * @param picture the one that the visitor waits for; `null` when the page has none
+ * Resolves when the first bytes of a picture have arrived. A request sent at that point is answered one round
+ * trip later, when the rest of the picture has about arrived, so the two do not compete. Request priorities
+ * cannot replace this: HTTP/1.1 has none.
+ * @param picture the main picture of the first view; `null` if the page has none
  */
 export const whenPictureArrives = (picture: HTMLImageElement | null): Promise<void> =>
   new Promise((resolve) => {
@@ -20,7 +20,7 @@ export const whenPictureArrives = (picture: HTMLImageElement | null): Promise<vo
     look(0)
   })
 
-/** The part of the browser's Trusted Types that is used; TypeScript has no types for it. */
+/** The part of the browser's Trusted Types API that is used; TypeScript has no types for it. */
 interface TrustedTypes {
   readonly createPolicy: (
     name: string,
@@ -30,12 +30,12 @@ interface TrustedTypes {
   }
 }
 
-/** Lets the address of a script through. Throws for one that is not listed. */
+/** Returns a script URL that the policy trusts. Throws if the URL is not listed. */
 type ScriptUrls = (href: string) => string
 
 /**
- * The policy for addresses of scripts (Trusted Types): only those with a listed hash are let through. Browsers without
- * Trusted Types check the same.
+ * The Trusted Types policy for script URLs: allows only URLs with a listed hash. Browsers without Trusted
+ * Types perform the same check.
  */
 export const scriptUrls = (integrity: Readonly<Record<string, string>>): ScriptUrls => {
   const createScriptURL = (href: string): string => {
@@ -49,8 +49,8 @@ export const scriptUrls = (integrity: Readonly<Record<string, string>>): ScriptU
 }
 
 /**
- * Runs a script after those before it. Resolves when it has run; rejects when it cannot be loaded or has another hash, and with
- * what it throws.
+ * Runs a script after the previous ones. Resolves when it has run; rejects if it cannot be loaded, its hash
+ * differs, or it throws.
  */
 export const runWith =
   (scriptUrl: ScriptUrls) =>
@@ -58,10 +58,10 @@ export const runWith =
     new Promise((resolve, reject) => {
       const script = document.createElement('script')
       script.async = false
-      // A script that a script adds comes after all pictures otherwise, also after those that nobody sees.
+      // Browsers load scripts inserted by scripts after all pictures, including invisible ones.
       script.fetchPriority = 'high'
       script.integrity = integrity
-      // A policy that demands hashes takes them for nothing without it.
+      // Required for the integrity check: without it, a policy that demands hashes ignores them.
       script.crossOrigin = 'anonymous'
       let end = resolve
       const onError = ({ filename, error }: ErrorEvent): void => {
@@ -77,7 +77,7 @@ export const runWith =
       document.head.append(script)
     })
 
-/** Loads a script or a style sheet that will be used. */
+/** Preloads a script or a style sheet. */
 export const preload = ([href, integrity]: HashedFile): void =>
   document.head.append(
     Object.assign(document.createElement('link'), {

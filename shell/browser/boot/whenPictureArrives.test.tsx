@@ -4,7 +4,7 @@ beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
 const picture = (state: { complete: boolean; naturalWidth: number }) => state as HTMLImageElement
-/** Whether it has resolved after this many milliseconds. */
+/** Whether the promise has resolved after this many milliseconds. */
 const resolved = async (wanted: HTMLImageElement | null, ms: number, meanwhile = (): void => undefined) => {
   let isResolved = false
   void whenPictureArrives(wanted).then(() => (isResolved = true))

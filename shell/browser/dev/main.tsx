@@ -21,14 +21,14 @@ import { loadFrame } from '../../routes/loadFrame'
 import { followFrameLinks } from '../navigation'
 import { loadRoutes, startFederation } from '../later/remotes/federation'
 
-/** Defined by the build, or where the page is served: the entry of every remote's dev server, by the remote's name. */
+/** The entry of every remote's dev server, by remote. Defined by the build or the serving server. */
 declare const DEV_REMOTES: Readonly<Record<string, string>>
-/** Defined in the same way: the path of the site's list of all remotes. */
+/** The path of the site's list of all remotes. Defined in the same way. */
 declare const DEV_LIST: string
 
 /**
- * The page of `npm run dev`: remotes from their dev servers, and all others as the site has them, rendered only in the browser.
- * A remote that cannot be loaded is left out with a warning, and its addresses are not found.
+ * The page of `npm run dev`: loads remotes from their dev servers and all others from the site, and renders
+ * only in the browser. A remote that cannot be loaded is left out with a warning; its addresses return 404.
  */
 const start = async (): Promise<void> => {
   const remotes = [
@@ -41,7 +41,7 @@ const start = async (): Promise<void> => {
     })),
     ...(await releasedRemotes()),
   ]
-  // Host and remotes share one refresh runtime: with two, the edit of a remote would not update the page.
+  // Host and remotes share one refresh runtime: with two, editing a remote would not update the page.
   startFederation(remotes, {
     'react-refresh/runtime': {
       version: '0.19.0',
@@ -62,7 +62,7 @@ const start = async (): Promise<void> => {
   const router = createBrowserRouter(routes as RouteObject[], { getContext: () => provider })
   const site = document.getElementById('site') as HTMLElement
   followFrameLinks(site, router)
-  // What an error boundary has caught is shown by the overlay of the dev server, too.
+  // The overlay of the dev server also shows errors caught by an error boundary.
   createRoot(site, { onCaughtError: reportError }).render(
     <StrictMode>
       <SiteContext
@@ -83,7 +83,7 @@ const start = async (): Promise<void> => {
   )
 }
 
-/** The links of a remote, from the handles of its pages: dev servers publish no `remote.json`. */
+/** The links of a remote, derived from the handles of its pages: dev servers publish no `remote.json`. */
 const linksOf = (route: RouteObject | null): ReadonlyArray<SiteLink> =>
   (route?.children ?? []).flatMap(({ handle }) => (isPageHandle(handle) ? (handle.links ?? []) : []))
 

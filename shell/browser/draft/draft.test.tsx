@@ -12,7 +12,7 @@ const value = (key: string, text: string, ...places: ShownPlace['places']): Show
 
 let shown: ReadonlyArray<ShownPlace>
 let asked: string[]
-/** What is listened for, so that one test does not answer in another. */
+/** Registered listeners, removed after each test so that they do not leak into the next. */
 const listened: Array<() => void> = []
 const opened = jest.fn()
 const posted = jest.fn()

@@ -4,16 +4,16 @@ import { editing } from './editing'
 import type { EditMessage } from './editing'
 import { markedPlaces } from './markedPlaces'
 
-/** From the CMS: this value is edited now, by its name or the address of its field. */
+/** A message from the CMS: the value that is being edited, by its name or by the address of its field. */
 const ShowMessage = t.type({ type: t.literal('caravanserai:show'), place: t.string })
 
-/** Set on the element that the CMS has asked for, until it asks for another. */
+/** Set on the element that the CMS requested last. */
 const SHOWN = 'data-place-shown'
 
 /**
- * For the documents of drafts alone: opens the field of the CMS that an element came from, and shows the element of a field that the CMS
- * names.
- * @param frame the origin of the CMS that may show this page in a frame; `null` for none
+ * Connects a draft document with the CMS: opens the CMS field of an element, and highlights the element of a
+ * field that the CMS names. Used only in documents of drafts.
+ * @param frame the origin of the CMS that may embed this page in a frame; `null` for none
  */
 export const startDraft = (frame: string | null): void => {
   const root = document.getElementById('site')

@@ -1,7 +1,7 @@
 import type { Place } from '@caravanserai/adapters/place'
 import type { ShownPlace } from '../../site/shownPlaces'
 
-/** What the CMS is told, in whose frame the page is: that this value is to be edited. */
+/** The message to the CMS whose frame contains the page: the value to edit. */
 export interface EditMessage {
   readonly type: 'caravanserai:edit'
   readonly key: string
@@ -9,9 +9,9 @@ export interface EditMessage {
 }
 
 export interface EditingOptions {
-  /** What an element of the page shows. */
+  /** Returns the values that an element shows. */
   readonly shownBy: (element: Element) => ReadonlyArray<ShownPlace>
-  /** The bar of the draft, which gets the button and the list of places. */
+  /** The toolbar of the draft, which receives the button and the list of places. */
   readonly bar: Element
   /** Opens the address of a form. */
   readonly open: (message: EditMessage) => void
@@ -19,12 +19,12 @@ export interface EditingOptions {
 
 /** Set on the document while its values can be pressed. */
 const EDITING = 'data-editing'
-/** The names of the values that an element shows. */
+/** The attribute with the names of the values that an element shows. */
 export const PLACE = 'data-place'
 
 /**
- * A mode of the page, which a button in the bar begins and ends: in it the elements that show a value have a frame, are reached by
- * the keyboard, and lead to where the value is edited. Otherwise links are links.
+ * Adds a button to the toolbar that switches the edit mode on and off. In edit mode the elements that show a
+ * value are outlined, focusable, and lead to the form that edits the value. Otherwise links work as usual.
  */
 export const editing = ({ shownBy, bar, open }: EditingOptions): void => {
   const page = document.documentElement
@@ -43,7 +43,7 @@ export const editing = ({ shownBy, bar, open }: EditingOptions): void => {
     for (const element of document.querySelectorAll(unreached)) {
       reached.add(element)
       element.setAttribute('tabindex', '0')
-      // What the keyboard reaches has a name.
+      // Focusable elements need an accessible name.
       if (element.getAttribute('alt') !== '') continue
       named.add(element)
       element.setAttribute('alt', 'Picture')
@@ -78,7 +78,7 @@ export const editing = ({ shownBy, bar, open }: EditingOptions): void => {
     event.stopPropagation()
     choose(element)
   }
-  // Before the page itself answers.
+  // In the capture phase, before handlers of the page.
   document.addEventListener('click', pressed, true)
   document.addEventListener(
     'keydown',
@@ -90,11 +90,11 @@ export const editing = ({ shownBy, bar, open }: EditingOptions): void => {
     },
     true,
   )
-  // What the page shows later is reached as well.
+  // Includes elements that the page has rendered since.
   document.addEventListener('focusin', () => isOn() && reachAll())
 }
 
-/** What the keyboard does not reach by itself; what is hidden from a screen reader is reached by no key. */
+/** Elements that are not focusable by default. Elements hidden from screen readers stay unfocusable. */
 const unreached = `[${PLACE}]:not(a[href], button, [tabindex], [aria-hidden=true], [aria-hidden=true] *)`
 
 interface Choice {
@@ -102,7 +102,7 @@ interface Choice {
   readonly place: Place
 }
 
-/** Each place once. */
+/** The choices without duplicate places. */
 const choicesOf = (shown: ReadonlyArray<ShownPlace>): ReadonlyArray<Choice> => {
   const all = shown.flatMap(({ key, places }) => places.map((place) => ({ key, place })))
   return [...new Map(all.map((choice) => [JSON.stringify(choice.place), choice])).values()]
@@ -140,7 +140,7 @@ const itemOf = ({ key, place }: Choice, open: EditingOptions['open']): HTMLEleme
   return item
 }
 
-/** `lists/causes#3/title` as people read it: `causes 3, title`. */
+/** The readable name of a key: `causes 3, title` for `lists/causes#3/title`. */
 const nameOf = (key: string): string => {
   const [question = '', rest = ''] = key.split('#')
   const [entry = '', ...way] = rest.split('/').map(decodeURIComponent)

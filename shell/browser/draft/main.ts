@@ -1,4 +1,4 @@
 import { startDraft } from './draft'
 
-// Its element says which CMS may show the page.
+// The script element names the origin of the CMS that may embed the page.
 startDraft(document.currentScript?.dataset['frame'] ?? null)

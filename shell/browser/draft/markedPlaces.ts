@@ -3,10 +3,10 @@ import { ShownPlaces } from '../../site/shownPlaces'
 import type { ShownPlace } from '../../site/shownPlaces'
 import { PLACE } from './editing'
 
-/** The values that each element shows; several where it cannot be told which of them it is. */
+/** The values that each element shows; several if they cannot be told apart. */
 type Placed = ReadonlyMap<Element, ReadonlyArray<ShownPlace>>
 
-/** Finds the elements below `root` that show these values: by their texts, which no mark in them gives away. */
+/** Finds the elements below `root` that show these values, by text: the values contain no markers. */
 export const placedIn = (root: Element, shown: ShownPlaces): Placed => {
   const texts = textsIn(root)
   const found = new Map<Element, ShownPlace[]>()
@@ -17,22 +17,22 @@ export const placedIn = (root: Element, shown: ShownPlaces): Placed => {
 }
 
 interface Texts {
-  /** The elements by their whole text without white space. */
+  /** Elements by their whole text without white space. */
   readonly whole: ReadonlyMap<string, ReadonlyArray<Element>>
-  /** The beginnings of those texts that were shortened. */
+  /** The beginnings of shortened texts. */
   readonly begun: ReadonlyArray<readonly [begins: string, elements: ReadonlyArray<Element>]>
-  /** The short ones, with white space. */
+  /** Short texts, with white space. */
   readonly short: ReadonlyArray<readonly [text: string, element: Element]>
 }
 
 const bare = (text: string): string => text.replace(/\s+/g, '')
 
-/** How texts end that were shortened, without white space: `shortened` and `cut` of `adapters/domain/teaser.ts`. */
+/** The endings of shortened texts, without white space: `shortened`, `cut` (`adapters/domain/teaser.ts`). */
 const ending = /(?:…|\.\.\.seemore)$/
 const quoted = /^[“‘"](.*)[”’"]$/s
-/** A text that begins with less may be any. */
+/** The minimum length of a beginning; a shorter one may match any text. */
 const fewestBegun = 10
-/** In a longer text a number means something else. */
+/** The maximum length of a text in which a number counts as a value; in longer texts it is ambiguous. */
 const mostShort = 80
 
 const textsIn = (root: Element): Texts => {
@@ -42,7 +42,7 @@ const textsIn = (root: Element): Texts => {
     const text = element.textContent
     const key = bare(text)
     if (key === '') continue
-    // What somebody has said stands in quotation marks.
+    // Quotes are shown in quotation marks.
     for (const one of new Set([key, key.replace(quoted, '$1')]))
       whole.set(one, [...(whole.get(one) ?? []), element])
     if (key.length <= mostShort) short.push([text, element])
@@ -54,7 +54,7 @@ const textsIn = (root: Element): Texts => {
   return { whole, begun, short }
 }
 
-/** Those that contain no other of them. */
+/** The innermost matching elements. */
 const innermost = (elements: ReadonlyArray<Element>): ReadonlyArray<Element> =>
   elements.filter((one) => !elements.some((other) => other !== one && one.contains(other)))
 
@@ -89,12 +89,12 @@ const finders: Readonly<
     [...root.querySelectorAll('img[alt]')].filter((image) => image.getAttribute('alt') === text),
 }
 
-/** Where an element shows one of several values, it is that of the entry whose other values are nearest to it. */
+/** Resolves ambiguous elements in favour of the entry whose other values are nearest to the element. */
 const nearest = (root: Element, found: ReadonlyMap<Element, ReadonlyArray<ShownPlace>>): Placed => {
   const entries = new Map(
     [...found].map(([element, all]) => [element, new Set(all.map(({ entry }) => entry))] as const),
   )
-  /** The first part around the element in which one of these entries has a value that another of them has not. */
+  /** The values of the entries found in the smallest surrounding part that distinguishes the entries. */
   const choose = (element: Element, all: ReadonlyArray<ShownPlace>): ReadonlyArray<ShownPlace> => {
     const tied = [...new Set(all.map(({ entry }) => entry))]
     if (tied.length < 2) return all
@@ -108,7 +108,7 @@ const nearest = (root: Element, found: ReadonlyMap<Element, ReadonlyArray<ShownP
   }
   return new Map(
     [...found].map(([element, all]) => {
-      // A picture and its text are two values of one element, and both are shown.
+      // A picture and its text are two values of one element; both are shown.
       const kinds = [...new Set(all.map(({ as }) => as))]
       const chosen = kinds.flatMap((as) =>
         choose(
@@ -123,17 +123,18 @@ const nearest = (root: Element, found: ReadonlyMap<Element, ReadonlyArray<ShownP
 
 interface MarkedPlaces {
   readonly shownBy: (element: Element) => ReadonlyArray<ShownPlace>
-  /** The first element that shows a value of this name, or that is edited at this address. */
+  /** The first element that shows a value of this name, or a value edited at this address. */
   readonly elementOf: (name: string) => Element | null
 }
 
-/** How long the page must be still before it is looked through again, and how often the server is asked at most, in milliseconds. */
+/** How long the page must be unchanged before a new scan, and the minimum request interval, in ms. */
 export const waits = { still: 150, ask: 1_500 } as const
 
 /**
- * Marks the elements of the page that show values with their names, and follows what the page does: after a navigation, and where a value
- * that was shown is not shown any more, because it was edited, the server is asked again.
- * @param ask what `GET /content/places` answers for an address
+ * Marks the elements of the page that show values with the names of the values. Scans the page again when it
+ * changes, and requests the values again after a navigation, or when a value is no longer found because it
+ * was edited.
+ * @param ask fetches `GET /content/places` for an address
  */
 export const markedPlaces = (root: Element, ask: (address: string) => Promise<unknown>): MarkedPlaces => {
   let shown: ShownPlaces = []
@@ -156,7 +157,7 @@ export const markedPlaces = (root: Element, ask: (address: string) => Promise<un
     asked = address
     askedAt = performance.now()
     const decoded = ShownPlaces.decode(await ask(address).catch(() => null))
-    // The visitor may be elsewhere by now.
+    // The visitor may have navigated since.
     if (address !== asked || !isRight(decoded)) return
     shown = decoded.right
     mark()

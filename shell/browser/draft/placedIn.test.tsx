@@ -94,7 +94,7 @@ describe('the elements that show a value', () => {
   })
 
   it('are told apart by values that only one of the entries has', () => {
-    // The leader of a cause is a member of the team as well, and leads two causes.
+    // The leader of a cause is also a member of the team, and leads two causes.
     const values = [
       ...['1', '2'].flatMap((id) => [
         value(`causes#${id}/title`, 'text', `Cause ${id}`),

@@ -10,7 +10,7 @@ const at: Owners['at'] = (pathname) => {
 
 let report: ReportFailure
 const send = jest.fn<Promise<Response>, [string, RequestInit]>()
-/** The bodies that were sent. */
+/** The bodies of the requests. */
 const sent = () => send.mock.calls.map(([, { body }]) => JSON.parse(String(body)) as unknown)
 
 beforeEach(() => {

@@ -1,14 +1,14 @@
 import { failureMessage, stackPlaces } from '../../site/failureText'
 import type { FailureReport, ReportFailure } from '../../site/reports'
 
-/** Reports what nothing caught, where a script of the site is in its stack: extensions throw in pages, too. */
+/** Reports uncaught errors whose stack contains a script of the site; extensions throw in pages, too. */
 export const reportUncaught = (report: ReportFailure): void => {
-  // By default ten lines, of which React or a library may be all.
+  // The default of ten lines may all belong to React or a library.
   Error.stackTraceLimit = 20
   const onError = (error: unknown): void => {
-    // What React itself says of an error that a page has thrown names that as its cause.
+    // React's own errors name the error thrown by the page as their cause.
     if (stackPlaces(error).length === 0 || (error as Partial<Error>).cause !== undefined) return
-    // Whoever waits for the script in which it was thrown reports it as what it is.
+    // Code that awaits the failed script reports the error with its specific kind first.
     setTimeout(() => report('uncaught', location.pathname, error))
   }
   addEventListener('error', ({ error }) => onError(error))
@@ -16,36 +16,37 @@ export const reportUncaught = (report: ReportFailure): void => {
 }
 
 /**
- * Sends a report to the site's own server. Not by `sendBeacon`, which sends cookies and the address of the page along.
+ * Sends a report to the site's own server. Avoids `sendBeacon`, which would include cookies and the address
+ * of the page.
  * @param address such as `/reports`
  */
 export const sendReport = (address: string, report: object): void => {
   fetch(address, {
     method: 'POST',
     body: JSON.stringify(report),
-    // The document may be on its way out.
+    // The document may be about to unload.
     keepalive: true,
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
-    // A report that does not arrive is lost: there is nobody to tell.
+    // Reports that cannot be delivered are dropped.
   }).catch(() => undefined)
 }
 
-/** The remote that owns an address, and its pattern. */
+/** The remote that owns an address, and the pattern of the address. */
 export interface OwnerName {
   readonly remote: string
   readonly pattern: string
 }
 
-/** Who owns an address: at first only that of the document is known. */
+/** Resolves the owner of an address. Initially only the owner of the document's address is known. */
 export interface Owners {
   at: (pathname: string) => OwnerName | null
 }
 
-/** A page that fails again and again says nothing new. */
+/** The maximum number of reports per document; further failures of a page add no information. */
 const reportsOfDocument = 3
 
-/** Reports failures to the site's own server: at most three a document, and each kind of each remote once. */
+/** Reports failures to the site's own server: at most three per document, and each kind once per remote. */
 export const failureReporter = (set: string, owners: Owners): ReportFailure => {
   const sent = new Set<string>()
   const reported = new WeakSet()

@@ -50,7 +50,7 @@ const ThrowsInEffect = () => {
   return <Causes />
 }
 
-/** The server rendered the page: what throws, throws in this browser alone. */
+/** The server has rendered the page: it throws only in this browser. */
 const html =
   '<h1>Causes</h1><button>Open</button><form method="post"><input><button type="submit">Send</button></form>'
 const serverHtml = (page: string) => `<header><a href="/other">Other</a></header><main>${page}</main>`
@@ -99,7 +99,7 @@ const start = async (page: () => ReactElement) => {
   })
   await settled()
 }
-/** Lets what was scheduled after a render happen. */
+/** Awaits tasks scheduled after a render. */
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 10)))
 const shown = () => document.getElementById('site')?.textContent
 const click = async (selector: string) => {
@@ -177,7 +177,7 @@ test.each([
     sessionStorage.setItem(`reloaded ${location.pathname}`, String(now - ago))
     await click('a')
     expect(reloads).toBe(expected)
-    // React renders a page that threw a second time, so that the failure is reported with each.
+    // React renders a throwing page twice, so the failure is reported each time.
     expect(reports).toContainEqual(['render', 'not here'])
     if (expected === 0) expect(shown()).toContain('This page will be back shortly')
   },

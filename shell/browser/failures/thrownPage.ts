@@ -3,8 +3,8 @@ import type { HandleThrown } from '../../routes/PageError'
 import type { ReportFailure } from '../../site/reports'
 
 /**
- * Replaces the site's element by a copy without event handlers, whose links and forms work as the browser's own. A copy,
- * because React removes the original when it is unmounted; what a visitor has typed is copied too.
+ * Replaces the site's element with a copy without event handlers, in which the browser handles links and
+ * forms. A copy, because React removes the original when it unmounts; it includes typed text.
  */
 export const plainDocument = (site: HTMLElement): void => {
   const copy = site.cloneNode(true) as HTMLElement
@@ -14,17 +14,18 @@ export const plainDocument = (site: HTMLElement): void => {
 
 interface ThrownPageParts {
   readonly report: ReportFailure
-  /** Whether the page is still the one that the document came with. */
+  /** Whether the page is still the first one of the document. */
   readonly isFirstView: () => boolean
-  /** Keeps what the document shows, without scripts. */
+  /** Leaves the document in place without scripts. */
   readonly keepDocument: () => void
   readonly reload: () => void
 }
 
 /**
- * What happens to a page that threw in this browser. In the first view the document is kept: the server could render it,
- * and it works without scripts. After a navigation the address is requested as a document, which the server may answer
- * with an earlier release; if the page throws again soon after, the error page is shown.
+ * Handles a page that threw in this browser. In the first view the document stays in place: the server was
+ * able to render it, and it works without scripts. After a navigation the address is requested as a document,
+ * for which the server may use an earlier release; if the page throws again soon afterwards, the error page
+ * is shown.
  */
 export const thrownPage = ({ report, isFirstView, keepDocument, reload }: ThrownPageParts): HandleThrown => {
   const never = new Promise<never>(() => undefined)
@@ -37,7 +38,7 @@ export const thrownPage = ({ report, isFirstView, keepDocument, reload }: Thrown
     const { pathname, search } = location
     console.warn(error)
     report(isFirstView() ? 'hydrate' : 'render', pathname, error)
-    // After React has given up this render.
+    // Deferred until React has abandoned this render.
     if (isFirstView()) setTimeout(keepDocument)
     else if (mayReload(pathname + search)) reload()
     else {
@@ -49,7 +50,7 @@ export const thrownPage = ({ report, isFirstView, keepDocument, reload }: Thrown
   }
 }
 
-/** Whether the address may be requested as a document: once a minute, so that no page reloads for ever. */
+/** Whether the address may be requested as a document: once a minute, to prevent reload loops. */
 const mayReload = (address: string): boolean => {
   if (!navigator.onLine) return false
   const name = `reloaded ${address}`
@@ -58,7 +59,7 @@ const mayReload = (address: string): boolean => {
     sessionStorage.setItem(name, String(Date.now()))
     return true
   } catch {
-    // The visitor allows no storage: nothing would end a loop.
+    // Storage is blocked, so a reload loop could not be detected.
     return false
   }
 }

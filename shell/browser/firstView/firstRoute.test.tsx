@@ -12,7 +12,7 @@ const view = { routeId: 'charity/1', meta, list: { to: '/cause', label: 'Causes'
 const Cause = ({ name }: { name?: string }) => <p>{name}</p>
 
 const whole = jest.fn<Promise<RouteObject>, []>()
-/** Opens the page of the document on what the server has sent of it. */
+/** Opens the page of the document with the data that the server has sent. */
 const open = (
   of: typeof view | (Omit<typeof view, 'meta'> & { readonly meta: null }) = view,
   sent: HydrationState = { loaderData: { 'charity/1': { name: 'Well of Char' } } },

@@ -6,8 +6,8 @@ import { remoteRoute } from '../../routes/routeTree'
 import type { PageOwner, RenderedView } from '../../site/pageData'
 
 /**
- * The page's component in the module that the scripts of its remote brought: the export with the name of the module, which
- * is the only component of a page's module. Throws when there is none.
+ * Returns the page's component from the module loaded by the remote's scripts: the export with the name of
+ * the module, which is its only component. Throws if it does not exist.
  */
 export const pageComponent = (
   module: Readonly<Record<string, unknown>> | undefined,
@@ -20,10 +20,10 @@ export const pageComponent = (
 }
 
 /**
- * The route of the page that the document shows, without the routes of its remote: they are loaded when the page is to show
- * something else, and take over its loader and its handle.
+ * The route of the document's page without the other routes of its remote. These are loaded when the page has
+ * to show other data, and then provide the loader and the handle of this route.
  * @param page `null` on an error page
- * @param isLoaded whether a loader brought data for it
+ * @param isLoaded whether a loader has returned data for it
  * @param whole loads the route as the remote defines it
  */
 export const firstRoute = (
@@ -41,7 +41,7 @@ export const firstRoute = (
   const shown = { element: page && <FirstPage page={page} /> }
   const loader: LoaderFunction = async (args) => {
     const route = await whole()
-    // An error page came without the scripts of the page.
+    // Error pages are sent without the scripts of the page.
     shown.element ??= await elementOf(route)
     Object.assign(handle, route.handle)
     return typeof route.loader === 'function' ? route.loader(args) : null
@@ -57,7 +57,7 @@ export const firstRoute = (
   ])
 }
 
-/** What it shows changes with the data of the route alone, which render it again. */
+/** The element changes only with the data of the route, which cause a new render. */
 const Shown = ({ shown }: { readonly shown: { readonly element: ReactElement | null } }) => shown.element
 
 const FirstPage = ({ page: Page }: { readonly page: ComponentType<object> }) => (

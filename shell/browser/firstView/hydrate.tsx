@@ -17,9 +17,10 @@ import type { LateFrame } from './lateFrame'
 import type { Router } from '../later/live/visibleAddress'
 
 /**
- * Lets React render on where something else has moved or removed nodes of the page: translators replace texts, and extensions of
- * the browser wrap or remove elements. React removes a node from the parent that it has given it, and inserts one before a
- * sibling; both throw where that is not its child any more, and the page would be gone.
+ * Keeps React rendering after other software has moved or removed nodes of the page: translators replace
+ * texts, and browser extensions wrap or remove elements. React removes a node from its recorded parent and
+ * inserts before a recorded sibling; both calls throw if the node has moved, and React would then unmount the
+ * page.
  */
 export const keepRendering = (): void => {
   const { insertBefore, removeChild } = Node.prototype
@@ -36,10 +37,10 @@ export const keepRendering = (): void => {
 }
 
 /**
- * The router as React sees it: its changes arrive only after the frame is hydrated. React removes what it has not hydrated
- * when anything around it changes, so that the header would be gone until its code has arrived.
- * @param ready called when there is a change; resolves when the frame is hydrated. After a rejection the next change calls it
- * again
+ * A view of the router for React that delays changes until the frame is hydrated. React discards the HTML of
+ * an unhydrated part if anything around it changes, so the header would disappear until its code has loaded.
+ * @param ready called on a change; resolves when the frame is hydrated. After a rejection the next change
+ * calls it again
  */
 export const routerAfter = (router: Router, ready: () => Promise<unknown>): Router => {
   const first = router.state
@@ -59,7 +60,7 @@ export const routerAfter = (router: Router, ready: () => Promise<unknown>): Rout
       })
     }
     const stop = router.subscribe((state, options) => (isReady ? listener(state, options) : wait()))
-    // A visitor can be quicker than React.
+    // The visitor may navigate before React has subscribed.
     if (router.state !== first) wait()
     return () => {
       isSubscribed = false
@@ -76,15 +77,15 @@ interface HydrateOptions {
   readonly frame: Pick<LateFrame, 'code' | 'replacement'>
   readonly handleThrown: HandleThrown
   readonly onAlive: () => void
-  /** Called when React has rendered a part again, because the document is not as the server rendered it. */
+  /** Called when React has rendered a part again because the document differs from the server's render. */
   readonly onChanged: (error: unknown) => void
-  /** Aborts when the document goes on without scripts: what React then says of work that it gives up is no error. */
+  /** Aborts when the document continues without scripts; errors about abandoned work are then ignored. */
   readonly ending: AbortSignal
 }
 
 /**
- * Hydrates the page that the element shows. As a transition, which React does in short pieces: a visitor who scrolls or
- * types meanwhile is not kept waiting.
+ * Hydrates the page in the element. Runs as a transition, which React splits into short tasks, so that
+ * scrolling and typing stay responsive.
  */
 export const hydrate = (
   element: HTMLElement,
@@ -110,7 +111,8 @@ export const hydrate = (
       {
         onRecoverableError: (error) => {
           if (ending.aborted) return
-          // React names what a page has thrown as the cause; without one it says that the document is not what was rendered.
+          // React sets the error thrown by a page as the cause; an error without a cause reports a hydration
+          // mismatch.
           if ((error as Partial<Error>).cause === undefined) onChanged(error)
           reportError(error)
         },

@@ -20,7 +20,7 @@ const type = (selector: string, value: string) => {
   find(selector).value = value
   find(selector).dispatchEvent(new Event('input', { bubbles: true }))
 }
-/** The visitor leaves the page, and comes back to it. */
+/** Leaves the page and returns to it. */
 const comeBack = async (address = '/donate', html = page()) => {
   history.replaceState(null, '', '/cause')
   document.body.innerHTML = ''

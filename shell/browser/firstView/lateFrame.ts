@@ -1,7 +1,7 @@
 import type { FrameCode, FramePart } from '../../frame/FrameContext'
 import { shared } from '../../site/shared'
 
-/** A part of the page answers from now on. Repeats what the visitor pressed in it before. */
+/** Marks a part of the page as interactive, and replays the presses that were held in it. */
 export const alive = (part: Element | null): void => {
   const page = globalThis.caravanserai
   if (part === null || page.alive.has(part)) return
@@ -13,7 +13,7 @@ export const alive = (part: Element | null): void => {
   }
 }
 
-/** A promise and what resolves it. */
+/** A promise with its resolver. */
 interface Deferred<A> {
   readonly promise: Promise<A>
   readonly resolve: (value: A) => void
@@ -28,26 +28,26 @@ export const deferred = <A>(): Deferred<A> => {
 }
 
 export interface LateFrame {
-  /** For React, which leaves header and footer of the document as they are until then, and hydrates them. */
+  /** For hydration: React leaves the document's header and footer untouched until this resolves. */
   readonly code: Promise<FrameCode>
-  /** The same where the content has changed since the document was made: there is nothing to hydrate. */
+  /** For replacement instead of hydration, if the content has changed since the document was rendered. */
   readonly replacement: Promise<FrameCode>
-  /** Loads the code at the first call, after a failure again at the next one. Resolves when all parts answer. */
+  /** Loads the code on the first call, and again after a failure. Resolves when all parts are interactive. */
   readonly load: () => Promise<void>
 }
 
 export interface LoadedFrame {
   readonly code: Pick<FrameCode, 'parts' | 'shown'>
   /**
-   * `null` where the document shows the same content. Otherwise its parts are replaced, and this repeats in the new one what
-   * the visitor has done in the old one.
+   * `null` if the document shows the same content. Otherwise the parts are replaced, and this transfers the
+   * visitor's input from the old part to the new one.
    */
   readonly carryOver: ((from: Element) => (to: Element) => void) | null
 }
 
 const elements: Readonly<Record<FramePart, string>> = { Top: '#site > header', Footer: '#site > footer' }
 
-/** The frame of a document, hydrated when it is asked for. */
+/** The frame of a document, hydrated on demand. */
 export const lateFrame = (loadCode: () => Promise<LoadedFrame>): LateFrame => {
   const code = deferred<FrameCode>()
   const replacement = deferred<FrameCode>()

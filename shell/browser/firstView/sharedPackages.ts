@@ -5,7 +5,7 @@ import * as jsxRuntime from 'react/jsx-runtime'
 import * as ReactDom from 'react-dom'
 import * as router from '../../federation/router'
 
-/** The packages that a page's scripts take from the host in the first view: its own instances, so that there is one of each. */
+/** The host's instances of the packages that it shares with the page's scripts, so that each exists once. */
 export const sharedPackages: Readonly<Record<string, unknown>> = {
   react: React,
   'react/jsx-runtime': jsxRuntime,

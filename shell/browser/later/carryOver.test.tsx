@@ -12,7 +12,7 @@ const one = <T extends Element = HTMLElement>(root: Element, selector: string) =
 const letter = (label = 'Newsletter') =>
   `<form aria-label="${label}"><input name="email" type="email"><button>Send</button></form>`
 
-/** What a visitor does in a part of the document, and the part that takes its place. */
+/** Performs a visitor's actions in a part of the document, and returns the part that replaces it. */
 const replaced = (html: string, does: (old: HTMLElement) => void, by = html): HTMLElement => {
   const [old, next] = [part(html), part(by)]
   document.body.replaceChildren(old)
@@ -95,7 +95,7 @@ test('what has no counterpart is lost, and nothing else is pressed or filled ins
   expect(document.activeElement).toBe(document.body)
 })
 
-/** jsdom has no pointer events of its own. */
+/** jsdom has no pointer events. */
 const pointer = (name: string, target: Element, pointerType = 'mouse') =>
   target.dispatchEvent(
     Object.assign(new Event(name, { bubbles: true }), { pointerType }) as unknown as PointerEvent,

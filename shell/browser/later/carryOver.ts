@@ -1,10 +1,10 @@
 /**
- * What a visitor has done in a part of the document that is about to be replaced: typed, opened, pressed, and where the focus
- * is. The result does the same in the part that takes its place, when that answers. An element that has no counterpart there
- * loses what was done in it.
+ * Records the visitor's actions in a part of the document that is about to be replaced: typed text, opened
+ * elements, presses and the focus. Returns a function that replays them in the new part once it is
+ * interactive. Actions on an element without a counterpart are lost.
  */
 export const carryOver = (from: Element): ((to: Element) => void) => {
-  // Both are gone as soon as the part has left the document.
+  // Popovers and focus are read now, because both are lost when the part leaves the document.
   const popovers = 'popover' in from ? [...from.querySelectorAll<HTMLElement>(':popover-open')] : []
   const focused = elementsIn(from).find((element) => element === document.activeElement)
   const pressUnderWay = watchPresses(from)
@@ -37,7 +37,10 @@ export const carryOver = (from: Element): ((to: Element) => void) => {
 
 const pressable = 'a, button, summary'
 
-/** The result ends it, and tells on which element of the part the pointer is down: the browser will not click its counterpart. */
+/**
+ * Returns a function that stops watching and returns the elements under a pressed pointer: the browser will
+ * not click their counterparts.
+ */
 const watchPresses = (part: Element): (() => ReadonlyArray<HTMLElement>) => {
   let pressed = [...part.querySelectorAll<HTMLElement>(pressable)].filter((element) =>
     element.matches(':active'),
@@ -52,7 +55,7 @@ const watchPresses = (part: Element): (() => ReadonlyArray<HTMLElement>) => {
   }
 }
 
-/** A mouse is meant: after a touch the browser clicks what is there by then. */
+/** For mouse presses only: after a touch the browser clicks the element at that position on release. */
 const clickWhenReleased = (element: HTMLElement): void => {
   const end = onEach(['pointerup', 'pointerdown', 'pointercancel'], ({ type, pointerType, target }) => {
     end()
@@ -63,7 +66,7 @@ const clickWhenReleased = (element: HTMLElement): void => {
 const pressableAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(pressable) : null
 
-/** Before anything of the page hears of it. The result ends it. */
+/** Listens in the capture phase, before any handler of the page. Returns a function that stops listening. */
 const onEach = (
   names: ReadonlyArray<'click' | 'pointercancel' | 'pointerdown' | 'pointerup'>,
   heard: (event: PointerEvent) => void,
@@ -78,7 +81,7 @@ const elementsIn = (part: Element): ReadonlyArray<HTMLElement> => [
   ...part.querySelectorAll<HTMLElement>('a, button, details, input, summary, [popover]'),
 ]
 
-/** For each element of one part that of the other which a visitor would say is the same: of those alike, the one at its place. */
+/** Maps each element to its counterpart: among similar elements, the one at the same position. */
 const counterparts = (from: Element, to: Element) => {
   const others = numbered(to)
   const places = new Map([...numbered(from)].map(([place, element]) => [element, place]))
@@ -104,7 +107,7 @@ const nameOf = (element: HTMLElement): string => {
   return [element.tagName, form, own || element.textContent, words].join('|')
 }
 
-/** As if it was typed. */
+/** Sets the value and dispatches the events of typing. */
 const enter = (field: HTMLInputElement, value: string): void => {
   field.value = value
   field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -24,8 +24,9 @@ const isNotFound = (thrown: unknown): boolean =>
   (thrown as { readonly init?: { readonly status?: unknown } | null } | null)?.init?.status === 404
 
 /**
- * An address without a page may be an old one, which the server alone knows: a navigation to it leads to a document.
- * @param isNavigating whether a loader runs because of a navigation, and not for new content of the page that is shown
+ * An unowned address may be an old one, and only the server knows the redirects: a navigation to it requests
+ * a document.
+ * @param isNavigating whether a loader runs because of a navigation, and not to refresh the current page
  */
 export const oldAddresses = (isNavigating: () => boolean) => {
   const orDocument =
@@ -43,15 +44,16 @@ export const oldAddresses = (isNavigating: () => boolean) => {
       typeof route.loader === 'function'
         ? ({ ...route, loader: orDocument(route.loader) } as RouteObject)
         : route,
-    /** The loader of addresses that nobody owns. */
+    /** The loader of unowned addresses. */
     loadUnowned: orDocument(() => Promise.reject(data(null, { status: 404 }))),
   }
 }
 
 /**
- * A tab keeps the release set and the version of the host that its document was rendered from. Once the server answers from
- * others, the next link is followed as a document: during a navigation the visitor loses nothing.
- * @returns to be called with each response: whether it is from others
+ * A tab keeps the release set and the host version that its document was rendered from. Once the server
+ * responds from a different set or version, the next link is followed as a document: during a navigation the
+ * visitor loses nothing.
+ * @returns a function to be called with each response: whether its set or version differs
  */
 const staleTab = (document: Document): ((isStale: boolean) => void) => {
   let stale = false
@@ -63,29 +65,29 @@ const staleTab = (document: Document): ((isStale: boolean) => void) => {
 
 export interface LaterParts {
   readonly page: PageData
-  /** Created after the code is there for a page that needs it at once. */
+  /** Created after the code has loaded for a page that needs it immediately. */
   readonly router: Promise<Router>
   readonly context: RouterContextProvider
   readonly report: ReportFailure
-  /** Are known for all addresses from then on. */
+  /** Completed with the owners of all addresses. */
   readonly owners: Owners
-  /** Aborts when the document goes on without scripts. */
+  /** Aborts when the document continues without scripts. */
   readonly ending: AbortSignal
 }
 
-/** What the first view does without: content, the other pages and remotes, the frame's code, and live content. */
+/** Parts that the first view does not need: content, other pages and remotes, the frame, and live updates. */
 export interface Later extends RemoteRoutes {
   readonly loadFrame: LoaderFunction
-  /** Answers for addresses that nobody owns. */
+  /** The loader of unowned addresses. */
   readonly loadUnowned: LoaderFunction
-  /** Whether the frame's loader is to run again: it has not run in the first view. */
+  /** Whether the frame's loader must run: it has not run in the first view. */
   readonly isFrameStale: () => boolean
-  /** Loads what all navigations need, whichever remote they lead to. */
+  /** Loads the code that all navigations need. */
   readonly loadFederation: () => Promise<unknown>
-  /** Loads what the next page of the same remote needs. */
+  /** Loads the code that the next page of the same remote needs. */
   readonly prepareNavigation: () => Promise<void>
   readonly loadFrameCode: () => Promise<LoadedFrame>
-  /** Shows edits in the open page from now on. */
+  /** Starts live updates of the open page. */
   readonly startLive: () => void
 }
 
@@ -118,7 +120,7 @@ export const startLater = (
   const shownFirst = { address: location.pathname + location.search, version: page.version }
   const prepared = preparedContent(gatewayContent(), fetching, shownFirst, leaveTo)
   context.set(contentContext, prepared.content)
-  // Few look at a preview: their requests need not be spread.
+  // Previews have few readers, so their requests need not be spread.
   const live = livePage(prepared, page.site.isPreview ? () => 0 : Math.random)
 
   let destination = (): Path => location
@@ -132,7 +134,7 @@ export const startLater = (
     return federation.loadRoutes(manifest.remotes, name)
   }
   const routesOf = new Map<string, () => Promise<ReadonlyArray<RouteObject>>>()
-  /** Once for each remote, though every link that is pointed at asks for them. */
+  /** Cached per remote, because every link under the pointer requests them. */
   const loadRoutes = (name: string): Promise<ReadonlyArray<RouteObject>> => {
     const load =
       routesOf.get(name) ?? shared(async () => (await fetchRoutes(name)).map((route) => old.ofRoute(route)))
@@ -151,9 +153,9 @@ export const startLater = (
   prefetchOnIntent(
     document,
     ({ pathname, search }) => {
-      // In the order of need, because a browser has six connections to a host that speaks HTTP/1.1.
+      // In the order of need, because browsers open six connections to an HTTP/1.1 host.
       const remote = owner(pathname)?.remote
-      // What fails here fails again when the visitor goes there, and is reported then.
+      // A failure here recurs when the visitor navigates there, and is reported then.
       if (remote?.entry != null) loadRoutes(remote.name).catch(() => undefined)
       prepared.prepare(pathname + search)
       preloadFiles(pathname)
@@ -169,7 +171,7 @@ export const startLater = (
       preloadFiles(pathname)
       prepared.arrive(pathname + search)
     }
-    // The code may be loaded because of a navigation.
+    // A navigation may have caused the code to load.
     onChange(created.state)
     created.subscribe(onChange)
   })
@@ -181,7 +183,7 @@ export const startLater = (
     isFrameStale: () => !hasFrame || live.isRefreshing(),
     loadFrame: async (args) => {
       const isFirst = !hasFrame && !live.isRefreshing()
-      // The first navigation waits for the frame's code, whose content comes in one response.
+      // The first navigation waits for the frame's code; the frame's content is fetched in one response.
       const shown = isFirst ? await prepared.frame().catch(() => null) : null
       const frame = shown?.content ?? (await loadFrame(args))
       hasFrame = true
@@ -198,7 +200,7 @@ export const startLater = (
         prepared.frame(),
       ])
       const shown = { frame: frame.content, surroundings: surroundingsIn(manifest) }
-      // That is rare: the content was changed while the page was being made, or just before.
+      // Rare: the content has changed while the page was being rendered, or shortly before.
       const { carryOver } = frame.isInDocument
         ? { carryOver: null }
         : await import(/* webpackChunkName: "carryOver" */ './carryOver')

@@ -7,7 +7,7 @@ let observed: Observed[]
 let late: object[]
 let navigated: (state: 'idle' | 'loading') => void
 let now: number
-/** Tells the page that the visitor has left it. */
+/** Simulates the visitor leaving the page. */
 let left: () => void
 const fetched = jest.fn<Promise<Response>, [string, RequestInit]>()
 

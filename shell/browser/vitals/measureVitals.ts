@@ -10,14 +10,14 @@ interface MeasureOptions {
   readonly owners: Owners
 }
 
-/** A page that was shown from this moment on, in milliseconds since the document was asked for. */
+/** A page and the time from which it was shown, in milliseconds since the document was requested. */
 interface Shown {
   readonly from: number
   readonly owner: OwnerName | null
   readonly vitals: { -readonly [Name in keyof Vitals]: Vitals[Name] }
 }
 
-/** Fields of entries that TypeScript does not know of all kinds. */
+/** Fields of some entry types that TypeScript's type lacks. */
 interface Entry extends PerformanceEntry {
   readonly value: number
   readonly hadRecentInput: boolean
@@ -25,11 +25,12 @@ interface Entry extends PerformanceEntry {
 }
 
 /**
- * Measures how the pages of this document feel, each for the remote that it is of: what happens is of the page that was shown then,
- * also after navigations, of which libraries know nothing. Sends it whenever the visitor leaves.
+ * Measures the web vitals of each page of this document and attributes them to its remote: an event belongs
+ * to the page that was shown at the time, also after client-side navigations, which libraries ignore. Sends
+ * the report whenever the visitor leaves.
  */
 export const measureVitals = ({ set, router, owners }: MeasureOptions): void => {
-  // A page that never moves is measured as well.
+  // Pages without layout shifts are measured as well.
   const unmoved = isMeasured('layout-shift') ? { cls: 0 } : {}
   const shownNow = (from: number, vitals = {}): Shown => ({
     from,
@@ -63,7 +64,7 @@ export const measureVitals = ({ set, router, owners }: MeasureOptions): void => 
     const page = shownNow(performance.now(), { ...unmoved })
     pages.push(page)
     page.vitals.navigation = navigation
-    // With the time that React takes to show it.
+    // Includes the time that React takes to render.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => (page.vitals.navigation = navigation + performance.now() - page.from)),
     )
@@ -78,7 +79,10 @@ export const measureVitals = ({ set, router, owners }: MeasureOptions): void => 
   })
 }
 
-/** Calls `take` with each entry of a type, also earlier ones. The result hands over those that have not been delivered yet. */
+/**
+ * Calls `take` with each entry of a type, also earlier ones. Returns a function that delivers pending
+ * entries.
+ */
 const observe = (type: string, take: (entry: Entry) => void): (() => void) => {
   if (!isMeasured(type)) return () => undefined
   const takeAll = (entries: PerformanceEntryList) => entries.forEach((entry) => take(entry as Entry))
@@ -87,10 +91,10 @@ const observe = (type: string, take: (entry: Entry) => void): (() => void) => {
   return () => takeAll(observer.takeRecords())
 }
 
-/** To observe what the browser does not know is a warning in some. */
+/** Some browsers log a warning when an unsupported type is observed. */
 const isMeasured = (type: string): boolean => PerformanceObserver.supportedEntryTypes.includes(type)
 
-/** Adds up what moves within five seconds, without a second of rest: the worst of these sums counts. */
+/** Sums layout shifts in windows of at most 5 s without a gap of 1 s; the largest sum counts. */
 const shifts = (pageAt: (time: number) => Shown | undefined): ((entry: Entry) => void) => {
   let [sum, from, last] = [0, 0, -Infinity]
   let shifted: Shown | undefined
@@ -105,12 +109,12 @@ const shifts = (pageAt: (time: number) => Shown | undefined): ((entry: Entry) =>
   }
 }
 
-/** A tab in the background paints nothing. */
+/** A background tab paints nothing. */
 const firstHidden = (): number =>
   performance.getEntriesByType('visibility-state').find(({ name }) => name === 'hidden')?.startTime ??
   Infinity
 
-/** A document that was fetched ahead and rendered before the visitor wanted it begins then. */
+/** Times of a prerendered document count from its activation. */
 const activatedAt = (): number => {
   const [document] = performance.getEntriesByType('navigation') as ReadonlyArray<{
     readonly activationStart?: number

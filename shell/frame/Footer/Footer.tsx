@@ -22,7 +22,7 @@ interface FooterLink {
   readonly to: string
 }
 
-/** Links to the menus of these names, where the backend has them, and those that remotes want in the footer. */
+/** Links to the backend's menus of these names, and the links that remotes place in the footer. */
 const houseLinks = (menu: Menu, links: ReadonlyArray<SiteLink>): ReadonlyArray<FooterLink> =>
   eachOnce([
     ...(
@@ -37,13 +37,13 @@ const houseLinks = (menu: Menu, links: ReadonlyArray<SiteLink>): ReadonlyArray<F
     ...placedLinks(links, 'footer'),
   ])
 
-/** The remotes' links that the footer repeats, by their names and in this order. */
+/** The names of the remotes' links that the footer repeats, in this order. */
 const givingNames = ['Causes', 'Projects', 'Events', 'Volunteer', 'Blog']
 
 const givingLinks = (links: ReadonlyArray<FooterLink>): ReadonlyArray<FooterLink> =>
   givingNames.flatMap((name) => links.find((link) => link.name === name) ?? [])
 
-/** Where the organisation is, and how to reach it. */
+/** The address and contact details of the organisation. */
 const Address = () => (
   <address className={styles.address}>
     <p>
@@ -65,7 +65,7 @@ const Address = () => (
   </address>
 )
 
-/** A column of links below its title; nothing when there are none. */
+/** A column of links below its title; renders nothing without links. */
 const LinkList = ({ title, links }: { readonly title: string; readonly links: ReadonlyArray<FooterLink> }) =>
   links.length === 0 ? null : (
     <nav aria-label={title} className={styles.links}>
@@ -80,7 +80,7 @@ const LinkList = ({ title, links }: { readonly title: string; readonly links: Re
     </nav>
   )
 
-/** The accepted ways to pay, as the backend lists them. */
+/** The accepted payment methods, as the backend lists them. */
 const PayMarks = ({ marks }: { readonly marks: ReadonlyArray<PictureData> }) =>
   marks.length === 0 ? null : (
     <ul className={styles.marks} aria-label="Ways to pay">
@@ -92,7 +92,7 @@ const PayMarks = ({ marks }: { readonly marks: ReadonlyArray<PictureData> }) =>
     </ul>
   )
 
-/** The foot of every page: where the organisation is and how to reach it, links, the newsletter, and ways to pay. */
+/** The footer of every page: address and contact details, links, the newsletter, and payment methods. */
 export const Footer = ({
   menu,
   payMarks,
@@ -126,7 +126,7 @@ export const Footer = ({
         <div className={styles.end}>
           <p>© 2022 {brand}</p>
           <PayMarks marks={payMarks} />
-          {/* No element has this id, so that the browser scrolls to the top and moves the focus there as well. */}
+          {/* No element has this id, so the browser scrolls to the top and moves the focus there as well. */}
           <a href="#top" className={styles.up} data-unprinted="">
             <span>Back to top</span> <UpIcon />
           </a>

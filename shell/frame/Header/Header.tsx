@@ -16,8 +16,9 @@ import tool from './Tool.module.css'
 import { usePopover } from './usePopover'
 
 /**
- * A button of the bar and its panel, a native popover: it works before hydration, closes on Escape or on a press outside,
- * restores the focus, and its button says whether it is open. After hydration it also closes when the focus moves on.
+ * A button of the bar and its panel, a native popover: it works before hydration, closes on Escape or on a
+ * press outside, restores the focus, and its button exposes the open state. After hydration it also closes
+ * when the focus leaves it.
  */
 export const Tool = ({
   id,
@@ -36,7 +37,7 @@ export const Tool = ({
   readonly children: ReactNode
 }) => {
   const { panel, close } = usePopover()
-  /** An open panel would cover the element that has the focus now. */
+  /** An open panel would cover the focused element. */
   const closeOnBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close()
   }
@@ -55,16 +56,13 @@ export const Tool = ({
 
 type Suggestions = ComponentType<{ readonly field: RefObject<HTMLInputElement | null> }>
 
-/**
- * The search box: a plain form, which leads to the search page. Suggestions come where there are scripts, when the box is
- * opened.
- */
+/** The search box: a plain form that leads to the search page. With scripts, opening it loads suggestions. */
 const Search = () => {
   const field = useRef<HTMLInputElement>(null)
   const [Suggestions, setSuggestions] = useState<Suggestions | null>(null)
   const load = () => {
     if (Suggestions !== null) return
-    // Without them the form does what it does without scripts. The next letter tries again.
+    // If the code fails to load, the form works as without scripts, and the next letter retries.
     import(/* webpackChunkName: "search" */ '../../search').then(
       (code) => setSuggestions(() => code.Suggestions),
       () => undefined,
@@ -105,8 +103,9 @@ const Search = () => {
 }
 
 /**
- * Says in the document how far the page is scrolled, for the style sheets of browsers that have no scroll timelines: `0` at
- * the top, `1` beyond the 80 px after which the bar is fixed, `2` from the second screen on. Returns what ends it.
+ * Publishes the scroll position on the document for the style sheets of browsers without scroll timelines:
+ * `0` at the top, `1` beyond the 80 px after which the bar is fixed, `2` from the second screenful on.
+ * Returns a function that stops it.
  */
 export const followScroll = (): (() => void) | undefined => {
   if (typeof CSS === 'undefined' || CSS.supports('animation-timeline: scroll()')) return undefined
@@ -119,8 +118,8 @@ export const followScroll = (): (() => void) | undefined => {
 }
 
 /**
- * The header of every page, which works without scripts. The style sheet alone makes it fixed, and slides it in, once the
- * page is scrolled by more than 80 px; in browsers without scroll timelines it needs a script for that.
+ * The header of every page, which works without scripts. CSS makes it fixed, and slides it in, once the page
+ * is scrolled by more than 80 px; browsers without scroll timelines need a script for that.
  */
 export const Header = ({ menu, brand }: { readonly menu: Menu; readonly brand: string }) => {
   const { translate } = useContext(SiteContext)

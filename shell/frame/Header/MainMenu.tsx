@@ -15,8 +15,8 @@ import { RemoteLinks } from './RemoteLinks'
 import { isOpen, useNavigated } from './usePopover'
 
 /**
- * Closes the open panel of the bar on Escape, on a press outside of the bar, when the focus moves past the panel, and after
- * a navigation. The lists of the menu of small screens stay open while that is open.
+ * Closes the open panel of the bar on Escape, on a press outside of the bar, when the focus moves past the
+ * panel, and after a navigation. In the menu of small screens, the lists stay open while the menu is open.
  */
 const useClosing = (root: RefObject<HTMLElement | null>): void => {
   useNavigated(() => {
@@ -35,7 +35,7 @@ const useClosing = (root: RefObject<HTMLElement | null>): void => {
     const onPress = ({ target }: PointerEvent) => {
       if (isBar() && !(target instanceof Node && menu?.contains(target))) closeAll(menu)
     }
-    // An open panel would cover the element that has the focus now.
+    // An open panel would cover the focused element.
     const onFocus = ({ target }: FocusEvent) => {
       if (!isBar()) return
       openPanels(menu).forEach((panel) => {
@@ -66,7 +66,7 @@ const closeAll = (menu: HTMLElement | null): ReadonlyArray<HTMLDetailsElement> =
   return open
 }
 
-/** The style sheet opens no panel on hover meanwhile: the pointer still rests on the one that was just closed. */
+/** Suppresses opening on hover, because the pointer still rests on the panel that was just closed. */
 const suspendHover = (menu: HTMLElement | null): void => {
   if (menu !== null) menu.dataset['left'] = ''
 }
@@ -78,18 +78,18 @@ const resumeHover = (menu: HTMLElement | null): void => {
 /** The most entries that fit the bar; the rest are listed under `More`. */
 const inBar = 7
 
-/** The most links of remotes in the bar, which is the backend's menu first of all. */
+/** The most links of remotes in the bar, because the backend's menu takes precedence. */
 const mostLinks = 3
 
 /** Names of at most this many letters are never shortened: too little of them would be left. */
 const brief = 8
 
-/** The most links in one column; a panel with more spans the page, in columns. */
+/** The most links in one column; a panel with more links spans the page, in columns. */
 const inColumn = 10
 
 /**
- * The menu of the site, once for all screens. Wide ones show it as a bar with panels (`MenuBar.module.css`), small ones as
- * a list that folds (`FoldingMenu.module.css`); both work without scripts.
+ * The menu of the site, rendered once for all screens. Wide screens show a bar with panels
+ * (`MenuBar.module.css`), small screens a folding list (`FoldingMenu.module.css`); both work without scripts.
  */
 export const MainMenu = ({ menu }: { readonly menu: Menu }) => {
   const current = currentHref(useLocation().pathname)
@@ -118,7 +118,7 @@ export const MainMenu = ({ menu }: { readonly menu: Menu }) => {
           </li>
         )}
       </ul>
-      {/* Both lists have a Home and a Contact. */}
+      {/* The menu and the remotes' links both contain Home and Contact. */}
       <h2 className={cx(bar.folded, folding.heading)}>Pages by subject</h2>
       <RemoteLinks menu={menu} className={cx(bar.folded, folding.groups)} />
     </nav>
@@ -142,7 +142,7 @@ const BarEntry = ({ entry, current }: { readonly entry: MenuEntry; readonly curr
   </li>
 )
 
-/** A link that a remote wants in the bar. On small screens it is in its group alone. */
+/** A link that a remote places in the bar. On small screens it is shown only in its group. */
 const BarLink = ({ link: { name, to }, current }: { readonly link: SiteLink; readonly current: string }) => (
   <li className={cx(folding.barOnly, name.length <= brief && bar.brief)}>
     <a href={to} aria-current={isCurrent(to, current) ? 'page' : undefined}>
@@ -151,7 +151,7 @@ const BarLink = ({ link: { name, to }, current }: { readonly link: SiteLink; rea
   </li>
 )
 
-/** The entries below one of the bar: all levels as one indented list, so that no panel opens another panel. */
+/** The entries below an entry of the bar: all levels as one indented list, without nested panels. */
 const Panel = ({ entries, children }: { readonly entries: Menu; readonly children: React.ReactNode }) => (
   <div className={allEntries(entries).length > inColumn ? bar.wide : undefined}>{children}</div>
 )

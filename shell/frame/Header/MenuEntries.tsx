@@ -2,12 +2,12 @@ import type { Menu, MenuEntry } from '@caravanserai/adapters'
 import { menuHref } from '@caravanserai/adapters'
 import type { ReactNode } from 'react'
 
-/** Ids follow the first step of an address: two that differ in case are two pages. */
+/** Normalises the case of the first step of an address; the rest contains ids, which are case-sensitive. */
 const spelled = (pathname: string): string => pathname.replace(/^\/[^/]*/, (first) => first.toLowerCase())
 
 /**
- * The address of the menu's link that leads to this page, as `isCurrent` compares it: the case of a name and a slash at the
- * end make no other page, and the home page is also at `/home`.
+ * The address of the menu's link to this page, in the form that `isCurrent` compares: the case of a name and
+ * a trailing slash are ignored, and the home page is also at `/home`.
  */
 export const currentHref = (pathname: string): string =>
   /^\/home(\/|$)/i.test(pathname) ? '/' : spelled(pathname).replace(/(.)\/$/, '$1')
@@ -15,9 +15,9 @@ export const currentHref = (pathname: string): string =>
 export const isCurrent = (href: string, current: string): boolean => spelled(href) === current
 
 /**
- * A link to an entry of the menu, marked when it is the current page. The style sheets mark its ancestors: with
- * `aria-current` screen readers would announce them as the current page too. A plain link, because a menu may have a
- * thousand of them, and those of the router cost ten times as much to render.
+ * A link to an entry of the menu, marked on the current page. The style sheets mark its ancestors: with
+ * `aria-current` screen readers would announce them as the current page, too. A plain link, because a menu
+ * may have a thousand of them, and the router's links cost ten times as much to render.
  */
 export const MenuLink = ({
   entry,
@@ -41,8 +41,9 @@ export const MenuLink = ({
 }
 
 /**
- * A button that opens the list after it: an empty `<details>` whose state the style sheets read, so that it works without
- * scripts, and that the list may also open in another way. The browser keeps at most one of a name open: one per level.
+ * A button that opens the list after it: an empty `<details>` whose state the style sheets read, so that it
+ * works without scripts, and the list may also open in another way. The browser keeps at most one `<details>`
+ * per name open, so each level has a name.
  */
 export const Toggle = ({
   level,
@@ -58,7 +59,10 @@ export const Toggle = ({
   </details>
 )
 
-/** The entries of a level and those below them. Every byte in here is sent once for each entry: it has no classes and no icons. */
+/**
+ * The entries of a level and their descendants. Every byte of this markup is sent once per entry, so it has
+ * no classes and no icons.
+ */
 export const MenuEntries = ({
   entries,
   level,

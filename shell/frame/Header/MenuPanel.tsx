@@ -4,7 +4,10 @@ import { useEffect } from 'react'
 import styles from './MenuPanel.module.css'
 import { usePopover } from './usePopover'
 
-/** Moves the focus from the last focusable element to the first and back, so that Tab does not leave for the browser's own controls. */
+/**
+ * Wraps the focus from the last focusable element to the first and back, so that Tab does not leave for the
+ * browser's own controls.
+ */
 const trapFocus = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.key !== 'Tab') return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button, summary')].filter(
@@ -18,7 +21,7 @@ const trapFocus = (event: KeyboardEvent<HTMLElement>): void => {
 
 const panelId = 'site-menu'
 
-/** Opens the menu on small screens. It works without scripts. */
+/** The button that opens the menu on small screens. Works without scripts. */
 export const MenuButton = () => (
   <button
     type="button"
@@ -33,22 +36,23 @@ export const MenuButton = () => (
 )
 
 /**
- * Holds the menu. Wide screens show only its content, as a part of the bar. On small screens it is a popover, which closes
- * on Escape or on a press outside and restores the focus; the style sheet keeps the focus out of the page behind it.
- * After hydration it is a modal dialog for screen readers too, and Tab does not leave it.
+ * Contains the menu. Wide screens show only its content, as part of the bar. On small screens it is a
+ * popover, which closes on Escape or on a press outside and restores the focus; the style sheet keeps the
+ * focus out of the page behind it. After hydration it is also a modal dialog for screen readers, and traps
+ * Tab.
  */
 export const MenuPanel = ({
   price,
   children,
 }: {
-  /** Where a visitor asks for a price. */
+  /** The address of the price enquiry. */
   readonly price: string | null
   readonly children: ReactNode
 }) => {
   const { panel, open, close } = usePopover()
   useEffect(() => {
     if (!open) return undefined
-    // A screen that was turned may have room for the bar.
+    // A rotated screen may have room for the bar.
     const onResize = () => {
       if (document.querySelector('[data-menu-button]')?.getClientRects().length === 0) close()
     }

@@ -11,26 +11,26 @@ import { eachOnce } from '../placedLinks'
 /** The host's own page: no remote owns its address. */
 const notFoundLink: SiteLink = { group: 'Pages', name: 'Page not found', to: '/404' }
 
-/** The links that follow the backend's menu on small screens: those of the remotes, the page of `Contact`, and the host's. */
+/** The links after the backend's menu on small screens: remotes, the page of `Contact`, and the host. */
 const useMenuLinks = (menu: Menu): ReadonlyArray<SiteLink> => [
   ...useContext(SiteContext).links,
   ...useAvailableLinks(contactLinks(menu)),
   notFoundLink,
 ]
 
-/** Where a visitor asks for a price: the page of `Contact`, which fills that in; `null` where there is none. */
+/** The address of the price enquiry: the contact page, whose form it prefills; `null` if there is none. */
 export const usePriceLink = (menu: Menu): string | null => {
   const [contact] = useAvailableLinks(contactLinks(menu))
   return contact === undefined ? null : `${contact.to}?about=A%20price`
 }
 
-/** Contact is a page of the backend's menu, whose address contains its id. */
+/** Contact is a page of the backend's menu; its address contains the page's id. */
 const contactLinks = (menu: Menu): ReadonlyArray<SiteLink> => {
   const entry = entryNamed(menu, 'Contact')
   return entry === undefined ? [] : [{ group: 'Contact', name: 'Contact', to: menuHref(entry) }]
 }
 
-/** The links that lead to a page of a remote: the frame offers no section that has not been shipped. */
+/** The links to mounted remotes: the frame does not link to sections that have not been shipped. */
 const useAvailableLinks = <Link extends { readonly to: string }>(
   links: ReadonlyArray<Link>,
 ): ReadonlyArray<Link> => {
@@ -38,7 +38,7 @@ const useAvailableLinks = <Link extends { readonly to: string }>(
   return links.filter(({ to }) => isOwned(addresses, to))
 }
 
-/** All pages of a composition have the same list of addresses, so that each link is matched once per composition. */
+/** All pages of a composition share one list of addresses, so each link is matched once per composition. */
 const owned = new WeakMap<ReadonlyArray<string>, Map<string, boolean>>()
 
 const isOwned = (addresses: ReadonlyArray<string>, to: string): boolean => {
@@ -50,7 +50,7 @@ const isOwned = (addresses: ReadonlyArray<string>, to: string): boolean => {
   return answer
 }
 
-/** A pattern that begins with a parameter matches any name, so that a match does not prove that the page exists. */
+/** Patterns that begin with a parameter match any name, so a match does not prove that the page exists. */
 const namesAPage = (pattern: string): boolean => !pattern.startsWith('/:')
 
 interface MenuGroup {
@@ -61,13 +61,13 @@ interface MenuGroup {
 /** The groups that are listed first, in this order; docs/spec.md section 2. */
 const order = ['Home', 'Causes', 'Events', 'Pages', 'Blog', 'Contact', 'Your account']
 
-/** The links by their group. Groups that the frame does not know come last, in the order of their first link. */
+/** The links by group. Unknown groups come last, in the order of their first link. */
 export const menuGroups = (links: ReadonlyArray<SiteLink>): ReadonlyArray<MenuGroup> =>
   [...new Set([...order, ...links.map(({ group }) => group)])]
     .map((name) => ({ name, links: eachOnce(links.filter(({ group }) => group === name)) }))
     .filter((group) => group.links.length > 0)
 
-/** What follows the backend's menu on small screens: the links of the remotes by group, and the translation. */
+/** The entries after the backend's menu on small screens: links of the remotes by group, and translation. */
 export const RemoteLinks = ({ menu, className }: { readonly menu: Menu; readonly className: string }) => {
   const { translate } = useContext(SiteContext)
   return (

@@ -10,7 +10,7 @@ test.each([
   ['/', '/homes', false],
   ['/about/2', '/about/22', false],
   ['/about/2', '/', false],
-  // Ids that differ in case are two menus.
+  // Ids that differ in case belong to different menus.
   ['/about/Ab', '/about/aB', false],
   ['/about/Ab', '/ABOUT/Ab', true],
 ])('the link to %s at %s: %s', (href, pathname, is) => {

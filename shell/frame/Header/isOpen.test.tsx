@@ -4,7 +4,7 @@ import { isOpen } from './usePopover'
 import { MenuPanel } from './MenuPanel'
 import { Tool } from './Header'
 
-/** An element with the methods of one browser or another; jsdom has neither of the two. */
+/** An element with the methods of a certain browser; jsdom implements neither of them. */
 const panel = (has: Readonly<Record<string, unknown>>) => Object.assign(document.createElement('div'), has)
 
 test.each<[string, Readonly<Record<string, unknown>> | null, boolean]>([
@@ -18,7 +18,7 @@ test.each<[string, Readonly<Record<string, unknown>> | null, boolean]>([
 })
 
 test('navigations work in a browser without popovers', async () => {
-  // Such a browser does not know the pseudo-class.
+  // Such a browser does not support the pseudo-class.
   const { matches } = Element.prototype
   jest.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector: string) {
     if (selector.includes('popover')) throw new SyntaxError(selector)

@@ -3,7 +3,7 @@ import type { startTranslation as Start } from './startTranslation'
 const service = 'https://translate.example/element.js?hl=bn'
 const global = window as unknown as { google?: unknown; translationIsReady?: () => void }
 
-/** The module starts once, so that each test loads its own copy. */
+/** The module starts once, so each test loads its own copy. */
 const start = (): Promise<boolean> => {
   let begin: typeof Start | undefined
   jest.isolateModules(() => {
@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   jest.useRealTimers()
-  // A start adds listeners that stay for the whole document, which the tests share.
+  // A start adds listeners to the document, which the tests share.
   for (const [type, listener, options] of jest.mocked(document.addEventListener).mock.calls)
     document.removeEventListener(type, listener, options)
   jest.restoreAllMocks()

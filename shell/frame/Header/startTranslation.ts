@@ -2,14 +2,15 @@ import { translationPoll, translationTimeout } from '../../browserLimits'
 import { linkToAnotherPage } from '../../site/linkToAnotherPage'
 import { translationAddress } from '../../site/translation'
 
-/** The global function that the service calls when it is ready: a parameter of the script's address names it. */
+/** The global function that the service calls when it is ready; passed as a parameter of the script's URL. */
 const CALLBACK = 'translationIsReady'
 
 let started: Promise<boolean> | undefined
 
 /**
- * Loads the service's script, which renders its list of languages into the element of this id. Resolves to false when it
- * cannot be loaded. For documents that were requested with translation, and once in each.
+ * Loads the service's script, which renders its list of languages into the element of this id. Resolves to
+ * false if it cannot be loaded. Call it only in documents that were requested with translation, and once per
+ * document.
  */
 export const startTranslation = (script: string, into: string): Promise<boolean> =>
   (started ??= start(script, into))
@@ -31,14 +32,14 @@ const start = async (script: string, into: string): Promise<boolean> => {
 
 type Widget = new (options: Readonly<Record<string, unknown>>, into: string) => unknown
 
-/** The constructor that the script defines; `undefined` before it has. */
+/** The constructor defined by the script; `undefined` until then. */
 const widget = (): Widget | undefined => {
   const { google } = window as { google?: { translate?: { TranslateElement?: unknown } } }
   const given = google?.translate?.TranslateElement
   return typeof given === 'function' ? (given as Widget) : undefined
 }
 
-/** Resolves to true as soon as the service is ready; to false when its script fails or the timeout has passed. */
+/** Resolves to true when the service is ready; to false when its script fails or the timeout has elapsed. */
 const loaded = (script: string): Promise<boolean> =>
   new Promise((resolve) => {
     const address = new URL(script)
@@ -53,7 +54,7 @@ const loaded = (script: string): Promise<boolean> =>
       if (widget() !== undefined) end(true)
     }
     const timeout = setTimeout(() => end(false), translationTimeout)
-    // The script loads another one, and not every service calls back.
+    // The script loads another script, and not every service calls back.
     const poll = setInterval(look, translationPoll)
     element.onload = look
     element.onerror = () => end(false)
@@ -62,8 +63,8 @@ const loaded = (script: string): Promise<boolean> =>
   })
 
 /**
- * The service wraps every text in its own elements, so that React finds some of its nodes under another
- * parent. Without this, React would give up the page.
+ * The service wraps every text in its own elements, so React finds some of its nodes under another parent.
+ * Without this patch, React would unmount the page.
  */
 const tolerateForeignChanges = (): void => {
   const { removeChild, insertBefore } = Node.prototype
@@ -75,7 +76,7 @@ const tolerateForeignChanges = (): void => {
   }
 }
 
-/** Links to other pages lead to translated documents as well. */
+/** Makes links to other pages lead to translated documents as well. */
 const keepTranslating = (): void => {
   const onClick = (event: Event) => {
     const link = linkToAnotherPage(event.target)

@@ -2,10 +2,7 @@ import type { RefObject } from 'react'
 import { useCallback, useRef, useSyncExternalStore, useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/**
- * Runs after every client-side navigation, but not after hydration, so that a panel that a visitor has opened before
- * hydration stays open.
- */
+/** Runs after client-side navigations, but not after hydration, so that a panel opened earlier stays open. */
 export const useNavigated = (run: () => void): void => {
   const { key } = useLocation()
   const here = useRef(key)
@@ -18,8 +15,9 @@ export const useNavigated = (run: () => void): void => {
 }
 
 /**
- * Whether a popover is open. `:popover-open` is avoided because browsers without popovers throw on it. Without
- * `checkVisibility` a popover counts as closed; such browsers expose its state themselves, as all do before hydration.
+ * Whether a popover is open. Avoids `:popover-open`, because browsers without popovers throw on it. Without
+ * `checkVisibility` a popover counts as closed; such browsers expose its state themselves, as all browsers do
+ * before hydration.
  */
 export const isOpen = (panel: HTMLElement | null): boolean =>
   panel !== null && 'hidePopover' in panel && (panel.checkVisibility?.() ?? false)
@@ -27,7 +25,7 @@ export const isOpen = (panel: HTMLElement | null): boolean =>
 /** A native popover, which opens and closes without scripts. It also closes after a navigation. */
 export const usePopover = (): {
   readonly panel: RefObject<HTMLDivElement | null>
-  /** `false` before hydration, although the visitor may have opened it already. */
+  /** `false` before hydration, even if the visitor has opened it already. */
   readonly open: boolean
   readonly close: () => void
 } => {

@@ -34,7 +34,7 @@ const itemOf = (
   ].join('\n')
 }
 
-/** Plain text in XML, which allows no control characters. */
+/** Escapes plain text for XML, which allows no control characters. */
 const text = (value: string): string =>
   value
     .replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ' ')

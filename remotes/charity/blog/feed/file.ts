@@ -3,13 +3,12 @@ import { listed } from '@caravanserai/adapters'
 import { defineFile } from '@caravanserai/adapters/define-file'
 import { postsFeedAddress } from '../../addresses'
 
-/** How many posts the feed has: readers keep what they have read. */
+/** The number of posts in the feed: feed readers store older posts themselves. */
 const MOST = 30
 
-/** The newest posts first. */
 export const readNewest = (ask: Ask) => ask(listed('posts', { by: 'date', count: MOST }))
 
-/** The newest posts, for programs that read feeds. */
+/** The feed of the newest posts. */
 export const postsFeed = defineFile({
   address: postsFeedAddress,
   type: 'application/rss+xml',

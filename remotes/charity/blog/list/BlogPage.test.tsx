@@ -7,7 +7,7 @@ import { open, several } from '../../testing'
 import type { Layout } from '../layout'
 
 const layouts: ReadonlyArray<Layout> = ['right', 'left', 'full']
-/** Posts, some of them otherwise. */
+/** Posts, some of them with other values. */
 const posts = (count: number, rest: Readonly<Record<string, Partial<Post>>> = {}) => ({
   posts: several(count, (id) => post(id, rest[id])),
 })

@@ -31,8 +31,8 @@ const sizesOf = {
 } as const
 
 /**
- * A post as a row. `row`: a small picture next to the text; `lead`: a wide picture above the text; `spread`: a large
- * picture next to the text. A click anywhere in the row follows the link of its title.
+ * A post as a row. `row`: a small picture next to the text; `lead`: a wide picture above the text; `spread`:
+ * a large picture next to the text. A click anywhere in the row follows the link of its title.
  */
 const PostRow = ({ post, look }: { readonly post: ListedPost; readonly look: 'row' | 'lead' | 'spread' }) => (
   <article className={cx(postRow.entry, whole.card, postRow[look], !post.picture && postRow.bare)}>
@@ -62,7 +62,7 @@ const PostRow = ({ post, look }: { readonly post: ListedPost; readonly look: 'ro
   </article>
 )
 
-/** The posts that the list has no card for, by their titles. */
+/** The posts without a card, by title. */
 const FurtherPosts = ({ posts }: { readonly posts: ReadonlyArray<FurtherPost> }) => {
   const address = useBlogAddresses().post
   return posts.length === 0 ? null : (
@@ -99,7 +99,9 @@ const BlogHeading = ({ split = false }: { readonly split?: boolean }) => (
   </SectionHeading>
 )
 
-/** The links of a blog of one page: three numbers, all of which lead to this page (docs/spec.md section 2). */
+/**
+ * The pagination of a single-page blog: three numbers that all lead to this page (docs/spec.md section 2).
+ */
 const linksOfOnlyPage = (to: string): PageLinks => ({
   current: 1,
   pages: ['1', '2', '3'].map((label) => ({ label, to })),
@@ -125,7 +127,7 @@ const BlogPages = ({ page, pages }: Pick<BlogData, 'page' | 'pages'>) => {
 
 const cardSizes = '(min-width: 64rem) 24rem, (min-width: 44rem) 45vw, 90vw'
 
-/** The list with a sidebar: rows when the sidebar is on the right, two columns of cards when it is on the left. */
+/** The list with a sidebar: rows for a sidebar on the right, two columns of cards for one on the left. */
 const BlogWithSidebar = ({
   posts,
   answered,

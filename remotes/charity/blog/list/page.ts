@@ -4,7 +4,7 @@ import { blogAddress, blogAddresses, postsFeedAddress } from '../../addresses'
 import type { Layout } from '../layout'
 import { readBlog } from './readBlog'
 
-/** The list of posts in one layout. Search engines are given one of the three. */
+/** The list of posts in one layout. Search engines index only one of the three. */
 const blogPage = (layout: Layout, name: string) => {
   const address = blogAddresses[layout].list
   return definePage({

@@ -7,11 +7,11 @@ import { blogAddresses } from '../../addresses'
 import { linkTo, pick } from '../../entries'
 import type { Layout } from '../layout'
 
-/** The links of the sidebar; `null` for a layout without one. */
+/** The links of the sidebar; `null` for a layout without sidebar. */
 export const readBlogSidebarLinks = (ask: Ask, layout: Layout): Asked<SidebarLinks | null> =>
   layout === 'full' ? answerOf(null) : readSidebarLinks(ask)
 
-/** A post as its card shows it. `by`: its author's name. */
+/** The fields of a post on its card. `by`: its author's name. */
 export interface ListedPost extends Pick<
   Listed<'posts'>,
   'id' | 'title' | 'date' | 'summary' | 'comments' | 'format' | 'picture'
@@ -19,7 +19,7 @@ export interface ListedPost extends Pick<
   readonly by: string
 }
 
-/** A post that is shown below another. */
+/** A related post below another post. */
 export type RelatedPost = Omit<ListedPost, 'summary'>
 
 const cardFields = pick('id', 'title', 'date', 'summary', 'comments', 'format', 'picture')
@@ -29,32 +29,34 @@ export const listedPost = (post: Listed<'posts'>): ListedPost => ({
   by: post.author.name,
 })
 
-/** How many posts a page of the list shows (docs/spec.md section 2), and how many others its sidebar (section 9). */
+/**
+ * The number of posts on a list page (docs/spec.md section 2), and of other posts in its sidebar (section 9).
+ */
 const shown = 4
 const sidebarLength = 4
 
-/** A post that is listed as a line. */
+/** The fields of a post that is listed as a line. */
 export type FurtherPost = Pick<Listed<'posts'>, 'id' | 'title' | 'date' | 'format'>
 
 export interface BlogData extends Pick<ListPage<unknown>, 'page' | 'pages'> {
   readonly layout: Layout
-  /** The first four of the page, in the order of their source. */
+  /** The first four posts of the page, in the order of their source. */
   readonly posts: ReadonlyArray<ListedPost>
   /** For the sidebar: the other posts with the most comments; empty without a sidebar. */
   readonly answered: ReadonlyArray<SidebarLink>
-  /** The others of the page. */
+  /** The other posts of the page. */
   readonly further: ReadonlyArray<FurtherPost>
-  /** `null` where there is no sidebar. */
+  /** `null` without a sidebar. */
   readonly sidebarLinks: SidebarLinks | null
 }
 
 const furtherPost: (post: Listed<'posts'>) => FurtherPost = pick('id', 'title', 'date', 'format')
 
-/** The posts with the most comments: so many that enough are left without those that the page shows as cards. */
+/** The posts with the most comments: enough to fill the sidebar after removing the posts shown as cards. */
 const readMostAnswered = (ask: Ask, layout: Layout): Asked<ReadonlyArray<Listed<'posts'>>> =>
   layout === 'full' ? answerOf([]) : ask(listed('posts', { by: 'comments', count: shown + sidebarLength }))
 
-/** What a page of a list of the blog shows; `null`, not found, when there is no such page. */
+/** The data of a page of the list; `null`, not found, if there is no such page. */
 export const readBlog = (ask: Ask, layout: Layout, asked?: string): Asked<BlogData | null> => {
   const answers = all({
     list: readListPage(ask, 'posts', asked, (part) => listed('posts', part)),

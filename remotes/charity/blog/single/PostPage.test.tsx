@@ -7,7 +7,7 @@ import { open, several } from '../../testing'
 import type { Layout } from '../layout'
 
 const by = (name: string, role = ''): Post['author'] => ({ name, role, picture: null })
-/** Fifteen posts by as many authors, some of them otherwise. */
+/** Fifteen posts by as many authors, some of them with other values. */
 const fifteen = (rest: Readonly<Record<string, Partial<Post>>> = {}) =>
   several(15, (id) => post(id, { author: by(`Writer ${id}`), ...rest[id] }))
 /** Shows one of fifteen posts. */

@@ -37,7 +37,7 @@ const Byline = ({
   <div className={cx(byline.byline, tall && byline.tall)}>
     {author.picture && (
       <div className={cx(byline.portrait, arch.arch)}>
-        {/* The name next to it says who it is. */}
+        {/* The name next to the picture identifies the person. */}
         <Picture picture={{ ...author.picture, alt: '' }} sizes={tall ? '9rem' : '5rem'} ratio="fill" />
       </div>
     )}
@@ -67,7 +67,7 @@ const Byline = ({
 
 type Shown = PostData['post']
 
-/** What the post is about, before it begins. */
+/** The summary of the post, before its text. */
 const Standfirst = ({ post: { summary } }: { readonly post: Shown }) => (
   <EditorText as="p" className={styles.standfirst} optional>
     {summary}
@@ -147,7 +147,7 @@ const PostWithSidebar = ({
   </Section>
 )
 
-/** A post over the whole width: its picture from edge to edge of the measure, its author in the margin of the text. */
+/** A post over the whole width: the picture fills the text width, and the author is in the margin. */
 const PostFullWidth = ({ post, view, authorHref }: PostData) => (
   <Section labelledBy="post-title" className={styles.post}>
     <article className={styles.article} aria-labelledby="post-title">
@@ -171,7 +171,7 @@ const PostFullWidth = ({ post, view, authorHref }: PostData) => (
   </Section>
 )
 
-/** Related posts: by the same author, or next to it in the list. */
+/** Related posts: posts by the same author, or neighbours in the list. */
 const RelatedPosts = ({ posts }: { readonly posts: ReadonlyArray<RelatedPost> }) =>
   posts.length === 0 ? null : (
     <Section tone="sand" labelledBy="related-title">
@@ -186,7 +186,7 @@ const RelatedPosts = ({ posts }: { readonly posts: ReadonlyArray<RelatedPost> })
     </Section>
   )
 
-/** One post in its layout: its picture or film, text, comments and related posts. The title is in the banner. */
+/** A post in its layout: picture or film, text, comments and related posts. The title is in the banner. */
 export const PostPage = (data: PostData) => (
   <LayoutContext value={data.layout}>
     {data.sidebar === null ? (

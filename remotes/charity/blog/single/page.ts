@@ -8,7 +8,7 @@ import { pictureOf, readPost } from './readPost'
 import type { PostData, View } from './readPost'
 import { theOrganisation, structuredPicture } from '../../structuredData'
 
-/** The post in the vocabulary of schema.org. */
+/** The post in schema.org vocabulary. */
 const structuredPost = ({ post, view, authorHref }: PostData, site: SiteAddress): StructuredThing => ({
   '@type': 'BlogPosting',
   headline: post.title,
@@ -33,7 +33,7 @@ const imageOf = (view: View | null, site: SiteAddress): { readonly image?: Reado
   return picture === null ? {} : { image: [structuredPicture(picture, site)] }
 }
 
-/** One post in one layout. Search engines are given one of the three. */
+/** A post in one layout. Search engines index only one of the three. */
 const postPage = (layout: Layout) => {
   const { list, post: address } = blogAddresses[layout]
   return definePage({

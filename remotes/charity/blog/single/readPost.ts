@@ -21,22 +21,22 @@ export interface PostData {
     'id' | 'title' | 'date' | 'summary' | 'body' | 'author' | 'comments' | 'latestComments'
   >
   readonly view: View | null
-  /** The author's page; `null` when no member of the team has this name. */
+  /** The author's page; `null` if no member of the team has this name. */
   readonly authorHref: string | null
   /** At most three. */
   readonly related: ReadonlyArray<RelatedPost>
-  /** `null` where there is no sidebar. */
+  /** `null` without a sidebar. */
   readonly sidebar: {
     readonly recent: ReadonlyArray<SidebarLink>
     readonly sidebarLinks: SidebarLinks
   } | null
 }
 
-/** How many posts are shown below one, and in its sidebar (docs/spec.md section 9). */
+/** The number of related posts, and of posts in the sidebar (docs/spec.md section 9). */
 const relatedLength = 3
 const sidebarLength = 4
 
-/** The film of a video post, if it has one; the large picture of any other post. */
+/** The film of a video post, if any; the large picture of any other post. */
 const viewOf = ({ format, film, picture, largePicture }: Post): View | null => {
   const poster = picture ?? film.find((frame) => frame.picture !== null)?.picture
   if (format === 'video' && film.length > 0 && poster) return { _tag: 'Film', poster, frames: film }
@@ -44,11 +44,11 @@ const viewOf = ({ format, film, picture, largePicture }: Post): View | null => {
   return large && { _tag: 'Picture', picture: large }
 }
 
-/** The picture of a post where only one is shown. */
+/** The picture of a post, for places that show a single picture. */
 export const pictureOf = (view: View | null): Picture | null =>
   view && (view._tag === 'Film' ? view.poster : view.picture)
 
-/** The others of these consecutive posts, the nearest to the post of this id first. */
+/** The other posts of these consecutive posts, sorted by their distance to the post of this id. */
 const byDistance = (posts: ReadonlyArray<Listed<'posts'>>, id: string): ReadonlyArray<Listed<'posts'>> => {
   const at = posts.findIndex((post) => post.id === id)
   const distance = new Map(posts.map((post, index) => [post, Math.abs(index - at)]))
@@ -57,7 +57,7 @@ const byDistance = (posts: ReadonlyArray<Listed<'posts'>>, id: string): Readonly
     .sort((one, other) => (distance.get(one) ?? 0) - (distance.get(other) ?? 0))
 }
 
-/** Related posts: those by the same author first, then the nearest in the list. */
+/** Related posts: posts by the same author first, then the nearest in the list. */
 const relatedTo = (
   id: string,
   byAuthor: ReadonlyArray<Listed<'posts'>>,
@@ -75,7 +75,7 @@ const relatedPost = (post: Listed<'posts'>): RelatedPost => {
   return rest
 }
 
-/** Among so many consecutive posts are enough that are related to one of them. */
+/** The number of consecutive posts that contains enough related ones. */
 const near = 2 * relatedLength + 1
 
 /** A post with its author's page, and with the nearest posts of its author. */
@@ -93,14 +93,14 @@ const withAuthor = (ask: Ask, post: Post): Asked<Found> => {
   return mapAnswer(all({ authorHref: readMemberLink(ask, name), byAuthor }), (rest) => ({ post, ...rest }))
 }
 
-/** The post of this id; `null`, not found, when there is none. Its neighbours, author and sidebar may be missing. */
+/** The post of this id; `null`, not found, if there is none. Neighbours, author and sidebar are optional. */
 export const readPost = (ask: Ask, id: string, layout: Layout): Asked<PostData | null> => {
   const asked = all({
     found: thenAsk<Post | null, Found | null>(ask(entity('posts', id)), (post) =>
       post === null ? answerOf(null) : withAuthor(ask, post),
     ),
     nearest: orElse(ask(listed('posts', { near: id, count: near })), []),
-    // So many that enough are left without the post itself and those that are related to it.
+    // Enough posts after removing the post itself and its related posts.
     newest: orElse(ask(listed('posts', { count: sidebarLength + relatedLength + 1 })), []),
     sidebarLinks: readBlogSidebarLinks(ask, layout),
   })

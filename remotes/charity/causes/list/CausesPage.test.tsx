@@ -15,7 +15,7 @@ test('the card of a cause has its title, category, summary, amounts and organise
     expect(card.getByText(words)).toBeTruthy()
   expect(raised(`Raised for ${title}`)).toBe('66')
   expect(hrefOf(title)).toBe('/cause-single/a%26c')
-  // The link names the cause, for screen readers that list the links.
+  // The link text contains the cause, for screen readers that list the links.
   expect(hrefOf(/^Give to this cause ?: A deep tube well for Gabura$/)).toBe('/donate?cause=a%26c')
   for (const name of ['More causes', 'The people responsible'])
     expect(screen.queryByRole('region', { name })).toBeNull()

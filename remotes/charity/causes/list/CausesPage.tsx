@@ -23,7 +23,7 @@ import styles from './CausesPage.module.css'
 import howGiftsAreUsed from './HowGiftsAreUsed.module.css'
 import moreCauses from './MoreCauses.module.css'
 
-/** The causes that have no card, each in one line with its progress, and the other pages of the list. */
+/** The causes without a card, each in one line with its progress, and the other pages of the list. */
 const MoreCauses = ({
   causes,
   page,
@@ -86,13 +86,13 @@ const HowGiftsAreUsed = () => (
   </Section>
 )
 
-/** One cause: its picture, summary, progress, organiser and a link to donate. */
+/** A cause: its picture, summary, progress, organiser and a link to donate. */
 const CauseCard = ({
   cause,
   first,
 }: {
   readonly cause: ListedCause
-  /** The first picture of the page is loaded eagerly. */
+  /** Whether it has the first picture of the page, which is loaded eagerly. */
   readonly first: boolean
 }) => (
   <article className={causeCard.card} aria-labelledby={`cause-${cause.id}`}>

@@ -3,7 +3,7 @@ import { causesAddress, causesHref } from '../../addresses'
 import { ngo } from '../../structuredData'
 import { readCauses } from './readCauses'
 
-/** The causes: the first of each page as cards, the rest by name. */
+/** The causes: the first causes of each page as cards, the rest by name. */
 export const causesPage = definePage({
   address: causesAddress,
   read: (ask, { page }) => readCauses(ask, page),
@@ -21,7 +21,7 @@ export const causesPage = definePage({
   structured: (_, site) => [ngo(site)],
   links: [
     { group: 'Causes', name: 'Causes', to: causesAddress.href() },
-    // The team has no page for its list.
+    // The team has no list page.
     { group: 'Pages', name: 'Our people', to: `${causesAddress.href()}#people` },
   ],
   page: () => import('./CausesPage').then((module) => module.CausesPage),

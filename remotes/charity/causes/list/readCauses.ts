@@ -4,19 +4,19 @@ import { pick } from '../../entries'
 import type { ListedMember } from '../../team/readTeam'
 import { readTeam } from '../../team/readTeam'
 
-/** How many causes a page of the list shows as cards (docs/spec.md section 2). */
+/** The number of cards on a page of the list (docs/spec.md section 2). */
 const shown = 3
 
-/** A cause as its card shows it. */
+/** The fields of a cause on its card. */
 export type ListedCause = Omit<Listed<'causes'>, 'largePicture' | 'authorPicture' | 'donors'>
 
-/** A cause that is listed as a line. */
+/** The fields of a cause that is listed as a line. */
 export type NamedCause = Pick<ListedCause, 'id' | 'title' | 'category' | 'percent'>
 
 export interface CausesData extends Pick<ListPage<unknown>, 'page' | 'pages'> {
-  /** The first three of the page, in the order of their source. */
+  /** The first three causes of the page, in the order of their source. */
   readonly first: ReadonlyArray<ListedCause>
-  /** The rest of the page. */
+  /** The other causes of the page. */
   readonly more: ReadonlyArray<NamedCause>
   readonly team: ReadonlyArray<ListedMember>
 }
@@ -30,7 +30,7 @@ const listedCause = ({
 
 const namedCause: (cause: NamedCause) => NamedCause = pick('id', 'title', 'category', 'percent')
 
-/** One page of the causes, and the team that is responsible for them; `null`, not found, when there is no such page. */
+/** A page of the causes with the team responsible for them; `null`, not found, if there is no such page. */
 export const readCauses = (ask: Ask, asked: string | undefined): Asked<CausesData | null> =>
   mapAnswer(
     all({

@@ -6,7 +6,7 @@ import { donateAddress } from '../../addresses'
 import styles from './CauseHead.module.css'
 import type { CauseData, SingleCause } from './readCause'
 
-/** The organiser of a cause, with a link to their page if there is one. */
+/** The organiser of a cause, with a link to their page if it exists. */
 const Organiser = ({
   name,
   picture,
@@ -19,7 +19,7 @@ const Organiser = ({
   <div className={styles.organiser}>
     {picture && (
       <div className={cx(styles.portrait, arch.arch)}>
-        {/* The name next to it says who it is. */}
+        {/* The name next to the picture identifies the person. */}
         <Picture picture={{ ...picture, alt: '' }} sizes="4.5rem" ratio="fill" />
       </div>
     )}
@@ -58,7 +58,7 @@ export const CauseHead = ({ cause, author }: Pick<CauseData, 'cause' | 'author'>
   </div>
 )
 
-/** How far it has come, as far as that is known. */
+/** The raised amount and the goal; unknown values are omitted. */
 const Sums = ({ cause }: { readonly cause: SingleCause }) => {
   const { title, raisedCents, goalCents, percent, donors } = cause
   const counts = [donors === null ? '' : donorsIn(donors), neededOf(cause)].filter((count) => count !== '')

@@ -29,7 +29,7 @@ test('the head of a cause has what is raised and needed, the number of donors, a
   expect(main?.getAttribute('aria-valuenow')).toBe('66')
   for (const words of ['$2,000', '380 donors', '$1,000 still needed', 'Water'])
     expect(screen.getAllByText(words).length).toBeGreaterThan(0)
-  // On phones also one that stays in reach.
+  // Phones have a second link, in the action bar.
   const gifts = screen.getAllByRole('link', { name: /^Donate ?to A deep tube well for Gabura$/ })
   expect(hrefsOf(gifts)).toEqual(['/donate?cause=1', '/donate?cause=1'])
   expect(hrefOf('Nasrin Akter')).toBe('/team-single/7')

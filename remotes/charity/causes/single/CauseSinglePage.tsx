@@ -23,7 +23,7 @@ import latestGifts from './LatestGifts.module.css'
 import swiped from '@caravanserai/ui/swiped.module.css'
 import below from './Below.module.css'
 
-/** Three causes of the same or a similar kind. */
+/** Three causes of the same or a similar category. */
 const RelatedCauses = ({ causes }: { readonly causes: ReadonlyArray<RelatedCause> }) =>
   causes.length > 0 && (
     <Section tone="sand" labelledBy="related-title">
@@ -73,7 +73,7 @@ const OwnProjects = ({ projects }: { readonly projects: ReadonlyArray<OwnProject
   )
 }
 
-/** The latest gifts, and how many there are in all, where that is known. */
+/** The latest gifts, and their total number if known. */
 const LatestGifts = ({
   donors,
   gifts,
@@ -119,7 +119,7 @@ const introOf = (donors: number | null, shown: number): string => {
   return `${people(donors)} given. ${shown === 1 ? 'This is the latest gift.' : `These are the latest ${shown} gifts, the newest first.`}`
 }
 
-/** One cause: its progress and a link to donate; then its story, gifts and comments. */
+/** A cause: its progress and a link to donate; then its story, gifts and comments. */
 export const CauseSinglePage = ({
   cause,
   author,

@@ -5,7 +5,7 @@ interface One {
   readonly category: string
   readonly percent: number
 }
-/** With the others of the category, as they are asked for. */
+/** Calls it with the other causes of the category, as `readCause` does. */
 const nearest = (causes: ReadonlyArray<One>, id: string) => {
   const { category = '' } = causes.find((cause) => cause.id === id) ?? {}
   const alike = causes.filter((cause) => category !== '' && cause.category === category)

@@ -7,14 +7,14 @@ import { causeAddress } from '../../addresses'
 import { readMemberLink } from '../../team/readTeam'
 import { othersAfter, pick } from '../../entries'
 
-/** How many related causes are shown. */
+/** The number of related causes. */
 const count = 3
 
 /**
- * The three nearest to the cause of this id that have not reached their goal, and all others of these; those of its category
- * come first, each in the order of the list, which begins after the cause itself.
- * @param alike the nearest of its category in the list
- * @param nearest the nearest of all
+ * The three causes nearest to the cause of this id that have not reached their goal, and the other causes
+ * found. Causes of its category come first; each group is in the order of the list, starting after the cause.
+ * @param alike the nearest causes of its category in the list
+ * @param nearest the nearest causes of any category
  */
 export const nearestByCategory = <C extends { readonly id: string; readonly percent: number | null }>(
   alike: ReadonlyArray<C>,
@@ -30,7 +30,7 @@ export const nearestByCategory = <C extends { readonly id: string; readonly perc
   return { related, others: all.filter((cause) => !related.includes(cause)) }
 }
 
-/** A cause with one picture: the large one if there is one. */
+/** A cause with one picture: the large picture if it exists. */
 export type SingleCause = Omit<Cause, 'picture' | 'largePicture'> & { readonly picture: Picture | null }
 
 export type RelatedCause = Pick<
@@ -39,26 +39,26 @@ export type RelatedCause = Pick<
 >
 export type OwnProject = Pick<Project, 'id' | 'title' | 'category' | 'picture'>
 
-/** One cause with its projects, and the links to others. */
+/** A cause with its projects, and links to other causes. */
 export interface CauseData {
   readonly cause: SingleCause
-  /** The organiser's page; `null` when no member of the team has that name. */
+  /** The organiser's page; `null` if no member of the team has that name. */
   readonly author: string | null
   readonly projects: ReadonlyArray<OwnProject>
   readonly related: ReadonlyArray<RelatedCause>
-  /** For the sidebar: further causes, without the related ones. */
+  /** For the sidebar: further causes, without the related causes. */
   readonly neighbours: ReadonlyArray<SidebarLink>
   readonly sidebarLinks: SidebarLinks
 }
 
-/** How many links the sidebar shows (docs/spec.md section 9), and how many projects the page. */
+/** The number of links in the sidebar (docs/spec.md section 9), and of projects on the page. */
 const sidebarLength = 6
 const projectsLength = 6
 
-/** Among so many nearest causes are those that the page shows; the cause itself is one of them. */
+/** The number of nearest causes that contains all causes of the page, including the cause itself. */
 const near = 13
 
-/** The cause of this id; `null`, not found, when there is none. Every other part may be missing. */
+/** The cause of this id; `null`, not found, if there is none. Every other part may be missing. */
 export const readCause = (ask: Ask, id: string): Asked<CauseData | null> => {
   const asked = all({
     found: thenAsk<Cause | null, Found | null>(ask(entity('causes', id)), (cause) =>

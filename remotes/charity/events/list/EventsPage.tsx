@@ -40,10 +40,7 @@ const OtherDays = ({ events }: { readonly events: ReadonlyArray<NamedEvent> }) =
   </Section>
 )
 
-/**
- * One event as a line of the programme: its day, picture and title. A click anywhere in the line follows the
- * link of its title.
- */
+/** An event as a line: day, picture and title. A click anywhere in the line follows the title's link. */
 const EventCard = ({
   event: { id, title, date, lastDay, dateText, time, place, summary, picture },
 }: {
@@ -78,7 +75,7 @@ const EventCard = ({
   </article>
 )
 
-/** Three events, and links to others. */
+/** Three events, and links to other events. */
 export const EventsPage = ({ page, pages, events, others }: EventsData) => (
   <>
     {events.length === 0 ? (

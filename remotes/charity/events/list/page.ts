@@ -4,7 +4,7 @@ import { readEvents, readMoreEvents } from './readEvents'
 
 const page = () => import('./EventsPage').then((module) => module.EventsPage)
 
-/** The first events. */
+/** The first page of the events. */
 export const eventsPage = definePage({
   address: eventsAddress,
   read: readEvents,
@@ -18,7 +18,7 @@ export const eventsPage = definePage({
   page,
 })
 
-/** The next events, and all after them. */
+/** The second page of the events, and all later pages. */
 export const moreEventsPage = definePage({
   address: moreEventsAddress,
   read: (ask, { page: asked }) => readMoreEvents(ask, asked),

@@ -2,27 +2,30 @@ import type { Ask, Asked, Listed, ListPage } from '@caravanserai/adapters'
 import { answerOf, listed, mapAnswer, readListPage } from '@caravanserai/adapters'
 import { pick } from '../../entries'
 
-/** How many events a page shows (docs/spec.md section 2). */
+/** The number of events per page (docs/spec.md section 2). */
 const shown = 3
 
-/** An event as its card shows it. */
+/** The fields of an event on its card. */
 export type ListedEvent = Listed<'events'>
 
-/** An event that is listed as a line. */
+/** The fields of an event that is listed as a line. */
 export type NamedEvent = Pick<ListedEvent, 'id' | 'title' | 'date' | 'lastDay' | 'dateText' | 'place'>
 
 export interface EventsData extends Pick<ListPage<unknown>, 'page' | 'pages'> {
   readonly events: ReadonlyArray<ListedEvent>
-  /** Other events as lines, so that each can be reached. */
+  /** Other events as lines, so that each event is reachable. */
   readonly others: ReadonlyArray<NamedEvent>
 }
 
-/** The second page shows other cards of the part of the list that the first page shows; each further page shows a part of its own. */
+/**
+ * The page of the source list for a page of the events: pages 1 and 2 show different cards of the first part;
+ * each further page shows a separate part.
+ */
 const partOf = (page: number): string | undefined => (page <= 2 ? undefined : `${page - 1}`)
 
 /**
- * The page of the events with this number; `null`, not found, when there is none. The first three events are the cards of page
- * 1, the next three those of page 2, in the order of their source.
+ * The page of the events with this number; `null`, not found, if there is none. Page 1 shows cards of the
+ * first three events, page 2 of the next three, in the order of their source.
  */
 const readPage = (ask: Ask, page: number): Asked<EventsData | null> =>
   mapAnswer(
@@ -40,7 +43,10 @@ const readPage = (ask: Ask, page: number): Asked<EventsData | null> =>
 
 export const readEvents = (ask: Ask): Asked<EventsData | null> => readPage(ask, 1)
 
-/** @param asked the number in the address, which the second page does not have */
+/**
+ *
+ * @param asked the page number in the address; the second page has none
+ */
 export const readMoreEvents = (ask: Ask, asked: string | undefined): Asked<EventsData | null> => {
   if (asked === undefined) return readPage(ask, 2)
   return /^(?:[3-9]|[1-9]\d{1,4})$/.test(asked) ? readPage(ask, Number(asked)) : answerOf(null)

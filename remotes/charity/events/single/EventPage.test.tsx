@@ -110,7 +110,7 @@ describe('the structured data of an event', () => {
   test.each([
     [null, '2027-03-12'],
     [{ start: '18:00', end: null }, '2027-03-12T18:00'],
-    // It would end before its start.
+    // With an end before its start.
     [{ start: '21:00', end: '04:00' }, '2027-03-12T21:00'],
   ])('have a start and no end for the hours %j, and no empty fields', async (hours, startDate) => {
     expect(await thingOf({ hours, place: '', summary: '', picture: null })).toEqual([

@@ -66,7 +66,7 @@ const EventMap = ({ place, map }: Pick<CharityEvent, 'place' | 'map'>) => (
   </div>
 )
 
-/** One event: its date, picture and text, then its schedule, its place and a form for questions. The title is in the banner. */
+/** An event: date, picture and text, schedule, place and a form for questions. The title is in the banner. */
 export const EventPage = ({
   event: { id, title, date, lastDay, dateText, time, place, summary, body, schedule, map, picture },
   others,
@@ -94,7 +94,7 @@ export const EventPage = ({
           <TimeAndPlace time={time} place={place} />
           {date !== null && (
             <p>
-              {/* Not a link of the router: it is a file, which the browser gives to the calendar. */}
+              {/* Not a router link: the browser passes the file to the calendar. */}
               <a href={eventCalendarAddress.href({ id })} download={`event-${id}.ics`}>
                 Add to your calendar
               </a>

@@ -3,10 +3,10 @@ import { eventAddress } from '../../addresses'
 import { dayAfter, spanOf } from '../datedEvent'
 import type { DatedEvent } from '../datedEvent'
 
-/** An event as calendars read it (iCalendar, RFC 5545): its hours are those of the place, the whole day where it has none. */
+/** An event in iCalendar format (RFC 5545), with floating local times; without hours an all-day event. */
 export const calendarEntry = (event: DatedEvent, { brand, absolute }: SiteAddress): string => {
   const { id, title, time, lastDay, place, summary, changed } = event
-  // Days have no hours in a calendar.
+  // All-day events have no hours, so the description contains them.
   const words = [lastDay ? time : '', summary].filter(Boolean).join('\n')
   const url = absolute(eventAddress.href({ id }))
   return [
@@ -29,8 +29,9 @@ export const calendarEntry = (event: DatedEvent, { brand, absolute }: SiteAddres
 }
 
 /**
- * By which a calendar that has the event knows that this one is newer. Where its last edit is not known, every version has the same
- * stamp, which is the only one that must be there: one that followed the day would be older when the day is moved forward.
+ * The version of the event, by which a calendar detects a newer one. If the last edit is unknown, every
+ * version has the same stamp, because the property is required: a stamp derived from the day would decrease
+ * when the event is moved to an earlier day.
  */
 const versionOf = (changed: string): ReadonlyArray<string> => {
   if (changed === '') return ['DTSTAMP:19700101T000000Z']
@@ -38,7 +39,7 @@ const versionOf = (changed: string): ReadonlyArray<string> => {
   return [
     `DTSTAMP:${stamp}`,
     `LAST-MODIFIED:${stamp}`,
-    // Some calendars compare only this. It grows with each edit, and in minutes fits their 32 bits.
+    // Some calendars compare only this number. It grows with each edit; in minutes it fits their 32 bits.
     `SEQUENCE:${Math.floor(Date.parse(changed) / 60_000)}`,
   ]
 }
@@ -47,7 +48,7 @@ const whenOf = (event: DatedEvent): ReadonlyArray<string> => {
   const { start, end } = spanOf(event)
   if (start.includes('T'))
     return [`DTSTART:${digits(start)}`, ...(end === null ? [] : [`DTEND:${digits(end)}`])]
-  // The end of days is the day after the last one.
+  // The end of an all-day event is exclusive: the day after the last one.
   return [
     `DTSTART;VALUE=DATE:${digits(start)}`,
     ...(end === null ? [] : [`DTEND;VALUE=DATE:${digits(dayAfter(end))}`]),
@@ -63,7 +64,7 @@ const text = (value: string): string =>
     .replace(/\r\n|\n|\r/g, '\\n')
     .replace(/\p{Cc}/gu, ' ')
 
-/** A line may have 75 bytes; its rest stands in lines that begin with a space. */
+/** Folds a line: at most 75 bytes; continuation lines begin with a space. */
 const folded = (line: string): string => {
   const lines = ['']
   let bytes = 0

@@ -3,7 +3,7 @@ import { defineFile } from '@caravanserai/adapters/define-file'
 import { eventCalendarAddress } from '../../addresses'
 import { datedEvent } from '../datedEvent'
 
-/** One event, for a calendar; none where its day is not known. */
+/** The calendar file of an event; not found if its day is unknown. */
 export const eventCalendar = defineFile({
   address: eventCalendarAddress,
   type: 'text/calendar',

@@ -8,7 +8,10 @@ import type { DatedEvent } from '../datedEvent'
 import { readEvent } from './readEvent'
 import { theOrganisation, structuredPicture } from '../../structuredData'
 
-/** An event as schema.org knows it: only what its page shows. Hours are local, so without an offset; an end after midnight is left out. */
+/**
+ * An event in schema.org vocabulary: only data that its page shows. Times are local, so without an offset; an
+ * end after midnight is omitted.
+ */
 const structuredEvent = (event: DatedEvent, site: SiteAddress): StructuredThing => {
   const { title, lastDay, place, summary, picture } = event
   const { start, end } = spanOf(event)
@@ -24,7 +27,6 @@ const structuredEvent = (event: DatedEvent, site: SiteAddress): StructuredThing 
   }
 }
 
-/** One event. */
 export const eventPage = definePage({
   address: eventAddress,
   read: (ask, { id }) => readEvent(ask, id),

@@ -6,7 +6,7 @@ import { readSidebarLinks } from '../../sidebar/readSidebarLinks'
 import { eventAddress } from '../../addresses'
 import { neighbours, linkTo } from '../../entries'
 
-/** One event, and the links to others. */
+/** An event, and links to other events. */
 export interface EventData {
   readonly event: CharityEvent
   /** At most four of its neighbours in the list, without itself. */
@@ -14,10 +14,10 @@ export interface EventData {
   readonly sidebarLinks: SidebarLinks
 }
 
-/** How many links the sidebar shows. */
+/** The number of links in the sidebar. */
 const sidebarLength = 4
 
-/** The event of this id; `null`, not found, when there is none. Every other part may be missing. */
+/** The event of this id; `null`, not found, if there is none. Every other part may be missing. */
 export const readEvent = (ask: Ask, id: string): Asked<EventData | null> => {
   const asked = all({
     event: ask(entity('events', id)),

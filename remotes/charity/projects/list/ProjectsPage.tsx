@@ -18,15 +18,13 @@ import otherProjects from './OtherProjects.module.css'
 import projectCard from './ProjectCard.module.css'
 import styles from './ProjectsPage.module.css'
 
-/**
- * One case study: its picture, then its title. A click anywhere in the card follows the link of its title.
- */
+/** A case study: its picture, then its title. A click anywhere in the card follows the link of its title. */
 const ProjectCard = ({
   project: { id, title, category, picture },
   first,
 }: {
   readonly project: ShownProject
-  /** The first picture of the page is loaded eagerly. */
+  /** Whether it has the first picture of the page, which is loaded eagerly. */
   readonly first: boolean
 }) => (
   <article className={cx(projectCard.card, whole.card)} aria-labelledby={`project-${id}`}>
@@ -53,7 +51,7 @@ const ProjectCard = ({
   </article>
 )
 
-/** The case studies without pictures, by title, and the other pages of the list: each can be reached from it. */
+/** The case studies without pictures, by title, and the other pages of the list. */
 const OtherProjects = ({
   projects,
   page,

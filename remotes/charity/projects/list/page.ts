@@ -2,7 +2,6 @@ import { definePage, pagedHead } from '@caravanserai/adapters/define-page'
 import { projectsAddress, projectsHref } from '../../addresses'
 import { readProjects } from './readProjects'
 
-/** The case studies. */
 export const projectsPage = definePage({
   address: projectsAddress,
   read: (ask, { page }) => readProjects(ask, page),

@@ -2,13 +2,13 @@ import type { Ask, Asked, Listed, ListPage } from '@caravanserai/adapters'
 import { listed, mapAnswer, readListPage } from '@caravanserai/adapters'
 import { pick } from '../../entries'
 
-/** How many case studies a page of the list shows with their pictures (docs/spec.md section 2). */
+/** The number of case studies with pictures on a page of the list (docs/spec.md section 2). */
 const shown = 6
 
-/** A project as its card shows it. */
+/** The fields of a project on its card. */
 export type ShownProject = Pick<Listed<'projects'>, 'id' | 'title' | 'category' | 'picture'>
 
-/** A project that is listed below the pictures. */
+/** The fields of a project that is listed below the pictures. */
 export type NamedProject = Pick<ShownProject, 'id' | 'title' | 'category'>
 
 export interface ProjectsData extends Pick<ListPage<unknown>, 'page' | 'pages'> {
@@ -17,8 +17,8 @@ export interface ProjectsData extends Pick<ListPage<unknown>, 'page' | 'pages'> 
 }
 
 /**
- * One page of the projects: the first six with their pictures, all others by title, in the order of their source; `null`, not
- * found, when there is no such page.
+ * A page of the projects: the first six with their pictures, all others by title, in the order of their
+ * source; `null`, not found, if there is no such page.
  */
 export const readProjects = (ask: Ask, asked: string | undefined): Asked<ProjectsData | null> =>
   mapAnswer(

@@ -21,7 +21,7 @@ import previousAndNext from './PreviousAndNext.module.css'
 import causeOfProject from './CauseOfProject.module.css'
 import styles from './ProjectPage.module.css'
 
-/** The projects before and after this one in the list. */
+/** The previous and the next project in the list. */
 const PreviousAndNext = ({ previous, next }: Pick<ProjectData, 'previous' | 'next'>) =>
   (previous ?? next) !== null && (
     <Section tone="sand" className={previousAndNext.section}>
@@ -41,7 +41,7 @@ const Way = ({
 }) => (
   <Link to={to} className={cx(previousAndNext.way, previousAndNext[step])}>
     <span className={cx(previousAndNext.view, arch.arch)}>
-      {/* The text next to it says what it shows. */}
+      {/* The text next to the picture describes it. */}
       {picture && <Picture picture={{ ...picture, alt: '' }} sizes="8rem" ratio="fill" />}
     </span>
     <span className={previousAndNext.words}>
@@ -61,7 +61,7 @@ const Way = ({
   </Link>
 )
 
-/** The cause that a project belongs to, with its progress and a link to donate. */
+/** The cause of a project, with its progress and a link to donate. */
 const CauseOfProject = ({ cause }: { readonly cause: ProjectCause }) => (
   <section data-tone="night" aria-labelledby="cause-title" className={causeOfProject.cause}>
     <h2 id="cause-title" className={causeOfProject.heading}>
@@ -79,7 +79,9 @@ const CauseOfProject = ({ cause }: { readonly cause: ProjectCause }) => (
   </section>
 )
 
-/** One case study: its picture, text and gallery, with its cause and its neighbours in the sidebar. The title is in the banner. */
+/**
+ * A case study: picture, text and gallery; cause and neighbours in the sidebar. The title is in the banner.
+ */
 export const ProjectPage = ({
   project: { title, category, body, picture, pictures },
   cause,

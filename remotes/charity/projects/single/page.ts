@@ -4,7 +4,6 @@ import { projectAddress, projectsAddress } from '../../addresses'
 import { theOrganisation } from '../../structuredData'
 import { readProject } from './readProject'
 
-/** One case study. */
 export const projectPage = definePage({
   address: projectAddress,
   read: (ask, { id }) => readProject(ask, id),

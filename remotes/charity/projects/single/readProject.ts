@@ -6,13 +6,13 @@ import { readSidebarLinks } from '../../sidebar/readSidebarLinks'
 import { projectAddress } from '../../addresses'
 import { neighbours, linkTo, pick } from '../../entries'
 
-/** The cause that a project belongs to, and its progress. */
+/** The cause of a project, and its progress. */
 export type ProjectCause = Pick<Cause, 'id' | 'title' | 'goalCents' | 'raisedCents' | 'percent'>
 
-/** One project, and the links to others. */
+/** A project, and links to other projects. */
 export interface ProjectData {
   readonly project: Pick<Project, 'title' | 'category' | 'body' | 'picture' | 'pictures'>
-  /** `null` when it belongs to none, or to an unknown one. */
+  /** `null` if it belongs to no cause, or to an unknown cause. */
   readonly cause: ProjectCause | null
   readonly previous: SidebarLink | null
   readonly next: SidebarLink | null
@@ -21,7 +21,7 @@ export interface ProjectData {
   readonly sidebarLinks: SidebarLinks
 }
 
-/** How many links the sidebar shows (docs/spec.md section 9). */
+/** The number of links in the sidebar (docs/spec.md section 9). */
 const sidebarLength = 6
 
 const projectLink = linkTo(projectAddress)
@@ -55,7 +55,7 @@ const withCause = (ask: Ask, id: string): Asked<WithCause | null> =>
       : mapAnswer(causeOf(ask, project.causeId), (cause) => ({ project: shownOfProject(project), cause })),
   )
 
-/** The project of this id; `null`, not found, when there is none. Every other part may be missing. */
+/** The project of this id; `null`, not found, if there is none. Every other part may be missing. */
 export const readProject = (ask: Ask, id: string): Asked<ProjectData | null> => {
   const asked = all({
     found: withCause(ask, id),

@@ -6,21 +6,25 @@ import type { Router } from './visibleAddress'
 import { firstReconnect, longestReconnect, refreshSpread } from '../../../browserLimits'
 
 export interface LiveRefreshParts {
-  /** Path and query of the page while it is visible; `null` while it is not, and during navigations. */
+  /**
+   * The path and query of the page while it is visible; `null` while it is hidden, and during navigations.
+   */
   readonly visibleAddress: Observable<string | null>
   /** The versions of an address. May error. */
   readonly versions: (address: string) => Observable<string>
-  /** The version of what is shown at an address. */
+  /** The version of the content shown at an address. */
   readonly shown: (address: string) => string
-  /** Refreshes the page of the address, and emits once. May error; unsubscribing leaves the page as it is. */
+  /**
+   * Refreshes the page of the address, and emits once. May error; unsubscribing leaves the page unchanged.
+   */
   readonly refresh: (address: string) => Observable<unknown>
-  /** A number from 0 to 1, which spreads the requests of all open tabs. */
+  /** A number from 0 to 1 that spreads the requests of all open tabs. */
   readonly random: () => number
 }
 
 /**
- * Keeps the visible page up to date: listens for the version of its address, and refreshes the page when that is not the
- * version shown. Never completes and never errors.
+ * Keeps the visible page up to date: subscribes to the version of its address, and refreshes the page when it
+ * differs from the version shown. Never completes and never errors.
  */
 export const liveRefresh = ({
   visibleAddress,
@@ -45,8 +49,9 @@ export const liveRefresh = ({
 }
 
 /**
- * The versions of an address as the server sends them. Errors when the stream breaks, so that the subscriber decides
- * when to reconnect: `EventSource` itself reconnects without growing delays. Unsubscribing closes the stream.
+ * The versions of an address from the server's event stream. Errors when the stream breaks, so that the
+ * subscriber decides when to reconnect: `EventSource` reconnects without backoff. Unsubscribing closes the
+ * stream.
  * @param Source the browser's `EventSource`
  */
 export const versionEvents =
@@ -60,15 +65,16 @@ export const versionEvents =
     })
 
 interface LivePage {
-  /** Whether a refresh is in progress: the frame's loader runs again during a refresh, and on no navigation. */
+  /** Whether a refresh is in progress: the frame's loader runs during refreshes, not during navigations. */
   readonly isRefreshing: () => boolean
-  /** Starts to listen for edits, until the signal. */
+  /** Subscribes to edits until the signal aborts. */
   readonly start: (router: Router, signal: AbortSignal) => void
 }
 
 /**
- * Shows edits in the open page. React updates what has changed: scroll position, focus, open menus and typed text are
- * kept, and nothing is announced. A page that no longer exists says so; one that cannot be fetched is left as it is, and fetched again later.
+ * Shows edits in the open page. React updates only the differences: scroll position, focus, open menus and
+ * typed text are preserved, and nothing is announced. A page that no longer exists becomes the error page; a
+ * page that cannot be fetched is left unchanged and fetched again later.
  */
 export const livePage = (prepared: PreparedContent, random: () => number): LivePage => {
   let refreshing = false

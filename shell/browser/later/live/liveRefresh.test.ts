@@ -5,7 +5,7 @@ import type { LiveRefreshParts } from './livePage'
 
 type Helpers = Parameters<Parameters<TestScheduler['run']>[0]>[0]
 
-/** What a page at `/a` that shows version `0` does in this time; refreshing it shows what the server last sent. */
+/** The actions of a page at `/a` with version `0` within this time; a refresh shows the last sent version. */
 const doing = (
   until: string,
   partsOf: (helpers: Helpers) => Partial<LiveRefreshParts>,
@@ -46,7 +46,7 @@ const doing = (
   })
   return done
 }
-/** When it began to listen. */
+/** The times at which it subscribed. */
 const listened = (done: ReadonlyArray<string>) =>
   done.filter((line) => line.includes('listens')).map((line) => Number(line.split(' ')[0]))
 
@@ -75,7 +75,7 @@ test.each<[string, string, (helpers: Helpers) => Partial<LiveRefreshParts>, Read
     ({ hot, cold }) => ({
       visibleAddress: hot('a 9ms n 19ms b', { a: '/a', n: null, b: '/b' }),
       versions: (address) => cold(address === '/a' ? '0 8ms 1' : '0 9ms 1'),
-      // Still under way when the navigation begins.
+      // Still in progress when the navigation begins.
       refresh: (address) => (address === '/a' ? timer(5) : of(null)),
     }),
     ['0 listens to /a', '10 leaves /a', '30 listens to /b', '40 refreshes /b', '101 leaves /b'],

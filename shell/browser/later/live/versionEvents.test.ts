@@ -1,6 +1,6 @@
 import { versionEvents } from './livePage'
 
-/** A fake of the browser's `EventSource` that remembers the last one opened. */
+/** A fake `EventSource` that records the last instance. */
 class Source {
   static last: Source
   onmessage: (event: { data: unknown }) => void = () => undefined
@@ -13,7 +13,7 @@ class Source {
     this.closed = true
   }
 }
-// As much of an `EventSource` as is used.
+// Implements only the used part of `EventSource`.
 const events = versionEvents(Source as unknown as typeof EventSource)
 
 describe('versionEvents', () => {

@@ -3,7 +3,7 @@ import { oldAddresses } from '../later'
 
 const notFound = { init: { status: 404 } }
 const fault = new Error('no content')
-/** Leaving is refused where there is no network. */
+/** Leaving the page fails without a network. */
 const left = { init: { status: 503 } }
 
 beforeEach(() => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false))

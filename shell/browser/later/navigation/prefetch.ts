@@ -3,9 +3,9 @@ import { preload } from '../../boot/run'
 import type { OwnerOf } from '../remotes/remoteRoutes'
 
 /**
- * Prefetches when a visitor hovers over, focuses or touches a link: the browser fires one of these events some 100 to
- * 300 ms before the click.
- * @param signal ends it
+ * Prefetches when a visitor hovers over, focuses or touches a link: one of these events precedes the click by
+ * 100 to 300 ms.
+ * @param signal stops prefetching
  */
 export const prefetchOnIntent = (
   document: Document,
@@ -17,7 +17,7 @@ export const prefetchOnIntent = (
     if (link !== null) prefetch(link)
   }
   const onEvent = ({ target }: Event) => onTarget(target)
-  // This code may be loaded because the visitor has just begun to point at a link.
+  // This code may have been loaded because the visitor has just pointed at a link.
   onTarget(document.querySelector('a:hover') ?? document.activeElement)
   for (const name of ['pointerover', 'focusin', 'touchstart'] as const)
     document.addEventListener(name, onEvent, { passive: true, signal })

@@ -14,7 +14,7 @@ const fetched = (version: string | null, isApart = false): FetchedReadings => ({
 })
 const offline = () => Promise.reject(new Error('offline'))
 
-/** Content on a gateway with an empty menu, where whole addresses are answered in this way. */
+/** Prepared content over a gateway with an empty menu; `answer` responds to requests for whole addresses. */
 const prepared = (answer: () => Promise<FetchedReadings>) => {
   const asked: string[] = []
   const gateway = gatewayContent({

@@ -16,27 +16,31 @@ const Answer = t.type(
   'readings and their version',
 )
 
-/** What the loaders of an address ask for: `readings` for the gateway to answer from, and the version of the page. */
+/** The content of an address: `readings` for the gateway's answers, and the version of the page. */
 export interface FetchedReadings extends t.TypeOf<typeof Answer> {
   /**
-   * It is not this document's to show. Another tab has opened or left a preview meanwhile, and the document does not say that this is
-   * of one, or of another one; or another version of the host has answered, whose content this one may not understand.
+   * Whether this document must not show the content: another tab has opened or left a preview that this
+   * document does not belong to, or another host version has responded, whose content this document may not
+   * understand.
    */
   readonly isApart: boolean
 }
 
-/** @param frame whether to fetch the frame's content as well; the version then has both halves */
+/**
+ *
+ * @param frame whether to fetch the frame's content as well; the version then has both halves
+ */
 type FetchReadings = (address: string, frame?: boolean) => Promise<FetchedReadings>
 
-/** What a document was rendered from: the id of its release set, and the version of the host, if that is known. */
+/** The release set and the host version that a document was rendered from; the latter may be unknown. */
 interface RenderedFrom {
   readonly set: string
   readonly host: string | undefined
 }
 
 /**
- * Fetches all content of an address in one response. Rejects when that fails.
- * @param onAnswered called with whether the server has answered from another set, or is another version of the host
+ * Fetches all content of an address in one response. Rejects on failure.
+ * @param onAnswered called with whether the release set or the host version of the response differs
  */
 export const fetchReadings =
   (own: RenderedFrom, onAnswered: (isFromOther: boolean) => void): FetchReadings =>
@@ -56,18 +60,19 @@ export const fetchReadings =
 
 export interface PreparedContent {
   readonly content: Content
-  /** Fetches all content of an address ahead, unless that was done recently. */
+  /** Prefetches all content of an address, unless that was done recently. */
   readonly prepare: (address: string) => void
-  /** Announces a navigation to this address: its questions wait for what is being fetched for it. */
+  /** Announces a navigation to this address: its questions wait for the pending prefetch. */
   readonly arrive: (address: string) => void
-  /** The content of the frame, fetched once with that of the document's address. Rejects when it cannot be fetched. */
+  /** The content of the frame, fetched once with that of the document's address. Rejects on failure. */
   readonly frame: () => Promise<FetchedFrame>
-  /** The version of the content that an address is rendered from: `{frame}.{page}`, a half empty where it is unknown. */
+  /** The content version that an address is rendered from: `{frame}.{page}`; an unknown half is empty. */
   readonly shown: (address: string) => string
   /**
-   * Drops all kept content and fetches what the address and its frame need. Resolves to a function that replaces the old
-   * content, to be called just before the loaders run again; to `null` when the address has no page in this document any more. Rejects
-   * when the server cannot be reached, or has no whole page now, as on a busy machine: it is worth another attempt.
+   * Invalidates all cached content and fetches the content of the address and its frame. Resolves to a
+   * function that replaces the old content, to be called just before the loaders run again, or to `null` if
+   * the address has no page in this document any more. Rejects if the server cannot be reached or cannot
+   * return the whole page, for example under load: the caller should retry.
    */
   readonly renew: (address: string) => Promise<(() => void) | null>
 }
@@ -85,9 +90,9 @@ interface FirstView {
 }
 
 /**
- * The gateway, with the content of whole addresses fetched ahead: a hover starts the request, and the loaders find the
- * answers after the click. When that request fails, they ask the gateway one by one.
- * @param leave goes to an address as a document
+ * The gateway with prefetched content of whole addresses: a hover starts the request, and the loaders find
+ * the content after the click. If that request fails, they request the gateway question by question.
+ * @param leave requests an address as a document
  */
 export const preparedContent = (
   gateway: GatewayContent,
@@ -97,7 +102,7 @@ export const preparedContent = (
 ): PreparedContent => {
   const asked = new Map<string, { readonly done: Promise<void>; readonly at: number }>()
   const pages = new Map([[first.address, pageOf(first.version)]])
-  /** Addresses whose content is not this document's to show. */
+  /** Addresses whose content this document must not show. */
   const apart = new Set<string>()
   let frame = frameOf(first.version)
   let arriving: Promise<void> = Promise.resolve()
@@ -112,8 +117,8 @@ export const preparedContent = (
     if (known !== undefined && performance.now() - known.at < preparedContentTtl) return known.done
     const done = fetchReadings(address).then(
       (fetched) => {
-        // A request that began before `renew` brings content that is older than what `renew` dropped. What is apart is
-        // shown by the document that the link then leads to.
+        // A request that began before `renew` returns content older than the invalidated content. Content
+        // that this document must not show is shown by the document that the link then leads to.
         if (asked.get(address)?.done !== done) return
         if (fetched.isApart) {
           apart.add(address)
@@ -137,7 +142,7 @@ export const preparedContent = (
     gateway.prime(fetched.readings, preparedContentTtl)
     const read = await firstAnswer(readFrame(askOf(gateway)), AbortSignal.timeout(preparedContentTtl))
     if (isLeft(read)) throw new Error('the content of the frame cannot be fetched')
-    // The page itself still shows what the document came with.
+    // The page itself still shows the content of the document.
     frame = frameOf(fetched.version)
     return { content: read.right, isInDocument: frame === frameOf(first.version) }
   }
@@ -148,7 +153,7 @@ export const preparedContent = (
     arrive: (address) => {
       arriving = prepare(address)
         .then(() => (apart.has(address) ? leave(address) : undefined))
-        // Without a network there is no document either: the gateway says so.
+        // Without a network no document can load either; the gateway reports it.
         .catch(() => undefined)
     },
     frame: shared(fetchFrame),

@@ -3,7 +3,7 @@ import * as adapters from '@caravanserai/adapters'
 import { getInstance } from '@module-federation/runtime'
 import { startFederation } from './federation'
 
-/** What the entry of a release does for a package that it needs of the host. */
+/** Requests a shared package from the host, as the entry of a release does. */
 const loadedBy = async (name: string, range: string) => {
   const release = new ModuleFederation({ name: 'charity', remotes: [], shareStrategy: 'loaded-first' })
   release.initShareScopeMap('default', getInstance()?.shareScopeMap['default'] ?? {})

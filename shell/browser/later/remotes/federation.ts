@@ -8,14 +8,14 @@ import type { ManifestRemote } from '../../../site/clientManifest'
 
 /**
  * Starts the federation runtime and registers the remotes.
- * @param alsoShared modules to share besides the share scope: development only
+ * @param alsoShared modules to share in addition to the share scope: development only
  */
 export const startFederation = (
   remotes: ReadonlyArray<ManifestRemote>,
   alsoShared: UserOptions['shared'] = {},
 ): void => {
   isStarted = true
-  // The remotes are built with `externalRuntime`: they use the host's copy of the runtime, which they find here.
+  // The remotes are built with `externalRuntime`: they use the host's copy of the runtime from this global.
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
   registerGlobalPlugins([asJudged])
   init({
@@ -33,8 +33,9 @@ export const startFederation = (
 }
 
 /**
- * A release gets what the host has: the server has compared its needs before it listed the release, and serves more than the one
- * major version of the site's own packages that the entry of a release knows.
+ * Releases receive the host's version of a package. The server has checked their requirements before listing
+ * them, and supports more major versions of the site's own packages than the single one that a release's
+ * entry requires.
  */
 const asJudged: ModuleFederationRuntimePlugin = {
   name: 'as-judged',
@@ -44,7 +45,7 @@ const asJudged: ModuleFederationRuntimePlugin = {
   },
 }
 
-/** The script of an entry, held to its hash. Throws when the list of the remotes does not name it. */
+/** The script element of an entry, with its integrity hash. Throws if no listed remote has the entry. */
 const entryScript = (url: string): HTMLScriptElement => {
   const script = document.createElement('script')
   // Dev servers publish no hashes.
@@ -56,8 +57,8 @@ const entryScript = (url: string): HTMLScriptElement => {
 }
 
 /**
- * The exposed routes of a remote. Rejects when they do not load within the timeout, or are no routes.
- * @param remotes all remotes of the page, which are registered at the first call
+ * The exposed routes of a remote. Rejects if they do not load within the timeout, or are invalid.
+ * @param remotes all remotes of the page, which are registered on the first call
  */
 export const loadRoutes = async (
   remotes: ReadonlyArray<ManifestRemote>,
@@ -65,7 +66,7 @@ export const loadRoutes = async (
 ): Promise<ReadonlyArray<RouteObject>> => {
   if (!isStarted) startFederation(remotes)
   const exposed = await Promise.race([loadRemote<{ routes?: unknown }>(`${name}/routes`), timeout(name)])
-  // A module that threw at its first import can be empty at the second, so that its shape is checked each time.
+  // A module that threw on its first import can be empty on the second, so its shape is checked each time.
   if (!Array.isArray(exposed?.routes))
     throw new Error(`remote ${name}: expected an export "routes", an array of routes`)
   return exposed.routes as ReadonlyArray<RouteObject>

@@ -22,7 +22,7 @@ const routesOf = (...remotes: ReadonlyArray<ManifestRemote>) =>
     report: (kind, pathname, error) => void reported.push([kind, pathname, (error as Error).message]),
   })
 
-/** Follows a navigation to this path, and gives the routes that it adds. */
+/** Navigates to this path, and returns the routes that the navigation adds. */
 const discovered = async (routes: ReturnType<typeof routesOf>, path: string, signal?: AbortSignal) => {
   const patched: RouteObject[] = []
   await routes.discover({
@@ -36,7 +36,7 @@ const discovered = async (routes: ReturnType<typeof routesOf>, path: string, sig
   return patched
 }
 const idsOf = async (...to: Parameters<typeof discovered>) => (await discovered(...to)).map(({ id }) => id)
-/** What the loader of a route answers at an address. */
+/** The result of a route's loader at an address. */
 const loaded = (route: RouteObject | undefined, path: string) =>
   (route?.loader as (args: unknown) => Promise<unknown>)({ request: new Request(`http://localhost${path}`) })
 const unavailable = { init: { status: 503 } }

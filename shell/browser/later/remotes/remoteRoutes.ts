@@ -30,13 +30,15 @@ export const ownerIn = (remotes: ReadonlyArray<ManifestRemote>): OwnerOf => {
 
 export interface RemoteRoutes {
   /**
-   * The remote of the document, mounted as the server mounted it and with the page of this path loaded, because React
-   * hydrates at once. Empty when nobody owns the path; rejects when the code cannot be loaded.
+   * Mounts the remote of the document exactly as the server did, with the page of this path loaded, because
+   * React hydrates synchronously. Empty if no remote owns the path; rejects if the code cannot be loaded.
    */
   readonly mountOwner: (pathname: string) => Promise<ReadonlyArray<RouteObject>>
-  /** Mounts each of the other remotes, and the other pages of the first one, when a navigation first leads there. */
+  /**
+   * Mounts the other remotes, and the other pages of the first remote, when a navigation first leads there.
+   */
   readonly discover: PatchRoutesOnNavigationFunction
-  /** The route of this id, of the remote that is mounted with this route alone. */
+  /** The route of this id, in the remote that is mounted with only this route. */
   readonly routeOf: (id: string) => Promise<RouteObject>
 }
 
@@ -49,11 +51,11 @@ interface RemoteRoutesOptions {
 }
 
 /**
- * The routes of the remotes, each loaded once. A remote or a page that cannot be loaded during a navigation is left to
- * the server: the browser requests the address as a document.
- * @param loadRoutes the routes that a remote exposes; rejects when they cannot be loaded
- * @param mountedAlone the remote whose first page is mounted without the others; `null` when there is none
- * @param destination where the navigation in progress leads
+ * The routes of the remotes, each loaded once. If a remote or a page cannot be loaded during a navigation,
+ * the browser requests the address as a document.
+ * @param loadRoutes the routes that a remote exposes; rejects if they cannot be loaded
+ * @param mountedAlone the remote whose first page is mounted without its other pages; `null` for none
+ * @param destination the address of the navigation in progress
  */
 export const remoteRoutes = ({
   owner,
@@ -97,7 +99,7 @@ export const remoteRoutes = ({
               report('load', path, error)
               return null
             })
-      // The visitor may have navigated elsewhere meanwhile, or here a second time.
+      // The visitor may have navigated elsewhere, or here a second time.
       if (signal.aborted || mounted.has(remote.name)) return
       mounted.add(remote.name)
       if (remote.name === mountedAlone) {
