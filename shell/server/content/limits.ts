@@ -10,9 +10,6 @@ export const limits = {
   /** Cached bodies with their compressed copies, and the number of addresses that refer to them. */
   keptBytes: 16 * 1024 * 1024,
   keptAddresses: 2_000,
-  /** Unused: limits of a view of earlier content, which was removed. */
-  backOfOthersMs: 1_500,
-  endedBackMs: 30 * 86_400_000,
   live: {
     /** Open event streams of one process, and of one visitor: only visible tabs have one. */
     streams: 2_000,
