@@ -1,4 +1,7 @@
-/** What pages may import: the port, the domain and its rules. Adapters stand behind `./server` and `./browser`. */
+/**
+ * The modules that pages may import: the port, the domain and its rules. Adapters are exported by `./server`
+ * and `./browser`.
+ */
 export type {
   Answer,
   Content,
