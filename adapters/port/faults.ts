@@ -18,7 +18,7 @@ export const describe = (value: unknown): string => {
   return typeof value === 'boolean' ? 'true or false' : typeof value
 }
 
-/** A fault of a reading as a whole, unless `more` says where it is. */
+/** A fault of a reading as a whole, unless `more` gives its place. */
 export const faultOf = (
   reading: string,
   expected: string,
@@ -27,8 +27,8 @@ export const faultOf = (
 ): Fault => ({ reading, label: '', path: '', expected, got, hint: '', ...more })
 
 /**
- * At most `most` characters of a text, with an ellipsis when cut, because texts of editors and backends may have any
- * length.
+ * At most `most` characters of a text, with an ellipsis if it was cut. Texts of editors and backends may have
+ * any length.
  */
 export const clipped = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1)}…`
@@ -40,7 +40,7 @@ export const clipped = (text: string, most: number): string =>
 export const printable = (text: string): string =>
   text.replace(/[\r\n\t\u2028\u2029]+/g, ' ').replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '\uFFFD')
 
-/** One line of at most 200 characters, whatever the text contains. */
+/** One line of at most 200 characters, for any text. */
 export const oneLine = (text: string): string => clipped(printable(text.replace(/\s+/g, ' ')), 200)
 
 export const faultLine = ({ reading, label, path, expected, got, hint }: Fault): string => {
@@ -67,7 +67,7 @@ export const errorFault =
       ? faultOf(reading, 'an answer', `${error.reason} from ${error.url}`, { path })
       : faultOf(reading, error.expected, `${error.got} from ${error.url}`, { path })
 
-/** How many faults of one reading are reported one by one. */
+/** The number of faults of one reading that are reported separately. */
 export const maxFaults = 20
 
 /** At most 20 faults, and one more that counts the rest. */
@@ -82,7 +82,10 @@ export const countedFaults = (faults: ReadonlyArray<Fault>): ReadonlyArray<Fault
       ]
 }
 
-/** Puts a fault before those of a reading. If there are too many, the last one stays, because it counts the rest. */
+/**
+ * Inserts a fault before a reading's faults. If there are too many, the last one, which counts the rest, is
+ * retained.
+ */
 export const prependFault = (fault: Fault, faults: ReadonlyArray<Fault>): ReadonlyArray<Fault> =>
   faults.length <= maxFaults
     ? [fault, ...faults]
