@@ -5,7 +5,7 @@ import { SafeHtml } from './safeHtml'
 
 /**
  * One label of a menu page with its text or list, and its pictures. Any of them may be empty, but not all.
- * `label` is as `shownName` makes it of what the editor typed. `items` are plain texts, when the value was a list.
+ * `label` is the editor's label in the form of `shownName`. `items` are plain texts, if the value was a list.
  */
 export const Section = t.readonly(
   t.strict({
