@@ -1,18 +1,19 @@
 /**
- * The limits of the content layer: every time limit, retry, size and count, with its unit and reason. A limit is a
- * default; the environment sets those that an operator would change (`CMS_TIMEOUT_MS`, `CONTENT_TTL_MS`).
+ * The limits of the content layer: every time limit, retry, size and count, with its unit and reason. Each
+ * limit is a default; environment variables override the limits that operators may need to change
+ * (`CMS_TIMEOUT_MS`, `CONTENT_TTL_MS`).
  *
- * How the times of one question combine, from the backend to the visitor:
+ * How the time limits of one question combine, from the backend to the visitor:
  *
  *   one request   10 s    `backendLimits.requestMs`, each request of an adapter
- *   retries        5 s    a retry starts only while a whole request still fits into the question's time, so a
- *                         connection that fails at once is retried, and a backend that is silent for a whole request is
- *                         not: another request would only add to its load
- *   one question  15 s    `questionTimeoutMs`; longer than a request, so that one half of a menu page still counts when
- *                         the other half is silent
- *   patience     0.3 s    with last good content to show, a visitor waits no longer; the request continues, and its
- *                         answer serves the next visitor
- *   one page       2 s    the page's budget for all its questions together; the shell sets it
+ *   retries        5 s    a retry starts only while a whole request still fits into the question's time limit:
+ *                         a connection that fails immediately is retried, a request that has timed out is not,
+ *                         because another request would only add to the backend's load
+ *   one question  15 s    `questionTimeoutMs`; longer than a request, so that one half of a menu page is still
+ *                         used if the other half times out
+ *   patience     0.3 s    a visitor's longest wait if last good content is available; the request continues,
+ *                         and its answer serves the next visitor
+ *   one page       2 s    the page's budget for all its questions together; set by the shell
  */
 
 /** A time span in milliseconds. */
@@ -39,7 +40,7 @@ export const httpLimits = {
   redirects: 5,
   /** Pages fetched of one collection, in case a backend always announces another one. */
   pages: 50,
-  /** The longest `Retry-After` that is honoured. */
+  /** The upper limit of `Retry-After`; a longer delay is reduced to it. */
   mostRetryAfterMs: 3_600_000,
 } as const
 

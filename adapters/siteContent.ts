@@ -92,7 +92,10 @@ export interface ContentChanged {
 /** The content as editors see it, including unpublished changes. */
 export interface Drafts {
   readonly content: Content
-  /** Invalidates the drafts of these paths, or all with `null`. After the first call with paths, drafts are cached for longer. */
+  /**
+   * Invalidates the drafts of these paths, or all with `null`. After the first call with paths, drafts are
+   * cached for longer.
+   */
   readonly changed: (paths: ReadonlyArray<string> | null) => void
   /** Where the values on a page are edited; `null` when no backend reports it. */
   readonly places: PlacesOf | null

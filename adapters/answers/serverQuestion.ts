@@ -116,7 +116,7 @@ export const inSlices = <A>(
     inNextSlice()
   })
 
-/** Decodes a source's answer to a question. `decode` receives the question's name, under which it reports faults. */
+/** Decodes a source's answer to a question. `decode` receives the question's name for its faults. */
 export const decoded = <Raw, A>(
   question: Question<A>,
   asked: SourceResult<Raw>,

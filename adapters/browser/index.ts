@@ -1,4 +1,7 @@
-/** The browser's side of the port. This module must stay small: it imports no sanitiser and no backend adapter. */
+/**
+ * The browser's side of the port. This module must stay small: it imports no sanitiser and no backend
+ * adapter.
+ */
 import { isLeft, isRight, left, right } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { asyncScheduler, defer, map, of, tap } from 'rxjs'

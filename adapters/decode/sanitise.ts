@@ -51,8 +51,8 @@ export interface Sanitise {
 }
 
 /**
- * Renumbers the headings of one text to fit below its label, which is an `h2`: the first is an `h3`, and no level is
- * skipped, whatever levels the editor chose. Call it with each heading's level in document order.
+ * Renumbers the headings of one text to fit below its label, which is an `h2`: the first is an `h3`, and no
+ * level is skipped, whatever levels the editor chose. Call it with each heading's level in document order.
  */
 export const headingOutline = (): ((level: number) => `h${number}`) => {
   const open: number[] = []

@@ -58,8 +58,8 @@ const taken = /^(?:_|media|content|\.well-known|[a-z]+-single(?:-[a-z-]+)?)$/
 const stepCharacters = 60
 
 /**
- * The name as one path segment. Browsers resolve `.` and `..`, even encoded, so those become `menu`: pages are found by
- * id under any name.
+ * The name as one path segment. Browsers resolve `.` and `..`, even encoded, so those become `menu`: pages
+ * are found by id under any name.
  */
 const stepOf = (key: string): string => {
   if (/^\.{1,2}$/.test(key)) return 'menu'
@@ -70,7 +70,10 @@ const stepOf = (key: string): string => {
 /** Whether an entry is the home page's, recognised by its name. */
 export const isHome = ({ name }: MenuEntry): boolean => nameKey(name) === 'home'
 
-/** The address of an entry's own page: `/` for Home, else `/{the key of its name}/{id}`, URL-encoded. No other section has this address. */
+/**
+ * The address of an entry's own page: `/` for Home, otherwise `/{key of its name}/{id}`, URL-encoded. Unique
+ * to this section.
+ */
 export const ownHref = (entry: MenuEntry): string =>
   isHome(entry) ? '/' : `/${stepOf(nameKey(entry.name))}/${encodeURIComponent(entry.id)}`
 

@@ -4,7 +4,9 @@ export interface SafeHtmlBrand {
   readonly SafeHtml: unique symbol
 }
 
-/** HTML from the sanitiser. Only this type is rendered as HTML, and a plain string is not assignable to it. */
+/**
+ * HTML from the sanitiser. Only this type is rendered as HTML, and a plain string is not assignable to it.
+ */
 export type SafeHtml = t.Branded<string, SafeHtmlBrand>
 
 /**

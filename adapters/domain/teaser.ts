@@ -40,7 +40,8 @@ const firstCharacters = (text: string, count: number): string => {
 }
 
 /**
- * At most `most` characters of a plain text, cut between words and never inside a surrogate pair, with `…` when cut.
+ * At most `most` characters of a plain text, cut between words and never inside a surrogate pair, with `…`
+ * when cut.
  */
 export const shortened = (text: string, most = 155): string =>
   text.length <= most

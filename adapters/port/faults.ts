@@ -4,7 +4,8 @@ const count = (n: number, one: string, many = `${one}s`): string =>
   `${n.toLocaleString('en')} ${n === 1 ? one : many}`
 
 /**
- * The type and length of a value, for the operator: `text of 12 characters`, `list of 3 entries`. Never its content.
+ * The type and length of a value, for the operator: `text of 12 characters`, `list of 3 entries`. Never its
+ * content.
  */
 export const describe = (value: unknown): string => {
   if (value === null) return 'null'
@@ -34,8 +35,8 @@ export const clipped = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1)}…`
 
 /**
- * Replaces control characters and bidirectional overrides, which could forge log lines, by U+FFFD, and line breaks by
- * spaces.
+ * Replaces control characters and bidirectional overrides, which could forge log lines, by U+FFFD, and line
+ * breaks by spaces.
  */
 export const printable = (text: string): string =>
   text.replace(/[\r\n\t\u2028\u2029]+/g, ' ').replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '\uFFFD')

@@ -5,7 +5,10 @@ import type { KindDeclaration } from '../domain/kind'
 import type { Kind } from '../domain/kinds'
 import type { Place } from '../domain/place'
 
-/** Emits one `Either`, then completes; never errors. Cold: subscribing sends the request, unsubscribing aborts it. */
+/**
+ * Emits one `Either`, then completes; never errors. Cold: subscribing sends the request, unsubscribing aborts
+ * it.
+ */
 export type SourceResult<A> = Observable<Either<ContentError, A>>
 
 /** Labels with their undecoded values, in the backend's order. Pairs, because `__proto__` is a label too. */
