@@ -1,7 +1,4 @@
-/**
- * The modules that pages may import: the port, the domain and its rules. Adapters are exported by `./server`
- * and `./browser`.
- */
+/** Modules for pages: the port, the domain and its rules. `./server` and `./browser` export adapters. */
 export type {
   Answer,
   Content,

@@ -45,10 +45,7 @@ export const httpLimits = {
 } as const
 
 export const decodeLimits = {
-  /**
-   * Characters of source texts and their sanitised copies cached per port: at most 16 MB, at one or two bytes
-   * per character.
-   */
+  /** Characters of source texts and their sanitised copies cached per port: at most 16 MB. */
   sanitisedCharacters: 8 * 1024 * 1024,
   /**
    * A long list is decoded in slices: the duration of a slice in milliseconds, and the fewest entries in one.
@@ -63,10 +60,7 @@ export const decodeLimits = {
   stepsOfTag: 20,
   /** Texts up to this length are never sent to the other thread. */
   shortCharacters: 100,
-  /**
-   * The time limit of the other thread for one text, and for all texts of one reading: less than
-   * `questionTimeoutMs`.
-   */
+  /** The time limit per text and per reading in the other thread: less than `questionTimeoutMs`. */
   textMs: 5_000,
   readingMs: 12_000,
   /** How long a text that failed or timed out is not tried again. */
@@ -94,16 +88,12 @@ export const redirectLimits = {
 export const cacheLimits = {
   /** How long a backend's answer is fresh. `CONTENT_TTL_MS`. */
   freshMs: 10_000,
-  /**
-   * How long a draft is fresh. Drafts have few readers, and an edit that the backend does not report appears
-   * after this time.
-   */
+  /** How long a draft is fresh, and so the delay of edits that the backend does not report. */
   draftMs: 500,
   /** How long a failure is cached: long enough that a hundred visitors do not each wait for the next one. */
   failureMs: 1_000,
   /**
-   * Content that replaces a failure is cached twice as long each time, up to this limit, so that a broken
-   * backend receives fewer and fewer requests.
+   * The limit of fallback caching, which doubles each time, so that a failing backend gets fewer requests.
    */
   mostStandInMs: 8_000,
   /** Questions cached at the same time. */
@@ -112,10 +102,7 @@ export const cacheLimits = {
 
 /** When a long list's revision is requested before the list is read again (`withRevisions`). */
 export const revisionLimits = {
-  /**
-   * The shortest list whose revision is requested: reading a shorter list takes no more requests than
-   * checking its revision.
-   */
+  /** The shortest list whose revision is requested: shorter ones take no more requests to read. */
   fewest: 200,
   /**
    * An answer is attributed to a revision only if that revision was known for this long when the answer was
@@ -140,10 +127,7 @@ export const namedFileLimits = {
 } as const
 
 export const nodesLimits = {
-  /**
-   * The polling interval of a node that waits for another node's answer, after which it may send the request
-   * itself.
-   */
+  /** The polling interval of a node that waits for another node's answer, or to send the request itself. */
   askAgainMs: 150,
 } as const
 
@@ -156,10 +140,7 @@ export const lastGoodLimits = {
   lateAnswerMs: 10_000,
   /** How long a failure shortens the wait, unless it recurs. */
   failureRememberedMs: 60_000,
-  /**
-   * The same for failures of any path: a page that has waited for one question does not wait again for the
-   * next.
-   */
+  /** The same for any path: a page that has waited for one question does not wait for the next. */
   failureOfAnyPathMs: 1_000,
   /** How long nothing is stored for a deleted page: some backends respond from caches of their own. */
   deletedMs: 600_000,
@@ -175,10 +156,7 @@ export const lastGoodLimits = {
 } as const
 
 export const scheduleLimits = {
-  /**
-   * How often the clock is checked while a start or an end is scheduled: timers stop while a machine is
-   * suspended.
-   */
+  /** How often the clock is checked for scheduled changes: timers stop while a machine is suspended. */
   lookMs: 30_000,
   /** A start or an end that takes effect later than this is reported. */
   lateMs: 60_000,
@@ -192,10 +170,7 @@ export const pictureSizeLimits = {
 } as const
 
 export const pictureLimits = {
-  /**
-   * The largest picture of the backend, as large as cameras produce. Pictures are decoded in parts if the
-   * format allows it.
-   */
+  /** The largest picture, as large as cameras produce. Decoded in parts if the format allows it. */
   bytes: 20 * 1024 * 1024,
   pixels: 100_000_000,
 } as const
@@ -224,15 +199,9 @@ export const gatewayLimits = {
 export const doctorLimits = {
   /** Concurrent questions: a page is two requests to some backends. */
   atOnce: 3,
-  /**
-   * The time limit for one picture or document; only the first bytes are read, until its size in pixels is
-   * known.
-   */
+  /** The time limit for one picture or document, of which only the header is read. */
   fileMs: 5_000,
-  /**
-   * Old addresses that are checked on a running site that may have thousands, and the most findings about
-   * them that are listed.
-   */
+  /** Old addresses that are checked on a running site, and findings about them that are listed. */
   oldAddresses: 2_000,
   /** Links within the content that are checked on the running site. */
   links: 2_000,
@@ -240,10 +209,7 @@ export const doctorLimits = {
   headBytes: 256 * 1024,
 } as const
 
-/**
- * The length in characters that pages have room for. A longer text is shown in full, and its editor is
- * notified.
- */
+/** The longest texts that pages have room for, in characters. Longer ones are shown and reported. */
 export const roomLimits = {
   /** Two lines of the menu on a phone. */
   menuName: 40,
@@ -254,10 +220,7 @@ export const roomLimits = {
   /** The title and the text of a slide. */
   slideTitle: 100,
   slideSubtitle: 120,
-  /**
-   * The approximate length of a title and a description in search results; search engines measure their
-   * width.
-   */
+  /** Approximate lengths in search results, which are measured by width. */
   searchTitle: 60,
   searchDescription: 160,
 } as const
@@ -274,10 +237,7 @@ export const entryReportLimits = {
 
 /** Moving content from one backend to another. */
 export const movingLimits = {
-  /**
-   * The number of attempts for a request that may succeed later, and the delay after the first; it grows by
-   * the same amount each time.
-   */
+  /** The attempts for a request that may succeed later, and the delay, which grows linearly. */
   attempts: 4,
   waitMs: 500,
   /** One picture or document. */

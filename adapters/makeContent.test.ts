@@ -29,8 +29,7 @@ describe('makeContent', () => {
   beforeEach(async () => {
     asked = []
     lines = []
-    // Recordings over a real connection. Like the backend, the server responds to an unknown address with
-    // status 500 and a page.
+    // Recordings over a real connection. An unknown address has status 500 and a page, as in the backend.
     server = await localServer(async (request, response) => {
       asked.push(`${request.method} ${request.url}`)
       const answer = await firstValueFrom(recordedErp(recordedHost)(`${recordedHost}${request.url}`))

@@ -182,8 +182,7 @@ export const makeContent = ({
     // The menu is requested through the cache, once for all pages.
     (below) => withExpectedLabels(below, () => content.ask(menu)),
     withObserver(log),
-    // Below this layer, readings contain entries that have not started and entries that have ended. Drafts
-    // are read without it.
+    // Below this layer, readings include entries outside their period. Drafts are read without it.
     decorate(schedule.wrap),
     // The layers below run once for all readers.
     decorate(cache.wrap),

@@ -16,10 +16,7 @@ export interface ContentOptions extends Omit<DecodeOptions, 'mediaRoots' | 'else
   readonly pages: Backend
   /** The backend of all lists, if it is not the pages' backend. */
   readonly lists?: Backend | null
-  /**
-   * Whether kinds that no backend holds show the project's samples, the default; otherwise they have no
-   * entries.
-   */
+  /** Whether kinds that no backend holds show the project's samples (default), or have no entries. */
   readonly hasSamples?: boolean
   /**
    * The built program of the thread that sanitises long texts; `null` sanitises them in the current thread.
@@ -29,10 +26,7 @@ export interface ContentOptions extends Omit<DecodeOptions, 'mediaRoots' | 'else
   readonly log?: (trouble: Trouble) => void
   /** Receives a line for each stored reading that could not be read or written. */
   readonly warn?: (line: string) => void
-  /**
-   * Receives the addresses and ids that an answer shows to be outdated. Must return synchronously and never
-   * throw.
-   */
+  /** Receives the former addresses and ids found in an answer. Must return synchronously and never throw. */
   readonly onMoved?: (moved: ReadonlyArray<Moved>) => void
   /** How long an answer is cached. */
   readonly cacheMs?: number
@@ -42,20 +36,11 @@ export interface ContentOptions extends Omit<DecodeOptions, 'mediaRoots' | 'else
   readonly timeLimitMs?: number
   /** The folder in which last good content survives a restart; `null` keeps it only in memory. */
   readonly memoryFolder?: string | null
-  /**
-   * A folder in the format of the `files` adapter, shown until the backend has answered for the first time;
-   * `null` shows nothing.
-   */
+  /** A folder in the `files` adapter's format, shown until the backend first answers; `null` for none. */
   readonly seedFolder?: string | null
-  /**
-   * A running site whose content this one shows; the backends answer questions that the site does not know.
-   * Not for visitors.
-   */
+  /** A running site whose content this one shows; the backends answer the rest. Not for visitors. */
   readonly site?: string | null
-  /**
-   * Content folders of remotes with sample entries of the kinds that they declare, used if no backend holds
-   * these; not for visitors.
-   */
+  /** Content folders with sample entries of remotes' kinds that no backend holds; not for visitors. */
   readonly fixtures?: ReadonlyArray<string>
   /** The size in pixels of the picture, from the first of these addresses that has it. */
   readonly pictureSize?: (urls: ReadonlyArray<string>) => ReturnType<SizeOf>
@@ -72,10 +57,7 @@ export interface ContentOptions extends Omit<DecodeOptions, 'mediaRoots' | 'else
   ) => Promise<number | null>
 }
 
-/**
- * Notifications about changes of the backend's content. `null` stands for all content; otherwise paths such
- * as `pages/7`.
- */
+/** Notifications about backend changes, by paths such as `pages/7`; `null` stands for all content. */
 export interface ContentChanged {
   /** Invalidates these paths, so that the next reader causes a backend request. */
   readonly changed: (paths: ReadonlyArray<string> | null) => void
@@ -92,10 +74,7 @@ export interface ContentChanged {
 /** The content as editors see it, including unpublished changes. */
 export interface Drafts {
   readonly content: Content
-  /**
-   * Invalidates the drafts of these paths, or all with `null`. After the first call with paths, drafts are
-   * cached for longer.
-   */
+  /** Invalidates drafts, all with `null`. After the first call with paths, drafts are cached for longer. */
   readonly changed: (paths: ReadonlyArray<string> | null) => void
   /** Where the values on a page are edited; `null` when no backend reports it. */
   readonly places: PlacesOf | null

@@ -85,8 +85,7 @@ const hasNone = (answer: Answer<unknown>): boolean =>
     : Array.isArray(answer.right.value) && answer.right.value.length === 0
 
 /**
- * Empties a menu page whose entry is not in the menu because it has not started, has ended or was deleted. A
- * guessed id must not reveal such a page.
+ * Empties the page of a menu entry that is deleted or outside its period, so that guessed ids reveal nothing.
  */
 export const withPagesOfMenu = (content: Content): Content =>
   contentOf(

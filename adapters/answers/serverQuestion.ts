@@ -22,8 +22,8 @@ export interface DecodeTools {
 }
 
 /**
- * The server's half of a question: how it reads the answer from a backend, and how last good content fills
- * gaps in the answer.
+ * The server's half of a question: reading the answer from a backend, and filling gaps with last good
+ * content.
  */
 export interface ServerQuestion<A> extends FillRule<A> {
   readonly read: (source: Source, tools: DecodeTools) => ContentResult<A>

@@ -114,8 +114,7 @@ const unmarked = (run: Run, mark: Mark): Run =>
   run.of === 'text' ? { ...run, marks: run.marks?.filter((one) => one !== mark) ?? [] } : run
 
 /**
- * Adjacent runs with the same mark share one element. The longest mark is the outermost; among equally long
- * marks, the last in the list.
+ * Adjacent runs with the same mark share one element. The longest mark is outermost, on a tie the last one.
  */
 const runsHtml = (runs: ReadonlyArray<Run>): string => {
   let made = ''

@@ -87,8 +87,7 @@ const footnotes = (key: string) => {
   const definition: TokenizerAndRendererExtension = {
     name: 'footnote',
     level: 'block',
-    // If the text is cut here, the lexer joins the parts of the paragraph again, which is slow for thousands
-    // of parts.
+    // If the text is cut here, the lexer rejoins the paragraph, which is slow for thousands of parts.
     start: (src) => src.search(nextNote),
     tokenizer(src) {
       const [begins, name] = noteBegins.exec(src) ?? []

@@ -1,7 +1,4 @@
-/**
- * The browser's side of the port. This module must stay small: it imports no sanitiser and no backend
- * adapter.
- */
+/** The browser's side of the port. Must stay small: no imports of the sanitiser or of backend adapters. */
 import { isLeft, isRight, left, right } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { asyncScheduler, defer, map, of, tap } from 'rxjs'
@@ -18,10 +15,7 @@ export { decorate } from '../port/content'
 /** The part of a reading that is sent to a browser; `faults` and `lost` stay on the server. */
 type SentReading = Pick<Reading<unknown>, 'value' | 'origin' | 'at'>
 
-/**
- * Question paths with the readings that answered them, as `prime` accepts them. Plain data that survives
- * JSON.
- */
+/** Question paths with their readings, as `prime` accepts them. Plain data that survives JSON. */
 export type Readings = ReadonlyArray<readonly [path: string, reading: SentReading]>
 
 export const sentReading = ({ value, origin, at }: Reading<unknown>): SentReading => ({ value, origin, at })
@@ -64,18 +58,12 @@ const Sent: t.Decoder<unknown, SentReading> = t.type(
 export interface GatewayOptions {
   readonly baseUrl?: string
   readonly getJson?: GetJson
-  /**
-   * How long a reading is cached, primed or fetched, so that a hover and the click that follows cost one
-   * request.
-   */
+  /** How long a reading is cached, so that a hover and the click that follows cost one request. */
   readonly keepMs?: number
 }
 
 export interface GatewayContent extends Content {
-  /**
-   * Answers these questions from memory for `forMs`. A reading that this build cannot decode is fetched from
-   * the server.
-   */
+  /** Answers these questions from memory for `forMs`. Readings that this build cannot decode are fetched. */
   readonly prime: (readings: ReadonlyArray<readonly [path: string, reading: unknown]>, forMs?: number) => void
   /** Invalidates all primed and cached readings, so that every question is fetched again. */
   readonly forget: () => void

@@ -6,8 +6,7 @@ import { withoutControls } from './text'
 import type { MediaRoot } from '../port/source'
 
 /**
- * The elements that rich text may contain. Elements that structure the page itself (`main`, `h1`, `form` …)
- * are excluded.
+ * The elements allowed in rich text. Elements that structure the page (`main`, `h1`, `form` …) are excluded.
  */
 export const allowedTags = (
   'p br wbr hr div span h3 h4 h5 h6 a strong b em i u s del ins mark small sub sup abbr dfn cite q code pre kbd samp var ' +
@@ -15,10 +14,7 @@ export const allowedTags = (
   'table caption colgroup col thead tbody tfoot tr th td figure figcaption img iframe'
 ).split(' ')
 
-/**
- * Without a prototype, because every other object has the property `constructor`, and `<constructor>` may be
- * a tag.
- */
+/** Without a prototype: `<constructor>` may be a tag, and objects inherit a property of that name. */
 const withoutPrototype = (names: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.assign(Object.create(null), names)
 
@@ -61,8 +57,7 @@ export const allowedAttributes = {
 }
 
 /**
- * The allowed forms of attribute values. A picture of a million pixels or a cell of a thousand columns would
- * break the layout.
+ * The allowed forms of attribute values. Values such as a width of a million pixels would break the layout.
  */
 const forms: ReadonlyMap<string, RegExp> = new Map([
   ['width', /^\d{1,4}%?$/],
@@ -82,10 +77,7 @@ const forms: ReadonlyMap<string, RegExp> = new Map([
 /** The form of a list item's number; the `value` of `data` may be any text. */
 const itemNumber = /^-?\d{1,6}$/
 
-/**
- * The prefix of all ids in a text, so that none equals an id of the page itself, or a name that its scripts
- * look up.
- */
+/** The prefix of all ids in a text, which keeps them distinct from ids and global names of the page. */
 const idPrefix = 'text-'
 
 const idForm = /^[^\s"'<>&]{1,100}$/u
@@ -187,10 +179,7 @@ const mediaAddress = (mediaRoots: ReadonlyArray<MediaRoot>, address: string): st
 const relativePicture =
   /^(?![a-z][\w+.-]*:|\/)[^?#]*\.(?:jpe?g|png|gif|webp|avif|svg|bmp|ico|tiff?)(?:[?#].*)?$/is
 
-/**
- * `/media/…` for a picture of the backend, the unchanged address for a picture of another site, `''` for an
- * invalid address.
- */
+/** `/media/…` for a backend picture, the same address for another site's, `''` for an invalid one. */
 const pictureSource = (mediaRoots: ReadonlyArray<MediaRoot>, typed: string): string => {
   const slashed = typed.replaceAll('\\', '/').replace(/^\/\/(?=[^/])/, 'https://')
   const src = beginsWithHost(slashed) ? `https://${slashed}` : slashed
@@ -203,10 +192,7 @@ const pictureSource = (mediaRoots: ReadonlyArray<MediaRoot>, typed: string): str
   return path ?? (/^https?:/i.test(src) && resolvedHref(src) !== null ? src : '')
 }
 
-/**
- * The sanitiser's output for a picture with an invalid address: unlike every other picture, it has no
- * attributes.
- */
+/** The sanitiser's output for a picture with an invalid address: the only one without attributes. */
 export const noPicture = '<img />'
 
 export const image =

@@ -106,8 +106,7 @@ describe('the faults of any answer', () => {
           for (const faults of await reportedFaults(entries, contents, images)) {
             expect(faults.length).toBeLessThanOrEqual(21)
             for (const fault of faults) {
-              // Names and ids are quoted, because operators search for them; the labels here contain no
-              // marker.
+              // Names and ids are quoted, because operators search for them; no label here has the marker.
               expect(
                 JSON.stringify({ ...fault, label: fault.reading.startsWith('menu page') ? fault.label : '' }),
               ).not.toContain(marker)

@@ -314,18 +314,14 @@ const inElement = (element: Element): ReadonlyArray<string> => [
 ]
 
 /**
- * For tests with a DOM: the elements and attributes of the parsed text that the sanitiser should have
- * removed.
+ * For tests with a DOM: elements and attributes of the parsed text that the sanitiser should have removed.
  */
 export const unsafeParts = (html: string): ReadonlyArray<string> =>
   [...new DOMParser().parseFromString(`<body>${html}`, 'text/html').body.querySelectorAll('*')].flatMap(
     inElement,
   )
 
-/**
- * For tests with a DOM: the page around the text after parsing, to verify that the text did not close or move
- * any of it.
- */
+/** For tests with a DOM: the page around the parsed text, to verify that the text did not change it. */
 export const around = (html: string): string => {
   const page = new DOMParser().parseFromString(
     `<body><main><h2 id="before">Before</h2><div id="text">${html}</div><p id="after">After</p></main><footer id="foot">Foot</footer></body>`,

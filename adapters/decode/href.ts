@@ -7,10 +7,7 @@ const safeProtocols = ['http:', 'https:', 'mailto:', 'tel:']
 /** A placeholder base, to resolve relative addresses. */
 const anySite = 'https://site.invalid'
 
-/**
- * The address as a browser would resolve it; `null` for an invalid or unsafe one, such as `javascript:` or
- * `data:`.
- */
+/** The address as a browser resolves it; `null` if invalid or unsafe, such as `javascript:` or `data:`. */
 export const resolvedHref = (href: string): URL | null => {
   if (href.length > 2_000 || !URL.canParse(href, anySite)) return null
   const url = new URL(href, anySite)

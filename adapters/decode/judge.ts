@@ -61,10 +61,7 @@ export const exceptionName = (thrown: unknown): string =>
 export const refusedThrown = <A>(place: FaultPlace, fallback: A, thrown: unknown): Judged<A> =>
   refused(fallback, faultOf(place.reading, 'a value that can be read', exceptionName(thrown), place))
 
-/**
- * The result of `decode`, or `fallback` and one fault if it throws, so that an invalid value affects no
- * other.
- */
+/** The result of `decode`, or `fallback` and one fault if it throws, so that other values are unaffected. */
 export const guarded = <A, B>(place: FaultPlace, fallback: B, decode: () => Judged<A>): Judged<A | B> => {
   try {
     return decode()

@@ -39,10 +39,7 @@ const isObject = (value: unknown): value is object =>
 
 const isPicture = (value: unknown): boolean => isObject(value) && 'path' in value
 
-/**
- * A kind that a remote declares, without its order and its percentage, which is computed from two other
- * fields.
- */
+/** A kind that a remote declares, without its order and its percentage, a computed field. */
 const { paidPercent: _, ...jobFields } = jobs.fields
 const declared = defineKind({ name: 'careers/law', fields: jobFields })
 knowKinds([declared])

@@ -18,10 +18,7 @@ import { isEmptyField } from './isEmptyField'
 import { Fields, Id, Name, readingCodec, decodeSeo } from './text'
 import { unshownFaults } from './lists/listDecoder'
 
-/**
- * `position`: by position, or in the backend's order if it sends none. `id`: by id, for a backend that sends
- * the newest first.
- */
+/** `position`: by position, or in the backend's order. `id`: for a backend that sends the newest first. */
 export type MenuOrder = 'position' | 'id'
 
 interface Placed {
@@ -61,10 +58,7 @@ const isOwn = (entry: MenuEntry, link: string): boolean => {
   return url !== null && !isElsewhere(url) && url.pathname.toLowerCase() === own?.pathname.toLowerCase()
 }
 
-/**
- * The optional properties of an entry that an editor has set. Home is the page at `/`, so its link is
- * ignored.
- */
+/** Decodes an entry's optional properties. Home is the page at `/`, so its link is ignored. */
 const decodeMore = (
   place: FaultPlace,
   fields: Fields,
@@ -98,10 +92,7 @@ const numeric = ({ id }: MenuEntry): number => (/^\d+$/.test(id) ? Number(id) : 
 
 const homeFirst: Ord<Placed> = contramap(({ entry }: Placed) => !isHome(entry))(boolean.Ord)
 
-/**
- * Entries without a position follow the others in the order they were sent; non-numeric ids follow numeric
- * ones.
- */
+/** Entries without a position come last, in the order they were sent; numeric ids precede others. */
 const orders: Readonly<Record<MenuOrder, ReadonlyArray<Ord<Placed>>>> = {
   position: [homeFirst, contramap(({ position }: Placed) => position ?? Infinity)(number.Ord)],
   id: [

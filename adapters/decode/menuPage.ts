@@ -69,10 +69,7 @@ const decodeBody =
     return { value: listBody(texts), ...judged }
   }
 
-/**
- * One half of a page by the keys of its labels: a `Map`, because `__proto__` and `constructor` are labels
- * too.
- */
+/** One half of a page by label key. A `Map`, because `__proto__` and `constructor` are labels too. */
 interface Half<A> {
   readonly values: ReadonlyMap<string, A>
   /** Every sent label in its displayed form, by its key. */

@@ -43,10 +43,7 @@ export const PicturePath = t.brand(
 )
 export type PicturePath = t.TypeOf<typeof PicturePath>
 
-/**
- * The decoded path of an address. A file name with a plain percent sign cannot be decoded and is returned
- * unchanged.
- */
+/** The decoded path of an address; unchanged if it cannot be decoded, as with a plain percent sign. */
 export const decodedPath = (address: string): string => {
   try {
     return decodeURIComponent(address)
@@ -159,10 +156,7 @@ const fromFields = (place: FaultPlace, fields: Fields): Judged<Picture | null> =
   }
 }
 
-/**
- * Decodes a path, or an object with a path and details of the picture; `null` and a fault for an invalid
- * path.
- */
+/** Decodes a path, or an object with a path and details; `null` and a fault for an invalid path. */
 export const decodePicture = (place: FaultPlace, sent: unknown): Judged<Picture | null> =>
   guarded(place, null, () => {
     if (Fields.is(sent)) return fromFields(place, sent)

@@ -29,10 +29,7 @@ export const exceededLimit = (text: string): string | null => {
   return opening * (opening + count(text, '</')) > maxSteps ? 'text with fewer tags' : null
 }
 
-/**
- * Sanitises a text. A removed picture or link is a fault; the last good text does not replace it, because the
- * rest is shown.
- */
+/** Sanitises a text. Removed pictures and links are faults but no loss, because the rest is shown. */
 export const decodeRichText = (place: FaultPlace, sanitise: Sanitise, text: string): Judged<SafeHtml> => {
   const limit = exceededLimit(text)
   if (limit !== null) return refused(noHtml, faultAt(place, limit, text))
@@ -57,10 +54,7 @@ export class TookTooLong extends Error {}
 /** A sanitised text, or the error of sanitising it. */
 type Outcome = Sanitised | Error
 
-/**
- * Sanitises a text outside of the current thread. Resolves with the time it took in milliseconds, and never
- * rejects.
- */
+/** Sanitises a text outside of the current thread. Resolves with the time it took in ms; never rejects. */
 export type SanitiseElsewhere = (
   text: string,
   limitMs: number,

@@ -25,10 +25,7 @@ import { withoutControls, breakable } from './text'
 export interface SanitiserOptions {
   /** Hosts whose maps may be embedded in frames. */
   readonly frameHosts?: ReadonlyArray<string>
-  /**
-   * Base addresses of the backend's pictures and documents, which are served from the site's own `/media/`
-   * instead.
-   */
+  /** Base addresses of the backend's files, which are served from the site's own `/media/` instead. */
   readonly mediaRoots?: ReadonlyArray<MediaRoot>
 }
 
@@ -88,10 +85,7 @@ const fromPlainText = (text: string): string =>
 /** The start of a tag. */
 const tagBegins = /<[a-z!/]/i
 
-/**
- * Whether a text contains the start of a tag and any `>` after it. One expression for both would take
- * quadratic time.
- */
+/** Whether a text has the start of a tag and a later `>`. A single expression would take quadratic time. */
 const isHtml = (text: string): boolean => {
   const begins = text.search(tagBegins)
   return begins >= 0 && text.includes('>', begins)
@@ -151,10 +145,7 @@ interface PassOptions {
   readonly frameHosts: ReadonlyArray<string>
 }
 
-/**
- * One run of the parser. `unfamiliar`: it removed or renamed tags of open elements, so it may parse its own
- * output differently.
- */
+/** One run of the parser. `unfamiliar`: open elements have changed, so the output may parse differently. */
 const pass = (typed: string, { mediaRoots, frameHosts }: PassOptions) => {
   const lost = new Set<Loss>()
   let unfamiliar = false
@@ -215,10 +206,7 @@ const pass = (typed: string, { mediaRoots, frameHosts }: PassOptions) => {
 /** The site's own address of files. */
 const ownRoot: MediaRoot = { address: '/media/', path: '' }
 
-/**
- * Removing a picture may leave a blank heading, and removing that heading changes the levels of the following
- * ones.
- */
+/** Removing a picture may leave a blank heading, whose removal changes the levels of later headings. */
 const MORE_PASSES = 3
 
 /** Turns an editor's HTML or plain text into `SafeHtml`; no other code creates that type. Idempotent. */

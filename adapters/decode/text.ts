@@ -123,10 +123,7 @@ export const OptionalText = textCodec('text', (u) => (isEmptyField(u) ? some('')
 
 const isFields = (u: unknown): u is Fields => t.UnknownRecord.is(u) && !(u instanceof Error)
 
-/**
- * Any object with undecoded fields, except an `Error`: adapters send one to describe a value that they could
- * not read.
- */
+/** An object with undecoded fields. An `Error` is excluded: it describes a value that could not be read. */
 export type Fields = Readonly<Record<string, unknown>>
 
 export const Fields = readingCodec('an object', isFields, (u) => (isFields(u) ? some(u) : none))

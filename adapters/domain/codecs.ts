@@ -22,19 +22,13 @@ export const Slide = t.readonly(
 )
 export type Slide = t.TypeOf<typeof Slide>
 
-/**
- * One codec object per answer type, not per call: questions with the same codec have the same answer type
- * (`questions/family.ts`).
- */
+/** One object per answer type, not per call: the codec identifies the type (`questions/family.ts`). */
 export const slidesCodec = t.readonlyArray(Slide, 'Slides')
 
 export const idsCodec = t.readonlyArray(t.string, 'Ids')
 export const sizeCodec = t.number
 
-/**
- * A codec that decodes a missing value as `none`: content on disk may have been stored before its kind had
- * the field.
- */
+/** A codec with a default for a missing value: stored content may be older than the kind's field. */
 const added = <A, O>(codec: t.Type<A, O, unknown>, none: A) =>
   new t.Type<A, O, unknown>(
     codec.name,

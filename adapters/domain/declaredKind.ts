@@ -38,10 +38,7 @@ const plainTypes: { readonly [Type in keyof PlainValues]: null } = {
   hours: null,
   instant: null,
 }
-/**
- * The field types by which parts of lists can be grouped, by which they can be ordered, and from which values
- * can be computed.
- */
+/** The field types that can be grouped by, ordered by, and used to compute others. */
 const grouped = ['name', 'text', 'oneOf', 'reference']
 const ordered = ['money', 'percent', 'count', 'number', 'day', 'instant']
 const summed = ['money', 'count', 'number']
@@ -228,10 +225,7 @@ const shapeFault = (kind: Parts): string | null =>
     fieldsFault(kind['fields'], kindLimits.fields, true),
   ])
 
-/**
- * The reason why a value is not a kind that this version can serve, in one line that names its field; `null`
- * when it is valid.
- */
+/** The reason why a value is not a supported kind, in one line that names the field; `null` if it is one. */
 export const faultOfKind = (u: unknown): string | null => {
   if (!isParts(u)) return 'expected an object'
   if (!isDeclaration(u)) return shapeFault(u)

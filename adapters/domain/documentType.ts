@@ -56,10 +56,7 @@ const types: Readonly<
   wav: ['audio/wav', /^RIFF.{4}WAVE/s, 'in the browser'],
 }
 
-/**
- * The document type of a path, by its extension; `null` for a picture, and for types that the site does not
- * serve.
- */
+/** The document type of a path, by its extension; `null` for pictures and unsupported types. */
 export const documentTypeOf = (path: string): DocumentType | null => {
   const [, extension = ''] = /\.([a-z0-9]{2,4})$/i.exec(path) ?? []
   const key = extension.toLowerCase()

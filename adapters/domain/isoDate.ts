@@ -9,10 +9,7 @@ const isDay = (text: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/**
- * A calendar day, `2027-03-12`: a text, so that it survives JSON, and without a time, so that time zones do
- * not change it.
- */
+/** A calendar day, `2027-03-12`: a text that survives JSON, without a time, independent of time zones. */
 export const IsoDate = t.brand(
   t.string,
   (text): text is t.Branded<string, IsoDateBrand> => isDay(text),

@@ -40,19 +40,13 @@ interface From {
 export type FlatField =
   | keyof PlainValues
   | (From & { readonly type: Exclude<keyof PlainValues, 'percent' | 'day'> })
-  /**
-   * `endOf`: a field that may contain a range of days, `12–14 December 2026`. The range's last day is the
-   * default value.
-   */
+  /** `endOf`: a field with a range of days, `12–14 December 2026`, whose last day is the default. */
   | (From & { readonly type: 'day'; readonly endOf?: string })
   /** `of`: the fields, amounts or counts, from which the default value is computed: a part, and the whole. */
   | (From & { readonly type: 'percent'; readonly of?: readonly [part: string, whole: string] })
   /** One or several pictures, of which at most `most` are read. */
   | (From & { readonly type: 'pictures'; readonly most: number })
-  /**
-   * One of several texts, matched case-insensitively. An empty field has the value `otherwise`, or `null`
-   * without it.
-   */
+  /** One text of a set, ignoring case. An empty field has the value `otherwise`, or `null` without it. */
   | (From & { readonly type: 'oneOf'; readonly values: ReadonlyArray<string>; readonly otherwise?: string })
   /** The id of an entity of another kind, which need not exist, or `null`. `to`: the name of that kind. */
   | (From & { readonly type: 'reference'; readonly to: string })
@@ -66,10 +60,7 @@ export type FieldDeclaration =
   /** An object whose fields a backend sends as fields of the entity itself. */
   | { readonly type: 'group'; readonly of: FlatFields }
 
-/**
- * Orders entities by a number or a day, in descending order. `below`: entities that have not reached this
- * value come first.
- */
+/** Orders entities by a number or a day, descending. `below`: entities below this value come first. */
 export type OrderDeclaration = string | { readonly by: string; readonly below: number }
 
 /**
@@ -80,25 +71,16 @@ export type OrderDeclaration = string | { readonly by: string; readonly below: n
 export interface KindDeclaration {
   /** The name of the remote and of the kind, `careers/jobs`. The site's own kinds have one word: `causes`. */
   readonly name: string
-  /**
-   * The singular, in words for visitors: an entity without a title is called `Job 7`. Without `one`, titles
-   * may be empty.
-   */
+  /** The singular in words for visitors: the default title is `Job 7`. Without it, titles may be empty. */
   readonly one?: string
   readonly fields: Readonly<Record<string, FieldDeclaration>>
   /** Entries without an id are numbered by their position; otherwise an id is required. */
   readonly ids?: 'numbered'
-  /**
-   * The labels of fields in the forms of editors, by the names under which backends send them. Default: the
-   * name, split into words.
-   */
+  /** Form labels of fields, by the names under which backends send them. Default: the name in words. */
   readonly labels?: Readonly<Record<string, string>>
   /** Fields that only the entity's own page shows: `listed` leaves them out. */
   readonly ownPageOnly?: ReadonlyArray<string>
-  /**
-   * The fields by which parts of a list are selected, by the name of the grouping: a field, or a field of a
-   * group (`author.name`).
-   */
+  /** The fields that parts of a list are selected by: a field, or a group's field (`author.name`). */
   readonly groupings?: Readonly<Record<string, string>>
   /** The field of type `day` that orders entries without a position, newest first. */
   readonly newestBy?: string

@@ -162,10 +162,7 @@ export type Post = EntityOf<typeof posts>
 export type PostAuthor = Post['author']
 export type FilmFrame = Post['film'][number]
 
-/**
- * Quotes about the organisation, as plain text. `role` describes the person: `Umrah pilgrim, Rajshahi`.
- * Testimonials have no pages.
- */
+/** Quotes about the organisation, as plain text. `role`: `Umrah pilgrim, Rajshahi`. They have no pages. */
 export const testimonials = defineKind({
   name: 'testimonials',
   fields: { name: 'name', role: 'text', quote: 'text', picture: 'picture' },

@@ -42,10 +42,7 @@ const bytesIn = (bytes: number): string =>
     ? `${Math.ceil(bytes / 1_000)} KB`
     : `${(bytes / 1_000_000).toFixed(bytes < 9_950_000 ? 1 : 0)} MB`
 
-/**
- * The details that a link's text does not contain: `(PDF, 2.1 MB)`, `(PDF)` if the size is unknown, `''` if
- * the text is complete.
- */
+/** The details missing in a link's text: `(PDF, 2.1 MB)`, `(PDF)` if the size is unknown, `''` for none. */
 const noteOf = (text: string, { name }: DocumentType, bytes: number | null): string => {
   const said = text.replace(/<[^<>]*>/g, ' ')
   const parts = [

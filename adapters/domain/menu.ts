@@ -2,10 +2,7 @@ import * as t from 'io-ts'
 import { nameKey } from './name'
 import { onceFor } from './onceFor'
 
-/**
- * An editor's replacements for the page's title and description in search engines and shared links: plain
- * texts, present only if filled in.
- */
+/** An editor's title and description for search engines and shared links: plain texts, if filled in. */
 export const Seo = t.partial({ seoTitle: t.string, seoDescription: t.string }, 'Seo')
 export interface Seo {
   readonly seoTitle?: string
@@ -71,8 +68,8 @@ const stepOf = (key: string): string => {
 export const isHome = ({ name }: MenuEntry): boolean => nameKey(name) === 'home'
 
 /**
- * The address of an entry's own page: `/` for Home, otherwise `/{key of its name}/{id}`, URL-encoded. Unique
- * to this section.
+ * The URL-encoded address of an entry's page: `/` for Home, otherwise `/{key of its name}/{id}`.
+ * Differs from all addresses of other sections.
  */
 export const ownHref = (entry: MenuEntry): string =>
   isHome(entry) ? '/' : `/${stepOf(nameKey(entry.name))}/${encodeURIComponent(entry.id)}`

@@ -18,9 +18,6 @@ export const Section = t.readonly(
 )
 export type Section = t.TypeOf<typeof Section>
 
-/**
- * The page of one menu id. No two labels have the same `nameKey`; a label with only pictures is a section
- * too.
- */
+/** The page of one menu id. Labels have distinct `nameKey`s; a label with only pictures is a section too. */
 export const MenuPage = t.readonly(t.strict({ id: MenuId, sections: t.readonlyArray(Section) }), 'MenuPage')
 export type MenuPage = t.TypeOf<typeof MenuPage>

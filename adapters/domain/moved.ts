@@ -41,10 +41,7 @@ export const movedEntries = (kind: string, before: unknown, now: unknown): Reado
   })
 }
 
-/**
- * Moved addresses and ids between two answers to one question; none unless the question is the menu or a
- * list.
- */
+/** Moved addresses and ids between two answers to one question; none unless it is the menu or a list. */
 export const movedBetween = (
   path: string,
   kind: string | null,

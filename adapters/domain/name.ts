@@ -17,10 +17,7 @@ const white = /[\s\u0085\u2800\u115f\u1160\u3164\uffa0]+/gu
 const useless =
   /(?![\u200c-\u200f\u061c\p{Variation_Selector}\u{e0020}-\u{e007f}])[\p{Cc}\p{DI}\ufff9-\ufffc]/gu
 
-/**
- * Scripts in which a joiner changes the shapes of adjacent letters: the blocks from Arabic to Myanmar, and
- * similar ones.
- */
+/** Scripts in which a joiner changes the shapes of adjacent letters, such as Arabic to Myanmar. */
 const joining = String.raw`\u0600-\u061b\u061d-\u109f\u1780-\u180a\u1810-\u18af\ua840-\uabff\ufb50-\ufdff\ufe70-\ufefc\u{10a00}-\u{11fff}\u{1e900}-\u{1e95f}`
 
 /**
@@ -65,16 +62,10 @@ export const shownName = (text: string): string => {
   return shown
 }
 
-/**
- * Ligatures, presentation forms of Arabic, and full-width letters, which programs copy instead of the
- * letters.
- */
+/** Ligatures, Arabic presentation forms and full-width letters, which programs copy instead of letters. */
 const copiedForms = /[\ufb00-\ufdff\ufe70-\ufefc\uff01-\uff9f]/g
 
-/**
- * Characters that `shownName` preserves but readers cannot see: direction marks, selectors, a joiner at the
- * end of a word.
- */
+/** Invisible characters that `shownName` preserves: direction marks, selectors, a joiner at a word's end. */
 const unseen = /[\u200e\u200f\u061c\p{Variation_Selector}]|\u200d(?= |$)/gu
 
 /** The comparison key of names: equal for names that readers take for the same, ignoring case. */

@@ -30,10 +30,7 @@ export const byPath = (a: Picture, b: Picture): number => {
   return (at % 2 === 1 && Number(x) - Number(y)) || (x < y ? -1 : 1)
 }
 
-/**
- * Matches lists of plain texts: entries with a link, a picture, emphasis or a nested list are not plain
- * names.
- */
+/** Lists of plain texts: entries with a link, a picture, emphasis or a nested list are not names. */
 const listsOf = (tags: string): RegExp =>
   new RegExp(`<(${tags})\\b[^<>]*>((?:(?!<(?:ul|ol|a|img|strong|b)\\b)[^])*?)</\\1>`, 'gi')
 

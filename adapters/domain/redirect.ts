@@ -13,10 +13,7 @@ export const Redirect = t.readonly(
   t.exact(
     t.intersection([
       t.type({
-        /**
-         * Path and query: `/2019/05/clean-water/`, `/?p=12`. A prefix, or the text of a pattern, depending on
-         * `match`.
-         */
+        /** Path and query: `/2019/05/clean-water/`, `/?p=12`; a prefix or a pattern, depending on `match`. */
         from: t.string,
         /**
          * A path of this site with an optional query and fragment, or an absolute address, possibly of

@@ -11,10 +11,7 @@ export interface Word {
 export const SEARCHED_LENGTH = 100
 const SEARCHED_TERMS = 6
 
-/**
- * Letters and digits with their marks; joiners, soft hyphens and other invisible characters may be within
- * words.
- */
+/** Letters and digits with their marks; words may contain joiners, soft hyphens and the like. */
 const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}\p{DI}]*/gu
 
 /** The words of a text, in order. A generator, because most callers need only the first ones. */

@@ -39,10 +39,7 @@ const firstCharacters = (text: string, count: number): string => {
   return text.slice(0, end)
 }
 
-/**
- * At most `most` characters of a plain text, cut between words and never inside a surrogate pair, with `…`
- * when cut.
- */
+/** At most `most` characters of a plain text, cut between words and outside surrogate pairs, then `…`. */
 export const shortened = (text: string, most = 155): string =>
   text.length <= most
     ? text

@@ -69,24 +69,15 @@ export const paramsOf = <Path extends string, Query extends string>(
   })
 }
 
-/**
- * Restores the type of a route's data or parameters, which the router passes on untyped. No other function
- * may do so.
- */
+/** Restores the type of route data or parameters, which the router loses. The only such place. */
 export const typed = <A>(value: unknown): A => value as A
 
-/**
- * Builds the address of each page of a list whose address has the query parameter `page`: the first page
- * needs no number.
- */
+/** Builds the addresses of a list's pages from an address with the query `page`; the first has no number. */
 export const pageHref =
   (href: (query: { readonly page?: string }) => string) =>
   (page: number): string =>
     href(page === 1 ? {} : { page: `${page}` })
 
-/**
- * The head of one page of a list. From the second page on, it contains the page number and a separate
- * canonical address.
- */
+/** The head of one page of a list. From the second page on, it has the number and a canonical address. */
 export const pagedHead = (head: PageMeta, page: number, hrefOf: (page: number) => string): PageMeta =>
   page === 1 ? head : { ...head, title: `${head.title}, page ${page}`, canonical: hrefOf(page) }

@@ -18,10 +18,7 @@ type NamesOf<Fields extends ReadonlyArray<FormField>> = Fields[number]['name']
 /** Typed values by control name, trimmed. */
 type Typed<Control extends string> = Readonly<Record<Control, string>>
 
-/**
- * The definition of a form: its declaration, and if its controls differ from its fields, the mapping between
- * them.
- */
+/** The definition of a form: its declaration, and a mapping if its controls differ from its fields. */
 export type FormDefinition<
   Fields extends ReadonlyArray<FormField>,
   Control extends string,
@@ -36,10 +33,7 @@ export type FormDefinition<
          * for a form that is posted without scripts.
          */
         readonly values: (typed: Typed<Control>, page: JudgedPage) => Values
-        /**
-         * Validates typed values that `values` cannot represent; messages by control name. Runs in the same
-         * places as `values`.
-         */
+        /** Validates typed values that `values` cannot represent, in the same places; by control name. */
         readonly wrong?: (typed: Typed<Control>) => Messages
       }
   )
@@ -54,10 +48,7 @@ export interface DefinedForm<Values = Readonly<Record<string, string>>> extends 
   readonly version: string
   /** Maps typed values to field values. A `path` field has the page's path. */
   readonly valuesOf: (typed: Readonly<Record<string, string>>, page: JudgedPage) => Values
-  /**
-   * Validates values and chosen files; messages by the name of the value or of the file control. The site
-   * applies the same rules.
-   */
+  /** Validates values and files as the site does; messages by the name of the value or the file control. */
   readonly wrongIn: (values: Readonly<Record<string, string>>, files: ReadonlyArray<ChosenFile>) => Messages
   /** Validates typed values; messages by control name. Omitted if validating the field values is enough. */
   readonly wrongTyped?: (typed: Readonly<Record<string, string>>) => Messages

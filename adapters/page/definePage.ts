@@ -53,10 +53,7 @@ export interface PageRoute extends NonIndexRouteObject {
   readonly handle: PageHandle
 }
 
-/**
- * Defines the route of a page. Each remote bundles its own copy; contexts and the router come from the shared
- * packages.
- */
+/** Defines the route of a page. Each remote bundles a copy; contexts and the router are shared packages. */
 export const definePage = <
   const Path extends string,
   const Query extends string = never,
@@ -93,8 +90,7 @@ export const definePage = <
         },
       }),
     },
-    // All pages share one element type, so that React preserves the state of a component between two
-    // addresses that show it.
+    // All pages share one element type, so that React preserves a component's state across its addresses.
     lazy: async () => ({ element: createElement(LoadedPage<Props>, { component: await page() }) }),
   }
 }

@@ -91,19 +91,13 @@ const movedTo = (entities: ReadonlyMap<string, AnyEntity>, args: LoaderFunctionA
   return to === pathname ? null : to + search
 }
 
-/**
- * Whether a page belongs to a menu entry that links elsewhere. Following the link here could cause a redirect
- * loop.
- */
+/** Whether a page belongs to a menu entry that links elsewhere. Redirecting to the link could loop. */
 const isLinked = (entries: Menu, answered: Answered, { params }: LoaderFunctionArgs): boolean => {
   const asked = Object.values(params).filter((id = '') => answered.has(menuPages.question(id).path))
   return entries.some(({ id, link }) => link !== undefined && asked.includes(id))
 }
 
-/**
- * Adds search engine texts to a route's data; returns the data unchanged if there are none, or if it is not
- * an object.
- */
+/** Adds texts for search engines to route data; unchanged if there are none, or if it is not an object. */
 const withSeo = <A>(data: A, seo: Seo): A =>
   Object.keys(seo).length === 0 || typeof data !== 'object' || Array.isArray(data)
     ? data

@@ -50,10 +50,7 @@ export interface PageHandle {
    * host orders the groups.
    */
   readonly links?: ReadonlyArray<PageLink>
-  /**
-   * The page's forms, as the site validates them without scripts. A posted form that is not listed is
-   * rejected (405).
-   */
+  /** The page's forms, as the site validates them without scripts. Other posted forms are rejected (405). */
   readonly forms?: ReadonlyArray<PageForm>
   /** Options for the site's search. By default, everything that the page's loader returned is searchable. */
   readonly search?: {
@@ -153,10 +150,7 @@ export type Judgement =
   | { readonly submission: { readonly form: string; readonly values: TypedValues } }
   | { readonly to: string; readonly said?: string }
 
-/**
- * A media type without parameters: `text/csv`. The build rejects types that browsers execute, such as
- * `text/html`.
- */
+/** A media type without parameters: `text/csv`. The build rejects executable types such as `text/html`. */
 export type FileType = `${string}/${string}`
 
 /** The `handle` of a file's route: the contract between a remote and the host. Add optional fields only. */

@@ -3,10 +3,7 @@ import type { Either } from 'fp-ts/Either'
 import { forkJoin, map, of, switchMap, Observable, firstValueFrom, takeUntil } from 'rxjs'
 import type { Content, ContentError, Question } from './content'
 
-/**
- * The requested value, or the error that prevents fetching it. Emits once, then completes; never errors;
- * cold.
- */
+/** The requested value, or the error of fetching it. Emits once, then completes; never errors; cold. */
 export type Asked<A> = Observable<Either<ContentError, A>>
 
 /** Asks a question on behalf of a page. The faults, origin and age of a reading stay in the content layer. */

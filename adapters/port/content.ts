@@ -12,10 +12,7 @@ export interface Unreachable {
   readonly reason: string
   /** The HTTP status of the response; `null` when there was no response. */
   readonly status: number | null
-  /**
-   * Milliseconds after which a retry may succeed: the delay that the backend requested, otherwise 0; `null`
-   * when no retry can succeed.
-   */
+  /** Milliseconds until a retry may succeed: as the backend requested, or 0; `null` if none can. */
   readonly retryAfterMs: number | null
 }
 
@@ -58,10 +55,7 @@ export interface Fault {
   readonly hint: string
 }
 
-/**
- * The origin of a reading: the backend now, an earlier backend answer (in memory or on disk), or the bundled
- * seed.
- */
+/** The origin of a reading: the backend now, an earlier answer (in memory or on disk), or the seed. */
 export type Origin = 'network' | 'memory' | 'disk' | 'seed'
 
 /**

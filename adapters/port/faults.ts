@@ -3,10 +3,7 @@ import type { ContentError, Fault } from './content'
 const count = (n: number, one: string, many = `${one}s`): string =>
   `${n.toLocaleString('en')} ${n === 1 ? one : many}`
 
-/**
- * The type and length of a value, for the operator: `text of 12 characters`, `list of 3 entries`. Never its
- * content.
- */
+/** The type and length of a value, never its content: `text of 12 characters`, `list of 3 entries`. */
 export const describe = (value: unknown): string => {
   if (value === null) return 'null'
   if (typeof value === 'string')
@@ -27,10 +24,7 @@ export const faultOf = (
   more: Partial<Pick<Fault, 'label' | 'path' | 'hint'>> = {},
 ): Fault => ({ reading, label: '', path: '', expected, got, hint: '', ...more })
 
-/**
- * At most `most` characters of a text, with an ellipsis if it was cut. Texts of editors and backends may have
- * any length.
- */
+/** At most `most` characters of a text of any length, with an ellipsis if it was cut. */
 export const clipped = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1)}…`
 
@@ -83,10 +77,7 @@ export const countedFaults = (faults: ReadonlyArray<Fault>): ReadonlyArray<Fault
       ]
 }
 
-/**
- * Inserts a fault before a reading's faults. If there are too many, the last one, which counts the rest, is
- * retained.
- */
+/** Inserts a fault before others. If there are too many, the last one, which counts the rest, is retained. */
 export const prependFault = (fault: Fault, faults: ReadonlyArray<Fault>): ReadonlyArray<Fault> =>
   faults.length <= maxFaults
     ? [fault, ...faults]

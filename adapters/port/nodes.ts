@@ -10,10 +10,7 @@ import type { Origin } from './content'
 export interface PublishedReading {
   /** The path of the reading's question. */
   readonly path: string
-  /**
-   * The reading in its stored form (`lastGood/keptFile`), with 0 for its time: equal texts are equal
-   * readings.
-   */
+  /** The reading as stored on disk (`lastGood/keptFile`), with time 0: equal texts are equal readings. */
   readonly text: string
   readonly origin: Origin
   /** The time of the backend's response, in milliseconds since 1970. */
@@ -50,9 +47,6 @@ export interface Nodes {
    * cannot be reached, every node receives the right to paths that were never published. Never rejects.
    */
   readonly claim: (path: string) => Promise<ReadingClaim | null>
-  /**
-   * Emits each reading as soon as `find` returns it, starting with readings that were published before this
-   * node started.
-   */
+  /** Emits each reading when `find` starts to return it; first those published before this node started. */
   readonly published: Observable<ShownReading>
 }

@@ -165,10 +165,7 @@ export type SourceQuestion =
  */
 export type Way = ReadonlyArray<string | number>
 
-/**
- * Finds where the value at the end of a way is edited; `null` when it is not editable, or the place is
- * unknown.
- */
+/** Finds where the value at the end of a way is edited; `null` if not editable, or unknown. */
 export type Locate = (way: Way) => Place | null
 
 /** The value at the end of a way; `undefined` when there is none. */

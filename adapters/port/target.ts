@@ -5,10 +5,7 @@ import type { KindDeclaration } from '../domain/kind'
 import type { ContentError } from './content'
 import type { Labelled, Way } from './source'
 
-/**
- * Never rejects. A failure concerns only the node or file being written: the import continues with the next
- * one.
- */
+/** Never rejects. A failure concerns only one node or file: the import continues with the next one. */
 export type TargetResult<A> = Promise<Either<ContentError, A>>
 
 /**
@@ -48,10 +45,7 @@ export type Node =
       readonly of: 'menu'
       /** The id of the parent entry, which was written before; `null` at the top level. */
       readonly parent: string | null
-      /**
-       * The entry (`name`, `link`, `hidden`, `seoTitle`, `shownFrom` …) without `id`, `children` and
-       * `position`.
-       */
+      /** The entry (`name`, `link`, `seoTitle`, `shownFrom` …) without `id`, `children` and `position`. */
       readonly fields: Fields
       /**
        * The contents of its page. Ways into the page are as in `Way`: `['contents', 4, 1]`, `['images', 0, 1,
@@ -146,10 +140,7 @@ export interface Put {
 export interface File {
   /** The file's path at the source. */
   readonly path: string
-  /**
-   * The last step of its path, `team.jpg`; for a second file of that name, prefixed by its folder,
-   * `2026-team.jpg`.
-   */
+  /** The last step of its path, `team.jpg`; a second file of that name has its folder, `2026-team.jpg`. */
   readonly name: string
   /** The media type, by the file's first bytes, or by the extension of a document: `image/webp`. */
   readonly type: string
@@ -230,10 +221,7 @@ export const withoutWriting = (target: Target): Target => {
   return { refusal, hasDetails, put, putFile }
 }
 
-/**
- * The destination of a redirect in the target, in the form that the site reads: an address, `menu:4`,
- * `posts:12`.
- */
+/** The destination of a redirect in the target, as the site reads it: an address, `menu:4`, `posts:12`. */
 export const redirectTarget = (to: unknown, refs: Refs): string => {
   const [kind, id] = t.UnknownRecord.is(to)
     ? [String('menu' in to ? 'menu' : to['kind']), String(to['menu'] ?? to['id'])]

@@ -47,10 +47,7 @@ export const askedBy = (question: string): SourceQuestion | null => {
   return kind && { of: 'list', kind }
 }
 
-/**
- * Whether a question's answer may change when a backend's answers to `changed` do. `null`: every answer may
- * change.
- */
+/** Whether a question's answer may change with a backend's answers to `changed`; `null` stands for all. */
 export const mayChangeWith = (changed: ReadonlyArray<string> | null): ((question: string) => boolean) => {
   if (changed === null) return () => true
   const others = changed.map(askedBy)

@@ -37,8 +37,7 @@ const put = <A>(map: Map<string, A>, key: string, value: A, most: number): A => 
 }
 
 /**
- * Registers these kinds, so that their questions are known before the declaring release asks them. Equal
- * declarations are one kind.
+ * Registers kinds, which must precede questions of the declaring release. Equal declarations are one kind.
  */
 export const knowKinds = (kinds: ReadonlyArray<KindDeclaration>): void => {
   for (const kind of kinds) {

@@ -10,10 +10,7 @@ import { kindIn, knownKinds } from './knownKinds'
 import { entities, ids, list, listed, menu, menuPages, size, slides, partsOf } from './questions'
 import { Redirect } from '../domain/redirect'
 
-/**
- * The backend's redirects; the first rule of an address applies; `[]` when none. Pages do not ask this
- * question.
- */
+/** The backend's redirects; the first of an address applies; `[]` when none. Not requested by pages. */
 export const redirects: Question<ReadonlyArray<Redirect>> = {
   path: 'redirects',
   name: 'redirects',
@@ -54,10 +51,7 @@ const ofSite = firstOf([
   parsing(menuPages),
 ])
 
-/**
- * Parsers for the question of a kind that is sent to a backend, and for the questions that are selected from
- * its answer.
- */
+/** Parsers for the backend question of a kind, and for the questions selected from its answer. */
 const parseList = onceFor((kind: KindDeclaration) => parsing(single(list(kind))))
 const parseSelection = onceFor((kind: KindDeclaration) =>
   firstOf([
@@ -115,10 +109,7 @@ export const partsDeleted = (path: string): ReadonlyArray<DeletedPart> | null =>
   )
 }
 
-/**
- * The question that a URL-encoded path names; `null` when it names none, or has an id that does not fit in an
- * address.
- */
+/** The question that a URL-encoded path names; `null` for none, or an id that does not fit in an address. */
 export const parseQuestion: Parse = (path) => {
   const kind = kindIn(path)
   return parseBackendQuestion(path) ?? (kind && parseSelection(kind)(path))

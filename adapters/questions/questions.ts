@@ -19,10 +19,7 @@ export interface AnyPart {
   readonly from?: number
   /** Only entities of one group: `['category', 'Water']`. */
   readonly where?: readonly [grouping: string, group: string]
-  /**
-   * The name of the order that replaces the list's own. An order applies to the whole list, so it excludes
-   * `where`.
-   */
+  /** The name of an order that replaces the list's own. Orders the whole list, so it excludes `where`. */
   readonly by?: string
   /**
    * An id: the part contains this entity and its nearest neighbours before and after, instead of starting at
@@ -51,10 +48,7 @@ export const listLimits = {
   nameCharacters: 200,
 } as const
 
-/**
- * Serialises a part as the last step of a path: `category=Water&near=7&count=25`. Equal parts have equal
- * texts.
- */
+/** Serialises a part as a step of a path: `category=Water&near=7&count=25`. Equal parts have equal texts. */
 const textOf = ({ where, by, near, from = 0, count }: AnyPart): string =>
   new URLSearchParams([
     ...(where === undefined ? [] : [[...where]]),
@@ -67,10 +61,7 @@ const textOf = ({ where, by, near, from = 0, count }: AnyPart): string =>
 const number = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,7}$/.test(text) ? Number(text) : undefined
 
-/**
- * Parses a part of a list of this kind; `null` when the text is not one, or not in the form that `textOf`
- * writes.
- */
+/** Parses a part of a list of this kind; `null` for any text that `textOf` would not write. */
 const partOf = ({ groupings = {}, orders = {} }: KindDeclaration, text: string): AnyPart | null => {
   const given = new URLSearchParams(text)
   if ([...given.values()].some((value) => value.length > listLimits.nameCharacters)) return null
@@ -172,10 +163,7 @@ export const entities = <K extends AnyKind>(kind: K): QuestionFamily<[id: string
   }))
 }
 
-/**
- * The codec is built from the kind's fields by the same rules as the type `A`; the compiler cannot verify
- * this.
- */
+/** The codec is built by the same rules as the type `A`; the compiler cannot verify this. */
 const typedCodec = <A>(kind: KindDeclaration, of: keyof KindCodecs): Question<A>['codec'] =>
   codecsOf(kind)[of] as unknown as Question<A>['codec']
 

@@ -22,10 +22,7 @@ interface ListIndex {
 const valueAt = (entity: AnyEntity, path: string): unknown =>
   path.split('.').reduce<unknown>((held, name) => Object(held)[name], entity)
 
-/**
- * The sort value of an entity. An entity without a value comes last; in an order with a limit, a missing
- * value counts as 0.
- */
+/** The sort value of an entity. Missing values come last; in an order with a limit, they count as 0. */
 const rankOf = (order: OrderDeclaration, entity: AnyEntity): number => {
   const { by, below = null } = typeof order === 'string' ? { by: order } : order
   const value = valueAt(entity, by)
@@ -107,8 +104,7 @@ const madeOnce = <A>(make: (name: string) => A): ((name: string) => A) => {
 }
 
 const selectionsOf = (content: Content, kind: KindDeclaration): Content => {
-  // The same list gives the same selection, and the same entity the same short form, so that readers can
-  // compare answers by identity.
+  // Equal inputs give identical selections and short forms, so that answers can be compared by identity.
   const shortened = onceFor(listedOf(kind))
   const listedOnce = onceFor((all: ReadonlyArray<AnyEntity>) => all.map(shortened))
   const idsOnce = onceFor((all: ReadonlyArray<AnyEntity>) => all.map(({ id }) => id))

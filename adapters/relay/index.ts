@@ -1,7 +1,4 @@
-/**
- * The content port of a process without a backend: a render worker, whose questions the site's server
- * answers.
- */
+/** The content port of a render worker, whose questions the site's server answers. */
 import { isLeft, isRight, left, right } from 'fp-ts/Either'
 import { map } from 'rxjs'
 import { malformed } from '../port/content'

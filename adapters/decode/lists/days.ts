@@ -59,10 +59,7 @@ const inSharedHalf = (start: Time, end: Time | null): Time | null => {
   return end.half === 'pm' ? { ...start, half: 'am' } : null
 }
 
-/**
- * Whether a time without a half of the day is on the 24-hour clock. With two digits it is, as the site
- * formats times.
- */
+/** Whether a time without a half of the day is on the 24-hour clock, as two-digit hours are. */
 const isClear = (time: Time, others: ReadonlyArray<Time>): boolean =>
   time.half !== null ||
   (time.minutes !== undefined && (time.hour >= 10 || others.some(({ isOfDay }) => isOfDay)))
@@ -184,10 +181,7 @@ export const writtenIn = (text: string): Written | null => {
 const momentIn = ({ day, timeMs, zone }: Written): number | null =>
   zone === null ? null : Date.parse(`${day}T00:00:00Z`) + timeMs - zone * MINUTE_MS
 
-/**
- * Parses `2027-03-12T10:00:00+06:00` as milliseconds since 1970; `null` without a time zone, or for any other
- * text.
- */
+/** Parses `2027-03-12T10:00:00+06:00` as milliseconds since 1970; `null` for any other text. */
 export const momentOf = (text: string): number | null => {
   const written = writtenIn(text)
   return written && momentIn(written)

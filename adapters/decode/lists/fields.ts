@@ -63,10 +63,7 @@ const field = <A>(
   }
 }
 
-/**
- * The value decoded by `codec`; `empty` if the editor left the field empty, `refused` if the codec rejects
- * it.
- */
+/** The value decoded by `codec`; `empty` for an empty field, `refused` for a value that the codec rejects. */
 export const value = <A>(name: string, codec: Decoder<unknown, A>, empty: A, refused = empty): Field<A> =>
   field(name, empty, (place, sent) => wholly(judge(codec, refused, place, sent)))
 
@@ -216,8 +213,7 @@ export const several = <A extends object>(name: string, fields: FieldsOf<A>): Fi
   })
 
 /**
- * Decodes every field separately: an invalid one affects no other. The paths in `missed` start with a field's
- * name.
+ * Decodes every field separately: an invalid one affects no other. Paths in `missed` start with the field.
  */
 export const readModel = <A extends object>(fields: FieldsOf<A>, entry: Entry): Read<A> => {
   const value: Record<string, unknown> = {}

@@ -119,10 +119,7 @@ export const percentOf = (part: number | null, whole: number | null): t.Int | nu
 
 const numberOf = (held: unknown): number | null => (typeof held === 'number' ? held : null)
 
-/**
- * Fills computed fields, and again after lost fields were restored. `null` for a kind without computed
- * fields.
- */
+/** Computes derived fields, again after lost fields were restored. `null` for a kind without any. */
 export const computing: (kind: KindDeclaration) => (<A extends AnyEntity>(entity: A) => A) | null = onceFor(
   (kind) => {
     const computed = computedIn(kind)
@@ -173,10 +170,7 @@ export const listDecoderOf: (kind: KindDeclaration) => DecodeList<AnyEntity> = o
   })
 })
 
-/**
- * Decodes slides in the source's order. An invalid field counts as missing; an entry that is not an object is
- * dropped.
- */
+/** Decodes slides in order. An invalid field counts as missing; an entry that is not an object is dropped. */
 export const decodeSlides = listDecoder<Sent, Slide>({
   ids: 'sent or numbered',
   fields: {

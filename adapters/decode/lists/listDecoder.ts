@@ -211,8 +211,7 @@ const namedEntries = 3
 const ownFaults = 5
 
 /**
- * One fault for each name of backend values that no page shows (`unshown`), for all entries together: editors
- * cannot correct it in a single entry.
+ * One fault for each name in `unshown`, whatever the number of entries: editors cannot correct it per entry.
  */
 export const unshownFaults = (reading: string, entries: ReadonlyArray<unknown>): ReadonlyArray<Fault> => {
   const idsByName = new Map<string, string[]>()

@@ -23,10 +23,7 @@ export const Money = readingCodec('a sum in dollars such as 3,000.00', t.Int.is,
 
 const percentSign = / ?(?:%|percent|per cent|শতাংশ)$/i
 
-/**
- * Hundredths of a percent, of `66.5%` or 66.5; `null` for 0.66, which may stand for 66 % or for less than
- * one.
- */
+/** Hundredths of a percent, of `66.5%` or 66.5; `null` for 0.66, which may be 66 % or less than one. */
 const hundredthsOfPercent = (u: unknown): number | null => {
   if (typeof u === 'number') return u > 0 && u < 1 ? null : Math.floor(u * 100)
   const plain = typeof u === 'string' ? plainCharacters(u) : ''
@@ -44,10 +41,7 @@ export const Percent = readingCodec('a percentage such as 66%', t.Int.is, (u) =>
     : none
 })
 
-/**
- * A day, as an ISO date or in words: `2027-03-12`, `12 March 2027`. Numbers are rejected: they may be
- * spreadsheet days, or anything else.
- */
+/** A day, as an ISO date or in words: `2027-03-12`, `12 March 2027`. Numbers are ambiguous and rejected. */
 export const Day = readingCodec('a day such as 12 March 2027', IsoDate.is, (u) =>
   fromNullable(typeof u === 'string' ? dayOf(u) : null),
 )

@@ -11,10 +11,7 @@ export interface Format {
   readonly tags: ReadonlyArray<string>
   readonly isOn: (style: Style) => boolean
   readonly isOff: (style: Style) => boolean
-  /**
-   * Whether a style within an element can turn the format off: strike-through cannot be turned off from
-   * within.
-   */
+  /** Whether a style within an element can turn the format off, unlike strike-through. */
   readonly isInherited: boolean
 }
 
@@ -102,10 +99,7 @@ const isOnlyFormat = (name: string): boolean => /^(?:strong|b|em|i|s|strike|del|
 
 const isInline = known(({ name, children }, again) => !blockNames.has(name) && children.every(again), true)
 
-/**
- * Wraps inline content among nodes, at any depth, into elements of this name, except parts in which the
- * format is turned off.
- */
+/** Wraps inline content at any depth into elements of this name, except where the format is turned off. */
 export const wrapped = (
   nodes: ReadonlyArray<ChildNode>,
   tag: string,

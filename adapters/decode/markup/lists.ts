@@ -126,10 +126,7 @@ const isDone = ({ attribs }: Element): boolean | null => {
   return state === undefined ? null : state === 'true' || state === 'checked'
 }
 
-/**
- * A character instead of a form field, because an inactive field would be an additional stop for the
- * keyboard.
- */
+/** A character, because an inactive form field would be an additional stop for the keyboard. */
 export const checkMark = (done: boolean): ChildNode => text(done ? '☑ ' : '☐ ')
 
 /** The mark of a task list item, unless it contains a check box that becomes one. */

@@ -1,7 +1,4 @@
-/**
- * For tests with a DOM: the formats that a reader sees in a text, by the elements and styles around it, in
- * any spelling.
- */
+/** For tests with a DOM: the formats that a reader sees, by the elements and styles around a text. */
 
 type Mark = string
 
@@ -146,10 +143,7 @@ const isUnseen = (element: Element): boolean =>
 
 const isIn = (element: Element, selector: string): boolean => element.closest(selector) !== null
 
-/**
- * The texts with their marks, the pictures, and the anchors that links of the text refer to, in a comparable
- * form.
- */
+/** The texts with their marks, the pictures, and the anchors of the text's links, in a comparable form. */
 export const meaningOf = (html: string) => {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
