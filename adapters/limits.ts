@@ -47,9 +47,7 @@ export const httpLimits = {
 export const decodeLimits = {
   /** Characters of source texts and their sanitised copies cached per port: at most 16 MB. */
   sanitisedCharacters: 8 * 1024 * 1024,
-  /**
-   * A long list is decoded in slices: the duration of a slice in milliseconds, and the fewest entries in one.
-   */
+  /** The duration of a slice in which a long list is decoded, and the fewest entries in one. */
   sliceMs: 8,
   stepsAtOnce: 10,
   /**
@@ -92,9 +90,7 @@ export const cacheLimits = {
   draftMs: 500,
   /** How long a failure is cached: long enough that a hundred visitors do not each wait for the next one. */
   failureMs: 1_000,
-  /**
-   * The limit of fallback caching, which doubles each time, so that a failing backend gets fewer requests.
-   */
+  /** The longest caching of a fallback, which doubles each time to relieve a failing backend. */
   mostStandInMs: 8_000,
   /** Questions cached at the same time. */
   keys: 500,

@@ -18,9 +18,7 @@ export interface ContentOptions extends Omit<DecodeOptions, 'mediaRoots' | 'else
   readonly lists?: Backend | null
   /** Whether kinds that no backend holds show the project's samples (default), or have no entries. */
   readonly hasSamples?: boolean
-  /**
-   * The built program of the thread that sanitises long texts; `null` sanitises them in the current thread.
-   */
+  /** The built program of the thread that sanitises long texts; `null` uses the current thread. */
   readonly sanitiseThread?: string | null
   /** Receives every failure and fault. */
   readonly log?: (trouble: Trouble) => void
@@ -30,9 +28,7 @@ export interface ContentOptions extends Omit<DecodeOptions, 'mediaRoots' | 'else
   readonly onMoved?: (moved: ReadonlyArray<Moved>) => void
   /** How long an answer is cached. */
   readonly cacheMs?: number
-  /**
-   * The time limit of one backend request. A page does not wait this long; a late answer serves the next one.
-   */
+  /** The time limit of one backend request. Pages wait for less; a late answer serves the next one. */
   readonly timeLimitMs?: number
   /** The folder in which last good content survives a restart; `null` keeps it only in memory. */
   readonly memoryFolder?: string | null
@@ -65,9 +61,7 @@ export interface ContentChanged {
   readonly accept: (paths: ReadonlyArray<string>) => void
   /** Emits paths whose answers have changed because an entry has started or ended. Pass them to `changed`. */
   readonly due: Observable<ReadonlyArray<string>>
-  /**
-   * Reports deleted entries, such as `pages/7` or `lists/causes/5`: nothing stored of them is shown again.
-   */
+  /** Reports deleted entries, such as `pages/7` or `lists/causes/5`, whose stored content is discarded. */
   readonly deleted: (entries: ReadonlyArray<string>) => void
 }
 
@@ -94,9 +88,7 @@ export interface SiteContent extends ContentChanged {
   readonly drafts: Drafts | null
   /** Resolves to `null` when the entry does not exist. */
   readonly report: (asked: AskedReport) => ReturnType<typeof entryReport>
-  /**
-   * Emits each path whose answer has changed because another node has read it, or because it arrived late.
-   */
+  /** Emits each path whose answer has changed because another node has read it, or it arrived late. */
   readonly told: Observable<string>
   /** The addresses that may serve a picture path, the backend's first. */
   readonly pictureUrls: (path: string) => ReadonlyArray<string>

@@ -84,9 +84,7 @@ const hasNone = (answer: Answer<unknown>): boolean =>
     ? answer.left._tag === 'Unreachable' && answer.left.status === 404
     : Array.isArray(answer.right.value) && answer.right.value.length === 0
 
-/**
- * Empties the page of a menu entry that is deleted or outside its period, so that guessed ids reveal nothing.
- */
+/** Empties the page of a menu entry that is deleted or outside its period: guessed ids reveal nothing. */
 export const withPagesOfMenu = (content: Content): Content =>
   contentOf(
     [

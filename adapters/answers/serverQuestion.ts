@@ -21,10 +21,7 @@ export interface DecodeTools {
   readonly moments: Moments
 }
 
-/**
- * The server's half of a question: reading the answer from a backend, and filling gaps with last good
- * content.
- */
+/** The server's half of a question: reading the backend's answer, and filling it with last good content. */
 export interface ServerQuestion<A> extends FillRule<A> {
   readonly read: (source: Source, tools: DecodeTools) => ContentResult<A>
 }

@@ -113,9 +113,7 @@ const markedUntil = (runs: ReadonlyArray<Run>, from: number, mark: Mark): number
 const unmarked = (run: Run, mark: Mark): Run =>
   run.of === 'text' ? { ...run, marks: run.marks?.filter((one) => one !== mark) ?? [] } : run
 
-/**
- * Adjacent runs with the same mark share one element. The longest mark is outermost, on a tie the last one.
- */
+/** Adjacent runs with the same mark share one element. The longest mark is outermost, else the last one. */
 const runsHtml = (runs: ReadonlyArray<Run>): string => {
   let made = ''
   for (let at = 0; at < runs.length;) {

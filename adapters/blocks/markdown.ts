@@ -75,9 +75,7 @@ const blockEnd = (text: string, at: number, isNext: (place: number) => boolean):
 
 const unindented = (text: string): string => text.replace(/^(?: {2,4}|\t)/gm, '')
 
-/**
- * Marked extensions for footnotes and for the list of footnotes after the text. `key` is part of their ids.
- */
+/** Marked extensions for footnotes and for the list of footnotes after the text. `key` is part of ids. */
 const footnotes = (key: string) => {
   const texts = new Map<string, Token[]>()
   /** Footnote names by number, in the order of their first reference. */

@@ -5,9 +5,7 @@ import { decodedPath, encodedPath, filePath, PicturePath } from './pictures'
 import { withoutControls } from './text'
 import type { MediaRoot } from '../port/source'
 
-/**
- * The elements allowed in rich text. Elements that structure the page (`main`, `h1`, `form` …) are excluded.
- */
+/** The elements allowed in rich text. Elements that structure the page (`main`, `h1` …) are excluded. */
 export const allowedTags = (
   'p br wbr hr div span h3 h4 h5 h6 a strong b em i u s del ins mark small sub sup abbr dfn cite q code pre kbd samp var ' +
   'time data bdi bdo ruby rt rp blockquote address ul ol li dl dt dd details summary ' +
@@ -56,9 +54,7 @@ export const allowedAttributes = {
   colgroup: ['span'],
 }
 
-/**
- * The allowed forms of attribute values. Values such as a width of a million pixels would break the layout.
- */
+/** The allowed forms of attribute values. A width of a million pixels, for example, breaks the layout. */
 const forms: ReadonlyMap<string, RegExp> = new Map([
   ['width', /^\d{1,4}%?$/],
   ['height', /^\d{1,4}%?$/],

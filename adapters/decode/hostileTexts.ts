@@ -313,9 +313,7 @@ const inElement = (element: Element): ReadonlyArray<string> => [
     : []),
 ]
 
-/**
- * For tests with a DOM: elements and attributes of the parsed text that the sanitiser should have removed.
- */
+/** For tests with a DOM: elements and attributes in the text that the sanitiser should have removed. */
 export const unsafeParts = (html: string): ReadonlyArray<string> =>
   [...new DOMParser().parseFromString(`<body>${html}`, 'text/html').body.querySelectorAll('*')].flatMap(
     inElement,

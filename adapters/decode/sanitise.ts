@@ -65,16 +65,12 @@ export const mapHosts: ReadonlyArray<string> = ['www.openstreetmap.org', 'www.go
 /** HTML without text is empty unless it contains such an element. */
 const seenWithoutText = /<(?:img|iframe|hr)\b/
 
-/**
- * A letter or digit outside of tags, near the start of most texts: finding one is faster than finding none.
- */
+/** A letter or digit outside of tags: most texts have one near the start, which is fast to find. */
 const hasWord = /(?:^|>)[^<>]*[\p{L}\p{N}]/u
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
-/**
- * Converts plain text to HTML: line breaks become `<br>`; entities are preserved, because editors paste them.
- */
+/** Converts plain text to HTML: line breaks become `<br>`; entities are preserved, as editors paste them. */
 const fromPlainText = (text: string): string =>
   text
     .trim()

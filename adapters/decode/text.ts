@@ -12,9 +12,7 @@ import type { FaultPlace, Judged } from './judge'
 import { textOf } from '../domain/teaser'
 import type { SafeHtml } from '../domain/safeHtml'
 
-/**
- * Longer than a line of a narrow screen with large letters, and than any amount, unit or telephone number.
- */
+/** Longer than a line of large letters on a narrow screen, and than any amount or telephone number. */
 const longest = 30
 
 /** Whether any run between two normal spaces is too long because of its no-break spaces. */

@@ -6,9 +6,7 @@ export const patternLimits = {
   length: 200,
   /** The longest path, in characters: a longer one matches no pattern. */
   pathLength: 1_000,
-  /**
-   * The most matching steps of all patterns for one address. A hundred typical patterns take a few thousand.
-   */
+  /** The most steps of all patterns for one address. A hundred typical patterns take a few thousand. */
   steps: 200_000,
 } as const
 
@@ -180,9 +178,7 @@ const inRange = (one: string, from: string, to: string): boolean =>
   (one.codePointAt(0) ?? 0) >= (from.codePointAt(0) ?? 0) &&
   (one.codePointAt(0) ?? 0) <= (to.codePointAt(0) ?? 0)
 
-/**
- * The last turn in which each step was tried. All patterns share the array, because matching is synchronous.
- */
+/** The last turn in which each step was tried. Shared by all patterns: matching is synchronous. */
 let tried = new Uint32Array(0)
 let turn = 0
 

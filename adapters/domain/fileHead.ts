@@ -63,9 +63,7 @@ const formats: ReadonlyArray<readonly [type: string, begins: RegExp, sizeOf: Siz
   ],
 ]
 
-/**
- * The format and size at the start of a raster picture; `null` for any other file, and for an invalid header.
- */
+/** The format and size in a raster picture's header; `null` for other files and invalid headers. */
 export const headerOf = (bytes: Buffer): PictureHeader | null => {
   const head = bytes.toString('latin1', 0, 64)
   const [type, , sizeOf] = formats.find(([, begins]) => begins.test(head)) ?? []

@@ -115,9 +115,7 @@ type ModelOf<Fields> = { readonly [Name in keyof Fields]: ValueOf<Fields[Name]> 
  */
 export interface AnyEntity extends Named, Seo {}
 
-/**
- * An entity of a kind, as pages receive it; if the compiler does not know the fields, only the id is typed.
- */
+/** An entity of a kind, as pages receive it; only its id if the compiler does not know the fields. */
 export type EntityOf<K extends KindDeclaration> = string extends keyof K['fields']
   ? AnyEntity
   : AnyEntity & ModelOf<K['fields']>
@@ -198,9 +196,7 @@ export const placesByName = (entries: ReadonlyArray<Named>): ReadonlyMap<string,
   return places
 }
 
-/**
- * The entry that corresponds to an entry of another reading, by id or alias; `undefined` when there is none.
- */
+/** The entry with the id or an alias of an entry of another reading; `undefined` when there is none. */
 export const sameIn = <E extends Named>(
   entries: ReadonlyArray<E>,
   places: ReadonlyMap<string, number>,

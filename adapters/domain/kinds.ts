@@ -171,9 +171,7 @@ export const testimonials = defineKind({
 })
 export type Testimonial = EntityOf<typeof testimonials>
 
-/**
- * The site's own kinds of content, by name. A new kind needs a declaration above, a line here, and samples.
- */
+/** The site's own kinds of content, by name. A new kind needs a declaration, a line here, and samples. */
 export const siteKinds = { services, causes, team, events, projects, posts, testimonials }
 
 export type Kind = keyof typeof siteKinds

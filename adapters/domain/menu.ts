@@ -49,9 +49,7 @@ export type Menu = ReadonlyArray<MenuEntry>
  */
 const taken = /^(?:_|media|content|\.well-known|[a-z]+-single(?:-[a-z-]+)?)$/
 
-/**
- * The length of a name in an address, which is only informative, so that addresses do not become too long.
- */
+/** The longest name in an address, where it is only informative. */
 const stepCharacters = 60
 
 /**

@@ -122,9 +122,7 @@ const ruleWith = <R extends Redirect>(redirect: R, groups: ReadonlyArray<string>
   query,
 })
 
-/**
- * Normalises to one leading slash, so that a visitor cannot turn the target into an address of another host.
- */
+/** Normalises to one leading slash, so that no visitor can turn the target into another host's address. */
 const filledTarget = (to: Redirect['to'], groups: ReadonlyArray<string>): Redirect['to'] => {
   if (to === null) return null
   if (typeof to === 'string') return filled(to, groups).replace(/^\/{2,}/, '/')

@@ -4,9 +4,7 @@ export interface SafeHtmlBrand {
   readonly SafeHtml: unique symbol
 }
 
-/**
- * HTML from the sanitiser. Only this type is rendered as HTML, and a plain string is not assignable to it.
- */
+/** HTML from the sanitiser. Only this type is rendered as HTML, and no plain string is assignable to it. */
 export type SafeHtml = t.Branded<string, SafeHtmlBrand>
 
 /**

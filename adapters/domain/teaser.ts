@@ -11,9 +11,7 @@ const TEASER_END = '   ...see more'
 const inline =
   /^(?:a|strong|b|em|i|u|s|del|ins|mark|small|sub|sup|abbr|dfn|cite|q|code|kbd|samp|var|time|data|bdi|bdo|ruby|rt|rp|wbr|span)$/i
 
-/**
- * Decodes the entities that the sanitiser writes; `&amp;` comes last, or `&amp;lt;` would be decoded twice.
- */
+/** Decodes the sanitiser's entities; `&amp;` comes last, or `&amp;lt;` would be decoded twice. */
 const decoded = (text: string): string =>
   text
     .replace(/&lt;/g, '<')

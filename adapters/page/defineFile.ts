@@ -5,9 +5,7 @@ import type { NonIndexRouteObject } from 'react-router-dom'
 import type { Address, AddressParams } from './address'
 import { paramsOf, typed } from './address'
 
-/**
- * The definition of a file: a feed, a calendar entry, a table, a brochure. `Data` is the answer of `read`.
- */
+/** The definition of a file: a feed, a calendar entry, a table, a brochure. `Data` is `read`'s answer. */
 export interface FileDefinition<Path extends string, Query extends string, Data> {
   readonly address: Address<Path, Query>
   readonly type: FileType

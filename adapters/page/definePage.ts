@@ -19,9 +19,7 @@ export interface PageDefinition<
   Data extends Props,
 > extends Pick<PageHandle, 'list' | 'addresses' | 'links' | 'forms' | 'unlisted'> {
   readonly address: Address<Path, Query>
-  /**
-   * Requests the page's content; the answer `null` becomes status 404. Omitted for a page without content.
-   */
+  /** Requests the page's content; the answer `null` becomes status 404. Optional for a static page. */
   readonly read?: (ask: Ask, params: AddressParams<Path, Query>) => Asked<Data | null>
   /** The title, the description and other data of the page's frame. */
   readonly head: (data: NoInfer<Data>, params: AddressParams<Path>) => PageMeta
@@ -36,18 +34,14 @@ export interface PageDefinition<
     site: SiteAddress,
     params: AddressParams<Path>,
   ) => ReadonlyArray<StructuredThing>
-  /**
-   * Options for the site's search: the page's type (`Cause`), and searchable texts in addition to the head.
-   */
+  /** Options for the site's search: the page's type (`Cause`), and searchable texts beside the head. */
   readonly search?: {
     readonly kind?: string
     readonly texts?: (data: NoInfer<Data>) => ReadonlyArray<string>
   }
 }
 
-/**
- * The route that a remote exposes for each page: a React Router route with the handle that the host reads.
- */
+/** The route that a remote exposes for each page: a React Router route with the host's handle. */
 export interface PageRoute extends NonIndexRouteObject {
   readonly path: string
   readonly handle: PageHandle

@@ -7,9 +7,7 @@ import { paramsOf, typed } from './address'
 export interface RedirectDefinition<From extends string, To extends string, Query extends string> {
   /** The old address: a path without optional parameters. */
   readonly from: Address<From>
-  /**
-   * The new address, with the same parameters; query parameters are passed on if this address declares them.
-   */
+  /** The new address, with the same parameters, and with the query parameters that it declares. */
   readonly to: AddressParams<From> extends AddressParams<To> ? Address<To, Query> : never
 }
 

@@ -34,9 +34,7 @@ export interface PageHandle {
   readonly query?: ReadonlyArray<string>
   /** `data` is the result of the route's loader. */
   readonly meta: (data: unknown, params: Params) => PageMeta
-  /**
-   * A link to the list that the page belongs to, shown when an id is not found; `null` when there is none.
-   */
+  /** A link to the list that the page belongs to, shown when an id is not found; `null` for none. */
   readonly list?: (menu: Menu) => ListLink | null
   /** The page's structured data (schema.org) for search engines. The host adds the breadcrumb. */
   readonly structured?: (data: unknown, site: SiteAddress, params: Params) => ReadonlyArray<StructuredThing>
@@ -97,9 +95,7 @@ export interface PageLink {
 export const isPageHandle = (handle: unknown): handle is PageHandle =>
   typeof handle === 'object' && handle !== null && 'meta' in handle && typeof handle.meta === 'function'
 
-/**
- * The property of a route's data that holds texts for search engines; no page has a property of this name.
- */
+/** The property of route data for search engine texts; no page has a property of this name. */
 export const seoKey = '$seo'
 
 /** The page's head, including the texts for search engines that its loader has found (`loaderOf`). */

@@ -107,9 +107,7 @@ export type ContentResult<A> = Observable<Answer<A>>
 
 /** A question as a value, so that a cache or another decorator handles all questions with the same code. */
 export interface Question<A> {
-  /**
-   * The question's identifier below `/content`, in caches, on disk and in logs: `pages/7`, `lists/causes`.
-   */
+  /** The question's identifier below `/content`, in caches and in logs: `pages/7`, `lists/causes`. */
   readonly path: string
   /** The name in faults and logs: `menu page 7`, `list of causes`. */
   readonly name: string

@@ -5,10 +5,7 @@ import type { KindDeclaration } from '../domain/kind'
 import type { Kind } from '../domain/kinds'
 import type { Place } from '../domain/place'
 
-/**
- * Emits one `Either`, then completes; never errors. Cold: subscribing sends the request, unsubscribing aborts
- * it.
- */
+/** Emits one `Either`, then completes; never errors. Cold: subscribing requests, unsubscribing aborts. */
 export type SourceResult<A> = Observable<Either<ContentError, A>>
 
 /** Labels with their undecoded values, in the backend's order. Pairs, because `__proto__` is a label too. */
@@ -122,10 +119,7 @@ export interface Source {
   readonly mediaRoots?: ReadonlyArray<MediaRoot>
 }
 
-/**
- * A base address of a backend's files, and the prefix of their paths: `https://cms.example.org/media/` and
- * ``.
- */
+/** A base address of backend files, and their path prefix: `https://cms.example.org/media/` and ``. */
 export interface MediaRoot {
   readonly address: string
   readonly path: string

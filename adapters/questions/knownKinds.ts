@@ -36,9 +36,7 @@ const put = <A>(map: Map<string, A>, key: string, value: A, most: number): A => 
   return value
 }
 
-/**
- * Registers kinds, which must precede questions of the declaring release. Equal declarations are one kind.
- */
+/** Registers kinds, before the declaring release asks their questions. Equal declarations are one kind. */
 export const knowKinds = (kinds: ReadonlyArray<KindDeclaration>): void => {
   for (const kind of kinds) {
     const [remote = ''] = kind.name.split('/')

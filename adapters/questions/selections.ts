@@ -35,9 +35,7 @@ const rankOf = (order: OrderDeclaration, entity: AnyEntity): number => {
 /** Builds an index of a list: ids at once, orders and groupings when they are first needed. */
 const indexOf = (kind: KindDeclaration, all: ReadonlyArray<AnyEntity>): ListIndex => {
   const places = placesByName(all)
-  /**
-   * The key that identifies a group: ids of other entities compare exactly, names as readers compare them.
-   */
+  /** The key that identifies a group: ids of other entities compare exactly, names as readers see them. */
   const groupKey = (grouping: string, group: string): string =>
     typeAt(kind, kind.groupings?.[grouping]) === 'reference' ? group : nameKey(group)
 

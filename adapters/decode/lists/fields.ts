@@ -212,9 +212,7 @@ export const several = <A extends object>(name: string, fields: FieldsOf<A>): Fi
     return { value: items, faults: [...faults, ...tooMany], missed: ofList(items, missed) }
   })
 
-/**
- * Decodes every field separately: an invalid one affects no other. Paths in `missed` start with the field.
- */
+/** Decodes every field separately: an invalid one affects no other. Paths in `missed` start with a field. */
 export const readModel = <A extends object>(fields: FieldsOf<A>, entry: Entry): Read<A> => {
   const value: Record<string, unknown> = {}
   const faults: Fault[] = []

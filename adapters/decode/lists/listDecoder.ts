@@ -50,9 +50,7 @@ interface ReadEntry<Sent> extends Read<Sent | null> {
 export const numbered = (taken: ReadonlySet<string | null>, id: string): string =>
   taken.has(id) ? numbered(taken, `${id}-`) : id
 
-/**
- * The start of an entry's title, by which editors recognise an entry with an invalid id; `null` without one.
- */
+/** The start of an entry's title, by which editors recognise an entry with an invalid id, or `null`. */
 const titleIn = ({ title, name }: Fields): string | null => {
   const titles = [title, name].map((sent) =>
     typeof sent === 'string'
@@ -168,9 +166,7 @@ const withCommon = <A>(entity: A, common: object): A =>
 
 const listOf = (sent: unknown): ReadonlyArray<unknown> => (isEmptyField(sent) ? [] : [sent].flat())
 
-/**
- * Decodes other ids that lead to an entry. Aliases that do not fit in an address are left out, and reported.
- */
+/** Decodes other ids that lead to an entry. Aliases that do not fit in an address are reported. */
 export const decodeAliases = (
   place: FaultPlace,
   { aliases }: Fields,
@@ -192,9 +188,7 @@ const usable = (sent: ReadonlyArray<unknown>): ReadonlyArray<string> =>
 /** The sent aliases that fit in an address. */
 export const aliasesOf = ({ aliases }: Fields): ReadonlyArray<string> => usable(listOf(aliases))
 
-/**
- * The entry's id; if it does not fit in an address, the first alias that does; `null` when there is neither.
- */
+/** The entry's id, or else its first alias, that fits in an address; `null` when there is none. */
 export const sentId = ({ id, aliases }: Fields): string | null => usable([id, ...listOf(aliases)])[0] ?? null
 
 /** The same, with a fault for an id that does not fit in an address. */
@@ -210,9 +204,7 @@ const namedEntries = 3
 /** The number of names with separate faults: only some faults of a reading are reported separately. */
 const ownFaults = 5
 
-/**
- * One fault for each name in `unshown`, whatever the number of entries: editors cannot correct it per entry.
- */
+/** One fault for each name in `unshown`, for all entries together: editors cannot correct it per entry. */
 export const unshownFaults = (reading: string, entries: ReadonlyArray<unknown>): ReadonlyArray<Fault> => {
   const idsByName = new Map<string, string[]>()
   for (const entry of entries.filter(Fields.is)) {

@@ -65,9 +65,7 @@ export const formats: ReadonlyArray<Format> = [
   },
 ]
 
-/**
- * Memoises a property of an element and its children; it is read many times from a tree that does not change.
- */
+/** Memoises a property of elements, which is read many times from a tree that does not change. */
 const known = (ask: (one: Element, again: (node: ChildNode) => boolean) => boolean, ofText: boolean) => {
   const answers = new WeakMap<Element, boolean>()
   const again = (node: ChildNode): boolean => {

@@ -6,9 +6,7 @@ import { checkMark, quillLists, taskMark, withWordLists } from './lists'
 import type { Style } from './tree'
 import { element, elementsIn, htmlOf, text, textIn, treeOf, styleOf } from './tree'
 
-/**
- * Content whose meaning the sanitiser would lose: styles, obsolete elements and content that is not embedded.
- */
+/** Content that the sanitiser would lose: styles, obsolete elements and content that is not embedded. */
 const needsReading = new RegExp(
   [
     '\\s(?:style|align|hidden|srcset|role|url|data-[a-z-]+)\\s*=|\\shidden\\b',
