@@ -36,7 +36,6 @@ export const retryWindowMs = (requestMs: Milliseconds): Milliseconds =>
 export const httpLimits = {
   /** The largest response body; the largest pages of a backend have some hundred kilobytes. */
   responseBytes: 8 * 1024 * 1024,
-  /** Redirects followed per request. */
   redirects: 5,
   /** Pages fetched of one collection, in case a backend always announces another one. */
   pages: 50,
@@ -109,7 +108,6 @@ export const revisionLimits = {
   trustedMs: 3_600_000,
 } as const
 
-/** Files that published content references (`namedFiles`). */
 export const namedFileLimits = {
   /**
    * The age at which an answer that references a file is requested again. Also the age of all answers when a
@@ -118,7 +116,6 @@ export const namedFileLimits = {
   freshMs: 30_000,
   /** The same age after a failed request for such an answer. */
   retryMs: 1_000,
-  /** Concurrent questions. */
   atOnce: 6,
 } as const
 
@@ -236,7 +233,6 @@ export const movingLimits = {
   /** The attempts for a request that may succeed later, and the delay, which grows linearly. */
   attempts: 4,
   waitMs: 500,
-  /** One picture or document. */
   fileMs: 120_000,
   fileBytes: 256 * 1024 * 1024,
   /** The number of nodes written before a target that buffers its writes is flushed (`settle`). */

@@ -1,4 +1,3 @@
-/** Exports of the content layer for the server. */
 export { makeContent, contentRules } from './makeContent'
 export type { AskedReport, ContentChanged, ContentOptions, Drafts, SiteContent } from './siteContent'
 export { authorizedFetch } from './http/authorizedFetch'

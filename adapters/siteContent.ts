@@ -26,7 +26,6 @@ export interface ContentOptions extends Omit<DecodeOptions, 'mediaRoots' | 'else
   readonly warn?: (line: string) => void
   /** Receives the former addresses and ids found in an answer. Must return synchronously and never throw. */
   readonly onMoved?: (moved: ReadonlyArray<Moved>) => void
-  /** How long an answer is cached. */
   readonly cacheMs?: number
   /** The time limit of one backend request. Pages wait for less; a late answer serves the next one. */
   readonly timeLimitMs?: number

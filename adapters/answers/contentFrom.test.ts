@@ -22,7 +22,6 @@ const pageOf = (contents: Labelled): ReturnType<Source['menuPage']> =>
   of(right({ contents: right(contents), images: right([]) }))
 
 describe('texts that are sanitised elsewhere', () => {
-  /** A sanitiser that takes `ms` milliseconds for each text. */
   const elsewhere = (ms: number) => {
     const texts: string[] = []
     const options = {

@@ -1,7 +1,6 @@
 import { escapeHtml } from '../domain/escapeHtml'
 import { clipped } from '../port/faults'
 
-/** The formatting of a run of text. */
 export type Mark = 'bold' | 'italic' | 'underline' | 'strike' | 'code' | 'sub' | 'super' | 'highlight'
 
 export type Nodes = ReadonlyArray<Node>

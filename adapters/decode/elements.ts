@@ -112,7 +112,6 @@ export const element = (typed: string, attribs: Attributes): Tag => {
 
 interface LinkOptions {
   readonly mediaRoots: ReadonlyArray<MediaRoot>
-  /** The ids in the same text. */
   readonly ids: ReadonlySet<string>
   readonly onLost: () => void
 }
@@ -158,7 +157,6 @@ const isRelativeDocument = (file: string): boolean =>
 
 const belowMedia = (file: string): string => file.replace(/^(?:\.\.?\/)*(?:media\/)?/, '')
 
-/** The attributes of a link with this address. */
 const followedLink = (href: string): Attributes => {
   const url = resolvedHref(href)
   return url !== null && isElsewhere(url) ? { href, rel: 'noopener' } : { href }

@@ -14,7 +14,6 @@ export const resolvedHref = (href: string): URL | null => {
   return safeProtocols.includes(url.protocol) ? url : null
 }
 
-/** Whether a link leads to another site. */
 export const isElsewhere = ({ protocol, origin }: URL): boolean =>
   protocol.startsWith('http') && origin !== anySite
 

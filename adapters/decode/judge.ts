@@ -111,7 +111,6 @@ export const combine = <A>(judged: ReadonlyArray<Judged<A>>): Judged<ReadonlyArr
   missed: judged.some(({ missed }) => missed),
 })
 
-/** Decodes each entry of a list separately. */
 export const each = <A>(
   place: FaultPlace,
   sent: ReadonlyArray<unknown>,

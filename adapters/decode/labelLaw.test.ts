@@ -56,7 +56,6 @@ const picture = fc.oneof(
 )
 const orList = (leaf: fc.Arbitrary<unknown>) => fc.oneof(leaf, fc.array(leaf, { minLength: 1, maxLength: 4 }))
 
-/** Labels with distinct names. */
 const pairs = (value: fc.Arbitrary<unknown>): fc.Arbitrary<Pairs> =>
   fc.uniqueArray(fc.tuple(label, value), { maxLength: 6, selector: ([one]) => nameKey(one) })
 

@@ -50,7 +50,6 @@ const listBody = (texts: ReadonlyArray<SafeHtml>): Body => {
   return { html: `<ul>${shown.map((html) => `<li>${html}</li>`).join('')}</ul>` as SafeHtml, items: [] }
 }
 
-/** Decodes rich text, or a list of texts. */
 const decodeBody =
   (sanitise: Sanitise) =>
   (place: FaultPlace, sent: unknown): Judged<Body | null> => {

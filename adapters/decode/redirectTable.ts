@@ -6,7 +6,6 @@ export const SentRedirect = t.exact(
     from: t.unknown,
     to: t.unknown,
     permanent: t.unknown,
-    /** The line number. */
     line: t.number,
     /** Whether the page was removed, without a new address. */
     gone: t.boolean,

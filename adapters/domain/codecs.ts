@@ -101,7 +101,6 @@ const entityOf = (fields: KindDeclaration['fields']) => {
 /** The codecs derived from a kind's fields. */
 export interface KindCodecs {
   readonly list: t.Decoder<unknown, ReadonlyArray<AnyEntity>>
-  /** One entity, or `null`. */
   readonly one: t.Decoder<unknown, AnyEntity | null>
   /** Entities with only the fields that a list shows. */
   readonly listed: t.Decoder<unknown, ReadonlyArray<AnyEntity>>

@@ -2,7 +2,6 @@
 export interface DocumentType {
   /** The name in link texts: `PDF`. */
   readonly name: string
-  /** The media type. */
   readonly type: string
   /** Whether browsers display it without another program. */
   readonly isShown: boolean

@@ -9,9 +9,7 @@ import { textHash } from './textHash'
 export interface PlainValues {
   /** A name on one line, in the form of `shownName`. The first field of this type is the entity's title. */
   readonly name: string
-  /** Plain text. */
   readonly text: string
-  /** Sanitised HTML. */
   readonly richText: SafeHtml
   readonly picture: Picture | null
   /** An amount, parsed in common notations (`3,000.00`), in cents of the site's currency. */

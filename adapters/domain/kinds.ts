@@ -204,5 +204,4 @@ export type Listed<K extends AnyKind> = Omit<
 export const declarationOf = (kind: AnyKind): KindDeclaration =>
   typeof kind === 'string' ? siteKinds[kind] : kind
 
-/** Whether the site has a kind of this name. */
 export const isSiteKind = (name: string): name is Kind => Object.hasOwn(siteKinds, name)

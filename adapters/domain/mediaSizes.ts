@@ -15,7 +15,6 @@ const linkTag = /<a\s[^<>]*>/g
 interface Link {
   readonly src: string
   readonly type: DocumentType
-  /** The start and end of the link's text. */
   readonly from: number
   readonly to: number
 }
@@ -103,7 +102,7 @@ export const unsized = (u: unknown): ReadonlyArray<string> => {
   return Array.isArray(u) ? u.flatMap((one: unknown) => (isObject(one) ? unsizedIn(one) : [])) : unsizedIn(u)
 }
 
-/** Unchanged parts keep their identity. */
+/** Applies sizes at any depth. Unchanged parts keep their identity. */
 const sizedIn = <A>(u: A, sizes: MediaSizes): A => {
   if (typeof u === 'string') return withDocumentNotes(u, (src) => bytesOf(sizes.get(src)))
   if (!isObject(u)) return u

@@ -4,7 +4,6 @@ import type { AddressPattern } from './addressPattern'
 import { addressKey, decoded, inUtf8, pathText, plainPathText, targetKey, withoutIndexPage } from './redirect'
 import type { Redirect } from './redirect'
 
-/** Names and values of parameters. */
 type Query = ReadonlyArray<readonly [name: string, value: string]>
 
 /** A redirect of a requested address, with captured groups inserted in `to`. */
@@ -107,7 +106,7 @@ export const rulesOf = <R extends Redirect>(redirects: ReadonlyArray<R>): Rules<
 
 const isAt = (key: string, to: Redirect['to']): boolean => typeof to === 'string' && targetKey(to) === key
 
-/** A base for resolving paths, whose host is ignored. */
+/** A base for resolving paths; the host is ignored. */
 export const anySite = 'http://site'
 
 /** The prefix that `/old/*` matches. */

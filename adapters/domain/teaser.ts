@@ -52,5 +52,4 @@ export const cut = (text: string): string => {
   return first === text ? text : first + TEASER_END
 }
 
-/** The text of the HTML, cut to `TEASER_LENGTH`. */
 export const teaser = (html: SafeHtml): string => cut(textOf(html))

@@ -92,6 +92,5 @@ export const definePage = <
 /** Requires `read` when the component has required properties. */
 type ReadWhereNeeded<Props> = object extends Props ? unknown : { readonly read: unknown }
 
-/** Renders a page's component with the data of its route. */
 const LoadedPage = <Props extends object>({ component }: { readonly component: ComponentType<Props> }) =>
   createElement(component, typed<Props>(useLoaderData()))

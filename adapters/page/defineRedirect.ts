@@ -16,7 +16,6 @@ export interface RedirectRoute extends NonIndexRouteObject {
   readonly path: string
   readonly handle: {
     readonly query: ReadonlyArray<string>
-    /** A pattern with the route's parameters. */
     readonly redirect: { readonly to: string }
   }
 }

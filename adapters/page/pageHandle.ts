@@ -4,7 +4,6 @@ import type { Menu, Seo } from '../domain/menu'
 import type { Picture } from '../domain/picture'
 import type { Ask, Asked } from '../port/asked'
 
-/** The head and the banner of a page. */
 export interface PageMeta {
   readonly title: string
   readonly description: string
@@ -71,7 +70,6 @@ export interface SiteAddress {
 /** A schema.org entity, without `@context`. */
 export type StructuredThing = Readonly<Record<string, unknown>> & { readonly '@type': string }
 
-/** A link to the list that a page belongs to. */
 export interface ListLink {
   readonly to: string
   readonly label: string
@@ -91,7 +89,6 @@ export interface PageLink {
   readonly place?: LinkPlace | ReadonlyArray<LinkPlace>
 }
 
-/** Whether a route's handle is a page handle. */
 export const isPageHandle = (handle: unknown): handle is PageHandle =>
   typeof handle === 'object' && handle !== null && 'meta' in handle && typeof handle.meta === 'function'
 
@@ -128,7 +125,6 @@ export interface PageForm {
 /** Typed values by control name, not trimmed; `''` for an empty control. */
 export type TypedValues = Readonly<Record<string, string>>
 
-/** The page that contains the form. */
 export interface JudgedPage {
   /** The encoded path: `/event-single/3`. */
   readonly pathname: string
@@ -165,6 +161,5 @@ export type FileContent = string | Uint8Array
 /** Writes a file; `data` is the result of the route's loader. */
 export type FileWriter = (data: unknown, site: SiteAddress, params: Params) => FileContent
 
-/** Whether a route's handle is a file handle. */
 export const isFileHandle = (handle: unknown): handle is FileHandle =>
   typeof handle === 'object' && handle !== null && 'file' in handle

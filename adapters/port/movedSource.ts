@@ -21,7 +21,6 @@ export interface MovedSource extends Source {
 
 export interface MovedFile {
   readonly path: string
-  /** The content's paths at the old site. */
   readonly addresses: ReadonlyArray<string>
 }
 

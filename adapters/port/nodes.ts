@@ -8,7 +8,6 @@ import type { Origin } from './content'
 
 /** A reading that a node has published for all nodes. */
 export interface PublishedReading {
-  /** The path of the reading's question. */
   readonly path: string
   /** The reading as stored on disk (`lastGood/keptFile`), with time 0: equal texts are equal readings. */
   readonly text: string

@@ -105,7 +105,6 @@ export interface Found extends Written {
 export interface Refs {
   readonly menu: (id: string) => Written | null
   readonly entry: (kind: string, id: string) => Written | null
-  /** The file by its path in the target. */
   readonly file: (path: string) => Written | null
 }
 
@@ -236,7 +235,6 @@ export interface Made {
   readonly outcomes: ReadonlyArray<Outcome>
 }
 
-/** The nodes of one type. */
 export type NodeOf<Of extends Node['of']> = Extract<Node, { readonly of: Of }>
 
 export const carried = (way: Way): Outcome => ({ way, is: 'carried' })

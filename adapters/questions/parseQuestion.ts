@@ -23,7 +23,6 @@ export interface DeletedPart {
   readonly id: string | null
 }
 
-/** The parts of `list` and `listed`. */
 export const listParts = (kind: KindDeclaration) => partsOf(kind, list(kind))
 export const listedParts = (kind: KindDeclaration) => partsOf(kind, listed(kind))
 

@@ -11,7 +11,6 @@ import { MenuPage } from '../domain/menuPage'
 import { byId } from './family'
 import type { QuestionFamily } from './family'
 
-/** A part of a list of any kind. */
 export interface AnyPart {
   /** The maximum number of entities, up to `listLimits.partEntries`. */
   readonly count: number
@@ -38,7 +37,6 @@ interface Part<K extends AnyKind> extends AnyPart {
   readonly by?: NamesIn<DeclarationOf<K>, 'orders'>
 }
 
-/** Limits of lists and their parts. */
 export const listLimits = {
   /** Entries on one page of a list: enough for each of the site's own lists to fit on one page. */
   pageEntries: 24,
@@ -92,7 +90,6 @@ const partOfList = <A>({ path, name, codec }: Question<A>, part: AnyPart): Quest
   codec,
 })
 
-/** The questions for all parts of a list. */
 export const partsOf = <A>(
   kind: KindDeclaration,
   whole: Question<A>,

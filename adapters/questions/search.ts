@@ -11,10 +11,8 @@ import { termsOf } from '../domain/searchWords'
 export const Marked = t.readonlyArray(t.string, 'Marked')
 export type Marked = t.TypeOf<typeof Marked>
 
-/** A page among the search results. */
 export const Found = t.readonly(
   t.strict({
-    /** The path of the page. */
     to: t.string,
     /** The page's type as visitors read it: `Cause`; `''` for a page without one. */
     kind: t.string,

@@ -37,7 +37,6 @@ export interface Read<A> {
 /** Decodes one field of a domain model from an entry. An unreadable field has an empty value. */
 export type Field<A> = (entry: Entry) => Read<A>
 
-/** The field decoders of a domain model, by field name. */
 export type FieldsOf<A> = { readonly [K in keyof A]: Field<A[K]> }
 
 const wholly = <A>({ value, faults, missed }: Judged<A>): Read<A> => ({
@@ -147,7 +146,6 @@ const daysOf = (sent: unknown): Days | null => (typeof sent === 'string' ? daysI
 export const picture = (name: string): Field<Picture | null> =>
   field<Picture | null>(name, null, (place, sent) => wholly(decodeOptionalPicture(place, sent)))
 
-/** The path of an omitted list item. */
 const LEFT_OUT = '[]'
 
 /** A list without any readable item is missed as a whole. */

@@ -30,7 +30,6 @@ import { Href } from '../href'
 
 type Sent = Omit<Slide, 'id' | 'href'> & { readonly href: string }
 
-/** The fields of an entity, or of a part of one. */
 type Model = Readonly<Record<string, unknown>>
 type Entity = AnyEntity & Model
 
@@ -157,7 +156,6 @@ const decodeCommon = (place: FaultPlace, entry: Fields, id: string): Judged<obje
   }
 }
 
-/** The decoder of the list of a kind. */
 export const listDecoderOf: (kind: KindDeclaration) => DecodeList<AnyEntity> = onceFor((kind) => {
   const compute = computing(kind)
   const titled = titling(kind)

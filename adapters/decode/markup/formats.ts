@@ -5,7 +5,6 @@ import { element, textIn, styleOf, blockNames } from './tree'
 
 /** A format that a style or an element can express. */
 export interface Format {
-  /** The element for this format. */
   readonly tag: string
   /** The elements that already have this format. */
   readonly tags: ReadonlyArray<string>

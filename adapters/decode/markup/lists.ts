@@ -13,7 +13,6 @@ interface FlatItem {
   readonly children: ReadonlyArray<ChildNode>
 }
 
-/** Nests flat items into lists. */
 const nestedLists = (items: ReadonlyArray<FlatItem>): ReadonlyArray<Element> => {
   const lists: Element[] = []
   let rest = items

@@ -45,7 +45,6 @@ const nothing: ReadonlySet<Loss> = new Set()
 
 /** The context of an element. */
 interface Around {
-  /** The active formats. */
   readonly on: ReadonlySet<string>
   /** The alignment of table cells, set by a row or the table. */
   readonly align: string | null

@@ -16,7 +16,6 @@ export const elementNames: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Block elements. */
 export const blockNames: ReadonlySet<string> = new Set(
   (
     'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form ' +
