@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 
 const imported = /^(?:import|export)\s(?!type\b)[^'"]*?from\s+'([^']+)'/gm
 
-/** Every module that an entry loads; those of this package as relative paths. Type imports do not count. */
+/** Every module that an entry point loads, those of this package as relative paths; no type imports. */
 const reachable = (entry: string): ReadonlySet<string> => {
   const seen = new Set<string>()
   const visit = (file: string): void => {

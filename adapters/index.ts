@@ -1,4 +1,4 @@
-/** What pages may import: the port, the domain and its rules. Adapters stand behind `./server` and `./browser`. */
+/** Modules for pages: the port, the domain and its rules. `./server` and `./browser` export adapters. */
 export type {
   Answer,
   Content,

@@ -1,18 +1,19 @@
 /**
- * The limits of the content layer: every time limit, retry, size and count, with its unit and reason. A limit is a
- * default; the environment sets those that an operator would change (`CMS_TIMEOUT_MS`, `CONTENT_TTL_MS`).
+ * The limits of the content layer: every time limit, retry, size and count, with its unit and reason. Each
+ * limit is a default; environment variables override the limits that operators may need to change
+ * (`CMS_TIMEOUT_MS`, `CONTENT_TTL_MS`).
  *
- * How the times of one question combine, from the backend to the visitor:
+ * How the time limits of one question combine, from the backend to the visitor:
  *
  *   one request   10 s    `backendLimits.requestMs`, each request of an adapter
- *   retries        5 s    a retry starts only while a whole request still fits into the question's time, so a
- *                         connection that fails at once is retried, and a backend that is silent for a whole request is
- *                         not: another request would only add to its load
- *   one question  15 s    `questionTimeoutMs`; longer than a request, so that one half of a menu page still counts when
- *                         the other half is silent
- *   patience     0.3 s    with last good content to show, a visitor waits no longer; the request continues, and its
- *                         answer serves the next visitor
- *   one page       2 s    the page's budget for all its questions together; the shell sets it
+ *   retries        5 s    a retry starts only while a whole request still fits into the question's time limit:
+ *                         a connection that fails immediately is retried, a request that has timed out is not,
+ *                         because another request would only add to the backend's load
+ *   one question  15 s    `questionTimeoutMs`; longer than a request, so that one half of a menu page is still
+ *                         used if the other half times out
+ *   patience     0.3 s    a visitor's longest wait if last good content is available; the request continues,
+ *                         and its answer serves the next visitor
+ *   one page       2 s    the page's budget for all its questions together; set by the shell
  */
 
 /** A time span in milliseconds. */
@@ -21,154 +22,160 @@ export type Milliseconds = number
 export const backendLimits = {
   /** One request to the backend. `CMS_TIMEOUT_MS`. */
   requestMs: 10_000,
-  /** A question may take this many times as long as one request. */
+  /** The time limit of a question, as a multiple of `requestMs`. */
   requestsPerQuestion: 1.5,
 } as const
 
 export const questionTimeoutMs = (requestMs: Milliseconds): Milliseconds =>
   requestMs * backendLimits.requestsPerQuestion
 
-/** A retry that starts later could not complete within the question's time. */
+/** The time after which no retry starts, because it could not complete within the question's time limit. */
 export const retryWindowMs = (requestMs: Milliseconds): Milliseconds =>
   questionTimeoutMs(requestMs) - requestMs
 
 export const httpLimits = {
-  /** The body of one response; the largest pages of a backend have some hundred kilobytes. */
+  /** The largest response body; the largest pages of a backend have some hundred kilobytes. */
   responseBytes: 8 * 1024 * 1024,
-  /** Redirects of one request. */
   redirects: 5,
-  /** Pages of one collection: a backend that always promises another one is not followed further. */
+  /** Pages fetched of one collection, in case a backend always announces another one. */
   pages: 50,
-  /** A backend that asks for a longer pause than this in `Retry-After` is asked again all the same. */
+  /** The upper limit of `Retry-After`; a longer delay is reduced to it. */
   mostRetryAfterMs: 3_600_000,
 } as const
 
 export const decodeLimits = {
-  /** Characters of texts and their sanitised copies that one port keeps: 16 MB at most, as a character takes two bytes or one. */
+  /** Characters of source texts and their sanitised copies cached per port: at most 16 MB. */
   sanitisedCharacters: 8 * 1024 * 1024,
-  /** A long list is decoded in slices: their length in milliseconds, and the fewest entries of one. */
+  /** The duration of a slice in which a long list is decoded, and the fewest entries in one. */
   sliceMs: 8,
   stepsAtOnce: 10,
   /**
-   * The texts of an entry or a page that are sanitised in the thread of the site take this many steps at most, a few milliseconds. A
-   * character is a step, a tag some more.
+   * The most steps that sanitising the texts of an entry or a page may take in the current thread: a few
+   * milliseconds. A character is one step, a tag several.
    */
   stepsHere: 8_000,
   stepsOfTag: 20,
-  /** A text of so few characters is not sent to another thread. */
+  /** Texts up to this length are never sent to the other thread. */
   shortCharacters: 100,
-  /** How long the other thread may take for one text, and for all texts of one reading: less than `questionTimeoutMs`. */
+  /** The time limit per text and per reading in the other thread: less than `questionTimeoutMs`. */
   textMs: 5_000,
   readingMs: 12_000,
-  /** How long a text that took longer, or failed, is not tried again. */
+  /** How long a text that failed or timed out is not tried again. */
   failedMs: 600_000,
 } as const
 
 export const retryLimits = {
-  /** How often a question is asked in all. */
+  /** The total number of attempts per question. */
   attempts: 2,
-  /** The wait before the second attempt; it doubles each time. */
+  /** The delay before the second attempt; it doubles with each further attempt. */
   firstWaitMs: 150,
-  /** A backend that asks for a longer wait is left alone for that time instead of being waited for. */
+  /** The longest requested delay that a retry waits for. For a longer one, the path is paused instead. */
   mostWaitMs: 1_000,
-  /** Paths that are left alone at a backend's request; beyond them the oldest is asked again. */
+  /** Paths paused at a backend's request; beyond this number, the oldest is resumed. */
   pathsLeftAlone: 500,
 } as const
 
 export const redirectLimits = {
-  /** Old addresses of one source: those of a site with as many pages as a large newspaper's archive of a few years. */
+  /** Redirects of one source: enough for a newspaper's archive of a few years. */
   count: 50_000,
-  /** Patterns of one source: every address without a page is compared with each of them. */
+  /** Redirect patterns of one source: every address without a page is matched against each of them. */
   patterns: 100,
 } as const
 
 export const cacheLimits = {
-  /** How long an answer of the backend is fresh. `CONTENT_TTL_MS`. */
+  /** How long a backend's answer is fresh. `CONTENT_TTL_MS`. */
   freshMs: 10_000,
-  /** The same of a draft, which few look at: an edit that nothing reports is shown after this time. */
+  /** How long a draft is fresh, and so the delay of edits that the backend does not report. */
   draftMs: 500,
-  /** How long a failure is kept: long enough that a hundred visitors do not each wait for the next one. */
+  /** How long a failure is cached: long enough that a hundred visitors do not each wait for the next one. */
   failureMs: 1_000,
-  /** Content that replaces a failure is kept twice as long each time, up to this: a broken backend is asked less and less often. */
+  /** The longest caching of a fallback, which doubles each time to relieve a failing backend. */
   mostStandInMs: 8_000,
-  /** Questions kept at once. */
+  /** Questions cached at the same time. */
   keys: 500,
 } as const
 
-/** What is asked of a backend before a long list is read again (`withRevisions`). */
+/** When a long list's revision is requested before the list is read again (`withRevisions`). */
 export const revisionLimits = {
-  /** Entries of the shortest list of which it is asked: a shorter one takes no more requests than the question whether it has changed. */
+  /** The shortest list whose revision is requested: shorter ones take no more requests to read. */
   fewest: 200,
-  /** An answer counts as that of a revision which was known for this long when it was read: backends date an edit before they store it. */
+  /**
+   * An answer is attributed to a revision only if that revision was known for this long when the answer was
+   * read: backends date an edit before they store it.
+   */
   settledMs: 30_000,
-  /** After this time it is read again all the same. */
+  /** The age at which a list is read again even if its revision is unchanged. */
   trustedMs: 3_600_000,
 } as const
 
-/** Files that the published content names (`namedFiles`). */
 export const namedFileLimits = {
-  /** The age at which an answer that names a file is requested again, and all answers for a file that none of them names. */
+  /**
+   * The age at which an answer that references a file is requested again. Also the age of all answers when a
+   * requested file is referenced by none of them.
+   */
   freshMs: 30_000,
-  /** The same age after a request for one of the answers failed. */
+  /** The same age after a failed request for such an answer. */
   retryMs: 1_000,
-  /** Concurrent questions. */
   atOnce: 6,
 } as const
 
 export const nodesLimits = {
-  /** How often a node that waits for the answer of another looks whether it has to ask itself. */
+  /** The polling interval of a node that waits for another node's answer, or to send the request itself. */
   askAgainMs: 150,
 } as const
 
 export const lastGoodLimits = {
-  /** How long a visitor waits for the backend where there is last good content to show. */
+  /** How long a visitor waits for the backend when last good content is available. */
   patienceMs: 300,
-  /** The same where the backend has just failed or was late, so that not every visitor waits for it again. */
+  /** The same after the backend has failed or was late, so that not every visitor waits for it again. */
   troubledPatienceMs: 50,
-  /** How long an answer that came too late for its visitor serves the next one. */
+  /** How long an answer that arrived too late for its visitor is used for the next one. */
   lateAnswerMs: 10_000,
-  /** How long a failure shortens the patience, unless it is repeated. */
+  /** How long a failure shortens the wait, unless it recurs. */
   failureRememberedMs: 60_000,
-  /** A page asks several questions one after another: what one has waited for, the next need not. */
+  /** The same for any path: a page that has waited for one question does not wait for the next. */
   failureOfAnyPathMs: 1_000,
-  /** How long nothing is kept of a page that was deleted: some backends answer from caches of their own. */
+  /** How long nothing is stored for a deleted page: some backends respond from caches of their own. */
   deletedMs: 600_000,
-  /** Readings held in the process. A disk holds all. */
+  /** Readings held in memory. The disk holds all of them. */
   memoryKeys: 2_000,
-  /** Files of one kind that a remote declares: one for each declaration of a release that is live, shown, or rolled back to. */
+  /**
+   * Stored files of one kind that a remote declares: one for each declaration of a release that is live, in
+   * preview, or a rollback target.
+   */
   declarations: 30,
-  /** Bytes of one file: more than the largest answers of a backend need. */
+  /** The largest file in bytes: above the largest answers of a backend. */
   fileBytes: 32 * 1024 * 1024,
 } as const
 
 export const scheduleLimits = {
-  /** How often the clock is looked at while something is to begin or to end: timers stop while a machine is suspended. */
+  /** How often the clock is checked for scheduled changes: timers stop while a machine is suspended. */
   lookMs: 30_000,
-  /** What begins or ends later than this is reported. */
+  /** A start or an end that takes effect later than this is reported. */
   lateMs: 60_000,
 } as const
 
 export const pictureSizeLimits = {
-  /** How long a reading waits for the pixels of its pictures. */
+  /** How long a reading waits for the pixel sizes of its pictures. */
   patienceMs: 500,
-  /** Pictures that are measured at once. */
+  /** Pictures measured concurrently. */
   atOnce: 6,
 } as const
 
 export const pictureLimits = {
-  /** One picture of the backend: the largest that cameras take. It is decoded in parts wherever its format allows. */
+  /** The largest picture, as large as cameras produce. Decoded in parts if the format allows it. */
   bytes: 20 * 1024 * 1024,
   pixels: 100_000_000,
 } as const
 
 export const observerLimits = {
-  /** A trouble that lasts is reported again after this time. */
+  /** A persistent trouble is reported again after this time. */
   repeatMs: 600_000,
-  /** One that comes and goes is not reported again before this time, nor that it is over. */
+  /** An intermittent trouble is reported again, or reported as resolved, only after this time. */
   flappingMs: 60_000,
-  /** Paths whose troubles are remembered. */
+  /** Paths whose troubles are tracked. */
   paths: 1_000,
-  /** Of one path, troubles that are over and were reported recently. */
+  /** Recently reported and resolved troubles that are remembered per path. */
   recentPerPath: 40,
 } as const
 
@@ -176,59 +183,58 @@ export const observerLimits = {
 export const gatewayLimits = {
   /** One request to the site's own server. */
   requestMs: 10_000,
-  /** How long an answer is kept: a hover and the click that follows cost one request. */
+  /** How long an answer is cached, so that a hover and the click that follows cost one request. */
   keepMs: 30_000,
-  /** Questions kept at once. */
+  /** Questions cached at the same time. */
   keys: 200,
 } as const
 
 export const doctorLimits = {
-  /** Questions asked at once: a page is two requests of some backends. */
+  /** Concurrent questions: a page is two requests to some backends. */
   atOnce: 3,
-  /** One picture or document; only its beginning is read, until its size in pixels is known. */
+  /** The time limit for one picture or document, of which only the header is read. */
   fileMs: 5_000,
-  /** Old addresses that a running site is asked for, of thousands; as many findings of them are listed. */
+  /** Old addresses that are checked on a running site, and findings about them that are listed. */
   oldAddresses: 2_000,
-  /** Links within the content of which the running site is asked. */
+  /** Links within the content that are checked on the running site. */
   links: 2_000,
   oldFindings: 50,
   headBytes: 256 * 1024,
 } as const
 
-/** Characters that a text has room for where pages show it; a longer one is shown, and its editor is told. */
+/** The longest texts that pages have room for, in characters. Longer ones are shown and reported. */
 export const roomLimits = {
   /** Two lines of the menu on a phone. */
   menuName: 40,
-  /** A heading, the name of a card and of a browser's tab, a label. */
+  /** A heading, a card's name, a browser tab's title or a label. */
   heading: 100,
-  /** A card cuts what is longer (`teaser`). */
+  /** Cards cut longer summaries (`teaser`). */
   summary: 300,
-  /** The large words of a slide, and the small ones. */
+  /** The title and the text of a slide. */
   slideTitle: 100,
   slideSubtitle: 120,
-  /** What search engines show of a title and of a description, about; they measure its width. */
+  /** Approximate lengths in search results, which are measured by width. */
   searchTitle: 60,
   searchDescription: 160,
 } as const
 
-/** The report of one entry, which its editor waits for. */
+/** The report of one entry, requested by its editor. */
 export const entryReportLimits = {
-  /** What is not known then is left out. */
+  /** Checks that have not completed by then are left out. */
   checkMs: 6_000,
   findings: 100,
-  /** Pictures, documents and links that are looked at, each. */
+  /** The most pictures, documents and links that are checked, of each type. */
   checked: 40,
   atOnce: 4,
 } as const
 
 /** Moving content from one backend to another. */
 export const movingLimits = {
-  /** How often a request that may succeed later is sent in all, and the wait after the first; it grows by as much each time. */
+  /** The attempts for a request that may succeed later, and the delay, which grows linearly. */
   attempts: 4,
   waitMs: 500,
-  /** One picture or document. */
   fileMs: 120_000,
   fileBytes: 256 * 1024 * 1024,
-  /** How many nodes are written before a target that keeps back is told to write (`settle`). */
+  /** The number of nodes written before a target that buffers its writes is flushed (`settle`). */
   settleAfter: 200,
 } as const

@@ -29,7 +29,7 @@ describe('makeContent', () => {
   beforeEach(async () => {
     asked = []
     lines = []
-    // Recordings over a real connection. As in the backend, an unknown address answers 500 with a page.
+    // Recordings over a real connection. An unknown address has status 500 and a page, as in the backend.
     server = await localServer(async (request, response) => {
       asked.push(`${request.method} ${request.url}`)
       const answer = await firstValueFrom(recordedErp(recordedHost)(`${recordedHost}${request.url}`))
@@ -42,7 +42,7 @@ describe('makeContent', () => {
   const incumbent = (slash = ''): Backend => ({ adapter: 'erp', address: `${server.url}${slash}` })
   const over = (options: Partial<ContentOptions> = {}) =>
     makeContent({ pages: incumbent(), log: (trouble) => lines.push(troubleLine(trouble)), ...options })
-  /** From now on each page has this text, and no pictures. */
+  /** Makes the backend respond with this text, and no pictures, for every page. */
   const answerWithText = (text: () => string) =>
     server.answerWith((_, response) =>
       response.end(JSON.stringify({ menu_contents: { About: text() }, content_images: null })),
@@ -57,7 +57,7 @@ describe('makeContent', () => {
     expect(shown).toMatchObject({ right: { length: 3 } })
     expect(JSON.stringify(contact)).toContain('info@example.test')
     expect(asked).toHaveLength(new Set(asked).size)
-    // Menu, slider, and contents and images of Home and Contact.
+    // The menu, the slider, and the texts and images of Home and Contact.
     expect(asked).toHaveLength(6)
   })
 
@@ -176,7 +176,7 @@ describe('makeContent', () => {
     fail()
     const after = await answerFrom(over({ memoryFolder }).content.ask(menu))
     expect(after).toMatchObject({ origin: 'disk', value: before.value })
-    // Status 500, or nothing yet where this machine is busier than the patience with a backend.
+    // Status 500, or no response yet if this machine is slower than the patience with a backend.
     expect(lines).toEqual([expect.stringMatching(/^menu: expected an answer/)])
     rmSync(memoryFolder, { recursive: true })
   })
@@ -186,7 +186,7 @@ describe('makeContent', () => {
       erp: recordedErp(recordedHost),
       payload: recordedPayload(recordedHost),
       strapi: recordedStrapi(recordedHost),
-      // Its answers have the address that it was recorded at.
+      // The answers contain the address at which they were recorded.
       wordpress: (url) => recordedWordPress()(url.replace(recordedHost, wordpressHost)),
     }
 
@@ -208,7 +208,7 @@ describe('makeContent', () => {
         const found = [...JSON.stringify(read).matchAll(/"src":"\/media\/([^"]+)"/g)]
         const named = found.map(([, file = '']) => decodeURIComponent(file))
         expect(named.length).toBeGreaterThan(3)
-        // Another node, which has answered nothing yet.
+        // Another node, which has not answered any question yet.
         const other = over({ pages: backend })
         expect(await Promise.all(named.map(other.isPublic))).toEqual(named.map(() => true))
         const [folder = ''] = /^.*\//.exec(named.find((file) => !file.startsWith('samples/')) ?? '') ?? []
@@ -229,7 +229,7 @@ describe('makeContent', () => {
         'drafts/lists/causes.json': [cause('3', { picture: 'new.png' })],
       })
       const { isPublic, drafts } = over({ pages: { adapter: 'files', address: folder } })
-      // What an editor is shown is public to nobody else.
+      // Drafts shown to an editor do not make files public.
       if (drafts) await answerFrom(drafts.content.ask(list('causes')))
       const files = ['plan.pdf', 'shown.png', 'draft.png', 'new.png', 'planned.png', 'none.png']
       expect(await Promise.all(files.map(isPublic))).toEqual([true, true, false, false, false, false])
@@ -271,7 +271,7 @@ describe('makeContent', () => {
       await answerFrom(made[node].content.ask(menuPage('2')))
       return structuredClone(told)
     }
-    // Who has asked shows nothing else than before.
+    // The node that sent the request shows the same content as before.
     expect(await tellingOf(0)).toEqual([[], ['pages/2']])
     about = 'Today'
     expect(await tellingOf(1)).toEqual([['pages/2'], ['pages/2']])

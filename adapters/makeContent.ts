@@ -64,7 +64,7 @@ export const makeContent = ({
   sanitiseThread = null,
   ...rules
 }: ContentOptions): SiteContent => {
-  // Not part of the name of what is kept: moments are kept as such.
+  // The time zone is not part of the memory's name: dates are stored as absolute times.
   const decoding = { ...rules, ...(timeZone !== undefined && { timeZone }) }
   const own = sourceOf(pages, timeLimitMs)
   const ofLists = lists === null ? [] : [sourceOf(lists, timeLimitMs)]
@@ -107,7 +107,7 @@ export const makeContent = ({
             lists: lists && placeOf(lists),
             ...rules,
             ...(site !== null && { site }),
-            // What was kept of the samples would be taken for entries that the backend has lost.
+            // Stored samples would be mistaken for entries that the backend has lost.
             ...(isWithout && { isWithout }),
             ...(fixtures.length > 0 && { fixtures }),
           }),
@@ -121,7 +121,7 @@ export const makeContent = ({
       const moved = movedBetween(path, kindIn(path)?.name ?? null, before, now)
       if (moved.length > 0) onMoved(moved)
     },
-    // What stood in for it is not shown any longer.
+    // The fallback content is no longer shown.
     onLate: (late) => {
       forget([late])
       if (nodes === null) told.next(late)
@@ -173,27 +173,27 @@ export const makeContent = ({
     const reading = question && forAll?.readingOf(question, published)
     forget([published.path])
     if (!question || !reading) return
-    // What stands in for the backend's answer is remembered by who has published it.
+    // The fallback for a published answer is remembered by the node that published it.
     const isNew = published.origin === 'network' && lastGood.told(question, reading)
     if (published.isOther ?? isNew) told.next(published.path)
   })
   const content: Content = pipe(
     shared,
-    // The menu is asked for through the cache, for all pages at once.
+    // The menu is requested through the cache, once for all pages.
     (below) => withExpectedLabels(below, () => content.ask(menu)),
     withObserver(log),
-    // Below this, readings have what is not to be shown yet, and what is over. A draft is read without it.
+    // Below this layer, readings include entries outside their period. Drafts are read without it.
     decorate(schedule.wrap),
-    // Everything below is done once for all readers.
+    // The layers below run once for all readers.
     decorate(cache.wrap),
     withPagesOfMenu,
     // The layers below have removed everything that is not shown.
     decorate(named.wrap),
-    // Outermost: selections are made from the cached list.
+    // Outermost, because selections are made from the cached list.
     withSelections,
   )
-  // Nothing stands in for what an editor has not finished, and no operator is told of it.
-  // Drafts are cached for longer once the backend reports changes by path.
+  // Drafts have no fallback, and their troubles are not reported to operators. Drafts are cached for longer
+  // once the backend reports changes by path.
   let areDraftsNamed = false
   const draftCache = makeCache({
     ms: () => (areDraftsNamed ? cacheMs : Math.min(cacheMs, cacheLimits.draftMs)),
@@ -225,7 +225,7 @@ export const makeContent = ({
       places: placesIn(withDrafts, { sanitise }),
     },
     pictureUrls,
-    // The code of pages refers to pictures of the samples.
+    // The code of pages references pictures of the samples.
     isPublic: async (file) => samples.pictureUrl(file) !== null || named.has(file),
     changed: (paths) => {
       retry.wake(paths ?? undefined)
@@ -255,13 +255,16 @@ export const makeContent = ({
   }
 }
 
-/** To be raised when the sanitiser or a model becomes stricter: what was kept by other rules is then not shown. */
+/**
+ * The version of the decoding rules. Raise it when the sanitiser or a model becomes stricter, so that content
+ * stored under older rules is not shown.
+ */
 export const contentRules = 2
 
-/** Where content comes from. Credentials are left out: with a new token it is still the same content. */
+/** The identity of a backend, without credentials: a new token does not change its content. */
 const placeOf = ({ adapter, address }: Backend): Backend => ({ adapter, address })
 
-/** What is kept was read from these backends with these rules, and is good for them alone. */
+/** Stored content was read from these backends with these rules, and is valid only for them. */
 const memoryName = (made: object): string =>
   createHash('sha256')
     .update(JSON.stringify([contentRules, made]))

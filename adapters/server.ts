@@ -1,4 +1,3 @@
-/** What the server uses of the content layer. */
 export { makeContent, contentRules } from './makeContent'
 export type { AskedReport, ContentChanged, ContentOptions, Drafts, SiteContent } from './siteContent'
 export { authorizedFetch } from './http/authorizedFetch'

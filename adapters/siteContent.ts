@@ -14,35 +14,37 @@ import type { SizeOf } from './resilience/withPictureSizes'
 
 export interface ContentOptions extends Omit<DecodeOptions, 'mediaRoots' | 'elsewhere'> {
   readonly pages: Backend
-  /** Where the lists come from that are not to come from the pages' backend. */
+  /** The backend of all lists, if it is not the pages' backend. */
   readonly lists?: Backend | null
-  /** Whether kinds that no backend holds have the project's samples, as they have by default; else they have no entries. */
+  /** Whether kinds that no backend holds show the project's samples (default), or have no entries. */
   readonly hasSamples?: boolean
-  /** The built program of the thread in which long texts are sanitised; `null` sanitises them in this one. */
+  /** The built program of the thread that sanitises long texts; `null` uses the current thread. */
   readonly sanitiseThread?: string | null
-  /** Gets every failure and fault. */
+  /** Receives every failure and fault. */
   readonly log?: (trouble: Trouble) => void
-  /** Gets a line for each stored reading that could not be read or written. */
+  /** Receives a line for each stored reading that could not be read or written. */
   readonly warn?: (line: string) => void
-  /** Gets the addresses and ids that an answer shows to be former ones. It must return at once, and never throw. */
+  /** Receives the former addresses and ids found in an answer. Must return synchronously and never throw. */
   readonly onMoved?: (moved: ReadonlyArray<Moved>) => void
-  /** How long an answer is kept. */
   readonly cacheMs?: number
-  /** For one request to the backend. A page does not wait so long, but what comes late is there for the next one. */
+  /** The time limit of one backend request. Pages wait for less; a late answer serves the next one. */
   readonly timeLimitMs?: number
-  /** Where the last good content is kept over a restart; `null` keeps it in memory alone. */
+  /** The folder in which last good content survives a restart; `null` keeps it only in memory. */
   readonly memoryFolder?: string | null
-  /** A folder as the `files` adapter reads it, shown where the backend has never been seen; `null` shows nothing then. */
+  /** A folder in the `files` adapter's format, shown until the backend first answers; `null` for none. */
   readonly seedFolder?: string | null
-  /** A running site whose content this one shows; the backends answer what that site does not know. Not for visitors. */
+  /** A running site whose content this one shows; the backends answer the rest. Not for visitors. */
   readonly site?: string | null
-  /** Content folders of remotes with made-up entries of the kinds that they declare, where no backend holds these; not for visitors. */
+  /** Content folders with sample entries of remotes' kinds that no backend holds; not for visitors. */
   readonly fixtures?: ReadonlyArray<string>
-  /** The pixels of the picture at the first of these addresses that has it. */
+  /** The size in pixels of the picture, from the first of these addresses that has it. */
   readonly pictureSize?: (urls: ReadonlyArray<string>) => ReturnType<SizeOf>
-  /** The other nodes of the site; `null` where there are none. */
+  /** The other nodes of the site; `null` when there are none. */
   readonly nodes?: Nodes | null
-  /** The bytes of the document at the first of these addresses that has it; `null` when they cannot be determined. `path`: below `/media`. */
+  /**
+   * The size in bytes of the document, from the first of these addresses that has it; `null` when it cannot
+   * be determined. `path`: below `/media`.
+   */
   readonly documentSize?: (
     urls: ReadonlyArray<string>,
     type: DocumentType,
@@ -50,47 +52,47 @@ export interface ContentOptions extends Omit<DecodeOptions, 'mediaRoots' | 'else
   ) => Promise<number | null>
 }
 
-/** What to call when the backend's content has changed. `null` stands for all of it; else paths as `pages/7`. */
+/** Notifications about backend changes, by paths such as `pages/7`; `null` stands for all content. */
 export interface ContentChanged {
-  /** The next reader asks the backend again. */
+  /** Invalidates these paths, so that the next reader causes a backend request. */
   readonly changed: (paths: ReadonlyArray<string> | null) => void
-  /** The backend's next answer for these is intended, even where it holds much less than before. */
+  /** Accepts the backend's next answer for these paths, even if it holds much less than before. */
   readonly accept: (paths: ReadonlyArray<string>) => void
-  /** Emits paths whose answers have become others by themselves: something in them has begun or ended. Then call `changed`. */
+  /** Emits paths whose answers have changed because an entry has started or ended. Pass them to `changed`. */
   readonly due: Observable<ReadonlyArray<string>>
-  /** The backend no longer has these entries, as `pages/7` or `lists/causes/5`: nothing that was kept of them is shown again. */
+  /** Reports deleted entries, such as `pages/7` or `lists/causes/5`, whose stored content is discarded. */
   readonly deleted: (entries: ReadonlyArray<string>) => void
 }
 
-/** The content as editors have it, with what is not published yet. */
+/** The content as editors see it, including unpublished changes. */
 export interface Drafts {
   readonly content: Content
-  /** Invalidates the drafts of these paths, or all with `null`. After the first call with paths, drafts are cached for longer. */
+  /** Invalidates drafts, all with `null`. After the first call with paths, drafts are cached for longer. */
   readonly changed: (paths: ReadonlyArray<string> | null) => void
-  /** Where the values that its pages show are edited; `null` where no backend says that. */
+  /** Where the values on a page are edited; `null` when no backend reports it. */
   readonly places: PlacesOf | null
 }
 
-/** What an editor should correct in one entry. */
+/** Options for the report that tells an editor what to correct in one entry. */
 export interface AskedReport extends Pick<EntryReportOptions, 'isDeadLink' | 'remarks'> {
   readonly name: EntryName
-  /** Of what is not published yet, where a backend shows that. */
+  /** Whether to report on unpublished changes, if a backend shows drafts. */
   readonly ofDraft: boolean
 }
 
 /** The content port and the pictures of a site. */
 export interface SiteContent extends ContentChanged {
   readonly content: Content
-  /** `null` where no backend shows its drafts. */
+  /** `null` when no backend shows its drafts. */
   readonly drafts: Drafts | null
-  /** `null` where there is no such entry. */
+  /** Resolves to `null` when the entry does not exist. */
   readonly report: (asked: AskedReport) => ReturnType<typeof entryReport>
-  /** Emits each path that another answer is shown of now than the one before, because another node has read it, or because it came late. */
+  /** Emits each path whose answer has changed because another node has read it, or it arrived late. */
   readonly told: Observable<string>
   /** The addresses that may serve a picture path, the backend's first. */
   readonly pictureUrls: (path: string) => ReadonlyArray<string>
-  /** Whether visitors may have the file at this path below `/media`. Never rejects. */
+  /** Whether visitors may access the file at this path below `/media`. Never rejects. */
   readonly isPublic: (path: string) => Promise<boolean>
-  /** Ends the timer of what is to begin or end, and resolves when everything is written to disk. */
+  /** Stops the timer of scheduled starts and ends, and resolves when everything is written to disk. */
   readonly flush: () => Promise<void>
 }

@@ -1,7 +1,7 @@
 import { serverBuild } from '@caravanserai/webpack'
 import type { PackageBuild } from '@caravanserai/webpack'
 
-/** The tools of the layer: what `npm run doctor`, `npm run import` and `npm run bench:content` start. */
+/** Command-line tools of the layer, for `npm run doctor`, `npm run import` and `npm run bench:content`. */
 const tools: PackageBuild = ({ mode }) => [
   serverBuild({
     name: 'adapters',

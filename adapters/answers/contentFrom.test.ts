@@ -22,7 +22,6 @@ const pageOf = (contents: Labelled): ReturnType<Source['menuPage']> =>
   of(right({ contents: right(contents), images: right([]) }))
 
 describe('texts that are sanitised elsewhere', () => {
-  /** Takes so many milliseconds for each text. */
   const elsewhere = (ms: number) => {
     const texts: string[] = []
     const options = {
@@ -83,7 +82,7 @@ describe('contentFrom', () => {
       const { value } = await answerFrom(content.ask(menuPage('7')))
       expect(value.sections.map(({ html }) => /\/\/(\w)\.test/.exec(html)?.[1]).join('')).toBe(names)
     }
-    // Once by the reader of markup, and once by the sanitiser.
+    // The markup reader and the sanitiser each call it once.
     expect(sanitised).toEqual(['a', 'b', 'c'].flatMap((name) => [`${name}.test`, `${name}.test`]))
   })
 

@@ -25,15 +25,15 @@ export const defaultTimeZone = 'Asia/Dhaka'
 
 export interface DecodeOptions extends SanitiserOptions {
   readonly menuOrder?: MenuOrder
-  /** The time zone of moments that editors write without one: `Asia/Dhaka`. */
+  /** The time zone of dates that editors write without one, such as `Asia/Dhaka`. */
   readonly timeZone?: string
-  /** Sanitises long texts; without it they are sanitised in this thread. */
+  /** Sanitises long texts in another thread. Without it, all texts are sanitised in the current thread. */
   readonly elsewhere?: SanitiseElsewhere | null
 }
 
 /**
- * The content port over any source: every entry and label is decoded separately into the domain models, rich text is
- * sanitised (a text that has not changed only once), and what could not be decoded is reported as a fault.
+ * The content port over any source. Every entry and label is decoded separately into the domain models. Rich
+ * text is sanitised; an unchanged text is sanitised only once. Each decoding failure is reported as a fault.
  */
 export const contentFrom = (
   source: Source,
@@ -53,12 +53,13 @@ export const contentFrom = (
 }
 
 /**
- * The content of a running site, from its `/content`, whatever backend and adapter it has. `otherwise` answers for kinds of remotes that the
- * site has no entries of, or does not know.
- * @param site its address, without a slash at the end
+ * The content of a running site, read from its `/content`, independent of its backend and adapter.
+ * `otherwise` answers for kinds of remotes that the site does not know or has no entries of.
+ *
+ * @param site the site's address, without a trailing slash
  */
 export const contentOfSite = (site: string, getJson: GetJson, otherwise: Content): Content => {
-  // The layers above cache the answers, as those of a backend.
+  // The layers above cache these answers like a backend's answers.
   const { ask } = gatewayContent({ baseUrl: `${site}/content`, getJson, keepMs: 0 })
   return {
     ask: (question) =>
@@ -83,10 +84,7 @@ const hasNone = (answer: Answer<unknown>): boolean =>
     ? answer.left._tag === 'Unreachable' && answer.left.status === 404
     : Array.isArray(answer.right.value) && answer.right.value.length === 0
 
-/**
- * Empties a menu page whose entry is not in the menu, because it has not begun, has ended or was deleted: a guessed id must not
- * show it.
- */
+/** Empties the page of a menu entry that is deleted or outside its period: guessed ids reveal nothing. */
 export const withPagesOfMenu = (content: Content): Content =>
   contentOf(
     [

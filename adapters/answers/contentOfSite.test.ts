@@ -12,7 +12,7 @@ knowKinds([jobs])
 
 const otherwise = { ask: () => of(left(unreachable('otherwise', 'asked'))) }
 
-/** Content of a site that answers with this status, and with this value where it is 200. */
+/** Content of a site that responds with this status, and with this value if the status is 200. */
 const asked = (status: number, value: unknown = []) => {
   const urls: string[] = []
   const content = contentOfSite(

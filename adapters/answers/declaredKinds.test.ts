@@ -18,7 +18,7 @@ import type { Job } from '../testing/jobs'
 import { contentFrom } from './contentFrom'
 import { siteQuestions } from './siteQuestions'
 
-/** As the front knows it: from `remote.json`. */
+/** Registers the kind as the front does, from `remote.json`. */
 knowKinds([JSON.parse(JSON.stringify(jobs)) as typeof jobs])
 const known = parseQuestion(list(jobs).path)
 
@@ -26,7 +26,7 @@ const silent = erpSource({ baseUrl: 'https://cms.example.test' })
 const over = (entries: ReadonlyArray<unknown>): Content =>
   contentFrom({ ...silent, declared: (kind) => (kind.name === jobs.name ? of(right(entries)) : null) })
 
-/** What a worker or a browser gets: asked by path, and decoded by the codec of the release. */
+/** The content as a worker or a browser receives it: requested by path and decoded by the release's codec. */
 const asRelease = (content: Content): Content =>
   gatewayContent({
     getJson: (url) => {
@@ -99,7 +99,7 @@ describe('a kind that a remote declares', () => {
       (await read(list(jobs, part), all)).map(({ id }) => id)
     expect(await found({ where: ['place', 'sylhet '], count: 9 })).toEqual(['2'])
     expect(await found({ where: ['contact', 'NASRIN AKTER'], count: 2 })).toEqual(['1', '2'])
-    // Ids are told apart as they are, names as readers do.
+    // Ids are compared exactly, names as readers compare them.
     expect(await found({ where: ['service', 'A'], count: 9 })).toEqual(['2'])
     expect(await found({ by: 'closes', count: 9 })).toEqual(['2', '1', '3'])
     expect(await found({ by: 'open', count: 9 })).toEqual(['2', '3', '1'])

@@ -11,7 +11,7 @@ function* counting(last: number, steps: number[] = []): Steps<string> {
   }
   return 'done'
 }
-/** Every slice has ten steps, because its time is over before it begins. */
+/** Every slice has ten steps, because its time limit has elapsed before it starts. */
 const limits = { sliceMs: -1, stepsAtOnce: 10 }
 
 it('does a short piece of work at once', () => {

@@ -18,7 +18,7 @@ import { contentFrom } from './contentFrom'
 import { server, serverQuestions, decoded } from './serverQuestion'
 import { siteQuestions } from './siteQuestions'
 
-/** A kind of content that the site does not have: opening hours. This file shows everything that a new kind needs. */
+/** A kind of content that the site does not have, opening hours, with every part that a new kind needs. */
 const Hours = t.strict({ days: t.string, open: t.string })
 type Hours = t.TypeOf<typeof Hours>
 const hours: Question<Hours> = { path: 'hours', name: 'opening hours', codec: Hours }

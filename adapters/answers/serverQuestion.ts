@@ -14,25 +14,28 @@ import type { Decoded } from '../decode/judge'
 import { countedFaults } from '../port/faults'
 import { decodeLimits } from '../limits'
 
-/** The options of decoding a backend's answer. */
+/** Options for decoding a backend's answer. */
 export interface DecodeTools {
   readonly sanitise: Sanitise
   readonly menuOrder: MenuOrder
   readonly moments: Moments
 }
 
-/** The server's half of a question: how a backend answers it, and how last good content fills the answer. */
+/** The server's half of a question: reading the backend's answer, and filling it with last good content. */
 export interface ServerQuestion<A> extends FillRule<A> {
   readonly read: (source: Source, tools: DecodeTools) => ContentResult<A>
 }
 
-/** Without `fill` the new reading is shown as it is, without `isInSeed` the seed is always asked, without `without` it has no parts. */
+/**
+ * Defaults: without `fill` the new reading is shown unchanged, without `isInSeed` the seed is always
+ * consulted, without `without` the question has no parts.
+ */
 export type ServerHalf<A> = Pick<ServerQuestion<A>, 'read'> & Partial<FillRule<A>>
 
-/** The server's half of a question; `null` when there is none. */
+/** Returns the server's half of a question; `null` when there is none. */
 export type ServerQuestions = <A>(question: Question<A>) => ServerQuestion<A> | null
 
-/** The server's halves of one family of questions. */
+/** The server's halves of one question family. */
 export const server =
   <Steps extends ReadonlyArray<string>, B>(
     family: QuestionFamily<Steps, B>,
@@ -71,12 +74,12 @@ export const serverQuestions =
     return null
   }
 
-/** Work that can stop after each of its steps, and waits for the promise that a step yields. */
+/** Work that can pause after each step, and that waits for a promise when a step yields one. */
 export type Steps<A> = Generator<Promise<void> | undefined, A>
 
 /**
- * Does work in slices, between which the process does something else, and emits its result. A short one is done at once.
- * Unsubscribing ends it.
+ * Runs work in slices, so that the process can handle other events between them, and emits its result. Short
+ * work completes synchronously. Unsubscribing cancels it.
  */
 export const inSlices = <A>(
   begin: () => Steps<A>,
@@ -110,7 +113,7 @@ export const inSlices = <A>(
     inNextSlice()
   })
 
-/** Decodes a source's answer to a question. `decode` receives the question's name, under which it reports faults. */
+/** Decodes a source's answer to a question. `decode` receives the question's name for its faults. */
 export const decoded = <Raw, A>(
   question: Question<A>,
   asked: SourceResult<Raw>,
@@ -121,7 +124,7 @@ export const decoded = <Raw, A>(
     return decode(name, raw)
   })
 
-/** The same for what takes so long that the process must do something else in between. */
+/** Decodes a source's answer to a question in slices, for work long enough to block the process. */
 export const decodedInSlices = <Raw, A>(
   { name }: Question<A>,
   asked: SourceResult<Raw>,
@@ -136,7 +139,8 @@ export const decodedInSlices = <Raw, A>(
         ),
       )
     }),
-    // Exceptions of one label are caught where it is decoded, so this answer as a whole is not of the source's type.
+    // Exceptions of one label are caught where it is decoded. An exception here means that the answer as a
+    // whole does not have the source's type.
     catchError((thrown: unknown) =>
       of(left(malformed(name, 'an answer that can be read', exceptionName(thrown)))),
     ),

@@ -28,7 +28,7 @@ import { mergePage, mergeMenu, keptEntries, keptLabels } from '../resilience/las
 import { server, serverQuestions, decoded, decodedInSlices } from './serverQuestion'
 import type { ServerQuestions } from './serverQuestion'
 
-/** Applies `merge` only to readings that lost something. */
+/** Applies `merge` only to readings that lost some values. */
 const whereLost =
   <A>(merge: (before: Reading<A>, now: Reading<A>) => Reading<A>) =>
   (before: Reading<A>, now: Reading<A>): Reading<A> =>
@@ -37,7 +37,7 @@ const whereLost =
 const fillMenu = whereLost(mergeMenu)
 const fillPage = whereLost(mergePage)
 
-/** What follows from other fields of an entity is computed once more after lost ones were restored. */
+/** Derived fields are computed again after lost fields of an entity have been restored. */
 const fillList = (kind: KindDeclaration) =>
   whereLost<ReadonlyArray<AnyEntity>>((before, now) => {
     const merged = mergeEntries(before, now)
@@ -48,7 +48,7 @@ const fillList = (kind: KindDeclaration) =>
 const idsOf = (entries: ReadonlyArray<{ readonly id: string }>): ReadonlyArray<string> =>
   entries.map(({ id }) => id)
 
-/** The entries without those of these ids, or aliases. */
+/** The entries whose id and aliases are not among `ids`. */
 const withoutIds = <E extends Named>(
   entries: ReadonlyArray<E>,
   ids: ReadonlySet<string>,
@@ -58,13 +58,13 @@ const withoutIds = <E extends Named>(
   return entries.filter((_, at) => !gone.has(at))
 }
 
-/** Of a kind that no backend holds there are no entries. */
+/** A kind that no backend holds has no entries. */
 export const entriesOf = (source: Source, kind: KindDeclaration): SourceResult<ReadonlyArray<unknown>> =>
   isSiteKind(kind.name) ? source.list(kind.name) : (source.declared?.(kind) ?? of(right([])))
 
 /**
- * Orders the entries of a kind that is listed by day. An entry with an empty `position` goes before the first placed entry that is not
- * newer; placed entries stay in the order of the backend.
+ * Orders the entries of a kind that is listed by day. An entry with an empty `position` goes before the first
+ * placed entry that is not newer; placed entries stay in the backend's order.
  */
 const newestFirst =
   ({ fields, newestBy }: KindDeclaration) =>
@@ -112,13 +112,16 @@ const lists = onceFor((kind: KindDeclaration): ServerQuestions =>
   })),
 )
 
-/** The list of the kind that a path names. */
+/** The server's half of the list question of the kind that a path names. */
 const listOfPath: ServerQuestions = (question) => {
   const kind = kindIn(question.path)
   return kind && lists(kind)(question)
 }
 
-/** What this site asks of a backend. Every list is one question by its kind; anything else needs a line here, a question and a decoder. */
+/**
+ * The questions that this site sends to a backend. Every list is one question, identified by its kind. Any
+ * other content needs a line here, a question and a decoder.
+ */
 export const siteQuestions: ServerQuestions = serverQuestions([
   server(single(menu), (question) => ({
     read: (source, { menuOrder, moments }) =>
@@ -165,7 +168,7 @@ export const siteQuestions: ServerQuestions = serverQuestions([
       ...page,
       sections: page.sections.filter(({ label }) => !keys.has(nameKey(label))),
     }),
-    // Where the backend's own menu is known, the same id of the seed is another page.
+    // If the backend's own menu is known, the same id in the seed is a different page.
     isInSeed: (seed, isKnown) =>
       isKnown(menu)
         ? of(false)

@@ -1,7 +1,6 @@
 import { escapeHtml } from '../domain/escapeHtml'
 import { clipped } from '../port/faults'
 
-/** What a run of text is, besides its words. */
 export type Mark = 'bold' | 'italic' | 'underline' | 'strike' | 'code' | 'sub' | 'super' | 'highlight'
 
 export type Nodes = ReadonlyArray<Node>
@@ -10,14 +9,14 @@ type Run =
   | { readonly of: 'text'; readonly text: string; readonly marks?: ReadonlyArray<Mark> }
   | { readonly of: 'break' }
 
-/** A node of a text in the format of an editor that keeps blocks instead of HTML; whatever that format calls it. */
+/** A text node of an editor that stores blocks instead of HTML, independent of the vendor's format. */
 export type Node =
   | Run
   | { readonly of: 'divider' }
   | { readonly of: 'paragraph' | 'quote'; readonly children: Nodes }
   | { readonly of: 'heading'; readonly level: number; readonly children: Nodes }
   | { readonly of: 'link'; readonly href: string; readonly isNewTab?: boolean; readonly children: Nodes }
-  /** A link that looks like a button: a paragraph of its own. */
+  /** A link styled as a button, in a separate paragraph. */
   | { readonly of: 'button'; readonly href: string; readonly text: string }
   | {
       readonly of: 'list'
@@ -28,9 +27,9 @@ export type Node =
   | { readonly of: 'code'; readonly text: string }
   | { readonly of: 'image'; readonly src: string; readonly alt: string; readonly caption?: string }
   | { readonly of: 'table'; readonly rows: ReadonlyArray<ReadonlyArray<Cell>> }
-  /** A film, a map, a post: shown where the site allows its host, else a link to it. */
+  /** A video, a map or a post: embedded if the site allows its host, otherwise shown as a link. */
   | { readonly of: 'embed'; readonly href: string; readonly title?: string }
-  /** What the adapter does not know: what is in it is shown, and a fault names it. */
+  /** A node that the adapter does not support: its children are shown, and a fault names it. */
   | { readonly of: 'unknown'; readonly name: string; readonly children: Nodes }
 
 export interface Cell {
@@ -58,10 +57,10 @@ const tag = (name: string, inner: string, attributes: Readonly<Record<string, un
   return `<${name}${written.join('')}>${inner}</${name}>`
 }
 
-/** The value of `colspan` or `rowspan`; without one, a cell spans 1. */
+/** The value of `colspan` or `rowspan`; `undefined` for 1, the default. */
 const span = (count: number | undefined): number | undefined => ((count ?? 1) > 1 ? count : undefined)
 
-/** @param scope of the heads: those of the first rows are of columns */
+/** @param scope of the header cells: those in the first rows are column headers */
 const row =
   (scope: 'col' | 'row') =>
   (cells: ReadonlyArray<Cell>): string =>
@@ -95,7 +94,10 @@ const image = ({ src, alt, caption }: Extract<Node, { readonly of: 'image' }>): 
 
 const isRun = (node: Node): node is Run => node.of === 'text' || node.of === 'break'
 
-/** Where the runs end that have a mark, from this place on; a line break between two of them has it as well. */
+/**
+ * The index after the last consecutive run with this mark, starting at `from`. A line break between two such
+ * runs counts as marked.
+ */
 const markedUntil = (runs: ReadonlyArray<Run>, from: number, mark: Mark): number => {
   let end = from
   for (let at = from; at < runs.length; at += 1) {
@@ -110,7 +112,7 @@ const markedUntil = (runs: ReadonlyArray<Run>, from: number, mark: Mark): number
 const unmarked = (run: Run, mark: Mark): Run =>
   run.of === 'text' ? { ...run, marks: run.marks?.filter((one) => one !== mark) ?? [] } : run
 
-/** Adjacent runs with the same mark get one element. The longest mark is the outermost; of equally long ones, the last named. */
+/** Adjacent runs with the same mark share one element. The longest mark is outermost, else the last one. */
 const runsHtml = (runs: ReadonlyArray<Run>): string => {
   let made = ''
   for (let at = 0; at < runs.length;) {
@@ -169,7 +171,7 @@ const html = (node: Exclude<Node, Run>): string => {
   }
 }
 
-/** The HTML of a text, not sanitised yet. The sanitiser makes faults of its `unknown-block` elements. */
+/** Renders nodes as unsanitised HTML. The sanitiser reports the `unknown-block` elements as faults. */
 export const blocksHtml = (nodes: Nodes): string => {
   let made = ''
   let runs: Run[] = []

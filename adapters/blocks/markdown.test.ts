@@ -6,7 +6,7 @@ const html = (...lines: ReadonlyArray<string>): string => {
   if (made instanceof Error) throw made
   return made
 }
-/** Without what makes the ids of one label different from those of others. */
+/** The rendered HTML, without the key that makes the ids of one label unique. */
 const notes = (...lines: ReadonlyArray<string>): string =>
   html(...lines).replace(/\b(note|ref)-[0-9a-f]{6}-/g, '$1-')
 

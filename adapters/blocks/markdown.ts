@@ -3,10 +3,11 @@ import { Lexer, Marked } from 'marked'
 import type { Token, Tokens, TokenizerAndRendererExtension } from 'marked'
 
 /**
- * Markdown as GitHub understands it (tables, lists of tasks, crossed-out text, addresses as links), with footnotes and
- * definition lists, as HTML that is not sanitised yet.
- * An `Error` for a text that would take too long: the parser looks for the end of each mark in all of its paragraph.
- * @param label whose text it is: the notes of two labels on one page need different ids
+ * Renders GitHub Flavored Markdown (tables, task lists, strikethrough, autolinks), with footnotes and
+ * definition lists, as unsanitised HTML. Returns an `Error` for a text that would take too long to parse: the
+ * parser searches the whole paragraph for the end of each mark.
+ *
+ * @param label the label that the text belongs to: footnotes of two labels on one page need different ids
  */
 export const markdownHtml = (text: string, label: string): string | Error => {
   if (text.length > mostCharacters) return new Error('Markdown of more than 100,000 characters')
@@ -15,7 +16,7 @@ export const markdownHtml = (text: string, label: string): string | Error => {
   const notes = footnotes(createHash('sha256').update(label).digest('hex').slice(0, 6))
   const markdown = new Marked({
     extensions: [notes.definition, notes.reference, definitionList],
-    // The sanitiser removes the fields of a form.
+    // The sanitiser removes form fields.
     renderer: { checkbox: ({ checked }) => (checked ? done : open) },
   })
   const render = (tokens: Token[]): string => markdown.parser(tokens)
@@ -23,18 +24,18 @@ export const markdownHtml = (text: string, label: string): string | Error => {
   lexer.blockTokens(text.replace(/\r\n?/g, '\n'), lexer.tokens)
   const steps = lexer.inlineQueue.reduce((sum, { src }) => sum + src.length * marksIn(src), 0)
   if (steps > mostSteps) return new Error('Markdown with too many marks, such as * and [, in one paragraph')
-  // Text is read after all blocks, and may be in more of them.
+  // Inline text is tokenised after all blocks; it may be queued in several of them.
   for (const { src, tokens } of lexer.inlineQueue) lexer.inlineTokens(src, tokens)
   return render(lexer.tokens) + notes.list(render)
 }
 
-/** Marks that begin something in a text. */
+/** Characters that start inline markup. */
 const marks = /[*_[<]/g
 const marksIn = (text: string): number => text.match(marks)?.length ?? 0
 
 const mostCharacters = 100_000
 
-/** Characters times marks of each paragraph: fewer take some 50 ms. */
+/** The sum over paragraphs of characters times marks. Texts below this limit take about 50 ms. */
 const mostSteps = 3_000_000
 
 const mostLevels = 30
@@ -43,18 +44,20 @@ const tooDeep = new RegExp(`^(?:[ \\t]*(?:>|(?:[*+-]|\\d{1,9}[.)])[ \\t])){${mos
 const done = '<abbr title="Done">☑</abbr> '
 const open = '<abbr title="Not done">☐</abbr> '
 
-/** The line that begins at this place, with its line break. */
+/** The line that starts at this offset, including its line break. */
 const lineAt = (text: string, at: number): string => {
   const end = text.indexOf('\n', at)
   return end < 0 ? text.slice(at) : text.slice(at, end + 1)
 }
 
-/** The first lines of other blocks, which no block before them continues. */
+/** The first lines of other block types, which always end the preceding block. */
 const otherBlock = /^(?:#{1,6} |```|~~~|>|[-*+] |\d+[.)] |\||\[\^[^\]\s]+\]:)/
 
 /**
- * Where a block ends that has begun before `at`: it has the lines that follow directly, and indented ones after empty lines.
- * @param isNext whether the next block of its kind begins at a place
+ * The end offset of a block that started before `at`. The block includes the lines that follow directly, and
+ * indented lines after empty ones.
+ *
+ * @param isNext whether the next block of the same type starts at an offset
  */
 const blockEnd = (text: string, at: number, isNext: (place: number) => boolean): number => {
   let end = at
@@ -72,24 +75,24 @@ const blockEnd = (text: string, at: number, isNext: (place: number) => boolean):
 
 const unindented = (text: string): string => text.replace(/^(?: {2,4}|\t)/gm, '')
 
-/** Extensions for footnotes, and the list of them that follows the text. `key` is part of their ids. */
+/** Marked extensions for footnotes and for the list of footnotes after the text. `key` is part of ids. */
 const footnotes = (key: string) => {
   const texts = new Map<string, Token[]>()
-  /** The names of the notes by their numbers, in the order in which the text refers to them. */
+  /** Footnote names by number, in the order of their first reference. */
   const referred: string[] = []
   const count = new Map<string, number>()
 
   const definition: TokenizerAndRendererExtension = {
     name: 'footnote',
     level: 'block',
-    // Where a paragraph is cut, the lexer puts its parts together again, which takes long for thousands of them.
+    // If the text is cut here, the lexer rejoins the paragraph, which is slow for thousands of parts.
     start: (src) => src.search(nextNote),
     tokenizer(src) {
       const [begins, name] = noteBegins.exec(src) ?? []
       if (begins === undefined || name === undefined) return undefined
       const end = blockEnd(src, lineAt(src, 0).length, () => false)
       const tokens = this.lexer.blockTokens(unindented(src.slice(begins.length, end)), [])
-      // The first of several notes of one name is referred to; the others are shown as well.
+      // If several footnotes share a name, references link to the first; the others are shown as well.
       texts.set(texts.has(keyOf(name)) ? `${keyOf(name)} ${texts.size}` : keyOf(name), tokens)
       return { type: 'footnote', raw: src.slice(0, end), tokens }
     },
@@ -102,7 +105,7 @@ const footnotes = (key: string) => {
     start: (src) => src.indexOf('[^'),
     tokenizer: (src) => {
       const [raw, name] = /^\[\^([^\]\s]+)\]/.exec(src) ?? []
-      // Inline text is read after all blocks, so that every note is known.
+      // Inline text is tokenised after all blocks, so every footnote is known.
       return raw !== undefined && name !== undefined && texts.has(keyOf(name))
         ? { type: 'footnoteReference', raw, name: keyOf(name) }
         : undefined
@@ -131,7 +134,7 @@ const footnotes = (key: string) => {
         `<li id="note-${key}-${number}">${html.trimEnd().replace(/(<\/p>)?$/, (end) => back + end)}</li>\n`,
       )
     }
-    // A note may refer to further notes.
+    // A footnote may reference further footnotes.
     for (let at = 0; at < referred.length; at += 1) add(referred[at] ?? '', at + 1)
     for (const name of texts.keys()) if (!referred.includes(name)) add(name, items.length + 1)
     return `<hr>\n<ol>\n${items.join('')}</ol>\n`
@@ -145,7 +148,10 @@ const keyOf = (name: string): string => name.toLowerCase()
 
 const detailBegins = /^ {0,3}:[ \t]+(?=\S)/
 
-/** The length of a term at this place: a line that is no other block, and at most one empty line before its first detail. */
+/**
+ * The length of a term at this offset: a line that starts no other block, followed by at most one empty line
+ * before its first definition.
+ */
 const termLength = (text: string, at: number): number => {
   const line = lineAt(text, at)
   if (line.trim() === '' || detailBegins.test(line) || otherBlock.test(line.trimStart())) return 0
@@ -154,7 +160,7 @@ const termLength = (text: string, at: number): number => {
   return detailBegins.test(lineAt(text, at + length)) ? length : 0
 }
 
-/** Lines with terms, each followed by lines with what it means, which begin with a colon. */
+/** Definition lists: lines with terms, each followed by definition lines that start with a colon. */
 const definitionList: TokenizerAndRendererExtension = {
   name: 'definitionList',
   level: 'block',
@@ -177,7 +183,7 @@ const definitionList: TokenizerAndRendererExtension = {
     return at === 0 ? undefined : { type: 'definitionList', raw: src.slice(0, at), parts }
   },
   renderer({ parts }) {
-    // As the tokenizer above has made them: marked has no type for the tokens of its extensions.
+    // The shape that the tokenizer above returns: marked does not type the tokens of extensions.
     const items = (parts as ReadonlyArray<{ readonly tag: string; readonly tokens: Token[] }>).map(
       ({ tag, tokens }) => {
         const [only] = tokens

@@ -13,12 +13,12 @@ import { list, listed, menu, menuPage, slides } from '../questions/questions'
 
 const entries = [entry('1', 'Home')]
 const at = 1_700_000_000_000
-/** A reading as the server sends it. */
+/** A reading in the server's wire format. */
 const sent = <A>(value: A, origin: Reading<A>['origin'] = 'network') => ({ value, origin, at })
 const answerWith = <A>(value: A, origin: Reading<A>['origin'] = 'network') =>
   right({ ...sent(value, origin), faults: [], lost: [] })
 
-/** The gateway to a server that sends this after `ms`, and the requests. */
+/** A gateway to a server that responds with `json` after `ms`, and the recorded requests. */
 const gatewayTo = (json: unknown, ms = 0, options: GatewayOptions = {}) => {
   const asked: string[] = []
   const getJson: GetJson = (url) =>
@@ -29,7 +29,7 @@ const gatewayTo = (json: unknown, ms = 0, options: GatewayOptions = {}) => {
   return { content: gatewayContent({ getJson, ...options }), asked }
 }
 
-/** The answer that is emitted synchronously. */
+/** The answer if it is emitted synchronously. */
 const atOnce = <A>(asked: ContentResult<A>): unknown => {
   let emitted: unknown = 'nothing yet'
   asked.subscribe((answer) => (emitted = answer))

@@ -1,4 +1,4 @@
-/** The browser's side of the port. This module must stay small: it imports no sanitiser and no backend adapter. */
+/** The browser's side of the port. Must stay small: no imports of the sanitiser or of backend adapters. */
 import { isLeft, isRight, left, right } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { asyncScheduler, defer, map, of, tap } from 'rxjs'
@@ -15,20 +15,20 @@ export { decorate } from '../port/content'
 /** The part of a reading that is sent to a browser; `faults` and `lost` stay on the server. */
 type SentReading = Pick<Reading<unknown>, 'value' | 'origin' | 'at'>
 
-/** Paths of questions and the readings that answered them: what `prime` takes. Plain data that survives JSON. */
+/** Question paths with their readings, as `prime` accepts them. Plain data that survives JSON. */
 export type Readings = ReadonlyArray<readonly [path: string, reading: SentReading]>
 
 export const sentReading = ({ value, origin, at }: Reading<unknown>): SentReading => ({ value, origin, at })
 
 interface Recording {
   readonly content: Content
-  /** All successful answers so far, each question once, without faults. */
+  /** All successful answers so far, one per question, without faults. */
   readonly readings: () => Readings
-  /** Whether any question failed so far. */
+  /** Whether any question has failed so far. */
   readonly failed: () => boolean
 }
 
-/** The same content, with a record of the answers that passed through it. */
+/** Wraps content and records the answers that pass through it. */
 export const recording = (content: Content): Recording => {
   const readings = new Map<string, SentReading>()
   let failed = false
@@ -58,23 +58,21 @@ const Sent: t.Decoder<unknown, SentReading> = t.type(
 export interface GatewayOptions {
   readonly baseUrl?: string
   readonly getJson?: GetJson
-  /** How long a reading is kept, primed or fetched: a hover and the click that follows cost one request. */
+  /** How long a reading is cached, so that a hover and the click that follows cost one request. */
   readonly keepMs?: number
 }
 
 export interface GatewayContent extends Content {
-  /**
-   * Answers these questions from memory for `forMs`. A reading that this build cannot decode is fetched nevertheless.
-   */
+  /** Answers these questions from memory for `forMs`. Readings that this build cannot decode are fetched. */
   readonly prime: (readings: ReadonlyArray<readonly [path: string, reading: unknown]>, forMs?: number) => void
-  /** Drops everything that was primed or cached: every question is fetched again. */
+  /** Invalidates all primed and cached readings, so that every question is fetched again. */
   readonly forget: () => void
 }
 
 /**
- * The browser's adapter: the site's own server answers each question below `/content`, without its faults.
- * Rich text is branded here but not sanitised again, because our own origin has sanitised it.
- * `ETag` and 304 are left to the browser's HTTP cache.
+ * The browser's adapter. The site's own server answers each question below `/content`, without its faults.
+ * Rich text is branded here but not sanitised again, because the site's own server has sanitised it. `ETag`
+ * and 304 are left to the browser's HTTP cache.
  */
 export const gatewayContent = ({
   baseUrl = '/content',
@@ -82,7 +80,7 @@ export const gatewayContent = ({
   keepMs = gatewayLimits.keepMs,
 }: GatewayOptions = {}): GatewayContent => {
   const primed = new Map<string, { readonly reading: unknown; readonly until: number }>()
-  // A failure is not kept: the click after a failed hover asks again.
+  // Failures are not cached: the click after a failed hover sends a new request.
   const cache = makeCache({ ms: keepMs, failureMs: 0, maxKeys: gatewayLimits.keys })
 
   const fetched = <A>(question: Question<A>): ContentResult<A> => {
@@ -93,7 +91,7 @@ export const gatewayContent = ({
   }
 
   return {
-    // A primed reading that is too old, or that this build cannot decode, is fetched.
+    // A primed reading that has expired, or that this build cannot decode, is fetched.
     ask: (question) =>
       defer(() => {
         const { path } = question

@@ -2,7 +2,7 @@ import type { SafeHtml } from '../domain/safeHtml'
 import { cachedSanitiser } from './richText'
 import { sanitiser } from './sanitise'
 
-/** A cache over a sanitiser whose results are as long as their texts, and the texts that it was given. */
+/** A cache over a sanitiser whose results are as long as their texts, and the recorded texts. */
 const counted = (maxCharacters?: number) => {
   const seen: string[] = []
   const sanitise = (text: string) => {

@@ -1,16 +1,16 @@
 import type { Loss } from './markup/meaning'
 
-/** A text as an editor's program writes it. */
+/** A text in the form that an editor's program writes. */
 export interface EditorsText {
   readonly from: string
   readonly html: string
-  /** HTML of today that means the same, where the text says it by other means than elements. */
+  /** Equivalent modern HTML, if the text expresses its meaning by other means than elements. */
   readonly means?: string
-  /** What of it cannot be on a page. */
+  /** Parts of the text that cannot be shown on a page. */
   readonly lost?: ReadonlyArray<Loss>
 }
 
-/** For tests: texts in the forms that the usual programs write, after their documented output. */
+/** For tests: texts in the forms that common programs write, based on their documented output. */
 export const editorsHtml: ReadonlyArray<EditorsText> = [
   {
     from: 'Word, a notice',

@@ -5,20 +5,18 @@ import { decodedPath, encodedPath, filePath, PicturePath } from './pictures'
 import { withoutControls } from './text'
 import type { MediaRoot } from '../port/source'
 
-/**
- * The elements that rich text may contain. Those that structure the page itself (`main`, `h1`, `form` …) are excluded.
- */
+/** The elements allowed in rich text. Elements that structure the page (`main`, `h1` …) are excluded. */
 export const allowedTags = (
   'p br wbr hr div span h3 h4 h5 h6 a strong b em i u s del ins mark small sub sup abbr dfn cite q code pre kbd samp var ' +
   'time data bdi bdo ruby rt rp blockquote address ul ol li dl dt dd details summary ' +
   'table caption colgroup col thead tbody tfoot tr th td figure figcaption img iframe'
 ).split(' ')
 
-/** `<constructor>` is a name that every other object has. */
+/** Without a prototype: `<constructor>` may be a tag, and objects inherit a property of that name. */
 const withoutPrototype = (names: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.assign(Object.create(null), names)
 
-/** Elements of before, and those that structure the page itself, as those that say the same within a text. */
+/** Replacements for obsolete elements, and for elements that structure the page itself. */
 export const renamedTags: Readonly<Record<string, string>> = withoutPrototype({
   acronym: 'abbr',
   big: 'span',
@@ -56,10 +54,7 @@ export const allowedAttributes = {
   colgroup: ['span'],
 }
 
-/**
- * The allowed forms of attribute values. A picture of a million pixels or a cell of a thousand columns would break the
- * layout.
- */
+/** The allowed forms of attribute values. A width of a million pixels, for example, breaks the layout. */
 const forms: ReadonlyMap<string, RegExp> = new Map([
   ['width', /^\d{1,4}%?$/],
   ['height', /^\d{1,4}%?$/],
@@ -75,10 +70,10 @@ const forms: ReadonlyMap<string, RegExp> = new Map([
   ['cite', /^https?:\/\/[^\s"]{1,2000}$/i],
 ])
 
-/** The numbers of items; the value of `data` is any text. */
+/** The form of a list item's number; the `value` of `data` may be any text. */
 const itemNumber = /^-?\d{1,6}$/
 
-/** Before each id of a text, so that none is one of the page itself, nor a name that its scripts look for. */
+/** The prefix of all ids in a text, which keeps them distinct from ids and global names of the page. */
 const idPrefix = 'text-'
 
 const idForm = /^[^\s"'<>&]{1,100}$/u
@@ -87,7 +82,7 @@ const prefixed = (id: string): string => (id.startsWith(idPrefix) ? id : idPrefi
 
 const anchors = /\s(?:id|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/gi
 
-/** The ids of a text, as its own links lead to them. */
+/** The ids in a text, as its own links refer to them. */
 export const idsIn = (html: string): ReadonlySet<string> =>
   new Set(
     html.includes('#')
@@ -98,11 +93,11 @@ export const idsIn = (html: string): ReadonlySet<string> =>
 const hasForm = (tagName: string, name: string, value: string): boolean =>
   (forms.get(name)?.test(value) ?? true) && (tagName !== 'li' || name !== 'value' || itemNumber.test(value))
 
-/** Any element, by its name of today, without attributes whose value does not have the allowed form. */
+/** Any element, by its modern name, without attributes whose values do not have the allowed form. */
 export const element = (typed: string, attribs: Attributes): Tag => {
   const tagName = renamedTags[typed] ?? typed
   const names = Object.keys(attribs)
-  // Most have none, and this is asked for each.
+  // A shortcut: this runs for every element, and most have no attributes.
   if (names.length === 0) return { tagName, attribs }
   const kept: Attributes = {}
   for (const name of names) {
@@ -117,14 +112,13 @@ export const element = (typed: string, attribs: Attributes): Tag => {
 
 interface LinkOptions {
   readonly mediaRoots: ReadonlyArray<MediaRoot>
-  /** The ids of the same text. */
   readonly ids: ReadonlySet<string>
   readonly onLost: () => void
 }
 
 /**
- * A link to another site or to a new window gets `rel="noopener"`, so that its target cannot control this page. An anchor,
- * `<a name="visa">`, is an element with an id.
+ * A link to another site or to a new window has `rel="noopener"`, so that its target cannot control this
+ * page. An anchor, `<a name="visa">`, becomes an element with an id.
  */
 export const link =
   ({ mediaRoots, ids, onLost }: LinkOptions) =>
@@ -140,7 +134,7 @@ export const link =
     return { tagName, attribs: { ...attribs, ...anchor, ...followedLink(href), ...opened } }
   }
 
-/** The address of a link: a file of the backend, a part of the same text, or what the editor means. */
+/** The address of a link: a file of the backend, a fragment of the same text, or the normalised address. */
 const linkedAddress = (
   mediaRoots: ReadonlyArray<MediaRoot>,
   ids: ReadonlySet<string>,
@@ -154,34 +148,36 @@ const linkedAddress = (
   return ids.has(fragment) && idForm.test(fragment) ? `#${prefixed(fragment)}` : hrefOf(typed)
 }
 
-/** `visa.pdf`, `../media/visa.pdf`: no page of the site, but a file that the editor knows by its name. */
+/**
+ * Whether an address is a relative path of a document, `visa.pdf` or `../media/visa.pdf`: a file that the
+ * editor refers to by name, not a page of the site.
+ */
 const isRelativeDocument = (file: string): boolean =>
   !/^(?:[a-z][\w+.-]*:|[/\\])/i.test(file) && !beginsWithHost(file) && documentTypeOf(file) !== null
 
 const belowMedia = (file: string): string => file.replace(/^(?:\.\.?\/)*(?:media\/)?/, '')
 
-/** The attributes of a link to an address. */
 const followedLink = (href: string): Attributes => {
   const url = resolvedHref(href)
   return url !== null && isElsewhere(url) ? { href, rel: 'noopener' } : { href }
 }
 
-/** `/media/…` for an address below the backend's files; `''` for an invalid one, `null` for another address. */
+/** `/media/…` for an address below the backend's files; `''` for an invalid address, `null` for any other. */
 const mediaAddress = (mediaRoots: ReadonlyArray<MediaRoot>, address: string): string | null => {
   const path = filePath(mediaRoots, address)
   if (path === null) return null
   return PicturePath.is(path) ? `/media/${encodedPath(path)}` : ''
 }
 
-/** The name of a picture at the end of an address that is relative to the page on which an editor wrote it. */
+/** A picture's name at the end of an address that is relative to the page on which an editor wrote it. */
 const relativePicture =
   /^(?![a-z][\w+.-]*:|\/)[^?#]*\.(?:jpe?g|png|gif|webp|avif|svg|bmp|ico|tiff?)(?:[?#].*)?$/is
 
-/** `/media/…` for a picture of the backend, the address itself for one of another site, `''` for an invalid address. */
+/** `/media/…` for a backend picture, the same address for another site's, `''` for an invalid one. */
 const pictureSource = (mediaRoots: ReadonlyArray<MediaRoot>, typed: string): string => {
   const slashed = typed.replaceAll('\\', '/').replace(/^\/\/(?=[^/])/, 'https://')
   const src = beginsWithHost(slashed) ? `https://${slashed}` : slashed
-  // A relative address is one below the folder of the backend's files.
+  // Relative addresses are resolved against the folder of the backend's files.
   const [, { path: folder = '' } = {}] = mediaRoots
   const path = mediaAddress(
     mediaRoots,
@@ -190,7 +186,7 @@ const pictureSource = (mediaRoots: ReadonlyArray<MediaRoot>, typed: string): str
   return path ?? (/^https?:/i.test(src) && resolvedHref(src) !== null ? src : '')
 }
 
-/** How the sanitiser writes a picture with an invalid address: without any attribute, unlike every other picture. */
+/** The sanitiser's output for a picture with an invalid address: the only one without attributes. */
 export const noPicture = '<img />'
 
 export const image =

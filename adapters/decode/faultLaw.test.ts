@@ -12,7 +12,7 @@ import { list, menu, menuPage, slides } from '../questions/questions'
 
 const marker = 'ssecrett'
 
-/** Anything that a backend may send instead of a valid value, with the marker in all texts and keys. */
+/** Any value that a backend may send instead of a valid one, with the marker in all texts and keys. */
 const { anything } = fc.letrec<{ anything: unknown }>((tie) => ({
   anything: fc.oneof(
     { depthSize: 'small' },
@@ -106,7 +106,7 @@ describe('the faults of any answer', () => {
           for (const faults of await reportedFaults(entries, contents, images)) {
             expect(faults.length).toBeLessThanOrEqual(21)
             for (const fault of faults) {
-              // Names and ids are quoted, because an operator looks for them; the labels here contain no marker.
+              // Names and ids are quoted, because operators search for them; no label here has the marker.
               expect(
                 JSON.stringify({ ...fault, label: fault.reading.startsWith('menu page') ? fault.label : '' }),
               ).not.toContain(marker)

@@ -42,7 +42,7 @@ describe('hostile texts', () => {
     const labelled = hostileTexts.flatMap(
       ({ text }, index) =>
         [
-          // The first part of a very long text has the same attacks.
+          // The first part of a very long text contains the same attacks.
           [`hostile ${index}`, text.slice(0, 5_000)],
           [`kind ${index}`, '<p>Kind <b>words</b></p>'],
         ] as const,

@@ -1,6 +1,6 @@
 /**
- * Texts that try to run `ran()`, to leave their place, or to keep a reader waiting; for tests of whatever shows an
- * editor's text.
+ * Texts that try to run `ran()`, to affect the page around them, or to block the parser; for tests of all
+ * code that shows editors' texts.
  */
 export interface HostileText {
   readonly kind: string
@@ -313,15 +313,13 @@ const inElement = (element: Element): ReadonlyArray<string> => [
     : []),
 ]
 
-/** For tests with a DOM: the elements and attributes of the parsed text that the sanitiser should have removed. */
+/** For tests with a DOM: elements and attributes in the text that the sanitiser should have removed. */
 export const unsafeParts = (html: string): ReadonlyArray<string> =>
   [...new DOMParser().parseFromString(`<body>${html}`, 'text/html').body.querySelectorAll('*')].flatMap(
     inElement,
   )
 
-/**
- * For tests with a DOM: the page around the text after parsing, to show that the text did not close or move any of it.
- */
+/** For tests with a DOM: the page around the parsed text, to verify that the text did not change it. */
 export const around = (html: string): string => {
   const page = new DOMParser().parseFromString(
     `<body><main><h2 id="before">Before</h2><div id="text">${html}</div><p id="after">After</p></main><footer id="foot">Foot</footer></body>`,

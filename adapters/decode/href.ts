@@ -7,27 +7,26 @@ const safeProtocols = ['http:', 'https:', 'mailto:', 'tel:']
 /** A placeholder base, to resolve relative addresses. */
 const anySite = 'https://site.invalid'
 
-/** The address as a browser would resolve it; `null` for an invalid or unsafe one, such as `javascript:` or `data:`. */
+/** The address as a browser resolves it; `null` if invalid or unsafe, such as `javascript:` or `data:`. */
 export const resolvedHref = (href: string): URL | null => {
   if (href.length > 2_000 || !URL.canParse(href, anySite)) return null
   const url = new URL(href, anySite)
   return safeProtocols.includes(url.protocol) ? url : null
 }
 
-/** Whether a link leads to another site. */
 export const isElsewhere = ({ protocol, origin }: URL): boolean =>
   protocol.startsWith('http') && origin !== anySite
 
-/** The end of a host by which it is told from a file: `example.com/book` and `page.html`. */
+/** The end of a host name, which distinguishes hosts from files: `example.com/book` and `page.html`. */
 const host =
   /^(?:[\p{L}\d-]+\.)+(?:com|org|net|edu|gov|mil|int|info|biz|travel|aero|app|dev|io|me|asia|bd|in|pk|lk|np|sa|ae|qa|kw|om|bh|my|sg|id|tr|uk|eu|de|fr|us|ca|au)(?::\d+)?(?=[/?#]|$)/iu
 
-/** Whether an address begins with a host, without a scheme. */
+/** Whether an address starts with a host, without a scheme. */
 export const beginsWithHost = (href: string): boolean => host.test(href) || /^www\./i.test(href)
 
 const mailbox = /^[^\s@:/?#]+@[^\s@:/?#]+\.[^\s@:/?#.]+(?:\?.*)?$/u
 
-/** Programs write the address of a redirect of their own around the one that the editor means. */
+/** Redirect services whose addresses some programs wrap around the intended one. */
 const redirects: ReadonlyArray<readonly [host: RegExp, path: string, parameter: string]> = [
   [/^www\.google\.com$/, '/url', 'q'],
   [/\.safelinks\.protection\.outlook\.com$/, '/', 'url'],
@@ -42,22 +41,23 @@ const redirected = (href: string): string => {
   return target !== null && target !== undefined && /^https?:/i.test(target) ? target : href
 }
 
-/** What a person means who leaves out the beginning of an address: a host, a mailbox or a telephone number. */
+/** Completes an address without a scheme: a host, an email address or a telephone number. */
 const completed = (href: string): string => {
   if (/^[\\/]{2}/.test(href)) return `https://${href.replace(/^[\\/]+/, '')}`
   if (beginsWithHost(href)) return `https://${href}`
   if (mailbox.test(href)) return `mailto:${href}`
   if (/^\+?[\d\s().-]+$/.test(href) && href.replace(/\D/g, '').length >= 6)
     return `tel:${href.replace(/[^+\d]/g, '')}`
-  // `https//…`, `http:/…` and `mailto: …` are slips of the keyboard.
+  // `https//…`, `http:/…` and `mailto: …` are typing errors.
   return href
     .replace(/^(mailto|tel):[\s/]+/i, '$1:')
     .replace(/^(https?)(?::\/?|;\/\/|\/\/)(?=[^/\s])/i, '$1://')
 }
 
 /**
- * The address that an editor means: `www.example.org` is `https://www.example.org`, `info@example.org` is `mailto:…`, and a path is
- * one from the root of the site, because an editor does not know on which page a text is shown. `null` for none that can be followed.
+ * The address that an editor intended: `www.example.org` is `https://www.example.org`, `info@example.org` is
+ * `mailto:…`, and a path is relative to the site's root, because an editor does not know on which page a text
+ * is shown. `null` when there is no valid address.
  */
 export const hrefOf = (typed: string): string | null => {
   const href = redirected(completed(typed.replace(/[\u0000-\u001f]/g, '').trim()))

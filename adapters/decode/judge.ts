@@ -3,13 +3,13 @@ import type { Decoder } from 'io-ts'
 import type { Fault, Lost, Scheduled } from '../port/content'
 import { faultOf, describe } from '../port/faults'
 
-/** Where a fault is: the reading, the label or entry, and the path below it. */
+/** The place of a fault: the reading, the label or entry, and the path below it. */
 export type FaultPlace = Pick<Fault, 'reading' | 'label' | 'path'>
 
-/** The place under a label of a reading; `label` is `''` for the reading as a whole. */
+/** The place of a label in a reading; `label` is `''` for the reading as a whole. */
 export const placeOf = (reading: string, label = '', path = ''): FaultPlace => ({ reading, label, path })
 
-/** One step below: a field, `goal`, or an entry, `[2]`. */
+/** Appends one step to a place: a field, `goal`, or an entry, `[2]`. */
 export const below = (place: FaultPlace, step: string): FaultPlace => ({
   ...place,
   path: place.path === '' || step.startsWith('[') ? place.path + step : `${place.path}.${step}`,
@@ -19,8 +19,8 @@ export const faultAt = (place: FaultPlace, expected: string, received: unknown):
   faultOf(place.reading, expected, describe(received), place)
 
 /**
- * The result of a decoder: the value, and a fault for everything that an editor should correct.
- * `missed`: something that was sent is not in the value, so that the last good value may replace it.
+ * The result of a decoder: the value, and a fault for each problem that an editor should correct. `missed`:
+ * the value lacks a part that was sent, so that the last good value may replace it.
  */
 export interface Judged<A> {
   readonly value: A
@@ -36,12 +36,12 @@ export interface Decoded<A> {
   readonly schedule?: ReadonlyArray<Scheduled>
 }
 
-/** An entry without a readable id was lost: it may be any that is missing now. */
+/** An entry without a readable id was lost: any entry that is now missing may be the lost one. */
 export const anyEntry: Lost = { key: null, field: null }
 
 export const valid = <A>(value: A): Judged<A> => ({ value, faults: [], missed: false })
 
-/** `fallback` instead of a value that could not be decoded. */
+/** The result for a value that could not be decoded: `fallback` and its fault. */
 export const refused = <A>(fallback: A, fault: Fault): Judged<A> => ({
   value: fallback,
   faults: [fault],
@@ -51,17 +51,17 @@ export const refused = <A>(fallback: A, fault: Fault): Judged<A> => ({
 /** Only names of built-in errors are reported: a custom name may contain anything. */
 const builtInErrors = /^(?:Range|Type|Syntax|Reference|URI|Eval)?Error$/
 
-/** The kind of an exception for a fault, without its message, which may quote content. */
+/** The type of an exception for a fault, without its message, which may quote content. */
 export const exceptionName = (thrown: unknown): string =>
   thrown instanceof Error && builtInErrors.test(thrown.constructor.name)
     ? thrown.constructor.name
     : 'an exception'
 
-/** `fallback` instead of a value whose decoder has thrown. */
+/** The result for a value whose decoder has thrown: `fallback` and one fault. */
 export const refusedThrown = <A>(place: FaultPlace, fallback: A, thrown: unknown): Judged<A> =>
   refused(fallback, faultOf(place.reading, 'a value that can be read', exceptionName(thrown), place))
 
-/** The result of `decode`, or `fallback` and one fault when it throws, so that one bad value affects no other. */
+/** The result of `decode`, or `fallback` and one fault if it throws, so that other values are unaffected. */
 export const guarded = <A, B>(place: FaultPlace, fallback: B, decode: () => Judged<A>): Judged<A | B> => {
   try {
     return decode()
@@ -84,7 +84,7 @@ export const judge = <A, B>(
       : refused(fallback, faultAt(place, codec.name, received))
   })
 
-/** Like `judge`, for one field of an entry; the place of a fault is the field. */
+/** Like `judge`, for one field of an entry; the fault's place includes the field. */
 export const judgeField = <A, B>(
   codec: Decoder<unknown, A>,
   fallback: B,
@@ -96,10 +96,10 @@ export const judgeField = <A, B>(
   return guarded(place, fallback, () => judge(codec, fallback, place, fields[name]))
 }
 
-/** More than anybody enters by hand, and few enough that a fault for each of them fits in memory. */
+/** More entries than anyone enters by hand, and few enough that a fault for each of them fits in memory. */
 const maxEntries = 5_000
 
-/** The first 5,000 entries, and one fault when there are more. */
+/** The first 5,000 entries, and one fault if there are more. */
 export const bounded = <A>(place: FaultPlace, sent: ReadonlyArray<A>): Judged<ReadonlyArray<A>> =>
   sent.length <= maxEntries
     ? valid(sent)
@@ -111,7 +111,6 @@ export const combine = <A>(judged: ReadonlyArray<Judged<A>>): Judged<ReadonlyArr
   missed: judged.some(({ missed }) => missed),
 })
 
-/** Decodes each entry of a list separately. */
 export const each = <A>(
   place: FaultPlace,
   sent: ReadonlyArray<unknown>,

@@ -56,13 +56,12 @@ const picture = fc.oneof(
 )
 const orList = (leaf: fc.Arbitrary<unknown>) => fc.oneof(leaf, fc.array(leaf, { minLength: 1, maxLength: 4 }))
 
-/** Labels of different names. */
 const pairs = (value: fc.Arbitrary<unknown>): fc.Arbitrary<Pairs> =>
   fc.uniqueArray(fc.tuple(label, value), { maxLength: 6, selector: ([one]) => nameKey(one) })
 
 const wrong = fc.constantFrom<unknown>(1e300, true, { a: 1 }, [[]], {})
 
-/** The same pairs with the `index`th leaf of the `at`th value replaced, and the label of it. */
+/** The same pairs with the `index`th leaf of the `at`th value replaced, and that value's label. */
 const spoilt = (whole: Pairs, at: number, index: number, by: unknown): readonly [Pairs, string] => {
   const place = at % whole.length
   const [name = '', value] = whole[place] ?? []
@@ -104,7 +103,7 @@ describe('one menu page, label by label', () => {
           wrong,
           async (contents, images, at, index, by) => {
             const whole = half === 'contents' ? contents : images
-            // A picture that an editor has taken away is none.
+            // A picture that an editor has removed is not a loss.
             fc.pre(whole.length > 0 && !(half === 'images' && isEmptyField(by)))
             const [bad, spoiltLabel] = spoilt(whole, at, index, by)
             const before = await read(contents, images)

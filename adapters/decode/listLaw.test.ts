@@ -39,13 +39,13 @@ const isObject = (value: unknown): value is object =>
 
 const isPicture = (value: unknown): boolean => isObject(value) && 'path' in value
 
-/** A kind that a remote declares, without its order and its percentage, which follows from two other fields. */
+/** A kind that a remote declares, without its order and its percentage, a computed field. */
 const { paidPercent: _, ...jobFields } = jobs.fields
 const declared = defineKind({ name: 'careers/law', fields: jobFields })
 knowKinds([declared])
 const sentJobs: ReadonlyArray<Entry> = [sentJob, { ...sentJob, id: 'x', picture, photos: [picture] }]
 
-/** Four samples of a kind, two of them with one picture as a path alone. */
+/** Four samples of a kind, two of them with a picture that is only a path. */
 const sampled = async (kind: (typeof kinds)[number]): Promise<ReadonlyArray<Entry>> => {
   const entries = (await answerFrom(samplesSource().list(kind))).slice(0, 4) as ReadonlyArray<Entry>
   return entries.map((entry, index) => {
@@ -55,7 +55,7 @@ const sampled = async (kind: (typeof kinds)[number]): Promise<ReadonlyArray<Entr
   })
 }
 
-/** Fields whose loss is not recorded: the details of a picture, and a percentage that is computed. */
+/** Fields whose loss is not recorded: picture details, and a computed percentage. */
 const isBeside = (way: ValuePath): boolean =>
   ['alt', 'width', 'height', 'percent'].includes(String(way.at(-1)))
 
@@ -64,11 +64,11 @@ const changedFields = (before: Entity, after: Entity): ReadonlyArray<string> =>
     JSON.stringify(value) === JSON.stringify((after as Entity & Entry)[name]) ? [] : [name],
   )
 
-/** Of one field, or of the two that are read from an event's time. */
+/** Whether the changes affect one field, or the two fields that are read from an event's time. */
 const isOfOneField = (changed: ReadonlyArray<string>): boolean =>
   changed.length <= 1 || changed.join() === 'time,hours'
 
-/** The label of an entry whose id cannot be read: its title as plain text. */
+/** The label of an entry without a readable id: its title as plain text. */
 const titleOf = (entry: Entry | undefined): string | undefined => {
   const sent = [entry?.['title'], entry?.['name']].find((one) => typeof one === 'string' && one !== '')
   return typeof sent === 'string'

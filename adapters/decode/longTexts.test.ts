@@ -5,12 +5,12 @@ import { textOf } from '../domain/teaser'
 import { writtenIn } from './lists/days'
 import { sanitiser } from './sanitise'
 
-/** A test that takes quadratic time takes minutes. Its limit is only noticed when other work of the process has a turn. */
+/** Quadratic behaviour would take minutes. Jest checks the time limit only when the event loop is free. */
 const limitMs = 10_000
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 const long = (part: string) => part.repeat(Math.ceil(200_000 / part.length))
 
-/** Each begins with what makes the sanitiser look for something in the rest. */
+/** Each text starts with characters that make the sanitiser search the rest. */
 test.each([
   ['<p>[a_b]</p>', '<pre '],
   ['<p>[a_b]</p>', '<'],

@@ -17,7 +17,7 @@ const menus: ReadonlyArray<unknown> = [
 const sliders: ReadonlyArray<unknown> = ['One', 'Two', 'Three'].map((title, at) => ({ id: at + 1, title }))
 const names = ['Home', 'About', 'News', 'Press', 'Contact', 'One', 'Two', 'Three']
 
-/** A site that has read the menus and slides above, and what it shows of them when others are sent. */
+/** A site that has read the menus and slides above, and the content that it shows when others are sent. */
 const site = async () => {
   let sent: unknown
   const source = erpSource({ baseUrl: 'https://cms.example.test', getJson: () => of(right(sent)) })

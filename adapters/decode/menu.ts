@@ -18,10 +18,7 @@ import { isEmptyField } from './isEmptyField'
 import { Fields, Id, Name, readingCodec, decodeSeo } from './text'
 import { unshownFaults } from './lists/listDecoder'
 
-/**
- * `position`: by position, or in the backend's order where it sends none. `id`: by id, for a backend that sends the
- * newest first.
- */
+/** `position`: by position, or in the backend's order. `id`: for a backend that sends the newest first. */
 export type MenuOrder = 'position' | 'id'
 
 interface Placed {
@@ -29,7 +26,7 @@ interface Placed {
   readonly position: number | null
 }
 
-/** A number, or its digits as text, as some releases of the backend send it; `null` where there is none. */
+/** A number, or its digits as text, as some releases of the backend send it; `null` if there is none. */
 const Position = readingCodec('a position', t.union([t.number, t.null]).is, (u) => {
   if (isEmptyField(u)) return some(null)
   if (typeof u === 'number') return some(u)
@@ -42,7 +39,7 @@ const Children = readingCodec('a list of children', isList, (u) =>
   isList(u) ? some(u) : isEmptyField(u) ? some([]) : none,
 )
 
-/** A mark that an editor has set or not, as programs write it. */
+/** A check box value in the notations of various programs. */
 const Mark = readingCodec('true or false', t.boolean.is, (u) => {
   if (typeof u === 'boolean') return some(u)
   if (isEmptyField(u)) return some(false)
@@ -54,14 +51,14 @@ const Mark = readingCodec('true or false', t.boolean.is, (u) => {
       : none
 })
 
-/** Whether a link leads to the page that the entry has without it. */
+/** Whether a link leads to the entry's own page. */
 const isOwn = (entry: MenuEntry, link: string): boolean => {
   const [url, own] = [resolvedHref(link), resolvedHref(ownHref(entry))]
   // The router ignores the case of an address.
   return url !== null && !isElsewhere(url) && url.pathname.toLowerCase() === own?.pathname.toLowerCase()
 }
 
-/** What an entry has besides its name and its place, where an editor has set it. Home is the page at `/`, and leads nowhere else. */
+/** Decodes an entry's optional properties. Home is the page at `/`, so its link is ignored. */
 const decodeMore = (
   place: FaultPlace,
   fields: Fields,
@@ -95,7 +92,7 @@ const numeric = ({ id }: MenuEntry): number => (/^\d+$/.test(id) ? Number(id) : 
 
 const homeFirst: Ord<Placed> = contramap(({ entry }: Placed) => !isHome(entry))(boolean.Ord)
 
-/** Entries without a position follow the others in the order they were sent; non-numeric ids follow numeric ones. */
+/** Entries without a position come last, in the order they were sent; numeric ids precede others. */
 const orders: Readonly<Record<MenuOrder, ReadonlyArray<Ord<Placed>>>> = {
   position: [homeFirst, contramap(({ position }: Placed) => position ?? Infinity)(number.Ord)],
   id: [
@@ -117,14 +114,14 @@ const joined = (branches: ReadonlyArray<Branch>): Branch => ({
   lost: branches.flatMap(({ lost }) => lost),
 })
 
-/** What is lost with an entry whose id, name or children could not be decoded. */
+/** The losses of an entry whose id, name or children could not be decoded. */
 const lostOf = (id: string | null, name: string | null, missedChildren: boolean): ReadonlyArray<Lost> => {
   const children = missedChildren ? [id === null ? anyEntry : { key: id, field: 'children' }] : []
   if (id === null) return [name === null ? anyEntry : { key: name, field: 'name' }, ...children]
   return name === null ? [{ key: id, field: null }, ...children] : children
 }
 
-/** Keeps the first entry of every id. A later one is reported as a fault and replaced by its children. */
+/** Retains the first entry of every id. A later one is reported as a fault and replaced by its children. */
 const withUniqueIds = (reading: string, menu: Menu): Omit<Decoded<Menu>, 'lost'> => {
   const taken = new Set<string>()
   const faults: Fault[] = []
@@ -141,8 +138,8 @@ const withUniqueIds = (reading: string, menu: Menu): Omit<Decoded<Menu>, 'lost'>
 }
 
 /**
- * Decodes the menu tree, at most `menuDepth` levels. An entry without a valid name or id is replaced by its children, so
- * that the pages below it stay reachable. An invalid position counts as none.
+ * Decodes the menu tree, at most `menuDepth` levels. An entry without a valid name or id is replaced by its
+ * children, so that the pages below it stay reachable. An invalid position counts as missing.
  */
 export const decodeMenu = (
   reading: string,

@@ -66,7 +66,7 @@ describe('the menu, entry by entry', () => {
         )
         fc.pre(ways.length > 0)
         const way = ways[which % ways.length] ?? []
-        // Fractions and negative numbers are valid positions, and what an editor has emptied is none.
+        // Fractions and negative numbers are valid positions, and an empty position counts as missing.
         fc.pre(way.at(-1) !== 'position' || !(typeof by === 'number' || isEmptyField(by)))
         const [before, after] = [decode(entries), decode(replaced(entries, way, by))]
         expect(before.faults).toEqual([])

@@ -39,18 +39,17 @@ const joinBodies = (one: Body, other: Body): Body => ({
 const namelessFault = (reading: string): Fault =>
   faultOf(reading, 'a name for every label', 'empty text', { hint: 'its content is shown without a heading' })
 
-/** An element that says more than that its text is a text. */
+/** An element with a meaning beyond structuring text. */
 const saysMore = /<(?!\/?(?:p|br|div|span)\b)/
 
-/** A list of plain texts, or of rich ones where one of them has a link, a picture or a word that is crossed out. */
+/** A list of plain texts, or of rich texts if any contains a link, a picture or formatting. */
 const listBody = (texts: ReadonlyArray<SafeHtml>): Body => {
   const shown = texts.filter((html) => html !== noHtml)
   if (!shown.some((html) => saysMore.test(html))) return { html: noHtml, items: shown.map(textOf) }
-  // Each is complete HTML from the sanitiser.
+  // Each text is complete HTML from the sanitiser.
   return { html: `<ul>${shown.map((html) => `<li>${html}</li>`).join('')}</ul>` as SafeHtml, items: [] }
 }
 
-/** Decodes rich text, or a list of texts. */
 const decodeBody =
   (sanitise: Sanitise) =>
   (place: FaultPlace, sent: unknown): Judged<Body | null> => {
@@ -69,19 +68,20 @@ const decodeBody =
     return { value: listBody(texts), ...judged }
   }
 
-/** One half of a page by the keys of its labels: a `Map`, because `__proto__` and `constructor` are labels too. */
+/** One half of a page by label key. A `Map`, because `__proto__` and `constructor` are labels too. */
 interface Half<A> {
   readonly values: ReadonlyMap<string, A>
-  /** Every label that was sent, as it is shown. */
+  /** Every sent label in its displayed form, by its key. */
   readonly labels: ReadonlyMap<string, string>
-  /** The keys of those that could not be read; `null` for all of them. */
+  /** The keys of unreadable labels; `null` for all of them. */
   readonly missed: ReadonlyArray<string | null>
   readonly faults: ReadonlyArray<Fault>
 }
 
 /**
- * Decodes one half of a page into values by label. Of labels with the same name the last valid one with content is kept and the others
- * are reported; labels without a name are distinct, so `join` combines them under `''`.
+ * Decodes one half of a page into values by label. If several labels have the same name, the last valid one
+ * with content is used and the others are reported; labels without a name are distinct, so `join` combines
+ * them under `''`.
  */
 const decodeHalf = <A>(
   reading: string,
@@ -104,13 +104,13 @@ const decodeHalf = <A>(
     const place = placeOf(reading, label, field)
     return { key: nameKey(label), label, place, sent, ...guarded(place, null, () => decode(place, sent)) }
   })
-  // An empty label hides no other of its name.
+  // An empty label does not hide another of the same name.
   const filled = new Set(all.flatMap(({ key, value }) => (value === null || isEmpty(value) ? [] : [key])))
   const judged = all.filter(({ key, value }) => value === null || !isEmpty(value) || !filled.has(key))
   const valid = judged.filter(({ value }) => value !== null)
   const last = new Map(valid.map((one) => [one.key, one]))
   const hidden = valid.filter((one) => one.key !== '' && last.get(one.key) !== one)
-  // The last of several equal labels decides here too; of those without a name, any that was missed.
+  // The last of several equal labels decides here too; for labels without a name, any unreadable one does.
   const isMissed = new Map<string, boolean>()
   const values = new Map<string, A>()
   for (const { key, value, missed } of judged) {
@@ -132,8 +132,8 @@ const decodeHalf = <A>(
 }
 
 /**
- * Combines texts and pictures under labels of the same name into a section: labels with texts first, then those with only
- * pictures. It has the label of its text.
+ * Combines texts and pictures under labels of the same name into a section: labels with texts first, then
+ * labels with only pictures. The section's label is the text's.
  */
 export const decodeMenuPage = (
   reading: string,

@@ -20,7 +20,7 @@ import type { MediaRoot } from '../port/source'
 import { isEmptyField } from './isEmptyField'
 import { Fields, isWholeNumber, OptionalText, readingCodec, wellFormed } from './text'
 
-/** The key is the name of the codec, which faults show to the operator. */
+/** The property name equals the codec's name, which faults show to the operator. */
 export interface PicturePathBrand {
   readonly 'a picture path of this source': unique symbol
 }
@@ -29,8 +29,8 @@ const absolute = /^(?:[a-z][a-z0-9+.-]*:|\/)/i
 const misleading = /[\\\u0000-\u001f\u007f]/
 
 /**
- * A path below the source's picture root, in any script: not empty, not absolute, no `.` or `..` step, no backslash, at
- * most 2,000 characters.
+ * A path below the source's picture root, in any script: not empty, not absolute, no `.` or `..` step, no
+ * backslash, at most 2,000 characters.
  */
 export const PicturePath = t.brand(
   t.string,
@@ -43,9 +43,7 @@ export const PicturePath = t.brand(
 )
 export type PicturePath = t.TypeOf<typeof PicturePath>
 
-/**
- * The decoded path of an address. A file name with a plain percent sign cannot be decoded and is returned unchanged.
- */
+/** The decoded path of an address; unchanged if it cannot be decoded, as with a plain percent sign. */
 export const decodedPath = (address: string): string => {
   try {
     return decodeURIComponent(address)
@@ -54,12 +52,13 @@ export const decodedPath = (address: string): string => {
   }
 }
 
-/** A query or a fragment after the ending of a file's name: `a.jpg?v=3`. */
+/** Removes a query or a fragment after a file extension: `a.jpg?v=3`. */
 const withoutQuery = (address: string): string => address.replace(/^([^?#]*\.[a-z\d]{2,5})[?#].*$/is, '$1')
 
 /**
- * The path of a file at the backend, by its address as people and programs write it: with a query, backslashes, another scheme or port, or the
- * host in capitals. `null` for any other address. The path may have steps that `PicturePath` refuses.
+ * The path of a backend file, by its address in any common spelling: with a query, backslashes, another
+ * scheme or port, or an upper-case host. `null` for any other address. The path may have steps that
+ * `PicturePath` rejects.
  */
 export const filePath = (roots: ReadonlyArray<MediaRoot>, typed: string): string | null => {
   const address = withoutQuery(typed.trim().replaceAll('\\', '/'))
@@ -77,7 +76,7 @@ export const filePath = (roots: ReadonlyArray<MediaRoot>, typed: string): string
   return null
 }
 
-/** The path that a field with a picture has, where it has the address at which the site itself serves the picture, or a query. */
+/** The picture path in a field that contains the site's own address of the picture, or a query. */
 const pathInField = (sent: unknown): unknown =>
   typeof sent === 'string' ? withoutQuery(sent.replace(/^(?:(?:\.\.\/)+|\/)media\//, '')) : sent
 
@@ -92,7 +91,7 @@ const Pixels = readingCodec('pixels, a whole number from 1', t.number.is, (u) =>
   return isWholeNumber(pixels) && pixels > 0 ? some(pixels) : none
 })
 
-/** A share of a picture's side in percent, as a number or in digits. */
+/** A percentage of a picture's side, as a number or in digits. */
 const percentOf = (u: unknown): number | null => {
   const percent = typeof u === 'string' && /^\d{1,3}(?:\.\d+)?(?:\s*%)?$/.test(u.trim()) ? parseFloat(u) : u
   return typeof percent === 'number' && percent >= 0 && percent <= 100 ? percent : null
@@ -120,7 +119,7 @@ const pictureAt = (path: PicturePath): Picture => ({
   height: 0,
 })
 
-/** A path whose file a browser can show in a page; a document is for a link. */
+/** Accepts only paths of files that a browser can show in a page; documents need a link. */
 const shownPath = (place: FaultPlace, { value: path, ...judged }: Judged<PicturePath | null>) =>
   path !== null && documentTypeOf(path) !== null
     ? refused(null, faultAt(place, 'a picture, not a document', path))
@@ -157,7 +156,7 @@ const fromFields = (place: FaultPlace, fields: Fields): Judged<Picture | null> =
   }
 }
 
-/** Decodes a path, or an object with a path and what is known of the picture; `null` and a fault for an invalid path. */
+/** Decodes a path, or an object with a path and details; `null` and a fault for an invalid path. */
 export const decodePicture = (place: FaultPlace, sent: unknown): Judged<Picture | null> =>
   guarded(place, null, () => {
     if (Fields.is(sent)) return fromFields(place, sent)
@@ -165,11 +164,11 @@ export const decodePicture = (place: FaultPlace, sent: unknown): Judged<Picture 
     return { ...rest, value: path === null ? null : pictureAt(path) }
   })
 
-/** Whether the editor has chosen no picture, or taken it away, which leaves some backends with its details. */
+/** Whether the editor has chosen no picture, or removed it, which leaves its details in some backends. */
 export const isNoPicture = (sent: unknown): boolean =>
   isEmptyField(sent) || (Fields.is(sent) && 'path' in sent && isEmptyField(sent['path']))
 
-/** Like `decodePicture`, but `null` without a fault where there is no picture. */
+/** Like `decodePicture`, but `null` without a fault when there is no picture. */
 export const decodeOptionalPicture = (place: FaultPlace, sent: unknown): Judged<Picture | null> =>
   guarded(place, null, () => (isNoPicture(sent) ? valid(null) : decodePicture(place, sent)))
 

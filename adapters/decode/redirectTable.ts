@@ -6,16 +6,15 @@ export const SentRedirect = t.exact(
     from: t.unknown,
     to: t.unknown,
     permanent: t.unknown,
-    /** The number of its line. */
     line: t.number,
-    /** Whether its page is gone, and leads nowhere. */
+    /** Whether the page was removed, without a new address. */
     gone: t.boolean,
     match: t.keyof({ exact: null, prefix: null, contains: null, end: null, regex: null }),
-    /** Whether it is switched off. */
+    /** Whether the redirect is disabled. */
     isOff: t.boolean,
-    /** Why it cannot be read. */
+    /** The reason why the line cannot be read. */
     unread: t.string,
-    /** The encoding that its bytes were taken for, where they are not UTF-8. */
+    /** The assumed encoding of the line, if it is not UTF-8. */
     encoding: t.string,
   }),
   'an old address and where it leads',
@@ -23,12 +22,15 @@ export const SentRedirect = t.exact(
 export type SentRedirect = t.TypeOf<typeof SentRedirect>
 
 /**
- * The lines of a table of old addresses, as spreadsheets, Netlify (`_redirects`) and plugins of WordPress and of shops write it.
+ * Parses a table of redirects, in the formats of spreadsheets, Netlify (`_redirects`) and plugins of
+ * WordPress and of shops.
  *
- * - Encodings: UTF-8, UTF-16; a line that is neither is taken for Windows-1252.
- * - Separators: comma, semicolon, tab, white space or `|`, as the first lines or `sep=;` say; cells may be in quotes.
- * - A first line may name the columns (`columnOf`). Without names they are `from`, `to`, and anything, in which a code (301) is found.
- * - Lines that are empty or begin with `#` are left out.
+ * - Encodings: UTF-8, UTF-16; a line that is neither is read as Windows-1252.
+ * - Separators: comma, semicolon, tab, white space or `|`, detected from the first lines or `sep=;`; cells
+ *   may be in quotes.
+ * - A first line may name the columns (`columnOf`). Without names they are `from`, `to`, and others, which
+ *   are searched for a code (301).
+ * - Empty lines and lines that start with `#` are skipped.
  */
 export const redirectTable = (file: Uint8Array): ReadonlyArray<SentRedirect> => {
   const written = linesOf(file).filter(({ text }) => text.trim() !== '' && !text.startsWith('#'))
@@ -47,11 +49,11 @@ export const redirectTable = (file: Uint8Array): ReadonlyArray<SentRedirect> => 
   })
 }
 
-/** How many lines decide what separates the cells of all. */
+/** The number of lines from which the separator is detected. */
 const sampled = 50
-/** No address has so many characters, nor have its title and comment. */
+/** The most characters of a line: more than addresses with a title and comment have. */
 const longest = 10_000
-/** How many lines a cell in quotes may have. */
+/** The most lines of a quoted cell. */
 const cellLines = 10
 
 const separators = [',', ';', '\t', '|', ' '] as const
@@ -71,7 +73,7 @@ const linesOf = (file: Uint8Array): ReadonlyArray<WrittenLine> => {
       .map((one, at) => ({ line: at + 1, text: one }))
   if (utf16 !== null) return numbered(new TextDecoder(utf16).decode(file))
   const utf8 = new TextDecoder('utf-8', { fatal: true })
-  // Latin-1 keeps every byte, so that each line can be decoded separately.
+  // Latin-1 preserves every byte, so that each line can be decoded separately.
   return numbered(Buffer.from(file).toString('latin1')).map(({ line, text }) => {
     const bytes = Buffer.from(text, 'latin1')
     try {
@@ -83,7 +85,7 @@ const linesOf = (file: Uint8Array): ReadonlyArray<WrittenLine> => {
   })
 }
 
-/** By its mark, or by the zeros that half of its commas, slashes and line breaks are. */
+/** Detects UTF-16 by its byte order mark, or by the zero bytes of commas, slashes and line breaks. */
 const utf16Of = (file: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
   const [first, second] = file
   if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -98,7 +100,7 @@ const utf16Of = (file: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
   return odd + even === 0 ? null : odd > even ? 'utf-16le' : 'utf-16be'
 }
 
-/** With the lines of a cell in quotes as one, where its quote is closed within a few of them. */
+/** Joins the lines of a quoted cell, if its quote is closed within a few lines. */
 const joined = (lines: ReadonlyArray<WrittenLine>, separator: string): ReadonlyArray<WrittenLine> => {
   const all: WrittenLine[] = []
   for (let at = 0; at < lines.length; at += 1) {
@@ -117,7 +119,7 @@ const joined = (lines: ReadonlyArray<WrittenLine>, separator: string): ReadonlyA
 const isOpen = (text: string, separator: string): boolean =>
   text.length <= longest && cellsOf(text, separator) === null
 
-/** The separator by which most lines have an old address and where it leads. */
+/** The separator by which most lines have an old and a new address. */
 const separatorOf = (texts: ReadonlyArray<string>): string => {
   const fitting = separators.map((separator) => {
     const rows = texts.map((text) => cellsOf(text, separator) ?? [])
@@ -130,7 +132,7 @@ const separatorOf = (texts: ReadonlyArray<string>): string => {
 const isAddressLine = ([from = '', to = '']: ReadonlyArray<string>): boolean =>
   /^(?:\/|\^|https?:)/i.test(from) && /^(?:\/|https?:|[a-z][a-z/-]*:\S|\d{3}$|->$)/i.test(to)
 
-/** The cells of a line; `null` where a quote is not closed. */
+/** The cells of a line; `null` if a quote is not closed. */
 const cellsOf = (text: string, separator: string): ReadonlyArray<string> | null => {
   if (separator === ' ')
     return text
@@ -189,7 +191,7 @@ const names: ReadonlyArray<readonly [Exclude<Column, null>, RegExp]> = [
   ['off', /^(?:is)?disabled$/],
 ]
 
-/** The columns of a line of names; `null` for a line that does not name both addresses. */
+/** The columns of a header line; `null` for a line that does not name both addresses. */
 const columnsOf = (cells: ReadonlyArray<string>): ReadonlyArray<Column> | null => {
   const plain = cells.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, ''))
   const columns = plain.map((name): Column => names.find(([, pattern]) => pattern.test(name))?.[0] ?? null)
@@ -205,7 +207,7 @@ const ofColumns = (cells: ReadonlyArray<string>, columns: ReadonlyArray<Column>)
   return settled({ from: at('from') ?? '', to: at('to') ?? '' }, settings)
 }
 
-/** In the order of Netlify (`from to code`), or with anything after the addresses. */
+/** Reads cells in the order of Netlify (`from to code`), or with other cells after the addresses. */
 const unnamed = (all: ReadonlyArray<string>, separator: string): SentRedirect => {
   const cells = separator === ' ' ? all.filter((cell) => cell !== '->') : all
   const [from = '', to = '', ...more] = cells
@@ -245,7 +247,7 @@ const matches: Readonly<Record<string, SentRedirect['match']>> = {
   end: 'end',
 }
 
-/** The setting in a cell. A column `status` holds a code in one program, and `active` in another. */
+/** The setting in a cell. A column `status` contains a code in one program, and `active` in another. */
 const setting = (column: Column, cell: string): Setting => {
   if (cell === '' || column === null || column === 'from' || column === 'to') return {}
   const [, code] = /^([1-5]\d\d)(?!\d)/.exec(cell) ?? []

@@ -14,13 +14,13 @@ import { redirectTable, SentRedirect } from './redirectTable'
 import { isEmptyField } from './isEmptyField'
 import { Fields, Id, readingCodec } from './text'
 
-/** Longer addresses are refused before any pattern looks at them. */
+/** The longest address; longer ones are rejected before any pattern is matched. */
 const longestAddress = 2_000
 
 /** A placeholder base, to resolve paths. */
 const anySite = 'https://site.invalid'
 
-/** The parts of an address that a browser sends, and what follows them; `null` for what is none, or would be one of another host. */
+/** The path, query and fragment of an address; `null` if it is invalid, or would lead to another host. */
 const addressIn = (text: string): URL | null => {
   if (text.length > longestAddress || /[\p{Cc}\\]/u.test(text) || !/^(?:\/|https?:\/\/)/i.test(text))
     return null
@@ -32,14 +32,14 @@ const addressIn = (text: string): URL | null => {
     : url
 }
 
-/** The host of a whole address is that of the old site: only its path and query are looked for here. */
+/** The host of an absolute address is the old site's: only its path and query are matched here. */
 const From = readingCodec('an old address such as /2019/05/clean-water/', t.string.is, (u) => {
   const url = typeof u === 'string' ? addressIn(u.trim()) : null
   if (url === null || (url.pathname === '/' && url.search === '')) return none
   return some(url.pathname + url.search)
 })
 
-/** An address of another site has its name in full, so that no visitor can choose it. */
+/** An address of another site must be absolute, so that no visitor can choose its host. */
 const To = readingCodec(
   'an address such as /about/2, or menu:4, posts:12',
   t.union([t.string, EntryTarget]).is,
@@ -64,7 +64,7 @@ const entryIn = (fields: Fields) => {
     : none
 }
 
-/** A kind of the site, or one that a remote declares. */
+/** Whether a name is a kind of the site, or could be a remote's kind. */
 const isKindName = (name: string): boolean =>
   isSiteKind(name) || /^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/.test(name)
 
@@ -73,8 +73,8 @@ const Permanent = readingCodec('true or false', t.boolean.is, (u) =>
 )
 
 /**
- * The redirects that a source has sent, in its order. An entry that cannot be read, or is switched off, is left out, and is a
- * fault; with a `permanent` that cannot be read it is for now. Faults of a table name its lines.
+ * Decodes the redirects of a source, in its order. Unreadable and disabled entries are left out and reported
+ * as faults; an unreadable `permanent` makes a redirect temporary. Faults of a table name its lines.
  */
 export const decodeRedirects = (
   reading: string,
@@ -106,14 +106,18 @@ export const decodeRedirects = (
   }
 }
 
-/** The redirects of a table, and its faults, a line each. @param name of the table in these */
+/**
+ * The redirects of a table, and its faults, one line each.
+ *
+ * @param name the table's name in faults
+ */
 export const readRedirectTable = (
   name: string,
   file: Uint8Array,
 ): {
   readonly redirects: ReadonlyArray<Redirect>
   readonly problems: ReadonlyArray<string>
-  /** Faults of lines that are switched off, which is no mistake. */
+  /** Notes on disabled lines, which are not errors. */
   readonly notes: ReadonlyArray<string>
 } => {
   const lines = redirectTable(file)
@@ -176,8 +180,9 @@ interface Spelled extends Pick<Redirect, 'match'> {
 }
 
 /**
- * Where an old address is a prefix or a pattern, in any of the ways in which such tables write them: `/old/*` to `/new/:splat`,
- * `/news/:year/:slug`, `^/old/(\d+)/?$` to `/new/$1`. A pattern that cannot be read is a text that says why.
+ * Translates an old address that is a prefix or a pattern, in the notations of such tables: `/old/*` to
+ * `/new/:splat`, `/news/:year/:slug`, `^/old/(\d+)/?$` to `/new/$1`. For an unreadable pattern, returns the
+ * reason as a text.
  */
 const spelledOut = ({ from, to, match }: SentRedirect): Spelled | string => {
   const text = typeof from === 'string' ? from.trim() : ''
@@ -222,7 +227,7 @@ const spelledOut = ({ from, to, match }: SentRedirect): Spelled | string => {
   return patterned(`^${pattern}/?$`, target)
 }
 
-/** Signs of a pattern, which addresses do not have; `/Mercury_(planet)` and `/a.b` are addresses. */
+/** Characters that only patterns have; `/Mercury_(planet)` and `/a.b` are addresses. */
 const isPattern = /^\^|\$$|\.[*+]|\\[dws./?-]|\][*+?]|\)[*+?$]|\|/
 
 const literal = (text: string): string => decoded(text).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

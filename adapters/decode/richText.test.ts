@@ -5,7 +5,7 @@ import { decodeRichText } from './richText'
 
 const place = placeOf('menu page 7', 'About', 'contents')
 
-/** Answers at once, because the real sanitiser takes up to a second for the texts below. */
+/** A fast stub, because the real sanitiser takes up to a second for the texts below. */
 const decode = (text: string) => decodeRichText(place, () => ({ html: 'shown' as SafeHtml, lost: [] }), text)
 
 const tags = (opening: number, closing: number): string => '<a>'.repeat(opening) + '</a>'.repeat(closing)

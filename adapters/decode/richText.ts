@@ -7,21 +7,21 @@ import { faultAt, refused, refusedThrown, exceptionName } from './judge'
 import type { Judged, FaultPlace } from './judge'
 import type { Sanitise, Sanitised, SanitiserOptions } from './sanitise'
 
-/** A longer text would delay the page while it is sanitised. */
+/** The longest text, in characters. Longer ones would delay the page while they are sanitised. */
 const longestText = 500_000
 
 /** The sanitiser copies all text before a frame that it removes, so many frames take quadratic time. */
 const maxFrames = 100
 
 /**
- * The parser moves all open elements for each opening tag, and searches them for each closing one. This many steps take less than
- * a second and allow a text with 22,000 elements.
+ * The parser moves all open elements for each opening tag, and searches them for each closing one. This many
+ * steps take less than a second and allow a text with 22,000 elements.
  */
 const maxSteps = 1_000_000_000
 
 const count = (text: string, part: string | RegExp): number => text.split(part).length - 1
 
-/** The limit that the text exceeds, as a fault states it; `null` when it exceeds none. */
+/** The limit that the text exceeds, in the words of a fault; `null` when it exceeds none. */
 export const exceededLimit = (text: string): string | null => {
   if (text.length > longestText) return 'text of at most 500,000 characters'
   if (count(text, /<iframe/i) > maxFrames) return `text with at most ${maxFrames} frames`
@@ -29,7 +29,7 @@ export const exceededLimit = (text: string): string | null => {
   return opening * (opening + count(text, '</')) > maxSteps ? 'text with fewer tags' : null
 }
 
-/** Sanitises a text. A picture or link that is left out is a fault; the last good text does not replace it, because the rest is shown. */
+/** Sanitises a text. Removed pictures and links are faults but no loss, because the rest is shown. */
 export const decodeRichText = (place: FaultPlace, sanitise: Sanitise, text: string): Judged<SafeHtml> => {
   const limit = exceededLimit(text)
   if (limit !== null) return refused(noHtml, faultAt(place, limit, text))
@@ -45,13 +45,16 @@ export const decodeRichText = (place: FaultPlace, sanitise: Sanitise, text: stri
 
 const inTime = `text that is sanitised within ${limits.textMs / 1_000} seconds, and within ${limits.readingMs / 1_000} with the others of its reading`
 
-/** Why a text has no sanitised copy: sanitising it, or the texts of its reading, took longer than `decodeLimits` allow. */
+/**
+ * The error of a text without a sanitised copy: sanitising it, or the texts of its reading, took longer than
+ * `decodeLimits` allow.
+ */
 export class TookTooLong extends Error {}
 
-/** A sanitised text, or the error with which sanitising it ended. */
+/** A sanitised text, or the error of sanitising it. */
 type Outcome = Sanitised | Error
 
-/** Sanitises a text outside of this thread. Resolves with the milliseconds that it took, and never rejects. */
+/** Sanitises a text outside of the current thread. Resolves with the time it took in ms; never rejects. */
 export type SanitiseElsewhere = (
   text: string,
   limitMs: number,
@@ -63,10 +66,11 @@ const settled = (outcome: Outcome): Sanitised => {
 }
 
 /**
- * Sanitises a text that has not changed only once: sanitising is most of the cost of decoding, and of a page that changes
- * most labels stay as they were. The results of one sanitiser, and so of one set of options, by the exact text.
+ * Caches the results of one sanitiser, and so of one set of options, by the exact text. Sanitising is most of
+ * the cost of decoding, and when a page changes, most of its labels stay unchanged.
+ *
  * @param elsewhere sanitises long texts before they are decoded (`ahead`)
- * @param maxCharacters of texts and their results together; those used least recently are dropped first
+ * @param maxCharacters of texts and their results together; the least recently used are evicted first
  */
 export const cachedSanitiser = (
   sanitise: Sanitise,
@@ -75,7 +79,7 @@ export const cachedSanitiser = (
 ): Sanitise => {
   const results = new LRUCache<string, Outcome>({
     maxSize: maxCharacters,
-    // A size of 0 is refused.
+    // A size of 0 is rejected.
     sizeCalculation: (outcome, text) =>
       text.length + (outcome instanceof Error ? 0 : outcome.html.length) + 1,
   })
@@ -100,7 +104,7 @@ const sanitisingAhead = (
   // The cache may be too small for the texts of one part.
   let prepared = new Map<string, Outcome>()
 
-  /** The outcome of a text for which nothing has to be done. */
+  /** The outcome of a text that needs no work. */
   const knownOf = (text: string): Outcome | undefined =>
     results.get(text) ?? (leftMs <= 0 ? new TookTooLong() : undefined)
 
@@ -128,7 +132,7 @@ const sanitisingAhead = (
         const known = knownOf(text)
         if (known !== undefined) prepared.set(text, known)
       }
-      // A promise without a wait would leave no turn to others.
+      // A promise that is already resolved would not yield to other work.
       return prepared.size === long.length ? undefined : prepareAll(long)
     },
   }
@@ -136,7 +140,7 @@ const sanitisingAhead = (
 
 const tagsIn = (text: string): number => text.split('<').length - 1
 
-/** The different texts in undecoded data, at any depth. */
+/** The distinct texts in undecoded data, at any depth. */
 const textsIn = (sent: unknown): ReadonlyArray<string> => {
   const texts = new Set<string>()
   const left = [sent]
@@ -149,8 +153,9 @@ const textsIn = (sent: unknown): ReadonlyArray<string> => {
 }
 
 /**
- * Sanitises one text at a time in a separate thread. The thread starts with the first text, and is ended when a text takes too
- * long: nothing else stops a parser.
+ * Sanitises one text at a time in a separate thread. The thread starts with the first text, and is terminated
+ * when a text takes too long: a parser cannot be stopped in any other way.
+ *
  * @param file the built `sanitiseThread.ts`
  */
 export const sanitiseInThread = (file: string, options: SanitiserOptions): SanitiseElsewhere => {
@@ -159,7 +164,7 @@ export const sanitiseInThread = (file: string, options: SanitiserOptions): Sanit
 
   const start = (): Worker => {
     const worker = new Worker(file, { workerData: options, resourceLimits: { maxOldGenerationSizeMb: 512 } })
-    // The thread neither keeps the process alive nor ends it.
+    // The thread must not keep the process alive.
     worker.unref()
     worker.on('error', () => undefined)
     worker.on('exit', () => {
@@ -180,7 +185,7 @@ export const sanitiseInThread = (file: string, options: SanitiserOptions): Sanit
         }
         resolve(outcome)
       }
-      // After results that have arrived by now: this thread itself may have been busy.
+      // After results that have already arrived: the current thread itself may have been busy.
       const timer = setTimeout(() => setImmediate(end, new TookTooLong()), limitMs)
       const fail = (thrown: unknown) => end(new Error(exceptionName(thrown)))
       worker.on('message', end).on('error', fail)

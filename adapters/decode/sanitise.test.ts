@@ -332,7 +332,7 @@ describe('sanitiser', () => {
     const frame = '<iframe src="https://maps.example.test/"></iframe>'
     const text = `${frame}<p>a</p>`.repeat(3) + nested(60, 'b') + '<p>c</p>'.repeat(61)
     expect(sanitiser({ frameHosts })(text).html.split('<iframe')).toHaveLength(4)
-    // Each frame is judged by the reader of markup and by the sanitiser.
+    // The markup reader and the sanitiser each check every frame.
     expect(asked).toHaveLength(6)
   })
 

@@ -25,11 +25,11 @@ import { withoutControls, breakable } from './text'
 export interface SanitiserOptions {
   /** Hosts whose maps may be embedded in frames. */
   readonly frameHosts?: ReadonlyArray<string>
-  /** Addresses below which the backend's pictures and documents are; they are served from the site's own `/media/` instead. */
+  /** Base addresses of the backend's files, which are served from the site's own `/media/` instead. */
   readonly mediaRoots?: ReadonlyArray<MediaRoot>
 }
 
-/** Sanitised text, and how a fault says what of it is on no page. */
+/** Sanitised text, and its losses in the words of faults. */
 export interface Sanitised {
   readonly html: SafeHtml
   readonly lost: ReadonlyArray<Loss>
@@ -37,8 +37,9 @@ export interface Sanitised {
 export interface Sanitise {
   (text: string): Sanitised
   /**
-   * Begins a reading whose long texts are sanitised elsewhere. `prepare` takes undecoded data, and returns `undefined` where nothing
-   * in them is long; when it resolves, `sanitise` of the reading has their texts. Omitted where every text is sanitised at once.
+   * Starts a reading whose long texts are sanitised in another thread. `prepare` takes undecoded data, and
+   * returns `undefined` if it contains no long text; when its promise resolves, the reading's `sanitise` has
+   * the texts. Omitted if every text is sanitised synchronously.
    */
   readonly ahead?: () => {
     readonly prepare: (sent: unknown) => Promise<void> | undefined
@@ -47,8 +48,8 @@ export interface Sanitise {
 }
 
 /**
- * Renumbers the headings of one text to fit below its label, which is an `h2`: the first is an `h3`, and no level is
- * skipped, whatever levels the editor chose. Call it with each heading's level in document order.
+ * Renumbers the headings of one text to fit below its label, which is an `h2`: the first is an `h3`, and no
+ * level is skipped, whatever levels the editor chose. Call it with each heading's level in document order.
  */
 export const headingOutline = (): ((level: number) => `h${number}`) => {
   const open: number[] = []
@@ -61,15 +62,15 @@ export const headingOutline = (): ((level: number) => `h${number}`) => {
 
 export const mapHosts: ReadonlyArray<string> = ['www.openstreetmap.org', 'www.google.com', 'maps.google.com']
 
-/** HTML without text is empty unless it contains one of these. */
+/** HTML without text is empty unless it contains such an element. */
 const seenWithoutText = /<(?:img|iframe|hr)\b/
 
-/** A letter or digit outside of tags, which most texts begin with: it takes less time to find than to find none. */
+/** A letter or digit outside of tags: most texts have one near the start, which is fast to find. */
 const hasWord = /(?:^|>)[^<>]*[\p{L}\p{N}]/u
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
-/** Plain text as HTML: line breaks become `<br>`; entities are kept, because editors paste them. */
+/** Converts plain text to HTML: line breaks become `<br>`; entities are preserved, as editors paste them. */
 const fromPlainText = (text: string): string =>
   text
     .trim()
@@ -77,10 +78,10 @@ const fromPlainText = (text: string): string =>
     .replace(/>/g, '&gt;')
     .replace(/\r\n?|\n/g, '<br>')
 
-/** The beginning of a tag. */
+/** The start of a tag. */
 const tagBegins = /<[a-z!/]/i
 
-/** Whether there is the beginning of a tag and any `>` after it. One expression for both would take quadratic time. */
+/** Whether a text has the start of a tag and a later `>`. A single expression would take quadratic time. */
 const isHtml = (text: string): boolean => {
   const begins = text.search(tagBegins)
   return begins >= 0 && text.includes('>', begins)
@@ -88,7 +89,7 @@ const isHtml = (text: string): boolean => {
 
 const tagNames = /<\/?([a-z][a-z0-9]*)/gi
 
-/** Whether an element begins a line of its own. Who writes only others, or none, breaks lines by the keyboard. */
+/** Whether a text contains block elements. Without them, line breaks were typed on the keyboard. */
 const hasBlocks = (html: string): boolean => {
   for (const [, name = ''] of html.matchAll(tagNames)) {
     if (beginsLine(name.toLowerCase())) return true
@@ -97,15 +98,15 @@ const hasBlocks = (html: string): boolean => {
 }
 
 /**
- * HTML without blocks would count as typed by hand when sanitised again, so its line breaks become the spaces that they are in
- * HTML.
+ * HTML without blocks would count as plain text when sanitised again, so its line breaks are replaced by
+ * spaces, their meaning in HTML.
  */
 const withoutLineBreaks = (html: string): string =>
   /[\r\n]/.test(html) && !hasBlocks(html) ? html.replace(/[\r\n]+/g, ' ') : html
 
 const tagOrLineBreak = /(<[^<>]*>)|\r\n?|\n/g
 
-/** HTML, whatever was typed: HTML, text with some inline elements, or plain text. */
+/** Converts any typed text to HTML: HTML, text with some inline elements, or plain text. */
 const asHtml = (typed: string): string => {
   if (!isHtml(typed)) return fromPlainText(typed)
   return /[\r\n]/.test(typed) && !hasBlocks(typed)
@@ -132,7 +133,7 @@ const knownTags = new Set([...allowedTags, ...headings, ...nonTextTags])
 
 const ofTables = new Set(['table', 'td', 'th', 'caption'])
 
-/** Headings in which nothing can be seen say nothing. The sanitiser copies all text before one, so that only so many are removed. */
+/** The most blank headings that are removed: the sanitiser copies all text before each. */
 const mostBlankHeadings = 100
 
 interface PassOptions {
@@ -140,9 +141,7 @@ interface PassOptions {
   readonly frameHosts: ReadonlyArray<string>
 }
 
-/**
- * One run of the parser. `unfamiliar`: it removed or renamed tags of open elements, so it may parse its own output differently.
- */
+/** One run of the parser. `unfamiliar`: open elements have changed, so the output may parse differently. */
 const pass = (typed: string, { mediaRoots, frameHosts }: PassOptions) => {
   const lost = new Set<Loss>()
   let unfamiliar = false
@@ -166,7 +165,7 @@ const pass = (typed: string, { mediaRoots, frameHosts }: PassOptions) => {
     transformTags: {
       ...Object.fromEntries(headings.map((name) => [name, heading])),
       a: link({ mediaRoots, ids: idsIn(typed), onLost: () => lost.add('links with a usable address') }),
-      // A browser closes a table before one that is in none of its cells, and then elements of the page.
+      // A table outside of any cell makes a browser close the open table, and then elements of the page.
       table: (tagName, attribs) =>
         tables.at(-2) === 'table' ? { tagName: 'div', attribs } : table(tagName, attribs),
       img: image(mediaRoots, (host) => lost.add(`pictures that the site itself serves, not ${host}`)),
@@ -175,12 +174,12 @@ const pass = (typed: string, { mediaRoots, frameHosts }: PassOptions) => {
     },
     exclusiveFilter: ({ tag, attribs, text, mediaChildren }) => {
       if (tag === 'iframe') return !isAllowedFrame(frameHosts, attribs['src'] ?? '')
-      // Asked for each element: most are no headings.
+      // A shortcut: this runs for every element, and most are not headings.
       if (!headings.includes(tag)) return false
       const isBlankHeading = !('id' in attribs) && isBlank(text) && mediaChildren.length === 0
       if (!isBlankHeading || blankHeadings === mostBlankHeadings) return false
       blankHeadings += 1
-      // The levels of the headings after it change.
+      // The levels of the following headings change.
       unfamiliar = true
       return true
     },
@@ -200,13 +199,13 @@ const pass = (typed: string, { mediaRoots, frameHosts }: PassOptions) => {
   return { html: html.join(''), lost, unfamiliar: unfamiliar || lostPictures }
 }
 
-/** Where the site itself serves files. */
+/** The site's own address of files. */
 const ownRoot: MediaRoot = { address: '/media/', path: '' }
 
-/** A picture that is removed may leave a heading of nothing, and that one other levels of those after it. */
+/** Removing a picture may leave a blank heading, whose removal changes the levels of later headings. */
 const MORE_PASSES = 3
 
-/** Turns an editor's HTML or plain text into `SafeHtml`; nothing else creates that type. Idempotent. */
+/** Turns an editor's HTML or plain text into `SafeHtml`; no other code creates that type. Idempotent. */
 export const sanitiser = ({ frameHosts = mapHosts, mediaRoots = [] }: SanitiserOptions = {}): Sanitise => {
   const options = { mediaRoots: [ownRoot, ...mediaRoots], frameHosts }
   const reading = { isAllowedFrame: (src: string) => isAllowedFrame(frameHosts, src) }
@@ -217,7 +216,7 @@ export const sanitiser = ({ frameHosts = mapHosts, mediaRoots = [] }: SanitiserO
     for (let more = 0; made.unfamiliar && more < MORE_PASSES; more += 1) made = pass(made.html, options)
     // Again, because an entity may have been decoded to a control character.
     const clean = withoutControls(made.html)
-    // Two links are two words, also where a style kept them apart.
+    // Adjacent links are separate words, even if only a style separated them.
     const html = breakable(withoutLineBreaks(clean)).trim().replaceAll('</a><a ', '</a> <a ')
     const isEmpty =
       !hasWord.test(html) && !seenWithoutText.test(html) && isBlank(html.replace(/<[^<>]*>/g, ''))

@@ -1,7 +1,7 @@
 import { madeFolder } from '../testing/madeFolder'
 import { TookTooLong, sanitiseInThread } from './richText'
 
-/** A program in the place of the built one: it never ends for some texts, and throws for others. */
+/** A stub for the built program: it never ends for some texts, and throws for others. */
 const program = `
 const { parentPort, workerData } = require('node:worker_threads')
 parentPort.on('message', (text) => {

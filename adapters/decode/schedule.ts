@@ -10,10 +10,10 @@ import { isEmptyField } from './isEmptyField'
 import { sentId } from './lists/listDecoder'
 import { wellFormed } from './text'
 
-/** An undecoded part of a reading that may say when it is shown. */
+/** An undecoded part of a reading that may have a period. */
 interface Part {
   readonly key: string
-  /** What an editor knows it by, for faults. */
+  /** The name of the part for editors, in faults. */
   readonly label: string
   readonly fields: Readonly<Record<string, unknown>>
 }
@@ -21,7 +21,7 @@ interface Part {
 const MINUTE_MS = 60_000
 const DAY_MS = 1_440 * MINUTE_MS
 
-/** Milliseconds east of Greenwich in a time zone (`Asia/Dhaka`) at a moment. */
+/** The offset of a time zone (`Asia/Dhaka`) at a given time, in milliseconds east of Greenwich. */
 const offsetIn = (timeZone: string): ((at: number) => number) => {
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
   return (at) => {
@@ -32,9 +32,10 @@ const offsetIn = (timeZone: string): ((at: number) => number) => {
 }
 
 /**
- * How the moments of editors are read: milliseconds since 1970, `null` for a text that names none. Where a clock is put back, the
- * time that it shows twice is one of the two; one that it leaves out is an hour off.
- * @param isEnd a day alone is meant until its end
+ * Parses editors' dates as milliseconds since 1970; `null` for an unreadable text. When clocks are set back,
+ * a repeated time is read as either occurrence; when they are set forward, a skipped time is an hour off.
+ *
+ * @param isEnd a day without a time stands for its end
  */
 export const momentsIn = (timeZone: string): ((sent: unknown, isEnd: boolean) => number | null) => {
   const offset = offsetIn(timeZone)
@@ -49,7 +50,7 @@ export const momentsIn = (timeZone: string): ((sent: unknown, isEnd: boolean) =>
 
 export type Moments = ReturnType<typeof momentsIn>
 
-/** When the parts of a reading are shown. One whose moments cannot be read is shown, and reported. */
+/** The periods of a reading's parts. A part with an unreadable period is shown, and reported. */
 const scheduleOf = (
   reading: string,
   moments: Moments,
@@ -78,11 +79,11 @@ const scheduleOf = (
   return { schedule: [...schedule.values()], faults }
 }
 
-/** One without an id is known by its place, from 1. */
+/** The key of an entry: its id, or its position from 1. */
 const keyOf = (fields: Readonly<Record<string, unknown>>, index: number): string =>
   sentId(fields) ?? `${index + 1}`
 
-/** The entries of a list. */
+/** The parts of a list: its entries. */
 export const entryParts = (entries: ReadonlyArray<unknown>): ReadonlyArray<Part> =>
   entries.flatMap((fields, index) => {
     if (!t.UnknownRecord.is(fields)) return []
@@ -90,7 +91,7 @@ export const entryParts = (entries: ReadonlyArray<unknown>): ReadonlyArray<Part>
     return [{ key, label: `id ${key}`, fields }]
   })
 
-/** The entries of the menu with all that are below them. */
+/** The parts of the menu: its entries at all levels. */
 export const menuParts = (entries: ReadonlyArray<unknown>, levels = menuDepth): ReadonlyArray<Part> =>
   entries.flatMap((fields, index): ReadonlyArray<Part> => {
     if (!t.UnknownRecord.is(fields)) return []
@@ -100,14 +101,14 @@ export const menuParts = (entries: ReadonlyArray<unknown>, levels = menuDepth): 
     return Array.isArray(children) && levels > 1 ? [own, ...menuParts(children, levels - 1)] : [own]
   })
 
-/** The labels of a menu page. */
+/** The parts of a menu page: its labels. */
 export const labelParts = ({ shown = [] }: RawMenuPage): ReadonlyArray<Part> =>
   shown.flatMap(([typed, fields]) => {
     const label = shownName(wellFormed(typed))
     return t.UnknownRecord.is(fields) ? [{ key: nameKey(label), label, fields }] : []
   })
 
-/** What was decoded, with when its parts are shown. */
+/** Adds the periods of its parts to a decoded reading. */
 export const withSchedule = <A>(
   reading: string,
   moments: Moments,

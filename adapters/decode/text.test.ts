@@ -18,7 +18,7 @@ describe('a name', () =>
 const texts: ReadonlyArray<readonly [sent: unknown, value: string]> = [
   [' Hajj ', 'Hajj'],
   [characters(100_000), characters(100_000)],
-  // As an editor has typed it, where a backend makes numbers of digits.
+  // As typed by an editor, if a backend converts digits to numbers.
   [2027, '2027'],
   [0, '0'],
   [-1.5, '-1.5'],
@@ -51,7 +51,7 @@ describe('an id that fits in an address', () =>
       [' 18 ', '18'],
       [0, '0'],
       ['হজ', 'হজ'],
-      // As it came: its backend finds it by this.
+      // Unchanged, because its backend finds it by this text.
       ['Cafe\u0301\u200b', 'Cafe\u0301\u200b'],
       [characters(200), characters(200)],
     ],

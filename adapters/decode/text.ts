@@ -12,14 +12,14 @@ import type { FaultPlace, Judged } from './judge'
 import { textOf } from '../domain/teaser'
 import type { SafeHtml } from '../domain/safeHtml'
 
-/** Longer than a line of a narrow screen with large letters, and than any sum, unit or telephone number. */
+/** Longer than a line of large letters on a narrow screen, and than any amount or telephone number. */
 const longest = 30
 
-/** Whether anything between two other spaces is too long because of its no-break spaces. */
+/** Whether any run between two normal spaces is too long because of its no-break spaces. */
 const isTooLong = (text: string): boolean =>
   text.split(/[^\S\u00a0]+/).some((run) => run.length > longest && /\S\u00a0+\S/.test(run))
 
-/** A no-break space that keeps no number with what it counts: `10 kg` and `Tk 500` stay together. */
+/** A no-break space that does not join a number to its unit: `10 kg` and `Tk 500` stay together. */
 const betweenWords = /(^|[^\d\u00a0])\u00a0+(?![\d\u00a0])/g
 
 const tagName = /^<\/?([a-z][a-z0-9]*)/
@@ -27,8 +27,8 @@ const tagName = /^<\/?([a-z][a-z0-9]*)/
 const isLineBreak = (part: string): boolean => beginsLine(tagName.exec(part)?.[1] ?? '')
 
 /**
- * Some editors write every space as a no-break space, and browsers then break lines within words. In lines with so many words
- * that they fit on no line together they become spaces again.
+ * Some editors write every space as a no-break space, and browsers then break lines within words. In runs too
+ * long for one line, no-break spaces are replaced by spaces.
  */
 export const breakable = (html: string): string => {
   if (!html.includes('\u00a0')) return html
@@ -46,10 +46,10 @@ export const breakable = (html: string): string => {
     .join('')
 }
 
-/** Lone halves of a surrogate pair, which would make `encodeURIComponent` throw, become U+FFFD. */
+/** Replaces lone surrogates, which would make `encodeURIComponent` throw, by U+FFFD. */
 export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD')
 
-/** Well formed, and without the control characters that browsers read differently from each other. */
+/** Well-formed text without the control characters that browsers interpret differently. */
 export const withoutControls = (text: string): string =>
   wellFormed(text).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, '')
 
@@ -69,7 +69,7 @@ export const readingCodec = <A>(
     t.identity,
   )
 
-/** Beyond safe integers, digits are lost: such a number is not what was sent. */
+/** Beyond safe integers, digits are lost, and the number is not the sent one. */
 export const isWholeNumber = (u: unknown): u is t.Int => Number.isSafeInteger(u)
 
 const textCodec = (name: string, read: (u: unknown) => Option<string>): t.Type<string, string, unknown> =>
@@ -77,14 +77,14 @@ const textCodec = (name: string, read: (u: unknown) => Option<string>): t.Type<s
 
 const maxCharacters = 100_000
 
-/** `''` for a text in which nothing can be seen. */
+/** Trimmed text; `''` if it has no visible characters. */
 const trimmed = (u: unknown): string =>
   typeof u === 'string' && !isBlank(u) ? breakable(wellFormed(u.trim())) : ''
 
 /** A whole number as its digits, because a menu or a label may be named 2027; anything else unchanged. */
 export const digitsOf = (u: unknown): unknown => (isWholeNumber(u) ? String(u) : u)
 
-/** A name of one line, as `shownName` makes it, that is not empty. A whole number is its digits. */
+/** A non-empty name on one line, in the form of `shownName`. A whole number is its digits. */
 export const Name = textCodec('text that is not empty', (u) => {
   const typed = digitsOf(u)
   const name = typeof typed === 'string' && typed.length <= maxCharacters ? shownName(wellFormed(typed)) : ''
@@ -107,7 +107,7 @@ const written = (u: unknown): string | null => {
   return typeof text === 'string' ? text : null
 }
 
-/** A text as it was sent. */
+/** A text, unchanged. */
 export const WrittenText = textCodec('text', (u) => fromNullable(written(u)))
 
 /** Trimmed text of at most 100,000 characters. */
@@ -116,21 +116,19 @@ export const Text = textCodec('text', (u) => {
   return text === null || text.length > maxCharacters ? none : some(trimmed(text))
 })
 
-/** The same, `''` when nothing was sent. */
+/** The same, `''` when the field is empty. */
 export const OptionalText = textCodec('text', (u) => (isEmptyField(u) ? some('') : getRight(Text.decode(u))))
 
 const isFields = (u: unknown): u is Fields => t.UnknownRecord.is(u) && !(u instanceof Error)
 
-/**
- * Any object with undecoded fields, except an `Error`: adapters send one to describe a value that they could not read.
- */
+/** An object with undecoded fields. An `Error` is excluded: it describes a value that could not be read. */
 export type Fields = Readonly<Record<string, unknown>>
 
 export const Fields = readingCodec('an object', isFields, (u) => (isFields(u) ? some(u) : none))
 
 const names = ['seoTitle', 'seoDescription'] as const
 
-/** What search engines are to show of a page. What cannot be read is left out, and reported. */
+/** Decodes the texts of a page for search engines. Unreadable texts are left out, and reported. */
 export const decodeSeo = (place: FaultPlace, fields: Fields): Judged<Seo> => {
   const read = names.map((name) => ({ name, ...judgeField(OptionalText, '', place, fields, name) }))
   return {
@@ -143,8 +141,8 @@ export const decodeSeo = (place: FaultPlace, fields: Fields): Judged<Seo> => {
 }
 
 /**
- * For backends that send plain text as HTML, as WordPress sends titles: `Hajj &#038; Umrah` becomes `Hajj & Umrah`.
- * A value that is not a string is returned unchanged, for its decoder to refuse.
+ * Decodes plain text that backends send as HTML, as WordPress sends titles: `Hajj &#038; Umrah` becomes `Hajj
+ * & Umrah`. A value that is not a string is returned unchanged, for its decoder to reject.
  */
 export const plainTextOf = (value: unknown): unknown =>
   typeof value === 'string'

@@ -2,26 +2,26 @@ import { left, right } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 
 export const patternLimits = {
-  /** Characters of a pattern. */
+  /** The longest pattern, in characters. */
   length: 200,
-  /** Characters of a path: a longer one matches no pattern. */
+  /** The longest path, in characters: a longer one matches no pattern. */
   pathLength: 1_000,
-  /** Steps of all patterns with one address. A hundred usual patterns take a few thousand. */
+  /** The most steps of all patterns for one address. A hundred typical patterns take a few thousand. */
   steps: 200_000,
 } as const
 
 /**
- * A pattern of addresses: a regular expression without counts, look-arounds and references back. Letter case makes no difference. It is
- * searched for anywhere in a text unless it has `^` or `$`.
+ * An address pattern: a case-insensitive regular expression without counted repetition, lookaround and
+ * backreferences. A match may start and end anywhere in the text unless the pattern has `^` or `$`.
  */
 export interface AddressPattern {
-  /** The number of its groups. */
+  /** The number of capture groups. */
   readonly groups: number
-  /** The texts of its groups, the whole match first; `null` without a match, and where `work` is done. */
+  /** The captured texts, the whole match first; `null` when there is no match, or `work` is used up. */
   readonly match: (text: PatternText, work: Work) => ReadonlyArray<string> | null
 }
 
-/** The text of an address, as patterns are matched with it. */
+/** An address in the form that patterns are matched against. */
 export interface PatternText {
   readonly written: ReadonlyArray<string>
   readonly characters: ReadonlyArray<string>
@@ -31,19 +31,19 @@ export const patternText = (text: string): PatternText => ({
   characters: Array.from(folded(text)),
 })
 
-/** How many steps the patterns may still take with one address, in all. */
+/** The remaining step budget of all patterns for one address. */
 export interface Work {
   left: number
 }
 
-/** One step of a compiled pattern. Jumps are relative to it; of a fork the first way is preferred. */
+/** One step of a compiled pattern. Jumps are relative to the step; a fork prefers its first branch. */
 type Step =
   | { readonly takes: (character: string) => boolean }
   | { readonly at: 'start' | 'end' }
   | { readonly save: number }
   | { readonly ways: readonly [number, number] | readonly [number] }
 
-/** The compiled pattern, or what in it is not understood. */
+/** Compiles a pattern; `Left` names the unsupported part. */
 export const addressPattern = (text: string): Either<string, AddressPattern> => {
   if (text.length > patternLimits.length)
     return left(`a pattern of more than ${patternLimits.length} characters`)
@@ -56,13 +56,13 @@ export const addressPattern = (text: string): Either<string, AddressPattern> => 
   }
 }
 
-/** The address with the texts of groups in the place of `$1` to `$9`, encoded for an address. */
+/** Replaces `$1` to `$9` in an address by the captured texts, URL-encoded. */
 export const filled = (address: string, groups: ReadonlyArray<string>): string =>
   address.replace(/\$(\d)/g, (_, digit: string) =>
     (groups[Number(digit)] ?? '').split('/').map(encodeURIComponent).join('/'),
   )
 
-/** The text in lower case, with each character at the same index. */
+/** Converts a text to lower case without changing the index of any character. */
 export const folded = (text: string): string =>
   Array.from(text, (character) => {
     const lower = character.toLowerCase()
@@ -74,7 +74,7 @@ class NotUnderstood extends Error {}
 interface Compiled {
   readonly steps: ReadonlyArray<Step>
   readonly groups: number
-  /** Whether it begins with `^`. */
+  /** Whether the pattern starts with `^`. */
   readonly isAnchored: boolean
 }
 
@@ -178,13 +178,14 @@ const inRange = (one: string, from: string, to: string): boolean =>
   (one.codePointAt(0) ?? 0) >= (from.codePointAt(0) ?? 0) &&
   (one.codePointAt(0) ?? 0) <= (to.codePointAt(0) ?? 0)
 
-/** The turn in which each step was tried last. All patterns share it, because matching is synchronous. */
+/** The last turn in which each step was tried. Shared by all patterns: matching is synchronous. */
 let tried = new Uint32Array(0)
 let turn = 0
 
 /**
- * Tries the ways through a pattern in the order of preference, and each step at each place of the text once: a step that led nowhere from
- * a place does so again. So it takes at most as many steps as the pattern has, times the characters.
+ * Tries the branches of a pattern in order of preference, and each step at most once per text position: a
+ * step that failed at a position would fail again. The number of steps is therefore at most the pattern's
+ * length times the text's length.
  */
 const matched = (
   { steps, groups, isAnchored }: Compiled,
@@ -239,7 +240,7 @@ const matched = (
   return null
 }
 
-/** The places where groups begin and end, the last one first. */
+/** The boundaries of captured groups as a linked list, the last one first. */
 interface Saved {
   readonly slot: number
   readonly at: number

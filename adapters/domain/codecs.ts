@@ -7,8 +7,8 @@ import { SafeHtml } from './safeHtml'
 import { Seo } from './menu'
 
 /**
- * One slide of the home page. `subtitle` is `Our Portfolio` when the editor left it empty; `title` may be empty; `href`
- * is a safe address or null.
+ * One slide of the home page. `subtitle` is `Our Portfolio` if the editor left it empty; `title` may be
+ * empty; `href` is a safe address or null.
  */
 export const Slide = t.readonly(
   t.strict({
@@ -22,13 +22,13 @@ export const Slide = t.readonly(
 )
 export type Slide = t.TypeOf<typeof Slide>
 
-/** One codec object for each type of answer, not for each call: questions of one codec have answers of one type (`questions/family.ts`). */
+/** One object per answer type, not per call: the codec identifies the type (`questions/family.ts`). */
 export const slidesCodec = t.readonlyArray(Slide, 'Slides')
 
 export const idsCodec = t.readonlyArray(t.string, 'Ids')
 export const sizeCodec = t.number
 
-/** A codec that reads a missing value as `none`: content on disk was kept before its kind had the field. */
+/** A codec with a default for a missing value: stored content may be older than the kind's field. */
 const added = <A, O>(codec: t.Type<A, O, unknown>, none: A) =>
   new t.Type<A, O, unknown>(
     codec.name,
@@ -41,7 +41,7 @@ const Text = added(t.string, '')
 
 const IntOrNull = t.union([t.Int, t.null], 'Int or null')
 
-/** A whole number, typed as a plain one: a value in a test is written as `3`. */
+/** A whole number, typed as a plain number, so that tests can write `3`. */
 const OptionalInt = new t.Type<number | null, number | null, unknown>(
   IntOrNull.name,
   IntOrNull.is,
@@ -89,7 +89,7 @@ const modelOf = (fields: KindDeclaration['fields']) => t.readonly(t.strict(props
 const listedEntityOf = (fields: KindDeclaration['fields']) =>
   t.readonly(t.strict({ ...propsOf(fields), id: t.string }))
 
-/** What entities of all kinds may have. A field of a kind that is called so is the kind's. */
+/** Fields that all kinds share. A field that a kind declares under the same name takes precedence. */
 const common: t.Props = { aliases: t.readonlyArray(t.string), ...Seo.props }
 const isCommon = (name: string): boolean => Object.hasOwn(common, name)
 const entityOf = (fields: KindDeclaration['fields']) => {
@@ -98,16 +98,15 @@ const entityOf = (fields: KindDeclaration['fields']) => {
   return t.readonly(t.exact(t.intersection([t.type(own), t.partial(Object.fromEntries(others))])))
 }
 
-/** What is derived from the fields of a kind. */
+/** The codecs derived from a kind's fields. */
 export interface KindCodecs {
   readonly list: t.Decoder<unknown, ReadonlyArray<AnyEntity>>
-  /** One entity, or `null`. */
   readonly one: t.Decoder<unknown, AnyEntity | null>
-  /** Only the fields that a list shows. */
+  /** Entities with only the fields that a list shows. */
   readonly listed: t.Decoder<unknown, ReadonlyArray<AnyEntity>>
 }
 
-/** Whether a list shows a field of a kind, or only the entity's own page. */
+/** Whether lists show a field of a kind, or only the entity's own page does. */
 const isListed =
   ({ fields, ownPageOnly = [] }: KindDeclaration) =>
   ([field]: readonly [field: string, value: unknown]): boolean =>
@@ -124,7 +123,7 @@ export const codecsOf: (kind: KindDeclaration) => KindCodecs = onceFor((kind) =>
   }
 })
 
-/** An entity as a list of its kind shows it. */
+/** Reduces an entity to the fields that a list of its kind shows. */
 export const listedOf =
   (kind: KindDeclaration) =>
   (entity: AnyEntity): AnyEntity => ({

@@ -5,21 +5,21 @@ import type { KindDeclaration, PlainValues } from './kind'
 export type { KindDeclaration } from './kind'
 
 /*
- * Whether unknown data is the declaration of a kind. It comes from `remote.json`, which the code of any team has written, so
- * everything in it is bounded: names, depth, and how much there is of anything.
+ * Validation of kind declarations. Declarations come from `remote.json`, written by the code of any team, so
+ * names, depth and all counts are limited.
  */
 
 export const kindLimits = {
-  /** Kinds of one release. */
+  /** Kinds per release. */
   kinds: 20,
-  /** Fields of a kind, and of a list or a group in it. */
+  /** Fields per kind, and per list or group in it. */
   fields: 40,
   innerFields: 20,
   pictures: 20,
-  /** Values of `oneOf`, and their characters. */
+  /** Values of `oneOf`, and characters per value. */
   values: 50,
   valueCharacters: 100,
-  /** Groupings, and orders. */
+  /** Groupings per kind, and orders per kind. */
   rules: 10,
   oneCharacters: 40,
 } as const
@@ -38,7 +38,7 @@ const plainTypes: { readonly [Type in keyof PlainValues]: null } = {
   hours: null,
   instant: null,
 }
-/** The types whose values parts of lists can be grouped by, ordered by, and computed from. */
+/** The field types that can be grouped by, ordered by, and used to compute others. */
 const grouped = ['name', 'text', 'oneOf', 'reference']
 const ordered = ['money', 'percent', 'count', 'number', 'day', 'instant']
 const summed = ['money', 'count', 'number']
@@ -46,7 +46,7 @@ const summed = ['money', 'count', 'number']
 type Parts = Readonly<Record<string, unknown>>
 const isParts = (u: unknown): u is Parts => t.UnknownRecord.is(u)
 
-/** One that no object has by itself, as every one has `constructor`. */
+/** Whether a text is a valid name. Properties of every object, such as `constructor`, are not. */
 const isName = (name: unknown): name is string =>
   typeof name === 'string' && /^[a-z][A-Za-z0-9]{0,39}$/.test(name) && !(name in {})
 const isSentName = (name: unknown): boolean =>
@@ -57,7 +57,7 @@ const kindName = /^[a-z][a-z0-9-]{0,39}(?:\/[a-z][a-z0-9-]{0,39})?$/
 const isText = (u: unknown, most: number): u is string =>
   typeof u === 'string' && u.length <= most && u.trim() !== '' && !/[\p{C}\p{Zl}\p{Zp}]/u.test(u)
 
-/** The first fault among these, each of which may be none. */
+/** The first fault that is not `null`. */
 const first = (faults: Iterable<string | null>): string | null => {
   for (const fault of faults) if (fault !== null) return fault
   return null
@@ -68,7 +68,7 @@ const unknownPart = (parts: Parts, known: ReadonlyArray<string>): string | null 
   return other === undefined ? null : `has the unknown property ${JSON.stringify(other.slice(0, 40))}`
 }
 
-/** What a field of each type may have besides `type` and `from`, and what is wrong with it. */
+/** Checks of the properties that each field type may have in addition to `type` and `from`. */
 const more: Readonly<Record<string, (field: Parts, top: boolean) => string | null>> = {
   percent: ({ of }) =>
     of === undefined || (Array.isArray(of) && of.length === 2 && of.every(isName))
@@ -138,7 +138,7 @@ const fieldsFault = (fields: unknown, most: number, top: boolean): string | null
   )
 }
 
-/** Names that are steps of a path with another meaning. */
+/** Names reserved for other steps of a path. */
 const taken = ['by', 'near', 'from', 'count']
 
 const rulesFault = (
@@ -169,7 +169,7 @@ const isOrder = (kind: KindDeclaration, order: unknown): boolean => {
   )
 }
 
-/** What does not fit together in a kind whose fields are right. */
+/** A fault in the relations between valid fields of a kind. */
 const relationFault = (kind: KindDeclaration): string | null => {
   const { fields, labels, ownPageOnly = [], newestBy, groupings, orders } = kind
   const outside = Array.isArray(ownPageOnly)
@@ -225,14 +225,14 @@ const shapeFault = (kind: Parts): string | null =>
     fieldsFault(kind['fields'], kindLimits.fields, true),
   ])
 
-/** Why a value is no kind that this version can serve, in one line that names its field; `null` where it is one. */
+/** The reason why a value is not a supported kind, in one line that names the field; `null` if it is one. */
 export const faultOfKind = (u: unknown): string | null => {
   if (!isParts(u)) return 'expected an object'
   if (!isDeclaration(u)) return shapeFault(u)
   return relationFault(u)
 }
 
-/** The declaration of a kind as it was sent, so that its `keyOf` is the same as where it was declared. */
+/** Decodes the declaration of a kind unchanged, so that its `keyOf` equals the remote's. */
 export const DeclaredKind = new t.Type<KindDeclaration, KindDeclaration, unknown>(
   'a kind of content',
   (u): u is KindDeclaration => faultOfKind(u) === null,

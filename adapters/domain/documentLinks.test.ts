@@ -78,7 +78,7 @@ test('what is noted is what the sanitiser would write, and is noted once', () =>
       const once = withDocumentNotes(safe, bytesOf)
       expect(withDocumentNotes(once, bytesOf)).toBe(once)
       expect(sanitise(once).html).toBe(once)
-      // Nothing is taken away.
+      // The notes only add text.
       const without = (html: string) =>
         html.replace(/ ?<span dir="ltr">\([^)]*\)<\/span>/g, '').replace(/\s+(?=<\/a>)/g, '')
       expect(without(once)).toBe(without(safe))

@@ -1,19 +1,18 @@
-/** A type of document that the site serves from its backend, besides pictures. */
+/** A document type that the site serves from its backend, in addition to pictures. */
 export interface DocumentType {
-  /** As a link to one says it: `PDF`. */
+  /** The name in link texts: `PDF`. */
   readonly name: string
-  /** The media type. */
   readonly type: string
-  /** Whether a browser shows it itself, without a program of the visitor's. */
+  /** Whether browsers display it without another program. */
   readonly isShown: boolean
-  /** How its files begin: tested on their first kilobyte, a character for each byte. */
+  /** The signature: tested on the file's first kilobyte, with one character per byte. */
   readonly begins: RegExp
 }
 
 const zip = /^PK(?:\x03\x04|\x05\x06|\x07\x08)/
-/** An office program opens whatever it has written itself, whichever of its extensions it has. */
+/** Office programs open any of their formats, whatever the file's extension. */
 const office = /^(?:PK\x03\x04|\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1|\{\\rtf)/
-/** No NUL, unless it says that it is UTF-16. */
+/** No NUL characters, unless a byte order mark declares UTF-16. */
 const text = /^(?:\xff\xfe|\xfe\xff|[^\0]*$)/
 const film = /^.{4}(?:ftyp|moov|mdat|wide|free|skip|pnot)/s
 const webm = /^\x1aE\xdf\xa3/
@@ -56,7 +55,7 @@ const types: Readonly<
   wav: ['audio/wav', /^RIFF.{4}WAVE/s, 'in the browser'],
 }
 
-/** The type of the document at a path, by its extension; `null` for a picture, and for what the site does not serve. */
+/** The document type of a path, by its extension; `null` for pictures and unsupported types. */
 export const documentTypeOf = (path: string): DocumentType | null => {
   const [, extension = ''] = /\.([a-z0-9]{2,4})$/i.exec(path) ?? []
   const key = extension.toLowerCase()

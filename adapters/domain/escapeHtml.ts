@@ -6,6 +6,6 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** A text as the content of an element or the quoted value of an attribute, of HTML or of XML. */
+/** Escapes a text for an element's content or a quoted attribute value, in HTML or XML. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character)

@@ -1,19 +1,19 @@
-/** Whether a file begins as HTML does, which no picture or document of the site is. */
+/** Whether a file starts like HTML, which no picture or document of the site does. */
 export const isHtml = (head: Uint8Array): boolean =>
   /^\uFEFF?\s*(?:<!--[\s\S]*?-->\s*)?<(?:!doctype\s+html|html|head|body|script|title|h1)[\s>]/i.test(
     new TextDecoder().decode(head.subarray(0, 512)),
   )
 
-/** What the first bytes of a picture say of it. */
+/** The format and size in the first bytes of a picture. */
 export interface PictureHeader {
   readonly type: string
-  /** Pixels; `null` where they are not among the first bytes. */
+  /** The size in pixels; `null` if the first bytes do not contain it. */
   readonly size: { readonly width: number; readonly height: number } | null
 }
 
 type SizeOf = (bytes: Buffer) => PictureHeader['size']
 
-/** The size in the header of the frame; before it may be kilobytes of other things, such as a small copy of the picture. */
+/** Reads the size from the frame header; kilobytes of other data, such as a thumbnail, may precede it. */
 const jpegSize: SizeOf = (bytes) => {
   let at = 2
   while (at + 9 < bytes.length && bytes[at] === 0xff) {
@@ -25,7 +25,7 @@ const jpegSize: SizeOf = (bytes) => {
   return null
 }
 
-/** The formats of pixels that browsers show, by how their files begin. An SVG is a document, and none of them. */
+/** Raster formats that browsers support, by their signatures. SVG is excluded, because it is a document. */
 const formats: ReadonlyArray<readonly [type: string, begins: RegExp, sizeOf: SizeOf]> = [
   ['image/jpeg', /^\xff\xd8\xff/, jpegSize],
   [
@@ -55,7 +55,7 @@ const formats: ReadonlyArray<readonly [type: string, begins: RegExp, sizeOf: Siz
     /^BM.{12}[\x28-\x7c]\0\0\0/s,
     (b) => ({ width: b.readInt32LE(18), height: Math.abs(b.readInt32LE(22)) }),
   ],
-  // The first of the pictures in it; 0 stands for 256 pixels.
+  // The first picture of the icon; 0 stands for 256 pixels.
   [
     'image/x-icon',
     /^\0\0\x01\0[^\0]\0/,
@@ -63,7 +63,7 @@ const formats: ReadonlyArray<readonly [type: string, begins: RegExp, sizeOf: Siz
   ],
 ]
 
-/** The format and the pixels that a picture of pixels begins with; `null` for any other file, and a broken header. */
+/** The format and size in a raster picture's header; `null` for other files and invalid headers. */
 export const headerOf = (bytes: Buffer): PictureHeader | null => {
   const head = bytes.toString('latin1', 0, 64)
   const [type, , sizeOf] = formats.find(([, begins]) => begins.test(head)) ?? []

@@ -9,10 +9,7 @@ const isDay = (text: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/**
- * A calendar day, `2027-03-12`: a text, so that it survives JSON, and without a time, so that time zones do not change
- * it.
- */
+/** A calendar day, `2027-03-12`: a text that survives JSON, without a time, independent of time zones. */
 export const IsoDate = t.brand(
   t.string,
   (text): text is t.Branded<string, IsoDateBrand> => isDay(text),
@@ -20,13 +17,16 @@ export const IsoDate = t.brand(
 )
 export type IsoDate = t.TypeOf<typeof IsoDate>
 
-/** `null` where the editor gave none, or none that can be read. */
+/** `null` if the editor's date is missing or unreadable. */
 export const OptionalDate = t.union([IsoDate, t.null], 'IsoDate or null')
 
 const Hours = t.readonly(t.strict({ start: t.string, end: t.union([t.string, t.null]) }), 'Hours')
 
-/** The hours of a day, `16:00`; `24:00` is the beginning of the next one. `end` is `null` where none is named, and before `start` on the next day. */
+/**
+ * The hours of a day, `16:00`; `24:00` is the start of the next day. `end` is `null` if none is given, and on
+ * the next day if it is before `start`.
+ */
 export type Hours = t.TypeOf<typeof Hours>
 
-/** `null` where the content names none. */
+/** `null` if the content gives no hours. */
 export const OptionalHours = t.union([Hours, t.null], 'Hours or null')

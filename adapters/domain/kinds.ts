@@ -2,9 +2,9 @@ import { defineKind } from './kind'
 import type { EntityOf, KindDeclaration } from './kind'
 
 /**
- * A service of the organisation. `icon` names an icon of the kit, `''` for none; the main one of the `pictures` is the first.
- * Lists show services of one `category` together: one or two words, `''` for none. `price` is what it costs as visitors read it
- * (`from Tk 142,000`), `''` when that is not known.
+ * A service of the organisation. `icon` names an icon of the kit, `''` for none; the first of the `pictures`
+ * is the main one. Lists group services by `category`: one or two words, `''` for none. `price` is the price
+ * in words (`from Tk 142,000`), `''` if unknown.
  */
 export const services = defineKind({
   name: 'services',
@@ -22,13 +22,13 @@ export const services = defineKind({
 })
 export type Service = EntityOf<typeof services>
 
-/** What readers wrote below a post or a cause: plain text. */
+/** Readers' comments on a post or a cause: plain text. */
 export const comments = { type: 'list', of: { name: 'name', date: 'day', text: 'text' } } as const
 
 /**
- * A campaign. `category` is one or two words: Water, Education, Health …; `summary` is plain text, `body` the whole story.
- * `donors` counts all who gave; `latestGifts` and `latestComments` are some of them, the newest first. The name of a gift is as
- * the donor wants it to be shown.
+ * A campaign. `category` is one or two words: Water, Education, Health …; `summary` is plain text, `body` the
+ * whole story. `donors` counts all donors; `latestGifts` and `latestComments` are some of the newest, newest
+ * first. A gift's name is as the donor wants it to be shown.
  */
 export const causes = defineKind({
   name: 'causes',
@@ -55,7 +55,7 @@ export const causes = defineKind({
   labels: { raised: 'Raised so far', donors: 'Number of donors', note: 'What they wrote' },
   ownPageOnly: ['body', 'latestGifts', 'latestComments'],
   groupings: { category: 'category', author: 'authorName' },
-  // The nearest to its goal, of those that have not reached it.
+  // Unfinished causes first, the nearest to its goal on top.
   orders: { needed: { by: 'percent', below: 100 } },
 })
 export type Cause = EntityOf<typeof causes>
@@ -74,9 +74,10 @@ export const team = defineKind({
 export type TeamMember = EntityOf<typeof team>
 
 /**
- * Events. `lastDay` is the end of an event of several days, and `null` for one day; `dateText` is the date as the editor wrote it where it
- * cannot be read, `every Friday`. `time` is shown as it is, `09:30 to 16:00`; `hours` are what calendars read of it; `map` is a frame of
- * an allowed host, or empty; `changed` is when it was last edited, or empty where the backend does not say.
+ * Events. `lastDay` is the last day of an event of several days, and `null` for one day; `dateText` is the
+ * date as the editor wrote it if it cannot be parsed, `every Friday`. `time` is shown unchanged, `09:30 to
+ * 16:00`; `hours` are parsed from it for calendars; `map` is an iframe of an allowed host, or empty;
+ * `changed` is the time of the last edit, or empty if the backend does not provide it.
  */
 export const events = defineKind({
   name: 'events',
@@ -103,8 +104,8 @@ export type CharityEvent = EntityOf<typeof events>
 export type ScheduleItem = CharityEvent['schedule'][number]
 
 /**
- * Case studies. `category` is one to three words that are shown below the title; `pictures` are further ones. `causeId`: the cause
- * that it belongs to; there need not be a cause of this id.
+ * Case studies. `category` is one to three words, shown below the title; `pictures` are additional ones.
+ * `causeId`: the related cause, which need not exist.
  */
 export const projects = defineKind({
   name: 'projects',
@@ -124,8 +125,9 @@ export const projects = defineKind({
 export type Project = EntityOf<typeof projects>
 
 /**
- * The articles of the blog. `summary` is plain text. `comments` counts all of them, `latestComments` are the newest. The picture of
- * a `video` post opens the pictures of `film`, a silent one with captions; an `image` post has none.
+ * The articles of the blog. `summary` is plain text. `comments` counts all of them, `latestComments` are the
+ * newest. The picture of a `video` post opens the pictures of `film`, a silent one with captions; an `image`
+ * post has none.
  */
 export const posts = defineKind({
   name: 'posts',
@@ -160,7 +162,7 @@ export type Post = EntityOf<typeof posts>
 export type PostAuthor = Post['author']
 export type FilmFrame = Post['film'][number]
 
-/** Quotes about the organisation, as plain text. `role` describes the person: `Umrah pilgrim, Rajshahi`. They have no pages. */
+/** Quotes about the organisation, as plain text. `role`: `Umrah pilgrim, Rajshahi`. They have no pages. */
 export const testimonials = defineKind({
   name: 'testimonials',
   fields: { name: 'name', role: 'text', quote: 'text', picture: 'picture' },
@@ -169,17 +171,17 @@ export const testimonials = defineKind({
 })
 export type Testimonial = EntityOf<typeof testimonials>
 
-/** The kinds of content that the site itself has, by their names. A new one needs its declaration above, a line here, and its samples. */
+/** The site's own kinds of content, by name. A new kind needs a declaration, a line here, and samples. */
 export const siteKinds = { services, causes, team, events, projects, posts, testimonials }
 
 export type Kind = keyof typeof siteKinds
 
-/** The entities that come as lists, by kind. */
+/** The entity type of each of the site's own kinds. */
 export type Entities = { readonly [K in Kind]: EntityOf<(typeof siteKinds)[K]> }
 
 export const kinds = Object.keys(siteKinds) as ReadonlyArray<Kind>
 
-/** A kind that is asked for: one of the site's by its name, or one that a remote declares by value. */
+/** A requested kind: a site kind by name, or a remote's kind by value. */
 export type AnyKind = Kind | KindDeclaration
 
 export type DeclarationOf<K extends AnyKind> = K extends Kind
@@ -188,10 +190,10 @@ export type DeclarationOf<K extends AnyKind> = K extends Kind
     ? K
     : never
 
-/** An entity of a kind, however the kind is named. */
+/** An entity of a kind that is given by name or by value. */
 export type Entity<K extends AnyKind> = EntityOf<DeclarationOf<K>>
 
-/** An entity as a list of its kind shows it. */
+/** An entity with the fields that a list of its kind shows. */
 export type Listed<K extends AnyKind> = Omit<
   Entity<K>,
   DeclarationOf<K> extends { readonly ownPageOnly: ReadonlyArray<infer Field extends PropertyKey> }
@@ -202,5 +204,4 @@ export type Listed<K extends AnyKind> = Omit<
 export const declarationOf = (kind: AnyKind): KindDeclaration =>
   typeof kind === 'string' ? siteKinds[kind] : kind
 
-/** Whether the site itself has a kind of this name. */
 export const isSiteKind = (name: string): name is Kind => Object.hasOwn(siteKinds, name)

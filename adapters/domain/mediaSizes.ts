@@ -3,19 +3,18 @@ import { Picture } from './picture'
 import { documentTypeOf } from './documentType'
 import type { DocumentType } from './documentType'
 
-/** Bytes of the document at an address of the site; `null` where they are not known. */
+/** The size in bytes of the document at an address of the site; `null` when it is unknown. */
 type BytesOf = (src: string) => number | null
 
-/** No text without it is looked at further. */
+/** A cheap first test: a text without this mark has no document links. */
 const mark = 'href="/media/'
 
-/** The opening tag of a link, as the sanitiser writes it: in an attribute there is no `<` and no `>`. */
+/** The opening tag of a link as the sanitiser writes it: attributes contain no `<` and no `>`. */
 const linkTag = /<a\s[^<>]*>/g
 
 interface Link {
   readonly src: string
   readonly type: DocumentType
-  /** Where its text begins, and where it ends. */
   readonly from: number
   readonly to: number
 }
@@ -42,7 +41,7 @@ const bytesIn = (bytes: number): string =>
     ? `${Math.ceil(bytes / 1_000)} KB`
     : `${(bytes / 1_000_000).toFixed(bytes < 9_950_000 ? 1 : 0)} MB`
 
-/** What a link does not say itself: `(PDF, 2.1 MB)`, `(PDF)` of an unknown size, `''` where it says everything. */
+/** The details missing in a link's text: `(PDF, 2.1 MB)`, `(PDF)` if the size is unknown, `''` for none. */
 const noteOf = (text: string, { name }: DocumentType, bytes: number | null): string => {
   const said = text.replace(/<[^<>]*>/g, ' ')
   const parts = [
@@ -52,15 +51,15 @@ const noteOf = (text: string, { name }: DocumentType, bytes: number | null): str
   return parts.length === 0 ? '' : `(${parts.join(', ')})`
 }
 
-/** The addresses of documents whose links do not say how large they are, in sanitised HTML. */
+/** The addresses of documents in sanitised HTML whose link texts do not contain their size. */
 export const linkedDocuments = (html: string): ReadonlyArray<string> =>
   linksIn(html)
     .filter(({ from, to }) => !saysBytes.test(html.slice(from, to).replace(/<[^<>]*>/g, ' ')))
     .map(({ src }) => src)
 
 /**
- * Sanitised HTML whose links to documents say in their text what a visitor gets, and how much of it: also a screen reader reads
- * it, as a part of the link's name. The same value where they all say it already.
+ * Adds the type and size of documents to the texts of links in sanitised HTML. Screen readers read them as
+ * part of the link's name. Returns the same value if all links are complete.
  */
 export const withDocumentNotes = <A extends string>(html: A, bytesOf: BytesOf): A => {
   let noted = ''
@@ -68,15 +67,15 @@ export const withDocumentNotes = <A extends string>(html: A, bytesOf: BytesOf): 
   for (const { src, type, from, to } of linksIn(html)) {
     const note = noteOf(html.slice(from, to), type, bytesOf(src))
     if (note === '') continue
-    // From left to right in every text: the unit stays behind its number.
+    // Left to right in every text, so that the unit stays behind its number.
     noted += `${html.slice(at, to).trimEnd()} <span dir="ltr">${note}</span>`
     at = to
   }
-  // The sanitiser's own HTML, with letters and digits added.
+  // The HTML stays sanitised: only letters and digits are added.
   return at === 0 ? html : ((noted + html.slice(at)) as A)
 }
 
-/** Looks at the width first: the codec takes most of the time, and few objects are pictures without a size. */
+/** Tests the width first: the codec takes most of the time, and few objects are pictures without a size. */
 const isUnsized = (u: object): u is Picture => 'width' in u && u.width === 0 && Picture.is(u)
 
 const isObject = (u: unknown): u is object => typeof u === 'object' && u !== null
@@ -90,20 +89,20 @@ const unsizedIn = onceFor((one: object): ReadonlyArray<string> => {
   return find(one)
 })
 
-/** What is known of a file of the site: the pixels of a picture, or the bytes of a document, `null` where nobody knows. */
+/** The size of a file of the site: the pixels of a picture, or the bytes of a document, `null` if unknown. */
 export type MediaSize = Pick<Picture, 'width' | 'height'> | { readonly bytes: number | null }
 export type MediaSizes = ReadonlyMap<string, MediaSize>
 
 /**
- * The addresses of all pictures without a size, and of documents whose links do not say theirs, at any depth of a value. Each entry
- * of a list is looked through once.
+ * The addresses of all pictures without a size, and of documents whose links lack theirs, at any depth of a
+ * value. Each list entry is searched only once.
  */
 export const unsized = (u: unknown): ReadonlyArray<string> => {
   if (!isObject(u)) return []
   return Array.isArray(u) ? u.flatMap((one: unknown) => (isObject(one) ? unsizedIn(one) : [])) : unsizedIn(u)
 }
 
-/** Parts in which nothing has changed stay the same values. */
+/** Applies sizes at any depth. Unchanged parts keep their identity. */
 const sizedIn = <A>(u: A, sizes: MediaSizes): A => {
   if (typeof u === 'string') return withDocumentNotes(u, (src) => bytesOf(sizes.get(src)))
   if (!isObject(u)) return u
@@ -119,7 +118,7 @@ const sizedIn = <A>(u: A, sizes: MediaSizes): A => {
 const bytesOf = (size: MediaSize | undefined): number | null =>
   size !== undefined && 'bytes' in size ? size.bytes : null
 
-/** What was made last of an entry, and of which sizes. */
+/** The last result for an entry, and the sizes that it was made with. */
 const last = new WeakMap<object, { readonly of: string; readonly made: object }>()
 
 const sizedOnce = (one: object, sizes: MediaSizes): object => {
@@ -134,8 +133,8 @@ const sizedOnce = (one: object, sizes: MediaSizes): object => {
 }
 
 /**
- * The same plain value, its pictures with the sizes that are known now, and its links to documents with their type and size. An
- * entry of a list is the same value as long as these are the same.
+ * The same plain value with the known picture sizes, and with the type and size of documents in link texts. A
+ * list entry keeps its identity as long as these are unchanged.
  */
 export const sized = <A>(u: A, sizes: MediaSizes): A =>
   // A list of the same entries.

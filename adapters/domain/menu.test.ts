@@ -26,7 +26,7 @@ describe('menuHref', () => {
     [entry('7', '2027'), '/2027/7'],
     [entry('7', '50% off? #1'), '/50%25%20off%3F%20%231/7'],
     [entry('7', '\u2014'), '/%E2%80%94/7'],
-    // Below these the server or a section has other things.
+    // The server or a section uses the addresses below these.
     [entry('7', 'Media'), '/menu-media/7'],
     [entry('7', 'content'), '/menu-content/7'],
     [entry('7', '_'), '/menu-_/7'],

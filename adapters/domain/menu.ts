@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import { nameKey } from './name'
 import { onceFor } from './onceFor'
 
-/** What search engines and shared links show instead of the page's own title and description: plain texts, only what an editor filled in. */
+/** An editor's title and description for search engines and shared links: plain texts, if filled in. */
 export const Seo = t.partial({ seoTitle: t.string, seoDescription: t.string }, 'Seo')
 export interface Seo {
   readonly seoTitle?: string
@@ -20,14 +20,14 @@ export const MenuId = new t.Type<string, string, unknown>(
 )
 export type MenuId = t.TypeOf<typeof MenuId>
 
-/** One entry of the header's menu. `name` is as `shownName` makes it, and not empty. */
+/** One entry of the header's menu. `name` is in the form of `shownName`, and not empty. */
 export interface MenuEntry extends Seo {
   readonly id: MenuId
   readonly name: string
   readonly children: ReadonlyArray<MenuEntry>
-  /** Where it leads instead of to a page of its own: a safe address, of this site or another. */
+  /** A safe address, of this site or another, that replaces the entry's page. */
   readonly link?: string
-  /** Its page is there, and no menu shows it, nor what is below it. */
+  /** Hides the entry and its descendants from menus; its page still exists. */
   readonly hidden?: boolean
 }
 export const MenuEntry: t.Type<MenuEntry, unknown> = t.recursion('MenuEntry', () =>
@@ -44,17 +44,17 @@ export const Menu = t.readonlyArray(MenuEntry, 'Menu')
 export type Menu = ReadonlyArray<MenuEntry>
 
 /**
- * First steps of addresses below which the site's server has files, `/media/…`, or a section its single pages,
- * `/event-single/7`: a menu of such a name needs another one.
+ * The first steps of addresses that are in use: by the server's files, `/media/…`, or by a section's single
+ * pages, `/event-single/7`. A menu of such a name is given another address.
  */
 const taken = /^(?:_|media|content|\.well-known|[a-z]+-single(?:-[a-z-]+)?)$/
 
-/** Characters of a name in an address: it only informs, and an address must not become too long. */
+/** The longest name in an address, where it is only informative. */
 const stepCharacters = 60
 
 /**
- * The name as one path segment. Browsers resolve `.` and `..`, even encoded, so those become `menu`: pages are found by
- * id under any name.
+ * The name as one path segment. Browsers resolve `.` and `..`, even encoded, so those become `menu`: pages
+ * are found by id under any name.
  */
 const stepOf = (key: string): string => {
   if (/^\.{1,2}$/.test(key)) return 'menu'
@@ -62,23 +62,26 @@ const stepOf = (key: string): string => {
   return encodeURIComponent(taken.test(short) ? `menu-${short}` : short)
 }
 
-/** Whether an entry is the home page's, which has its name. */
+/** Whether an entry is the home page's, recognised by its name. */
 export const isHome = ({ name }: MenuEntry): boolean => nameKey(name) === 'home'
 
-/** The address of an entry's own page: `/` for Home, else `/{the key of its name}/{id}`, URL-encoded. No other section has this address. */
+/**
+ * The URL-encoded address of an entry's page: `/` for Home, otherwise `/{key of its name}/{id}`.
+ * Differs from all addresses of other sections.
+ */
 export const ownHref = (entry: MenuEntry): string =>
   isHome(entry) ? '/' : `/${stepOf(nameKey(entry.name))}/${encodeURIComponent(entry.id)}`
 
-/** Where an entry leads: to its link, or else to its own page. */
+/** The destination of an entry: its link, or else its own page. */
 export const menuHref = (entry: MenuEntry): string => entry.link ?? ownHref(entry)
 
-/** Whether the menu has an entry of this id with a page of its own. */
+/** Whether the menu has an entry with this id and without a link. */
 export const hasPage = (menu: Menu, id: MenuId): boolean => {
   const entry = entryById(menu, id)
   return entry !== undefined && entry.link === undefined
 }
 
-/** The menu as menus show it. Made once for a menu. */
+/** The menu without hidden entries. Computed once per menu. */
 export const shownMenu: (menu: Menu) => Menu = onceFor((menu) =>
   menu.flatMap((entry) =>
     entry.hidden
@@ -91,13 +94,13 @@ export const shownMenu: (menu: Menu) => Menu = onceFor((menu) =>
 export const allEntries = (menu: Menu): ReadonlyArray<MenuEntry> =>
   menu.flatMap((entry) => [entry, ...allEntries(entry.children)])
 
-/** The menu without these entries and what is below them. */
+/** The menu without these entries and their descendants. */
 export const withoutEntries = (menu: Menu, ids: ReadonlySet<string>): Menu =>
   menu.flatMap((entry) =>
     ids.has(entry.id) ? [] : [{ ...entry, children: withoutEntries(entry.children, ids) }],
   )
 
-/** The first entry of each name. Made once for a menu, because every page looks for several. */
+/** The first entry of each name. Computed once per menu, because every page looks up several. */
 const entriesByName = onceFor((menu: Menu): ReadonlyMap<string, MenuEntry> => {
   const byName = new Map<string, MenuEntry>()
   for (const entry of [...menu, ...allEntries(menu)]) {
@@ -111,6 +114,6 @@ const entriesByName = onceFor((menu: Menu): ReadonlyMap<string, MenuEntry> => {
 export const entryNamed = (menu: Menu, name: string): MenuEntry | undefined =>
   entriesByName(menu).get(nameKey(name))
 
-/** The entry of this id at any depth. */
+/** The entry with this id, at any depth. */
 export const entryById = (menu: Menu, id: MenuId): MenuEntry | undefined =>
   allEntries(menu).find((entry) => entry.id === id)

@@ -5,7 +5,7 @@ import { SafeHtml } from './safeHtml'
 
 /**
  * One label of a menu page with its text or list, and its pictures. Any of them may be empty, but not all.
- * `label` is as `shownName` makes it of what the editor typed. `items` are plain texts, when the value was a list.
+ * `label` is the editor's label in the form of `shownName`. `items` are plain texts, if the value was a list.
  */
 export const Section = t.readonly(
   t.strict({
@@ -18,6 +18,6 @@ export const Section = t.readonly(
 )
 export type Section = t.TypeOf<typeof Section>
 
-/** The page of one menu id. No two labels have the same `nameKey`; a label with only pictures is a section too. */
+/** The page of one menu id. Labels have distinct `nameKey`s; a label with only pictures is a section too. */
 export const MenuPage = t.readonly(t.strict({ id: MenuId, sections: t.readonlyArray(Section) }), 'MenuPage')
 export type MenuPage = t.TypeOf<typeof MenuPage>

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { allEntries, Menu, menuHref, ownHref } from './menu'
 
-/** An address that was a menu's under an earlier name; or an id that an entry of a list had, and another one that it still has. */
+/** A former address of a menu, or a former id of a list entry with its current id. */
 export const Moved = t.union(
   [
     t.readonly(t.strict({ from: t.string, menu: t.string })),
@@ -11,13 +11,13 @@ export const Moved = t.union(
 )
 export type Moved = t.TypeOf<typeof Moved>
 
-/** Menus whose page has another address in the later tree, or which lead elsewhere. */
+/** Menus whose page has another address in the later tree, or that now link elsewhere. */
 export const movedMenus = (before: Menu, now: Menu): ReadonlyArray<Moved> => {
   const later = new Map(allEntries(now).map((entry) => [entry.id, entry]))
   return allEntries(before).flatMap((entry): ReadonlyArray<Moved> => {
     const from = ownHref(entry)
     const present = later.get(entry.id)
-    // The home page is at `/`, whichever menu is called so.
+    // The home page is always at `/`, whichever menu it is.
     return present === undefined || entry.link !== undefined || from === '/' || menuHref(present) === from
       ? []
       : [{ from, menu: entry.id }]
@@ -29,8 +29,8 @@ const Identified = t.readonlyArray(
 )
 
 /**
- * Entries that have another id in the later list, found by an alias that both have, such as the backend's own id; and those that are gone,
- * because an entry that is withdrawn may come back under another id.
+ * Entries that have another id in the later list, matched by a shared alias such as the backend's own id; and
+ * removed entries, because a withdrawn entry may return under another id.
  */
 export const movedEntries = (kind: string, before: unknown, now: unknown): ReadonlyArray<Moved> => {
   if (!Identified.is(before) || !Identified.is(now)) return []
@@ -41,7 +41,7 @@ export const movedEntries = (kind: string, before: unknown, now: unknown): Reado
   })
 }
 
-/** What has moved between two answers to one question; nothing for questions that are neither the menu nor a list. */
+/** Moved addresses and ids between two answers to one question; none unless it is the menu or a list. */
 export const movedBetween = (
   path: string,
   kind: string | null,
@@ -53,7 +53,7 @@ export const movedBetween = (
   return path.startsWith('lists/') && kind !== null ? movedEntries(kind, before, now) : []
 }
 
-/** Most answers to a question are equal: an entry that has not changed is the same value. */
+/** A fast comparison: most answers to a question are equal, and an unchanged entry is the same object. */
 const isSame = (before: unknown, now: unknown): boolean =>
   Array.isArray(before) &&
   Array.isArray(now) &&

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { isBlank, isSameName, nameKey, shownName } from './name'
 
-/** Characters that nobody sees, by their names in Unicode. */
+/** Invisible characters by their Unicode names. */
 const invisible: ReadonlyArray<readonly [name: string, character: string]> = [
   ['zero width space', '\u200b'],
   ['zero width non-joiner', '\u200c'],

@@ -1,4 +1,4 @@
-/** Makes something of a value once, for as long as the value is kept: whoever has the same value gets the same result. */
+/** Memoises a function by the identity of its argument, for as long as the argument is in memory. */
 export const onceFor = <A extends object, B>(make: (value: A) => B): ((value: A) => B) => {
   const made = new WeakMap<A, { readonly result: B }>()
   return (value) => {

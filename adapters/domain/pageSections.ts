@@ -5,7 +5,7 @@ import type { Picture } from './picture'
 import type { SafeHtml } from './safeHtml'
 import { textOf } from './teaser'
 
-/** The decoded path of the file, in one normal form; a path that cannot be decoded is returned unchanged. */
+/** The normalised, decoded path of the file; a path that cannot be decoded is returned unchanged. */
 const pathOf = ({ src }: Picture): string => {
   try {
     return decodeURIComponent(src).normalize('NFC')
@@ -18,8 +18,8 @@ const pathOf = ({ src }: Picture): string => {
 const runs = (path: string): ReadonlyArray<string> => path.split(/(\d+)/)
 
 /**
- * Pictures in the order of their paths, numbers by their value: `2.jpg` before `10.jpg`. Compared by code
- * units, not by locale, because the server and every browser must agree.
+ * Compares pictures by path, with numbers by value: `2.jpg` before `10.jpg`. Compares code units instead of
+ * using a locale, because the server and every browser must agree.
  */
 export const byPath = (a: Picture, b: Picture): number => {
   const [one, other] = [runs(pathOf(a)), runs(pathOf(b))]
@@ -30,7 +30,7 @@ export const byPath = (a: Picture, b: Picture): number => {
   return (at % 2 === 1 && Number(x) - Number(y)) || (x < y ? -1 : 1)
 }
 
-/** Lists of plain texts: entries with a link, a picture, emphasis or another list are more than names. */
+/** Lists of plain texts: entries with a link, a picture, emphasis or a nested list are not names. */
 const listsOf = (tags: string): RegExp =>
   new RegExp(`<(${tags})\\b[^<>]*>((?:(?!<(?:ul|ol|a|img|strong|b)\\b)[^])*?)</\\1>`, 'gi')
 
@@ -49,20 +49,21 @@ const listOf = (html: SafeHtml, kind: keyof typeof lists, count: number): Found 
       .split(/<li\b[^<>]*>/i)
       .slice(1)
       .map((entry) => shownName(textOf(entry as SafeHtml)))
-    // A list is complete in itself, so that the HTML without it is as safe as it was.
+    // A list is balanced markup, so the HTML without it stays safe.
     if (names.length === count) return { names, rest: html.replace(list, () => '').trim() as SafeHtml }
   }
   return null
 }
 
 /**
- * The section with the entries of its list as the alternative texts of its pictures, and without these entries. Backends
- * that send only HTML have the list in the text: there it must have one entry for each picture.
+ * Moves the list entries of a section into the alternative texts of its pictures. Backends that send only
+ * HTML have the list in the text; such a list must have one entry per picture.
  *
- * The names are in the order of the pictures' paths, because the order of a backend is not stable; pictures that have
- * names come in that order. A picture's own alternative text makes a list in the text an ordinary one.
+ * Names apply to pictures in the order of their paths, because a backend's order is not stable; named
+ * pictures are returned in that order. If a picture has its own alternative text, a list in the text stays
+ * unchanged.
  *
- * @param kind `any` where a list under this label can only mean names; elsewhere `numbered`
+ * @param kind `any` if every list under this label contains names; otherwise `numbered`
  */
 export const namedSection = (section: Section, kind: keyof typeof lists): Section => {
   const { html, items, pictures } = section
@@ -80,7 +81,7 @@ export const namedSection = (section: Section, kind: keyof typeof lists): Sectio
   }
 }
 
-/** The sections by the keys of their labels. Made once, because a page looks for many labels. */
+/** Sections by the keys of their labels. Computed once per page, because a page looks up many labels. */
 const sectionsByKey = onceFor(
   (sections: MenuPage['sections']): ReadonlyMap<string, Section> =>
     new Map(sections.map((section) => [nameKey(section.label), section])),
@@ -92,13 +93,13 @@ export const sectionOf = ({ sections }: MenuPage, label: string): Section | unde
 
 /** The parts of labels that the frame shows instead of the page. */
 export interface ShownByFrame {
-  /** Whether there is a banner: it has the first picture under `Title`. Only the home page has none. */
+  /** Whether there is a banner, which shows the first picture under `Title`. Only the home page has none. */
   readonly banner?: boolean
-  /** Whether the page is that of the Home menu, whose pictures under `Paywith` are in the footer. */
+  /** Whether the page belongs to the Home menu: the footer shows its pictures under `Paywith`. */
   readonly marks?: boolean
 }
 
-/** The sections that the page itself shows, in order: all that the frame does not show. */
+/** The sections that the page itself shows, in order: all except the frame's. */
 export const bodySections = (
   page: MenuPage,
   { banner = true, marks = false }: ShownByFrame = {},
@@ -121,6 +122,6 @@ export const payMarks = (page: MenuPage): ReadonlyArray<Picture> => {
   return section === undefined ? [] : namedSection(section, 'any').pictures
 }
 
-/** Sections without content are not shown. */
+/** Whether a section has content; others are not shown. */
 export const hasContent = ({ html, items, pictures }: Section): boolean =>
   html !== '' || items.length > 0 || pictures.length > 0

@@ -1,12 +1,12 @@
 import * as t from 'io-ts'
 
-/** The point of a picture that crops keep, in percent from its left and from its top. */
+/** The focal point that crops preserve, in percent from the left and from the top. */
 export const Focus = t.readonly(t.strict({ x: t.number, y: t.number }), 'Focus')
 export type Focus = t.TypeOf<typeof Focus>
 
 /**
- * A picture on the site's own origin. `width` and `height` are its intrinsic pixels, 0 when they are not known. What an editor
- * has not said of it is absent; `alt` is `''` then, and where it is `decorative`.
+ * A picture on the site's own origin. `width` and `height` are its intrinsic pixels, 0 if unknown. Properties
+ * that an editor left empty are absent, except that `alt` is `''` then, and if the picture is `decorative`.
  */
 export const Picture = t.readonly(
   t.exact(
@@ -14,10 +14,10 @@ export const Picture = t.readonly(
       t.type({ src: t.string, alt: t.string, width: t.number, height: t.number }),
       t.partial({
         caption: t.string,
-        /** Who made it, or whose it is. */
+        /** The author or owner. */
         credit: t.string,
         focus: Focus,
-        /** It says nothing that the words around it do not say: it needs none of its own. */
+        /** The picture adds no information to the surrounding text, so it needs no alternative text. */
         decorative: t.literal(true),
       }),
     ]),
@@ -26,7 +26,7 @@ export const Picture = t.readonly(
 )
 export type Picture = t.TypeOf<typeof Picture>
 
-/** What an editor writes of a picture: in words for those who cannot see it, below it, and who made it. */
+/** An editor's texts for a picture: the alternative text, the caption below it, and the credit. */
 export const pictureTexts = ['alt', 'caption', 'credit'] as const
 
 export const OptionalPicture = t.union([Picture, t.null], 'Picture or null')

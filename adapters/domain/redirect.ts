@@ -1,26 +1,27 @@
 import * as t from 'io-ts'
 import { MenuId } from './menu'
 
-/** What a redirect leads to, where that is no address: the page of a menu, or of an entry of a list. */
+/** A redirect target that is not an address: the page of a menu or of a list entry. */
 export const EntryTarget = t.union(
   [t.readonly(t.strict({ menu: MenuId })), t.readonly(t.strict({ kind: t.string, id: MenuId }))],
   'EntryTarget',
 )
 export type EntryTarget = t.TypeOf<typeof EntryTarget>
 
-/** An address that a page was at, of this site or of the one before it, and where it leads now. */
+/** A former address of this site or its predecessor, and its current target. */
 export const Redirect = t.readonly(
   t.exact(
     t.intersection([
       t.type({
-        /** Path and query: `/2019/05/clean-water/`, `/?p=12`. A prefix, or the text of a pattern, where `match` says so. */
+        /** Path and query: `/2019/05/clean-water/`, `/?p=12`; a prefix or a pattern, depending on `match`. */
         from: t.string,
         /**
-         * A path of this site, with what follows it, or a whole address, which may be another site's; `null` for a page that is gone. `$1`
-         * to `$9` stand for the groups of a pattern, `$1` for what follows a prefix.
+         * A path of this site with an optional query and fragment, or an absolute address, possibly of
+         * another site; `null` for a removed page. `$1` to `$9` stand for the groups of a pattern, `$1` for
+         * the text after a prefix.
          */
         to: t.union([t.string, EntryTarget, t.null]),
-        /** Whether it stays so; of what does not, search engines keep the old address. */
+        /** Whether the redirect is permanent. For a temporary one, search engines keep the old address. */
         permanent: t.boolean,
       }),
       t.partial({ match: t.union([t.literal('prefix'), t.literal('pattern')]) }),
@@ -30,7 +31,7 @@ export const Redirect = t.readonly(
 )
 export type Redirect = t.TypeOf<typeof Redirect>
 
-/** A target in one line, as tables have it: `/about/2`, `menu:4`, `posts:12`. */
+/** A target on one line, as tables contain it: `/about/2`, `menu:4`, `posts:12`. */
 export const targetText = (to: Redirect['to']): string =>
   to === null
     ? 'nothing'
@@ -40,15 +41,16 @@ export const targetText = (to: Redirect['to']): string =>
         ? `menu:${to.menu}`
         : `${to.kind}:${to.id}`
 
-/** The name of an index page, which the address of its folder stands for. */
+/** An index page's name, which is equivalent to the address of its folder. */
 const indexPage = /^(?:index|default)\.(?:php|html?|aspx?)$/i
 
-/** The ending of a page's address that is none of a file's. */
+/** An extension of page addresses, as opposed to files. */
 const pageEnding = /([^/])\.(?:html?|php|aspx?)$/i
 
 /**
- * The path of an address in a form in which all its spellings are equal: of letter case, percent-encoding (UTF-8 or Latin-1) and Unicode, with and without
- * slashes at its end, `index.php` and `.html`. Addresses of old sites were written, linked to and copied in all of these.
+ * Normalises the path of an address, so that all its spellings are equal: letter case, percent-encoding
+ * (UTF-8 or Latin-1), Unicode normalisation, trailing slashes, `index.php` and `.html`. Addresses of old
+ * sites were written, linked and copied in all of these.
  */
 export const addressKey = (pathname: string): string => {
   const steps = pathname.split('/').map((step) => stepText(step).toLowerCase().normalize('NFC'))
@@ -56,17 +58,17 @@ export const addressKey = (pathname: string): string => {
   return `/${named.join('/').replace(pageEnding, '$1')}`
 }
 
-/** The address without names of index pages; `null` where there are none in it. */
+/** The address without the names of index pages; `null` if it contains none. */
 export const withoutIndexPage = (pathname: string): string | null => {
   const steps = pathname.split('/')
   const named = steps.filter((step) => !indexPage.test(step))
   return named.length === steps.length ? null : named.join('/') || '/'
 }
 
-/** The decoded text of a path, in the spelling of the request. */
+/** The decoded text of a path, with the request's spelling. */
 export const pathText = (pathname: string): string => pathname.split('/').map(stepText).join('/')
 
-/** The readable text of a path without empty steps, index pages and a slash at its end. */
+/** The readable text of a path without empty steps, index pages and a trailing slash. */
 export const plainPathText = (pathname: string): string =>
   `/${pathname
     .split('/')
@@ -74,23 +76,23 @@ export const plainPathText = (pathname: string): string =>
     .filter((step) => step !== '' && !indexPage.test(step))
     .join('/')}`
 
-/** The same of a whole address with its query; one of another site is itself. */
+/** The same for an address with its query; an address of another site is returned unchanged. */
 export const targetKey = (address: string): string => {
   if (!address.startsWith('/')) return address
   const { pathname, search } = new URL(address, 'http://site')
   return addressKey(pathname) + search
 }
 
-/** A slash within a step stays one that separates nothing. Some sites encode twice. */
+/** An encoded slash within a step stays encoded. Some sites encode twice. */
 const stepText = (step: string): string =>
   decoded(decoded(step)).normalize('NFC').trim().replaceAll('/', '%2f')
 
-/** A text with its percent-encodings read. */
+/** Decodes the percent-encodings of a text. */
 export const decoded = (step: string): string => decodeURIComponent(inUtf8(step))
 
 /**
- * The same address with percent-encodings of UTF-8 alone, which can be decoded: bytes that are none are Latin-1, as old sites wrote it
- * (`/caf%E9`), and a percent sign that begins none is one itself.
+ * Rewrites an address so that all percent-encodings are valid UTF-8 and can be decoded. Invalid bytes are
+ * read as Latin-1, as old sites wrote it (`/caf%E9`), and a percent sign without an encoding as itself.
  */
 export const inUtf8 = (address: string): string =>
   address.replace(/%(?![\da-f]{2})/gi, '%25').replace(/(?:%[\da-f]{2})+/gi, (encoded) => {

@@ -4,26 +4,25 @@ import type { AddressPattern } from './addressPattern'
 import { addressKey, decoded, inUtf8, pathText, plainPathText, targetKey, withoutIndexPage } from './redirect'
 import type { Redirect } from './redirect'
 
-/** Names and values of parameters. */
 type Query = ReadonlyArray<readonly [name: string, value: string]>
 
-/** A redirect of a requested address, with the groups of its pattern in `to`. */
+/** A redirect of a requested address, with captured groups inserted in `to`. */
 export type Rule<R extends Redirect> = R & {
-  /** Parameters that the address must have with these values; it may have others. */
+  /** Parameters that the address must have with these values; additional parameters are allowed. */
   readonly query: Query
 }
 
 export interface Rules<R extends Redirect> {
-  /** In the order of their sources. */
+  /** All redirects, in the order of their sources. */
   readonly all: ReadonlyArray<R>
   /**
-   * The rule of an address in any of its spellings: that of the address itself, of several the one with most parameters; else that of the
-   * longest prefix; else that of the first pattern.
+   * The rule for an address in any of its spellings. An exact match comes first, with the most parameters if
+   * there are several; then the longest prefix; then the first pattern.
    */
   readonly at: (pathname: string, search: string) => Rule<R> | null
 }
 
-/** Of two redirects of the same addresses the first counts. */
+/** Builds rules from redirects. The first of several redirects of the same address applies. */
 export const rulesOf = <R extends Redirect>(redirects: ReadonlyArray<R>): Rules<R> => {
   const exact = new Map<string, Rule<R>[]>()
   const prefixes = new Map<string, R>()
@@ -37,7 +36,7 @@ export const rulesOf = <R extends Redirect>(redirects: ReadonlyArray<R>): Rules<
     if (redirect.match === undefined) {
       const { pathname, searchParams } = new URL(inUtf8(redirect.from), anySite)
       const key = addressKey(pathname)
-      // Every index page leads to its folder. A rule for it would be one for the folder.
+      // Every index page redirects to its folder. A rule for it would be a rule for the folder.
       if (withoutIndexPage(pathname) !== null && isAt(key, redirect.to)) continue
       const others = exact.get(key) ?? []
       const rule = { ...redirect, query: [...searchParams] }
@@ -60,7 +59,7 @@ export const rulesOf = <R extends Redirect>(redirects: ReadonlyArray<R>): Rules<
   const lengths = [...new Set([...prefixes.keys()].map(({ length }) => length))].sort((a, b) => b - a)
 
   const byPrefix = (pathname: string): Rule<R> | null => {
-    // The address of a folder has a slash at its end, or has none.
+    // Folder addresses match with and without a trailing slash.
     const text = `${plainPathText(pathname)}/`.replace(/^\/\/$/, '/')
     const key = folded(text)
     for (const length of lengths) {
@@ -107,10 +106,10 @@ export const rulesOf = <R extends Redirect>(redirects: ReadonlyArray<R>): Rules<
 
 const isAt = (key: string, to: Redirect['to']): boolean => typeof to === 'string' && targetKey(to) === key
 
-/** A base for paths, whose host is not looked at. */
+/** A base for resolving paths; the host is ignored. */
 export const anySite = 'http://site'
 
-/** The beginning that addresses have, of `/old/*`. */
+/** The prefix that `/old/*` matches. */
 const prefixKey = (from: string): string => {
   const before = from.replace(/\*$/, '')
   return folded(plainPathText(before) + (/[^/]\/$/.test(before) ? '/' : ''))
@@ -122,7 +121,7 @@ const ruleWith = <R extends Redirect>(redirect: R, groups: ReadonlyArray<string>
   query,
 })
 
-/** With one slash at the beginning, so that no visitor makes an address of another host of it. */
+/** Normalises to one leading slash, so that no visitor can turn the target into another host's address. */
 const filledTarget = (to: Redirect['to'], groups: ReadonlyArray<string>): Redirect['to'] => {
   if (to === null) return null
   if (typeof to === 'string') return filled(to, groups).replace(/^\/{2,}/, '/')

@@ -2,7 +2,7 @@ import { sanitiser } from '../decode/sanitise'
 import { section } from '../testing'
 import type { SafeHtml } from './safeHtml'
 
-/** What shows HTML takes this type: `ui/RichText`, and the policy of the browser behind it. */
+/** Code that renders HTML requires this type: `ui/RichText`, and the browser's policy behind it. */
 const show = (html: SafeHtml): string => html
 
 test('only HTML of the sanitiser can be shown, or the page does not compile', () => {

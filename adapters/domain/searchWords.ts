@@ -1,26 +1,26 @@
 import { shownName } from './name'
 
-/** A word of a text: the form that searches compare, and the UTF-16 positions at which it begins and ends. */
+/** A word of a text: its comparison form, and its start and end as UTF-16 positions. */
 export interface Word {
   readonly term: string
   readonly start: number
   readonly end: number
 }
 
-/** Characters of what a visitor searches for, and words of it that are used. */
+/** The most characters and the most words of a search that are used. */
 export const SEARCHED_LENGTH = 100
 const SEARCHED_TERMS = 6
 
-/** Letters and digits with their marks; joiners, soft hyphens and other characters that nobody sees stand within words. */
+/** Letters and digits with their marks; words may contain joiners, soft hyphens and the like. */
 const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}\p{DI}]*/gu
 
-/** The words of a text, in their order. A generator, because most readers need only the first ones. */
+/** The words of a text, in order. A generator, because most callers need only the first ones. */
 export function* wordsIn(text: string): Generator<Word> {
   for (const { 0: found, index } of text.matchAll(word))
     yield { term: termOf(found), start: index, end: index + found.length }
 }
 
-/** The terms of what a visitor searches for, each once; `[]` when it has no word. */
+/** The distinct terms of a search; `[]` when it has no word. */
 export const termsOf = (text: string): ReadonlyArray<string> => [
   ...new Set(
     [...wordsIn(searchedText(text))]
@@ -30,7 +30,7 @@ export const termsOf = (text: string): ReadonlyArray<string> => [
   ),
 ]
 
-/** What a visitor has typed, as it is shown and searched: as a name is, and not longer than a search may be. */
+/** The displayed and searched text of a search: normalised like a name, and cut to the longest search. */
 export const searchedText = (typed: string): string =>
   [...shownName(typed.slice(0, 10 * SEARCHED_LENGTH).replace(/[\p{Cc}\p{Cs}]+/gu, ' '))]
     .slice(0, SEARCHED_LENGTH)
@@ -38,8 +38,8 @@ export const searchedText = (typed: string): string =>
     .trim()
 
 /**
- * A word in the form in which all its spellings are equal: of letter case, of Unicode, of accents and vowel signs that are
- * left out as often as written, of the Arabic article, and of digits.
+ * Normalises a word, so that its spellings are equal: letter case, Unicode normalisation, accents and vowel
+ * signs that are often left out, the Arabic article, and digits.
  */
 const termOf = (text: string): string => {
   if (/^[a-z0-9]+$/i.test(text)) return text.toLowerCase()
@@ -53,13 +53,13 @@ const termOf = (text: string): string => {
 }
 
 /**
- * Accents of Latin, Greek and Cyrillic; vowel signs, hamza and tatweel of Arabic; nukta and chandrabindu of Bangla, nukta of
- * Hindi; what nobody sees.
+ * Accents of Latin, Greek and Cyrillic; vowel signs, hamza and tatweel of Arabic; nukta and chandrabindu of
+ * Bangla, nukta of Hindi; invisible characters.
  */
 const unwritten =
   /[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0981\u09bc\u093c]|\u0640|\p{DI}/gu
 
-/** Letters that are written for each other: ta marbuta, alef maqsura, wasla, and those of Persian and Urdu; khanda ta. */
+/** Interchangeable letters: ta marbuta, alef maqsura, wasla, variants of Persian and Urdu; khanda ta. */
 const variants: Readonly<Record<string, string>> = {
   '\u0629': '\u0647',
   '\u0649': '\u064a',
@@ -70,7 +70,7 @@ const variants: Readonly<Record<string, string>> = {
   '\u09ce': '\u09a4',
 }
 
-/** The digits of each script follow each other from a code point that ends with 0 or 6. */
+/** The digits of each script are consecutive, and the code point of zero ends in 0 or 6. */
 const digitOf = (digit: string): string => {
   const code = digit.charCodeAt(0)
   return String((code & 0xf) - (code >= 0x09e6 && code <= 0x09ef ? 6 : 0))

@@ -3,15 +3,15 @@ import type { SafeHtml } from './safeHtml'
 /** Empty HTML. In a separate file, so that importing it does not bundle io-ts. */
 export const noHtml = '' as SafeHtml
 
-/** How many characters of a text a card shows (docs/spec.md section 9). */
+/** The length of a card's text in characters (docs/spec.md section 9). */
 const TEASER_LENGTH = 300
 const TEASER_END = '   ...see more'
 
-/** Inline elements; every other one separates words. */
+/** Inline elements; all others separate words. */
 const inline =
   /^(?:a|strong|b|em|i|u|s|del|ins|mark|small|sub|sup|abbr|dfn|cite|q|code|kbd|samp|var|time|data|bdi|bdo|ruby|rt|rp|wbr|span)$/i
 
-/** The sanitiser writes only these; `&amp;` comes last, or `&amp;lt;` would be decoded twice. */
+/** Decodes the sanitiser's entities; `&amp;` comes last, or `&amp;lt;` would be decoded twice. */
 const decoded = (text: string): string =>
   text
     .replace(/&lt;/g, '<')
@@ -37,9 +37,7 @@ const firstCharacters = (text: string, count: number): string => {
   return text.slice(0, end)
 }
 
-/**
- * At most `most` characters of a plain text, cut between words and never inside a surrogate pair, with `…` when cut.
- */
+/** At most `most` characters of a plain text, cut between words and outside surrogate pairs, then `…`. */
 export const shortened = (text: string, most = 155): string =>
   text.length <= most
     ? text
@@ -54,5 +52,4 @@ export const cut = (text: string): string => {
   return first === text ? text : first + TEASER_END
 }
 
-/** The text of the HTML, cut to `TEASER_LENGTH`. */
 export const teaser = (html: SafeHtml): string => cut(textOf(html))

@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { PageMeta } from './pageHandle'
 
 /**
- * The names in a path, optional ones with their question mark: `'id' | 'companyName?'` of `/company/:id/:companyName?`.
+ * The parameter names in a path, optional ones with a question mark: `'id' | 'companyName?'` of
+ * `/company/:id/:companyName?`.
  */
 type NamesIn<Path extends string> = Path extends `${string}/:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Tail}`
@@ -12,20 +13,20 @@ type NamesIn<Path extends string> = Path extends `${string}/:${infer Rest}`
 
 type Optional<Name extends string> = Name extends `${infer Plain}?` ? Plain : never
 
-/** The parameters of the path and of the query: a link is built from them, and a page reads them. */
+/** The parameters of the path and the query, from which links are built and which pages read. */
 export type AddressParams<Path extends string, Query extends string = never> = {
   readonly [Name in Exclude<NamesIn<Path>, `${string}?`>]: string
 } & {
   readonly [Name in Optional<NamesIn<Path>> | Query]?: string | undefined
 }
 
-/** The address of a page: the pattern that the router matches, and the links that it matches. */
+/** The address of a page: the pattern that the router matches, and a builder of matching links. */
 export interface Address<Path extends string, Query extends string = never> {
   /** A React Router pattern with a leading slash. */
   readonly path: Path
-  /** The parameters of the query that the page reads. */
+  /** The query parameters that the page reads. */
   readonly query: ReadonlyArray<Query>
-  /** A link to the page, with every parameter encoded. */
+  /** Builds a link to the page, with every parameter encoded. */
   readonly href: (
     ...params: object extends AddressParams<Path, Query>
       ? [params?: AddressParams<Path, Query>]
@@ -34,8 +35,8 @@ export interface Address<Path extends string, Query extends string = never> {
 }
 
 /**
- * An address and its typed link. Pages link to each other in circles, so addresses are defined in separate modules that
- * import no page.
+ * Defines an address and its typed link. Pages link to each other in cycles, so addresses are defined in
+ * separate modules that import no page.
  */
 export const address = <const Path extends string, const Query extends string = never>(
   path: Path,
@@ -56,7 +57,7 @@ export const address = <const Path extends string, const Query extends string = 
   },
 })
 
-/** The parameters of the path, and of the query those that the address has. */
+/** The parameters of the path, and the declared parameters of the query. */
 export const paramsOf = <Path extends string, Query extends string>(
   { params, request }: LoaderFunctionArgs,
   query: ReadonlyArray<Query>,
@@ -68,18 +69,15 @@ export const paramsOf = <Path extends string, Query extends string>(
   })
 }
 
-/**
- * The router passes on the data of a route's own loader and the parameters of its own path, but loses their types.
- * This is the only place that restores them.
- */
+/** Restores the type of route data or parameters, which the router loses. The only such place. */
 export const typed = <A>(value: unknown): A => value as A
 
-/** The address of each page of a list whose address has the query `page`: the first needs no number. */
+/** Builds the addresses of a list's pages from an address with the query `page`; the first has no number. */
 export const pageHref =
   (href: (query: { readonly page?: string }) => string) =>
   (page: number): string =>
     href(page === 1 ? {} : { page: `${page}` })
 
-/** The head of one page of a list: from the second on with its number, and with an address of its own for search engines. */
+/** The head of one page of a list. From the second page on, it has the number and a canonical address. */
 export const pagedHead = (head: PageMeta, page: number, hrefOf: (page: number) => string): PageMeta =>
   page === 1 ? head : { ...head, title: `${head.title}, page ${page}`, canonical: hrefOf(page) }

@@ -5,30 +5,30 @@ import type { NonIndexRouteObject } from 'react-router-dom'
 import type { Address, AddressParams } from './address'
 import { paramsOf, typed } from './address'
 
-/** The definition of a file: a feed, the entry of a calendar, a table, a brochure. `Data` is the answer of `read`. */
+/** The definition of a file: a feed, a calendar entry, a table, a brochure. `Data` is `read`'s answer. */
 export interface FileDefinition<Path extends string, Query extends string, Data> {
   readonly address: Address<Path, Query>
   readonly type: FileType
-  /** Asks for the file's content; the answer `null` becomes status 404. */
+  /** Requests the file's content; the answer `null` becomes status 404. */
   readonly read: (ask: Ask, params: AddressParams<Path, Query>) => Asked<Data | null>
   /**
-   * Loads the function that writes the file, with an `import()`, so that browsers do not get it. Like a page, a file is a
-   * function of the content alone: it reads no clock.
+   * Loads the function that writes the file, with an `import()`, so that browsers do not download it. Like a
+   * page, a file is a function of its content only: it reads no clock.
    */
   readonly writer: () => Promise<
     (data: NoInfer<Data>, site: SiteAddress, params: AddressParams<Path>) => FileContent
   >
 }
 
-/** What a remote exposes for each file: a route without a page. */
+/** The route that a remote exposes for each file: a route without a page. */
 export interface FileRoute extends NonIndexRouteObject {
   readonly path: string
   readonly handle: FileHandle
 }
 
 /**
- * The route of a file. It is served, cached, checked and taken back as pages are; a link to it is a plain `<a>`, because it
- * is no page that the router could show.
+ * Defines the route of a file. The host serves, caches, checks and withdraws it like a page. A link to it is
+ * a plain `<a>`, because the router cannot show it.
  */
 export const defineFile = <const Path extends string, const Query extends string = never, Data = never>({
   address,
@@ -38,7 +38,7 @@ export const defineFile = <const Path extends string, const Query extends string
 }: FileDefinition<Path, Query, Data>): FileRoute => ({
   path: address.path,
   loader: loaderOf((ask, args) => read(ask, paramsOf(args, address.query))),
-  // Where there is no file, the page that says so has nothing of this route in it.
+  // If the file does not exist, the not-found page shows nothing of this route.
   element: null,
   handle: {
     query: address.query,

@@ -4,7 +4,7 @@ import type { ChosenFile, Messages } from '@caravanserai/submissions/rules'
 import { textHash } from '../domain/textHash'
 import type { JudgedPage, PageForm, TypedValues } from './pageHandle'
 
-/** The values of fields, by their names; `''` for an empty one. */
+/** Field values by field name; `''` for an empty field. */
 export type ValuesOf<Fields extends ReadonlyArray<FormField>> = {
   readonly [Field in Fields[number] as Field['name']]: Field extends {
     readonly of: ReadonlyArray<infer Value>
@@ -15,10 +15,10 @@ export type ValuesOf<Fields extends ReadonlyArray<FormField>> = {
 
 type NamesOf<Fields extends ReadonlyArray<FormField>> = Fields[number]['name']
 
-/** What was typed, by the names of the controls, trimmed. */
+/** Typed values by control name, trimmed. */
 type Typed<Control extends string> = Readonly<Record<Control, string>>
 
-/** The definition of a form: what is declared of it, and where its controls are not its fields, how these are made of them. */
+/** The definition of a form: its declaration, and a mapping if its controls differ from its fields. */
 export type FormDefinition<
   Fields extends ReadonlyArray<FormField>,
   Control extends string,
@@ -26,35 +26,41 @@ export type FormDefinition<
 > = FormDeclaration & { readonly fields: Fields } & (
     | { readonly controls?: never; readonly values?: never; readonly wrong?: never }
     | {
-        /** The names of the controls, in their order. By default all fields but those that are a `path`. */
+        /** The names of the controls, in order. Default: all fields but the `path` fields. */
         readonly controls: ReadonlyArray<Control>
-        /** Runs in the browser, and in the worker for a form that is posted without scripts. It judges nothing. */
+        /**
+         * Maps typed values to field values, without validating them. Runs in the browser, and in the worker
+         * for a form that is posted without scripts.
+         */
         readonly values: (typed: Typed<Control>, page: JudgedPage) => Values
-        /** What is wrong with what was typed, by the names of the controls: for what `values` cannot carry. Runs where it does. */
+        /** Validates typed values that `values` cannot represent, in the same places; by control name. */
         readonly wrong?: (typed: Typed<Control>) => Messages
       }
   )
 
-/** A form that goes to the site's receiver. It is named in `forms` of the page's definition, and used by the kit's `useSubmission`. */
+/**
+ * A form that is sent to the site's receiver: listed in `forms` of the page's definition, and used by the
+ * kit's `useSubmission`.
+ */
 export interface DefinedForm<Values = Readonly<Record<string, string>>> extends PageForm {
   readonly declaration: FormDeclaration
-  /** Of its declaration, see `formVersion`. */
+  /** The version of its declaration; see `formVersion`. */
   readonly version: string
-  /** The values of what was typed. A `path` is that of the page. */
+  /** Maps typed values to field values. A `path` field has the page's path. */
   readonly valuesOf: (typed: Readonly<Record<string, string>>, page: JudgedPage) => Values
-  /** What is wrong, by the names of the values and of the control with files; the site judges in the same way. */
+  /** Validates values and files as the site does; messages by the name of the value or the file control. */
   readonly wrongIn: (values: Readonly<Record<string, string>>, files: ReadonlyArray<ChosenFile>) => Messages
-  /** What is wrong with what was typed, by the names of the controls; omitted where the values say it all. */
+  /** Validates typed values; messages by control name. Omitted if validating the field values is enough. */
   readonly wrongTyped?: (typed: Readonly<Record<string, string>>) => Messages
 }
 
 /**
- * Tells the declarations of one form in several releases apart. A form is sent with it, because the site may show another release by
- * then, whose form has other fields and rules.
+ * The version of a form's declaration. The browser sends it with a form, because the site may by then show
+ * another release, whose form has other fields and rules.
  */
 export const formVersion = (declaration: FormDeclaration): string => textHash(JSON.stringify(declaration))
 
-/** The definition of a form, of which all else follows: see `FormDeclaration`. Each remote bundles its own copy. */
+/** Defines a form from its declaration: see `FormDeclaration`. Each remote bundles its own copy. */
 export const defineForm = <
   const Fields extends ReadonlyArray<FormField>,
   const Control extends string = NamesOf<Fields>,
@@ -91,7 +97,7 @@ export const defineForm = <
       return { ...wrongIn(declaration, given), ...(file && ofFile !== undefined && { [file.name]: ofFile }) }
     },
     ...(wrongTyped && { wrongTyped }),
-    // The site judges the values, by the declaration.
+    // The site validates the values, by the declaration.
     judge: (typed, page) => {
       const messages = wrongTyped?.(typed) ?? {}
       return Object.keys(messages).length > 0

@@ -11,7 +11,7 @@ import { paramsOf, typed } from './address'
 export { address, pagedHead, pageHref } from './address'
 export type { Address, AddressParams } from './address'
 
-/** The definition of a page. `Data` is the answer of `read`, `Props` the part of it that the component needs. */
+/** The definition of a page. `Data` is the answer of `read`, `Props` the subset that the component needs. */
 export interface PageDefinition<
   Path extends string,
   Query extends string,
@@ -19,35 +19,35 @@ export interface PageDefinition<
   Data extends Props,
 > extends Pick<PageHandle, 'list' | 'addresses' | 'links' | 'forms' | 'unlisted'> {
   readonly address: Address<Path, Query>
-  /** Asks for the page's content; the answer `null` becomes status 404. Omitted for a page without content. */
+  /** Requests the page's content; the answer `null` becomes status 404. Optional for a static page. */
   readonly read?: (ask: Ask, params: AddressParams<Path, Query>) => Asked<Data | null>
-  /** The title, the description, and what else the frame shows for the page. */
+  /** The title, the description and other data of the page's frame. */
   readonly head: (data: NoInfer<Data>, params: AddressParams<Path>) => PageMeta
   /**
-   * Loads the component, which gets the data as its properties. The build reads from this function which module the
-   * page is in, so it must contain the `import()` itself.
+   * Loads the component, which receives the data as its properties. The build reads from this function which
+   * module contains the page, so it must contain the `import()` itself.
    */
   readonly page: () => Promise<ComponentType<Props>>
-  /** What the page shows, as things of schema.org for search engines. */
+  /** The page's content as schema.org entities for search engines. */
   readonly structured?: (
     data: NoInfer<Data>,
     site: SiteAddress,
     params: AddressParams<Path>,
   ) => ReadonlyArray<StructuredThing>
-  /** What the site's search says that the page is (`Cause`), and the texts by which it finds it, besides the head. */
+  /** Options for the site's search: the page's type (`Cause`), and searchable texts beside the head. */
   readonly search?: {
     readonly kind?: string
     readonly texts?: (data: NoInfer<Data>) => ReadonlyArray<string>
   }
 }
 
-/** What a remote exposes for each page: a route of React Router with the handle that the host reads. */
+/** The route that a remote exposes for each page: a React Router route with the host's handle. */
 export interface PageRoute extends NonIndexRouteObject {
   readonly path: string
   readonly handle: PageHandle
 }
 
-/** The route of a page. Each remote bundles its own copy; contexts and the router come from the shared packages. */
+/** Defines the route of a page. Each remote bundles a copy; contexts and the router are shared packages. */
 export const definePage = <
   const Path extends string,
   const Query extends string = never,
@@ -84,7 +84,7 @@ export const definePage = <
         },
       }),
     },
-    // One element type for all pages, so that the state of a component is kept between two addresses that show it.
+    // All pages share one element type, so that React preserves a component's state across its addresses.
     lazy: async () => ({ element: createElement(LoadedPage<Props>, { component: await page() }) }),
   }
 }
@@ -92,6 +92,5 @@ export const definePage = <
 /** Requires `read` when the component has required properties. */
 type ReadWhereNeeded<Props> = object extends Props ? unknown : { readonly read: unknown }
 
-/** A page's component with the data of its route. */
 const LoadedPage = <Props extends object>({ component }: { readonly component: ComponentType<Props> }) =>
   createElement(component, typed<Props>(useLoaderData()))

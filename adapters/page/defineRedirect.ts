@@ -3,27 +3,26 @@ import type { NonIndexRouteObject } from 'react-router-dom'
 import type { Address, AddressParams } from './address'
 import { paramsOf, typed } from './address'
 
-/** An address of a remote that has become another one of the same remote. */
+/** The definition of a redirect from an old address of a remote to another address of the same remote. */
 export interface RedirectDefinition<From extends string, To extends string, Query extends string> {
-  /** The old address: a path in which nothing is optional. */
+  /** The old address: a path without optional parameters. */
   readonly from: Address<From>
-  /** Where it leads to, with the same parameters; the query is kept as far as this address declares it. */
+  /** The new address, with the same parameters, and with the query parameters that it declares. */
   readonly to: AddressParams<From> extends AddressParams<To> ? Address<To, Query> : never
 }
 
-/** What a remote exposes for each redirect: a route without a page. */
+/** The route that a remote exposes for each redirect: a route without a page. */
 export interface RedirectRoute extends NonIndexRouteObject {
   readonly path: string
   readonly handle: {
     readonly query: ReadonlyArray<string>
-    /** A pattern with parameters of the route. */
     readonly redirect: { readonly to: string }
   }
 }
 
 /**
- * The route of an old address. The host answers a request for it itself, by what `remote.json` says; a navigation in the browser
- * follows it by this loader. It is in no menu, no sitemap and no search.
+ * Defines the route of an old address. The host answers requests for it directly, from `remote.json`; this
+ * loader redirects navigations in the browser. Menus, the sitemap and the search exclude it.
  */
 export const defineRedirect = <
   const From extends string,
@@ -36,7 +35,7 @@ export const defineRedirect = <
   const { path, query, href } = typed<Address<string, string>>(to)
   return {
     path: from.path,
-    // 308: a form that is posted to the old address arrives.
+    // Status 308 preserves the method and body of a form posted to the old address.
     loader: (args) => redirect(href(paramsOf(args, query)), 308),
     element: null,
     handle: { query, redirect: { to: path } },

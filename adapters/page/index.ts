@@ -1,4 +1,4 @@
-/** What loaders and the host need of a page, in addition to the port. */
+/** Page exports for loaders and the host, in addition to the port. */
 export { firstAnswer } from '../port/asked'
 export { contentContext, loaderOf, notFound, unavailable } from './loaderOf'
 export { isFileHandle } from './pageHandle'

@@ -8,7 +8,7 @@ import { contentContext, firstAnswer, loaderOf, metaOf } from '.'
 import { defineKind } from '../domain/kind'
 import { entity, list, menu, menuPage } from '../questions/questions'
 
-/** The arguments of a loader, as far as `ask` uses them. */
+/** Loader arguments with the properties that `ask` uses. */
 const args = (values: MemoryValues = {}, signal: AbortSignal | null = null): LoaderFunctionArgs => {
   const context = new RouterContextProvider()
   context.set(contentContext, memoryContent(values))
@@ -16,7 +16,7 @@ const args = (values: MemoryValues = {}, signal: AbortSignal | null = null): Loa
   return { context, params: {}, pattern: '/', request } as unknown as LoaderFunctionArgs
 }
 
-/** The arguments of the loader of a page at an address. */
+/** Loader arguments for a page at an address. */
 const at = (
   pattern: string,
   params: Readonly<Record<string, string>>,
@@ -113,7 +113,7 @@ describe('loaderOf', () => {
 
   describe('when the request is aborted', () => {
     let readers = 0
-    /** A question that is never answered, and counts its subscribers. */
+    /** A question that is never answered; it counts its subscribers. */
     const waiting = new Observable<never>(() => {
       readers += 1
       return () => (readers -= 1)

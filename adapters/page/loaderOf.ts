@@ -11,13 +11,14 @@ import type { Menu, Seo } from '../domain/menu'
 import { menu, menuPages } from '../questions/questions'
 import { seoKey } from './pageHandle'
 
-/** The content port for loaders: the host puts it into the router's context. */
+/** The content port for loaders: the host stores it in the router's context. */
 export const contentContext = createContext<Content>()
 
 /**
- * A loader that asks the content port. An answer becomes the route's data; `null` says that there is no such page
- * (status 404); content that cannot be fetched becomes status 503. A request that is aborted unsubscribes. A page that asks for an
- * entity by a parameter of its path, and gets one with another id, is at the address with that id (status 308).
+ * Returns a loader that queries the content port. An answer becomes the route's data; `null` means that there
+ * is no such page (status 404); content that cannot be fetched becomes status 503. Aborting the request
+ * unsubscribes. If a page requests an entity by a path parameter and receives one with another id, the loader
+ * redirects to the address with that id (status 308).
  */
 export const loaderOf =
   <A>(read: (ask: Ask, args: LoaderFunctionArgs) => Asked<A | null>): LoaderFunction =>
@@ -38,13 +39,14 @@ export const notFound = () => data(null, { status: 404 })
 export const unavailable = () => data(null, { status: 503 })
 
 /*
- * What a page is about is known without its remote: the entities and the menu page that it asks for by a parameter of its path.
+ * The host learns a page's subject without calling its remote: the entities and the menu page that the page
+ * requests by a path parameter.
  */
 
-/** The values of the answers that a loader has got, by the paths of their questions. */
+/** The answers that a loader has received, by question path. */
 type Answered = ReadonlyMap<string, unknown>
 
-/** The content, and what was answered. */
+/** The content, and a record of its answers. */
 const recordingOf = (content: Content): { readonly content: Content; readonly answered: Answered } => {
   const answered = new Map<string, unknown>()
   return {
@@ -63,7 +65,7 @@ const recordingOf = (content: Content): { readonly content: Content; readonly an
 const isEntity = (value: unknown): value is AnyEntity =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
 
-/** The entities that were asked for by a parameter of the path, by its name. */
+/** The entities that were requested by a path parameter, by the parameter's name. */
 const ownEntities = (answered: Answered, { params }: LoaderFunctionArgs): ReadonlyMap<string, AnyEntity> =>
   new Map(
     [...answered].flatMap(([path, value]) => {
@@ -77,7 +79,7 @@ const ownEntities = (answered: Answered, { params }: LoaderFunctionArgs): Readon
 
 const menuIn = (answered: Answered): Menu => (answered.get(menu.path) as Menu | undefined) ?? []
 
-/** Where a page has moved that names an entity by another id than its own: to the address with that; `null` for any other page. */
+/** The new address of a page whose path contains an outdated id of an entity; `null` for any other page. */
 const movedTo = (entities: ReadonlyMap<string, AnyEntity>, args: LoaderFunctionArgs): string | null => {
   const { pathname, search } = new URL(args.request.url)
   const names = args.pattern.split('/').map((step) => /^:([^?]+)/.exec(step)?.[1] ?? '')
@@ -89,20 +91,21 @@ const movedTo = (entities: ReadonlyMap<string, AnyEntity>, args: LoaderFunctionA
   return to === pathname ? null : to + search
 }
 
-/** Whether a page is that of a menu entry which leads elsewhere. To follow its link here could lead in a circle. */
+/** Whether a page belongs to a menu entry that links elsewhere. Redirecting to the link could loop. */
 const isLinked = (entries: Menu, answered: Answered, { params }: LoaderFunctionArgs): boolean => {
   const asked = Object.values(params).filter((id = '') => answered.has(menuPages.question(id).path))
   return entries.some(({ id, link }) => link !== undefined && asked.includes(id))
 }
 
-/** The data of a route with what search engines are to show; the same where that is nothing, or the data is no object. */
+/** Adds texts for search engines to route data; unchanged if there are none, or if it is not an object. */
 const withSeo = <A>(data: A, seo: Seo): A =>
   Object.keys(seo).length === 0 || typeof data !== 'object' || Array.isArray(data)
     ? data
     : { ...data, [seoKey]: seo }
 
 /**
- * What becomes of a page: there is none, it is at another address, or it is shown, with what an editor wrote of it for search engines.
+ * The outcome of a request: `null` when there is no page, `to` when it has moved, otherwise `seo` with an
+ * editor's texts for search engines.
  */
 const becameOf = (
   answered: Answered,

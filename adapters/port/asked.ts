@@ -3,10 +3,10 @@ import type { Either } from 'fp-ts/Either'
 import { forkJoin, map, of, switchMap, Observable, firstValueFrom, takeUntil } from 'rxjs'
 import type { Content, ContentError, Question } from './content'
 
-/** The value that a page works with, or why it cannot be fetched. Emits once, then completes; never errors; cold. */
+/** The requested value, or the error of fetching it. Emits once, then completes; never errors; cold. */
 export type Asked<A> = Observable<Either<ContentError, A>>
 
-/** How a page asks: the faults, origin and age of a reading stay with the content layer. */
+/** Asks a question on behalf of a page. The faults, origin and age of a reading stay in the content layer. */
 export type Ask = <A>(question: Question<A>) => Asked<A>
 
 export const askOf =
@@ -24,8 +24,8 @@ const abortOf = (signal: AbortSignal): Observable<never> =>
   })
 
 /**
- * The first value that is emitted. When the signal aborts, because a visitor has navigated away or closed the page, it
- * unsubscribes and rejects with the signal's reason.
+ * Resolves with the first emitted value. When the signal aborts, because a visitor has navigated away or
+ * closed the page, it unsubscribes and rejects with the signal's reason.
  */
 export const firstAnswer = <A>(asked: Observable<A>, signal: AbortSignal): Promise<A> =>
   firstValueFrom(asked.pipe(takeUntil(abortOf(signal))))
@@ -36,11 +36,11 @@ export const answerOf = <A>(value: A): Asked<A> => of(right(value))
 export const mapAnswer = <A, B>(asked: Asked<A>, change: (value: A) => B): Asked<B> =>
   asked.pipe(map(mapRight(change)))
 
-/** Asks the next question with the answer; an error is the answer of both. */
+/** Asks the next question with the answer to the first; an error of either is the answer. */
 export const thenAsk = <A, B>(asked: Asked<A>, next: (value: A) => Asked<B>): Asked<B> =>
   asked.pipe(switchMap((answer) => (isLeft(answer) ? of(answer) : next(answer.right))))
 
-/** Asks both at once; an error of either is the answer. */
+/** Asks both questions concurrently; an error of either is the answer. */
 export const both = <A, B>(one: Asked<A>, other: Asked<B>): Asked<readonly [A, B]> =>
   forkJoin([one, other]).pipe(
     map(([first, second]) => {
@@ -50,7 +50,8 @@ export const both = <A, B>(one: Asked<A>, other: Asked<B>): Asked<readonly [A, B
   )
 
 /**
- * Asks all at once and answers a record of their values; the first error, in the order of the record, is the answer.
+ * Asks all questions concurrently and answers with a record of their values; the first error, in the order of
+ * the record, is the answer.
  */
 export const all = <A extends object>(asked: { readonly [Name in keyof A]: Asked<A[Name]> }): Asked<A> => {
   const named = Object.entries<Asked<unknown>>(asked).map(([name, part]) =>
@@ -60,10 +61,10 @@ export const all = <A extends object>(asked: { readonly [Name in keyof A]: Asked
     (before, part) => mapAnswer(both(before, part), ([some, more]) => [...some, ...more]),
     answerOf<ReadonlyArray<readonly [string, unknown]>>([]),
   )
-  // Each value has the name of the question that it answers, which is what `A` says.
+  // Each value is stored under the name of its question, as `A` requires.
   return mapAnswer(entries, (values) => Object.fromEntries(values) as A)
 }
 
-/** `none` where the answer is an error: a part that cannot be fetched costs only itself. */
+/** Replaces an error by `none`, so that a part that cannot be fetched does not fail the whole page. */
 export const orElse = <A, B>(asked: Asked<A>, none: B): Asked<A | B> =>
   asked.pipe(map((answer) => (isLeft(answer) ? right(none) : answer)))

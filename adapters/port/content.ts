@@ -4,7 +4,7 @@ import type { Decoder } from 'io-ts'
 import type { Observable } from 'rxjs'
 import { asyncScheduler, map } from 'rxjs'
 
-/** There is no usable response: a network failure, an error status, or a timeout. */
+/** The backend sent no usable response: a network failure, an error status or a timeout. */
 export interface Unreachable {
   readonly _tag: 'Unreachable'
   readonly url: string
@@ -12,16 +12,16 @@ export interface Unreachable {
   readonly reason: string
   /** The HTTP status of the response; `null` when there was no response. */
   readonly status: number | null
-  /** Milliseconds after which a retry may succeed, as the backend said, else 0; `null` when no retry can succeed. */
+  /** Milliseconds until a retry may succeed: as the backend requested, or 0; `null` if none can. */
   readonly retryAfterMs: number | null
 }
 
-/** The backend answered, but not in the format that the adapter knows. */
+/** The backend responded in a format that the adapter does not support. */
 export interface Malformed {
   readonly _tag: 'Malformed'
   readonly url: string
   readonly expected: string
-  /** The type and length of what was received, never its content. */
+  /** The type and length of the received value, never its content. */
   readonly got: string
 }
 
@@ -40,29 +40,29 @@ export const malformed = (url: string, expected: string, got: string): Malformed
   got,
 })
 
-/** One thing that an editor or operator should correct; the reading is complete without it. */
+/** A problem that an editor or operator should correct; the reading is complete without the faulty part. */
 export interface Fault {
-  /** Which reading: `menu`, `slides`, `menu page 7`, `list of causes`. */
+  /** The name of the reading: `menu`, `slides`, `menu page 7`, `list of causes`. */
   readonly reading: string
-  /** The label or entry that it concerns; `''` for the reading as a whole. */
+  /** The affected label or entry; `''` for the reading as a whole. */
   readonly label: string
-  /** Where below the label: `contents`, `images[2]`, `goal`; `''` for the label itself. */
+  /** The path below the label: `contents`, `images[2]`, `goal`; `''` for the label itself. */
   readonly path: string
   readonly expected: string
-  /** The type and length of what was received, never its content. */
+  /** The type and length of the received value, never its content. */
   readonly got: string
-  /** What to do about it, where that is known: `"Mision" may be meant for it`; else `''`. */
+  /** How to correct it, if known: `"Mision" may be meant for it`; otherwise `''`. */
   readonly hint: string
 }
 
-/** Where a reading comes from: the backend now, an earlier answer of it (in memory or on disk), or the bundled seed. */
+/** The origin of a reading: the backend now, an earlier answer (in memory or on disk), or the seed. */
 export type Origin = 'network' | 'memory' | 'disk' | 'seed'
 
 /**
- * A part that was sent but could not be decoded: its last good value may replace it.
- * `key`: a label of a menu page or the id of an entry; `null` for all of them.
- * `field`: `contents` or `images` of a label; a field of an entry's domain model, or the path of a part of it: `author.picture`,
- * `latestGifts[2].amountCents`, `schedule[]` for an item that is left out; `null` for all of it.
+ * A part that the backend sent but that could not be decoded; its last good value may replace it. `key`: a
+ * label of a menu page or the id of an entry; `null` for all of them. `field`: `contents` or `images` of a
+ * label; a field of an entry's domain model, or the path of a part of it: `author.picture`,
+ * `latestGifts[2].amountCents`, `schedule[]` for an omitted item; `null` for all of it.
  */
 export interface Lost {
   readonly key: string | null
@@ -70,8 +70,9 @@ export interface Lost {
 }
 
 /**
- * A part of a value that visitors are shown at some times only. `key`: the id of an entry, or a label of a menu page by its `nameKey`.
- * `from` and `until` are milliseconds since 1970, `null` for no limit; at `until` it is not shown any more.
+ * A part of a value that visitors see only during a period. `key`: the id of an entry, or a label of a menu
+ * page by its `nameKey`. `from` (inclusive) and `until` (exclusive) are milliseconds since 1970, `null` for
+ * no limit.
  */
 export interface Scheduled {
   readonly key: string
@@ -79,61 +80,63 @@ export interface Scheduled {
   readonly until: number | null
 }
 
-/** A value, where it comes from, and what was left out of it. */
+/** A value with its origin and the parts that were left out of it. */
 export interface Reading<A> {
   readonly value: A
-  /** At most 20, and one more that counts the rest. */
+  /** At most 20 faults, and one more that counts the rest. */
   readonly faults: ReadonlyArray<Fault>
-  /** What `withLastGood` fills from the previous reading. */
+  /** Parts that `withLastGood` restores from the previous reading. */
   readonly lost: ReadonlyArray<Lost>
   readonly origin: Origin
-  /** When the backend answered, in milliseconds since 1970. */
+  /** The time of the backend's response, in milliseconds since 1970. */
   readonly at: number
-  /** Parts that the value has also while they are not to be shown: `makeSchedule` leaves them out. Omitted where there are none. */
+  /**
+   * Parts that are included in the value but visible only during a period; `makeSchedule` removes them at
+   * other times. Omitted when there are none.
+   */
   readonly schedule?: ReadonlyArray<Scheduled>
 }
 
 export type Answer<A> = Either<ContentError, Reading<A>>
 
 /**
- * Emits one `Answer`, then completes; never errors. Cold: subscribing asks, unsubscribing aborts (unless others share
- * the request).
+ * Emits one `Answer`, then completes; never errors. Cold: subscribing sends the request, unsubscribing aborts
+ * it (unless others share it).
  */
 export type ContentResult<A> = Observable<Answer<A>>
 
 /** A question as a value, so that a cache or another decorator handles all questions with the same code. */
 export interface Question<A> {
-  /** Identifies the question below `/content`, in caches, on disk and in logs: `pages/7`, `lists/causes`. */
+  /** The question's identifier below `/content`, in caches and in logs: `pages/7`, `lists/causes`. */
   readonly path: string
   /** The name in faults and logs: `menu page 7`, `list of causes`. */
   readonly name: string
-  /** Proves that a value that was sent or stored answers this question. */
+  /** Verifies that a received or stored value answers this question. */
   readonly codec: Decoder<unknown, A>
 }
 
 /**
- * The port of the content layer. Its questions are in `questions/`.
+ * The port of the content layer; `questions/` defines its questions.
  *
- * Shapes: plain data that survives JSON, so that a reading made on the server can be sent to the browser as it is.
- * Units: money in cents, percent as whole numbers, dates as ISO days, text plain unless it is `SafeHtml`, picture
- * addresses on the site's own origin.
- * An empty result is an answer (`[]`), not an error. An invalid label affects no other and is reported as a fault.
- * Errors: `Unreachable`, `Malformed`. Nothing throws, and observables never error.
- * Source: docs/spec.md sections 3 and 7.
+ * Shapes: plain data that survives JSON, so that the server can send a reading to the browser unchanged.
+ * Units: money in cents, percent as whole numbers, dates as ISO days, text plain unless it is `SafeHtml`,
+ * picture addresses on the site's own origin. An empty result is an answer (`[]`), not an error. An invalid
+ * label affects no other and is reported as a fault. Errors: `Unreachable`, `Malformed`. Methods never throw,
+ * and observables never error. Source: docs/spec.md sections 3 and 7.
  */
 export interface Content {
   readonly ask: <A>(question: Question<A>) => ContentResult<A>
 }
 
-/** Changes how one question is answered. */
+/** Changes how the content layer answers one question. */
 export type Wrap = <A>(asked: ContentResult<A>, question: Question<A>) => ContentResult<A>
 
-/** A decorator that treats every question alike. */
+/** A decorator that applies to every question. */
 export const decorate =
   (wrap: Wrap) =>
   (next: Content): Content => ({ ask: (question) => wrap(next.ask(question), question) })
 
-/** A reading that the backend has just answered. */
+/** A reading that the backend has just sent. */
 export const readNow = <A>(
   value: A,
   faults: ReadonlyArray<Fault> = [],
@@ -148,7 +151,7 @@ export const readNow = <A>(
   ...(schedule.length > 0 && { schedule }),
 })
 
-/** The reading with its value changed; an error stays as it is. */
+/** Maps the value of a reading; an error stays unchanged. */
 export const mapReading = <A, B>(asked: ContentResult<A>, change: (value: A) => B): ContentResult<B> =>
   asked.pipe(
     map((answer) =>

@@ -3,9 +3,7 @@ import type { ContentError, Fault } from './content'
 const count = (n: number, one: string, many = `${one}s`): string =>
   `${n.toLocaleString('en')} ${n === 1 ? one : many}`
 
-/**
- * The type and length of a value, for the operator: `text of 12 characters`, `list of 3 entries`. Never its content.
- */
+/** The type and length of a value, never its content: `text of 12 characters`, `list of 3 entries`. */
 export const describe = (value: unknown): string => {
   if (value === null) return 'null'
   if (typeof value === 'string')
@@ -18,7 +16,7 @@ export const describe = (value: unknown): string => {
   return typeof value === 'boolean' ? 'true or false' : typeof value
 }
 
-/** A fault of a reading as a whole, unless `more` says where it is. */
+/** A fault of a reading as a whole, unless `more` gives its place. */
 export const faultOf = (
   reading: string,
   expected: string,
@@ -26,21 +24,18 @@ export const faultOf = (
   more: Partial<Pick<Fault, 'label' | 'path' | 'hint'>> = {},
 ): Fault => ({ reading, label: '', path: '', expected, got, hint: '', ...more })
 
-/**
- * At most `most` characters of a text, with an ellipsis when cut, because texts of editors and backends may have any
- * length.
- */
+/** At most `most` characters of a text of any length, with an ellipsis if it was cut. */
 export const clipped = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1)}…`
 
 /**
- * Replaces control characters and bidirectional overrides, which could forge log lines, by U+FFFD, and line breaks by
- * spaces.
+ * Replaces control characters and bidirectional overrides, which could forge log lines, by U+FFFD, and line
+ * breaks by spaces.
  */
 export const printable = (text: string): string =>
   text.replace(/[\r\n\t\u2028\u2029]+/g, ' ').replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '\uFFFD')
 
-/** One line of at most 200 characters, whatever the text contains. */
+/** One line of at most 200 characters, for any text. */
 export const oneLine = (text: string): string => clipped(printable(text.replace(/\s+/g, ' ')), 200)
 
 export const faultLine = ({ reading, label, path, expected, got, hint }: Fault): string => {
@@ -67,7 +62,7 @@ export const errorFault =
       ? faultOf(reading, 'an answer', `${error.reason} from ${error.url}`, { path })
       : faultOf(reading, error.expected, `${error.got} from ${error.url}`, { path })
 
-/** How many faults of one reading are reported one by one. */
+/** The number of faults of one reading that are reported separately. */
 export const maxFaults = 20
 
 /** At most 20 faults, and one more that counts the rest. */
@@ -82,7 +77,7 @@ export const countedFaults = (faults: ReadonlyArray<Fault>): ReadonlyArray<Fault
       ]
 }
 
-/** Puts a fault before those of a reading. If there are too many, the last one stays, because it counts the rest. */
+/** Inserts a fault before others. If there are too many, the last one, which counts the rest, is retained. */
 export const prependFault = (fault: Fault, faults: ReadonlyArray<Fault>): ReadonlyArray<Fault> =>
   faults.length <= maxFaults
     ? [fault, ...faults]

@@ -5,23 +5,22 @@ import type { Source } from './source'
 /** Never rejects. */
 export type MovedResult<A> = Promise<Either<ContentError, A>>
 
-/** A source as an import reads it, with members that the site does not need. */
+/** A source with additional members that only imports need. */
 export interface MovedSource extends Source {
-  /** Whether the backend takes the credentials that it was given: with others it would seem to have no drafts. */
+  /** Whether the backend accepts its credentials: with invalid ones it would seem to have no drafts. */
   readonly isSignedIn?: () => MovedResult<boolean>
-  /** All of its files, shown or not. */
+  /** All files of the backend, published or not. */
   readonly files?: () => MovedResult<ReadonlyArray<MovedFile>>
-  /** The path of the whole picture of a smaller copy, which may be missing; `null` for any other path. */
+  /** The path of the full-size picture of a scaled copy, which may be missing; `null` for any other path. */
   readonly originalOf?: (path: string) => string | null
-  /** Content that the site has no place for: lines of the ledger, `items#…`. */
+  /** Content that the site does not support: lines of the ledger, `items#…`. */
   readonly others?: () => MovedResult<ReadonlyArray<Other>>
-  /** Counts by other requests than those that read the content. */
+  /** Counts from separate requests that do not read the content. */
   readonly counts?: () => MovedResult<ReadonlyArray<Count>>
 }
 
 export interface MovedFile {
   readonly path: string
-  /** The paths at which the old site had it. */
   readonly addresses: ReadonlyArray<string>
 }
 
@@ -30,16 +29,16 @@ export interface Other {
   readonly why: string
 }
 
-/** How many things of one type there are. */
+/** The number of items of one type. */
 export interface Count {
-  /** `posts`, `comments`. */
+  /** The type of item: `posts`, `comments`. */
   readonly what: string
   readonly there: number
-  /** The thing that a path of the ledger belongs to; `null` for none. */
+  /** The item that a path of the ledger belongs to; `null` for none. */
   readonly of: (path: string) => string | null
 }
 
-/** Things whose paths match a pattern; the first group identifies one. */
+/** Items whose paths match a pattern; the first group identifies an item. */
 export const matching =
   (pattern: RegExp): Count['of'] =>
   (path) =>

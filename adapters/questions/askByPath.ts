@@ -11,17 +11,17 @@ import { entities, menu, menuPage, menuPages, slides } from './questions'
 import { parseSearch } from './search'
 import type { SourceQuestion } from '../port/source'
 
-/** The answer to the question that `path` names, as pages ask them; `null` when it names none. */
+/** Answers the question that `path` names, as pages ask it; `null` when it names none. */
 export const askByPath = (content: Content, path: string): ContentResult<unknown> | null => {
   if (path === redirects.path) return null
   const question = parseQuestion(path) ?? parseSearch(path)
-  // No entity has an id that does not fit in an address: that is known without a list.
+  // No entity has an id that does not fit in an address, so the list is not needed.
   if (question === null) return isOfEntity(path) ? of(right(readNow(null))) : null
   const [id] = menuPages.stepsOf(path) ?? []
   return id === undefined ? content.ask(question) : knownPage(content, id)
 }
 
-/** Asks only for pages of menu entries, so that made-up ids of visitors cause no requests to the backend. */
+/** Requests only pages of menu entries, so that made-up ids from visitors cause no backend requests. */
 const knownPage = (content: Content, id: MenuId): ContentResult<MenuPage> =>
   content.ask(menu).pipe(
     switchMap((answer) => {
@@ -37,7 +37,7 @@ const isOfEntity = (path: string): boolean => {
   return kind !== null && entities(kind).stepsOf(path) !== null
 }
 
-/** What a source is asked for the question of this path; `null` for one that is made of the answers to others. */
+/** The source question for this path; `null` for a question that is derived from other answers. */
 export const askedBy = (question: string): SourceQuestion | null => {
   if (question === menu.path) return { of: 'menus' }
   if (question === slides.path) return { of: 'slides' }
@@ -47,7 +47,7 @@ export const askedBy = (question: string): SourceQuestion | null => {
   return kind && { of: 'list', kind }
 }
 
-/** Which questions may be answered differently when the answers to these questions of a backend are others; `null`: any may be. */
+/** Whether a question's answer may change with a backend's answers to `changed`; `null` stands for all. */
 export const mayChangeWith = (changed: ReadonlyArray<string> | null): ((question: string) => boolean) => {
   if (changed === null) return () => true
   const others = changed.map(askedBy)

@@ -4,8 +4,9 @@ import type { Question, ContentResult, Reading, Content } from '../port/content'
 import { malformed } from '../port/content'
 
 /*
- * What belongs to a question is kept by its path, where its type is lost. Whoever asks gets it back by the codec: questions of
- * one codec have one type of answer. A value from another process, or from disk, is decoded instead.
+ * Values that belong to a question are stored by its path, where their type is lost. A reader recovers the
+ * type by comparing codecs: questions with the same codec have the same answer type. A value from another
+ * process, or from disk, is decoded instead.
  */
 
 export interface WithReading<A> {
@@ -27,14 +28,14 @@ export const isReadingFor = <A>(kept: WithReading<unknown>, asked: Question<A>):
 export const isResultFor = <A>(kept: WithResult<unknown>, asked: Question<A>): kept is WithResult<A> =>
   isSameType(kept.question, asked)
 
-/** Questions with one form of path, such as `pages/7`, built from `Steps` and parsed back from a path. */
+/** Questions whose paths share a form, such as `pages/7`: built from `Steps`, and parsed from a path. */
 export interface QuestionFamily<Steps extends ReadonlyArray<unknown>, A> {
   readonly question: (...steps: Steps) => Question<A>
-  /** The steps of a question's path, decoded; `null` when the path is not of this family. */
+  /** The decoded steps of a question's path; `null` when the path is not of this family. */
   readonly stepsOf: (path: string) => Steps | null
 }
 
-/** The family of one question. */
+/** A family with a single question. */
 export const single = <A>(question: Question<A>): QuestionFamily<[], A> => ({
   question: () => question,
   stepsOf: (path) => (path === question.path ? [] : null),
@@ -52,7 +53,7 @@ export const byId = <A>(
   },
 })
 
-/** A step of a path; `null` for one that is not URL-encoded. */
+/** Decodes a step of a path; `null` when it is not valid URL encoding. */
 export const stepDecoded = (text: string): string | null => {
   try {
     return decodeURIComponent(text)
@@ -61,7 +62,7 @@ export const stepDecoded = (text: string): string | null => {
   }
 }
 
-/** The answer to a question; `null` when it answers only other questions. */
+/** Answers a question; `null` when this family does not answer it. */
 export type Answers = <A>(question: Question<A>) => ContentResult<A> | null
 
 export const answers =
@@ -80,7 +81,7 @@ const nothing: Content = {
   ask: ({ path, name }) => of(left(malformed(path, 'a question that this content answers', name))),
 }
 
-/** Content that answers these families of questions, and passes all others to `next`. */
+/** Content that answers these question families, and passes all other questions to `next`. */
 export const contentOf = (table: ReadonlyArray<Answers>, next: Content = nothing): Content => ({
   ask: (question) => {
     for (const answerTo of table) {

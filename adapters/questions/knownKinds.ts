@@ -4,18 +4,22 @@ import { isSiteKind, siteKinds } from '../domain/kinds'
 
 export const knownKindLimits = {
   remotes: 200,
-  /** More than the releases of a remote that are live, shown before or gone back to; beyond them the least recently asked is dropped. */
+  /**
+   * More than the releases of a remote that are live, in preview or rollback targets. Beyond this number, the
+   * least recently used is evicted.
+   */
   ofRemote: 200,
 } as const
 
 /**
- * The kinds that remotes have declared, by remote and by `keyOf`, each map from the least recently used on. It is one for the process,
- * because a path, wherever it comes from, names a kind by its key alone. A remote with many releases drops its own oldest ones.
- * Written without a library, because the packages of teams have it, too.
+ * The kinds that remotes have declared, by remote and by `keyOf`, each map in order from least to most
+ * recently used. The registry is global to the process, because a path from any origin names a kind only by
+ * its key. A remote with many releases evicts only its own oldest kinds. Written without a library, because
+ * the packages of teams include this module.
  */
 const declared = new Map<string, Map<string, KindDeclaration>>()
 
-/** The value of a key, which is then the most recently used one. */
+/** Returns the value of a key and marks it as the most recently used. */
 const used = <A>(map: Map<string, A>, key: string): A | undefined => {
   const value = map.get(key)
   if (value !== undefined) {
@@ -32,7 +36,7 @@ const put = <A>(map: Map<string, A>, key: string, value: A, most: number): A => 
   return value
 }
 
-/** Makes the questions of these kinds known, before the release that declares them asks. Equal declarations are one kind. */
+/** Registers kinds, before the declaring release asks their questions. Equal declarations are one kind. */
 export const knowKinds = (kinds: ReadonlyArray<KindDeclaration>): void => {
   for (const kind of kinds) {
     const [remote = ''] = kind.name.split('/')
@@ -45,7 +49,7 @@ export const knowKinds = (kinds: ReadonlyArray<KindDeclaration>): void => {
 export const knownKinds = (): ReadonlyArray<KindDeclaration> =>
   [...declared.values()].flatMap((own) => [...own.values()])
 
-/** The kind of which a path asks: its second step; `null` where that names none. */
+/** The kind in the second step of a path; `null` when the path names no kind. */
 export const kindIn = (path: string): KindDeclaration | null => {
   const key = path.split('/', 2)[1] ?? ''
   if (isSiteKind(key)) return siteKinds[key]

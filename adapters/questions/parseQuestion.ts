@@ -10,26 +10,25 @@ import { kindIn, knownKinds } from './knownKinds'
 import { entities, ids, list, listed, menu, menuPages, size, slides, partsOf } from './questions'
 import { Redirect } from '../domain/redirect'
 
-/** The old addresses that the backend knows, of which the first of an address counts; `[]` when none. No page asks it. */
+/** The backend's redirects; the first of an address applies; `[]` when none. Not requested by pages. */
 export const redirects: Question<ReadonlyArray<Redirect>> = {
   path: 'redirects',
   name: 'redirects',
   codec: t.readonlyArray(Redirect, 'redirects'),
 }
 
-/** What a backend no longer has: an entry of a question's answer, or where `id` is `null` all that it answered. */
+/** Deleted content: one entry of a question's answer, or the whole answer when `id` is `null`. */
 export interface DeletedPart {
   readonly question: Question<unknown>
   readonly id: string | null
 }
 
-/** Parts of `list`, and of `listed`. */
 export const listParts = (kind: KindDeclaration) => partsOf(kind, list(kind))
 export const listedParts = (kind: KindDeclaration) => partsOf(kind, listed(kind))
 
 type Parse = (path: string) => Question<unknown> | null
 
-/** Ids must fit in an address. */
+/** Whether a step of a path is valid: ids must fit in an address. */
 const isAddressable = (step: unknown): boolean => typeof step !== 'string' || MenuId.is(step)
 
 const parsing =
@@ -51,7 +50,7 @@ const ofSite = firstOf([
   parsing(menuPages),
 ])
 
-/** The question of a kind that is asked of a backend, and those that are answered by selecting from its answer. */
+/** Parsers for the backend question of a kind, and for the questions selected from its answer. */
 const parseList = onceFor((kind: KindDeclaration) => parsing(single(list(kind))))
 const parseSelection = onceFor((kind: KindDeclaration) =>
   firstOf([
@@ -64,29 +63,31 @@ const parseSelection = onceFor((kind: KindDeclaration) =>
   ]),
 )
 
-/** Like `parseQuestion`, but only for questions that are asked of a backend. */
+/** Like `parseQuestion`, but only for questions that are sent to a backend. */
 export const parseBackendQuestion: Parse = (path) => {
   const kind = kindIn(path)
   return ofSite(path) ?? (kind && parseList(kind)(path))
 }
 
 /**
- * The paths of the questions that a backend means: a question's own, and for a kind that a remote declares, which a backend knows by
- * its name (`lists/careers/jobs`), those of each of its declarations; `[]` where no release has one. `null` for any other path.
+ * The question paths that a backend's path refers to: the path of a question, or for a kind that a remote
+ * declares, which a backend knows by its name (`lists/careers/jobs`), the path of each of its declarations;
+ * `[]` when no release declares it. `null` for any other path.
  */
 export const pathsMeant = (path: string): ReadonlyArray<string> | null => {
   const question = parseBackendQuestion(path)
   if (question !== null) return [question.path]
   const [, remote = ''] = /^lists\/([a-z][a-z0-9-]*)\/[a-z][a-z0-9-]*$/.exec(path) ?? []
-  // `lists/causes/clean-water` is an entry of the site's own kind.
+  // `lists/causes/clean-water` is an entry of a kind of the site itself.
   return remote !== '' && !isSiteKind(remote)
     ? knownKinds().flatMap((kind) => (path === `lists/${kind.name}` ? [list(kind).path] : []))
     : null
 }
 
 /**
- * What is gone with an entry: with `pages/7` that page and its entry in the menu, with `lists/causes/5`, `slides/5` or
- * `lists/careers/jobs/5` the entry of each answer that a backend means; `[]` where there is none. `null` for any other path.
+ * The content that is deleted with an entry. `pages/7` deletes that page and its entry in the menu.
+ * `lists/causes/5`, `slides/5` and `lists/careers/jobs/5` delete the entry from each answer that the
+ * backend's path refers to; `[]` when there is none. `null` for any other path.
  */
 export const partsDeleted = (path: string): ReadonlyArray<DeletedPart> | null => {
   const page = parsing(menuPages)(path)
@@ -107,7 +108,7 @@ export const partsDeleted = (path: string): ReadonlyArray<DeletedPart> | null =>
   )
 }
 
-/** The question that a URL-encoded path names; `null` when it names none, or an id that does not fit in an address. */
+/** The question that a URL-encoded path names; `null` for none, or an id that does not fit in an address. */
 export const parseQuestion: Parse = (path) => {
   const kind = kindIn(path)
   return parseBackendQuestion(path) ?? (kind && parseSelection(kind)(path))

@@ -9,7 +9,7 @@ const valueOf = async <A>(content: Content, question: Question<A>): Promise<A> =
   (await answerFrom(content.ask(question))).value
 const idsOf = (entities: ReadonlyArray<{ readonly id: string }>) => entities.map(({ id }) => id)
 
-/** Causes with ids in any order, in a few categories and with any progress. */
+/** Causes with ids in any order, a few categories and any progress. */
 const causes = fc
   .uniqueArray(fc.nat(999), { maxLength: 60 })
   .chain((numbers) =>

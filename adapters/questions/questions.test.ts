@@ -11,7 +11,7 @@ import { entity, list, listed, menu, menuPage, menuPages, slides } from './quest
 
 const lists = { causes: [cause('1'), cause('a/b'), cause('হ %')], posts: [post('1')] }
 const content = memoryContent({ menu: [entry('1', 'Home'), entry('হ b%', 'Odd')], lists })
-/** For what must be known without asking. */
+/** Fails the test when a question is sent. */
 const unasked = (): never => {
   throw new Error('was asked')
 }
@@ -126,7 +126,7 @@ describe('what is gone with a deleted entry', () => {
     ['slides/3', { slides: '3' }],
     ['lists/causes/5', { 'lists/causes': '5' }],
     ['lists/causes/%E0%A7%AB', { 'lists/causes': '৫' }],
-    // Of a kind that no release declares there is nothing.
+    // A kind that no release declares has no entries.
     ['lists/nobody/jobs/5', {}],
     ['pages/7', { 'pages/7': null, menu: '7' }],
   ])('of %s is %j', (path, parts) =>

@@ -11,17 +11,19 @@ import { MenuPage } from '../domain/menuPage'
 import { byId } from './family'
 import type { QuestionFamily } from './family'
 
-/** A part of a list of any kind. */
 export interface AnyPart {
-  /** How many entities at most, up to `listLimits.partEntries`. */
+  /** The maximum number of entities, up to `listLimits.partEntries`. */
   readonly count: number
-  /** How many are left out before them. */
+  /** The number of entities to skip. */
   readonly from?: number
   /** Only entities of one group: `['category', 'Water']`. */
   readonly where?: readonly [grouping: string, group: string]
-  /** In this order instead of the list's. Of the whole list, without `where`. */
+  /** The name of an order that replaces the list's own. Orders the whole list, so it excludes `where`. */
   readonly by?: string
-  /** The entity of this id with the nearest before and after it, instead of `from`. Without such an entity the first ones. */
+  /**
+   * An id: the part contains this entity and its nearest neighbours before and after, instead of starting at
+   * `from`. If the list has no such entity, the part starts at the beginning.
+   */
   readonly near?: string
 }
 
@@ -29,23 +31,22 @@ type NamesIn<K, Rules extends 'groupings' | 'orders'> = K extends { readonly [R 
   ? keyof Named & string
   : never
 
-/** A part of a list, so that a page asks for what it shows, however long the list is. */
+/** A part of a list, so that a page requests only the entities that it shows. */
 interface Part<K extends AnyKind> extends AnyPart {
   readonly where?: readonly [grouping: NamesIn<DeclarationOf<K>, 'groupings'>, group: string]
   readonly by?: NamesIn<DeclarationOf<K>, 'orders'>
 }
 
-/** Lists, and parts of them. */
 export const listLimits = {
-  /** Entries on one page of a list: so many that the site's own lists have one page each. */
+  /** Entries on one page of a list: enough for each of the site's own lists to fit on one page. */
   pageEntries: 24,
-  /** Entries of one part of a list. */
+  /** Entries in one part of a list. */
   partEntries: 100,
-  /** Longer texts name no group and no entity. */
+  /** The longest name of a group or an entity. */
   nameCharacters: 200,
 } as const
 
-/** A part as the last step of a path: `category=Water&near=7&count=25`. Equal parts have equal texts. */
+/** Serialises a part as a step of a path: `category=Water&near=7&count=25`. Equal parts have equal texts. */
 const textOf = ({ where, by, near, from = 0, count }: AnyPart): string =>
   new URLSearchParams([
     ...(where === undefined ? [] : [[...where]]),
@@ -58,7 +59,7 @@ const textOf = ({ where, by, near, from = 0, count }: AnyPart): string =>
 const number = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,7}$/.test(text) ? Number(text) : undefined
 
-/** The part of a list of this kind that a text names; `null` for none, or for one that is not written as `textOf` does. */
+/** Parses a part of a list of this kind; `null` for any text that `textOf` would not write. */
 const partOf = ({ groupings = {}, orders = {} }: KindDeclaration, text: string): AnyPart | null => {
   const given = new URLSearchParams(text)
   if ([...given.values()].some((value) => value.length > listLimits.nameCharacters)) return null
@@ -89,7 +90,6 @@ const partOfList = <A>({ path, name, codec }: Question<A>, part: AnyPart): Quest
   codec,
 })
 
-/** The questions for all parts of a list. */
 export const partsOf = <A>(
   kind: KindDeclaration,
   whole: Question<A>,
@@ -101,45 +101,50 @@ export const partsOf = <A>(
   },
 })
 
-/** The menu tree, Home first, any depth; `[]` when there is none. */
+/** The menu tree, Home first, of any depth; `[]` when there is none. */
 export const menu: Question<Menu> = { path: 'menu', name: 'menu', codec: Menu }
 
 /** Every slide of the home page in the backend's order; `[]` when none. */
 export const slides: Question<ReadonlyArray<Slide>> = { path: 'slides', name: 'slides', codec: slidesCodec }
 
 /**
- * The page of one menu id: its labels with texts and pictures; no sections when it is empty. Asked only for ids of the
- * menu tree.
+ * The page of one menu id: its labels with texts and pictures; no sections when it is empty. Only for ids of
+ * the menu tree.
  */
 export const menuPage = (id: MenuId): Question<MenuPage> => menuPages.question(id)
 
 /**
- * The published entities of one kind, in the order of its source: all, or the part of them that a page shows; `[]` when
- * none. A backend is asked for all of them.
- * @param kind the name of one of the site's own kinds, `causes`, or a kind that the remote declares with `defineKind`
+ * The published entities of one kind, in the order of its source: all, or only the part that a page shows;
+ * `[]` when none. The backend request always fetches all of them.
+ *
+ * @param kind the name of one of the site's own kinds, `causes`, or a kind that the remote declares with
+ * `defineKind`
  */
 export const list = <const K extends AnyKind>(kind: K, part?: Part<K>): Question<ReadonlyArray<Entity<K>>> =>
   partIn<ReadonlyArray<Entity<K>>>(kind, 'list', part)
 
-/** The same entities without what only their own pages show (`ownPageOnly` of the kind): a tenth of the list's bytes. */
+/**
+ * The same entities without the fields that only their own pages show (`ownPageOnly` of the kind): a tenth of
+ * the list's bytes.
+ */
 export const listed = <const K extends AnyKind>(
   kind: K,
   part?: Part<K>,
 ): Question<ReadonlyArray<Listed<K>>> => partIn<ReadonlyArray<Listed<K>>>(kind, 'listed', part)
 
-/** How many entities of one kind there are. */
+/** The number of entities of one kind. */
 export const size = (kind: AnyKind): Question<number> => {
   const declared = declarationOf(kind)
   return { path: `sizes/${keyOf(declared)}`, name: `number of ${declared.name}`, codec: sizeCodec }
 }
 
-/** The ids of all entities of one kind, in the order of its source: for the addresses of their pages. */
+/** The ids of all entities of one kind, in the order of its source, for the addresses of their pages. */
 export const ids = (kind: AnyKind): Question<ReadonlyArray<string>> => {
   const declared = declarationOf(kind)
   return { path: `ids/${keyOf(declared)}`, name: `ids of ${declared.name}`, codec: idsCodec }
 }
 
-/** One whole entity; `null` when the list has none of this id: an answer, not an error. */
+/** One whole entity; `null`, an answer and not an error, when the list has no entity with this id. */
 export const entity = <const K extends AnyKind>(kind: K, id: string): Question<Entity<K> | null> =>
   entities(kind).question(id)
 
@@ -155,7 +160,7 @@ export const entities = <K extends AnyKind>(kind: K): QuestionFamily<[id: string
   }))
 }
 
-/** The codec is made of the fields of the kind by the same rules as the type `A`, which the compiler cannot follow. */
+/** The codec is built by the same rules as the type `A`; the compiler cannot verify this. */
 const typedCodec = <A>(kind: KindDeclaration, of: keyof KindCodecs): Question<A>['codec'] =>
   codecsOf(kind)[of] as unknown as Question<A>['codec']
 
@@ -167,7 +172,7 @@ const wholes = {
 const partIn = <A>(kind: AnyKind, of: keyof typeof wholes, part?: AnyPart): Question<A> => {
   const declared = declarationOf(kind)
   const { count = 1 } = part ?? {}
-  // No site answers such a question, and the page would be a 503 without a reason.
+  // No site would answer such a question, and the page would respond with a 503 without a reason.
   if (!Number.isInteger(count) || count < 1 || count > listLimits.partEntries)
     throw new RangeError(
       `part of ${declared.name}: expected a count of 1 to ${listLimits.partEntries}, got ${count}`,

@@ -7,26 +7,24 @@ import type { QuestionFamily } from './family'
 import { answers, contentOf, stepDecoded } from './family'
 import { termsOf } from '../domain/searchWords'
 
-/** A text in parts: what did not match, what matched, what did not match, and so on. Either may be empty. */
+/** A text split by matches: unmatched, matched, unmatched and so on. Any part may be empty. */
 export const Marked = t.readonlyArray(t.string, 'Marked')
 export type Marked = t.TypeOf<typeof Marked>
 
-/** A page that a search has found. */
 export const Found = t.readonly(
   t.strict({
-    /** The path of the page. */
     to: t.string,
-    /** What the page is about, in a word for visitors: `Cause`; `''` for a page that says nothing of it. */
+    /** The page's type as visitors read it: `Cause`; `''` for a page without one. */
     kind: t.string,
     title: Marked,
-    /** Words of the page, those around the first match where there is one; `[]` in suggestions. */
+    /** An excerpt of the page around the first match, if there is one; `[]` in suggestions. */
     snippet: Marked,
   }),
   'Found',
 )
 export type Found = t.TypeOf<typeof Found>
 
-/** The best of the pages that a search has found, and how many there are in all. */
+/** The best search results, and the total number of matching pages. */
 export const SearchResults = t.readonly(
   t.strict({ total: t.number, found: t.readonlyArray(Found) }),
   'SearchResults',
@@ -36,8 +34,8 @@ export type SearchResults = t.TypeOf<typeof SearchResults>
 const beginning = 'search?q='
 
 /**
- * Searches of the site. The terms stand behind a question mark, as in an address: logs leave out what follows it, because it
- * is what a visitor has written.
+ * Searches of the site. The terms follow a question mark, as in an address: visitors write them, and logs
+ * omit everything after the question mark.
  */
 export const searches: QuestionFamily<[terms: string], SearchResults> = {
   question: (terms) => ({
@@ -51,22 +49,23 @@ export const searches: QuestionFamily<[terms: string], SearchResults> = {
   },
 }
 
-/** The search that a path names; `null` when it names none, or one without terms. */
+/** The search that a path names; `null` when it names none, or has no terms. */
 export const parseSearch = (path: string): Question<SearchResults> | null => {
   const [terms = ''] = searches.stepsOf(path) ?? []
   return terms === '' ? null : searches.question(terms)
 }
 
 /**
- * The pages of the site that these terms (`termsOf`) find, the best first; none when nothing matches. Answered by the site's
- * own server, and by no backend.
+ * The pages of the site that match these terms (`termsOf`), the best first; none when there is no match.
+ * Answered by the site's own server, never by a backend.
  */
 export const searchFor = (terms: ReadonlyArray<string>): Question<SearchResults> =>
   searches.question(terms.join(' '))
 
 /**
- * Answers searches, which no backend is asked.
- * @param find the pages that these terms find; never throws
+ * Answers searches, which are never sent to a backend.
+ *
+ * @param find returns the pages that match these terms; never throws
  */
 export const withSearch =
   (find: (terms: ReadonlyArray<string>) => SearchResults) =>

@@ -11,9 +11,9 @@ import { entities, ids, list, listed, size } from './questions'
 import { nameKey } from '../domain/name'
 import type { AnyPart } from './questions'
 
-/** Finds entities of one list. */
+/** An index of the entities of one list. */
 interface ListIndex {
-  /** The entity of this id, or the one that has it among its aliases; else `null`. */
+  /** The entity with this id or alias; `null` when there is none. */
   readonly one: (id: string) => AnyEntity | null
   readonly part: (part: AnyPart) => ReadonlyArray<AnyEntity>
 }
@@ -22,7 +22,7 @@ interface ListIndex {
 const valueAt = (entity: AnyEntity, path: string): unknown =>
   path.split('.').reduce<unknown>((held, name) => Object(held)[name], entity)
 
-/** What an entity is ordered by; one without a value comes last, and in an order below a limit counts as 0. */
+/** The sort value of an entity. Missing values come last; in an order with a limit, they count as 0. */
 const rankOf = (order: OrderDeclaration, entity: AnyEntity): number => {
   const { by, below = null } = typeof order === 'string' ? { by: order } : order
   const value = valueAt(entity, by)
@@ -32,14 +32,14 @@ const rankOf = (order: OrderDeclaration, entity: AnyEntity): number => {
   return (number ?? 0) < below ? (number ?? 0) : -1
 }
 
-/** Finds entities of a list: the place of each id is known at once, an order or a grouping is made when it is first needed. */
+/** Builds an index of a list: ids at once, orders and groupings when they are first needed. */
 const indexOf = (kind: KindDeclaration, all: ReadonlyArray<AnyEntity>): ListIndex => {
   const places = placesByName(all)
-  /** What the groups of a grouping are told apart by: names, as readers do, except for ids of other entities. */
+  /** The key that identifies a group: ids of other entities compare exactly, names as readers see them. */
   const groupKey = (grouping: string, group: string): string =>
     typeAt(kind, kind.groupings?.[grouping]) === 'reference' ? group : nameKey(group)
 
-  /** The greatest first; equal ones stay in the order of the list. */
+  /** In descending order; equal entities stay in the order of the list. */
   const ordered = madeOnce((by): ReadonlyArray<AnyEntity> => {
     const order = kind.orders?.[by] ?? by
     const ranks = new Map(all.map((one) => [one, rankOf(order, one)]))
@@ -73,11 +73,14 @@ const indexOf = (kind: KindDeclaration, all: ReadonlyArray<AnyEntity>): ListInde
   }
 }
 
-/** Where `count` of so many begin that have as many before this place as after it, as far as there are. */
+/** The start of a window of `count` items that is centred on `place` as far as the bounds allow. */
 const startAround = (place: number, length: number, count: number): number =>
   Math.max(0, Math.min(place - Math.floor(count / 2), length - count))
 
-/** The index of the first for which `isReached` holds, as it does for all after it; the length where it holds for none. */
+/**
+ * The first index for which `isReached` holds, by binary search; the length when there is none. `isReached`
+ * must hold for all later items.
+ */
 const firstFrom = <A>(all: ReadonlyArray<A>, isReached: (one: A) => boolean): number => {
   let [low, high] = [0, all.length]
   while (low < high) {
@@ -99,8 +102,7 @@ const madeOnce = <A>(make: (name: string) => A): ((name: string) => A) => {
 }
 
 const selectionsOf = (content: Content, kind: KindDeclaration): Content => {
-  // The same list gives the same selection, and the same entity the same short form, so that whoever compares answers
-  // need not look into them.
+  // Equal inputs give identical selections and short forms, so that answers can be compared by identity.
   const shortened = onceFor(listedOf(kind))
   const listedOnce = onceFor((all: ReadonlyArray<AnyEntity>) => all.map(shortened))
   const idsOnce = onceFor((all: ReadonlyArray<AnyEntity>) => all.map(({ id }) => id))
@@ -122,8 +124,8 @@ const selectionsOf = (content: Content, kind: KindDeclaration): Content => {
 }
 
 /**
- * Answers `listed`, parts of lists, ids, sizes and `entity` from the list of their kind: one request and one cache entry
- * serve all of them.
+ * Answers `listed`, parts of lists, ids, sizes and `entity` from the list of their kind: one request and one
+ * cache entry serve all of them.
  */
 export const withSelections = (content: Content): Content => {
   const ofKind = onceFor((kind: KindDeclaration) => selectionsOf(content, kind))

@@ -10,17 +10,17 @@ import { payMarks } from '../domain/pageSections'
 import type { Picture } from '../domain/picture'
 import type { MenuPage } from '../domain/menuPage'
 
-/** The page of a menu entry; `null` where there is no such entry, or its page cannot be fetched. */
+/** The page of a menu entry; `null` when the entry does not exist or its page cannot be fetched. */
 export const pagePart = (ask: Ask, entry: MenuEntry | undefined): Asked<MenuPage | null> =>
   entry === undefined ? answerOf(null) : orElse(ask(menuPage(entry.id)), null)
 
-/** What the frame of every page shows: the menu and the payment marks. */
+/** The data of every page's frame: the menu and the payment marks. */
 export interface Frame {
   readonly menu: ReadonlyArray<MenuEntry>
   readonly payMarks: ReadonlyArray<Picture>
 }
 
-/** Reads the frame from the menu and the Home page. `Left` only when the menu cannot be read. */
+/** Reads the frame from the menu and the Home page. `Left` only if the menu cannot be read. */
 export const readFrame = (ask: Ask): Asked<Frame> =>
   thenAsk(ask(menu), (entries) =>
     mapAnswer(pagePart(ask, entryNamed(entries, 'Home')), (home) => ({
@@ -38,13 +38,14 @@ export interface ListPage<A> {
 
 const { pageEntries } = listLimits
 
-/** The page that an address asks for: no number is the first. `null` for what is no number of a page. */
+/** The page number in an address; 1 when it is missing, `null` when it is not a valid page number. */
 const numberOf = (asked: string | undefined): number | null =>
   asked === undefined ? 1 : /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : null
 
 /**
- * The page of a list that an address asks for; `null`, not found, when the list has no such page.
- * @param asked the number as it is in the address; `undefined` for the first page
+ * The page of a list that an address requests; `null`, not found, when the list has no such page.
+ *
+ * @param asked the number as it is written in the address; `undefined` for the first page
  * @param entriesOf the question for a part of the list: `list` or `listed` of the kind
  */
 export const readListPage = <A>(

@@ -1,4 +1,4 @@
-/** The content port of a process that has no backend of its own: a render worker, which the site's server answers. */
+/** The content port of a render worker, whose questions the site's server answers. */
 import { isLeft, isRight, left, right } from 'fp-ts/Either'
 import { map } from 'rxjs'
 import { malformed } from '../port/content'
@@ -10,11 +10,11 @@ import type { WithReading } from '../questions/family'
 export { unreachable } from '../port/content'
 
 /**
- * Content that another process answers, by the paths of questions. A value that comes again is not decoded again: those
- * who ask are given the same value as long as `ask` gives the same one.
+ * Content that another process answers by question path. A value is decoded only once: readers receive the
+ * same decoded value as long as `ask` returns the same object.
  */
 export const makeRelay = (): ((ask: (path: string) => ContentResult<unknown>) => Content) => {
-  /** Decoded readings by the value that was sent. */
+  /** Decoded readings by the received value. */
   const decoded = new WeakMap<object, WithReading<unknown>>()
 
   const readingOf = <A>(question: Question<A>, sent: Reading<unknown>): Answer<A> => {

@@ -1,4 +1,4 @@
-/** What the site's own search needs of the content layer. Not of the port, which every page loads. */
+/** Search exports of the content layer, separate from the port, which every page loads. */
 export { SearchResults } from '../questions/search'
 export type { Found, Marked } from '../questions/search'
 export { SEARCHED_LENGTH, searchedText, termsOf, wordsIn } from '../domain/searchWords'

@@ -6,7 +6,7 @@ import type { Cause } from '../../domain/kinds'
 import { listDecoderOf } from './kinds'
 import type { DecodeList } from './listDecoder'
 
-/** The entities are of the kind that is decoded, which the compiler cannot follow. */
+/** The entities are of the decoded kind, which the compiler cannot verify. */
 const decodeCauses = listDecoderOf(causes) as DecodeList<Cause>
 
 const sanitise = sanitiser()
@@ -102,7 +102,7 @@ describe('the list of causes', () => {
 
 describe('a list that is read again', () => {
   const read = (entries: ReadonlyArray<unknown>, by = sanitise) =>
-    // As a backend's next response: equal entries, but not the same objects.
+    // The backend's next response: equal entries, but not the same objects.
     allSteps(decodeCauses('list of causes', by, structuredClone(entries)))
   const entries = [sample, second, { ...sample, id: '3' }]
 

@@ -3,7 +3,7 @@ import { IsoDate } from '../../domain/isoDate'
 import { months } from '../../domain/writtenDate'
 import type { Hours } from '../../domain/isoDate'
 
-/** The words for the halves of the day, before or after an hour. A night, `রাত`, is in both. */
+/** Words for the halves of the day, before or after an hour. A night, `রাত`, is in both halves. */
 const words = {
   am: 'a\\.?m\\.?|সকাল|ভোর|صباحا?ً?|ص',
   pm: 'p\\.?m\\.?|দুপুর|বিকাল|বিকেল|সন্ধ্যা|مساءً?|م',
@@ -17,7 +17,7 @@ interface Time {
   readonly hour: number
   readonly minutes: string | undefined
   readonly half: 'am' | 'pm' | null
-  /** Whether it cannot be meant on the clock of twelve hours: `09:30`, `16:00`. */
+  /** Whether a time can only be on the 24-hour clock: `09:30`, `16:00`. */
   readonly isOfDay: boolean
 }
 
@@ -37,10 +37,10 @@ const timeOf = ([before, hour, minutes, after]: ReadonlyArray<string | undefined
         isOfDay: hour.length === 2 && (hour.startsWith('0') || Number(hour) > 12),
       }
 
-/** The end of a day, which is the beginning of the next one. */
+/** The end of a day, which is the start of the next one. */
 const endOfDay = '24:00'
 
-/** `16:00`; `null` for what no clock shows. */
+/** Formats a time as `16:00`; `null` for an invalid time. */
 const written = ({ hour, minutes = '00', half: named }: Time): string | null => {
   if (hour === 24 && minutes === '00' && named === null) return endOfDay
   const isOnClock = named === null || hour > 12 ? hour <= 23 && named !== 'am' : hour >= 1
@@ -49,8 +49,8 @@ const written = ({ hour, minutes = '00', half: named }: Time): string | null => 
 }
 
 /**
- * The start with the half of the day that the end names for both: `9 to 11 am`. Of `11 to 2 pm` it must be the other one; `11 to
- * 2 am` may begin in either.
+ * Applies the end's half of the day to the start: `9 to 11 am`. In `11 to 2 pm` the start is in the other
+ * half; in `11 to 2 am` it may be in either.
  */
 const inSharedHalf = (start: Time, end: Time | null): Time | null => {
   if (start.half !== null || start.isOfDay || end === null || end.half === null) return start
@@ -59,14 +59,15 @@ const inSharedHalf = (start: Time, end: Time | null): Time | null => {
   return end.half === 'pm' ? { ...start, half: 'am' } : null
 }
 
-/** Whether a time without a half of the day is one of the clock of 24 hours. Of two figures it is, as the site writes it. */
+/** Whether a time without a half of the day is on the 24-hour clock, as two-digit hours are. */
 const isClear = (time: Time, others: ReadonlyArray<Time>): boolean =>
   time.half !== null ||
   (time.minutes !== undefined && (time.hour >= 10 || others.some(({ isOfDay }) => isOfDay)))
 
 /**
- * The hours of `09:30 to 16:00`, `9.30 am – 4 pm`, `9:30 to 16:00`, or of `18:00`, which has no end; `null` for a text that
- * names none, or that can be read in two ways: `9:30` alone is in the morning or in the evening, and `9 to 4` may be anything.
+ * Parses the hours of `09:30 to 16:00`, `9.30 am – 4 pm`, `9:30 to 16:00`, or of `18:00`, which has no end;
+ * `null` for a text without hours, or with ambiguous ones: `9:30` may be in the morning or in the evening,
+ * and `9 to 4` has several readings.
  */
 export const hoursOf = (text: string): Hours | null => {
   const plain = plainCharacters(text)
@@ -83,12 +84,12 @@ export const hoursOf = (text: string): Hours | null => {
   const [from = null, to = null] = times.map(written)
   if (from === null || !times.every((time) => isClear(time, times))) return null
   if (end !== null && to === null) return null
-  // Equal hours: the end is not known.
+  // Equal hours: the end is unknown.
   if (from === to) return { start: from, end: null }
   return { start: from, end: to === endOfDay && from !== '00:00' ? '00:00' : to }
 }
 
-/** The names of the months from January on, as people of the region write them beside the English ones. */
+/** The names of the months from January, in the spellings of the region beside the English ones. */
 const namesOfMonths: ReadonlyArray<string> = [
   'জানুয়ারি জানুয়ারী يناير जनवरी',
   'ফেব্রুয়ারি ফেব্রুয়ারী فبراير फ़रवरी फरवरी',
@@ -104,7 +105,7 @@ const namesOfMonths: ReadonlyArray<string> = [
   'ডিসেম্বর ديسمبر दिसंबर दिसम्बर',
 ]
 
-/** By the number of the day in the week, from Sunday. */
+/** The names of weekdays, from Sunday. */
 const namesOfDays = [
   'sunday রবিবার',
   'monday সোমবার',
@@ -115,7 +116,7 @@ const namesOfDays = [
   'saturday শনিবার',
 ]
 
-/** Each name, and the first three letters of an English one, with its place in the list. */
+/** Maps each name, and the first three letters of an English one, to its index in the list. */
 const placesOf = (lists: ReadonlyArray<string>): ReadonlyMap<string, number> =>
   new Map(
     lists.flatMap((names, at) =>
@@ -134,10 +135,10 @@ const timeAtEnd =
 
 const MINUTE_MS = 60_000
 
-/** A day with what is known of the time in it: milliseconds since its midnight, and minutes east of Greenwich. */
+/** A day with the known parts of its time: milliseconds since midnight, and minutes east of Greenwich. */
 export interface Written {
   readonly day: IsoDate
-  /** 0 where the text names a day alone. */
+  /** 0 for a text without a time. */
   readonly timeMs: number
   readonly isTimed: boolean
   readonly zone: number | null
@@ -148,7 +149,7 @@ const hourOf = (hour: number, half: string | undefined): number | null => {
   return hour >= 1 && hour <= 12 ? (hour % 12) + (half === 'p' ? 12 : 0) : null
 }
 
-/** The day and the time of a text, as far as it names them; `null` for any other. */
+/** Parses the day and the time of a text, if it contains them; `null` for any other text. */
 export const writtenIn = (text: string): Written | null => {
   const plain = plainCharacters(text).toLowerCase()
   const found = timeAtEnd.exec(plain)
@@ -180,13 +181,13 @@ export const writtenIn = (text: string): Written | null => {
 const momentIn = ({ day, timeMs, zone }: Written): number | null =>
   zone === null ? null : Date.parse(`${day}T00:00:00Z`) + timeMs - zone * MINUTE_MS
 
-/** The moment of `2027-03-12T10:00:00+06:00`, in milliseconds since 1970; `null` without a time zone, or for any other text. */
+/** Parses `2027-03-12T10:00:00+06:00` as milliseconds since 1970; `null` for any other text. */
 export const momentOf = (text: string): number | null => {
   const written = writtenIn(text)
   return written && momentIn(written)
 }
 
-/** Dhaka, which has no summer time: the days of the site are the days there. */
+/** Dhaka time, without daylight saving: the site's days are the days there. */
 const SITE_OFFSET_MS = 6 * 3_600_000
 
 const isoDay = (year = '', month = 0, day = ''): IsoDate | null => {
@@ -194,14 +195,15 @@ const isoDay = (year = '', month = 0, day = ''): IsoDate | null => {
   return IsoDate.is(date) ? date : null
 }
 
-/** Of two numbers the one that no month has is the day; where both may be a month, nobody knows which is. */
+/** The number above 12 is the day; if both may be a month, the date is ambiguous. */
 const dayAndMonth = (one: string, other: string): readonly [day: string, month: string] | null =>
   Number(one) > 12 || one === other ? [one, other] : Number(other) > 12 ? [other, one] : null
 
 /**
- * The day of a text that names one in one way only: `2027-03-12`, also with a time, `25/12/2027`, `Friday, 12th March 2027`, `১২
- * মার্চ ২০২৭`. With a time zone it is the day in Dhaka. `null` for any other: `12/03/2027` is in March or in December, of
- * `12 Mar 27` nobody knows which is the year, and Friday was another day.
+ * Parses a day from a text that names it unambiguously: `2027-03-12`, also with a time, `25/12/2027`,
+ * `Friday, 12th March 2027`, `১২ মার্চ ২০২৭`. With a time zone it is the day in Dhaka. `null` for any other
+ * text: `12/03/2027` is in March or in December, `12 Mar 27` has two possible years, or the weekday does not
+ * match.
  */
 export const dayOf = (text: string): IsoDate | null => {
   if (IsoDate.is(text)) return text
@@ -249,14 +251,14 @@ export interface Days {
   readonly last: IsoDate
 }
 
-/** Longer texts name no days. */
+/** The longest text that may name days. */
 const longestRange = 100
 
 const between = /-|\/|~|\b(?:to|till|until|through)\b|থেকে|إلى|الى/g
 
 /**
- * The days of `12–14 December 2026`, `12 to 14 December 2026`, `30 December 2026 – 2 January 2027`, `December 12–14, 2026` and
- * `2026-12-12/2026-12-14`; `null` for one day and for any other text.
+ * Parses the days of `12–14 December 2026`, `12 to 14 December 2026`, `30 December 2026 – 2 January 2027`,
+ * `December 12–14, 2026` and `2026-12-12/2026-12-14`; `null` for one day and for any other text.
  */
 export const daysIn = (text: string): Days | null => {
   if (text.length > longestRange || dayOf(text) !== null) return null
@@ -270,7 +272,7 @@ export const daysIn = (text: string): Days | null => {
   return null
 }
 
-/** The days of two texts, of which the first may lack a month or a year, and the last one a month. */
+/** The range between two texts. The first may lack a month or a year, the last one a month. */
 const daysBetween = (left: string, right: string): Days | null => {
   const month = left.split(/[\s,.]+/).find((word) => monthsByName.has(word)) ?? ''
   const last = dayOf(right) ?? dayOf(`${month} ${right}`)

@@ -17,7 +17,7 @@ import { daysIn, hoursOf } from './days'
 import type { Days } from './days'
 import { Day } from './values'
 
-/** An undecoded entry, its place for faults, and the sanitiser of the site. */
+/** An undecoded entry, its place for faults, and the site's sanitiser. */
 export interface Entry {
   readonly fields: Fields
   readonly place: FaultPlace
@@ -25,8 +25,8 @@ export interface Entry {
 }
 
 /**
- * What was read of a field or of an entry. `missed`: the paths, below it, of what was sent and could not be read: `''` for the
- * field itself, `.picture` and `[2].amountCents` for a part of it, `[]` for an item of a list that is left out.
+ * The decoding result of a field or an entry. `missed`: the paths of unreadable parts: `''` for the field
+ * itself, `.picture` and `[2].amountCents` for a part of it, `[]` for an omitted list item.
  */
 export interface Read<A> {
   readonly value: A
@@ -34,10 +34,9 @@ export interface Read<A> {
   readonly missed: ReadonlyArray<string>
 }
 
-/** How one field of a domain model is read from an entry. One that cannot be read has a value that says nothing. */
+/** Decodes one field of a domain model from an entry. An unreadable field has an empty value. */
 export type Field<A> = (entry: Entry) => Read<A>
 
-/** The fields of a domain model, by their names there. */
 export type FieldsOf<A> = { readonly [K in keyof A]: Field<A[K]> }
 
 const wholly = <A>({ value, faults, missed }: Judged<A>): Read<A> => ({
@@ -46,7 +45,7 @@ const wholly = <A>({ value, faults, missed }: Judged<A>): Read<A> => ({
   missed: missed ? [''] : [],
 })
 
-/** `empty` where the editor left the field empty, and where `decode` throws. */
+/** A field decoder. The value is `empty` if the editor left the field empty, and if `decode` throws. */
 const field = <A>(
   name: string,
   empty: A,
@@ -63,24 +62,24 @@ const field = <A>(
   }
 }
 
-/** What `codec` reads; `empty` where the editor left the field empty, `refused` for anything that the codec refuses. */
+/** The value decoded by `codec`; `empty` for an empty field, `refused` for a value that the codec rejects. */
 export const value = <A>(name: string, codec: Decoder<unknown, A>, empty: A, refused = empty): Field<A> =>
   field(name, empty, (place, sent) => wholly(judge(codec, refused, place, sent)))
 
-/** What `codec` reads, or `null`. */
+/** The value decoded by `codec`, or `null`. */
 export const optional = <A>(name: string, codec: Decoder<unknown, A>): Field<A | null> =>
   value<A | null>(name, codec, null)
 
 /** Trimmed plain text, or `''`. */
 export const text = (name: string): Field<string> => value(name, Text, '')
 
-/** A name or a title, as names are shown, or `''`. */
+/** A name or a title in the form of `shownName`, or `''`. */
 export const name = (key: string): Field<string> => value(key, Name, '')
 
 /** The id of another entry, or `null`. */
 export const optionalId = (name: string): Field<string | null> => optional(name, Id)
 
-/** Sanitised rich text, or none. */
+/** Sanitised rich text, or empty HTML. */
 export const richText = (name: string): Field<SafeHtml> =>
   field(name, noHtml, (place, sent, sanitise) => {
     const { value: typed, ...rest } = judge(WrittenText, '', place, sent)
@@ -88,8 +87,10 @@ export const richText = (name: string): Field<SafeHtml> =>
   })
 
 /**
- * Hours within a text. Where the text is shown all the same, hours that are not clear are a fault but no loss.
- * @param isShown whether a field of the entity shows the text, which then reports one that is no text
+ * Hours within a text. If the text is shown anyway, ambiguous hours are a fault but no loss.
+ *
+ * @param isShown whether a field of the entity shows the text; that field then reports a value that is not a
+ * text
  */
 export const hours = (name: string, isShown: boolean): Field<Hours | null> =>
   field<Hours | null>(name, null, (place, sent) => {
@@ -105,9 +106,10 @@ export const hours = (name: string, isShown: boolean): Field<Hours | null> =>
   })
 
 /**
- * A day, or the first of several in a field that may hold them.
- * @param isShown whether a field of the entity shows the text where it cannot be read
- * @param mayBeSeveral whether it may be `12–14 December 2026`
+ * A day, or the first of several in a field that may contain a range.
+ *
+ * @param isShown whether a field of the entity shows the text if it cannot be parsed
+ * @param mayBeSeveral whether a range such as `12–14 December 2026` is allowed
  */
 export const day = (name: string, isShown: boolean, mayBeSeveral: boolean): Field<IsoDate | null> =>
   field<IsoDate | null>(name, null, (place, sent) => {
@@ -117,7 +119,7 @@ export const day = (name: string, isShown: boolean, mayBeSeveral: boolean): Fiel
     return { value: read, faults, missed: missed && !(isShown && typeof sent === 'string') ? [''] : [] }
   })
 
-/** The last day of an event: its own field, or the end of the days in another one; `null` for one day. */
+/** The last day of an event: its own field, or the end of the range in another one; `null` for one day. */
 export const lastDay =
   (name: string, of: string): Field<IsoDate | null> =>
   (entry) => {
@@ -131,7 +133,7 @@ export const lastDay =
       : wholly(refused(null, faultAt(below(entry.place, name), 'a day after the first one', own.value)))
   }
 
-/** The text of a day that cannot be read, as the editor wrote it. */
+/** The text of a day that cannot be parsed, as the editor wrote it. */
 export const dayText = (name: string): Field<string> =>
   field(name, '', (_, sent) => {
     const { value: typed } = judge(Text, '', _, sent)
@@ -144,14 +146,13 @@ const daysOf = (sent: unknown): Days | null => (typeof sent === 'string' ? daysI
 export const picture = (name: string): Field<Picture | null> =>
   field<Picture | null>(name, null, (place, sent) => wholly(decodeOptionalPicture(place, sent)))
 
-/** What an item of a list that is left out has for a path. */
 const LEFT_OUT = '[]'
 
-/** A list of which nothing could be read was missed as a whole. */
+/** A list without any readable item is missed as a whole. */
 const ofList = (items: ReadonlyArray<unknown>, missed: ReadonlyArray<string>): ReadonlyArray<string> =>
   items.length === 0 && missed.length > 0 ? [''] : missed
 
-/** One picture or a list of them, of which at most `most` are shown. */
+/** One picture or a list of pictures, of which at most `most` are shown. */
 export const pictures = (name: string, most: number): Field<ReadonlyArray<Picture>> =>
   field<ReadonlyArray<Picture>>(name, [], (place, sent) => {
     const { value: all, faults } = decodePictures(place, sent)
@@ -171,7 +172,7 @@ export const group =
 
 const Several = t.readonlyArray(t.unknown, 'a list')
 
-/** An item of a list; `null` where nothing of it can be shown. */
+/** Decodes a list item; `null` if it has no visible content. */
 const readItem = <A extends object>(
   fields: FieldsOf<A>,
   place: FaultPlace,
@@ -184,14 +185,14 @@ const readItem = <A extends object>(
   const model = readModel(fields, { fields: own, place, sanitise })
   if (!isEmptyField(model.value)) return model
   if (model.missed.length > 0) return { value: null, faults: model.faults, missed: [LEFT_OUT] }
-  // Some backends give each item an id, also an empty one.
+  // Some backends give each item an id, even an empty one.
   const isEmptied = Object.keys(fields).some((known) => known in own)
   return isEmptied
     ? { value: null, faults: [], missed: [] }
     : { value: null, faults: [faultAt(place, 'an item with one of its fields', item)], missed: [LEFT_OUT] }
 }
 
-/** A list within the entry, of models with these fields. An item of which nothing can be shown is left out. */
+/** A list within the entry, of models with these fields. Items without visible content are left out. */
 export const several = <A extends object>(name: string, fields: FieldsOf<A>): Field<ReadonlyArray<A>> =>
   field<ReadonlyArray<A>>(name, [], (place, sent, sanitise) => {
     const list = judge(Several, null, place, sent)
@@ -209,7 +210,7 @@ export const several = <A extends object>(name: string, fields: FieldsOf<A>): Fi
     return { value: items, faults: [...faults, ...tooMany], missed: ofList(items, missed) }
   })
 
-/** Reads every field on its own: an invalid one affects no other. The paths of what was missed begin with a field's name. */
+/** Decodes every field separately: an invalid one affects no other. Paths in `missed` start with a field. */
 export const readModel = <A extends object>(fields: FieldsOf<A>, entry: Entry): Read<A> => {
   const value: Record<string, unknown> = {}
   const faults: Fault[] = []
@@ -220,6 +221,6 @@ export const readModel = <A extends object>(fields: FieldsOf<A>, entry: Entry): 
     faults.push(...read.faults)
     for (const path of read.missed) missed.push(name + path)
   }
-  // Built from the entries of `fields`, which the compiler cannot follow.
+  // Built from the entries of `fields`, which the compiler cannot verify.
   return { value: value as A, faults, missed }
 }

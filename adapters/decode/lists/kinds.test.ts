@@ -13,14 +13,14 @@ const decode = <K extends Kind>(kind: K, entries: ReadonlyArray<object>) =>
       DecodeList<Entities[K]>
     >,
   )
-/** What is read of one entry, and what is wrong in it. */
+/** The decoded entity of one entry, and its faults. */
 const read = (kind: Kind, sent: object) => {
   const { value, faults, lost } = decode(kind, [{ id: '1', ...sent }])
   return { entry: value[0], paths: faults.map(({ path }) => path), lost: lost.map(({ field }) => field) }
 }
 const each = <A>(fields: string, valueOf: (field: string) => A) =>
   Object.fromEntries(fields.split(' ').map((field) => [field, valueOf(field)]))
-/** Texts, the paths of pictures, and these pictures as they are read, in fields of these names. */
+/** Texts, picture paths, and the same pictures as decoded, in fields of these names. */
 const texts = (fields: string) => each(fields, (field) => `The ${field}`)
 const paths = (fields: string) => each(fields, (field) => `${field}.png`)
 const pictures = (fields: string) => each(fields, (field) => picture(`${field}.png`))

@@ -30,11 +30,10 @@ import { Href } from '../href'
 
 type Sent = Omit<Slide, 'id' | 'href'> & { readonly href: string }
 
-/** The fields of an entity, or of a part of one. */
 type Model = Readonly<Record<string, unknown>>
 type Entity = AnyEntity & Model
 
-/** How a field of each type is read from what a backend sends under a name. */
+/** The decoders of the field types. The name is the backend's. */
 const plainReaders: {
   readonly [Type in keyof PlainValues]: (sent: string, isShown: boolean) => Field<unknown>
 } = {
@@ -54,7 +53,7 @@ const plainReaders: {
 
 /**
  * @param shown names of sent texts that pages show unchanged
- * @param ranges names of sent days that may be several
+ * @param ranges names of sent days that may be ranges
  */
 const readerOf = (
   own: string,
@@ -100,7 +99,7 @@ const readersOf = (fields: KindDeclaration['fields']): FieldsOf<Model> => {
   return Object.fromEntries(all.map(([own, field]) => [own, readerOf(own, field, shown, ranges)]))
 }
 
-/** The fields of a kind that are computed where none was sent, each from a part and a whole. */
+/** The fields of a kind with a computed default, each from a part and a whole. */
 const computedIn = ({
   fields,
 }: KindDeclaration): ReadonlyArray<readonly [field: string, part: string, whole: string]> =>
@@ -110,7 +109,7 @@ const computedIn = ({
       : [],
   )
 
-/** Whole percent of a whole, 0 to 100; 0 when the whole is 0, `null` when one of the two is not known. */
+/** Whole percent of a whole, 0 to 100; 0 if the whole is 0, `null` if either is unknown. */
 export const percentOf = (part: number | null, whole: number | null): t.Int | null => {
   if (part === null || whole === null) return null
   // Rounded down, so that it is a whole number.
@@ -119,16 +118,13 @@ export const percentOf = (part: number | null, whole: number | null): t.Int | nu
 
 const numberOf = (held: unknown): number | null => (typeof held === 'number' ? held : null)
 
-/**
- * Fills what follows from other fields of an entity: again when a lost one was restored. `null` for a kind that has nothing of
- * the sort.
- */
+/** Computes derived fields, again after lost fields were restored. `null` for a kind without any. */
 export const computing: (kind: KindDeclaration) => (<A extends AnyEntity>(entity: A) => A) | null = onceFor(
   (kind) => {
     const computed = computedIn(kind)
     if (computed.length === 0) return null
     return <A extends AnyEntity>(entity: A): A => {
-      // The fields that an entity has by its kind, which the compiler does not know here.
+      // The fields of the entity's kind, which the compiler does not know here.
       const held = entity as A & Model
       let filled: A = entity
       for (const [field, part, whole] of computed) {
@@ -140,7 +136,7 @@ export const computing: (kind: KindDeclaration) => (<A extends AnyEntity>(entity
   },
 )
 
-/** The entity, with a title. */
+/** Adds a default title to an entity without one. */
 const titling = (kind: KindDeclaration): ((entity: Entity) => Entity) => {
   const title = titleField(kind)
   return (entity) =>
@@ -149,7 +145,7 @@ const titling = (kind: KindDeclaration): ((entity: Entity) => Entity) => {
       : { ...entity, [title]: untitled(kind, entity.id) }
 }
 
-/** The other ids of an entry, and what search engines are to show of it. */
+/** Decodes the aliases of an entry, and its texts for search engines. */
 const decodeCommon = (place: FaultPlace, entry: Fields, id: string): Judged<object> => {
   const aliases = decodeAliases(place, entry, id)
   const seo = decodeSeo(place, entry)
@@ -160,7 +156,6 @@ const decodeCommon = (place: FaultPlace, entry: Fields, id: string): Judged<obje
   }
 }
 
-/** The decoder of the list of a kind. */
 export const listDecoderOf: (kind: KindDeclaration) => DecodeList<AnyEntity> = onceFor((kind) => {
   const compute = computing(kind)
   const titled = titling(kind)
@@ -173,7 +168,7 @@ export const listDecoderOf: (kind: KindDeclaration) => DecodeList<AnyEntity> = o
   })
 })
 
-/** The slides in the source's order. An invalid field counts as not sent; an entry that is not an object is dropped. */
+/** Decodes slides in order. An invalid field counts as missing; an entry that is not an object is dropped. */
 export const decodeSlides = listDecoder<Sent, Slide>({
   ids: 'sent or numbered',
   fields: {

@@ -15,11 +15,11 @@ interface Identified {
 }
 
 /**
- * How the entries of a list are read.
- * `ids`: whether every entry must have an id, or is numbered by its position, from 1, where it has none.
- * `common` reads what entries have whatever their fields: a field that is called so wins.
- * `finish` makes the domain model from the fields that were read. `computed`: what it computes where it can, which is better
- * than an old value, so that it is lost only where it is `null`.
+ * The decoding rules for the entries of a list. `ids`: whether every entry must have an id, or gets its
+ * position, from 1, as a default. `common` decodes the properties of all entries: a field of the same name
+ * takes precedence. `finish` builds the domain model from the decoded fields. `computed`: the fields that
+ * `finish` computes if it can, which is better than an old value, so that they are lost only if they are
+ * `null`.
  */
 export interface ListTable<Sent, A extends Identified> {
   readonly ids: 'sent' | 'sent or numbered'
@@ -30,9 +30,9 @@ export interface ListTable<Sent, A extends Identified> {
 }
 
 /**
- * Decodes the entries of one list in their order, each on its own, in steps, one for each entry. Ids are unique: the first
- * valid entry of an id is kept. An entry that was the same the last time, for the same sanitiser, is the same value, and is
- * not decoded again.
+ * Decodes the entries of one list in order, each separately, in steps of one entry. Ids are unique: the first
+ * valid entry of an id is retained. If an entry is unchanged since the last call with the same sanitiser, the
+ * same value is returned without decoding it again.
  */
 export type DecodeList<A> = (
   reading: string,
@@ -40,7 +40,7 @@ export type DecodeList<A> = (
   entries: ReadonlyArray<unknown>,
 ) => Generator<Promise<void> | undefined, Decoded<ReadonlyArray<A>>>
 
-/** One decoded entry. `id` is `null` where it could not be read, or was not sent. */
+/** One decoded entry. `id` is `null` if it is missing or unreadable. */
 interface ReadEntry<Sent> extends Read<Sent | null> {
   readonly id: Judged<string | null>
   readonly common: object
@@ -50,7 +50,7 @@ interface ReadEntry<Sent> extends Read<Sent | null> {
 export const numbered = (taken: ReadonlySet<string | null>, id: string): string =>
   taken.has(id) ? numbered(taken, `${id}-`) : id
 
-/** The beginning of an entry's title, by which editors recognise it when its id is invalid; `null` without one. */
+/** The start of an entry's title, by which editors recognise an entry with an invalid id, or `null`. */
 const titleIn = ({ title, name }: Fields): string | null => {
   const titles = [title, name].map((sent) =>
     typeof sent === 'string'
@@ -64,7 +64,7 @@ const titleIn = ({ title, name }: Fields): string | null => {
   return titles.find((one) => one !== '') ?? null
 }
 
-/** Names an entry by its content; `null` for what is not plain data. */
+/** A key of an entry's content; `null` if it is not plain data. */
 const contentOf = (sent: unknown): string | null => {
   try {
     return createHash('sha1')
@@ -82,7 +82,7 @@ export const listDecoder = <Sent extends object, A extends Identified>({
   common = () => valid({}),
   computed = [],
 }: ListTable<Sent, A>): DecodeList<A> => {
-  /** Entries without a fault of the last list, by what they were read from. */
+  /** The entries without faults of the last list, by their undecoded content. */
   const last = new WeakMap<Sanitise, ReadonlyMap<string, WithEntity<Sent, A>>>()
 
   const readEntry = (reading: string, sanitise: Sanitise, sent: unknown, index: number): ReadEntry<Sent> => {
@@ -118,7 +118,7 @@ export const listDecoder = <Sent extends object, A extends Identified>({
     last.set(sanitise, clean)
 
     const taken = new Set(read.map(({ id }) => id.value))
-    // An entry without an id has the key `null`, which is never in here.
+    // An entry without an id has the key `null`, which is never in this map.
     const kept = new Map<string | null, A>()
     const judged = read.map(
       ({ id, value, common: more, entity, faults, missed }, index): Omit<Decoded<A>, 'value'> => {
@@ -137,15 +137,15 @@ export const listDecoder = <Sent extends object, A extends Identified>({
     )
     return {
       value: [...kept.values()],
-      // Before the others, of which only some are reported one by one.
+      // These faults come first, because only some of the others are reported separately.
       faults: [...unshownFaults(reading, few), ...judged.flatMap(({ faults }) => faults), ...tooMany],
-      // Where an entry was dropped, a later one of the same id may have taken its place: then nothing is lost.
+      // A dropped entry is no loss if a later entry has the same id.
       lost: judged.flatMap(({ lost }) => lost).filter(({ key, field }) => field !== null || !kept.has(key)),
     }
   }
 }
 
-/** With its own id an entry is an entity; without one it gets the number of its place. */
+/** An entry with an id is an entity; without one, it gets its position as an id. */
 interface WithEntity<Sent, A> extends ReadEntry<Sent> {
   readonly entity: A | null
 }
@@ -166,7 +166,7 @@ const withCommon = <A>(entity: A, common: object): A =>
 
 const listOf = (sent: unknown): ReadonlyArray<unknown> => (isEmptyField(sent) ? [] : [sent].flat())
 
-/** Other ids that lead to an entry. One that cannot stand in an address is left out, and reported. */
+/** Decodes other ids that lead to an entry. Aliases that do not fit in an address are reported. */
 export const decodeAliases = (
   place: FaultPlace,
   { aliases }: Fields,
@@ -185,13 +185,13 @@ const usable = (sent: ReadonlyArray<unknown>): ReadonlyArray<string> =>
     return isRight(decoded) ? [decoded.right] : []
   })
 
-/** Those of the aliases that were sent which can stand in an address. */
+/** The sent aliases that fit in an address. */
 export const aliasesOf = ({ aliases }: Fields): ReadonlyArray<string> => usable(listOf(aliases))
 
-/** The id that an entry was sent with, or where that cannot stand in an address, the first alias that can; `null` for neither. */
+/** The entry's id, or else its first alias, that fits in an address; `null` when there is none. */
 export const sentId = ({ id, aliases }: Fields): string | null => usable([id, ...listOf(aliases)])[0] ?? null
 
-/** The same, with the fault of an id that was sent and cannot stand in an address. */
+/** The same, with a fault for an id that does not fit in an address. */
 const decodeId = (place: FaultPlace, fields: Fields, isOptional: boolean): Judged<string | null> => {
   if (isOptional && isEmptyField(fields['id'])) return valid(sentId(fields))
   const own = judge(Id, null, below(place, 'id'), fields['id'])
@@ -199,15 +199,12 @@ const decodeId = (place: FaultPlace, fields: Fields, isOptional: boolean): Judge
   return { value: id, faults: own.faults, missed: id === null }
 }
 
-/** How many entries a fault names. */
+/** The number of entries that a fault names. */
 const namedEntries = 3
-/** How many names have faults of their own: of a reading only some faults are reported one by one. */
+/** The number of names with separate faults: only some faults of a reading are reported separately. */
 const ownFaults = 5
 
-/**
- * One fault for each name of what a backend has of its entries and no page shows (`unshown`), however many entries have it: editors
- * can change nothing of it in any one of them.
- */
+/** One fault for each name in `unshown`, for all entries together: editors cannot correct it per entry. */
 export const unshownFaults = (reading: string, entries: ReadonlyArray<unknown>): ReadonlyArray<Fault> => {
   const idsByName = new Map<string, string[]>()
   for (const entry of entries.filter(Fields.is)) {

@@ -5,7 +5,7 @@ import { months } from '../../domain/writtenDate'
 import { itReads } from '../../testing/decoding'
 import { Count, Day, Instant, Money, oneOf, Percent } from './values'
 
-/** These ways to write a value, with bars between them. */
+/** Spellings of one value, separated by bars. */
 const ways = <A>(value: A, texts: string) => texts.split('|').map((text) => [text, value] as const)
 
 describe('Money', () =>
@@ -33,7 +33,7 @@ describe('Money', () =>
       [0, 0],
     ],
     [
-      // In two ways: three, or three thousand; grouped, or with decimals.
+      // Ambiguous: three, or three thousand; grouped, or with decimals.
       ...['3.000', '3,00', '30,00', '3000,00', '3,00.00', '0,300', '3,000,00'],
       ...['3,0000', ',000.00', '-3,000.00', '−3', '3,000.000', '.50', '3,000.', '3 0', '12 34'],
       ...['Tk 3,000', '৳ 3,000', 'BDT 3000/-', 'Rs. 3000', '₹3,000', 'SAR 3000', '€3,000', '3,000 taka'],
@@ -66,7 +66,7 @@ describe('Day', () =>
       ['1 September 2027', '2027-09-01'],
       ['1 Sept 2027', '2027-09-01'],
       ['29 February 2028', '2028-02-29'],
-      // The day comes first here, and no month is the twenty-fifth.
+      // The day comes first here, and 25 is not a month.
       ['25/12/2027', '2027-12-25'],
       ['২৫-১২-২০২৭', '2027-12-25'],
       ['12/25/2027', '2027-12-25'],
@@ -119,7 +119,7 @@ describe('Percent', () =>
     ],
     [
       ...['101%', '-5%', '100.5%', '66,5%', '40% or so', '1000%', 'two thirds', ['40%'], 101, -5],
-      // Of a hundred, or of one?
+      // A share of a hundred, or of one?
       ...['0.66', 0.66],
     ],
   ))
@@ -146,7 +146,7 @@ describe('Instant', () =>
       ['2027-03-01 04:00:00.123456-05:30', '2027-03-01T09:30:00Z'],
       ['Mon, 01 Mar 2027 09:30:00 GMT', '2027-03-01T09:30:00Z'],
     ],
-    // Without a time zone it is another moment wherever it is read.
+    // Without a time zone, the time depends on where it is read.
     [
       ...['2027-03-01', '2027-03-01T09:30:00', '2027-03-01 09:30:00'],
       ...['2027-13-01T09:30:00Z', '2027-02-30T09:30:00Z'],
@@ -154,7 +154,7 @@ describe('Instant', () =>
     ],
   ))
 
-/** What each of the ways to write a value is read as. */
+/** The decoded value of each spelling. */
 const readAs = (codec: Decoder<unknown, unknown>, texts: ReadonlyArray<string>) =>
   texts.map((text) => {
     const read = codec.decode(text)

@@ -3,7 +3,7 @@ import type { Element } from 'domhandler'
 import { decodedPath } from '../pictures'
 import { element, elementsIn, text, textIn } from './tree'
 
-/** Attributes that hold the address of what an element embeds, the usual one first. */
+/** Attributes that contain the address of embedded content, the usual one first. */
 const addressAttributes = ['src', 'data', 'url', 'data-src', 'data-url', 'data-oembed-url', 'value', 'href']
 
 const isAddress = (value: string | undefined): value is string =>
@@ -12,7 +12,7 @@ const isAddress = (value: string | undefined): value is string =>
 const addressIn = ({ attribs }: Element): string | undefined =>
   addressAttributes.map((name) => attribs[name]).find(isAddress)
 
-/** Parts of an embedding element that may hold the address in its place. */
+/** Descendants of an embedding element that may contain the address instead. */
 const partNames = /^(?:source|embed|param|object|iframe|oembed)$/
 
 const titleOf = ({ attribs }: Element): string =>
@@ -20,7 +20,7 @@ const titleOf = ({ attribs }: Element): string =>
     .map((name) => name?.trim() ?? '')
     .find(Boolean) ?? ''
 
-/** The file of an address, `film.mp4`, or its host: `www.youtube.com`. */
+/** The file name in an address, `film.mp4`, or its host: `www.youtube.com`. */
 const nameOf = (address: string): string => {
   const url = URL.canParse(address, 'https://site.invalid') ? new URL(address, 'https://site.invalid') : null
   const file = url?.pathname.split('/').at(-1) ?? ''
@@ -30,8 +30,9 @@ const nameOf = (address: string): string => {
 }
 
 /**
- * A link in place of a film, a sound, a document or a frame that is not embedded, with its title, or else the name of its file or
- * host. The text in it is for browsers that show no such element. `null` where it has no address.
+ * A link in place of a video, a sound, a document or a frame that is not embedded, with its title, or else
+ * its file name or host. The element's own text is a fallback for browsers without support for it. `null` if
+ * it has no address.
  */
 export const linkInstead = (embedding: Element): Element | null => {
   const parts = elementsIn(embedding.children).filter(({ name }) => partNames.test(name))
@@ -43,12 +44,15 @@ export const linkInstead = (embedding: Element): Element | null => {
   return element('a', { href }, [...picture, text(titleOf(embedding) || nameOf(href))])
 }
 
-/** A picture of a program's own element: `<action-text-attachment content-type="image/png" url="…">`, `<amp-img src="…">`. */
+/**
+ * A picture in a program's custom element: `<action-text-attachment content-type="image/png" url="…">`,
+ * `<amp-img src="…">`.
+ */
 export const isAttachedPicture = ({ name, attribs }: Element): boolean =>
   name.includes('-') && (/^image\//.test(attribs['content-type'] ?? '') || /(?:^|-)img$/.test(name))
 
 /**
- * What editors write for a part that their own program replaces: `<oembed url="…">`, `<div data-oembed-url="…">`,
+ * A placeholder that the editor's program would replace: `<oembed url="…">`, `<div data-oembed-url="…">`,
  * `<amp-video src="…">`.
  */
 export const isPlaceholder = (one: Element): boolean =>
@@ -62,7 +66,7 @@ export const isPlaceholder = (one: Element): boolean =>
   textIn(one.children).trim() === '' &&
   !elementsIn(one.children).some(({ name }) => /^(?:a|img|iframe|video|audio)$/.test(name))
 
-/** A file that the Trix editor has attached, of which the address may stand only in its description. */
+/** A file attached in the Trix editor, whose address may only be in its JSON attribute. */
 export const trixFile = (figure: Element): { readonly url: string; readonly filename: string } | null => {
   const described = figure.attribs['data-trix-attachment']
   if (described === undefined || figure.children.some((one) => isTag(one) && /^(?:a|img)$/.test(one.name)))
@@ -78,7 +82,7 @@ export const trixFile = (figure: Element): { readonly url: string; readonly file
   }
 }
 
-/** Lazy loaders and responsive pictures keep the address elsewhere. */
+/** Attributes in which lazy loaders and responsive pictures store the address. */
 const pictureAttributes = ['data-src', 'data-lazy-src', 'data-original', 'data-orig-src']
 
 const isShownSource = (src: string | undefined): src is string =>

@@ -3,15 +3,14 @@ import type { ChildNode, Element } from 'domhandler'
 import type { Style } from './tree'
 import { element, textIn, styleOf, blockNames } from './tree'
 
-/** What a style can say that an element says, too. */
+/** A format that a style or an element can express. */
 export interface Format {
-  /** The element that says it. */
   readonly tag: string
-  /** The elements in which it is so already. */
+  /** The elements that already have this format. */
   readonly tags: ReadonlyArray<string>
   readonly isOn: (style: Style) => boolean
   readonly isOff: (style: Style) => boolean
-  /** Whether a style within an element undoes the element: lines through a text cannot be undone from within. */
+  /** Whether a style within an element can turn the format off, unlike strike-through. */
   readonly isInherited: boolean
 }
 
@@ -65,7 +64,7 @@ export const formats: ReadonlyArray<Format> = [
   },
 ]
 
-/** What is true of an element by itself and its children; asked many times of a tree that does not change. */
+/** Memoises a property of elements, which is read many times from a tree that does not change. */
 const known = (ask: (one: Element, again: (node: ChildNode) => boolean) => boolean, ofText: boolean) => {
   const answers = new WeakMap<Element, boolean>()
   const again = (node: ChildNode): boolean => {
@@ -79,7 +78,7 @@ const known = (ask: (one: Element, again: (node: ChildNode) => boolean) => boole
 
 const never = { isOffIn: () => false, hasOff: () => false }
 
-/** Whether an inherited format is turned off in an element, or somewhere in it, by the tag of the format. */
+/** Whether an inherited format is turned off in an element or its descendants, by the format's tag. */
 const undone = new Map(
   formats
     .filter(({ isInherited }) => isInherited)
@@ -92,14 +91,12 @@ const undone = new Map(
     }),
 )
 
-/** Elements of which the format is the meaning: without it nothing of them is left. */
+/** Elements without a meaning other than their format. */
 const isOnlyFormat = (name: string): boolean => /^(?:strong|b|em|i|s|strike|del|u|ins|sup|sub)$/.test(name)
 
 const isInline = known(({ name, children }, again) => !blockNames.has(name) && children.every(again), true)
 
-/**
- * Wraps what is in line among nodes, at any depth, into elements of a name, except parts in which the format is turned off.
- */
+/** Wraps inline content at any depth into elements of this name, except where the format is turned off. */
 export const wrapped = (
   nodes: ReadonlyArray<ChildNode>,
   tag: string,
@@ -132,9 +129,10 @@ export interface Formatted {
 }
 
 /**
- * An element whose style says more or less than its name, as elements that say the same. `strong`, but with
- * `font-weight: normal` somewhere in it: the parts that are still strong.
- * @param on the tags of the formats that surround it
+ * Converts an element whose style adds or removes formats to elements with the same formats. For `strong`
+ * with `font-weight: normal` on a descendant: the parts that are still strong.
+ *
+ * @param on the tags of the formats of surrounding elements
  */
 export const formatted = (
   { name, children }: Pick<Element, 'name' | 'children'>,

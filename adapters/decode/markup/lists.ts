@@ -2,18 +2,17 @@ import { isTag, isText } from 'domhandler'
 import type { ChildNode, Element } from 'domhandler'
 import { element, elementsIn, text, textIn, styleOf } from './tree'
 
-/** An item of a list that its editor has written without nesting. */
+/** An item of a list that is written without nesting. */
 interface FlatItem {
   readonly level: number
   readonly kind: 'ul' | 'ol'
-  /** The number that it shows; `null` where it is the next one. */
+  /** The displayed number; `null` if it follows the previous one. */
   readonly number: number | null
   readonly type: string | null
   readonly attribs: Readonly<Record<string, string>>
   readonly children: ReadonlyArray<ChildNode>
 }
 
-/** The nested lists of flat items. */
 const nestedLists = (items: ReadonlyArray<FlatItem>): ReadonlyArray<Element> => {
   const lists: Element[] = []
   let rest = items
@@ -46,7 +45,7 @@ const nestedLists = (items: ReadonlyArray<FlatItem>): ReadonlyArray<Element> => 
   return lists
 }
 
-/** `mso-list:l0 level2 lfo1`: the level of a paragraph of Word that is an item of a list. */
+/** `mso-list:l0 level2 lfo1`: the level of a Word paragraph that is a list item. */
 const wordLevel = (one: Element): number | null => {
   const [, level] = /\blevel(\d)\b/.exec(styleOf(one).get('mso-list') ?? '') ?? []
   return one.name === 'p' && level !== undefined ? Number(level) : null
@@ -59,7 +58,7 @@ const withoutMarker = (nodes: ReadonlyArray<ChildNode>): ReadonlyArray<ChildNode
     .filter((node) => !isTag(node) || !isMarker(node))
     .map((node) => (isTag(node) ? element(node.name, node.attribs, withoutMarker(node.children)) : node))
 
-/** What stands before an item: `3.`, `c)`, `iv.`, `·`. */
+/** Parses an item's marker: `3.`, `c)`, `iv.`, `·`. */
 const readMarker = (marker: string): Pick<FlatItem, 'kind' | 'number' | 'type'> => {
   const [, shown = ''] = /^\W*(\w{1,5})[.)]/.exec(marker.trim()) ?? []
   if (/^\d+$/.test(shown)) return { kind: 'ol', number: Number(shown), type: null }
@@ -77,7 +76,7 @@ const wordItem = (one: Element): FlatItem | null => {
     : { level, ...readMarker(textIn([marker])), attribs: {}, children: withoutMarker(one.children) }
 }
 
-/** Paragraphs of Word that are items of lists, as lists. */
+/** Converts Word paragraphs that are list items into lists. */
 export const withWordLists = (nodes: ReadonlyArray<ChildNode>): ReadonlyArray<ChildNode> => {
   const result: ChildNode[] = []
   let items: FlatItem[] = []
@@ -97,7 +96,7 @@ export const withWordLists = (nodes: ReadonlyArray<ChildNode>): ReadonlyArray<Ch
   return result
 }
 
-/** The lists of Quill: all are `ol`, and each item says what it is, and how deep. */
+/** Converts the lists of Quill: all are `ol`, and each item has its list type and level. */
 export const quillLists = (list: Element): ReadonlyArray<Element> | null => {
   const entries = list.children.filter(isTag)
   if (!entries.some(({ attribs }) => 'data-list' in attribs || /\bql-indent-\d/.test(attribs['class'] ?? '')))
@@ -118,7 +117,7 @@ export const quillLists = (list: Element): ReadonlyArray<Element> | null => {
   )
 }
 
-/** Whether an item of a list of tasks is done; `null` for any other element. */
+/** Whether an item of a task list is done; `null` for any other element. */
 const isDone = ({ attribs }: Element): boolean | null => {
   const [state] = [attribs['data-checked'], attribs['aria-checked'], attribs['data-list']].filter(
     (value) => value !== undefined && /^(?:true|false|checked|unchecked)$/.test(value),
@@ -126,10 +125,10 @@ const isDone = ({ attribs }: Element): boolean | null => {
   return state === undefined ? null : state === 'true' || state === 'checked'
 }
 
-/** As a character, because a form field that nobody can use would be one more stop for the keyboard. */
+/** A character, because an inactive form field would be an additional stop for the keyboard. */
 export const checkMark = (done: boolean): ChildNode => text(done ? '☑ ' : '☐ ')
 
-/** The mark of an item of a list of tasks, unless a check box in it becomes one. */
+/** The mark of a task list item, unless it contains a check box that becomes one. */
 export const taskMark = (one: Element): ReadonlyArray<ChildNode> => {
   const done = isDone(one)
   if (done === null) return []

@@ -9,7 +9,7 @@ import { meaningOf } from './meaningOf'
 
 const sanitise = sanitiser()
 
-/** The law: what an editor's program writes has the same meaning on the page, or a fault says what is lost. */
+/** The law: a text of an editor's program has the same meaning on the page, or a fault names the loss. */
 const isKept = ({ html, means = html, lost: expected = [] }: EditorsText) => {
   const { html: shown, lost } = sanitise(html)
   return {
@@ -27,11 +27,11 @@ const isViolated = (): boolean =>
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
-/** Elements without a meaning for a text that they are around. */
+/** Elements that add no meaning to the text within them. */
 const unseenTags = words('br col colgroup div dl figure hr iframe img p span table tbody tr wbr')
-/** Old elements with a meaning; the others are blocks. */
+/** Obsolete inline elements with a meaning; the others are blocks. */
 const oldTags = words('acronym dir listing menu strike tt')
-/** How a picture, a frame or a window is shown, and what has tests of its own. */
+/** Attributes for the display of a picture, a frame or a window, and attributes with separate tests. */
 const unseenAttributes = words(
   'allowfullscreen alt cite height loading open rel sandbox span src tabindex target title value width',
 )
@@ -47,7 +47,7 @@ describe('what an editor has written', () => {
   )
 
   it('means the same in any order, in any block', () => {
-    // A whole document cannot stand in another one.
+    // A whole document cannot be nested in another one.
     const parts = editorsHtml.filter(({ html }) => !html.includes('<body'))
     const blocks = ['div', 'section', 'article', 'blockquote', 'center', 'form']
     fc.assert(
@@ -71,11 +71,11 @@ describe('what an editor has written', () => {
   })
 })
 
-/** Whether the law is violated while one rule of a list or table is missing. */
+/** Whether the law is violated when one rule of a list or table is removed. */
 const isViolatedWithout = (rules: object, rule: string | number): boolean => {
   const table = rules as Record<string | number, unknown>
   const kept = table[rule]
-  // A list goes on without holes: with a name of nothing, or with another rule twice.
+  // A list has no gaps: the rule is replaced by an unused name, or by another rule.
   if (typeof kept === 'string') table[rule] = 'nothing'
   else table[rule] = Array.isArray(rules) ? rules[(Number(rule) + 1) % rules.length] : undefined
   try {

@@ -6,7 +6,7 @@ import { checkMark, quillLists, taskMark, withWordLists } from './lists'
 import type { Style } from './tree'
 import { element, elementsIn, htmlOf, text, textIn, treeOf, styleOf } from './tree'
 
-/** What the sanitiser alone would lose: the meaning of styles, of old elements and of what is not embedded. */
+/** Content that the sanitiser would lose: styles, obsolete elements and content that is not embedded. */
 const needsReading = new RegExp(
   [
     '\\s(?:style|align|hidden|srcset|role|url|data-[a-z-]+)\\s*=|\\shidden\\b',
@@ -17,7 +17,7 @@ const needsReading = new RegExp(
   'i',
 )
 
-/** How a fault says what is on no page. */
+/** The name of a loss in a fault. */
 export type Loss =
   | `blocks that the site knows, not ${string}`
   | 'drawings as pictures'
@@ -43,11 +43,10 @@ export interface ReadingOptions {
 
 const nothing: ReadonlySet<Loss> = new Set()
 
-/** What surrounds an element. */
+/** The context of an element. */
 interface Around {
-  /** The formats that are on. */
   readonly on: ReadonlySet<string>
-  /** The alignment of a table's cells that a row or the table has. */
+  /** The alignment of table cells, set by a row or the table. */
   readonly align: string | null
 }
 
@@ -74,7 +73,7 @@ const listTypes: Readonly<Record<string, string>> = {
   'upper-roman': 'I',
 }
 
-/** Attributes that say what a style or another attribute of the element says. */
+/** Attributes equivalent to a style or another attribute of the element. */
 const meant = (one: Element, name: string, style: Style, align: string | null): Record<string, string> => {
   const { style: _style, align: _align, ...attribs } = one.attribs
   const direction = style.get('direction')
@@ -97,16 +96,16 @@ const drawings: ReadonlyMap<string, Loss> = new Map([
   ['svg', 'drawings as pictures'],
 ])
 
-/** What an element without a meaning of its own can say. */
+/** Attributes that are meaningful on an element without a meaning. */
 const said = ['id', 'lang', 'dir', 'title']
 
-/** Frames, films and others, of which a link says where they are. */
+/** Frames, videos and others that become links to their content. */
 const embedding = /^(?:audio|embed|frame|iframe|object|oembed|video)$/
-/** Elements that no reader sees. */
+/** Elements that readers do not see. */
 const unseen = /^(?:head|link|meta|param|source|style|template|title|track|xml)$/
 const field = /^(?:datalist|option|select|textarea)$/
 
-/** Reads the nodes of one text, and notes what is lost of it. */
+/** Reads the nodes of one text, and records losses. */
 class Reader {
   readonly lost = new Set<Loss>()
   private readonly pictures = new Set<string>()
@@ -114,7 +113,7 @@ class Reader {
 
   readonly nodes = (nodes: ReadonlyArray<ChildNode>, around: Around): ReadonlyArray<ChildNode> =>
     withWordLists(nodes).flatMap((node) => {
-      // Made anew, because text of some elements is written without entities.
+      // Copied, because the text of some elements is written without entities.
       if (isText(node)) return [text(node.data)]
       return isTag(node) ? this.element(node, around) : []
     })
@@ -139,11 +138,11 @@ class Reader {
     const drawn = drawings.get(name)
     if (drawn !== undefined) {
       this.lost.add(drawn)
-      // Their words alone: within them other rules hold for how elements are written.
+      // Only the words: elements within them follow other rules.
       return this.nodes(children, around)
     }
     if (name === 'meter' || name === 'progress') return [text(measured(one))]
-    // Their text is no HTML.
+    // The text of these elements is not HTML.
     if (name === 'xmp' || name === 'plaintext') return [element('pre', {}, [text(textIn(children))])]
     const file = trixFile(one)
     if (file !== null) return [element('a', { href: file.url }, [text(file.filename || file.url)])]
@@ -165,12 +164,12 @@ class Reader {
     const inner = this.nodes(made.children, { on: made.on, align })
     const attribs = meant(one, made.name, style, align)
     const content = [...taskMark(one), ...inner]
-    // Programs wrap each word that has a style; without it the element says nothing.
+    // Programs wrap each word that has a style; without the style, the element has no meaning.
     if (/^(?:span|font)$/.test(made.name) && !said.some((name) => name in attribs)) return content
     return [element(made.name, attribs, content)]
   }
 
-  /** Nothing, which is a loss where somebody wrote something in it. */
+  /** Removes an element; a loss if somebody wrote text in it. */
   private without({ children }: Element, loss: Loss, always?: 'always'): ReadonlyArray<ChildNode> {
     const hasPicture = elementsIn(children).some(({ name }) => name === 'img')
     if (always !== undefined || hasPicture || textIn(children).trim() !== '') this.lost.add(loss)
@@ -178,12 +177,12 @@ class Reader {
   }
 
   private script({ attribs }: Element): ReadonlyArray<ChildNode> {
-    // Data for search engines, as plugins of a CMS add them.
+    // Data for search engines, as CMS plugins add them.
     if (!/json|template/i.test(attribs['type'] ?? '')) this.lost.add('text without scripts')
     return []
   }
 
-  /** What an adapter has met in an editor's own format, and does not know (`blocks/blocks.ts`). */
+  /** A block that the adapter does not support (`blocks/blocks.ts`). */
   private unknownBlock({ attribs, children }: Element, around: Around): ReadonlyArray<ChildNode> {
     this.lost.add(`blocks that the site knows, not ${attribs['data-name'] ?? ''}`)
     return this.nodes(children, around)
@@ -219,7 +218,7 @@ class Reader {
   }
 }
 
-/** What a bar shows, as its text or in hundredths. */
+/** The value of a meter or progress bar, as its text or in percent. */
 const measured = ({ attribs, children }: Element): string => {
   const [value, max = 1] = [attribs['value'], attribs['max']].map((one) =>
     one === undefined ? undefined : Number(one),
@@ -236,8 +235,8 @@ const hasAncestor = (node: ChildNode, name: string): boolean => {
 }
 
 /**
- * The same text with elements for what its styles and old elements mean, and with links in place of what is not embedded. What it
- * returns is not safe. A text without any of them is returned as it is.
+ * Replaces styles and obsolete elements by elements with the same meaning, and content that is not embedded
+ * by links. The result is not sanitised. A text without any of them is returned unchanged.
  */
 export const readMarkup = (html: string, options: ReadingOptions): ReadMarkup => {
   if (!needsReading.test(html)) return { html, lost: nothing }

@@ -1,4 +1,4 @@
-/** For tests with a DOM: what a reader sees of a text, by the elements and styles around it, whoever wrote it. */
+/** For tests with a DOM: the formats that a reader sees, by the elements and styles around a text. */
 
 type Mark = string
 
@@ -28,7 +28,7 @@ const ancestors = (node: Node): ReadonlyArray<Element> => {
   return parentElement === null ? [] : [parentElement, ...ancestors(parentElement)]
 }
 
-/** By the nearest element that says something about it. */
+/** Whether the nearest element with a value for a property has the format. */
 const nearest = (
   around: ReadonlyArray<Element>,
   property: string,
@@ -45,7 +45,7 @@ const nearest = (
   return false
 }
 
-/** By any element, unless its own style undoes it. */
+/** Whether any element has the format, unless its own style turns it off. */
 const any = (
   around: ReadonlyArray<Element>,
   property: string,
@@ -81,7 +81,7 @@ const linkOf = (around: ReadonlyArray<Element>): string => {
     .find((element) => element.tagName === 'A' && element.hasAttribute('href'))
     ?.getAttribute('href')
   if (href === undefined || href === null || href.startsWith('javascript:')) return ''
-  // Addresses that the sanitiser completes have tests of their own.
+  // Completed addresses have separate tests.
   const [, target] = /[?&](?:url|q)=([^&]*)/.exec(href) ?? []
   return `link ${decodeURIComponent(target ?? href)
     .replace(/^#(?:text-)?/, '#')
@@ -143,7 +143,7 @@ const isUnseen = (element: Element): boolean =>
 
 const isIn = (element: Element, selector: string): boolean => element.closest(selector) !== null
 
-/** The texts with their marks, the pictures, and the anchors that links of the text lead to, in a form that can be compared. */
+/** The texts with their marks, the pictures, and the anchors of the text's links, in a comparable form. */
 export const meaningOf = (html: string) => {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)

@@ -3,7 +3,7 @@ import { DomHandler, Element, Text, isTag, isText } from 'domhandler'
 import type { ChildNode } from 'domhandler'
 import { Parser } from 'htmlparser2'
 
-/** All elements of HTML, of today and of before: another name in angle brackets is what somebody wrote. */
+/** All elements of HTML, current and obsolete: any other name in angle brackets is text. */
 export const elementNames: ReadonlySet<string> = new Set(
   (
     'a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote body br button ' +
@@ -16,7 +16,6 @@ export const elementNames: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Elements that are blocks of their own. */
 export const blockNames: ReadonlySet<string> = new Set(
   (
     'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form ' +
@@ -25,7 +24,7 @@ export const blockNames: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Whether a tag of this name, in lower case, begins a line. */
+/** Whether a tag of this name, in lower case, starts a line. */
 export const beginsLine = (name: string): boolean => name === 'br' || blockNames.has(name)
 
 /** The declarations of a `style` attribute, by property, in lower case. */
@@ -33,7 +32,7 @@ export type Style = ReadonlyMap<string, string>
 
 const none: Style = new Map()
 
-/** As much as it takes: it is not a parser of CSS, of which no value that matters here has a semicolon in quotes. */
+/** A minimal parser of declarations: no relevant CSS value has a semicolon in quotes. */
 export const styleOf = ({ attribs }: { readonly attribs: Readonly<Record<string, string>> }): Style => {
   const written = attribs['style']
   if (written === undefined || written === '') return none
@@ -50,7 +49,7 @@ export const styleOf = ({ attribs }: { readonly attribs: Readonly<Record<string,
       ]
     }),
   )
-  // The short form of several properties.
+  // The shorthand for several properties.
   const font = style.get('font') ?? ''
   const [weight] = /\b(?:bold|bolder|[6-9]00)\b/.exec(font) ?? []
   const [slant] = /\b(?:italic|oblique)\b/.exec(font) ?? []
@@ -59,7 +58,7 @@ export const styleOf = ({ attribs }: { readonly attribs: Readonly<Record<string,
   return style
 }
 
-/** Elements that are nested deeper are not kept; their text is. */
+/** The greatest depth of elements; deeper elements are replaced by their text. */
 export const nestingLimit = 60
 
 /** Builds a tree that is not deeper than `nestingLimit`. */
@@ -79,7 +78,7 @@ class FlatHandler extends DomHandler {
   }
 }
 
-/** @param onLost is given the name of each element that is nested too deep */
+/** @param onLost called with the name of each element that is nested too deep */
 export const treeOf = (html: string, onLost: (name: string) => void): ReadonlyArray<ChildNode> => {
   const handler = new FlatHandler(onLost)
   new Parser(handler).end(html)
@@ -97,7 +96,7 @@ export const element = (
 
 export const text = (data: string): Text => new Text(data)
 
-/** All elements, at any depth, in the order of the text. */
+/** All elements, at any depth, in document order. */
 export const elementsIn = (
   nodes: ReadonlyArray<ChildNode>,
   found: Element[] = [],

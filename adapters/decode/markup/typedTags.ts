@@ -1,16 +1,16 @@
 import { elementNames } from './tree'
 
-/** Those of WordPress itself that are written without attributes as well. */
+/** Shortcodes of WordPress itself that may be written without attributes. */
 const known = /^(?:audio|caption|embed|gallery|playlist|video|wp_caption)$/
 
 const shortcode = /\[([a-z][a-z0-9_-]{0,39})((?:\s[^[\]<>]{0,1000})?)\]/g
 
 const closing = /\[\/([a-z][a-z0-9_-]{0,39})\]/g
 
-/** More are not reported of one text. */
+/** The most names that are reported of one text. */
 const mostNames = 20
 
-/** The text without its tags and without `code` and `pre`, in which texts speak of shortcodes. */
+/** The text without its tags and without `code` and `pre`, which contain shortcodes as examples. */
 const spoken = (html: string): string => {
   const [first = '', ...others] = html.split(/<(?:code|pre)\b/)
   return [first, ...others.map((text) => text.replace(/^.*?<\/(?:code|pre)>/s, ''))]
@@ -19,8 +19,9 @@ const spoken = (html: string): string => {
 }
 
 /**
- * The names of shortcodes that stand in a text because nothing has replaced them, as where their plugin is off: `[contact-form-7 id="5"]`.
- * Words in brackets, `[sic]`, are none: a shortcode has attributes, an end, an underscore in its name, or one of the names of WordPress.
+ * The names of unreplaced shortcodes in a text, for example of an inactive plugin: `[contact-form-7 id="5"]`.
+ * Words in brackets, `[sic]`, are excluded: a shortcode has attributes, an end, an underscore in its name, or
+ * a known name of WordPress.
  */
 export const shortcodesIn = (html: string): ReadonlySet<string> => {
   const names = new Set<string>()
@@ -34,7 +35,7 @@ export const shortcodesIn = (html: string): ReadonlySet<string> => {
   return names
 }
 
-/** The name of what may be a tag, after its `<`; a longer name is none. */
+/** The name of a potential tag, after its `<`, with a limited length. */
 const tagName = /\/?([a-z][^\s/<>"'=]{0,40})/iy
 
 const isElementName = (name: string): boolean =>
@@ -43,23 +44,24 @@ const isElementName = (name: string): boolean =>
   // Namespaces of Word, `o:p`.
   /^[a-z]\w*:\w/i.test(name)
 
-/** What is closed somewhere was meant to be an element. */
+/** Names with a closing tag, which are intended as elements. */
 const closedNames = (typed: string): ReadonlySet<string> =>
   new Set([...typed.matchAll(/<\/([a-z][^\s/<>"'=]{0,40})>/gi)].map(([, name = '']) => name.toLowerCase()))
 
 /**
- * Escapes what is written in angle brackets but is no element: `<Dhaka office>`, `<ali@example.org>`, `a<b and c`. A parser would
- * take it for a tag, and it would vanish. One pass over the text, which is most of the time read for nothing.
+ * Escapes angle brackets that do not enclose an element: `<Dhaka office>`, `<ali@example.org>`, `a<b and c`.
+ * A parser would treat them as tags, and the text would disappear. A single pass, because most texts need no
+ * change.
  */
 export const withLiteralTags = (typed: string): string => {
-  // A parser of HTML takes it for a comment.
+  // An HTML parser treats it as a comment.
   if (typed.includes('<![CDATA[')) return withLiteralTags(typed.replace(/<!\[CDATA\[|\]\]>/g, ''))
   let made = ''
   let kept = 0
   let close = -1
   let next = typed.indexOf('<')
   let closed: ReadonlySet<string> | null = null
-  // Names of drawings and formulas are many, and their elements need no closing tag.
+  // Drawings and formulas have many element names, and their elements need no closing tag.
   if (next === -1 || /<(?:svg|math)\b/i.test(typed)) return typed
   while (next !== -1) {
     const at = next
@@ -69,7 +71,7 @@ export const withLiteralTags = (typed: string): string => {
     if (name === undefined) continue
     if (close < at) close = typed.indexOf('>', at)
     if (close === -1) close = typed.length
-    // Another `<`, or the end, comes before any `>`: it is no tag, unless a value in quotes contains it.
+    // If another `<`, or the end, comes before any `>`, it is not a tag, unless a quoted value contains it.
     const end = next === -1 ? typed.length : next
     const neverEnds = close >= end && !/["']/.test(typed.slice(at, end))
     if (!neverEnds && (isElementName(name) || (closed ??= closedNames(typed)).has(name.toLowerCase())))
