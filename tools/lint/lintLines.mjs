@@ -3,7 +3,7 @@ import { ESLint } from 'eslint'
 
 /**
  * Lints lines as the content of files of the tree: reads `[file, line][]` from standard input and prints the
- * rules that each violates.
+ * violated rules of each.
  */
 const eslint = new ESLint()
 /** @type {[string, string][]} */

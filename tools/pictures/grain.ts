@@ -1,6 +1,9 @@
 import type { OverlayOptions } from 'sharp'
 
-/** A repeatable stream of numbers in [0, 1) (mulberry32), so that a picture is the same each time it is rendered. */
+/**
+ * A reproducible sequence of numbers in [0, 1) (mulberry32), so that a picture is identical each time it is
+ * rendered.
+ */
 const seeded = (seed: number): (() => number) => {
   let state = Math.imul(seed, 2654435761) >>> 0
   return () => {

@@ -30,7 +30,7 @@ const FrameView = ({
   </figure>
 )
 
-/** A story: what the component is for, and all its frames. */
+/** A story: the purpose of the component, and all its frames. */
 const StoryView = ({ story }: { readonly story: Story }) => {
   const id = slug(story.name)
   return (
@@ -54,7 +54,7 @@ const schemes = [
   { value: 'dark', name: 'Night' },
 ] as const
 
-/** The list of stories, and the choice of the colour scheme. */
+/** The list of stories, and the switch of the colour scheme. */
 const Contents = ({
   groups,
   scheme,
@@ -95,7 +95,10 @@ const foundations = [
   { name: 'Space', Part: Spaces },
 ]
 
-/** All tokens and all components in each of their states: those of the kit, and those of remotes that have a story. */
+/**
+ * The kit page: all tokens and all components in each of their states, including remotes' components with a
+ * story.
+ */
 export const KitPage = ({ groups }: { readonly groups: ReadonlyArray<StoryGroup> }) => {
   const [scheme, setScheme] = useState<'light' | 'dark' | undefined>(undefined)
   return (
