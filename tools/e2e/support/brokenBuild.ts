@@ -7,7 +7,10 @@ import { readRemoteJson } from '@caravanserai/releases/ledger'
 import { onRoute } from '../../lib/release/alteredRelease'
 import { temporaryFolder } from './site'
 
-/** A copy of a build that is broken piece by piece. Its `remote.json` keeps the hashes of what was changed. */
+/**
+ * A copy of a build for breaking its parts separately. Its `remote.json` retains the original hashes of
+ * tampered files.
+ */
 export const brokenBuild = (dist: string) => {
   const folder = path.join(temporaryFolder(), 'dist')
   cpSync(dist, folder, { recursive: true })
@@ -38,12 +41,12 @@ export const brokenBuild = (dist: string) => {
   }
 }
 
-/** Code for `route`: shows an element before the page. */
+/** Code for `route`: renders an element before the page. */
 export const before = (element: string): string => `
   const lazy = route.lazy
   route.lazy = async () => ({ element: react.createElement(react.Fragment, null, ${element}, (await lazy()).element) })`
 
-/** Code for `route`: changes what the page says of itself. */
+/** Code for `route`: changes the metadata of the page. */
 export const withMeta = (change: string): string => `
   const { meta } = route.handle
   route.handle.meta = (data, ...more) => { const said = meta(data, ...more); ${change} }`

@@ -92,7 +92,7 @@ test.describe('the translation', () => {
       await visit(page, `${site.url}/about/2`)
       await ask(page)
       await expect(strip(page)).toBeVisible()
-      // Its timeout begins with its script.
+      // The timeout starts with the frame's script.
       await frameHydrated(page)
       // Longer than the timeout of the service.
       if (answer === 'silent') await page.clock.runFor(60_000)
