@@ -13,7 +13,7 @@ interface Figures {
   readonly freshness: ReadonlyArray<Freshness>
   readonly capacities: ReadonlyArray<Capacity>
   readonly memoryMb: ReadonlyArray<number>
-  /** After how many minutes. */
+  /** The time of the memory measurement after the start, in minutes. */
   readonly memoryAfter: number
   readonly backendRequests: ReadonlyArray<{ readonly shells: number; readonly aMinute: number }>
 }

@@ -9,7 +9,10 @@ import { root } from '../../tools/lib/places'
 const folder = mkdtempSync(path.join(tmpdir(), 'trial-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Runs a trial in a process, and gives its status and its output. `work` has a line for each action of the trial. */
+/**
+ * Runs a trial in a child process; gives its status and its output. `work` has a line for each action of the
+ * trial.
+ */
 const tried = async (
   name: string,
   work: string,
