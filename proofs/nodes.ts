@@ -43,7 +43,6 @@ const tryStart = async (node: string, env: NodeJS.ProcessEnv, dataDir: string): 
   if (warning !== undefined) throw new Error(warning)
 }
 
-/** Runs all Jest tests. Resolves to their count. */
 const tryJest = async (node: string, env: NodeJS.ProcessEnv): Promise<string> => {
   const jest = path.join(root, 'node_modules', 'jest', 'bin', 'jest.js')
   const { code, output } = await run(node, [jest, '--silent'], { cwd: root, env })

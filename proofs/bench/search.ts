@@ -51,7 +51,7 @@ const searches: Readonly<Record<string, ReadonlyArray<string>>> = {
     'xyzzy, qwertz, বৃষ্টিপাত, عمرة, zzz, xylophone, nonsensical, kkkk, plugh, frotz'.split(', '),
 }
 
-/** Response times of searches in milliseconds, one after the other. */
+/** Response times of sequential searches in milliseconds. */
 const searchTable = async (siteUrl: string, title: string): Promise<Table> => {
   const rows = []
   for (const [name, each] of Object.entries(searches)) {
@@ -76,9 +76,7 @@ interface Measure {
   readonly results: number
 }
 
-/**
- * The time until the site has indexed all pages, and the shortest responses' delay for visitors in this time.
- */
+/** The time until the site has indexed all pages, and the response times of `/healthz` during that time. */
 const readingTimes = async (
   siteUrl: string,
   isWhole: () => Promise<boolean>,
@@ -86,7 +84,7 @@ const readingTimes = async (
   readonly seconds: number
   readonly medianMs: number
   readonly longestMs: number
-  /** When the longest delay occurred, in seconds. */
+  /** When the longest response occurred, in seconds since the start. */
   readonly longestAt: number
 }> => {
   const from = performance.now()

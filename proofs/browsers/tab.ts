@@ -40,7 +40,6 @@ interface RunningBrowser {
   readonly stop: () => Promise<void>
 }
 
-/** A kind of browser. */
 export interface Engine {
   readonly name: string
   /** Rejects when it cannot be installed. @param folder for its files */

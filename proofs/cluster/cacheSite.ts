@@ -94,7 +94,6 @@ export interface MadeContent {
   readonly folder: string
   /** The addresses of the pages, each with a question that no other page asks. */
   readonly pages: ReadonlyArray<{ readonly address: string; readonly question: string }>
-  /** Writes a number into a page. */
   readonly edit: (page: number, edit: number) => void
 }
 
@@ -132,7 +131,6 @@ export interface Visit {
   readonly from: number
   readonly to: number
   readonly status: number
-  /** Whether the response came from the cache. */
   readonly isHit: boolean
   /** The number of the last edit in the response. */
   readonly edit: number

@@ -23,7 +23,6 @@ const at = (values: ReadonlyArray<number>, share: number): string => {
   return ms === null ? '-' : `${ms.toFixed(0)} ms`
 }
 
-/** Writes `docs/consistency.md`. */
 export const writeConsistency = (figures: Figures): void => {
   const work = Array.from({ length: 5 }, fixedWork).sort((one, other) => one - other)
   const rows = {

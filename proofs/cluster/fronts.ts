@@ -7,10 +7,8 @@ import { isInstalled } from '../../tools/lib/process/run'
 import { assertInstalled, exampleWith, startProgram, tied } from '../harness/programs'
 
 interface HaproxyOptions {
-  /** Folder for its files. */
   readonly folder: string
   readonly port: number
-  /** The ports of the shells. */
   readonly shells: ReadonlyArray<number>
   readonly onLog: (line: string) => void
 }
@@ -46,14 +44,12 @@ const configured = ({ folder, port, shells }: HaproxyOptions): string =>
     ['bind 127.0.0.1:6080', `bind 127.0.0.1:${port}\n  http-response set-header x-shell %s`],
   ])
 
-/** A running Varnish. */
 interface Varnish {
   readonly url: string
   readonly child: ChildProcess
 }
 
 interface VarnishOptions {
-  /** Folder for its files. */
   readonly folder: string
   /** The local port that it forwards to. */
   readonly site: number

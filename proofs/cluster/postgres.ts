@@ -121,7 +121,6 @@ const serve = async (
   }
 }
 
-/** Whether PostgreSQL is installed. */
 export const hasPostgres = (): boolean => {
   try {
     return programsFolder() !== ''

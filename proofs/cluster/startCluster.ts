@@ -18,7 +18,6 @@ import { startHaproxy, startVarnish } from './fronts'
 import { hasPostgres, startPostgres } from './postgres'
 
 interface ClusterOptions {
-  /** Folder for all files of the cluster. */
   readonly folder: string
   readonly onEnd: (end: () => unknown) => void
   readonly shells?: number
@@ -45,7 +44,6 @@ export interface Cluster {
   /** The store that releases are shipped to. */
   readonly store: Store
   readonly contentSecret: string
-  /** The addresses of the boards of the shells. */
   readonly boards: ReadonlyArray<string>
   readonly folderOf: (name: string) => string
 }

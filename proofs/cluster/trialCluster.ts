@@ -28,7 +28,6 @@ export interface TrialCluster extends Cluster {
   readonly smallDisk: string | null
   /** The names of parts that have exited unexpectedly, in order. */
   readonly died: ReadonlyArray<string>
-  /** Waits until every shell is ready. */
   readonly untilReady: () => Promise<void>
 }
 

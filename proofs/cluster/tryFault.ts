@@ -88,7 +88,6 @@ const isGood = ({ visits }: Crowd<Visit>, edits: Parameters<typeof judged>[1], s
 
 const seconds = (ms: number): string => (ms / 1_000).toFixed(1)
 
-/** The columns of the table. */
 export const columns: ReadonlyArray<OutcomeColumn<TriedFault>> = [
   { name: 'what is done', of: ({ name }) => name },
   { name: 'requests', of: ({ seen }) => String(seen.requests) },

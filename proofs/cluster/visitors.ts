@@ -65,7 +65,6 @@ export interface Edit {
 
 interface EditorOptions {
   readonly content: MadeContent
-  /** The data folder of the backend. */
   readonly backend: string
   /** The address for reports of changes. */
   readonly url: string
@@ -141,7 +140,6 @@ export class Editor {
   }
 }
 
-/** The counts of forms that visitors have sent. */
 export interface SentForms {
   readonly accepted: number
   readonly lost: number

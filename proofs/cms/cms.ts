@@ -40,7 +40,6 @@ interface CmsPackage {
   readonly home: string
   /** Generated files and folders, which are not sources. */
   readonly made: ReadonlyArray<string>
-  /** The folder of the build. */
   readonly built: string
   /** Sources outside of its folder: paths below the root. */
   readonly others?: ReadonlyArray<string>

@@ -31,7 +31,6 @@ const declaring =
 const withRoute = (route: string): string => `module.exports.routes.push(${route})`
 const pageAt = (pattern: string): string => `{ path: '${pattern}', handle: { meta: () => null } }`
 
-/** The first script in the folder of a release. */
 const scriptIn = async (folder: string): Promise<string> => {
   const browser = path.join(folder, 'browser')
   const [script = ''] = (await readdir(browser)).filter((file) => /Page\..*\.js$/.test(file)).sort()

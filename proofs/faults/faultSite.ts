@@ -25,7 +25,7 @@ interface FaultSiteOptions {
   readonly onLog: (name: string, line: string) => void
 }
 
-/** The pages of the load: two of other remotes, and one of the remote whose releases fail. */
+/** The pages of the load: two pages of other remotes, and a page of the failing remote. */
 export const others = ['/', '/about/2'] as const
 export const own = '/cause'
 
@@ -88,7 +88,6 @@ export class FaultSite {
     return status
   }
 
-  /** The process id of the site's server. */
   get pid(): number {
     return this.site.server('site').child.pid ?? 0
   }
@@ -116,7 +115,6 @@ export class FaultSite {
     await localReleases(this.store).change(() => this.goodSet)
   }
 
-  /** Whether the releases of the good set are live. */
   async isGood(): Promise<boolean> {
     const { remotes } = await this.status()
     return Object.entries(this.goodSet.remotes).every(
@@ -133,12 +131,10 @@ export class FaultSite {
     this.load.start()
   }
 
-  /** Whether the site's server has exited. */
   get hasEnded(): boolean {
     return hasEnded(this.site.server('site').child)
   }
 
-  /** Restarts the site's server if it has exited. */
   async revive(): Promise<void> {
     if (this.hasEnded) await this.restart()
   }
@@ -193,7 +189,6 @@ export const startFlood = (
   return child
 }
 
-/** The layer of a fault. */
 type Layer = 'a release that turns bad' | 'a release that is broken from the start' | 'another layer'
 
 /** A fault that can be applied to a running site. */
@@ -214,10 +209,8 @@ export interface Begun {
   readonly outcome: () => Promise<string | null>
   /** Minimum observation time in milliseconds. */
   readonly observeMs: number
-  /** The release that must never be live. */
   readonly forbidden?: string
   /** The hash of a good release that must not be replaced. */
   readonly staying?: string
-  /** Removes the fault. */
   readonly end: () => Promise<void>
 }

@@ -24,11 +24,9 @@ export interface Seen {
    * report it.
    */
   readonly grownMb: number | null
-  /** Whether a forbidden release was live. */
   readonly wentLive: boolean
   /** Why a good release was replaced; `null` when none was. */
   readonly replaced: string | null
-  /** Whether the site's process has exited. */
   readonly hasEnded: boolean
 }
 
@@ -43,14 +41,12 @@ export interface GuaranteeLimits {
   /** Time between the first and the last error on the failing remote's page. */
   readonly ownErrorsMs: number
   readonly normalMs: number
-  /** The memory growth of the site's server process. */
   readonly grownMb: number
 }
 
 const errorsOf = (samples: ReadonlyArray<Sample>, page: string): ReadonlyArray<Sample> =>
   samples.filter((sample) => sample.page === page && sample.error !== null)
 
-/** The broken guarantees, one line each. */
 export const brokenGuarantees = (
   { samples, normalMs, wentLive, grownMb, hasEnded, replaced }: Seen,
   limits: GuaranteeLimits,

@@ -20,7 +20,6 @@ interface Asked {
   readonly port: number
 }
 
-/** All faults in the order of the table. */
 export const faults: ReadonlyArray<Fault> = [...turnsBad, ...brokenReleases, ...otherLayers]
 
 export default async (asked: Asked): Promise<void> => {
@@ -76,7 +75,6 @@ export const guaranteed: RunLimits = {
 
 interface RunOptions {
   readonly faults: ReadonlyArray<Fault>
-  /** The data folder of the site. */
   readonly folder: string
   readonly port: number
   /** Time for which a release is live before it turns bad, in milliseconds. */

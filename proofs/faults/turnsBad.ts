@@ -137,7 +137,6 @@ const begin = async (site: FaultSite, kind: TurnsBad): Promise<Begun> => {
   }
 }
 
-/** Releases of charity that go live and turn bad afterwards. */
 export const turnsBad: ReadonlyArray<Fault> = kinds.map((kind) => ({
   id: kind.id,
   layer: 'a release that turns bad',

@@ -16,7 +16,6 @@ export const quantile = (values: ReadonlyArray<number>, share: number): number |
 /** `null` for no values. */
 export const median = (values: ReadonlyArray<number>): number | null => quantile(values, 0.5)
 
-/** Removes missing values. */
 export const measured = (values: ReadonlyArray<number | null>): ReadonlyArray<number> =>
   values.filter((value) => value !== null)
 

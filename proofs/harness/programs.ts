@@ -18,9 +18,7 @@ interface Program extends Pick<SpawnOptions, 'cwd' | 'env' | 'detached' | 'uid' 
   readonly isUp: () => Promise<boolean>
   /** Time limit until it responds, in milliseconds. */
   readonly limitMs: number
-  /** Receives every printed line. */
   readonly onLog?: (line: string) => void
-  /** Receives the process as soon as it has been spawned. */
   readonly onSpawn?: (child: ChildProcess) => void
 }
 
@@ -92,7 +90,6 @@ export const startPrinting = async ({
   return { child, found: found ?? '' }
 }
 
-/** Whether an address responds with a page. */
 export const isPage = (url: string) => async (): Promise<boolean> =>
   (await fetch(url, { signal: AbortSignal.timeout(10_000) })).ok
 

@@ -14,8 +14,8 @@ import type { SiteOptions } from '../../tools/lib/site/startSite'
 const host = '127.0.0.1'
 
 /**
- * Starts the embedded backend behind a proxy with faults on demand: at this port if free, otherwise at
- * another.
+ * Starts the embedded backend, and a proxy in front of it with faults on demand at the next port; occupied
+ * ports are replaced by free ones.
  */
 export const startFaultyBackend = async ({
   port,
@@ -42,7 +42,6 @@ export interface AlteredRelease extends Alterations {
   readonly canary?: number | undefined
 }
 
-/** The name of an altered release. */
 export const releaseOf = (id: string): string => `1.0.0-${id}`
 
 /**

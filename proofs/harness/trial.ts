@@ -10,7 +10,6 @@ import type { OwnSiteOptions } from '../../tools/lib/site/ownSite'
 import type { StartedSite } from '../../tools/lib/site/startSite'
 import { messageOf, say, stopMisused, stopWithError } from '../../tools/lib/terminal/say'
 
-/** A running trial: its files, servers and checks. */
 export interface Trial {
   /** A temporary folder, deleted at the end. */
   readonly folder: string

@@ -5,7 +5,6 @@ import https from 'node:https'
 import { text as textOf } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The result of a request. */
 export interface Answer {
   /** 0 without a response; `text` is then the reason. */
   readonly status: number
@@ -89,7 +88,6 @@ export interface Sample {
 }
 
 interface LoadOptions {
-  /** The address of the site. */
   readonly url: string
   readonly pages: ReadonlyArray<string>
   /** Interval between requests for the same page. */
@@ -124,7 +122,6 @@ export class Load {
     while (this.open.size > 0 && performance.now() < end) await pause(10)
   }
 
-  /** Discards the samples so far. */
   forget(): void {
     this.done = []
   }

@@ -26,7 +26,7 @@ import { startLoad, Visitor } from './visitor'
 
 /**
  * Packages the site, starts two instances as `docs/deploy.md` describes, with `deploy/nginx.conf` in front of
- * them, and tests what an operator relies on: the package is complete, all traffic passes the proxy, no
+ * them, and tests the guarantees for operators: the package is complete, all traffic passes the proxy, no
  * secret is exposed, and a rolling restart loses no request. Does nothing when nginx is not installed.
  */
 export const tryNginx = async (run: Trial): Promise<void> => {
@@ -270,7 +270,6 @@ const closed = async (own: Visitor, visitor: Visitor): Promise<void> => {
 interface PackageCommandsOptions {
   /** The output folder of `npm run package`. */
   readonly packaged: string
-  /** The settings file. */
   readonly envFile: string
   /** The port of a running site. */
   readonly port: number

@@ -9,16 +9,13 @@ import { stopProcess } from '../../tools/lib/process/servers'
 export const exampleHost = 'www.example.org'
 
 interface NginxOptions {
-  /** Folder for its files. */
   readonly folder: string
   readonly httpPort: number
   readonly httpsPort: number
-  /** Ports of the sites. */
   readonly sites: readonly [number, number]
 }
 
 interface Nginx {
-  /** The self-signed certificate of the site. */
   readonly certificate: string
   readonly accessLog: string
   readonly errorLog: string

@@ -33,7 +33,6 @@ interface PackagedSiteOptions {
   /** The output folder of `npm run package`. */
   readonly folder: string
   readonly dataDir: string
-  /** The settings file. */
   readonly envFile: string
   readonly port: number
 }

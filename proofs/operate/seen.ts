@@ -19,7 +19,6 @@ const SEEN_MS = 60_000
 
 interface Delay {
   readonly name: string
-  /** Starts the delay. */
   readonly begin: () => Promise<void>
   /** The addresses that visitors request during the delay, in order. */
   readonly addresses: () => Promise<ReadonlyArray<string>>
@@ -157,7 +156,6 @@ interface WatchedSite {
   /** Host and port of its metrics. */
   readonly target: string
   readonly backend: FaultyBackend
-  /** The lines of its log. */
   readonly log: ReadonlyArray<string>
   /** Ships a release of charity with pages that take this many milliseconds longer in the worker. */
   readonly shipSlow: (ms: number) => Promise<void>

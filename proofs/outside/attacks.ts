@@ -117,7 +117,7 @@ const EVERY_MS = 50
 /** Data left on a connection is noticed when the connection closes. */
 const AFTER_MS = 3_000
 
-/** Longer than the site's longest stall. */
+/** Time limit of a request in milliseconds, longer than any stall of the site. */
 const LIMIT_MS = 90_000
 
 /** A local address other than the attacker's, because limits apply per visitor. */

@@ -7,7 +7,6 @@ import type { Finding, Site, Tool } from './site'
 
 /** A reference to the same site. */
 export interface OwnReference extends Omit<Reference, 'address'> {
-  /** The page that contains it. */
   readonly from: string
   readonly path: string
 }
@@ -50,7 +49,6 @@ export const ownReferences = (
     return path === null ? [] : [{ ...reference, from, path }]
   })
 
-/** The faults of a reference. */
 export const linkFaults = (reference: OwnReference, found: Found | undefined): ReadonlyArray<Finding> => {
   const { kind, from, path, fragment, width } = reference
   const fault = (message: string): ReadonlyArray<Finding> => [{ where: from, message }]

@@ -8,7 +8,6 @@ export interface Noise {
   readonly reason: string
 }
 
-/** A message and its places. */
 interface Message {
   readonly message: string
   /** The detail at the first place. */

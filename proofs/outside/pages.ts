@@ -7,7 +7,6 @@ import { run } from '../../tools/lib/process/run'
 import { inChromium } from '../harness/chromium'
 import type { Site, Tool } from './site'
 
-/** A message of the Nu HTML checker. */
 interface Message {
   readonly url: string
   readonly message: string

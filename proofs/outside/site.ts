@@ -10,7 +10,6 @@ export interface SentPage extends TextResponse {
 
 /** A site that was started for this run. */
 interface OwnSite {
-  /** Its process id. */
   readonly pid: number
   readonly log: ReadonlyArray<string>
 }
@@ -23,7 +22,6 @@ export interface Site {
   readonly publicUrl: string
   /** Every page of the sitemap, and the pages that the home page links to. */
   readonly pages: ReadonlyArray<SentPage>
-  /** A temporary folder of the trial. */
   readonly folder: string
   readonly own: OwnSite | null
 }
@@ -48,7 +46,6 @@ export const pathIn = (
   return [url, publicUrl].some((own) => new URL(own).origin === origin) ? pathname + search : null
 }
 
-/** Reads all pages of a running site. */
 export const readSite = async (url: string, folder: string, own: OwnSite | null): Promise<Site> => {
   const home = await ask(url, '/').catch((error: unknown) => {
     throw new Error(`${url} does not answer: ${messageOf(error)}`)
@@ -71,7 +68,7 @@ export interface Finding {
   /** The address of the page or file. */
   readonly where: string
   readonly message: string
-  /** For example the element. Of messages that differ only in their detail, the first is shown. */
+  /** For example the element. Messages that differ only in their detail are shown once. */
   readonly detail?: string
 }
 

@@ -11,10 +11,7 @@ import { runLiveTests, trial } from '../harness/trial'
 /** The folder of the server, whose large dependencies are separate because only tests use them. */
 const home = path.join(root, 'proofs', 's3')
 
-/**
- * Object storage with one bucket, `releases`, in a folder. It can be restarted, always at the same port and
- * with the same credentials.
- */
+/** Object storage with one bucket, `releases`, in a folder. Restarts use the same port and credentials. */
 export const objectStorage = async (folder: string) => {
   install(home, 'object storage for the test', '--ignore-scripts')
   const credentials = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: randomBytes(16).toString('hex') }

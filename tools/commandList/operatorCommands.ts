@@ -28,7 +28,7 @@ const visitor: Value<string> = {
 const outbox = { load: () => import('../commands/outbox') }
 
 /**
- * The commands of a packaged site, for operators without a clone. They only read and change the data of
+ * The commands of a packaged site, for operators without a clone: they only read and change the data of
  * running sites.
  */
 export const operatorCommands = {

@@ -16,7 +16,6 @@ export const buildTree = async (): Promise<void> => {
 
 interface Packaging {
   readonly target: string
-  /** Names of the operator's commands. */
   readonly commands: ReadonlyArray<string>
 }
 

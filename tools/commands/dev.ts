@@ -10,7 +10,7 @@ import { stopServers, stopOnSignal } from '../lib/process/servers'
 
 interface Asked {
   readonly remotes: ReadonlyArray<string>
-  /** The running site that provides everything except the developed remotes. It is only read. */
+  /** The running site, read-only, that provides everything except the developed remotes. */
   readonly against: string | undefined
 }
 

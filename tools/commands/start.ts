@@ -27,7 +27,6 @@ export const claimFolder = async (dataDir: string, self: string): Promise<string
   const absolute = path.join(dataDir, 'start.sock')
   const relative = path.relative(process.cwd(), absolute)
   const socket = relative.length < absolute.length ? relative : absolute
-  // No socket can have a path of this length.
   if (Buffer.byteLength(socket) > LONGEST) return null
   if (await listens(socket, self)) return null
   const other = await toldBy(socket)

@@ -69,7 +69,6 @@ interface Asked {
   /** An area, or one of its folders. */
   readonly area: string | undefined
   readonly incremental: boolean
-  /** The file to mutate. */
   readonly mutate: string | undefined
 }
 

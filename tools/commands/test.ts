@@ -35,14 +35,13 @@ const quickSteps = (reports: string): Steps => [
 
 /**
  * The additional steps of `npm run test:all`: all cases of the laws, broken releases, kills, other
- * repositories, and all faults. They use the builds of `npm test`.
+ * repositories, and all faults. Requires the builds of `npm test`.
  */
 const thoroughSteps = (reports: string): Steps => [
   [[laws(reports)]],
   [[browserTests(reports, ['tools/e2e/thorough/'])]],
 ]
 
-/** The file with the test count of the last `npm test`. */
 const countFile = path.join(root, '.cache', 'test-count.json')
 
 /** The test count of the last `npm test`, to which a run of the remaining tests adds. */

@@ -42,7 +42,6 @@ export const remoteNames = (): ReadonlyArray<string> => {
     : []
 }
 
-/** The folder of a remote. */
 export const remoteFolder = (name: string): string => repository ?? path.join(remotes, name)
 
 /**
@@ -54,5 +53,4 @@ export const fixtureSettings = (): NodeJS.ProcessEnv => {
   return { CONTENT_FIXTURES: folders.filter((folder) => existsSync(folder)).join(',') }
 }
 
-/** The output folder of a remote's build. */
 export const remoteDist = (name: string): string => path.join(remoteFolder(name), 'dist')

@@ -39,7 +39,6 @@ export const redirectsFile = (): string => {
   return valuesOrStop(decode({ REDIRECTS }, process.env)).REDIRECTS ?? path.join(dataDir(), 'redirects.csv')
 }
 
-/** The name of the site. */
 export const brand = (): string => {
   const { BRAND } = siteTable(context)
   return valuesOrStop(decode({ BRAND }, process.env)).BRAND
@@ -82,7 +81,6 @@ export interface Releases {
   readonly keys: TeamKeys
 }
 
-/** Whether the environment specifies the place of the releases. */
 export const isPlaceGiven = (): boolean =>
   ['RELEASES', 'DATA_DIR'].some((name) => (process.env[name]?.trim() ?? '') !== '')
 

@@ -22,8 +22,8 @@ const commands = {
 }
 
 /**
- * `caravanserai ship`: the commands of a remote in a separate repository. They equal the commands of this
- * tree, flags included, but omit the remote's name because the repository has only one.
+ * `caravanserai ship`: the commands of a remote in a separate repository. Equal to the commands of this tree,
+ * flags included, but without the remote's name, because the repository has only one.
  */
 endWithNpm()
 const [asked = '--help', ...words] = process.argv.slice(2)

@@ -24,7 +24,7 @@ interface Shipped {
   readonly documentBytes: number
 }
 
-/** The numbers of remotes of the compared sites: those of this tree, and more. */
+/** The compared numbers of remotes: the tree's, and more. */
 const counts = [remoteNames().length, 10, 30]
 
 /** Ships one remote on sites with few and with many remotes, and measures the first changed page. */

@@ -62,7 +62,6 @@ const changes: Readonly<Record<string, () => void>> = {
   },
 }
 
-/** Counts the elements of each kind in the page. */
 const shown = (page: Page) =>
   page.evaluate(() =>
     Object.fromEntries(

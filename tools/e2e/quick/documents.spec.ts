@@ -7,7 +7,6 @@ import { sitemapOf } from '@caravanserai/releases/requests'
 import { elementsOf, readHtml, withoutStyles } from '@caravanserai/releases/gate/render'
 import type { ReadPage } from '@caravanserai/releases/gate/render'
 
-/** Pages that are not in the sitemap. */
 const unlisted = ['/login', '/register', '/forgot-password']
 /** Secondary addresses of pages, with their canonical address. */
 const again: Readonly<Record<string, string>> = {
@@ -32,7 +31,6 @@ interface Target extends Pick<ReadPage, 'elements'> {
 }
 type SentPage = Target & ReadPage
 
-/** An address without its host. */
 const pathOf = (address: string): string => address.replace(/^https?:\/\/[^/]+/, '')
 
 const sentAt = async (site: Site, address: string) => {
@@ -52,7 +50,6 @@ const targetAt = async (site: Site, address: string): Promise<Target> => {
   return { elements: elementsOf(html), ...sent }
 }
 
-/** The tags of the head by name. */
 const headOf = ({
   elements,
 }: Pick<ReadPage, 'elements'>): Readonly<Record<string, ReadonlyArray<string>>> => {

@@ -97,7 +97,6 @@ for (const address of [
     expect(complaints.filter((line) => status === 200 || !line.includes('404 (Not Found)'))).toEqual([])
   })
 
-/** Modifies the document before it reaches the browser. */
 const alter = (page: Page, change: (html: string) => string) =>
   page.route(/\/cause$/, async (route) => {
     const answer = await route.fetch()

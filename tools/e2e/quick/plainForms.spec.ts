@@ -9,7 +9,6 @@ interface PlainForm {
   readonly name: string
   readonly button: string
   readonly fill: (form: Locator) => Promise<void>
-  /** The expected values in the receiver's payload. */
   readonly values: Readonly<Record<string, string>>
   readonly thanks: string
 }

@@ -8,15 +8,14 @@ import { onRoute } from '../../lib/release/alteredRelease'
 import { temporaryFolder } from './site'
 
 /**
- * A copy of a build for breaking its parts separately. Its `remote.json` retains the original hashes of
- * tampered files.
+ * A copy of a build for breaking its parts separately. `remote.json` retains the original hashes of tampered
+ * files.
  */
 export const brokenBuild = (dist: string) => {
   const folder = path.join(temporaryFolder(), 'dist')
   cpSync(dist, folder, { recursive: true })
   const publish = (change: (info: RemoteJson) => RemoteJson): void =>
     writeFileSync(path.join(folder, 'remote.json'), JSON.stringify(change(readRemoteJson(folder))))
-  /** The file whose path matches. */
   const fileAt = (pattern: RegExp): string => {
     const found = Object.keys(readRemoteJson(folder).files).find((file) => pattern.test(file))
     if (found === undefined) throw new Error(`no file of ${dist} matches ${pattern}`)

@@ -27,7 +27,6 @@ export const commandsOf =
   (name: string, ...args: ReadonlyArray<string>) =>
     command({ DATA_DIR: dataDir, PORT: new URL(url).port }, name, ...args)
 
-/** A long-running program. */
 export interface Running {
   readonly child: ChildProcess
   /** The output so far: of standard output, and of standard error. */
@@ -57,7 +56,6 @@ export const started = (
   return { child, said: () => out, complained: () => err, ended }
 }
 
-/** Starts a command of a tree. */
 export const startedIn = (
   cwd: string,
   env: NodeJS.ProcessEnv,

@@ -207,7 +207,6 @@ interface Entry {
   readonly children: ReadonlyArray<Entry>
 }
 
-/** Example values of address parameters. */
 const examples: Readonly<Record<string, ReadonlyArray<string>>> = {
   '/company/:id/:companyName?': ['/company/0/Recruiting'],
   '/service-single/:id': ['/service-single/1', '/service-single/16'],

@@ -5,7 +5,6 @@ import { host, nextPort } from './site'
 
 export const secret = 'a secret that nobody guesses'
 
-/** A submission as the receiver received it. */
 export interface Received {
   readonly id: string
   /** Whether the signature matches the shared secret, the id, the time and the body. */
@@ -24,7 +23,6 @@ export interface Receiver {
   readonly received: ReadonlyArray<Received>
   /** Sets the statuses of the next responses, in order; later responses have status 200. */
   readonly answerNext: (...statuses: ReadonlyArray<number>) => void
-  /** Stops listening until `comeBack`. */
   readonly goAway: () => Promise<void>
   readonly comeBack: () => Promise<void>
   readonly stop: () => Promise<void>

@@ -42,7 +42,6 @@ export interface SiteWishes {
   readonly dataDir?: string
   /** Remotes whose servers are not started. The release set still contains them. */
   readonly without?: string[]
-  /** Receives each line logged by the site's server. */
   readonly onLog?: (line: string) => void
 }
 
@@ -53,7 +52,6 @@ export interface Site {
   /** The folder of the releases and their sets. */
   readonly releases: string
   readonly ledger: LocalReleases
-  /** The lines logged by the site's server so far. */
   readonly log: ReadonlyArray<string>
   /** Waits until the site's server has logged this text. */
   readonly logged: (what: RegExp) => Promise<void>
@@ -118,7 +116,6 @@ export const runSite = async ({
   }
 }
 
-/** Waits until a line of a log matches. */
 export const hasLogged = (log: () => ReadonlyArray<string>, what: RegExp): Promise<void> =>
   expect
     .poll(() => log().some((line) => what.test(line)), {
@@ -127,7 +124,6 @@ export const hasLogged = (log: () => ReadonlyArray<string>, what: RegExp): Promi
     })
     .toBe(true)
 
-/** The `remote.json` of the live release of a remote. */
 export const publishedBy = async (
   site: Pick<Site, 'releases' | 'ledger'>,
   name: string,

@@ -17,7 +17,7 @@ interface Shared {
   /** The site from development builds, which log hydration mismatches. */
   developmentSite: RunningSite
   /**
-   * A site with a receiver of its forms. Its content stays fresh for an hour, so that earlier updates prove
+   * A site with a receiver of its forms. The content stays fresh for an hour, so that earlier updates prove
    * that an edit was reported.
    */
   ownSite: SiteWithBackend & { readonly receiver: Receiver }

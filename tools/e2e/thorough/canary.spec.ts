@@ -40,7 +40,6 @@ const shareOf = async (title: string) => (await titles()).filter((one) => one ==
 const canaryOf = async (): Promise<CanaryStatus | undefined> =>
   (await (await fetch(`${site.url}/readyz`)).json()).remotes.charity.canary
 
-/** Waits until the shipped canary is shown. */
 const isShown = () =>
   expect.poll(async () => (await canaryOf())?.refused, { timeout: 30_000, intervals: [100] }).toBeNull()
 

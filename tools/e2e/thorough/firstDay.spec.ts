@@ -16,7 +16,6 @@ test.describe.configure({ timeout: 600_000 })
 /** A code block of the guide: a file of the repository, or a command line. */
 type Step = { readonly file: string; readonly text: string } | { readonly line: string }
 
-/** The steps in the guide's order. */
 const guide = readFileSync(path.join(root, 'docs', 'first-day.md'), 'utf8')
 
 const steps: ReadonlyArray<Step> = [...guide.matchAll(/^```(\w+)(?: (\S+))?\n([^]*?)^```$/gm)].flatMap(

@@ -15,10 +15,8 @@ import { expect, test } from '../support/test'
 import { frameHydrated, hydrated } from '../support/visit'
 import { startLocalServer } from '@caravanserai/releases/testing'
 
-/** A load balancer that distributes requests round-robin. */
 interface RoundRobin {
   readonly url: string
-  /** Sets the balanced sites. */
   readonly over: (urls: ReadonlyArray<string>) => void
   readonly close: () => Promise<void>
 }

@@ -19,7 +19,6 @@ const withLongMenu = (backend: FaultyBackend): void => {
     parent: null,
     children,
   })
-  /** Three entries per level. */
   const deep = (level: number): ReadonlyArray<Entry> =>
     level > 5
       ? []

@@ -36,7 +36,6 @@ const outbox = (...words: ReadonlyArray<string>) => command({ DATA_DIR: dataDir 
 
 const receivedIds = (): ReadonlyArray<string> => receiver.received.map(({ id }) => id).sort()
 
-/** Whether a file of the outbox contains these words. */
 const isOnDisk = (words: string): boolean =>
   readdirSync(dataDir)
     .filter((name) => name.startsWith('outbox.sqlite'))
@@ -71,7 +70,6 @@ test('what was acknowledged while the receiver was away arrives once each, altho
   expect(receiver.received.map(({ body }) => body.values['email']).sort()).toEqual(
     ids.map((id) => `${id}@example.test`),
   )
-  // Delivered submissions are erased.
   expect(isOnDisk('@example.test')).toBe(false)
 })
 

@@ -21,10 +21,8 @@ const sizes = {
   'caravanserai-ui-': 90_000,
 }
 
-/** Tests, samples, recordings, sources, and third-party packages. */
 const notPacked = /\.test\.|(samples|recordings|node_modules)\/|(?<!\.d)\.tsx?$/
 
-/** A module of the remote that defines a content kind. */
 const jobs = `import { defineKind } from '@caravanserai/adapters'
 
 export const jobs = defineKind({ name: 'careers/jobs', fields: { title: 'name', salaryCents: 'money' } })

@@ -7,7 +7,6 @@ import styles from './KitPage.module.css'
 import contents from './Contents.module.css'
 import storyView from './StoryView.module.css'
 
-/** One component in one state, with its name as caption. */
 const FrameView = ({
   frame: { name, words, force, scheme, show },
   id,
@@ -54,7 +53,6 @@ const schemes = [
   { value: 'dark', name: 'Night' },
 ] as const
 
-/** The list of stories, and the switch of the colour scheme. */
 const Contents = ({
   groups,
   scheme,

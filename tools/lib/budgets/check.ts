@@ -18,7 +18,6 @@ const sizesOf = async (remotes: ReadonlyArray<string>): Promise<Sizes> => ({
 
 /** The result of comparing the production builds and the sources with their budgets. */
 export interface Judged {
-  /** The number of compared sizes. */
   readonly count: number
   /** Sizes above their budget, one line each. */
   readonly exceeded: ReadonlyArray<string>

@@ -107,7 +107,6 @@ const filesBelow = (folder: string): ReadonlyArray<string> =>
     return entry.isDirectory() ? filesBelow(file) : [file]
   })
 
-/** One hash over all inputs of a package. */
 const hashOf = (folders: ReadonlyArray<string>): string => {
   const hash = createHash('sha256').update(readFileSync(lockFile(workplace)))
   for (const file of folders.flatMap(filesBelow).sort())

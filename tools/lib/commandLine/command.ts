@@ -34,7 +34,6 @@ interface Declaration<A extends Params, F extends Params> {
   }>
 }
 
-/** The result of parsing the arguments of a command. */
 export type Reading =
   | { readonly _tag: 'Help'; readonly text: string }
   | { readonly _tag: 'Wrong'; readonly message: string }

@@ -70,7 +70,6 @@ export const site: Value<string> = {
 /** The texts given for one argument or flag; `null` for a flag without a value. */
 type Given = ReadonlyArray<string | null>
 
-/** An argument or a flag of a command. */
 export interface Param<A> {
   readonly says: string
   /** The placeholder in the help: `<remote>`, `[release]`, `[words...]`; empty for a flag without a value. */
@@ -145,7 +144,6 @@ export const flagOr = <A>(value: Value<A>, says: string): Param<A | boolean> => 
   },
 })
 
-/** Quotes a text for a message. */
 export const quoted = (given: string | null | undefined): string =>
   given == null || given === '' ? 'nothing' : /^[\d.%-]+$/.test(given) ? given : `"${given}"`
 

@@ -49,8 +49,8 @@ const exceptionsOf = (name: string): ReadonlyArray<GateException> => {
 }
 
 /**
- * Builds the host if no build exists: the gate renders pages with it. An existing build is used as it is,
- * because updating it is not the team's task.
+ * Builds the host if no build exists: the gate renders pages with it. Does not update an existing build,
+ * which is not the team's task.
  */
 const haveHost = async (): Promise<void> => {
   const files = ['server/server.js', PROVIDED_FILE]

@@ -12,7 +12,6 @@ import type { LiveRelease } from './liveReleases'
 import { readBuild } from './liveReleases'
 
 export interface GateOptions {
-  /** The folder of the build. */
   readonly dist: string
   /** The live releases of all remotes, including the judged one. */
   readonly live: ReadonlyArray<LiveRelease>
@@ -20,11 +19,9 @@ export interface GateOptions {
   readonly shown: Readonly<Record<string, string>>
   /** The name of the running site, the suffix of its page titles. */
   readonly brand: string
-  /** The address of the running site. */
   readonly site: string
   /** Whether pages may grow by more than a tenth. */
   readonly acceptSize: boolean
-  /** Exceptions accepted by the remote's team. */
   readonly exceptions?: ReadonlyArray<GateException>
   /** The type check of the sources, if the build was made from them. */
   readonly types?: Promise<Checked>

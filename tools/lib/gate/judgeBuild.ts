@@ -25,7 +25,6 @@ import type { LiveRelease, ReadBuild } from './liveReleases'
 import { hostProvides } from './refusedBy'
 
 export interface JudgeBuildOptions {
-  /** The other live remotes. */
   readonly owners: ReadonlyArray<Owner & FormOwner>
   /** The live release of the same remote; `null` when there is none. */
   readonly live: LiveRelease | null

@@ -34,9 +34,8 @@ import { sampleWords } from './reportLines'
 
 export interface JudgePagesOptions {
   readonly release: Rehearsed
-  /** Makes the release live next to those of the other remotes. */
+  /** Makes the judged release live next to the other remotes' releases. */
   readonly writeSet: WriteSet
-  /** The content of the running site. */
   readonly live: ContentOf
   /** Digests of the live release's pages as shown in browsers, by route pattern. */
   readonly shown: Shown
@@ -44,7 +43,6 @@ export interface JudgePagesOptions {
   readonly brand: string
   /** The route patterns of the remote's live release; empty without one. */
   readonly livePatterns: ReadonlyArray<string>
-  /** Exceptions accepted by the team. */
   readonly exceptions: ReadonlyArray<GateException>
 }
 

@@ -12,7 +12,6 @@ import { filesBelow } from '../../../webpack/release/files'
 
 /** A live release, independent of where its files are stored. */
 export interface LiveRelease {
-  /** Name of the remote. */
   readonly name: string
   /** The route patterns in the release set, including the canary's. */
   readonly addresses: ReadonlyArray<string>
@@ -101,11 +100,9 @@ const servedBy = (
   }
 }
 
-/** A build on disk. */
 export interface ReadBuild {
   /** The declared information, even if its patterns are malformed. */
   readonly info: RemoteJson
-  /** The SHA-256 of `remote.json`. */
   readonly hash: string
   readonly files: BuiltFiles
   readonly read: (file: string) => Buffer | null

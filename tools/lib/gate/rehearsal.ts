@@ -158,7 +158,6 @@ const knownOf = async ({ read }: LiveRelease): Promise<Known | null> => {
 /** Settings for the content of a rehearsal, or the reason why there are none. */
 export type ContentOf = { readonly env: NodeJS.ProcessEnv } | { readonly missing: string }
 
-/** Settings for the project's recorded content. */
 export const recordedContent: NodeJS.ProcessEnv = {
   CMS_ADAPTER: 'files',
   CMS_URL: path.join(root, bundledContent),
@@ -166,8 +165,8 @@ export const recordedContent: NodeJS.ProcessEnv = {
 }
 
 /**
- * Settings that request content from the running site: its backend, adapter and credentials need not be known
- * here. The project's content substitutes content that the site lacks.
+ * Settings that request content from the running site, without knowing its backend, adapter and credentials.
+ * Content that the site lacks comes from the project.
  */
 export const liveContent = async (site: string): Promise<ContentOf> => {
   const status = await readStatus(site).catch(() => undefined)

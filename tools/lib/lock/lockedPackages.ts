@@ -56,6 +56,5 @@ export const lockedIn = (text: string): LockedPackages =>
     'package-lock.json: expected "packages", as npm 7 and later write it',
   ).packages
 
-/** The packages in the lock file of this tree. */
 export const lockedPackages = (): LockedPackages =>
   lockedIn(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))

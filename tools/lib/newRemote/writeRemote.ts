@@ -91,7 +91,6 @@ const ofRepository = path.join(templates, 'repository')
 /** Formats the text of a file, because a longer name moves line breaks. */
 export type Format = (text: string, file: string) => Promise<string>
 
-/** A file of a new remote: its path and its text. */
 interface Written {
   readonly file: string
   readonly text: string

@@ -66,11 +66,10 @@ const nameIn = (folder: string): unknown => {
     const found: unknown = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
     return typeof found === 'object' && found !== null && 'name' in found ? found.name : null
   } catch {
-    return null // missing, or not one of ours
+    return null // missing, or not a packaged site
   }
 }
 
-/** The program of a packaged site. */
 export const serverFile = 'shell/dist/server/server.js'
 
 /**

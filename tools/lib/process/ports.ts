@@ -4,7 +4,6 @@ import { createServer } from 'node:net'
 export const addressOf = (host: string, port: number | string): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
-/** Whether no process listens on a port. */
 export const isFree = (port: number, host: string): Promise<boolean> =>
   new Promise((resolve) => {
     const server = createServer()

@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** A process as visible to other users of the machine. */
 interface SeenProcess {
   readonly pid: number
-  /** Its command line. */
   readonly command: string
   /** Environment, readable by its user and root; `null` if not readable. */
   readonly environment: string | null

@@ -41,7 +41,6 @@ export const runNpm = async (args: ReadonlyArray<string>, cwd: string, failed: s
   if (code !== 0) throw new Error(failed + output.trim().split('\n').slice(0, 12).join('\n'))
 }
 
-/** Whether a program is installed. */
 export const isInstalled = (program: string, question = '--version'): Promise<boolean> =>
   run(program, [question]).then(
     () => true,

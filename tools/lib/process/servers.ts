@@ -78,14 +78,12 @@ const listeningAt = (line: string): string | null => {
 /** Time limit for a process to exit after a signal, in milliseconds; then it is killed. */
 const STOP_LIMIT_MS = 3_000
 
-/** Stops servers and waits until they have exited. */
 export const stopServers = async (
   servers: ReadonlyArray<{ readonly child: ChildProcess }>,
 ): Promise<void> => {
   await Promise.all(servers.map(({ child }) => stopProcess(child, 'SIGINT')))
 }
 
-/** Stops a process and waits until it has exited. */
 export const stopProcess = (
   child: ChildProcess,
   signal: NodeJS.Signals = 'SIGTERM',

@@ -105,7 +105,6 @@ const pick = (names: ReadonlyArray<string>, of: (name: string) => string | undef
     }),
   )
 
-/** The names of packages that a module imports from. */
 export const importsIn = (text: string): ReadonlyArray<string> => [
   ...new Set(
     [...text.matchAll(/(?:\bfrom|\bimport|\bimport\(|\brequire\()\s*['"]([@\w][^'"]*)['"]/g)].map(

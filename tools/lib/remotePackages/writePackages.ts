@@ -62,7 +62,6 @@ type PackedFiles = Readonly<Record<string, string>>
 const packedAs = (name: string, version: string): string =>
   `${name.replace(/^@/, '').replace('/', '-')}-${version}.tgz`
 
-/** The packages and their files. */
 export const packedFiles = (): PackedFiles => ({
   ...Object.fromEntries(
     typedPackages.map(({ folder }) => {
@@ -108,7 +107,6 @@ const writeKitPage = (compiled: string, to: string): void => {
   cpSync(path.join(root, kitFolder), to, { recursive: true, filter: (file) => !/\.tsx?$/.test(file) })
 }
 
-/** The output folder of the packages. */
 export const packagesFolder = path.join(root, 'dist', 'packages')
 
 /**

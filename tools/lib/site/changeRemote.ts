@@ -18,7 +18,6 @@ interface AskedChange {
   readonly store: Store
   readonly newest: NumberedSet
   readonly entry: ReleaseEntry
-  /** The name of its live release. */
   readonly live: string
   readonly site: FoundSite
 }

@@ -19,7 +19,6 @@ export interface FaultyBackendOptions {
 
 export interface FaultyBackend {
   readonly url: string
-  /** The requested paths. */
   readonly asked: ReadonlyArray<string>
   readonly behave: (behaviour: Behaviour) => Promise<void>
   /** Changes the JSON of all further responses whose path has this ending. */

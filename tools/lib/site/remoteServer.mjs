@@ -39,7 +39,7 @@ const answer = async (request, response) => {
     response.writeHead(200, {
       'content-type': 'application/octet-stream',
       'content-length': stats.size,
-      // Lets a start distinguish the server of its own folder from the server of a copied folder.
+      // Lets a start distinguish the server of this folder from the server of a copied folder.
       'x-releases-folder': folderId,
     })
     if (request.method === 'HEAD') return response.end()

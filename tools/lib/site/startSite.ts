@@ -128,7 +128,7 @@ export const startShell = (options: SiteOptions & { readonly cmsUrl: string }): 
 
 /**
  * Settings that read remotes' content kinds from the content folder of the embedded backend, which supports
- * only pages: `careers/jobs/`, one file for each entry. Its other lists remain samples. Empty if the operator
+ * only pages: `careers/jobs/`, one file for each entry. Other lists remain samples. Empty if the operator
  * configures a backend for lists.
  */
 export const listsOfContentFolder = ({
@@ -159,7 +159,6 @@ export const settingsOf = (
   ...(options.ownReleases !== true && { RELEASES: releasesIn(options) }),
 })
 
-/** Starts the file server of a remote's releases. */
 export const startRemoteServer = (
   { host, dataDir, onLog }: Pick<SiteOptions, 'host' | 'dataDir' | 'onLog'>,
   name: string,
@@ -174,7 +173,6 @@ export const startRemoteServer = (
 const output = ({ mode = 'production' }: Pick<SiteOptions, 'mode'>): string =>
   mode === 'development' ? 'dist-development' : 'dist'
 
-/** Starts the embedded backend. */
 export const startBackend = (
   options: Pick<SiteOptions, 'host' | 'port' | 'dataDir' | 'mode' | 'env' | 'onLog'>,
 ): Promise<Server> =>
