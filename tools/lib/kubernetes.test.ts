@@ -21,7 +21,7 @@ const text = readdirSync(folder)
 const resources = loadAll(text) as ReadonlyArray<Resource>
 
 /**
- * The TypeScript type of a resource in `kubernetes-types`, which are generated from Kubernetes' published
+ * The TypeScript type of a resource in `kubernetes-types`, a package generated from Kubernetes' published
  * schemas; the first part of an API group's name is the folder.
  */
 const typed = ({ apiVersion, kind }: Resource): string => {

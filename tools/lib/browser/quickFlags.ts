@@ -2,8 +2,8 @@ import chromiumFlags from './chromiumFlags.json'
 
 /**
  * Disabled features of Chromium. The first two are pages for the address bar, which load more slowly than any
- * page of the site. The others repeat the relevant ones of Playwright, whose flag of the same name is
- * overridden: the last flag counts.
+ * page of the site. The others are repeated from Playwright, because Chromium uses only the last flag of this
+ * name.
  */
 const disabledFeatures = [
   'WebUIOmniboxAimPopup',

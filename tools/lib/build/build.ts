@@ -8,8 +8,8 @@ import { say, stopWith } from '../terminal/say'
 
 /**
  * The folders of packages that npm has linked into a folder's package instead of installing them, such as
- * other workspaces of its team, directly or transitively; relative to the folder. Their sources are part of
- * the build.
+ * other workspaces of its team, directly or transitively; relative to the folder. The build includes their
+ * sources.
  */
 export const linkedPackages = (folder: string): ReadonlyArray<string> => {
   const found = new Set<string>()
