@@ -23,10 +23,7 @@ const binaryOf = async (version: string): Promise<string> => {
   return bin
 }
 
-/**
- * Starts the site with `npm start` and stops it. Throws when its home page is not served, or on the first
- * warning.
- */
+/** Starts the site with `npm start` and stops it. Throws on a missing home page or on a warning. */
 const tryStart = async (node: string, env: NodeJS.ProcessEnv, dataDir: string): Promise<void> => {
   const port = await anyPort(host)
   const printed: string[] = []

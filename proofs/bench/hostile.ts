@@ -16,19 +16,12 @@ export default async ({ runs, only }: Asked): Promise<void> =>
 const lengths = [10_000, 20_000, 40_000, 80_000]
 /** Shorter times at the greatest length are ignored as noise; in milliseconds. */
 const leastMs = 200
-/**
- * Limit of growth, the exponent of the length: 1 is linear, 2 quadratic. Garbage collection makes linear work
- * grow by less than this limit.
- */
+/** Limit of the growth's exponent (1 linear, 2 quadratic); allows for garbage collection in linear work. */
 const mostGrowth = 1.7
 /** Number of texts that are measured at all lengths: the slowest at the least length. */
 const measuredTexts = 5
 
-/**
- * The repeated parts of hostile texts: all opening, closing and separating tokens of the formats. ␣ is a
- * space,
- * a line break.
- */
+/** Repeated parts of hostile texts: the formats' tokens. ␣ is a space, the return sign a line break. */
 const parts = `
   a é 0 ১ a␣ a⏎ ␣ ⏎ ⏎⏎ \t \r\n \u00a0 \u200d \u0301 \ud83d\ude00 . .. / // ./ /a \\ - -- _ , ,␣ ; : :␣ :: = =a & &a= ? # % %2 %41 " "" \\" ' \` ( )
   () [ ] [] []( ![ { } {} [[ * ** _* *a_ ~ | |- > >␣ < </ <a <a␣ <a> </a> <b></i> <p> <li> <pre␣ <!-- <![CDATA[ <a␣href=" <a␣href="/media/a.pdf">
@@ -57,10 +50,7 @@ interface Fn {
   readonly [member: string]: Fn
 }
 type Read = (text: string) => unknown
-/**
- * A public input: its name, the file and export that read it first, and how. By default the export is called
- * with the text.
- */
+/** A public input, the file and export that first read it, and how; by default called with the text. */
 type Input = readonly [name: string, file: string, exported: string, use?: (fn: Fn) => Read]
 
 const decoding = (codec: Fn): Read => codec['decode'] as unknown as Read

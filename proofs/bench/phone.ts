@@ -3,10 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { requestLog } from './requests'
 import type { RequestLog } from './requests'
 
-/**
- * A cheap phone on a slow network: Chromium's `Slow 4G`, and a processor four times slower than this
- * machine's.
- */
+/** A cheap phone on a slow network: Chromium's `Slow 4G`, and a processor four times slower. */
 export const slow = { cpu: 4, latency: 562.5, downKbit: 1474.56, upKbit: 675 }
 const telephone = {
   viewport: { width: 412, height: 823 },

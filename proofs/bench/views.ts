@@ -27,10 +27,7 @@ interface ViewOptions {
 
 const LIMIT = 'without scripts'
 
-/**
- * Measures pages with their scripts and with all scripts blocked, which is the lower bound for a document
- * with this content.
- */
+/** Measures pages with their scripts and with all scripts blocked, which is the lower bound. */
 export const viewTables = async (
   browser: Browser,
   { reps, pages, site, byHand, showRequests }: ViewOptions,

@@ -62,10 +62,7 @@ const preferences = [
 /** Time limit of a page load, in milliseconds; generous for busy machines. */
 const LOADING_MS = 30_000
 
-/**
- * Firefox's messages about requests aborted by leaving the page: the stream of changes, and scripts, whose
- * body is then empty.
- */
+/** Messages about requests aborted by leaving a page: the stream of changes, and empty scripts. */
 const leaving = [
   /was interrupted while the page was loading/,
   /t establish a connection to the server at \S+\/content\/live/,

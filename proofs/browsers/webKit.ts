@@ -60,10 +60,7 @@ export const webKit: Engine = {
   },
 }
 
-/**
- * The browser shipped with the library, below a folder named after the interface's version; `''` when there
- * is none.
- */
+/** The library's browser, below a folder named after the interface's version; `''` if missing. */
 const miniBrowser = (): string =>
   readdirSync('/usr/lib')
     .flatMap((machine) =>

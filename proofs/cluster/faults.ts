@@ -23,10 +23,7 @@ export interface Fault {
 /** Additional latency of a slow connection in milliseconds. */
 const SLOW_MS = 300
 
-/**
- * Every part killed, frozen and slow in turn, a full disk, and an operator's work: restarts, and a node that
- * is taken out.
- */
+/** Each part killed, frozen and slowed, a full disk, and an operator's restarts and node removal. */
 export const faultsOf = (cluster: TrialCluster): ReadonlyArray<Fault> => {
   const { shells, engine, storage, backend, balancer, cache, ways, smallDisk } = cluster
   const [first] = shells

@@ -19,10 +19,7 @@ export interface Capacity {
 
 const SECONDS = 8
 
-/**
- * Throughput of one page over 32 connections, measured by `wrk`. Throws a one-line message when `wrk` is not
- * installed.
- */
+/** Throughput of a page over 32 connections. Throws a one-line message if `wrk` is not installed. */
 export const capacitiesOf = async (cluster: TrialCluster): Promise<ReadonlyArray<Capacity>> => {
   const { shells, balancer, cache, pages } = cluster
   const page = pages[0] ?? '/'

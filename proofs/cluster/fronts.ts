@@ -13,10 +13,7 @@ interface HaproxyOptions {
   readonly onLog: (line: string) => void
 }
 
-/**
- * Starts HAProxy with `deploy/haproxy.cfg`, with changed ports and paths only. Throws a one-line message when
- * it does not start.
- */
+/** Starts HAProxy with `deploy/haproxy.cfg` on other ports and paths. Throws one line on failure. */
 export const startHaproxy = async (options: HaproxyOptions): Promise<ChildProcess> => {
   const file = path.join(options.folder, 'haproxy.cfg')
   writeFileSync(file, configured(options))

@@ -10,10 +10,7 @@ export interface Judged {
   readonly staleMs: number
   /** The last response that was stale for longer than permitted. */
   readonly lastStale: Visit | null
-  /**
-   * Responses with older content or an older release than an earlier response to the same visitor, each
-   * paired with the earlier one.
-   */
+  /** Responses older than an earlier response to the same visitor, each paired with the earlier one. */
   readonly back: ReadonlyArray<readonly [before: Visit, back: Visit]>
   /** Time from the beginning until the last response that failed, or was stale for longer than permitted. */
   readonly normalMs: number
@@ -42,10 +39,7 @@ export const judged = (visits: ReadonlyArray<Visit>, edits: ReadonlyArray<Edit>,
   }
 }
 
-/**
- * The age of the first reported edit that a response should show but does not, at the time of the request; 0
- * if it shows all.
- */
+/** The age of the first reported edit that a response misses, at the request; 0 if it misses none. */
 const stalenessOf = (visit: Visit, edits: ReadonlyArray<Edit>): number => {
   if (visit.fault !== null) return 0
   const missed = edits.find(

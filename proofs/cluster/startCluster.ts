@@ -50,10 +50,7 @@ export interface Cluster {
 
 const host = '127.0.0.1'
 
-/**
- * Starts a site of several machines on this machine. Throws a one-line message that names the part that does
- * not start.
- */
+/** Starts a site of several machines on this one. Throws a one-line message with the failing part. */
 export const startCluster = async (options: ClusterOptions): Promise<Cluster> => {
   const { folder, onEnd, shells: count = 3, env = {}, content, onDied } = options
   const way = options.way ?? (async (_name, port) => port)

@@ -21,10 +21,7 @@ export interface TrialCluster extends Cluster {
   readonly pages: ReadonlyArray<string>
   readonly editor: Editor
   readonly senders: Awaited<ReturnType<typeof startSenders>>
-  /**
-   * The data folder of the last shell, on a disk small enough to be filled; `null` if this process may not
-   * mount one.
-   */
+  /** The last shell's data folder on a small disk that can be filled; `null` without mount permission. */
   readonly smallDisk: string | null
   /** The names of parts that have exited unexpectedly, in order. */
   readonly died: ReadonlyArray<string>

@@ -12,10 +12,7 @@ import type { CacheSite } from './cacheSite'
 import { tryEdits } from './tryEdits'
 import { tryRules } from './tryRules'
 
-/**
- * Tests a site behind a real Varnish with `deploy/varnish/default.vcl` under load: random edits, a canary,
- * and a stopped site.
- */
+/** Tests a site behind `deploy/varnish/default.vcl` under load: edits, a canary, and a stopped site. */
 export default ({ edits = 1_000 }: { readonly edits: number | undefined }) =>
   trial('cache', async (run) => {
     await tryRules(run)
@@ -31,10 +28,7 @@ export default ({ edits = 1_000 }: { readonly edits: number | undefined }) =>
 const PERCENT = 30
 const page = '/cause'
 
-/**
- * Ships a canary to some visitors. For each canary number the cache must serve the site's version, without
- * requests to the site.
- */
+/** Ships a canary. The cache must serve each canary number's version without asking the site. */
 const tryCanary = async ({ figure }: Trial, { dataDir, site, url }: CacheSite): Promise<void> => {
   const shown = async (from: string, side: number | null) => {
     const { text, headers } = await get(

@@ -28,10 +28,7 @@ const MOST_SHOWN = 8
 const EDIT_EVERY_MS = 250
 const FORM_EVERY_MS = 250
 
-/**
- * Injects a fault into a cluster for some seconds, while visitors request pages, editors edit, and forms are
- * sent.
- */
+/** Injects a fault for some seconds, while visitors request pages, editors edit, and forms are sent. */
 export const tryFault = async (
   cluster: TrialCluster,
   { name, begin, end }: Fault,

@@ -11,10 +11,7 @@ import { get } from './cacheSite'
 
 const VISITORS = 10
 
-/**
- * Tests `deploy/varnish/default.vcl` in front of a fake site: the responses for a purged page under various
- * behaviours of the site.
- */
+/** Tests `deploy/varnish/default.vcl`: responses for a purged page under faults of a fake site. */
 export const tryRules = async ({ folder, onEnd, figure }: Trial): Promise<void> => {
   let respond: RequestListener = () => undefined
   let requests = 0

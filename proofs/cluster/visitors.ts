@@ -71,10 +71,7 @@ interface EditorOptions {
   readonly secret: string
 }
 
-/**
- * Writes numbers into pages in the backend's database, and reports each with retries until the report is
- * acknowledged.
- */
+/** Writes numbers into pages in the backend's database, and reports each until acknowledged. */
 export class Editor {
   readonly edits: Edit[] = []
   private readonly database: Database.Database
@@ -149,10 +146,7 @@ export interface SentForms {
 /** The limit for the delivery of an accepted form, in milliseconds. */
 const DELIVERY_MS = 90_000
 
-/**
- * Visitors who send forms through alternating fronts, retrying with the same id until there is a response,
- * and the receiver of these forms.
- */
+/** Visitors who send forms through alternating fronts with retries, and the receiver of the forms. */
 export const startSenders = async () => {
   const received = new Map<string, number>()
   const { origin, stop } = await startLocalServer((request, response) => {

@@ -61,10 +61,7 @@ const sources = ({ home, made }: CmsPackage, below = ''): ReadonlyArray<string> 
     )
     .sort()
 
-/**
- * Builds the admin interface if its sources have changed since the last build. Throws the last lines of a
- * failed build.
- */
+/** Builds the admin interface if its sources have changed. Throws the last lines of a failed build. */
 export const buildOnce = async (
   cms: CmsPackage,
   args: ReadonlyArray<string>,
@@ -96,10 +93,7 @@ export const kept = (dataDir: string, name: string, make: () => string): string 
 
 export const randomText = (bytes: number): string => randomBytes(bytes).toString('base64url')
 
-/**
- * Imports the sample content into a CMS once: later changes by editors are preserved. The site is not
- * notified. Rejects if a value is lost.
- */
+/** Imports the sample content once, without notifying the site. Rejects if a value is lost. */
 export const importSamples = async <Started extends StartedCms>(
   { start, fill }: Cms<Started>,
   options: Omit<CmsOptions, 'env' | 'port'>,

@@ -97,10 +97,7 @@ export class FaultSite {
     return childrenOf(this.pid)
   }
 
-  /**
-   * Ships a release with files from the remote's file server, unless the release names another. Resolves to
-   * its hash.
-   */
+  /** Ships a release, by default from the remote's file server. Resolves to its hash. */
   ship(id: string, release: AlteredRelease = {}): Promise<string> {
     const { origin } = new URL(this.goodSet.remotes[release.remote ?? 'charity']?.base ?? '')
     return shipAltered(this.dataDir, id, { origin, ...release })
@@ -154,10 +151,7 @@ export class FaultSite {
   }
 }
 
-/**
- * Turns releases bad: their code polls the address of its release, which responds with status 200 once the
- * trigger was pulled.
- */
+/** Turns releases bad: their code polls an address until it responds with status 200. */
 interface Triggers {
   readonly url: (release: string) => string
   readonly pull: (release: string) => void

@@ -14,15 +14,9 @@ export interface Seen {
   /** The reaction of the site to the fault. */
   readonly words: string
   readonly samples: ReadonlyArray<Sample>
-  /**
-   * Time from the start of the fault until the site was normal, in milliseconds; `null` when the time limit
-   * was reached.
-   */
+  /** Milliseconds from the start of the fault until the site was normal; `null` on timeout. */
   readonly normalMs: number | null
-  /**
-   * The largest memory growth of the site's server process, in megabytes; `null` if the system does not
-   * report it.
-   */
+  /** The largest memory growth of the site's server process in megabytes; `null` if not reported. */
   readonly grownMb: number | null
   readonly wentLive: boolean
   /** Why a good release was replaced; `null` when none was. */

@@ -132,10 +132,7 @@ const runFault = async (site: FaultSite, fault: Fault, limits: RunLimits): Promi
   }
 }
 
-/**
- * Observes the site until it has decided and every response has been good for `quietMs`, or until the time
- * limit.
- */
+/** Observes the site until it has decided and has been good for `quietMs`, or until the time limit. */
 const watch = async (
   site: FaultSite,
   { at, outcome, observeMs, forbidden, staying }: Begun,
@@ -177,10 +174,7 @@ const isNormal = (
     patienceMs,
   )
 
-/**
- * Samples the memory of the site's server process. The returned function stops the sampling and returns the
- * growth in MB.
- */
+/** Samples the memory of the site's server. The returned function stops, and returns the growth in MB. */
 const memoryWatch = (site: FaultSite): (() => number | null) => {
   const memory = () => residentMb(site.pid)
   const before = memory()

@@ -97,10 +97,7 @@ const kinds: ReadonlyArray<TurnsBad> = [
   },
 ]
 
-/**
- * Code for the route of `/cause`. Saves the original `fetch` for polling the trigger, because faults may
- * replace globals.
- */
+/** Code for the route of `/cause`. Polls with the original `fetch`, because faults may replace globals. */
 const patch = ({ code = '', atLoad = '' }: TurnsBad, trigger: string): string => `const ask = globalThis.fetch
   let bad = false
   const isBad = () => bad

@@ -66,10 +66,7 @@ export const startProgram = async ({
   throw failed ?? new Error([`${name} ${fault}`, ...printed].join('\n'))
 }
 
-/**
- * Starts a program that prints a line once it listens. Resolves to the server and the match of this pattern
- * in the line.
- */
+/** Starts a program that prints a line once it listens. Resolves to it and the pattern's match. */
 export const startPrinting = async ({
   ready,
   onLog,

@@ -13,10 +13,7 @@ import type { SiteOptions } from '../../tools/lib/site/startSite'
 
 const host = '127.0.0.1'
 
-/**
- * Starts the embedded backend, and a proxy in front of it with faults on demand at the next port; occupied
- * ports are replaced by free ones.
- */
+/** Starts the embedded backend, and a proxy with faults on demand at the next free port. */
 export const startFaultyBackend = async ({
   port,
   dataDir,
@@ -44,10 +41,7 @@ export interface AlteredRelease extends Alterations {
 
 export const releaseOf = (id: string): string => `1.0.0-${id}`
 
-/**
- * Ships a modified copy of a remote's build to the site with this data folder. Resolves to the hash of its
- * live release.
- */
+/** Ships a modified build to the site with this data folder. Resolves to the live release's hash. */
 export const shipAltered = async (
   dataDir: string,
   id: string,

@@ -15,10 +15,7 @@ export interface Trial {
   readonly folder: string
   /** Registers a clean-up; the latest runs first. */
   readonly onEnd: (end: () => unknown) => void
-  /**
-   * Starts a site that stops with the trial, with its data in a folder with this name. Resolves once every
-   * remote is live.
-   */
+  /** Starts a site that stops with the trial, with a data folder of this name. Resolves once it is live. */
   readonly site: (name: string, options?: Omit<OwnSiteOptions, 'dataDir'>) => Promise<StartedSite>
   /**
    * Runs a check and prints its outcome with the text that it resolves to, if any. The trial fails when it

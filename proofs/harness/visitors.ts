@@ -80,10 +80,7 @@ export interface Sample {
   readonly page: string
   readonly from: number
   readonly to: number
-  /**
-   * The reason why the response is not a page: its status, its lateness, or the connection; `null` for a
-   * page.
-   */
+  /** Why the response is not a page: its status, its lateness, or the connection; `null` for a page. */
   readonly error: string | null
 }
 
@@ -131,10 +128,7 @@ export class Load {
     return this.done.filter((sample) => sample.from >= from)
   }
 
-  /**
-   * The time since which every response was good: the end of the last bad one, or now while a response is
-   * late.
-   */
+  /** The time since which every response was good: the last bad one's end, or now if one is late. */
   goodSince(from: number, lateMs: number): number {
     const now = performance.now()
     const late = [...this.open.values()].some((request) => now - request.from > lateMs)

@@ -54,10 +54,7 @@ export class PackagedSite {
     return this.child?.pid ?? 0
   }
 
-  /**
-   * Starts the site and waits until it is ready. Resolves to the milliseconds until it served a page, and
-   * until it was ready.
-   */
+  /** Starts the site. Resolves to the milliseconds until it served a page, and until it was ready. */
   async start(): Promise<{ readonly pageMs: number; readonly readyMs: number }> {
     const { folder, dataDir, envFile, port } = this.options
     const began = performance.now()
@@ -77,10 +74,7 @@ export class PackagedSite {
     return { pageMs, readyMs: performance.now() - began }
   }
 
-  /**
-   * Stops the site with SIGTERM, as a service manager does, and waits. Resolves to the milliseconds. Throws
-   * when it does not exit cleanly.
-   */
+  /** Stops the site with SIGTERM. Resolves to the milliseconds. Throws on an unclean exit. */
   async stop(): Promise<number> {
     const child = this.child
     if (child === null) return 0
@@ -118,16 +112,10 @@ export const filesOf = (folder: string): ReadonlyArray<string> =>
     return `${file} ${size} ${mtimeMs}`
   })
 
-/**
- * Time for which the proxy excludes an unresponsive site, plus a margin: see `fail_timeout` in
- * `deploy/nginx.conf`.
- */
+/** The proxy's exclusion time of an unresponsive site (`fail_timeout`), plus a margin. */
 const SETTLE_MS = 3_000
 
-/**
- * Restarts sites one after the other, each when its predecessor is ready again. Resolves to the stop times in
- * milliseconds.
- */
+/** Restarts sites sequentially, each when the previous is ready. Resolves to the stop times in ms. */
 export const rollingRestart = async (sites: ReadonlyArray<PackagedSite>): Promise<ReadonlyArray<number>> => {
   const stopped: number[] = []
   for (const site of sites) {

@@ -98,10 +98,7 @@ export class Visitor {
   }
 }
 
-/**
- * The requests of each visitor in turn: pages, a POST that no page accepts, and rarely a form, because forms
- * are rate-limited.
- */
+/** The requests of each visitor: pages, an unaccepted POST, and rarely a form, because of rate limits. */
 const FORM = 'POST /submissions'
 const pages = ['GET /', 'GET /about/2', 'GET /cause', 'POST /']
 const requests = [...Array.from({ length: 8 }, () => pages).flat(), FORM]

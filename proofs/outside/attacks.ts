@@ -166,10 +166,7 @@ const waitedLine = ({ median, worst, worstAfter, failed }: Waited): string =>
   `another visitor waited ${Math.round(median)} ms (median), ${Math.round(worst)} at worst, ${Math.round(worstAfter)} after the end` +
   (failed > 0 ? `; ${failed} failed` : '')
 
-/**
- * Throws for a site on another machine: it must not be attacked by mistake, and the other visitor uses
- * addresses of this machine.
- */
+/** Throws for a site on another machine, which must not be attacked by mistake. */
 const mustBeHere = (url: string): void => {
   if (!/^(127\.|localhost$)/.test(new URL(url).hostname) || process.platform !== 'linux')
     throw new Error('only a site on this machine, under Linux, is put under load')

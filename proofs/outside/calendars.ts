@@ -12,10 +12,7 @@ interface Entry {
   readonly end: string
 }
 
-/**
- * Checks every calendar entry that pages link to with two parsers, whose results must agree, and with the
- * rules of RFC 5545.
- */
+/** Checks all linked calendar entries by RFC 5545 and with two parsers, whose results must agree. */
 export const calendars: Tool = {
   name: 'calendars',
   run: async (site) => {

@@ -27,10 +27,7 @@ const visitor: Value<string> = {
 
 const outbox = { load: () => import('../commands/outbox') }
 
-/**
- * The commands of a packaged site, for operators without a clone: they only read and change the data of
- * running sites.
- */
+/** The commands of a packaged site. They only read and change the data of running sites. */
 export const operatorCommands = {
   ...releaseCommands,
   prune: command({

@@ -67,10 +67,7 @@ export const licences = (): void => {
   process.stdout.write(`\n${packages.length} packages: ${counts.join(', ')}\n`)
 }
 
-/**
- * The report of `npm audit`. The command is not part of `npm test`, where a new advisory would fail old
- * commits.
- */
+/** The report of `npm audit`. Not part of `npm test`, where a new advisory would fail old commits. */
 const AuditReport = t.strict({
   vulnerabilities: t.record(
     t.string,

@@ -143,10 +143,7 @@ const outboxPath = (): string => path.join(dataDir(), outboxFile)
 
 const place = (): string => (stateUrl() === null ? outboxPath() : 'the outbox of all nodes')
 
-/**
- * Opens the outbox in the state store. The store's connection closes with the outbox, because this command
- * uses it for nothing else.
- */
+/** Opens the outbox in the state store. Closing the outbox also closes the store. */
 const inEngine = (url: string): OperatedOutbox => {
   const state = openState(url)
   return { ...engineOutbox(state.sql), close: state.close }

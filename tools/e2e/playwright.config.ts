@@ -5,10 +5,7 @@ import { quickFlags } from '../lib/browser/quickFlags'
 
 const report = process.env['E2E_REPORT']
 
-/**
- * Tests the built site in Chromium. Each worker runs a browser and often a separate site, which together
- * occupy a core.
- */
+/** Tests the built site in Chromium. A worker's browser and site together occupy a core. */
 export default defineConfig({
   testDir: __dirname,
   globalSetup: path.join(__dirname, 'support', 'sharedSite.ts'),

@@ -11,10 +11,7 @@ declare global {
   }
 }
 
-/**
- * Defined by the build: the name of the remote in a separate repository whose stories these are; `null` in
- * the tree.
- */
+/** Defined by the build: the remote's name in a separate repository; `null` in the tree. */
 declare const KIT_REMOTE: string | null
 
 // Stories of the kit are already compiled (`.js`) inside a package.

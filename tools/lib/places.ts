@@ -1,10 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/**
- * The root of the tree; in a package made from it for a server or a remote's repository, the root of that
- * package.
- */
+/** The root of the tree, or of the package made from it for a server or a remote's repository. */
 export const root = path.join(__dirname, '..', '..')
 
 /** The name of the package with the tools of a remote in a separate repository (`tools/remoteTools`). */
@@ -44,10 +41,7 @@ export const remoteNames = (): ReadonlyArray<string> => {
 
 export const remoteFolder = (name: string): string => repository ?? path.join(remotes, name)
 
-/**
- * Environment with the fixtures of all remotes that have some: entries of their declared kinds, for backends
- * without these kinds.
- */
+/** Settings with the remotes' fixtures, for backends without the kinds that remotes declare. */
 export const fixtureSettings = (): NodeJS.ProcessEnv => {
   const folders = remoteNames().map((name) => path.join(remoteFolder(name), 'fixtures'))
   return { CONTENT_FIXTURES: folders.filter((folder) => existsSync(folder)).join(',') }

@@ -84,10 +84,7 @@ export interface Releases {
 export const isPlaceGiven = (): boolean =>
   ['RELEASES', 'DATA_DIR'].some((name) => (process.env[name]?.trim() ?? '') !== '')
 
-/**
- * The store in `RELEASES`, or in the data folder. A separate repository has no default: one of the two must
- * be set.
- */
+/** The store in `RELEASES` or in the data folder. Separate repositories must set one of them. */
 export const releases = (): Releases => {
   const chosen = valuesOrStop(readReleases(process.env, workplace))
   if (repository !== null && !isPlaceGiven())

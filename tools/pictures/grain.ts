@@ -1,9 +1,6 @@
 import type { OverlayOptions } from 'sharp'
 
-/**
- * A reproducible sequence of numbers in [0, 1) (mulberry32), so that a picture is identical each time it is
- * rendered.
- */
+/** Reproducible numbers in [0, 1) (mulberry32), so that each rendering of a picture is identical. */
 const seeded = (seed: number): (() => number) => {
   let state = Math.imul(seed, 2654435761) >>> 0
   return () => {

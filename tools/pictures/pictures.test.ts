@@ -13,10 +13,7 @@ const filesIn = (folder: string): ReadonlyArray<string> =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
 
-/**
- * Pictures without a single source drawing: the favicon is a drawing, and the share picture shows a
- * photograph and text.
- */
+/** Pictures not rendered from one drawing: the favicon is a drawing, the share picture a composition. */
 const others = ['shell/public/favicon.svg', 'shell/public/share.png']
 
 it('has a drawing for each picture of the samples and of the embedded backend, and a picture for each drawing', () => {

@@ -136,10 +136,7 @@ interface CountingBackend {
   readonly asked: () => number
 }
 
-/**
- * The incumbent backend as a `fetch` function that counts its requests: a menu of `menus` entries, a few
- * labels on each page.
- */
+/** The incumbent backend as a counting `fetch`: a menu of `menus` entries, a few labels on each page. */
 const countingBackend = ({ menus, labels = 3, length = 400 }: BackendOptions): CountingBackend => {
   let asked = 0
   const names = ['Home', 'About', 'Contact', 'Service', 'Gallery']

@@ -39,10 +39,7 @@ interface ShipBenchOptions {
 /** Repetitions of measurements that take seconds. */
 const REPS = 5
 
-/**
- * Measures shipping to a running site, and prints tables. The tables contain no verdict; values that miss
- * their aim are marked.
- */
+/** Measures shipping to a running site, and prints tables without a verdict; missed aims are marked. */
 const shipBench = ({
   site: { url, dataDir },
   folder,

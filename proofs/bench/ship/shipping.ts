@@ -86,10 +86,7 @@ const rollBackOnce = async ({ url, shipping }: RollBackOptions, time: number): P
   return (await untilShown(`${url}/cause`, mark(before))) - started
 }
 
-/**
- * Ships releases of the charity remote to a running site without building and judging each: their server
- * builds differ.
- */
+/** Ships charity releases without building and judging each: their server builds differ. */
 export interface Shipping {
   /**
    * Ships the release with this number, and waits until it is live. Resolves to the duration in milliseconds.
@@ -137,10 +134,7 @@ export const shipping = (url: string, dataDir: string, folder: string): Shipping
   }
 }
 
-/**
- * Requests a page until it contains a text. Resolves to the time of the last response, by
- * `performance.now()`.
- */
+/** Requests a page until it contains a text. Resolves to the time of the last response. */
 const untilShown = async (address: string, text: string, limitMs = 10_000): Promise<number> => {
   const end = performance.now() + limitMs
   for (;;) {

@@ -28,10 +28,7 @@ interface TeamDay {
   readonly shipped: number
 }
 
-/**
- * A team with a separate repository, outside of this tree: from scratch to a live page. Requires the npm
- * registry.
- */
+/** A team with a separate repository: from scratch to a live page. Requires the npm registry. */
 export const teamDayTable = async (options: TeamDayOptions): Promise<Table> =>
   table(
     'A first day in a repository of its own, seconds',

@@ -23,10 +23,7 @@ interface Menu {
   readonly children?: ReadonlyArray<Menu>
 }
 
-/**
- * Fills an empty Strapi over its REST API: the bundled pages and slides, and some sample entries of each
- * list.
- */
+/** Fills an empty Strapi over its REST API: bundled pages and slides, and some entries of each list. */
 export const fillStrapi = async (url: string, authorization: string): Promise<void> => {
   const send = async (route: string, init: RequestInit) => {
     const answer = await fetch(`${url}/api/${route}`, {

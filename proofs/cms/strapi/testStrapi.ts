@@ -43,10 +43,7 @@ interface Walked {
 
 const words = 'Changed in the editor'
 
-/**
- * An editor's workflow in a browser: the site in front of Strapi, its form, the preview button, and
- * publishing.
- */
+/** An editor's workflow in a browser: a form of the site, the preview button, and publishing. */
 const walkSite = async (
   { check }: Trial,
   { browser, strapi, password, site }: Walked,

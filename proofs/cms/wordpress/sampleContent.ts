@@ -38,10 +38,7 @@ const figure = (id: number, src: string, alt: string, caption = ''): string =>
     { id, sizeSlug: 'large' },
   )
 
-/**
- * Fills an empty WordPress that has the plugin: pages with blocks, a menu, pictures, and two entries of each
- * kind.
- */
+/** Fills an empty WordPress with the plugin: pages, a menu, pictures, and two entries of each kind. */
 export const fillWordPress = async (url: string, authorization: string): Promise<SampleContent> => {
   const rest = restOf(url, authorization)
   const upload = async (

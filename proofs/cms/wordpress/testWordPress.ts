@@ -70,10 +70,7 @@ interface Walked {
 
 const words = 'Changed in the editor'
 
-/**
- * An editor's workflow in a browser: the site in front of WordPress, the editor with the site's texts,
- * preview, publishing and the trash.
- */
+/** An editor's workflow in a browser: editing, preview, publishing and the trash. */
 const walkSite = async (
   { check }: Trial,
   { browser, wordpress, password, site, content }: Walked,

@@ -17,10 +17,7 @@ const again: Readonly<Record<string, string>> = {
   '/cause?x=1': '/cause',
   '/company/2/ticketing': '/company/1/Ticketing',
 }
-/**
- * Unknown addresses. The last address is the percent-encoded UTF-8 form of the address before it, as the
- * links of that page contain it.
- */
+/** Unknown addresses. The last is the UTF-8 form of its predecessor, as that page's links contain it. */
 const nothing = [
   ...['/404', '/no/such/page', '/service-single/999', '/about/999', '/%E0%A4%A', '/%C3%A0%C2%A4%25A'],
 ]

@@ -69,10 +69,7 @@ const watchServerElements = (page: Page) =>
 const watched = <A>(page: Page, read: (watched: Watched) => A): Promise<A> =>
   page.evaluate(`(${read.toString()})(window.watched)`)
 
-/**
- * The server's elements that are no longer in the page. A carousel replaces its heading together with its
- * row.
- */
+/** The server's elements that are no longer in the page. A carousel replaces its heading and its row. */
 const lost = (page: Page): Promise<string[]> =>
   watched(page, ({ server }) =>
     Object.keys(server).filter((name) => {

@@ -7,10 +7,7 @@ import { readRemoteJson } from '@caravanserai/releases/ledger'
 import { onRoute } from '../../lib/release/alteredRelease'
 import { temporaryFolder } from './site'
 
-/**
- * A copy of a build for breaking its parts separately. `remote.json` retains the original hashes of tampered
- * files.
- */
+/** A copy of a build with separately breakable parts. Tampering does not update `remote.json`. */
 export const brokenBuild = (dist: string) => {
   const folder = path.join(temporaryFolder(), 'dist')
   cpSync(dist, folder, { recursive: true })

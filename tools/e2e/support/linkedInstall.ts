@@ -31,10 +31,7 @@ export const linkedInstall = async (folder: string): Promise<void> => {
   }
 }
 
-/**
- * The folder of this tree that a package was built from, which may contain other versions of its
- * dependencies.
- */
+/** The source folder of a package, which may contain other versions of its dependencies. */
 const ownFolder = (name: string): string => {
   const folder = path.join(root, name.replace('@caravanserai/', ''))
   return existsSync(folder) ? folder : root

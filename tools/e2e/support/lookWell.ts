@@ -68,10 +68,7 @@ const tooWide = (page: Page, fontSize = '100%'): Promise<number> =>
     return Math.max(...[...parts].map((part) => part.scrollWidth - part.clientWidth))
   }, fontSize)
 
-/**
- * Visits each address once, and checks it in each of these sizes: one heading, width, contrast, tab stops,
- * warnings.
- */
+/** Checks each address in each size: one heading, width, contrast, tab stops, warnings. */
 export const lookWell = async (
   context: BrowserContext,
   site: Site,

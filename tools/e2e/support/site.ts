@@ -61,10 +61,7 @@ export interface Site {
 
 /** A site used by a single test. */
 export interface RunningSite extends Site, Pick<StartedSite, 'stopServer' | 'startRemote'> {
-  /**
-   * Kills the site's server without a graceful shutdown, and stops the servers behind it. Preserves the data
-   * folder.
-   */
+  /** Kills the site's server, and stops the servers behind it. Preserves the data folder. */
   readonly kill: () => Promise<void>
   readonly stop: () => Promise<void>
 }

@@ -16,10 +16,7 @@ interface Shared {
   site: Site
   /** The site from development builds, which log hydration mismatches. */
   developmentSite: RunningSite
-  /**
-   * A site with a receiver of its forms. The content stays fresh for an hour, so that earlier updates prove
-   * that an edit was reported.
-   */
+  /** A site with a receiver. Content stays fresh for an hour, so an earlier update was reported. */
   ownSite: SiteWithBackend & { readonly receiver: Receiver }
   /** The address of an embedded backend, for tests that put a proxy between it and a site. */
   backend: string
@@ -28,10 +25,7 @@ interface Shared {
 interface Own {
   /** A shared site with reported edits, and its backend; changes are reverted after each test. */
   edited: SiteWithBackend & { readonly report: Report }
-  /**
-   * A shared site with a receiver. Each test has a different client address, because rate limits apply per
-   * visitor.
-   */
+  /** A shared site with a receiver. Each test has a different client address, because of rate limits. */
   sending: { readonly site: RunningSite; readonly receiver: Receiver }
   /** Starts a site that this test may break. Stopped after the test. */
   startSite: (wishes?: SiteWishes) => Promise<RunningSite>

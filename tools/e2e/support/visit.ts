@@ -27,10 +27,7 @@ export const browserWarningsOf = (page: Page): ReadonlyArray<string> => {
   return heard
 }
 
-/**
- * Collects all later requests of this page as paths with their query, except for the icon, which browsers
- * request at any time.
- */
+/** Collects later requests as paths with query, except the icon's, which browsers send at any time. */
 export const requestsOf = (page: Page, only: RegExp = /./): string[] => {
   const made: string[] = []
   page.on('request', (request: Request) => {

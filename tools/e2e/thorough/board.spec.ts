@@ -28,10 +28,7 @@ const signIn = async (page: Page, given = secret) => {
 }
 const section = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 
-/**
- * Ships a build of the charity section with an endless loop in the worker for one page; returns that page's
- * address.
- */
+/** Ships a charity build whose worker hangs on one page; returns that page's address. */
 const shipFragile = async (release: string) => {
   // Not the first cause, whose page is rehearsed.
   const address = (await sitemapOf(site.url)).findLast((one) => one.startsWith('/cause-single/')) ?? ''

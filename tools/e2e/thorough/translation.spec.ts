@@ -12,10 +12,7 @@ import {
 } from '../support/visit'
 import { startLocalServer } from '@caravanserai/releases/testing'
 
-/**
- * A fake of Google's service: a script that defines `google.translate.TranslateElement`. Records the
- * requests.
- */
+/** A fake of Google's script, which defines `google.translate.TranslateElement`. Records requests. */
 const startTranslationService = async (answer: 'well' | 'silent' | 'status 500') => {
   const asked: string[] = []
   const server = await startLocalServer((request, response) => {

@@ -93,10 +93,7 @@ const foundations = [
   { name: 'Space', Part: Spaces },
 ]
 
-/**
- * The kit page: all tokens and all components in each of their states, including remotes' components with a
- * story.
- */
+/** All tokens, and all components of the kit and of remotes' stories in each of their states. */
 export const KitPage = ({ groups }: { readonly groups: ReadonlyArray<StoryGroup> }) => {
   const [scheme, setScheme] = useState<'light' | 'dark' | undefined>(undefined)
   return (

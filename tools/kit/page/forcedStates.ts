@@ -18,10 +18,7 @@ export const touchedSelector = (selector: string): string | null => {
   return touched === selector ? null : touched
 }
 
-/**
- * The selector for a part of the page with a separate scheme. Doubled for a higher specificity than `:root`
- * in any order.
- */
+/** The selector for a part with a separate scheme. Doubled to override `:root` in any order. */
 export const schemeSelector = (selector: string, dark: boolean): string | null => {
   const part = dark ? '[data-scheme=dark][data-scheme]' : '[data-scheme][data-scheme]'
   if (selector === ':root') return part

@@ -1,10 +1,7 @@
 import * as t from 'io-ts'
 import { decodedOrThrow } from '../decoded'
 
-/**
- * Bytes and lines of code by name: `charity: all scripts`, `/cause: script of the first view`, `lines of
- * adapters`.
- */
+/** Bytes and lines of code by name, such as `charity: all scripts` or `lines of adapters`. */
 export const Sizes = t.readonly(t.record(t.string, t.number), 'Sizes')
 export type Sizes = t.TypeOf<typeof Sizes>
 

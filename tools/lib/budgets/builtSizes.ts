@@ -80,9 +80,6 @@ const shellFiles = (): t.TypeOf<typeof ShellFiles> => {
   return decodedOrThrow(ShellFiles, JSON.parse(text), `${file}: expected lists of scripts and styles`)
 }
 
-/**
- * Maps `shell.1a2b3c4d.js` to `shell.js`, because budgets outlive a build. Unnamed chunks have numbers that
- * change between builds.
- */
+/** Maps `shell.1a2b3c4d.js` to `shell.js`, and omits the unstable numbers of unnamed chunks. */
 const roleOf = (file: string): string =>
   file.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '').replace(/^\d+(?=\.\w+$)/, 'parts without a name')

@@ -33,10 +33,7 @@ export const linkedPackages = (folder: string): ReadonlyArray<string> => {
   return [...found].map((linked) => path.relative(realpathSync(folder), linked)).sort()
 }
 
-/**
- * The lock file of a folder, or of the workspace root that contains it. Throws a one-line message when there
- * is none.
- */
+/** The lock file of a folder or its workspace root. Throws a one-line message when there is none. */
 export const lockFile = (folder: string): string => {
   for (let at = folder; ; at = path.dirname(at)) {
     const file = path.join(at, 'package-lock.json')
@@ -69,10 +66,7 @@ export const packages = (): Inputs => ({
   ),
 })
 
-/**
- * Builds that run with their command instead of on the site: the doctor and the benchmark of the adapters,
- * and the commands of a package.
- */
+/** Builds for commands: the adapters' doctor and benchmark, and the commands of a package. */
 const tools: Inputs = {
   adapters: ['adapters', 'proofs/bench/content', 'webpack'],
   tools: ['tools', 'adapters', 'state', 'submissions', 'releases', 'settings', 'webpack'],
@@ -172,10 +166,7 @@ export const buildAll = async (
   return done
 }
 
-/**
- * Builds the named packages, or every package of the site, if out of date; ends the command when a build
- * fails.
- */
+/** Builds the named packages, or all of the site, if out of date; ends the command on failure. */
 export const buildOrStop = async (...names: ReadonlyArray<string>): Promise<void> => {
   const results = names.length === 0 ? await buildAll() : await Promise.all(names.map((name) => build(name)))
   const faulty = buildFaults(results)

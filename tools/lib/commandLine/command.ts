@@ -19,10 +19,7 @@ interface Declaration<A extends Params, F extends Params> {
   readonly flags?: F
   /** Example arguments, without the name of the command. */
   readonly examples?: ReadonlyArray<string>
-  /**
-   * Whether the command removes or deletes something and asks for confirmation first; it then has the flag
-   * `--yes`.
-   */
+  /** Whether the command deletes something and asks for confirmation; it then has the flag `--yes`. */
   readonly asks?: boolean
   /** A message about values that contradict each other; `null` for valid combinations. */
   readonly fault?: (asked: ValuesOf<A> & ValuesOf<F>) => string | null
@@ -148,10 +145,7 @@ interface Parsed {
   readonly below: Commands
 }
 
-/**
- * A one-line message for invalid arguments. The library suggests flags; the parameters describe the expected
- * values.
- */
+/** A one-line message for invalid arguments, with the suggested flag or the expected values. */
 const messageOf = (
   error: Error & { readonly code?: string },
   { parser, args, flags, below }: Parsed,

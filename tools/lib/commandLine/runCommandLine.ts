@@ -115,10 +115,7 @@ export const confirming =
     if (!/^y(es)?$/i.test(answer.trim())) stopWith('Nothing was changed')
   }
 
-/**
- * Ends the command like SIGTERM, but with status 0 and no message, when the reader of its output has closed
- * the pipe (`| head`).
- */
+/** Ends the command with status 0 and no message when the reader closes the pipe (`| head`). */
 const quietWhenUnread = (): void => {
   let isUnread = false
   for (const output of [process.stdout, process.stderr])

@@ -48,10 +48,7 @@ const exceptionsOf = (name: string): ReadonlyArray<GateException> => {
   return isLeft(read) ? stopWith(read.left) : read.right.exceptions
 }
 
-/**
- * Builds the host if no build exists: the gate renders pages with it. Does not update an existing build,
- * which is not the team's task.
- */
+/** Builds the host, which renders the pages, if no build exists. Updating it is not the team's task. */
 const haveHost = async (): Promise<void> => {
   const files = ['server/server.js', PROVIDED_FILE]
   if (files.every((file) => existsSync(path.join(root, 'shell', 'dist', file)))) return

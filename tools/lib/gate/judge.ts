@@ -92,10 +92,7 @@ const withDeclared = async (release: LiveRelease): Promise<Other> => {
   return { ...release, patterns: release.addresses, forms: isLeft(info) ? [] : formsOf(info.right) }
 }
 
-/**
- * Omits remotes whose address or form the release claims: the host would refuse to load the release, which
- * would hide its other faults.
- */
+/** Omits remotes with conflicting addresses or forms: the host would not load the release next to them. */
 const withoutConflict = (
   info: Parameters<typeof rehearsable>[0],
   others: ReadonlyArray<Other>,

@@ -81,10 +81,7 @@ const inStore = (store: Store, { hash }: Pick<ReleaseEntry, 'hash'>): LiveReleas
   }
 }
 
-/**
- * Reads files of a remote with a separate file server: from the server's folder if it is on this machine,
- * otherwise over HTTP.
- */
+/** Reads files of a remote's file server: from its folder if on this machine, otherwise over HTTP. */
 const servedBy = (
   name: string,
   { base }: Pick<ReleaseEntry, 'base'>,
@@ -125,10 +122,7 @@ export const readBuild = (dist: string): ReadBuild => {
   }
 }
 
-/**
- * Files not listed in `remote.json`: the file itself, the build's stamp, and compressed copies, which are
- * verified on use.
- */
+/** Files not in `remote.json`: itself, the build's stamp, and compressed copies, verified on use. */
 const notReleased = /^(remote\.json|\.inputs)$|\.br$/
 
 const readOrNull = (file: string): Buffer | null => {

@@ -51,10 +51,7 @@ const linesOf = (
   ]
 }
 
-/**
- * The words of a fault, such as `html/no-redundant-role: Redundant role "gridcell" on <td>: table > tr > td
- * (28 elements)`.
- */
+/** Such as `html/no-redundant-role: Redundant role "gridcell" on <td>: table > tr > td (28 elements)`. */
 const wordsOf = ({
   rule,
   fault,
@@ -85,10 +82,7 @@ export const sampleSentences: ReadonlyArray<string> = [
   ...entries.flatMap(({ summary, text }) => [summary, ...text]),
 ]
 
-/**
- * Names the pages that still contain sentences of the template. A first release may contain them, so this
- * check refuses nothing.
- */
+/** Names pages with sentences of the template. Refuses nothing: a first release may contain them. */
 export const sampleWords = (pages: ReadonlyArray<RequestedPage>): Checked => {
   const found = pages.filter(({ html }) => sampleSentences.some((sentence) => html.includes(sentence)))
   const sentence = sampleSentences.find((one) => found[0]?.html.includes(one))

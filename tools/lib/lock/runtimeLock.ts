@@ -4,10 +4,7 @@ import { placeOf } from './lockedPackages'
 interface RuntimeLock {
   /** Exact versions of the directly required packages. */
   readonly dependencies: Readonly<Record<string, string>>
-  /**
-   * The required packages with all their dependencies, in the folders and versions of the project's lock
-   * file.
-   */
+  /** The required packages and their dependencies, in the folders and versions of the lock file. */
   readonly packages: LockedPackages
 }
 

@@ -82,10 +82,7 @@ const templates = path.join(root, 'tools', 'templates')
 /** A complete remote named `example`, the template of new remotes. */
 export const template = path.join(templates, 'remote')
 
-/**
- * Additional files of a separate repository. Their names end with `.template`, so that no tool of this tree
- * reads them.
- */
+/** Files for separate repositories. The ending `.template` hides them from the tools of this tree. */
 const ofRepository = path.join(templates, 'repository')
 
 /** Formats the text of a file, because a longer name moves line breaks. */

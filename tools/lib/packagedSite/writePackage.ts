@@ -101,10 +101,7 @@ export const writePackage = async (folder: string, commands: ReadonlyArray<strin
   }
 }
 
-/**
- * The program with the operator's commands, at the same depth as in the tree, so that it finds the root of
- * the package.
- */
+/** The operator's commands, at the same depth as in the tree, from which they find the root. */
 export const commandFile = 'tools/commands/caravanserai.js'
 
 /** Files that only this tree reads: the stamp of a build, and the list of its packages. */

@@ -28,10 +28,7 @@ export const run = (
     child.once('close', (code) => resolve({ code: code ?? 1, output }))
   })
 
-/**
- * Runs npm in a folder. Throws `failed` followed by the first lines of npm's output, which name the reason;
- * the rest is usage help.
- */
+/** Runs npm in a folder. Throws `failed` and the first lines of npm's output, which name the reason. */
 export const runNpm = async (args: ReadonlyArray<string>, cwd: string, failed: string): Promise<void> => {
   const { code, output } = await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, {
     cwd,

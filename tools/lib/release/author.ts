@@ -3,10 +3,7 @@ import os from 'node:os'
 import type { Done } from '@caravanserai/releases/ledger'
 import { workplace } from '../places'
 
-/**
- * The author of a change in a release set: the person in git's configuration, the machine and folder, and the
- * commit.
- */
+/** The author of a change in a release set, as configured in git, with machine, folder and commit. */
 export const author = (): Pick<Done, 'by' | 'where' | 'commit'> => {
   const name = git('config', 'user.name') ?? os.userInfo().username
   const email = git('config', 'user.email')

@@ -73,10 +73,7 @@ export const linkedWithin = (markdown: string, packed: ReadonlyArray<string>): s
     },
   )
 
-/**
- * Writes the folder of the tools package from the existing builds. Throws a one-line message when something
- * is missing.
- */
+/** Writes the tools package from the existing builds. Throws a one-line message on a missing file. */
 export const writeToolsPackage = (to: string): void => {
   mkdirSync(to, { recursive: true })
   for (const place of copied)

@@ -50,10 +50,7 @@ export interface SiteOptions {
   readonly dataDir: string
   /** A backend's address; `null` starts the embedded one. */
   readonly cmsUrl: string | null
-  /**
-   * Whether the operator chose the store of the releases (`RELEASES`); otherwise the embedded file servers of
-   * the remotes start.
-   */
+  /** Whether the operator set `RELEASES`; otherwise the remotes' embedded file servers start. */
   readonly ownReleases?: boolean
   /** Remotes whose servers do not start, to test the site without them. */
   readonly without?: ReadonlyArray<string>

@@ -54,10 +54,7 @@ export const readable = (line: string): string => {
   return entry === null ? line : readableEntry(entry)
 }
 
-/**
- * A log entry in one line, with its time and, for a request, its id, its release and the durations of its
- * parts.
- */
+/** A log entry in one line: time, message and, for a request, id, release and partial durations. */
 export const detailed = (entry: LogEntry): string => {
   const { time, reqId, ms, remote, release, from } = entry
   return [
@@ -89,10 +86,7 @@ const spent = ({ content = {}, queueMs = 0, workerMs = 0, fetchMs = 0, resizeMs 
         .join(', ')})`
 }
 
-/**
- * Prints a line of a server's log on the terminal that started it, except for usual requests, which would
- * hide the others.
- */
+/** Prints a log line of a server, unless it reports a usual request, which would hide the others. */
 export const showLine = (name: string, line: string): void => {
   const entry = logEntry(line)
   if (entry !== null && isUsualRequest(entry)) return

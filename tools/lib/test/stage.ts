@@ -7,10 +7,7 @@ export interface Count {
   readonly failures?: ReadonlyArray<string>
 }
 
-/**
- * A part of the tests with a separate time and count. Never rejects: a stage that cannot run counts as
- * failed.
- */
+/** A part of the tests with a time and a count. Never rejects: an error counts as a failure. */
 export interface Stage {
   readonly title: string
   readonly run: () => Promise<Count>

@@ -47,10 +47,7 @@ const watchTypes = (folder: string, tell: (errors: string) => void): ChildProces
 const [name = ''] = remoteNames()
 const host = '127.0.0.1'
 
-/**
- * Polling interval of the sources, in milliseconds, and the time that they must stay unchanged before they
- * are built for the site.
- */
+/** Polling interval of the sources, and the quiet time before a build; in milliseconds. */
 const LOOK_MS = 300
 const REST_MS = 2_000
 
