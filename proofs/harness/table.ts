@@ -161,8 +161,8 @@ const marked = <Outcome>({ of, misses }: OutcomeColumn<Outcome>, outcome: Outcom
   `${of(outcome)}${misses?.(outcome) === true ? MARK : ''}`
 
 /**
- * Outcomes as a Markdown table, with a mark at each cell that misses its aim. @param texts see
- * `markdownTable`
+ * Outcomes as a Markdown table, with a mark at each cell that misses its aim.
+ * @param texts see `markdownTable`
  */
 export const outcomeTable = <Outcome>(
   columns: ReadonlyArray<OutcomeColumn<Outcome>>,

@@ -38,8 +38,8 @@ export interface Prometheus {
 }
 
 /**
- * Starts the real Prometheus with the alerts of the project, scraping one site every second. @param target
- * `host:port`
+ * Starts the real Prometheus with the alerts of the project, scraping one site every second.
+ * @param target `host:port`
  */
 export const startPrometheus = async (target: string, folder: string): Promise<Prometheus> => {
   const config = path.join(folder, 'prometheus.yml')

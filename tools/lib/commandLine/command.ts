@@ -46,8 +46,9 @@ export interface Command {
   /** Names of the flags without dashes. */
   readonly flags: ReadonlyArray<string>
   /**
-   * Parses arguments without running the command. @param line invocation: `npm run ship --` @param below
-   * subcommands
+   * Parses arguments without running the command.
+   * @param line invocation: `npm run ship --`
+   * @param below subcommands
    */
   readonly read: (words: ReadonlyArray<string>, line: string, below?: Commands) => Reading
 }

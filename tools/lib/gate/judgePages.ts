@@ -162,7 +162,7 @@ export interface JudgeLiveOptions {
   readonly livePatterns: ReadonlyArray<string>
 }
 
-/** Most addresses of one pattern: the recorded content already has content of every kind. */
+/** Maximum number of addresses per pattern: the recorded content already covers every kind. */
 const MOST_OF_PATTERN = 10
 
 /**

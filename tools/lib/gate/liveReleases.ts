@@ -37,8 +37,8 @@ export const liveReleases = (
     }))
 
 /**
- * Reads the files of a remote's release from the store or the remote's server. @param folder as of
- * `liveReleases`
+ * Reads the files of a remote's release from the store or the remote's server.
+ * @param folder as of `liveReleases`
  */
 export const filesOf = (
   store: Store,

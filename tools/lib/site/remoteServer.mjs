@@ -50,8 +50,9 @@ const answer = async (request, response) => {
 }
 
 /**
- * The file that an address names; `null` for a malformed address. @param {string} url @returns {string |
- * null}
+ * The file that an address names; `null` for a malformed address.
+ * @param {string} url
+ * @returns {string | null}
  */
 const fileOf = (url) => {
   try {
