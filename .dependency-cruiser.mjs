@@ -1,4 +1,7 @@
-/** The rooms of `shell/server/`, from the lowest to the highest: none imports one after it. */
+/**
+ * The folders of `shell/server/`, from the lowest layer to the highest: a folder imports only from folders
+ * before it.
+ */
 const serverRooms = [
   'http',
   'operate',
@@ -14,8 +17,8 @@ const serverRooms = [
 ]
 
 /**
- * No circles: neither between files nor between folders, so that every room can be read without the rooms that use it.
- * Who may import whom at the top of the tree is in `eslint.config.mjs`.
+ * Forbids import cycles between files and between folders. The allowed imports between the top-level folders
+ * are in `eslint.config.mjs`.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 export default {

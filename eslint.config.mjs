@@ -5,13 +5,13 @@ import tseslint from 'typescript-eslint'
 import { components, everywhere, lostTimeouts, ofRemotes } from './tools/lint/rules.mjs'
 
 /**
- * The elements of the architecture, most specific first: the part of the adapters that a remote may import is
- * its own element.
+ * The elements of the architecture, most specific first: the part of the adapters that remotes may import is
+ * a separate element.
  */
 const rooms = [
   { type: 'shell', pattern: 'shell', partialMatch: false },
   { type: 'remote', pattern: 'remotes/*', capture: ['name'] },
-  // What `npm run new:remote` writes is a remote already here, so that it is checked as one.
+  // The template of `npm run new:remote` is checked as a remote.
   { type: 'remote', pattern: 'tools/templates/*', capture: ['name'] },
   { type: 'contentFolder', pattern: 'adapters/contentFolder', partialMatch: false },
   { type: 'port', pattern: 'adapters/{domain,port,questions,page}' },
@@ -47,13 +47,13 @@ const ofTools = [
 const arrows = {
   port: ['port'],
   testing: ['port', 'adapters', 'testing'],
-  // The format of a content folder, which the backend and the `files` adapter share; it imports nothing.
+  // The format of a content folder, shared by the backend and the `files` adapter; it imports nothing.
   contentFolder: [],
   adapters: ['port', 'contentFolder', 'adapters', 'testing', 'settings'],
-  // What nodes share; it knows nothing of what that is.
+  // State shared by the nodes; independent of its contents.
   state: ['state'],
   submissions: ['submissions', 'state'],
-  // What a release declares has its codec where the declaration is defined.
+  // The codec of each declaration is defined beside the declaration.
   releases: ['releases', 'port', 'submissions'],
   settings: ['settings'],
   ui: ['ui', 'port'],
@@ -63,7 +63,7 @@ const arrows = {
   kit: ['kit', 'ui', 'port', 'testing'],
   e2e: ['e2e', 'tools', 'proofs', 'port', 'releases', 'settings'],
   tools: ['commandList', ...ofTools],
-  // The list of commands loads the trials; no other part of the tools knows them.
+  // The list of commands loads the trials; no other part of the tools imports them.
   commandList: ['commandList', 'proofs', ...ofTools],
   proofs: ['proofs', ...ofTools],
 }
@@ -92,7 +92,7 @@ const policies = [
     from: { element: { type: 'port' }, file: { categories: 'test' } },
     allow: { to: { element: { type: 'adapters' } } },
   },
-  // Tests use the memory adapter and the other helpers for tests.
+  // Tests use the memory adapter and other test helpers.
   {
     from: {
       element: { types: { anyOf: ['remote', 'port', 'ui', 'shell'] } },
@@ -102,7 +102,7 @@ const policies = [
   },
   // The hostile texts of the sanitiser's tests are used in browser tests, too.
   { from: { element: { type: 'e2e' } }, allow: { to: { file: { categories: 'corpus' } } } },
-  // The configuration of a package calls the one build.
+  // The webpack configuration of a package calls the common build.
   { from: { file: { categories: 'configuration' } }, allow: { to: { element: { type: 'webpack' } } } },
   { from: { file: { categories: 'lint' } }, allow: { to: { element: { type: 'tools' } } } },
 ]
@@ -145,7 +145,7 @@ export default tseslint.config(
   },
   components,
   {
-    // Patterns read texts that anybody may have written, in the process that serves all visitors.
+    // Regular expressions run on untrusted text in the process that serves all visitors.
     files: ['**/*.{ts,tsx,mjs}'],
     ignores: ['**/*.{test,spec}.{ts,tsx}', 'tools/e2e/**'],
     plugins: { regexp },
@@ -160,7 +160,7 @@ export default tseslint.config(
     rules: ofRemotes,
   },
   {
-    // What nobody waits for must not reject: that would end the site.
+    // An unhandled rejection would end the site's process.
     files: ['shell/server/releases/**'],
     ignores: ['**/*.test.ts', 'shell/server/releases/files/**'],
     rules: {

@@ -36,7 +36,9 @@ const common = {
   ],
 } satisfies Config
 
-/** The tests that need no browser. Mutation tests run a folder of them (`tools/lib/test/mutantAreas.ts`). */
+/**
+ * Tests that need no browser. Mutation tests run single folders of them (`tools/lib/test/mutantAreas.ts`).
+ */
 export const nodeTests = {
   ...common,
   displayName: 'node',
@@ -45,7 +47,7 @@ export const nodeTests = {
 } satisfies Config
 
 const config: Config = {
-  // Some tests build or start something, which takes long on a machine that is busy.
+  // Some tests run builds or start servers, which is slow on a busy machine.
   testTimeout: 120_000,
   projects: [
     nodeTests,

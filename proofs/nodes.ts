@@ -10,7 +10,7 @@ import { trial } from './harness/trial'
 
 const host = '127.0.0.1'
 
-/** The folder of the binary of a version, which is installed when it is not there. */
+/** The folder of the Node binary of a version, installed if missing. */
 const binaryOf = async (version: string): Promise<string> => {
   const folder = path.join(root, '.cache', 'nodes', version)
   const name = `node-${process.platform}-${process.arch}`
@@ -23,7 +23,7 @@ const binaryOf = async (version: string): Promise<string> => {
   return bin
 }
 
-/** Starts the site with `npm start` and stops it. Throws when its home page is not served, or the first warning. */
+/** Starts the site with `npm start` and stops it. Throws on a missing home page or on a warning. */
 const tryStart = async (node: string, env: NodeJS.ProcessEnv, dataDir: string): Promise<void> => {
   const port = await anyPort(host)
   const printed: string[] = []
@@ -40,7 +40,6 @@ const tryStart = async (node: string, env: NodeJS.ProcessEnv, dataDir: string): 
   if (warning !== undefined) throw new Error(warning)
 }
 
-/** Runs all of Jest. Resolves to its count. */
 const tryJest = async (node: string, env: NodeJS.ProcessEnv): Promise<string> => {
   const jest = path.join(root, 'node_modules', 'jest', 'bin', 'jest.js')
   const { code, output } = await run(node, [jest, '--silent'], { cwd: root, env })

@@ -1,12 +1,12 @@
-/** How often the parent is looked at, in milliseconds. */
+/** Interval between checks of the parent process, in milliseconds. */
 const LOOK_MS = 250
 
 /**
- * Ends this process, as SIGTERM does, when npm has ended. `npm start` runs a command in a shell: a signal that a service
- * manager sends to npm ends that shell alone, and the command would go on without anybody who knows of it. Commands that run until they
- * are stopped take the place of the shell (`exec` in package.json): SIGINT reaches them, which the shell keeps for itself, and they
- * notice an npm that was killed. What was started
- * without npm may outlive who started it (`nohup`).
+ * Ends this process, as SIGTERM does, when npm has ended. `npm start` runs a command in a shell: SIGTERM from
+ * a service manager to npm would end only that shell and leave the command running unsupervised. Long-running
+ * commands therefore replace the shell (`exec` in package.json): they receive SIGINT, which the shell would
+ * not pass on, and they detect that npm was killed. Processes started without npm may outlive their parent
+ * (`nohup`).
  */
 export const endWithNpm = () => {
   if (process.env['npm_lifecycle_event'] === undefined) return

@@ -7,7 +7,10 @@ import { createInterface } from 'node:readline'
 
 const file = path.join(__dirname, 'endWithNpm.mjs')
 
-/** A command that a shell runs, as npm does: its own process id, and when it says that it ends. */
+/**
+ * Starts a command in a shell, as npm does. Gives the shell, the command's process id, and a function that
+ * reads the next line of its output.
+ */
 const commandIn = async (env: NodeJS.ProcessEnv) => {
   const script = `
     import { endWithNpm } from ${JSON.stringify(file)}
@@ -35,7 +38,7 @@ test('a command without npm goes on when who started it has ended', async () => 
   const { shell, pid } = await commandIn({})
   shell.kill('SIGTERM')
   await new Promise((resolve) => setTimeout(resolve, 1_000))
-  // Throws when there is no such process.
+  // Throws if the process does not exist.
   process.kill(pid, 'SIGTERM')
 })
 

@@ -1,7 +1,7 @@
 import { serverBuild } from '@caravanserai/webpack'
 import type { PackageBuild } from '@caravanserai/webpack'
 
-/** The commands of a package, in one file that Node runs without the tools of the tree. */
+/** Bundles the commands of a package into one file that Node runs without the tools of the tree. */
 const commands: PackageBuild = ({ mode }) => [
   serverBuild({
     name: 'tools',

@@ -46,20 +46,20 @@ export default async (asked: Asked): Promise<void> => {
   })
 }
 
-/** One page of each kind: home, list, entity with a form, entity with texts only, form, gallery. */
+/** One page of each kind: home, list, entity with a form, text-only entity, form, gallery. */
 const defaultPages = ['/', '/cause', '/blog-single/1', '/service/9', '/donate', '/gallery/11']
 
 interface BenchOptions {
   readonly reps: number
-  /** 0: the server is not measured. */
+  /** Duration of each load; 0 skips the measurement of the server. */
   readonly seconds: number
   readonly pages: ReadonlyArray<string>
   readonly showRequests: boolean
 }
 
 /**
- * Measures pages of a running site and prints tables. They contain no verdict: the aims are listed for comparison, and
- * what misses one is marked.
+ * Measures pages of a running site and prints tables. The tables contain no verdict: aims are listed for
+ * comparison, and values that miss one are marked.
  */
 const bench = async (
   sites: Sites,
@@ -93,13 +93,13 @@ const bench = async (
   }
 }
 
-/** Measures the cost of a larger site and prints tables. `folder` is for the data of the sites. */
+/** Measures the cost of a larger site and prints tables. @param folder for the data of the sites */
 const benchGrowth = (folder: string, reps: number): Promise<ReadonlyArray<Series>> =>
   inChromium(async (browser) =>
     printTables(await growthTables(browser, { reps, folder }), viewNote(browser, reps)),
   )
 
-/** Measures what responses from memory cost the server, and prints a table. */
+/** Measures the server's cost of responses from memory, and prints a table. */
 const benchResponses = async (
   site: Site,
   { reps, seconds }: Pick<BenchOptions, 'reps' | 'seconds'>,

@@ -19,21 +19,21 @@ const SeriesList = t.array(
   'SeriesList',
 )
 
-/** All values of a run, one figure a line. */
+/** All values of a run, one figure per line. */
 export const seriesText = (series: ReadonlyArray<Series>): string =>
   `[\n${series.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`
 
-/** Reads the values of an earlier run. Throws one line when the file has none. */
+/** Reads the values of an earlier run. Throws a one-line message when the file contains none. */
 export const readSeries = (file: string): ReadonlyArray<Series> => {
   const decoded = SeriesList.decode(JSON.parse(readFileSync(file, 'utf8')))
   if (isLeft(decoded)) throw new Error(`${file}: ${PathReporter.report(decoded).slice(0, 3).join('; ')}`)
   return decoded.right
 }
 
-/** A smaller difference is none, however quiet the machine was. */
+/** Smaller relative differences are ignored, however quiet the machine was. */
 const SHARE = 0.03
 
-/** Whether two runs differ by more than the values of each of them do among themselves. */
+/** Whether two runs differ by more than the spread of their own values. */
 export const differs = (before: ReadonlyArray<number>, now: ReadonlyArray<number>): boolean => {
   const [one, other] = [median(before), median(now)]
   if (one === null || other === null) return one !== other
@@ -41,7 +41,7 @@ export const differs = (before: ReadonlyArray<number>, now: ReadonlyArray<number
   return difference > Math.max(noise(before), noise(now)) && difference > SHARE * Math.abs(one)
 }
 
-/** The changes between two runs, one figure a line, without figures that only one run has. */
+/** The changes between two runs, one figure per line, without figures that only one run has. */
 export const comparison = (before: ReadonlyArray<Series>, now: ReadonlyArray<Series>): string => {
   const earlier = new Map(before.map((series) => [keyOf(series), series]))
   const changed = now.flatMap((series) => {

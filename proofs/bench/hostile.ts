@@ -12,16 +12,16 @@ interface Asked {
 export default async ({ runs, only }: Asked): Promise<void> =>
   process.exit((await benchHostile(runs, only)) ? 0 : 1)
 
-/** Characters. Longer texts are refused before they are read, or are read elsewhere (docs/operate.md, limits). */
+/** Lengths in characters. Longer texts are refused unread, or handled elsewhere (docs/operate.md, limits). */
 const lengths = [10_000, 20_000, 40_000, 80_000]
-/** Shorter times at the greatest length are not judged, because they are noise or a few short steps; in milliseconds. */
+/** Shorter times at the greatest length are ignored as noise; in milliseconds. */
 const leastMs = 200
-/** Growth is the exponent of the length: 1 is linear, 2 quadratic. Garbage collection makes linear work grow by less than this. */
+/** Limit of the growth's exponent (1 linear, 2 quadratic); allows for garbage collection in linear work. */
 const mostGrowth = 1.7
-/** The texts that take longest at the least length are measured at the others. */
+/** Number of texts that are measured at all lengths: the slowest at the least length. */
 const measuredTexts = 5
 
-/** The repeated parts of hostile texts: everything that opens, closes or separates something in one of the formats. ␣ is a space, ⏎ a line break. */
+/** Repeated parts of hostile texts: the formats' tokens. ␣ is a space, the return sign a line break. */
 const parts = `
   a é 0 ১ a␣ a⏎ ␣ ⏎ ⏎⏎ \t \r\n \u00a0 \u200d \u0301 \ud83d\ude00 . .. / // ./ /a \\ - -- _ , ,␣ ; : :␣ :: = =a & &a= ? # % %2 %41 " "" \\" ' \` ( )
   () [ ] [] []( ![ { } {} [[ * ** _* *a_ ~ | |- > >␣ < </ <a <a␣ <a> </a> <b></i> <p> <li> <pre␣ <!-- <![CDATA[ <a␣href=" <a␣href="/media/a.pdf">
@@ -32,7 +32,7 @@ const parts = `
   .split(/[ \n]+/)
   .filter(Boolean)
   .map((part) => part.replaceAll('␣', ' ').replaceAll('⏎', '\n'))
-/** The beginnings of hostile texts, which make a reader search for something in the rest. */
+/** The prefixes of hostile texts, which make a parser search the rest. */
 const beginnings = [
   '',
   '<p>[a_b]</p>',
@@ -44,13 +44,13 @@ const beginnings = [
   'a',
 ]
 
-/** An export of a file of the tree, which only its own tests type. */
+/** An export of a file of the tree, typed only by its own tests. */
 interface Fn {
   (...given: ReadonlyArray<unknown>): Fn
   readonly [member: string]: Fn
 }
 type Read = (text: string) => unknown
-/** A public input, the file and the export that read it first, and how; by itself the export is called with the text. */
+/** A public input, the file and export that first read it, and how; by default called with the text. */
 type Input = readonly [name: string, file: string, exported: string, use?: (fn: Fn) => Read]
 
 const decoding = (codec: Fn): Read => codec['decode'] as unknown as Read
@@ -229,13 +229,13 @@ export const inputs: ReadonlyArray<Input> = [
   ],
 ]
 
-/** Milliseconds of processor time. An exception, such as for an invalid address, is a result, too. */
+/** Processor time in milliseconds. Exceptions, such as for invalid addresses, are valid results. */
 const timed = async (read: Read, text: string): Promise<number> => {
   const began = process.cpuUsage()
   try {
     await read(text)
   } catch {
-    // Refused.
+    // The text was refused.
   }
   return process.cpuUsage(began).user / 1_000
 }
@@ -243,7 +243,7 @@ const timed = async (read: Read, text: string): Promise<number> => {
 const textOf = (beginning: string, part: string, length: number): string =>
   beginning + part.repeat(Math.ceil(length / part.length))
 
-/** The median time at each length, and how it grows. */
+/** The median time at each length, and its growth. */
 const measured = async (read: Read, beginning: string, part: string, runs: number) => {
   const times: number[] = []
   for (const length of lengths) {
@@ -256,8 +256,9 @@ const measured = async (read: Read, beginning: string, part: string, runs: numbe
 }
 
 /**
- * Prints, for each input, the text that grows most, or else takes longest. Gives whether none grows clearly more than its length.
- * @param only a part of the names of the inputs that are measured
+ * Prints, for each input, the text with the strongest growth, or else the slowest. Resolves to whether no
+ * time grows clearly faster than the length.
+ * @param only a part of the names of the inputs to measure
  */
 const benchHostile = async (runs: number, only = ''): Promise<boolean> => {
   const lines: ReadonlyArray<string>[] = []

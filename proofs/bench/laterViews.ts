@@ -6,19 +6,19 @@ import { inTurns, table } from '../harness/table'
 import type { Column, Table } from '../harness/table'
 import { onPhone, slow, WATCH_MS, watchUntouched } from './phone'
 
-/** A page of the same remote, and a page of another remote. */
+/** Journeys to a page of the same remote, and to a page of another remote. */
 const journeys: ReadonlyArray<Journey> = [
   { from: '/cause', link: 'main a[href^="/cause-single/"]' },
   { from: '/', link: 'footer a[href="/cause"]' },
 ]
 
-/** Times are in milliseconds. */
+/** Times in milliseconds. */
 interface LaterViews {
   readonly withIntent: number | null
   readonly without: number | null
-  /** 1 when Back restored the page, 0 when it was loaded again. */
+  /** 1 when Back restored the page, 0 when it was reloaded. */
   readonly kept: number
-  /** Requests of a second view in another tab that were not answered by the browser's cache. */
+  /** Requests of a second view in another tab that the browser's cache did not serve. */
   readonly repeated: number
 }
 
@@ -40,11 +40,11 @@ const columns: ReadonlyArray<Column<LaterViews>> = [
 interface LaterOptions {
   readonly reps: number
   readonly site: string
-  /** Journeys from other pages are left out. */
+  /** Start pages; journeys from other pages are skipped. */
   readonly pages: ReadonlyArray<string>
 }
 
-/** Measures what follows the first view: a second page, Back, and a repeated view. */
+/** Measures views after the first: a second page, Back, and a repeated view. */
 export const laterTables = async (
   browser: Browser,
   { reps, site, pages }: LaterOptions,
@@ -72,14 +72,14 @@ const backAndRepeat = (browser: Browser, url: string): Promise<Pick<LaterViews, 
     const kept = await isKeptOnBack(page)
     const again = await open()
     await watchUntouched(again.page, url)
-    // The stream of changes is for a page that stays open.
+    // Excludes the stream of changes, which serves open pages.
     const sent = again.log
       .requests()
       .filter(({ start, type, isCached }) => start < WATCH_MS && type !== 'EventSource' && !isCached)
     return { kept: Number(kept), repeated: sent.length }
   })
 
-/** Leaves a page for another document and goes back. */
+/** Navigates from a page to another document and back. */
 const isKeptOnBack = async (page: Page): Promise<boolean> => {
   await page.goto(new URL('/login', page.url()).href, { waitUntil: 'load' })
   await page.goBack({ waitUntil: 'commit' })
@@ -87,7 +87,7 @@ const isKeptOnBack = async (page: Page): Promise<boolean> => {
   return page.evaluate<boolean>('window.isBack')
 }
 
-/** Runs in every page: says how the page was shown when the visitor went back to it. */
+/** Runs in every page: records how the page was shown after going back to it. */
 const watchBack = (): void =>
   addEventListener('pageshow', ({ persisted }) => {
     const [navigation] = performance.getEntriesByType('navigation')
@@ -96,20 +96,20 @@ const watchBack = (): void =>
     if (persisted || isLoadedAgain) Object.assign(window, { isBack: persisted })
   })
 
-/** How long before the click a visitor points at a link, in milliseconds. */
+/** Time between pointing at a link and the click, in milliseconds. */
 const INTENT_MS = 800
 
-/** A page that has not been painted by then is not there, in milliseconds. */
+/** Time limit for the paint of a page, in milliseconds. */
 const PATIENCE_MS = 20_000
 
-/** A link on a page of the site, to another one. */
+/** A link from one page of the site to another. */
 interface Journey {
   readonly from: string
   readonly link: string
 }
 
 /**
- * From a click on a link, after a first view that nobody touched, to the paint of the next page, in milliseconds.
+ * Time from a click on a link, after an untouched first view, to the paint of the next page, in milliseconds.
  * `null` when the next page was not painted.
  * @param hasIntent whether the visitor points at the link before
  */
@@ -132,7 +132,7 @@ const secondPage = (
 
 const paintAfterClick = async (page: Page): Promise<number | null> => {
   let painted: number | null = null
-  // There is no page to ask while one document replaces another.
+  // While one document replaces another, no page can be evaluated.
   await until(async () => {
     painted = await page.evaluate<number | null>('window.paintAfterClick ?? null')
     return painted !== null
@@ -141,8 +141,8 @@ const paintAfterClick = async (page: Page): Promise<number | null> => {
 }
 
 /**
- * Runs in every page: remembers when a link was clicked, and measures until a page with another heading is painted, in the
- * same document or in the next one.
+ * Runs in every page: records the time of a click on a link, and measures until a page with another heading
+ * is painted, in the same document or in the next one.
  */
 const timeClicks = (): void => {
   const heading = (): string => document.querySelector('main h1')?.textContent ?? ''
@@ -159,7 +159,7 @@ const timeClicks = (): void => {
     const at = sessionStorage.getItem('clickedAt')
     if (at === null || heading() === '' || heading() === sessionStorage.getItem('clickedOn')) return
     watcher.disconnect()
-    // A task that begins in an animation frame runs after the paint of this frame.
+    // A task queued in an animation frame runs after that frame's paint.
     requestAnimationFrame(() =>
       setTimeout(() =>
         Object.assign(window, { paintAfterClick: performance.timeOrigin + performance.now() - Number(at) }),

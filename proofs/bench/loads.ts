@@ -3,7 +3,7 @@ import { inTurns, table } from '../harness/table'
 import type { Column, Table } from '../harness/table'
 import type { Load } from '../harness/measure'
 
-/** The home page of a site, and the process that serves it. */
+/** The home page of a site, and its server process. */
 export interface Site {
   readonly home: string
   readonly pid: number
@@ -11,11 +11,11 @@ export interface Site {
 
 export interface Sites {
   readonly site: Site
-  /** A site that renders every page for every request. */
+  /** A site without a page cache. */
   readonly uncached: Site
 }
 
-/** Measures how many home pages the server answers in a second. */
+/** Measures the home page's throughput in responses per second. */
 export const loadTable = async (
   { site, uncached }: Sites,
   { reps, seconds }: { readonly reps: number; readonly seconds: number },

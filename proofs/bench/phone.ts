@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { requestLog } from './requests'
 import type { RequestLog } from './requests'
 
-/** A cheap phone on a slow network: Chromium's own `Slow 4G`, and a processor four times slower than this one. */
+/** A cheap phone on a slow network: Chromium's `Slow 4G`, and a processor four times slower. */
 export const slow = { cpu: 4, latency: 562.5, downKbit: 1474.56, upKbit: 675 }
 const telephone = {
   viewport: { width: 412, height: 823 },
@@ -12,31 +12,31 @@ const telephone = {
   hasTouch: true,
 }
 
-/** How long a document may take to arrive, in milliseconds. */
+/** Time limit for a document, in milliseconds. */
 const DOCUMENT_MS = 45_000
 
-/** How long an untouched view is watched, in milliseconds: what loads later is no longer its cost. */
+/** Observation time of an untouched view, in milliseconds. Files loaded later are not part of its cost. */
 export const WATCH_MS = 10_000
 
 interface Tab {
   readonly page: Page
-  /** Every request of the tab. */
+  /** All requests of the tab. */
   readonly log: RequestLog
 }
 
 interface Phone extends Tab {
-  /** Opens one more tab, which shares the cache. */
+  /** Opens another tab with the same cache. */
   readonly open: () => Promise<Tab>
 }
 
 interface PhoneOptions {
-  /** `false`: every request for a script is blocked. What stands in the document itself still runs. */
+  /** `false` blocks all requests for scripts. Inline scripts of the document still run. */
   readonly scripts?: boolean
-  /** A script that runs in every document before its own. */
+  /** A script that runs in every document before the document's own scripts. */
   readonly inPage?: () => void
 }
 
-/** Lends a phone with an empty cache. */
+/** Provides a phone with an empty cache. */
 export const onPhone = async <Result>(
   browser: Browser,
   options: PhoneOptions,
@@ -69,7 +69,7 @@ const openTab = async (context: BrowserContext, { scripts = true, inPage }: Phon
   return { page, log }
 }
 
-/** Shows a page and leaves it untouched. */
+/** Shows a page without any interaction. */
 export const watchUntouched = async (page: Page, url: string): Promise<void> => {
   await page.goto(url, { waitUntil: 'commit' })
   await delay(WATCH_MS - (await page.evaluate(() => performance.now())))

@@ -3,20 +3,20 @@ import { waitUntilIdle } from '../harness/measure'
 import { until } from '../../tools/lib/process/until'
 import { onPhone } from './phone'
 
-/** A control that works by script, and how a visitor sees that a press was answered. */
+/** A scripted control, and the visible result of pressing it. */
 interface Control {
   readonly press: string
-  /** A selector of an element that appears with the answer to the press. */
+  /** Selector of an element that appears in response to the press. */
   readonly answer: string
-  /** Fields that are filled in before the press. */
+  /** Fields to fill in before the press. */
   readonly fill?: string
 }
 
-/** Controls in order of preference: each page is pressed on the first one that it has. */
+/** Controls in order of preference: on each page the first existing one is pressed. */
 const controls: ReadonlyArray<Control> = [
   {
     press: 'main form button[type="submit"]',
-    // The message of a field, or the result of a form that accepts everything.
+    // The message of a field, or the result of a form that accepts all values.
     answer: 'main form :is([aria-invalid="true"], [role="status"] p)',
   },
   { press: 'main a[href^="/media/"]', answer: '.ReactModalPortal > *' },
@@ -27,18 +27,18 @@ const controls: ReadonlyArray<Control> = [
   },
 ]
 
-/** An answer that takes longer is lost, in milliseconds. */
+/** Time limit in milliseconds, after which a press counts as lost. */
 const PATIENCE_MS = 10_000
 
-/** Times are in milliseconds since the navigation began. */
+/** Times in milliseconds since the navigation started. */
 interface Press {
   pressed: number | null
   answered: number | null
 }
 
 /**
- * One more view of a page, in which a control is touched once, as soon as it can be seen. `null` when the page has none of
- * the controls; `answered` is `null` when the press was lost.
+ * An additional view of a page, in which a control is pressed once, as soon as it is visible. `null` when the
+ * page has none of the controls; `answered` is `null` when the press was lost.
  */
 export const pressEarly = async (browser: Browser, url: string): Promise<Press | null> => {
   await waitUntilIdle()
@@ -56,7 +56,7 @@ export const pressEarly = async (browser: Browser, url: string): Promise<Press |
   })
 }
 
-/** A press that leads to another document loses the page: it was lost. */
+/** A press that loads another document counts as lost. */
 const answerOf = async (page: Page): Promise<Press> => {
   let last: Press = { pressed: null, answered: null }
   await until(async () => {
@@ -67,7 +67,7 @@ const answerOf = async (page: Page): Promise<Press> => {
   return last
 }
 
-/** Runs in the page: scrolls to the first of the controls that the page has, and watches for its answer. */
+/** Runs in the page: scrolls to the first existing control, and watches for the response. */
 const prepare = (controls: ReadonlyArray<Control>): { readonly x: number; readonly y: number } | null => {
   const isShown = (element: Element | null): boolean =>
     element !== null &&

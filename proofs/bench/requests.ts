@@ -1,9 +1,9 @@
 import type { CDPSession } from '@playwright/test'
 
-/** Times are in milliseconds since the request of the document. */
+/** Times in milliseconds since the request of the document. */
 export interface Request {
   readonly url: string
-  /** As Chromium names it: `Document`, `Script`, `Image` … */
+  /** Chromium's resource type: `Document`, `Script`, `Image` … */
   readonly type: string
   readonly priority: string
   /** The address of the initiator. */
@@ -11,9 +11,9 @@ export interface Request {
   readonly start: number
   /** `null` while the request is in flight. */
   end: number | null
-  /** Over the wire, headers included. */
+  /** Transferred size, headers included. */
   bytes: number
-  /** Answered by the browser's own cache: nothing was sent. */
+  /** Served by the browser's cache without a request to the server. */
   isCached: boolean
 }
 
@@ -22,7 +22,7 @@ export interface RequestLog {
   readonly failed: () => ReadonlyArray<string>
 }
 
-/** Records every request of a page, except those that the measurement itself blocks. */
+/** Records every request of a page, except for requests blocked by the measurement. */
 export const requestLog = (session: CDPSession): RequestLog => {
   const log = new Map<string, Request>()
   const failed: string[] = []
@@ -83,7 +83,9 @@ interface Initiator {
   readonly stack?: Stack
 }
 
-/** The script that sent the request, nearest frame first; a request of the parser has the address of its document. */
+/**
+ * The script that sent the request, from the nearest stack frame; for requests of the parser, the document.
+ */
 const initiatorOf = ({ url, stack }: Initiator): string | undefined => {
   for (let frames = stack; frames; frames = frames.parent) {
     const frame = frames.callFrames.find((candidate) => candidate.url.startsWith('http'))
@@ -100,14 +102,14 @@ export interface BytesByType {
   readonly all: number
 }
 
-/** Scripts, and what is fetched ahead as one: a browser calls that `Other`. */
+/** Whether a request is for a script, including prefetched scripts, which browsers report as `Other`. */
 const isScript = ({ type, url }: Request): boolean =>
   type === 'Script' || /\.m?js$/.test(new URL(url).pathname)
 
 export const scriptBytes = (requests: ReadonlyArray<Request>): number =>
   requests.filter(isScript).reduce((total, { bytes }) => total + bytes, 0)
 
-/** Bytes over the wire, by kind of file. */
+/** Transferred bytes by file type. */
 export const bytesByType = (requests: ReadonlyArray<Request>): BytesByType => {
   const sum = (...types: ReadonlyArray<string>): number =>
     requests.filter(({ type }) => types.includes(type)).reduce((total, { bytes }) => total + bytes, 0)
@@ -121,8 +123,8 @@ export const bytesByType = (requests: ReadonlyArray<Request>): BytesByType => {
 }
 
 /**
- * The longest chain of requests in which each is initiated by the previous one, not counting the document itself: 1 when
- * the document names all that the page needs. A file that is requested twice counts where it was requested first.
+ * The longest chain of requests in which each is initiated by the previous one, excluding the document: 1
+ * when the document names all files of the page. A file requested twice counts at its first request.
  */
 export const depthOf = (requests: ReadonlyArray<Request>): number => {
   const levels = new Map<string, number>()
@@ -131,7 +133,7 @@ export const depthOf = (requests: ReadonlyArray<Request>): number => {
   return Math.max(0, ...levels.values())
 }
 
-/** The requests of one view of a page, in order, one line each. */
+/** The requests of one view in order, one line each. */
 export const requestTable = (title: string, requests: ReadonlyArray<Request>): string =>
   [
     title,

@@ -11,7 +11,7 @@ export default () =>
   trial('bench-search', async ({ folder }) => {
     const size = { remotes: 0, menuEntries: 0, entities: ENTITIES }
     await onGrownSite(folder, size, async (site) => {
-      // The title of each has its number; the causes are read in their order, then the posts.
+      // Titles contain the entity's number. Causes are indexed in order, then the posts.
       const isFound = async (kind: string): Promise<boolean> => {
         const response = await fetch(`${site}/search/suggestions?q=number+${ENTITIES / 2}`)
         const { found } = (await response.json()) as { found: ReadonlyArray<{ kind: string }> }
@@ -28,7 +28,7 @@ export default () =>
     })
   })
 
-/** Search texts of visitors. Each is different, because the results of equal ones are cached. */
+/** Search texts of visitors. All are distinct, because results are cached. */
 const searches: Readonly<Record<string, ReadonlyArray<string>>> = {
   'one or two letters': 'w, s, wa, sc, bo, ri, ga, ha, un, tu'.split(', '),
   'a word of many pages': 'water, the, school, river, house, and, people, one, well, number'.split(', '),
@@ -51,7 +51,7 @@ const searches: Readonly<Record<string, ReadonlyArray<string>>> = {
     'xyzzy, qwertz, বৃষ্টিপাত, عمرة, zzz, xylophone, nonsensical, kkkk, plugh, frotz'.split(', '),
 }
 
-/** How long a site takes to answer searches, in milliseconds of whole requests, one after the other. */
+/** Response times of sequential searches in milliseconds. */
 const searchTable = async (siteUrl: string, title: string): Promise<Table> => {
   const rows = []
   for (const [name, each] of Object.entries(searches)) {
@@ -76,7 +76,7 @@ interface Measure {
   readonly results: number
 }
 
-/** How long the site takes to read all of its pages, and how long a visitor waited meanwhile for the shortest response. */
+/** The time until the site has indexed all pages, and the response times of `/healthz` during that time. */
 const readingTimes = async (
   siteUrl: string,
   isWhole: () => Promise<boolean>,
@@ -84,7 +84,7 @@ const readingTimes = async (
   readonly seconds: number
   readonly medianMs: number
   readonly longestMs: number
-  /** When the longest was, in seconds. */
+  /** When the longest response occurred, in seconds since the start. */
   readonly longestAt: number
 }> => {
   const from = performance.now()
@@ -115,5 +115,5 @@ const timed = async (url: string): Promise<number> => {
   return performance.now() - from
 }
 
-/** A visitor may search a hundred times in ten seconds. */
+/** Stays below the rate limit of a hundred searches in ten seconds. */
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 150))

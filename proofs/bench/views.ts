@@ -7,7 +7,7 @@ import { requestTable } from './requests'
 import { visit } from './visit'
 import type { Visit } from './visit'
 
-/** One way in which a page is seen. */
+/** One way of viewing a page. */
 interface Variant {
   readonly page: string
   readonly name: string
@@ -20,14 +20,14 @@ interface ViewOptions {
   /** Paths of the site. */
   readonly pages: ReadonlyArray<string>
   readonly site: string
-  /** The address of the home page that is written by hand; `null` when the home page is not measured. */
+  /** The address of the hand-written home page; `null` when the home page is not measured. */
   readonly byHand: string | null
   readonly showRequests: boolean
 }
 
 const LIMIT = 'without scripts'
 
-/** Measures pages with their scripts and with every script blocked, which is as fast as a document of this content can be. */
+/** Measures pages with their scripts and with all scripts blocked, which is the lower bound. */
 export const viewTables = async (
   browser: Browser,
   { reps, pages, site, byHand, showRequests }: ViewOptions,
@@ -81,9 +81,11 @@ const ms = (value: number | null): string => (value === null ? '-' : `${value.to
 
 /** The measures of one repetition: an untouched view of a page, and an early press in another view. */
 interface View extends Visit {
-  /** When the early press was answered, in milliseconds since the navigation began; `null` when it was lost. */
+  /**
+   * When the early press took effect, in milliseconds since the navigation started; `null` when it was lost.
+   */
   readonly answered: number | null
-  /** 1 when the early press was lost, 0 when not, `null` where nothing was pressed. */
+  /** 1 when the early press was lost, 0 when not, `null` without a press. */
   readonly lost: number | null
 }
 
@@ -131,7 +133,7 @@ const viewFigures = (limit: ReadonlyArray<View>): ReadonlyArray<Column<View>> =>
   ]
 }
 
-/** At most so much more than a figure of the limit; for the worst visit, so much more than its worst. */
+/** An aim relative to a figure of the limit; for the worst visit, relative to the limit's worst. */
 const near = (
   limit: ReadonlyArray<View>,
   of: (view: View) => number | null,

@@ -4,14 +4,14 @@ import { onPhone, WATCH_MS, watchUntouched } from './phone'
 import { bytesByType, depthOf, scriptBytes } from './requests'
 import type { BytesByType, Request } from './requests'
 
-/** Times are in milliseconds since the navigation began, sizes are bytes over the wire. */
+/** Times in milliseconds since the navigation started, sizes in transferred bytes. */
 export interface Visit extends Omit<Observed, 'shifts' | 'longTasks'>, BytesByType {
-  /** How idle the machine was before, in percent. */
+  /** Idle processor share of the machine before the visit, in percent. */
   readonly idle: number
   readonly cls: number
   readonly blocked: number
   readonly longestTask: number
-  /** Scripts that were requested until the page was hydrated. */
+  /** Bytes of scripts requested until the page was hydrated. */
   readonly scriptUntilAlive: number | null
   readonly requests: ReadonlyArray<Request>
   readonly depth: number
@@ -45,7 +45,7 @@ export const visit = async (
   })
 }
 
-/** The worst window of shifts: at most 5 s long, with no pause of a second in it. */
+/** The worst window of layout shifts: at most 5 s long, without a pause of a second. */
 export const layoutShift = (shifts: Observed['shifts']): number => {
   let [worst, sum, first, last] = [0, 0, -Infinity, -Infinity]
   for (const [at, value] of shifts) {
@@ -57,22 +57,20 @@ export const layoutShift = (shifts: Observed['shifts']): number => {
   return worst
 }
 
-/** The time of tasks beyond 50 ms each, after the first paint (`from`). */
+/** Total time of tasks beyond 50 ms each, after the first paint (`from`). */
 export const blockedTime = (tasks: Observed['longTasks'], from: number): number =>
   tasks.reduce((sum, [at, length]) => sum + Math.max(0, at + length - Math.max(at + 50, from)), 0)
 
-/*
- * Scripts that run in a page before its own. Each function is sent as text, so it uses nothing outside of itself.
- */
+/* Scripts that run in a page before its own. Each function is sent as text, so it must be self-contained. */
 
-/** Times are in milliseconds since the navigation began. */
+/** Times in milliseconds since the navigation started. */
 interface Observed {
   fcp: number | null
   lcp: number | null
   lcpElement: string
   readonly shifts: (readonly [at: number, value: number])[]
   readonly longTasks: (readonly [at: number, length: number])[]
-  /** When the page said that it is hydrated: `data-alive` of the root element. */
+  /** When the page reported hydration: `data-alive` of the root element. */
   alive: number | null
 }
 
@@ -86,7 +84,7 @@ const observe = (): void => {
     alive: null,
   }
   Object.assign(window, { observed: seen })
-  // Entries differ by type, and TypeScript does not know the fields of these.
+  // The fields of entries depend on their type, and TypeScript lacks these types.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   const on = (type: string, take: (entry: any) => void): void =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
@@ -102,7 +100,7 @@ const observe = (): void => {
     if (!hadRecentInput) seen.shifts.push([startTime, value])
   })
   on('longtask', ({ startTime, duration }) => seen.longTasks.push([startTime, duration]))
-  // Costs nothing until the attribute changes, which a timer would.
+  // An observer costs nothing until the attribute changes, unlike a timer.
   const watcher = new MutationObserver(() => {
     if (!document.documentElement.hasAttribute('data-alive')) return
     seen.alive ??= performance.now()

@@ -10,7 +10,7 @@ import { visitorIn } from './visitor'
 import type { Step } from './visitor'
 import { webKit } from './webKit'
 
-/** Steps in which browsers may differ, each from a page of its own. */
+/** Steps in which browsers may differ, each starting from a fresh page. */
 const walk: ReadonlyArray<Step> = [
   ...menus,
   ...headerBar,
@@ -30,7 +30,7 @@ export default ({ browsers }: { readonly browsers: ReadonlyArray<string> }) =>
       if (browsers.includes(engine.name)) await run.check(engine.name, () => walkIn(run, engine, site.url))
   })
 
-/** Walks through a site in one browser. @param site its address */
+/** Runs all steps on a site in one browser. @param site its address */
 const walkIn = async ({ folder, check }: Trial, engine: Engine, site: string): Promise<string> => {
   const { name, tab, stop } = await engine.start(folder)
   try {
@@ -50,7 +50,7 @@ const walkIn = async ({ folder, check }: Trial, engine: Engine, site: string): P
   }
 }
 
-/** Chromium, by Playwright, which the other tests use. */
+/** Chromium, driven by Playwright as in the other tests. */
 const chromium: Engine = {
   name: 'Chromium',
   start: async () => {

@@ -49,7 +49,7 @@ const shows = (words: string) =>
   document.querySelector('[role=dialog]:not([popover])')?.textContent.includes(words) === true
 const isClosed = () => document.querySelector('[role=dialog]:not([popover])') === null
 
-/** While a picture opens, keys are not for it yet. */
+/** Time in milliseconds during which an opening picture does not handle keys yet. */
 const OPENING_MS = 600
 
 export const lightbox: ReadonlyArray<Step> = [
@@ -97,7 +97,7 @@ const isThere = (selector: string, before: string) =>
   document.querySelector(`${selector} .unseen`)?.parentElement?.textContent === before
 const hasButton = (selector: string) => document.querySelector(selector) !== null
 
-/** Whether the middle of every slide that counts as shown is in view. */
+/** Whether the centre of every slide marked as shown is in view. */
 const isInView = (selector: string) => {
   const group = document.querySelector(selector)?.getBoundingClientRect()
   const slides = [...document.querySelectorAll(`${selector} .slide[aria-hidden=false]`)]
@@ -136,7 +136,7 @@ export const carousels: ReadonlyArray<Step> = [
 
 const form = 'form[aria-label="Contact form"]'
 
-/** Whether a field of the form has this message next to it. */
+/** Whether a form field shows this message. */
 const says = (selector: string, label: string, message: string) => {
   const control = [...document.querySelectorAll(`${selector} label`)].find(
     (one) => one.textContent.replace(/(?<![\s*])[\s*]+$/, '') === label,

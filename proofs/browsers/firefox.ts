@@ -17,7 +17,7 @@ const Evaluated = t.union([
 ])
 const LogEntry = t.type({ level: t.string, text: t.union([t.string, t.null]) })
 
-/** Firefox, by WebDriver BiDi, which it speaks itself. */
+/** Firefox, driven by its built-in WebDriver BiDi. */
 export const firefox: Engine = {
   name: 'Firefox',
   start: async (folder) => {
@@ -47,7 +47,7 @@ export const firefox: Engine = {
   },
 }
 
-/** Preferences that turn off Firefox's own requests. */
+/** Preferences that disable Firefox's own requests. */
 const preferences = [
   ['browser.shell.checkDefaultBrowser', false],
   ['browser.startup.homepage_override.mstone', 'ignore'],
@@ -59,10 +59,10 @@ const preferences = [
   .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
   .join('')
 
-/** Longer than a page takes on a busy machine. */
+/** Time limit of a page load, in milliseconds; generous for busy machines. */
 const LOADING_MS = 30_000
 
-/** Firefox complains of requests that end because their page is left: the stream of changes, and scripts, which are empty then. */
+/** Messages about requests aborted by leaving a page: the stream of changes, and empty scripts. */
 const leaving = [
   /was interrupted while the page was loading/,
   /t establish a connection to the server at \S+\/content\/live/,
@@ -72,7 +72,7 @@ const isComplaint = ({ level, text }: t.TypeOf<typeof LogEntry>): boolean =>
   ['error', 'warn'].includes(level) && !leaving.some((known) => known.test(text ?? ''))
 
 const tabOf = async (bidi: BiDi): Promise<Tab> => {
-  // The window that Firefox starts with never gets the focus, and takes some keys only with it.
+  // Firefox's initial window never gets the focus, without which it ignores some keys.
   const { context } = answered(Created, await bidi.send('browsingContext.create', { type: 'window' }))
   const complaints: string[] = []
   bidi.onEvent((_method, params) => {
@@ -99,7 +99,8 @@ const tabOf = async (bidi: BiDi): Promise<Tab> => {
     open: async (url) => {
       await evaluate('void (globalThis.isLeft = true)')
       await bidi.send('browsingContext.navigate', { context, url, wait: 'none' })
-      // Not by waiting as the protocol does: a frame of another host that cannot be reached ends that as a failure.
+      // Polls instead of waiting in the protocol, which would fail because of an unreachable frame of another
+      // host.
       const isOpen = async () =>
         (await evaluate('globalThis.isLeft !== true && document.readyState')) === 'complete'
       if (!(await until(isOpen, LOADING_MS))) throw new Error(`expected ${url} to load`)
@@ -118,7 +119,7 @@ const tabOf = async (bidi: BiDi): Promise<Tab> => {
 
 /** A connection of WebDriver BiDi: https://w3c.github.io/webdriver-bidi */
 interface BiDi {
-  /** The result of a command. Rejects with the browser's own words when the command fails. */
+  /** The result of a command. Rejects with the browser's message when the command fails. */
   readonly send: (method: string, params?: Readonly<Record<string, unknown>>) => Promise<unknown>
   readonly onEvent: (listener: (method: string, params: unknown) => void) => void
   readonly close: () => void

@@ -89,7 +89,7 @@ export const menus: ReadonlyArray<Step> = [
   },
 ]
 
-/** Browsers without scroll timelines need a script for what others do by style sheet. */
+/** The header bar's state. Browsers without scroll timelines need a script, others use a style sheet. */
 const isBar = (position: string, top: number) => {
   const bar = document.querySelector('#site > header > div')
   return (

@@ -17,11 +17,11 @@ export type Key = keyof typeof keys
 
 /** A tab of a browser, independent of the protocol. */
 export interface Tab {
-  /** Loads a document; resolves at the latest when it has loaded. */
+  /** Loads a document; resolves at the latest after the load event. */
   readonly open: (url: string) => Promise<void>
-  /** The value of an expression in the page, as JSON; a promise is awaited. Rejects with what it throws. */
+  /** The value of an expression in the page, as JSON; awaits promises. Rejects when the expression throws. */
   readonly evaluate: (expression: string) => Promise<unknown>
-  /** A click of the mouse; CSS pixels from the top left of the window. */
+  /** A mouse click, in CSS pixels from the top left of the window. */
   readonly click: (x: number, y: number) => Promise<void>
   readonly press: (key: Key) => Promise<void>
   readonly type: (text: string) => Promise<void>
@@ -29,30 +29,28 @@ export interface Tab {
   readonly forward: () => Promise<void>
   /** Sets the size of the viewport in CSS pixels. */
   readonly resize: (width: number, height: number) => Promise<void>
-  /** Errors and warnings of pages since the last call; none from an engine that does not report them. */
+  /** Errors and warnings of pages since the last call; always empty for engines that do not report them. */
   readonly complaints: () => ReadonlyArray<string>
 }
 
 interface RunningBrowser {
-  /** With its version. */
+  /** Name with version. */
   readonly name: string
   readonly tab: Tab
   readonly stop: () => Promise<void>
 }
 
-/** A kind of browser. */
 export interface Engine {
   readonly name: string
   /** Rejects when it cannot be installed. @param folder for its files */
   readonly start: (folder: string) => Promise<RunningBrowser>
 }
 
-/*
- * Firefox and WebKitGTK are driven over WebDriver BiDi and WebDriver directly. No client library drives both as Debian ships them:
- * Selenium needs geckodriver, Playwright needs its own builds, and Puppeteer (80 packages) would replace the part for Firefox alone.
- */
+/* Firefox and WebKitGTK are driven over WebDriver BiDi and WebDriver directly. No client library drives
+   both as Debian ships them: Selenium needs geckodriver, Playwright needs its own builds, and Puppeteer
+   (80 packages) would only replace the part for Firefox. */
 
-/** Input actions of the WebDriver standard, which both of its protocols accept. */
+/** Input actions of the WebDriver standard, accepted by both protocols. */
 export type Actions = ReadonlyArray<Readonly<Record<string, unknown>>>
 
 export const clickAt = (x: number, y: number): Actions => [
@@ -70,7 +68,7 @@ export const clickAt = (x: number, y: number): Actions => [
 
 export const pressing = (key: Key): Actions => typing([keys[key]])
 
-/** @param characters one after the other */
+/** @param characters typed one after the other */
 export const typing = (characters: Iterable<string>): Actions => [
   {
     type: 'key',
@@ -82,6 +80,6 @@ export const typing = (characters: Iterable<string>): Actions => [
   },
 ]
 
-/** The decoded answer of a browser. Throws an answer of another shape. */
+/** Decodes a response of a browser. Throws for any other shape. */
 export const answered = <A>(codec: t.Decoder<unknown, A>, answer: unknown): A =>
   decodedOrThrow(codec, answer, `the browser answered ${JSON.stringify(answer)?.slice(0, 300)}`)

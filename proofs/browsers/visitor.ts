@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { until } from '../../tools/lib/process/until'
 import type { Key, Tab } from './tab'
 
-/** Longer than any step of a page takes on a busy machine. */
+/** Time limit of a step in milliseconds; generous for busy machines. */
 const PATIENCE_MS = 15_000
 
-/** A visitor in a tab: finds things as they are on the page, and waits for what must come of it. */
+/** A visitor in a tab: finds visible elements, and waits for expected results. */
 export interface Visitor {
   readonly tab: Tab
   /**
-   * Opens a page of the site in a window of this size, and waits until all of it answers: header and footer do after the first
-   * sign of a visitor.
+   * Opens a page of the site in a window of this size, and waits until all of it is hydrated: header and
+   * footer are hydrated on the first interaction.
    */
   readonly visit: (address: string, size?: readonly [width: number, height: number]) => Promise<void>
   /** The result of a function in the page for these arguments, which are sent as JSON. */
@@ -18,15 +18,15 @@ export interface Visitor {
     look: (...args: Args) => A | Promise<A>,
     ...args: Args
   ) => Promise<A>
-  /** Waits until a function in the page returns true; otherwise fails with these words. */
+  /** Waits until a function in the page returns true; fails with this message on timeout. */
   readonly see: <Args extends ReadonlyArray<unknown>>(
     words: string,
     look: (...args: Args) => boolean,
     ...args: Args
   ) => Promise<void>
-  /** Clicks on the first visible element of a selector, and with a text if one is given. */
+  /** Clicks the first visible element that matches a selector, and a text if given. */
   readonly click: (selector: string, text?: string) => Promise<void>
-  /** Puts the focus into a field as a click does, and types. */
+  /** Focuses a field by a click, and types. */
   readonly fill: (selector: string, text: string) => Promise<void>
   readonly press: (...keys: ReadonlyArray<Key>) => Promise<void>
 }
@@ -34,7 +34,7 @@ export interface Visitor {
 export const visitorIn = (tab: Tab, site: string): Visitor => {
   const read: Visitor['read'] = async (look, ...args) => {
     const answer = await tab.evaluate(`(${look.toString()})(...${JSON.stringify(args)})`)
-    // The page returns the result of this function.
+    // The page serialises the result of this function.
     return answer as Awaited<ReturnType<typeof look>>
   }
 
@@ -83,8 +83,8 @@ export const visitorIn = (tab: Tab, site: string): Visitor => {
 }
 
 /**
- * The middle of the first visible element, scrolled to, once it has stopped moving and nothing lies over it. Runs in the page:
- * it may name nothing outside itself.
+ * The centre of the first visible element, scrolled into view, once it has stopped moving and nothing covers
+ * it. Runs in the page, so it must be self-contained.
  */
 const visiblePlace = async (
   selector: string,

@@ -9,7 +9,7 @@ import { assertInstalled, startPrinting, startProgram } from '../harness/program
 import { answered, clickAt, pressing, typing } from './tab'
 import type { Actions, Engine, Tab } from './tab'
 
-/** WebKitGTK in a window on a virtual screen, by WebDriver. */
+/** WebKitGTK in a window on a virtual screen, driven by WebDriver. */
 export const webKit: Engine = {
   name: 'WebKit',
   start: async () => {
@@ -60,7 +60,7 @@ export const webKit: Engine = {
   },
 }
 
-/** The browser that comes with the library, below a folder with the version of its interface; `''` when there is none. */
+/** The library's browser, below a folder named after the interface's version; `''` if missing. */
 const miniBrowser = (): string =>
   readdirSync('/usr/lib')
     .flatMap((machine) =>
@@ -91,7 +91,7 @@ const tabOf = ({ send }: WebDriver): Tab => {
     back: async () => void (await send('back')),
     forward: async () => void (await send('forward')),
     resize: async (width, height) => {
-      // The window has a bar of its own, which the size of the window includes.
+      // The size of the window includes its title bar.
       await send('window/rect', { width, height })
       const seen = answered(Size, await evaluate('({ width: innerWidth, height: innerHeight })'))
       await send('window/rect', { width: 2 * width - seen.width, height: 2 * height - seen.height })
@@ -103,7 +103,7 @@ const tabOf = ({ send }: WebDriver): Tab => {
 /** A session of WebDriver over HTTP: https://www.w3.org/TR/webdriver2 */
 interface WebDriver {
   readonly capabilities: Readonly<Record<string, unknown>>
-  /** The value of a command's answer. Rejects with the driver's own words when the command fails. */
+  /** The value of a command's response. Rejects with the driver's message when the command fails. */
   readonly send: (command: string, parameters?: Readonly<Record<string, unknown>>) => Promise<unknown>
   readonly end: () => Promise<void>
 }

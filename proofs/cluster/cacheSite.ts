@@ -13,7 +13,7 @@ import { answerOf, crowd } from '../harness/visitors'
 import type { Answer, Crowd } from '../harness/visitors'
 import { startVarnish } from './fronts'
 
-/** A site behind a real Varnish, which has all of the made pages. */
+/** A site behind a real Varnish that has cached all generated pages. */
 export interface CacheSite {
   readonly dataDir: string
   readonly content: MadeContent
@@ -22,18 +22,18 @@ export interface CacheSite {
   /** The address of Varnish. */
   readonly url: string
   /**
-   * Whether files could not be read in time, or shortly before, so that the site shows what was before: the machine has other things to do,
-   * and no page waits for content that has just been late.
+   * Whether content could not be read in time in this period or shortly before, so that the site shows the
+   * previous version: pages do not wait for content that was late recently, as on a busy machine.
    */
   readonly wasLate: (from: number, to: number) => boolean
-  /** Says that the answer to a question has changed. */
+  /** Reports that the response to a question has changed. */
   readonly call: (question: string) => Promise<void>
 }
 
-/** The time after a call from which nobody may get the old page, in milliseconds. */
+/** The time after a report from which no visitor may receive the old page, in milliseconds. */
 export const FRESH_MS = 1_000
 
-/** How long pages wait for no content after some was late, in milliseconds. */
+/** Time for which pages do not wait for content after a late response, in milliseconds. */
 const LATE_MS = 5_000
 
 export const startCacheSite = async (
@@ -56,7 +56,7 @@ export const startCacheSite = async (
     env: {
       CMS_ADAPTER: 'files',
       CONTENT_SECRET: secret,
-      // An expired page would look like a purged one.
+      // An expired page could be mistaken for a purged one.
       CONTENT_TTL_MS: '600000',
       CDN: 'varnish',
       CDN_PURGE_URL: varnish.url,
@@ -66,7 +66,7 @@ export const startCacheSite = async (
   })
   if (site.url !== `http://127.0.0.1:${port}`) throw new Error(`port ${port} was taken meanwhile`)
   const addresses = content.pages.map(({ address }) => address)
-  // The second purge of the start has ended then.
+  // Waits for the second purge of the start.
   await pause(2 * FRESH_MS)
   const warming = visitorsOf(varnish.url, addresses)
   await until(async () => new Set(warming.visits.map(({ page }) => page)).size === pages, 60_000)
@@ -79,7 +79,7 @@ export const startCacheSite = async (
   return { dataDir, content, addresses, site, url: varnish.url, wasLate, call }
 }
 
-/** Reports that the answer to a question has changed. Resolves to the status of the response. */
+/** Reports that the response to a question has changed. Resolves to the status. */
 export const reportChange = async (url: string, secret: string, question: string): Promise<number> =>
   (
     await fetch(`${url}/content/changed`, {
@@ -92,22 +92,21 @@ export const reportChange = async (url: string, secret: string, question: string
 
 export interface MadeContent {
   readonly folder: string
-  /** The addresses of the pages, and the question of each that no other page asks. */
+  /** The addresses of the pages, each with a question that no other page asks. */
   readonly pages: ReadonlyArray<{ readonly address: string; readonly question: string }>
-  /** Writes a number into a page. */
   readonly edit: (page: number, edit: number) => void
 }
 
-/** The number in a page; -1 where there is none. */
+/** The number in a page; -1 if it has none. */
 export const editIn = (html: string): number => Number(/edit-(\d+)-end/.exec(html)?.[1] ?? -1)
 
-/** The bundled content with so many pages more. */
+/** The bundled content with this many additional pages. */
 export const makeContent = (folder: string, count: number): MadeContent => {
   cpSync(path.join(root, 'backend', 'content'), folder, { recursive: true })
   const names = Array.from({ length: count }, (_, page) => `made-${page}`)
   const edit = (page: number, edit: number): void => {
     const file = path.join(folder, 'pages', `made-${page}`, 'About.html')
-    // Whole or not at all, however quickly it is read.
+    // Atomic, so that readers never see a partial file.
     writeFileSync(`${folder}.tmp`, `<p>edit-${edit}-end</p>`)
     renameSync(`${folder}.tmp`, file)
   }
@@ -126,25 +125,24 @@ export const makeContent = (folder: string, count: number): MadeContent => {
   return { folder, pages, edit }
 }
 
-/** One response to a visitor. Moments are of `performance.now()`. */
+/** One response to a visitor. Times are of `performance.now()`. */
 export interface Visit {
   readonly page: number
   readonly from: number
   readonly to: number
   readonly status: number
-  /** Whether the cache had it. */
   readonly isHit: boolean
-  /** The number of the last edit that it shows. */
+  /** The number of the last edit in the response. */
   readonly edit: number
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 32 })
 
-/** A request over a few connections that all visitors share. */
+/** A request over a few connections shared by all visitors. */
 export const get = (url: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> =>
   answerOf(url, { agent, headers })
 
-/** Visitors who ask for one page after the other, each with cookies of other sites. */
+/** Visitors who request one page after the other, each with third-party cookies. */
 export const visitorsOf = (url: string, addresses: ReadonlyArray<string>): Crowd<Visit> =>
   crowd(4, 4, async () => {
     const page = Math.floor(Math.random() * addresses.length)

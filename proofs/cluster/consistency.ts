@@ -13,7 +13,7 @@ interface Figures {
   readonly freshness: ReadonlyArray<Freshness>
   readonly capacities: ReadonlyArray<Capacity>
   readonly memoryMb: ReadonlyArray<number>
-  /** After how many minutes. */
+  /** The time of the memory measurement after the start, in minutes. */
   readonly memoryAfter: number
   readonly backendRequests: ReadonlyArray<{ readonly shells: number; readonly aMinute: number }>
 }
@@ -23,7 +23,6 @@ const at = (values: ReadonlyArray<number>, share: number): string => {
   return ms === null ? '-' : `${ms.toFixed(0)} ms`
 }
 
-/** Writes `docs/consistency.md`. */
 export const writeConsistency = (figures: Figures): void => {
   const work = Array.from({ length: 5 }, fixedWork).sort((one, other) => one - other)
   const rows = {

@@ -11,19 +11,19 @@ import type { Follower } from './postgres'
 import type { Part } from './startCluster'
 import type { TrialCluster } from './trialCluster'
 
-/** Something that is done to a cluster, and how it ends. */
+/** A fault injected into a cluster, and its end. */
 export interface Fault {
   /** For example `kill engine`. */
   readonly name: string
   readonly begin: () => Promise<unknown> | unknown
-  /** Called after some seconds. Without it, the fault ends with `begin`. */
+  /** Called after some seconds. Without it, the fault has ended when `begin` resolves. */
   readonly end?: () => Promise<unknown> | unknown
 }
 
-/** How much later everything comes on a slow way, in milliseconds. */
+/** Additional latency of a slow connection in milliseconds. */
 const SLOW_MS = 300
 
-/** Every part killed, frozen and slow in turn, a full disk, and the work of an operator: restarts, and a node that is taken out. */
+/** Each part killed, frozen and slowed, a full disk, and an operator's restarts and node removal. */
 export const faultsOf = (cluster: TrialCluster): ReadonlyArray<Fault> => {
   const { shells, engine, storage, backend, balancer, cache, ways, smallDisk } = cluster
   const [first] = shells
@@ -37,7 +37,7 @@ export const faultsOf = (cluster: TrialCluster): ReadonlyArray<Fault> => {
       begin: () => part.kill(),
       end: () => startedAgain(part),
     })),
-    // A cache and a balancer that take connections and never answer are what a site has two of, and who asks whether they are well.
+    // Frozen caches and balancers are not tested: sites run two of each, with health checks.
     ...[first, engine, storage, backend].map((part) => ({
       name: `freeze ${part.name}`,
       begin: () => part.freeze(true),
@@ -69,7 +69,7 @@ export const faultsOf = (cluster: TrialCluster): ReadonlyArray<Fault> => {
           await shell.stop()
           await startedAgain(shell)
           await cluster.untilReady()
-          // The balancer looks every second.
+          // The balancer's health check runs every second.
           await pause(2_000)
         }
       },
@@ -77,17 +77,17 @@ export const faultsOf = (cluster: TrialCluster): ReadonlyArray<Fault> => {
   ]
 }
 
-/** The engine is lost, and what follows it takes its place; later that moves back to where the engine was. */
+/** The engine is lost and a follower replaces it; later the engine returns to its original place. */
 const failOver = ({ engine, ways, folderOf }: TrialCluster): Fault => {
   let follower: Follower | null = null
   return {
     name: 'fail over engine',
     begin: async () => {
       follower = await startFollower(engine.port, { folder: folderOf('follower') })
-      // What was under way when the engine began to wait for it is told without that.
+      // Transactions from before the engine started to wait for the follower are acknowledged without it.
       await pause(1_000)
       await engine.kill()
-      // Whoever watches an engine must be sure that it is lost.
+      // The time that a monitor needs to be sure that the engine is lost.
       await pause(2_000)
       await follower.promote()
       ways.engine.lead(follower.port)
@@ -100,7 +100,7 @@ const failOver = ({ engine, ways, folderOf }: TrialCluster): Fault => {
   }
 }
 
-/** Starts a part, repeatedly: after a kill its shared memory and its port may be in use for a moment. */
+/** Starts a part with retries: after a kill its shared memory and its port may be in use for a moment. */
 export const startedAgain = async (part: Part): Promise<void> => {
   for (let tries = 1; ; tries += 1)
     try {
@@ -111,7 +111,7 @@ export const startedAgain = async (part: Part): Promise<void> => {
     }
 }
 
-/** Writes a file until nothing more fits on its disk. */
+/** Writes a file until its disk is full. */
 const fill = (file: string): void => {
   const descriptor = openSync(file, 'w')
   try {
@@ -128,7 +128,7 @@ const fill = (file: string): void => {
   }
 }
 
-/** Gives HAProxy a command on its socket. */
+/** Sends HAProxy a command on its socket. */
 const tellBalancer = ({ folderOf }: TrialCluster, command: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const socket = connect(path.join(folderOf('balancer'), 'haproxy.sock'))
@@ -138,10 +138,10 @@ const tellBalancer = ({ folderOf }: TrialCluster, command: string): Promise<void
     socket.end(`${command}\n`)
   })
 
-/** How long a release may take until every shell shows it, in milliseconds. */
+/** Time limit for a release until every shell shows it, in milliseconds. */
 const LIVE_MS = 60_000
 
-/** Releases of one remote, each shipped when the one before is live on every shell. */
+/** Releases of one remote, each shipped when its predecessor is live on every shell. */
 export const ships = (cluster: TrialCluster, count: number): Fault => ({
   name: `ship ${count} releases`,
   begin: async () => {

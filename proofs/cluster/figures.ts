@@ -19,7 +19,7 @@ export interface Capacity {
 
 const SECONDS = 8
 
-/** Requests of one page over 32 connections, by `wrk`. Throws a line where that is not here. */
+/** Throughput of a page over 32 connections. Throws a one-line message if `wrk` is not installed. */
 export const capacitiesOf = async (cluster: TrialCluster): Promise<ReadonlyArray<Capacity>> => {
   const { shells, balancer, cache, pages } = cluster
   const page = pages[0] ?? '/'
@@ -48,23 +48,23 @@ export const capacitiesOf = async (cluster: TrialCluster): Promise<ReadonlyArray
 const spentMs = (parts: ReadonlyArray<Part>): number =>
   sum(parts.flatMap((part) => part.processes()).map((pid) => processorTime(pid) ?? 0))
 
-/** The memory that a shell and its workers occupy, in MB; what they share counts for each. */
+/** The resident memory of a shell and its workers in MB; shared memory counts for each process. */
 export const memoryOf = (shell: Part): number => sum(shell.processes().map((pid) => residentMb(pid) ?? 0))
 
 const sum = (all: ReadonlyArray<number>): number => all.reduce((total, one) => total + one, 0)
 
-/** A place that shows edits, and the milliseconds until it showed each. */
+/** A place that shows edits, and the delay of each edit in milliseconds. */
 export interface Freshness {
   readonly name: string
   readonly ms: ReadonlyArray<number>
 }
 
-/** No edit takes so long; who has not been shown it then never is. */
+/** Time limit in milliseconds, after which an edit counts as never shown. */
 const NEVER_MS = 20_000
 
 /**
- * From before an edit is reported to one shell until each of them, and the cache, shows it; until the last shell finds it, and
- * until it tells a page that a visitor has open there.
+ * Measures from before an edit is reported to one shell until each shell and the cache show it; until the
+ * last shell finds it by search; and until that shell notifies an open page.
  */
 export const freshnessOf = async (
   { shells, cache, editor }: TrialCluster,
@@ -75,11 +75,11 @@ export const freshnessOf = async (
   let searches = 0
   const finds = async (edit: number) => {
     searches += 1
-    // Each is of another visitor: one alone may not search so often.
+    // Each search comes from a different visitor, because of rate limits.
     const visitor = `10.${searches >> 8}.${searches & 255}.1`
     const address = `${last}/search?q=${encodeURIComponent(`edit ${edit} end`)}`
     const { text } = await get(address, { 'x-forwarded-for': visitor })
-    // What was searched for is marked in the words around it.
+    // Search results mark the found words.
     return text.replace(/<\/?mark[^>]*>/g, '').includes(`edit-${edit}-end`)
   }
   const parts = [...shells, cache].map(({ name, url }) => ({ name, url, ms: [] as number[] }))
@@ -104,7 +104,7 @@ export const freshnessOf = async (
   return [...parts, { name: 'the search', ms: found }, { name: 'an open page', ms: told }]
 }
 
-/** A page that is open at a shell. `told`: when it was told of a change, by `performance.now()`. */
+/** A page that is open at a shell. `told`: when it was notified of a change, by `performance.now()`. */
 const openTab = async (
   url: string,
   page: string,
@@ -121,7 +121,7 @@ const openTab = async (
       text += value
     }
   }
-  // The first says which version the page has.
+  // The first event contains the version of the page.
   await event()
   const close = (): void => {
     clearTimeout(timer)
@@ -130,14 +130,14 @@ const openTab = async (
   return { told: event().then(() => performance.now()), close }
 }
 
-/** In a minute each picture is checked once. */
+/** Each picture is revalidated once within a minute. */
 const MEASURED_SECONDS = 60
-/** Until pictures are fetched, and every page was asked for. */
+/** Time until pictures are fetched and every page has been requested, in milliseconds. */
 const WARM_MS = 15_000
 
 /**
- * How often a backend is asked in a minute by so many shells, in a cluster of their own, when visitors ask for all pages and each
- * answer is fresh for ten seconds.
+ * Backend requests per minute for this many shells, in a separate cluster, when visitors request all pages
+ * and each response stays fresh for ten seconds.
  */
 export const backendRequestsOf = async (run: Trial, shells: number): Promise<number> => {
   const folder = path.join(run.folder, `with-${shells}`)

@@ -7,15 +7,13 @@ import { isInstalled } from '../../tools/lib/process/run'
 import { assertInstalled, exampleWith, startProgram, tied } from '../harness/programs'
 
 interface HaproxyOptions {
-  /** For its files. */
   readonly folder: string
   readonly port: number
-  /** The ports of the shells. */
   readonly shells: ReadonlyArray<number>
   readonly onLog: (line: string) => void
 }
 
-/** Starts HAProxy with `deploy/haproxy.cfg`, in which only ports and places are others. Throws one line when it does not start. */
+/** Starts HAProxy with `deploy/haproxy.cfg` on other ports and paths. Throws one line on failure. */
 export const startHaproxy = async (options: HaproxyOptions): Promise<ChildProcess> => {
   const file = path.join(options.folder, 'haproxy.cfg')
   writeFileSync(file, configured(options))
@@ -28,7 +26,7 @@ export const startHaproxy = async (options: HaproxyOptions): Promise<ChildProces
   })
 }
 
-/** The example with other ports and files, and a line for each shell. */
+/** The example configuration with other ports and paths, and a line for each shell. */
 const configured = ({ folder, port, shells }: HaproxyOptions): string =>
   exampleWith('haproxy.cfg', [
     [
@@ -39,29 +37,27 @@ const configured = ({ folder, port, shells }: HaproxyOptions): string =>
           .join(''),
     ],
     ['stats socket /run/haproxy/site.sock', `stats socket ${path.join(folder, 'haproxy.sock')}`],
-    // The header names the shell of a strange response.
+    // The header names the shell that sent a response, for diagnosis.
     ['bind 127.0.0.1:6080', `bind 127.0.0.1:${port}\n  http-response set-header x-shell %s`],
   ])
 
-/** A Varnish that runs. */
 interface Varnish {
   readonly url: string
   readonly child: ChildProcess
 }
 
 interface VarnishOptions {
-  /** For its files. */
   readonly folder: string
-  /** The port of this machine that it forwards to. */
+  /** The local port that it forwards to. */
   readonly site: number
-  /** The token that allows purging: `CDN_TOKEN`. */
+  /** The token that permits purging: `CDN_TOKEN`. */
   readonly token: string
-  /** The ports of the shells, where a balancer is at `site`. */
+  /** The ports of the shells if `site` is a balancer. */
   readonly shells?: ReadonlyArray<number>
   readonly port?: number
 }
 
-/** Starts Varnish with `deploy/varnish/default.vcl`, before several shells with `several.vcl`. */
+/** Starts Varnish with `deploy/varnish/default.vcl`, or with `several.vcl` for several shells. */
 export const startVarnish = async ({
   folder,
   site,
@@ -83,7 +79,7 @@ export const startVarnish = async ({
     writeFileSync(file, exampleWith('varnish/several.vcl', [[/^.*shell_1\b.*\n/gm, eachShell]]))
   }
   const listen = port ?? (await anyPort('127.0.0.1'))
-  // Without a jail: the user of Varnish could not read the folder of the trial.
+  // Without a jail: Varnish's user could not read the folder of the trial.
   const own = '-F -j none -p http_gzip_support=off -s malloc,64m'.split(' ')
   const args = [...own, '-f', file, '-a', `127.0.0.1:${listen}`, '-n', path.join(folder, 'varnish')]
   const url = `http://127.0.0.1:${listen}`

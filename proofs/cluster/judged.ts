@@ -6,20 +6,20 @@ export interface Judged {
   /** The kinds of unusable responses, with their counts. */
   readonly failed: ReadonlyMap<string, number>
   readonly slowestMs: number
-  /** The longest time after a reported change in which somebody still got the old page. */
+  /** The longest time after a reported change at which a visitor still received the old page. */
   readonly staleMs: number
-  /** The last answer that was for longer than it may be. */
+  /** The last response that was stale for longer than permitted. */
   readonly lastStale: Visit | null
-  /** Answers with older content or an older release than the same visitor was shown before, each after that one. */
+  /** Responses older than an earlier response to the same visitor, each paired with the earlier one. */
   readonly back: ReadonlyArray<readonly [before: Visit, back: Visit]>
-  /** From the beginning until the last answer that failed, or was stale for longer than it may be. */
+  /** Time from the beginning until the last response that failed, or was stale for longer than permitted. */
   readonly normalMs: number
 }
 
-/** How long a change may take. */
+/** The permitted delay of a change. */
 export const FRESH_MS = 1_000
 
-/** @param begun the moment at which it happened */
+/** @param begun time of the fault */
 export const judged = (visits: ReadonlyArray<Visit>, edits: ReadonlyArray<Edit>, begun: number): Judged => {
   const failed = new Map<string, number>()
   for (const { fault } of visits) if (fault !== null) failed.set(fault, (failed.get(fault) ?? 0) + 1)
@@ -39,7 +39,7 @@ export const judged = (visits: ReadonlyArray<Visit>, edits: ReadonlyArray<Edit>,
   }
 }
 
-/** How long before it was asked for the first edit was reported that a page should show, and does not. */
+/** The age of the first reported edit that a response misses, at the request; 0 if it misses none. */
 const stalenessOf = (visit: Visit, edits: ReadonlyArray<Edit>): number => {
   if (visit.fault !== null) return 0
   const missed = edits.find(

@@ -9,25 +9,29 @@ import { startPrinting, tied } from '../harness/programs'
 
 /** A PostgreSQL server with a separate data folder. */
 interface Postgres {
-  /** As `STATE_URL` takes it. */
+  /** Connection string in the format of `STATE_URL`. */
   readonly url: string
   readonly port: number
-  /** The process that all others of the server are children of. */
+  /** The parent of all processes of the server. */
   readonly child: ChildProcess
-  /** Ends it and waits until it is gone; what it holds stays in the folder. */
+  /** Stops the server and waits until it has exited; its data remain in the folder. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
 interface PostgresOptions {
-  /** Where its data is, which is made when it is missing; as root it is given to the user `postgres`, who must be able to get there. */
+  /**
+   * The data folder, created if missing. If this process is root, the folder belongs to the user `postgres`,
+   * who must have access to its parents.
+   */
   readonly folder: string
   readonly port?: number
   readonly onLog?: (line: string) => void
 }
 
 /**
- * Starts the PostgreSQL of this machine on 127.0.0.1, with its usual durability, and waits until it accepts connections. As
- * root it runs as the user `postgres`, because it refuses root. Throws a line when there is none, or when it does not start.
+ * Starts the installed PostgreSQL on 127.0.0.1 with its default durability, and waits until it accepts
+ * connections. If this process is root, the server runs as the user `postgres`, because it refuses root.
+ * Throws a one-line message when it is not installed or does not start.
  */
 export const startPostgres = async ({ folder, port, onLog }: PostgresOptions): Promise<Postgres> => {
   const programs = programsFolder()
@@ -48,16 +52,19 @@ export const startPostgres = async ({ folder, port, onLog }: PostgresOptions): P
   return serve(folder, listening, asOwner, onLog)
 }
 
-/** A copy of a running server that gets every change from it. */
+/** A replica of a running server. */
 export interface Follower extends Postgres {
-  /** Makes it the server that takes changes; resolves when it is. */
+  /** Promotes the replica to primary; resolves when it accepts writes. */
   readonly promote: () => Promise<unknown>
-  /** Ends it, and gives its data to the folder of the server that was lost, in the place of what that had. */
+  /**
+   * Stops the replica and moves its data into the folder of the lost server, replacing that server's data.
+   */
   readonly replace: (lost: string) => Promise<void>
 }
 
 /**
- * Copies a running server, and follows it: from then on no change is told to anybody before the follower has it on disk as well.
+ * Copies a running server and starts a synchronous replica: from then on no change is acknowledged before the
+ * replica has written it to disk.
  * @param of the port of that server
  */
 export const startFollower = async (of: number, { folder, onLog }: PostgresOptions): Promise<Follower> => {
@@ -109,12 +116,11 @@ const serve = async (
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     port,
     child,
-    // SIGINT ends its connections; SIGTERM would wait for them.
+    // SIGINT closes its connections; SIGTERM would wait for them.
     stop: (signal = 'SIGINT') => stopProcess(child, signal, 10_000),
   }
 }
 
-/** Whether this machine has a PostgreSQL. */
 export const hasPostgres = (): boolean => {
   try {
     return programsFolder() !== ''
@@ -123,7 +129,7 @@ export const hasPostgres = (): boolean => {
   }
 }
 
-/** Debian keeps the programs of each version in a folder that is not in the PATH. */
+/** Debian installs the programs of each version in a folder outside of PATH. */
 const programsFolder = (): string => {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian) : []
@@ -138,7 +144,7 @@ const programsFolder = (): string => {
 
 type Spawned = readonly [string, string[]]
 
-/** How to run a program as somebody who may run PostgreSQL, and owns the folder. */
+/** How to run a program as a user who may run PostgreSQL and owns the folder. */
 const ownerOf = (folder: string): ((program: string, args: string[]) => Spawned) => {
   if (process.getuid?.() !== 0) return (program, args) => tied('INT', program, args)
   const { status } = spawnSync('chown', ['postgres', folder])

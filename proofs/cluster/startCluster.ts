@@ -18,23 +18,22 @@ import { startHaproxy, startVarnish } from './fronts'
 import { hasPostgres, startPostgres } from './postgres'
 
 interface ClusterOptions {
-  /** For everything that it writes. */
   readonly folder: string
   readonly onEnd: (end: () => unknown) => void
   readonly shells?: number
-  /** The port of the cache, which visitors come to, where it is free. */
+  /** The preferred port of the cache, which visitors use. */
   readonly port?: number
-  /** Further settings of the shells; with `ADMIN_SECRET` each has a board, at a port of its own. */
+  /** Further settings of the shells; with `ADMIN_SECRET` each shell has a board at a separate port. */
   readonly env?: NodeJS.ProcessEnv
-  /** The content of the backend; the bundled one where none is given. */
+  /** The content of the backend; defaults to the bundled content. */
   readonly content?: string
-  /** The port by which the shells get to a part: a way of its own to it. */
+  /** Provides the port through which the shells reach a part, such as a proxy's. */
   readonly way?: (name: 'engine' | 'storage' | 'backend', port: number) => Promise<number>
   readonly onDied?: (part: Part, how: string) => void
 }
 
 export interface Cluster {
-  /** In the order in which they need each other. */
+  /** In order of dependency. */
   readonly parts: ReadonlyArray<Part>
   readonly shells: ReadonlyArray<Part>
   readonly engine: Part
@@ -42,22 +41,21 @@ export interface Cluster {
   readonly backend: Part
   readonly balancer: Part
   readonly cache: Part
-  /** Where releases are shipped to. */
+  /** The store that releases are shipped to. */
   readonly store: Store
   readonly contentSecret: string
-  /** The addresses of the boards of the shells. */
   readonly boards: ReadonlyArray<string>
   readonly folderOf: (name: string) => string
 }
 
 const host = '127.0.0.1'
 
-/** Starts a whole site of several machines on this one. Throws a line that names the part that does not start. */
+/** Starts a site of several machines on this one. Throws a one-line message with the failing part. */
 export const startCluster = async (options: ClusterOptions): Promise<Cluster> => {
   const { folder, onEnd, shells: count = 3, env = {}, content, onDied } = options
   const way = options.way ?? (async (_name, port) => port)
   mkdirSync(path.join(folder, 'log'))
-  // PostgreSQL runs as another user where this is root.
+  // If this process is root, PostgreSQL runs as another user.
   chmodSync(folder, 0o711)
   const folderOf = (name: string): string => {
     const own = path.join(folder, name)
@@ -66,7 +64,7 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
   }
   const parts: Part[] = []
   let isEnding = false
-  // The signal of Ctrl-C, which reaches all of them.
+  // SIGINT from Ctrl-C reaches all processes of the group.
   onEnd(() => {
     isEnding = true
     return Promise.all(parts.map((part) => part.stop('SIGINT')))
@@ -201,15 +199,15 @@ export const assertServers = (): Promise<void> =>
 interface PartOptions {
   readonly name: string
   readonly port: number
-  /** The file that everything is written to that it says. */
+  /** The file with all of its output. */
   readonly log: string
-  /** Starts it at its port, and waits until it listens. */
+  /** Starts the process at its port, and waits until it listens. */
   readonly start: () => Promise<ChildProcess>
-  /** The signal that ends it; by default `SIGTERM`. */
+  /** The signal that stops it; defaults to `SIGTERM`. */
   readonly signal?: NodeJS.Signals
 }
 
-/** A process of the cluster, at one port for as long as the cluster runs. */
+/** A process of the cluster, at one port for the cluster's lifetime. */
 export class Part {
   private child: ChildProcess | null = null
   private isMeant = false
@@ -217,7 +215,7 @@ export class Part {
 
   constructor(
     private readonly options: PartOptions,
-    /** Called with the status or signal when it ends unexpectedly. */
+    /** Called with the status or signal when the process exits unexpectedly. */
     private readonly onDied: (part: Part, how: string) => void = () => undefined,
   ) {}
 
@@ -233,7 +231,7 @@ export class Part {
   get url(): string {
     return `http://127.0.0.1:${this.port}`
   }
-  /** 0 while it does not run. */
+  /** 0 while the process is not running. */
   get pid(): number {
     return this.child?.pid ?? 0
   }
@@ -252,7 +250,7 @@ export class Part {
     else child.once('exit', died)
   }
 
-  /** Asks it to end, and waits for it, 30 seconds at most. */
+  /** Stops the process and waits until it has exited, at most 30 seconds. */
   async stop(signal: NodeJS.Signals = this.options.signal ?? 'SIGTERM'): Promise<void> {
     this.isMeant = true
     await this.starting
@@ -260,7 +258,7 @@ export class Part {
     if (this.child !== null) await stopProcess(this.child, signal, 30_000)
   }
 
-  /** Ends it and all that it has started at once, as a machine that is lost, and waits for it. */
+  /** Kills the process and its descendants, as if the machine were lost, and waits until they have exited. */
   async kill(): Promise<void> {
     const { child } = this
     if (child === null) return
@@ -270,12 +268,12 @@ export class Part {
     await gone
   }
 
-  /** Stops or continues all of its processes. Its connections stay open. */
+  /** Suspends or resumes all of its processes. Connections stay open. */
   freeze(isFrozen: boolean): void {
     this.signal(isFrozen ? 'SIGSTOP' : 'SIGCONT')
   }
 
-  /** The ids of the process and of everything that it has started. */
+  /** The ids of the process and its descendants. */
   processes(): ReadonlyArray<number> {
     return this.pid === 0 ? [] : processesOf(this.pid).map(({ pid }) => pid)
   }
@@ -285,7 +283,7 @@ export class Part {
       try {
         process.kill(pid, signal)
       } catch {
-        // The process has ended meanwhile.
+        // The process has exited.
       }
   }
 }

@@ -23,7 +23,7 @@ interface Asked {
   readonly nodes: ReadonlyArray<number>
 }
 
-/** Twenty edits a second, over twenty pages. */
+/** Twenty edits per second, over twenty pages. */
 const EDIT_MS = 50
 
 export default async (asked: Asked): Promise<void> => {
@@ -69,7 +69,7 @@ export default async (asked: Asked): Promise<void> => {
         if (missesAim(one)) throw new Error(outcomeLine(columns, one))
         return outcomeLine(columns, one)
       })
-      // A cluster that is not as before cannot be judged any further.
+      // A cluster that has not recovered invalidates all further results.
       if (!isTried && tried.at(-1)?.name !== fault.name) break
     }
     console.log(`\n${outcomeTable(columns, tried)}\n`)
@@ -94,7 +94,7 @@ export default async (asked: Asked): Promise<void> => {
   await trial('test-cluster', work, { needs: assertServers })
 }
 
-/** Runs the tests of the state that nodes share, and of the forms in it, on a PostgreSQL of their own. */
+/** Runs the tests of the shared state and of its outbox on a separate PostgreSQL. */
 const tryContract = async (folder: string): Promise<void> => {
   chmodSync(folder, 0o711)
   const own = path.join(folder, 'contract')

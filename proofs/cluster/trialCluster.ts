@@ -12,20 +12,19 @@ import { startCluster } from './startCluster'
 import type { Cluster } from './startCluster'
 import { Editor, startSenders } from './visitors'
 
-/** A cluster that something is done to, and who notices. */
+/** A cluster for fault injection, with its observers. */
 export interface TrialCluster extends Cluster {
-  /** The connections of the shells to the other parts, which can be slowed down. */
+  /** The connections of the shells to the other parts, whose latency can be raised. */
   readonly ways: Readonly<Record<'engine' | 'storage' | 'backend', SlowProxy>>
   readonly fronts: readonly [string, string]
-  /** Pages with texts that are edited, and those of a remote that is shipped. */
+  /** Pages with edited texts, and pages of a remote that is shipped. */
   readonly pages: ReadonlyArray<string>
   readonly editor: Editor
   readonly senders: Awaited<ReturnType<typeof startSenders>>
-  /** The data folder of the last shell, which is small enough to be filled; `null` where this process may not make one. */
+  /** The last shell's data folder on a small disk that can be filled; `null` without mount permission. */
   readonly smallDisk: string | null
-  /** The names of parts that have ended unexpectedly, in order. */
+  /** The names of parts that have exited unexpectedly, in order. */
   readonly died: ReadonlyArray<string>
-  /** Waits until every shell is ready. */
   readonly untilReady: () => Promise<void>
 }
 
@@ -46,7 +45,7 @@ export const startTrialCluster = async (
   const cluster = await startCluster({
     ...{ folder, onEnd, shells, content: content.folder },
     port: 6080,
-    // Content becomes fresh by reports alone: expiry would hide a lost report.
+    // Content is refreshed by reports only: expiry would hide a lost report.
     env: { ...senders.env, CONTENT_TTL_MS: '600000', VITALS_PERCENT: '0', ...env },
     onDied: ({ name, log }, how) => {
       died.push(name)
@@ -71,7 +70,7 @@ export const startTrialCluster = async (
   })
   onEnd(() => editor.close())
   const pages = [...content.pages.map(({ address }) => address), '/', '/cause', '/cause']
-  // A cache that is new has nothing to show while there is no site.
+  // A new cache has nothing to serve while there is no site.
   for (const page of pages) await get(`${cluster.cache.url}${page}`)
   return {
     ...cluster,
@@ -86,25 +85,25 @@ export const startTrialCluster = async (
 const lastLines = (log: string): string =>
   existsSync(log) ? readFileSync(log, 'utf8').trimEnd().split('\n').slice(-12).join(' | ') : 'none'
 
-/** Whether there is a small disk at a folder now, which only root can make. */
+/** Mounts a small disk at a folder, which requires root. Returns whether it succeeded. */
 const mounted = (folder: string): boolean =>
   process.getuid?.() === 0 &&
   spawnSync('mkdir', ['-p', folder]).status === 0 &&
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', folder]).status === 0
 
-/** The way to a server, which can be made long. */
+/** A proxy for a server with adjustable latency. */
 interface SlowProxy {
   readonly port: number
-  /** HTTP requests that have passed, of connections on which one is sent at a time. */
+  /** The number of forwarded HTTP requests, for connections without pipelining. */
   readonly requests: () => number
-  /** From now on, each piece of data takes so many milliseconds longer, in either direction. */
+  /** Delays each further piece of data by this many milliseconds, in both directions. */
   readonly delay: (ms: number) => void
-  /** From now on, connections lead to this port; those that are open stay where they are. */
+  /** Forwards new connections to this port; open connections are unaffected. */
   readonly lead: (to: number) => void
   readonly end: () => void
 }
 
-/** A way to a port of this machine. */
+/** A proxy for a local port. */
 const startSlowProxy = async (to: number): Promise<SlowProxy> => {
   const sockets = new Set<Socket>()
   let port = to
@@ -112,7 +111,7 @@ const startSlowProxy = async (to: number): Promise<SlowProxy> => {
   let requests = 0
   const kept = (socket: Socket, other: () => Socket): void => {
     sockets.add(socket)
-    // The end of one connection is the end of the other.
+    // Closing one connection closes the other.
     socket
       .on('error', () => undefined)
       .on('close', () => {

@@ -12,7 +12,7 @@ import type { CacheSite } from './cacheSite'
 import { tryEdits } from './tryEdits'
 import { tryRules } from './tryRules'
 
-/** A site behind a real Varnish with `deploy/varnish/default.vcl`, under load: random edits, a canary, and then the site is stopped. */
+/** Tests a site behind `deploy/varnish/default.vcl` under load: edits, a canary, and a stopped site. */
 export default ({ edits = 1_000 }: { readonly edits: number | undefined }) =>
   trial('cache', async (run) => {
     await tryRules(run)
@@ -28,7 +28,7 @@ export default ({ edits = 1_000 }: { readonly edits: number | undefined }) =>
 const PERCENT = 30
 const page = '/cause'
 
-/** Ships a canary to some of the visitors: the cache shows each number what the site shows it, without asking the site. */
+/** Ships a canary. The cache must serve each canary number's version without asking the site. */
 const tryCanary = async ({ figure }: Trial, { dataDir, site, url }: CacheSite): Promise<void> => {
   const shown = async (from: string, side: number | null) => {
     const { text, headers } = await get(
@@ -62,7 +62,7 @@ const tryCanary = async ({ figure }: Trial, { dataDir, site, url }: CacheSite): 
   figure('all are shown the live release after it', isOver ? 'yes' : 'no', isOver)
 }
 
-/** Stops the site while visitors request pages, of which some were purged just before. */
+/** Stops the site while visitors request pages, some of which were just purged. */
 const tryWithoutSite = async (
   { figure }: Trial,
   { url, addresses, site, content, call }: CacheSite,

@@ -6,11 +6,11 @@ import type { CacheSite, Visit } from './cacheSite'
 
 interface Edit {
   readonly page: number
-  /** When the call was answered. */
+  /** When the report was acknowledged. */
   readonly at: number
-  /** After how many milliseconds somebody who asks all the time was shown it. */
+  /** Milliseconds until a continuously polling visitor received the edit. */
   readonly freshMs: number
-  /** Whether the site itself showed the old page. */
+  /** Whether the site itself served the old page. */
   readonly wasLate: boolean
 }
 
@@ -34,7 +34,7 @@ export const tryEdits = async (run: Trial, site: CacheSite, edits: number): Prom
   judge(run, await visitors.stop(), all, addresses.length / 2)
 }
 
-/** Asks for a page until it shows an edit. */
+/** Requests a page until it shows an edit. */
 const watch = async (url: string, page: number, edit: number): Promise<Omit<Edit, 'wasLate'>> => {
   const at = performance.now()
   while (performance.now() - at < 10 * FRESH_MS) {
@@ -45,7 +45,7 @@ const watch = async (url: string, page: number, edit: number): Promise<Omit<Edit
   return { page, at, freshMs: performance.now() - at }
 }
 
-/** @param half the pages from here on are not edited */
+/** @param half the index of the first page that is not edited */
 const judge = (
   { figure }: Trial,
   visits: ReadonlyArray<Visit>,
@@ -69,7 +69,7 @@ const judge = (
   )
   const misses = visits.filter(({ isHit }) => !isHit)
   const untouched = misses.filter(({ page }) => page >= half)
-  /** A page is requested from the site again only shortly after an edit. */
+  /** A page may be requested from the site again only shortly after an edit. */
   const needless = misses.filter(
     (one) =>
       one.page < half &&

@@ -15,20 +15,20 @@ export interface TriedFault {
   readonly name: string
   readonly seen: Judged
   readonly forms: SentForms
-  /** Parts that have ended unexpectedly. */
+  /** Parts that have exited unexpectedly. */
   readonly died: ReadonlyArray<string>
 }
 
-/** How long visitors may have to wait until all is as before, in milliseconds. */
+/** Time limit until visitors are unaffected again, in milliseconds. */
 const NORMAL_MS = 60_000
-/** Everything is as before when it has been for so long. */
+/** Time without faults after which the cluster counts as recovered. */
 const GOOD_MS = 3_000
 /** The number of failures that are printed. */
 const MOST_SHOWN = 8
 const EDIT_EVERY_MS = 250
 const FORM_EVERY_MS = 250
 
-/** Does something to a cluster for some seconds, while visitors ask, editors edit, and forms are sent. */
+/** Injects a fault for some seconds, while visitors request pages, editors edit, and forms are sent. */
 export const tryFault = async (
   cluster: TrialCluster,
   { name, begin, end }: Fault,
@@ -85,7 +85,6 @@ const isGood = ({ visits }: Crowd<Visit>, edits: Parameters<typeof judged>[1], s
 
 const seconds = (ms: number): string => (ms / 1_000).toFixed(1)
 
-/** The columns of the table. */
 export const columns: ReadonlyArray<OutcomeColumn<TriedFault>> = [
   { name: 'what is done', of: ({ name }) => name },
   { name: 'requests', of: ({ seen }) => String(seen.requests) },
@@ -108,6 +107,6 @@ export const columns: ReadonlyArray<OutcomeColumn<TriedFault>> = [
   { name: 'doubled', of: ({ forms }) => String(forms.doubled), misses: ({ forms }) => forms.doubled > 0 },
 ]
 
-/** Whether a fault took something from visitors that it must not take. */
+/** Whether a fault had an effect on visitors that the aims forbid. */
 export const missesAim = (tried: TriedFault): boolean =>
   columns.some(({ misses }) => misses?.(tried) === true)

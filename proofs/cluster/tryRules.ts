@@ -11,7 +11,7 @@ import { get } from './cacheSite'
 
 const VISITORS = 10
 
-/** `deploy/varnish/default.vcl` before a made site: the responses for a purged page, whatever the site then does. */
+/** Tests `deploy/varnish/default.vcl`: responses for a purged page under faults of a fake site. */
 export const tryRules = async ({ folder, onEnd, figure }: Trial): Promise<void> => {
   let respond: RequestListener = () => undefined
   let requests = 0
@@ -50,7 +50,9 @@ export const tryRules = async ({ folder, onEnd, figure }: Trial): Promise<void> 
   const purge = async (): Promise<void> => {
     if ((await purgeWith({ authorization })) !== 200) throw new Error('the purge was not taken')
   }
-  /** The responses to so many visitors at once while the site does this, possibly after a purge. */
+  /**
+   * The responses to this many concurrent visitors while the site behaves this way, optionally after a purge.
+   */
   const shown = async (does: RequestListener, { isPurged = false, visitors = 1 } = {}): Promise<string> => {
     respond = does
     if (isPurged) await purge()
@@ -78,7 +80,7 @@ export const tryRules = async ({ folder, onEnd, figure }: Trial): Promise<void> 
   expect('requests for that', requests, '1')
   requests = 0
   expect('at once, gone late', await shown(gone(200), { isPurged: true, visitors: VISITORS }), 'fourth')
-  // Varnish itself asks again on another connection, and so do its rules.
+  // Varnish retries on another connection, and so do its rules.
   figure('rules: requests for that, at most 4', requests, requests <= 4)
   respond = page('old', 60, 200)
   await purge()

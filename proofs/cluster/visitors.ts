@@ -9,7 +9,7 @@ import type { Crowd } from '../harness/visitors'
 import { editIn, get, reportChange } from './cacheSite'
 import type { MadeContent } from './cacheSite'
 
-/** An answer to a visitor. Moments are of `performance.now()`. */
+/** A response to a visitor. Times are of `performance.now()`. */
 export interface Visit {
   readonly visitor: number
   readonly page: string
@@ -17,20 +17,22 @@ export interface Visit {
   readonly by: string
   readonly from: number
   readonly to: number
-  /** Why it is none that a visitor can use; `null` when it is. */
+  /** Why the response is unusable for a visitor; `null` for a usable one. */
   readonly fault: string | null
-  /** The last edit that it shows, and the number of the release; -1 where it shows none. */
+  /** The last edit and the release number in the response; -1 if it has none. */
   readonly edit: number
   readonly release: number
 }
 
-/** A front that is refused so soon is not there; a browser then takes the next address of the site. */
+/** Refusals within this time count as an unreachable front; browsers then use the site's next address. */
 const REFUSED_MS = 1_000
 
 /**
- * Visitors who ask for one page after the other until they are stopped. At the balancer each request comes to another shell. Where
- * one front takes no connection they go to the other, as where the name of a site has two addresses.
- * @param fronts the addresses of the cache and of the balancer. Half of the visitors begin at each.
+ * Visitors who request one page after the other until they are stopped. The balancer distributes the requests
+ * over the shells. If one front accepts no connection, visitors use the other, as if the site's name had two
+ * addresses.
+ * @param fronts the addresses of the cache and of the balancer; each is the first choice of half of the
+ * visitors
  */
 export const crowdAt = (fronts: readonly [string, string], pages: ReadonlyArray<string>): Crowd<Visit> =>
   crowd(6, 50, async (visitor) => {
@@ -53,24 +55,23 @@ export const crowdAt = (fronts: readonly [string, string], pages: ReadonlyArray<
     }
   })
 
-/** An edit of a page that was reported. */
+/** A reported edit of a page. */
 export interface Edit {
   readonly page: string
   readonly edit: number
-  /** When the call was answered, by `performance.now()`. */
+  /** When the report was acknowledged, by `performance.now()`. */
   readonly at: number
 }
 
 interface EditorOptions {
   readonly content: MadeContent
-  /** The data folder of the backend. */
   readonly backend: string
-  /** Where a change is reported. */
+  /** The address for reports of changes. */
   readonly url: string
   readonly secret: string
 }
 
-/** Writes numbers into pages in the database of the backend, and reports each, again and again until the call is answered. */
+/** Writes numbers into pages in the backend's database, and reports each until acknowledged. */
 export class Editor {
   readonly edits: Edit[] = []
   private readonly database: Database.Database
@@ -98,7 +99,7 @@ export class Editor {
     return this.next.address
   }
 
-  /** Writes the next number into a page, and resolves when that was reported. */
+  /** Writes the next number into a page, and resolves when the change was reported. */
   async edit(): Promise<Edit> {
     const { address, question } = this.next
     this.next = this.anyPage()
@@ -113,7 +114,7 @@ export class Editor {
     return done
   }
 
-  /** Ends it, also where a change is not taken. */
+  /** Stops editing, even if a report is not accepted. */
   async close(): Promise<void> {
     this.isClosed = true
     await this.stop()
@@ -136,7 +137,6 @@ export class Editor {
   }
 }
 
-/** The counts of forms that visitors have sent. */
 export interface SentForms {
   readonly accepted: number
   readonly lost: number
@@ -146,7 +146,7 @@ export interface SentForms {
 /** The limit for the delivery of an accepted form, in milliseconds. */
 const DELIVERY_MS = 90_000
 
-/** Visitors who send forms through the fronts in turn, again with the same id while they get no answer, and the receiver of these forms. */
+/** Visitors who send forms through alternating fronts with retries, and the receiver of the forms. */
 export const startSenders = async () => {
   const received = new Map<string, number>()
   const { origin, stop } = await startLocalServer((request, response) => {
@@ -177,7 +177,7 @@ export const startSenders = async () => {
       sent = []
       end = again(() => void sent.push(send(fronts)), everyMs)
     },
-    /** Waits until all that was accepted has come, or long enough. */
+    /** Waits until all accepted forms are delivered, or until the time limit. */
     stop: async (): Promise<SentForms> => {
       isOver = true
       await end()

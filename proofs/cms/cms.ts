@@ -23,35 +23,34 @@ export interface StartedCms {
   readonly child: ChildProcess
 }
 
-/** A CMS that the website can run on, and which is installed with `npm run cms:`. */
+/** A CMS supported by the website, installed with `npm run cms:`. */
 export interface Cms<Started extends StartedCms = StartedCms> {
   readonly name: 'Payload' | 'Strapi'
   readonly adapter: 'payload' | 'strapi'
-  /** Installs and builds outdated parts. Throws one line. */
+  /** Installs dependencies and builds outdated parts. Throws a one-line message. */
   readonly prepare: () => Promise<void>
-  /** Rejects with what it printed when it does not come up. */
+  /** Rejects with the output of the CMS when it does not start. */
   readonly start: (options: CmsOptions) => Promise<Started>
-  /** Fills an empty CMS with the sample content. Rejects if a value is lost. */
+  /** Imports the sample content into an empty CMS. Rejects if a value is lost. */
   readonly fill: (started: Started, dataDir: string) => Promise<void>
 }
 
 /** A CMS of `cms/`: a package with separate dependencies, which the website does not use. */
 interface CmsPackage {
   readonly home: string
-  /** Generated files and folders, which are no sources. */
+  /** Generated files and folders, which are not sources. */
   readonly made: ReadonlyArray<string>
-  /** The folder of the build. */
   readonly built: string
   /** Sources outside of its folder: paths below the root. */
   readonly others?: ReadonlyArray<string>
 }
 
-/** The first user, who is an administrator. */
+/** E-mail address of the first user, an administrator. */
 export const editorEmail = 'editor@charitio.example'
 
 const hashOf = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex')
 
-/** Every source file of the package, whose text the build depends on. */
+/** All source files of the package, on which the build depends. */
 const sources = ({ home, made }: CmsPackage, below = ''): ReadonlyArray<string> =>
   readdirSync(path.join(home, below), { withFileTypes: true })
     .filter(({ name }) => !made.includes(name) && !/\.(tsbuildinfo|md)$/.test(name))
@@ -62,7 +61,7 @@ const sources = ({ home, made }: CmsPackage, below = ''): ReadonlyArray<string> 
     )
     .sort()
 
-/** Builds the admin screens when their sources have changed since the last build. Throws the last lines of a build that fails. */
+/** Builds the admin interface if its sources have changed. Throws the last lines of a failed build. */
 export const buildOnce = async (
   cms: CmsPackage,
   args: ReadonlyArray<string>,
@@ -85,7 +84,7 @@ export const buildOnce = async (
 export const lastLines = (output: string, count: number): string =>
   output.trim().split('\n').slice(-count).join('\n')
 
-/** A value that is made once for an installation and kept with its data. */
+/** A value that is generated once for an installation and stored with its data. */
 export const kept = (dataDir: string, name: string, make: () => string): string => {
   const file = path.join(dataDir, name)
   if (!existsSync(file)) writeFileSync(file, make(), { mode: 0o600 })
@@ -94,7 +93,7 @@ export const kept = (dataDir: string, name: string, make: () => string): string 
 
 export const randomText = (bytes: number): string => randomBytes(bytes).toString('base64url')
 
-/** Fills a CMS with the sample content, once: later changes by editors are kept. The site is not notified. Rejects if a value is lost. */
+/** Imports the sample content once, without notifying the site. Rejects if a value is lost. */
 export const importSamples = async <Started extends StartedCms>(
   { start, fill }: Cms<Started>,
   options: Omit<CmsOptions, 'env' | 'port'>,
@@ -115,7 +114,7 @@ export const importSamples = async <Started extends StartedCms>(
   }
 }
 
-/** Records that no start imports the samples. */
+/** Records that no start may import the samples. */
 export const leaveEmpty = (dataDir: string): void => {
   mkdirSync(dataDir, { recursive: true })
   kept(dataDir, 'imported', () => 'without the sample content')

@@ -11,7 +11,7 @@ import { buildOnce, editorEmail, kept, lastLines, randomText } from './cms'
 import type { Cms, StartedCms } from './cms'
 import { testCms } from './testCms'
 
-/** The package of the CMS: it has its own dependencies, which the website does not use. */
+/** The package of the CMS, with separate dependencies that the website does not use. */
 const home = path.join(root, 'cms', 'payload')
 const next = path.join(home, 'node_modules', 'next', 'dist', 'bin', 'next')
 
@@ -35,7 +35,7 @@ const environment = {
   CMS_HOME: home,
 }
 
-/** The `Authorization` header of the first editor, who is made where there is none. */
+/** The `Authorization` header of the first editor, who is created if missing. */
 const writer = async ({ url, password }: StartedCms): Promise<string> => {
   const signIn = async (path: string): Promise<string | null> => {
     const answer = await fetch(`${url}/api/users/${path}`, {
@@ -88,7 +88,7 @@ export const payload: Cms = {
   },
 }
 
-/** Runs the contract, and moving to it, against a real Payload. */
+/** Runs the contract and the import tests against a real Payload. */
 export default ({ record }: { readonly record: boolean }) =>
   trial(
     'live',

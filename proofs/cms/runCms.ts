@@ -36,7 +36,7 @@ export const runStrapi = (): Promise<void> => {
   })
 }
 
-/** Installs a CMS, imports the sample content, and runs it with its admin screens until a signal comes. */
+/** Installs a CMS, imports the sample content, and runs it with its admin interface until a signal. */
 const runCms = async <Started extends StartedCms>(
   cms: Cms<Started>,
   settings: CmsSettings,

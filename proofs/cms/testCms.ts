@@ -12,8 +12,8 @@ import type { Cms, StartedCms } from './cms'
 const host = '127.0.0.1'
 
 /**
- * Starts a CMS with a fresh import of the sample content, and runs live tests against it, one pattern after the other: the first tells
- * what is there after the import. Throws where one fails.
+ * Starts a CMS with a fresh import of the sample content, and runs live tests against it, one pattern after
+ * the other: the first checks the imported content. Throws when a test fails.
  */
 export const testCms = async <Started extends StartedCms>(
   cms: Cms<Started>,
@@ -55,7 +55,7 @@ export const testCms = async <Started extends StartedCms>(
   return { started, sitePort, siteUrl, secret }
 }
 
-/** Throws where a page of the site has pictures that cannot be shown. */
+/** Throws when a page of the site contains broken pictures. */
 export const expectPictures = async (page: Page): Promise<void> => {
   const broken = await page
     .locator('main img')

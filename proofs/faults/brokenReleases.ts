@@ -15,7 +15,7 @@ import type { Begun, Fault, FaultSite } from './faultSite'
 interface Broken extends AlteredRelease {
   readonly id: string
   readonly title: string
-  /** Only a copy of a file is bad, which the site does without: the release goes live. */
+  /** The fault is only in a copy of a file that the site can do without: the release goes live. */
   readonly isUsable?: boolean
 }
 
@@ -31,14 +31,13 @@ const declaring =
 const withRoute = (route: string): string => `module.exports.routes.push(${route})`
 const pageAt = (pattern: string): string => `{ path: '${pattern}', handle: { meta: () => null } }`
 
-/** The first script in the folder of a release. */
 const scriptIn = async (folder: string): Promise<string> => {
   const browser = path.join(folder, 'browser')
   const [script = ''] = (await readdir(browser)).filter((file) => /Page\..*\.js$/.test(file)).sort()
   return path.join(browser, script)
 }
 
-/** The unpacked size of an attack on the memory; packed, it is a few hundred bytes. */
+/** The uncompressed size of an attack on memory; compressed, it is a few hundred bytes. */
 const ZEROS_MB = 480
 
 const writePackedZeros = async (file: string): Promise<void> => {
@@ -137,10 +136,10 @@ const endless: Fault = {
   },
 }
 
-/** How often a byte comes: before the site takes the file server for dead. */
+/** Interval between bytes, shorter than the site's timeout for file servers. */
 const SLOW_MS = 500
 
-/** While a release of charity is being fetched, a good release of this remote is shipped. */
+/** Ships a good release of this remote while a release of charity is being fetched. */
 const slow = (id: string, remote: string, title: string): Fault => ({
   id,
   layer: 'a release that is broken from the start',
@@ -181,8 +180,8 @@ export const brokenReleases: ReadonlyArray<Fault> = [
 ]
 
 /**
- * A file server whose browser scripts never end; the other files of the folder are as they should be.
- * @param everyMs a byte is sent so often; as much as possible when it is 0
+ * A file server whose browser scripts never end; the other files of the folder are served correctly.
+ * @param everyMs interval between bytes; 0 sends as fast as possible
  */
 const startBadFileServer = (folder: string, everyMs = 0): Promise<LocalServer> => {
   const part = Buffer.alloc(64 * 1024, ' ')

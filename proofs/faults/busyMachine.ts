@@ -39,33 +39,33 @@ export default async ({ seconds, log: file, port }: Asked): Promise<void> => {
   })
 }
 
-/** The number of visitors who send requests without a pause. Each page is rendered anew. */
+/** The number of visitors who send requests without a pause. No page is cached. */
 const CLIENTS = 40
-/** Processes that use a processor without end. */
+/** Number of processes that run endless loops. */
 const LOOPS = 8
-/** Priority of the site (as of `nice`): it gives way to them. */
+/** Priority of the site (as of `nice`): below that of the loops. */
 const NICE = 10
 
 const remotes = ['charity', 'travel'] as const
 
-/** Longest and shortest stop of a process, in milliseconds. */
+/** Longest and shortest suspension of a process, in milliseconds. */
 const STOP_MS = [5_000, 20_000] as const
 
-/** How long the processes run between two stops, in milliseconds. */
+/** Running time of the processes between two suspensions, in milliseconds. */
 const BETWEEN_MS = 6_000
 
 /** Log lines in which a site blames a release. */
 const verdicts = /quarantined|withdrawn|refused|never settles|a worker of|cannot take over/
 
 /**
- * Keeps the machine busy around a site whose releases are all good, stops and continues its processes, and ships good releases
- * meanwhile. Resolves to the faults that the site finds in any of them afterwards, a line each.
+ * Keeps the machine busy around a site with good releases only, suspends and resumes its processes, and ships
+ * further good releases. Resolves to the faults that the site attributes to any of them, one line each.
  */
 const busyMachine = async (site: FaultSite, seconds: number): Promise<ReadonlyArray<string>> => {
   const shipped = new Map<string, string>()
   for (const remote of remotes) shipped.set(remote, await site.ship(`busy-${remote}`, { remote }))
   if (!(await until(() => isLive(site, shipped), 60_000))) return ['the good releases did not go live']
-  // Half of the visitors get it, so that both sides have enough pages to be compared.
+  // Half of the visitors receive the canary, so that both sides have enough pages for the comparison.
   await site.ship('busy-canary', { canary: 50 })
   if (!(await until(() => isShown(site), 60_000))) return ['the good canary is not shown']
 
@@ -128,11 +128,11 @@ const heldAgainst = ({ remotes: all }: SiteStatus): ReadonlyArray<string> =>
     ...(canary?.refused == null ? [] : [`the canary of ${name} is not shown: ${canary.refused}`]),
   ])
 
-/** Ids that nothing has, which are rendered as any other. */
+/** Addresses with unknown ids, which are rendered like any other. */
 const madeUp = (url: string): ReadonlyArray<string> =>
   Array.from({ length: 400 }, (_, id) => `${url}/${id % 2 === 0 ? 'about' : 'cause-single'}/${id + 1_000}`)
 
-/** A worker may end at any moment. */
+/** A worker may exit at any moment. */
 const giveWay = (pids: ReadonlyArray<number>, nice: number): void =>
   pids.forEach((pid) => ifThere(() => os.setPriority(pid, nice)))
 

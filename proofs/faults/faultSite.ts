@@ -18,18 +18,18 @@ import { Load } from '../harness/visitors'
 interface FaultSiteOptions {
   readonly port: number
   readonly dataDir: string
-  /** A response that takes longer is an error. */
+  /** A slower response is an error. */
   readonly limitMs: number
-  /** How long a release is live before it turns bad. */
+  /** Time for which a release is live before it turns bad. */
   readonly liveMs: number
   readonly onLog: (name: string, line: string) => void
 }
 
-/** The pages of the load: two of other remotes, and one of the remote whose releases fail. */
+/** The pages of the load: two pages of other remotes, and a page of the failing remote. */
 export const others = ['/', '/about/2'] as const
 export const own = '/cause'
 
-/** A site under load of which every part can be stopped, started and broken. */
+/** A site under load whose parts can all be stopped, started and broken. */
 export class FaultSite {
   private constructor(
     private readonly options: FaultSiteOptions,
@@ -49,11 +49,11 @@ export class FaultSite {
       port,
       dataDir,
       cmsUrl: backend.url,
-      // Every request is rendered, and content is fetched again and again, so that a fault shows at once.
+      // Disables caches, so that faults have an immediate effect.
       env: {
         PAGE_CACHE_MB: '0',
         CONTENT_TTL_MS: '500',
-        // Visitors of the load and visitors who flood the site have different addresses.
+        // Visitors of the load and flooding visitors have different addresses.
         PROXIES: '1',
         NODE_OPTIONS: `--import=${pathToFileURL(path.join(__dirname, 'fileLimit.mjs')).href}`,
       },
@@ -76,29 +76,28 @@ export class FaultSite {
     return this.options.liveMs
   }
 
-  /** The store of the releases, with their set. */
+  /** The store of the releases, with their sets. */
   get store(): string {
     return path.join(this.dataDir, 'releases')
   }
 
-  /** The status of the site; rejects while it does not answer. */
+  /** The status of the site; rejects while the site does not respond. */
   async status(): Promise<SiteStatus> {
     const status = await readStatus(this.url)
     if (status === null) throw new Error(`nothing listens at ${this.url}`)
     return status
   }
 
-  /** The process of the site's own server. */
   get pid(): number {
     return this.site.server('site').child.pid ?? 0
   }
 
-  /** The child processes of the site's own server: render workers, and the shell that ends them with it. */
+  /** The child processes of the site's server: render workers, and the shell that ends them with it. */
   workers(): ReadonlyArray<number> {
     return childrenOf(this.pid)
   }
 
-  /** Ships a release whose files come from the remote's file server, unless it names another. Resolves to its hash. */
+  /** Ships a release, by default from the remote's file server. Resolves to its hash. */
   ship(id: string, release: AlteredRelease = {}): Promise<string> {
     const { origin } = new URL(this.goodSet.remotes[release.remote ?? 'charity']?.base ?? '')
     return shipAltered(this.dataDir, id, { origin, ...release })
@@ -113,7 +112,6 @@ export class FaultSite {
     await localReleases(this.store).change(() => this.goodSet)
   }
 
-  /** Whether the releases of the good set are live. */
   async isGood(): Promise<boolean> {
     const { remotes } = await this.status()
     return Object.entries(this.goodSet.remotes).every(
@@ -121,7 +119,7 @@ export class FaultSite {
     )
   }
 
-  /** Restarts the site's own server; `meanwhile` runs while it is stopped. The load pauses until it listens. */
+  /** Restarts the site's server; `meanwhile` runs while it is stopped. The load pauses until it listens. */
   async restart(meanwhile: () => Promise<void> = async () => undefined): Promise<void> {
     await this.load.stop()
     await this.site.stopServer('site')
@@ -130,12 +128,10 @@ export class FaultSite {
     this.load.start()
   }
 
-  /** Whether the site's own server has ended. */
   get hasEnded(): boolean {
     return hasEnded(this.site.server('site').child)
   }
 
-  /** Starts the site's own server again when it has ended. */
   async revive(): Promise<void> {
     if (this.hasEnded) await this.restart()
   }
@@ -155,7 +151,7 @@ export class FaultSite {
   }
 }
 
-/** Turns releases bad: their code polls the address of its release, and gets status 200 once that was pulled. */
+/** Turns releases bad: their code polls an address until it responds with status 200. */
 interface Triggers {
   readonly url: (release: string) => string
   readonly pull: (release: string) => void
@@ -174,7 +170,7 @@ const startTriggers = async (): Promise<Triggers> => {
   }
 }
 
-/** Starts a process that requests addresses over many connections as fast as they are answered, until it is killed. */
+/** Starts a process that requests addresses over many connections as fast as possible, until it is killed. */
 export const startFlood = (
   urls: ReadonlyArray<string>,
   { connections, visitors }: { readonly connections: number; readonly visitors: number },
@@ -187,7 +183,6 @@ export const startFlood = (
   return child
 }
 
-/** Where a fault is. */
 type Layer = 'a release that turns bad' | 'a release that is broken from the start' | 'another layer'
 
 /** A fault that can be applied to a running site. */
@@ -200,18 +195,16 @@ export interface Fault {
   readonly begin: (site: FaultSite) => Promise<Begun>
 }
 
-/** A fault that has begun. */
+/** A fault in progress. */
 export interface Begun {
-  /** When, in milliseconds of `performance.now()`. */
+  /** Start time, in milliseconds of `performance.now()`. */
   readonly at: number
-  /** The decision of the site, in words for the table; `null` while there is none. */
+  /** The site's decision in words for the table; `null` while there is none. */
   readonly outcome: () => Promise<string | null>
-  /** For how long it is looked at in any case, in milliseconds. */
+  /** Minimum observation time in milliseconds. */
   readonly observeMs: number
-  /** The release that must never be live. */
   readonly forbidden?: string
   /** The hash of a good release that must not be replaced. */
   readonly staying?: string
-  /** Takes the fault away. */
   readonly end: () => Promise<void>
 }

@@ -1,5 +1,5 @@
 /**
- * Loaded into the site's server under test (`--import`). Beyond its limit for files a process gets SIGXFSZ, which would end
- * it; with a handler the write fails, as it does on a disk that is full.
+ * Loaded into the site's server under test (`--import`). A process that exceeds its file size limit receives
+ * SIGXFSZ, which would end it; with a handler the write fails instead, as on a full disk.
  */
 process.on('SIGXFSZ', () => undefined)

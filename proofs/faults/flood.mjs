@@ -1,9 +1,9 @@
 import { Agent, get } from 'node:http'
 
 /**
- * Asks for addresses over many connections, as fast as they are answered, until it is stopped. A process of its own, so
- * that it does not slow down whoever measures. Arguments: how many connections, and how many visitors they are of; the
- * addresses come as JSON on its input.
+ * Requests addresses over many connections as fast as possible, until it is stopped. A separate process, so
+ * that it does not slow down the measurement. Arguments: the number of connections, and the number of
+ * visitors they belong to; reads the addresses as JSON from standard input.
  */
 const [connections = 1, visitors = 1] = process.argv.slice(2).map(Number)
 const agent = new Agent({ keepAlive: true, maxSockets: connections })

@@ -10,7 +10,7 @@ import { folderStore, readSet, setKey } from '@caravanserai/releases/ledger'
 import type { FaultSite } from './faultSite'
 import { startFlood } from './faultSite'
 
-/** How long faults last that the site is to survive without any change. */
+/** Duration of faults that the site must survive without any change. */
 const LASTING_MS = 6_000
 
 type Other = Omit<Fault, 'layer'>
@@ -34,13 +34,13 @@ const backend = (id: string, title: string, behaviour: Behaviour): Other => ({
   },
 })
 
-/** Limits the size of the files that a process writes; 0 is like a disk that is full. */
+/** Limits the size of the files that a process writes; 0 simulates a full disk. */
 const limitFiles = async (pid: number, bytes: string): Promise<void> => {
   const { code, output } = await run('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`])
   if (code !== 0) throw new Error(`prlimit: ${output}`)
 }
 
-/** Connections that ask for addresses for a while. It leaves the processor to the site and to whoever measures. */
+/** Floods addresses for a while, at low priority, so that the site and the measurement have the processor. */
 const flood = (urls: ReadonlyArray<string>, connections: number): (() => void) => {
   const child = startFlood(urls, { connections, visitors: 1 })
   if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL)
@@ -65,7 +65,7 @@ const flooding = (
   },
 })
 
-/** Every picture of some pages, in every width that the site knows. */
+/** Every picture of some pages, in every width that the site supports. */
 const pictures = async ({ url }: FaultSite): Promise<ReadonlyArray<string>> => {
   const pages = await Promise.all(
     ['/', '/cause', '/about/2', '/project', '/event', '/blog'].map(async (page) =>

@@ -14,37 +14,33 @@ export interface Seen {
   /** The reaction of the site to the fault. */
   readonly words: string
   readonly samples: ReadonlyArray<Sample>
-  /** From the beginning of the fault until the site was normal, in milliseconds; `null` when it was not in time. */
+  /** Milliseconds from the start of the fault until the site was normal; `null` on timeout. */
   readonly normalMs: number | null
-  /** The largest growth of the memory of the site's own process, in megabytes; `null` where the system does not report it. */
+  /** The largest memory growth of the site's server process in megabytes; `null` if not reported. */
   readonly grownMb: number | null
-  /** Whether a forbidden release was live. */
   readonly wentLive: boolean
   /** Why a good release was replaced; `null` when none was. */
   readonly replaced: string | null
-  /** Whether the process of the site has ended. */
   readonly hasEnded: boolean
 }
 
 export interface Outcome extends Seen {
   readonly fault: Fault
-  /** The broken guarantees, a line each. */
+  /** The broken guarantees, one line each. */
   readonly broken: ReadonlyArray<string>
 }
 
 /** The guarantees during a fault; times in milliseconds. */
 export interface GuaranteeLimits {
-  /** Between the first and the last error of the page of the remote that fails. */
+  /** Time between the first and the last error on the failing remote's page. */
   readonly ownErrorsMs: number
   readonly normalMs: number
-  /** The growth of the memory of the site's own process. */
   readonly grownMb: number
 }
 
 const errorsOf = (samples: ReadonlyArray<Sample>, page: string): ReadonlyArray<Sample> =>
   samples.filter((sample) => sample.page === page && sample.error !== null)
 
-/** The broken guarantees, a line each. */
 export const brokenGuarantees = (
   { samples, normalMs, wentLive, grownMb, hasEnded, replaced }: Seen,
   limits: GuaranteeLimits,
@@ -81,13 +77,13 @@ export const columns: ReadonlyArray<OutcomeColumn<Outcome>> = [
   { name: 'until normal', of: ({ normalMs }) => (normalMs === null ? 'never' : seconds(normalMs)) },
 ]
 
-/** Without ports and folders, which differ between runs. */
+/** Removes ports and folders, which differ between runs. */
 const short = (words: string): string => {
   const plain = words.replace(/https?:\/\/[^/\s]+/g, '').replace(/\|/g, '\\|')
   return plain.length > 110 ? `${plain.slice(0, 109)}…` : plain
 }
 
-/** A table in Markdown for each layer. */
+/** A Markdown table for each layer. */
 export const tablesOf = (outcomes: ReadonlyArray<Outcome>): string =>
   [...new Set(outcomes.map(({ fault }) => fault.layer))]
     .map((layer) => {

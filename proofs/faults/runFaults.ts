@@ -20,7 +20,6 @@ interface Asked {
   readonly port: number
 }
 
-/** Every fault, in the order of the table. */
 export const faults: ReadonlyArray<Fault> = [...turnsBad, ...brokenReleases, ...otherLayers]
 
 export default async (asked: Asked): Promise<void> => {
@@ -56,11 +55,11 @@ export default async (asked: Asked): Promise<void> => {
 }
 
 interface RunLimits extends GuaranteeLimits {
-  /** Every response is good for this long before the site counts as normal. */
+  /** Time without bad responses before the site counts as normal. */
   readonly quietMs: number
-  /** After this time without a response a request is late. */
+  /** Time after which an unanswered request is late. */
   readonly lateMs: number
-  /** How long the trial waits for the site, before and after a fault. */
+  /** Time limit for the site to recover, before and after a fault. */
   readonly patienceMs: number
 }
 
@@ -76,12 +75,11 @@ export const guaranteed: RunLimits = {
 
 interface RunOptions {
   readonly faults: ReadonlyArray<Fault>
-  /** The data folder of the site. */
   readonly folder: string
   readonly port: number
-  /** How long a release is live before it turns bad, in milliseconds. */
+  /** Time for which a release is live before it turns bad, in milliseconds. */
   readonly liveMs: number
-  /** A response that takes longer is an error, in milliseconds. */
+  /** A slower response is an error, in milliseconds. */
   readonly responseMs: number
   readonly limits: RunLimits
   readonly onOutcome?: (outcome: Outcome) => void
@@ -134,7 +132,7 @@ const runFault = async (site: FaultSite, fault: Fault, limits: RunLimits): Promi
   }
 }
 
-/** Watches the site until it has decided and every response has been good for a while, or until it is too late. */
+/** Observes the site until it has decided and has been good for `quietMs`, or until the time limit. */
 const watch = async (
   site: FaultSite,
   { at, outcome, observeMs, forbidden, staying }: Begun,
@@ -165,7 +163,7 @@ const watch = async (
   return { words: words ?? 'nothing happened', wentLive, replaced, normalMs: null }
 }
 
-/** Waits until the good releases are live and every response is good for a while. */
+/** Waits until the good releases are live and every response has been good for `quietMs`. */
 const isNormal = (
   site: FaultSite,
   from: number,
@@ -176,7 +174,7 @@ const isNormal = (
     patienceMs,
   )
 
-/** Samples the memory of the site's own process. The result stops that and returns the growth in MB. */
+/** Samples the memory of the site's server. The returned function stops, and returns the growth in MB. */
 const memoryWatch = (site: FaultSite): (() => number | null) => {
   const memory = () => residentMb(site.pid)
   const before = memory()

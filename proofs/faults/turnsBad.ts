@@ -8,11 +8,13 @@ import { releaseOf } from '../harness/site'
 interface TurnsBad {
   readonly id: string
   readonly title: string
-  /** Runs in the worker at the moment when the release turns bad. */
+  /** Runs in the worker when the release turns bad. */
   readonly code?: string
-  /** Runs at load; `route` is that of `/cause`, and `isBad()` tells whether the release has turned bad. */
+  /**
+   * Runs at load; `route` is the route of `/cause`, and `isBad()` returns whether the release has turned bad.
+   */
   readonly atLoad?: string
-  /** Whether the site can notice it; what harms nobody stays live. */
+  /** Whether the fault is undetectable or harmless, so that the release stays live. */
   readonly isHarmless?: boolean
 }
 
@@ -95,7 +97,7 @@ const kinds: ReadonlyArray<TurnsBad> = [
   },
 ]
 
-/** Code for the route of `/cause`. It asks the trigger as it was loaded, whatever is replaced later. */
+/** Code for the route of `/cause`. Polls with the original `fetch`, because faults may replace globals. */
 const patch = ({ code = '', atLoad = '' }: TurnsBad, trigger: string): string => `const ask = globalThis.fetch
   let bad = false
   const isBad = () => bad
@@ -110,7 +112,7 @@ const patch = ({ code = '', atLoad = '' }: TurnsBad, trigger: string): string =>
   const turnBad = () => { ${code} }
   ${atLoad}`
 
-/** Ships the release, waits until it is live, and a little longer, and lets it turn bad. */
+/** Ships the release, waits until it has been live for a while, and turns it bad. */
 const begin = async (site: FaultSite, kind: TurnsBad): Promise<Begun> => {
   const release = releaseOf(kind.id)
   const hash = await site.ship(kind.id, {
@@ -132,7 +134,6 @@ const begin = async (site: FaultSite, kind: TurnsBad): Promise<Begun> => {
   }
 }
 
-/** Releases of charity that go live and turn bad afterwards. */
 export const turnsBad: ReadonlyArray<Fault> = kinds.map((kind) => ({
   id: kind.id,
   layer: 'a release that turns bad',

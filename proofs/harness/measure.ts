@@ -5,7 +5,7 @@ import { run } from '../../tools/lib/process/run'
 
 const sortedUp = (values: ReadonlyArray<number>): ReadonlyArray<number> => [...values].sort((a, b) => a - b)
 
-/** The value below which this share of the values is, between two of them where it falls between; `null` for none. */
+/** The quantile of some values for a share from 0 to 1, interpolated; `null` for no values. */
 export const quantile = (values: ReadonlyArray<number>, share: number): number | null => {
   const sorted = sortedUp(values)
   const at = (sorted.length - 1) * share
@@ -16,7 +16,6 @@ export const quantile = (values: ReadonlyArray<number>, share: number): number |
 /** `null` for no values. */
 export const median = (values: ReadonlyArray<number>): number | null => quantile(values, 0.5)
 
-/** Values that could be measured. */
 export const measured = (values: ReadonlyArray<number | null>): ReadonlyArray<number> =>
   values.filter((value) => value !== null)
 
@@ -26,7 +25,7 @@ interface Spread {
   readonly max: number
 }
 
-/** Summarises several measures of one thing; values that could not be measured (`null`) are left out. */
+/** Summarises repeated measures, ignoring missing values (`null`). */
 export const spread = (values: ReadonlyArray<number | null>): Spread | null => {
   const taken = measured(values)
   const middle = median(taken)
@@ -36,13 +35,13 @@ export const spread = (values: ReadonlyArray<number | null>): Spread | null => {
 /** An interquartile range of fewer values is meaningless. */
 const FEW = 5
 
-/** How far values of one thing are apart by chance: their interquartile range, of few values their whole range. */
+/** The random variation of repeated measures: the interquartile range, or the whole range of few values. */
 export const noise = (values: ReadonlyArray<number>): number => {
   const [low, high] = values.length < FEW ? [0, 1] : [0.25, 0.75]
   return (quantile(values, high) ?? 0) - (quantile(values, low) ?? 0)
 }
 
-/** The machine in one line, without which the figures cannot be compared. */
+/** A one-line description of the machine, without which figures cannot be compared. */
 export const machineLine = (): string =>
   `${os.cpus().length} cores, ${os.cpus()[0]?.model.trim() ?? 'unknown processor'}, Node ${process.versions.node}`
 
@@ -54,7 +53,7 @@ const times = (): { readonly idle: number; readonly total: number } => {
   }
 }
 
-/** Starts a watch; stopping it gives the share of idle processor time since then, in whole percent. */
+/** Starts measuring; the returned function gives the idle processor share since then, in whole percent. */
 const idleWatch = (): (() => number) => {
   const before = times()
   return () => {
@@ -64,8 +63,8 @@ const idleWatch = (): (() => number) => {
 }
 
 /**
- * Waits until the machine is idle, or until the timeout: a build that runs at the same time distorts a
- * measurement. Returns the last idle share; both are in percent.
+ * Waits until the machine is idle, or until the timeout, because a concurrent build distorts measurements.
+ * Resolves to the last idle share in percent.
  */
 export const waitUntilIdle = async (): Promise<number> => {
   const end = Date.now() + 8_000
@@ -77,13 +76,11 @@ export const waitUntilIdle = async (): Promise<number> => {
   }
 }
 
-/**
- * The processor time that a process has used so far, in milliseconds; `null` where the system does not report
- * it.
- */
+/** The processor time used by a process so far, in milliseconds; `null` if the system does not report it. */
 export const processorTime = (pid: number): number | null => {
   try {
-    // The fields after the name in brackets; the 12th and 13th are the time in user and in system mode, in 10 ms.
+    // The fields after the name in brackets; the 12th and 13th are the time in user and in system mode, in 10
+    // ms.
     const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
     const parts = rest.split(' ')
     return (Number(parts[11]) + Number(parts[12])) * 10
@@ -92,7 +89,9 @@ export const processorTime = (pid: number): number | null => {
   }
 }
 
-/** The memory that a process occupies, in MB; `null` where the system does not report it, or the process has ended. */
+/**
+ * The resident memory of a process in MB; `null` if the system does not report it, or the process has exited.
+ */
 export const residentMb = (pid: number): number | null => {
   try {
     const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
@@ -103,8 +102,8 @@ export const residentMb = (pid: number): number | null => {
 }
 
 /**
- * How long, in milliseconds, this machine takes for a piece of work that is always the same. Rented machines run at a
- * third of their speed from one minute to the next while they report to be idle: compare times together with this one.
+ * Duration of a constant piece of work on this machine, in milliseconds. Rented machines may drop to a third
+ * of their speed within a minute while they report to be idle: compare times together with this one.
  */
 export const fixedWork = (): number => {
   const started = performance.now()
@@ -114,7 +113,7 @@ export const fixedWork = (): number => {
   return performance.now() - started
 }
 
-/** The measures of a load generator; times are in milliseconds. */
+/** The measures of a load generator; times in milliseconds. */
 interface Generated {
   readonly requests: number
   readonly perSecond: number
@@ -124,11 +123,11 @@ interface Generated {
 }
 
 export interface Load extends Generated {
-  /** Processor time of the server for one request: the most reliable figure on a busy machine. */
+  /** Processor time of the server per request: the most reliable figure on a busy machine. */
   readonly cost: number | null
-  /** The idle share of the machine meanwhile, in percent. */
+  /** The idle share of the machine during the load, in percent. */
   readonly idle: number
-  /** How fast the machine was just before (see `fixedWork`). */
+  /** The speed of the machine just before (see `fixedWork`). */
   readonly work: number
 }
 
@@ -141,9 +140,9 @@ interface LoadOptions {
 type Generator = (url: string, options: LoadOptions) => Promise<Generated>
 
 /**
- * Requests an address as often as its server can answer. The load generator is a process of its own on the same machine, and
- * uses its share of it.
- * @param pid the process whose time is measured
+ * Requests an address as often as its server can respond. The load generator is a separate process on the
+ * same machine, and uses its share of it.
+ * @param pid the measured server process
  */
 export const underLoad = async (
   generator: Generator,
@@ -159,7 +158,7 @@ export const underLoad = async (
   return { ...generated, cost, idle: idle(), work }
 }
 
-/** Comes with the project. */
+/** Installed with the project. */
 export const autocannon: Generator = async (url, { seconds, connections, headers }) => {
   const { code, output } = await run(process.execPath, [
     ...[require.resolve('autocannon'), '--json', '--no-progress', '-c', `${connections}`, '-d', `${seconds}`],
@@ -178,7 +177,7 @@ export const autocannon: Generator = async (url, { seconds, connections, headers
   }
 }
 
-/** Takes less of the machine than a load generator in JavaScript, so that the server is the bottleneck. */
+/** Uses less processor time than a load generator in JavaScript, so that the server is the bottleneck. */
 export const wrk: Generator = async (url, { seconds, connections, headers }) => {
   const { code, output } = await run('wrk', [
     ...['-t', '1', '-c', `${connections}`, '-d', `${seconds}s`, '--latency'],

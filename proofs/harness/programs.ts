@@ -11,16 +11,14 @@ import { until } from '../../tools/lib/process/until'
 
 /** A server that does not report when it listens. */
 interface Program extends Pick<SpawnOptions, 'cwd' | 'env' | 'detached' | 'uid' | 'gid'> {
-  /** For messages. */
+  /** Name in messages. */
   readonly name: string
   readonly command: readonly [string, ReadonlyArray<string>]
-  /** Whether it answers. A rejection counts as no. */
+  /** Whether the server responds. A rejection counts as no. */
   readonly isUp: () => Promise<boolean>
-  /** How long it may take to answer, in milliseconds. */
+  /** Time limit until it responds, in milliseconds. */
   readonly limitMs: number
-  /** Receives every printed line. */
   readonly onLog?: (line: string) => void
-  /** Receives the process as soon as it has been spawned. */
   readonly onSpawn?: (child: ChildProcess) => void
 }
 
@@ -28,8 +26,8 @@ interface Program extends Pick<SpawnOptions, 'cwd' | 'env' | 'detached' | 'uid' 
 const REPEATED = 12
 
 /**
- * Starts a program, which ends with this process, and waits until it answers. Stops it when it does not answer in time, and throws the
- * lines that it printed last.
+ * Starts a program that ends with this process, and waits until it responds. If it does not respond in time,
+ * stops it and throws its last printed lines.
  */
 export const startProgram = async ({
   name,
@@ -45,7 +43,7 @@ export const startProgram = async ({
     ...options,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // The program must not outlive this process and keep the port.
+  // The program must not outlive this process and occupy the port.
   const end = () => child.kill()
   process.once('exit', end)
   child.once('exit', () => process.off('exit', end))
@@ -68,7 +66,7 @@ export const startProgram = async ({
   throw failed ?? new Error([`${name} ${fault}`, ...printed].join('\n'))
 }
 
-/** Starts a program that prints a line once it listens. Resolves to what this pattern finds in that line, too. */
+/** Starts a program that prints a line once it listens. Resolves to it and the pattern's match. */
 export const startPrinting = async ({
   ready,
   onLog,
@@ -89,13 +87,12 @@ export const startPrinting = async ({
   return { child, found: found ?? '' }
 }
 
-/** Whether an address answers with a page. */
 export const isPage = (url: string) => async (): Promise<boolean> =>
   (await fetch(url, { signal: AbortSignal.timeout(10_000) })).ok
 
 /**
- * The command line of a server that does not notice the end of this process by itself: on Linux the kernel then sends it this signal,
- * even after a kill.
+ * The command line of a server that does not detect the end of this process: on Linux the kernel then sends
+ * it this signal, even after a kill.
  * @param more further options of `setpriv`
  */
 export const tied = (
@@ -108,7 +105,7 @@ export const tied = (
     ? ['setpriv', ['--pdeathsig', signal, ...more, '--', program, ...args]]
     : [program, [...args]]
 
-/** Installs packages of Debian, as root, unless they are there. Throws the command that installs them when they are still missing. */
+/** Installs missing Debian packages as root. Throws the installation command when they are still missing. */
 export const assertInstalled = async (
   packages: ReadonlyArray<string>,
   isThere: () => boolean | Promise<boolean>,
@@ -120,7 +117,7 @@ export const assertInstalled = async (
 }
 
 /**
- * An example of `deploy/` with other ports and paths. Throws when a replaced text is not in it.
+ * An example of `deploy/` with other ports and paths. Throws when it does not contain a replaced text.
  * @param file below `deploy/`
  */
 export const exampleWith = (

@@ -13,7 +13,7 @@ import type { SiteOptions } from '../../tools/lib/site/startSite'
 
 const host = '127.0.0.1'
 
-/** Starts the embedded backend behind a proxy with faults on demand: at this port when it is free, and at the next one. */
+/** Starts the embedded backend, and a proxy with faults on demand at the next free port. */
 export const startFaultyBackend = async ({
   port,
   dataDir,
@@ -29,20 +29,19 @@ export const startFaultyBackend = async ({
 
 /** A release that differs from the built one. */
 export interface AlteredRelease extends Alterations {
-  /** Charity by default. */
+  /** Defaults to charity. */
   readonly remote?: string | undefined
   /** Changes files of the folder after their hashes were written. */
   readonly afterwards?: ((folder: string) => void | Promise<void>) | undefined
-  /** The origin of its files; by default that of the live release. */
+  /** The origin of its files; defaults to the live release's. */
   readonly origin?: string | undefined
   /** The share of visitors in percent, for a canary. */
   readonly canary?: number | undefined
 }
 
-/** The name of an altered release. */
 export const releaseOf = (id: string): string => `1.0.0-${id}`
 
-/** Ships a copy of a remote's build, with changes, to the site with this data folder. Resolves to the hash of its live release. */
+/** Ships a modified build to the site with this data folder. Resolves to the live release's hash. */
 export const shipAltered = async (
   dataDir: string,
   id: string,
@@ -71,7 +70,7 @@ export const outcomeOf = (status: RemoteStatus | undefined, hash: string): strin
 /** The heading of `/cause` in the marked release with this number. */
 export const mark = (number: number): string => `Causes, release ${number}`
 
-/** Writes a release of charity whose list of causes shows its number, without a build. */
+/** Writes a release of charity whose list of causes shows a number, without running a build. */
 export const markedRelease = (folder: string, number: number): void =>
   alteredRelease(builtRemote('charity'), folder, `1.0.${number}-bench`, {
     server: onRoute(

@@ -2,12 +2,12 @@ import { say } from '../../tools/lib/terminal/say'
 import { terminalTable } from '../../tools/lib/terminal/terminalTable'
 import { machineLine, measured, spread } from './measure'
 
-/** How a figure is read from one measure. */
+/** How to read a figure from one measure. */
 export interface Column<Measure> {
   readonly name: string
   readonly aim?: Aim
   readonly digits?: number
-  /** The figure for several measures, instead of the median, the least and the greatest. */
+  /** Aggregates several measures, instead of the median, the minimum and the maximum. */
   readonly show?: 'worst' | 'sum'
   readonly of: (measure: Measure) => number | null
 }
@@ -15,7 +15,7 @@ export interface Column<Measure> {
 export interface Row<Measure> {
   readonly name: string
   readonly measures: ReadonlyArray<Measure>
-  /** Shown for comparison: it has no aims. */
+  /** Shown for comparison only, without aims. */
   readonly isReference?: boolean
 }
 
@@ -35,7 +35,7 @@ export interface Table {
   readonly series: ReadonlyArray<Series>
 }
 
-/** Follows a figure that misses its aim. */
+/** Appended to a figure that misses its aim. */
 const MARK = ' ✗'
 
 export const table = <Measure>(
@@ -59,8 +59,8 @@ export const table = <Measure>(
 }
 
 /**
- * Prints tables for a person at the terminal, then the same ones for docs/measures.md, below a line with the date, the machine
- * and this note. Gives their values.
+ * Prints tables for the terminal, then as Markdown for docs/measures.md, below a line with the date, the
+ * machine and this note. Returns their values.
  */
 export const printTables = (tables: ReadonlyArray<Table>, note: string): ReadonlyArray<Series> => {
   for (const { terminal } of tables) console.log(`\n${terminal}`)
@@ -70,7 +70,7 @@ export const printTables = (tables: ReadonlyArray<Table>, note: string): Readonl
   return tables.flatMap(({ series }) => series)
 }
 
-/** `3.1 [2.9 3.4]`: the median, then the least and the greatest value. */
+/** `3.1 [2.9 3.4]`: the median, then the minimum and the maximum. */
 const cell = <Measure>(
   { of, digits = 0, show, aim }: Column<Measure>,
   { measures, isReference = false }: Row<Measure>,
@@ -86,7 +86,7 @@ const cell = <Measure>(
 
 const sum = (values: ReadonlyArray<number | null>): number => measured(values).reduce((a, b) => a + b, 0)
 
-/** The aim of a figure; a text is shown and not compared. */
+/** The aim of a figure; a text is printed without comparison. */
 export type Aim =
   | {
       readonly atMost: number
@@ -96,7 +96,7 @@ export type Aim =
   | { readonly atLeast: number }
   | string
 
-/** Whether a figure misses its aim. A figure that could not be measured misses every aim. */
+/** Whether a figure misses its aim. A figure without a measured value misses every aim. */
 export const misses = (
   aim: Aim | undefined,
   shown: number | null,
@@ -116,7 +116,9 @@ export const aimText = (aim: Aim | undefined, digits: number): string => {
   return `≤ ${aim.atMost.toFixed(digits)}${worst}`
 }
 
-/** A table as Markdown. @param texts how many columns are texts; those after them are figures, and end at the right */
+/**
+ * A table as Markdown. @param texts the number of leading text columns; the others are figures, aligned right
+ */
 export const markdownTable = (
   head: ReadonlyArray<string>,
   rows: ReadonlyArray<ReadonlyArray<string>>,
@@ -127,8 +129,8 @@ export const markdownTable = (
     .join('\n')
 
 /**
- * Measures things in turn, again and again, so that other work on the machine affects all of them equally, and says each
- * measure in words. Gives what was measured of each.
+ * Measures things alternately in repeated rounds, so that other work on the machine affects all of them
+ * equally, and prints each measure. Resolves to the measures of each.
  */
 export const inTurns = async <Thing extends Omit<Row<unknown>, 'measures'>, Measure>(
   things: ReadonlyArray<Thing>,
@@ -147,7 +149,7 @@ export const inTurns = async <Thing extends Omit<Row<unknown>, 'measures'>, Meas
   return rows.map(({ thing, measures }) => ({ ...thing, measures }))
 }
 
-/** A column of a table of outcomes, one outcome a line. */
+/** A column of a table with one outcome per line. */
 export interface OutcomeColumn<Outcome> {
   readonly name: string
   readonly of: (outcome: Outcome) => string
@@ -158,7 +160,10 @@ export interface OutcomeColumn<Outcome> {
 const marked = <Outcome>({ of, misses }: OutcomeColumn<Outcome>, outcome: Outcome): string =>
   `${of(outcome)}${misses?.(outcome) === true ? MARK : ''}`
 
-/** Outcomes as a table in Markdown, with a mark at each cell that misses its aim. @param texts see `markdownTable` */
+/**
+ * Outcomes as a Markdown table, with a mark at each cell that misses its aim.
+ * @param texts see `markdownTable`
+ */
 export const outcomeTable = <Outcome>(
   columns: ReadonlyArray<OutcomeColumn<Outcome>>,
   outcomes: ReadonlyArray<Outcome>,

@@ -9,7 +9,7 @@ import { root } from '../../tools/lib/places'
 const folder = mkdtempSync(path.join(tmpdir(), 'trial-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Runs a trial in a process, and gives its status and its output. `work` has a line for each action of the trial. */
+/** Runs a trial in a child process; gives its status and output. `work` has one line for each action. */
 const tried = async (
   name: string,
   work: string,

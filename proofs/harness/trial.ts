@@ -10,20 +10,19 @@ import type { OwnSiteOptions } from '../../tools/lib/site/ownSite'
 import type { StartedSite } from '../../tools/lib/site/startSite'
 import { messageOf, say, stopMisused, stopWithError } from '../../tools/lib/terminal/say'
 
-/** A running trial: its files, servers and checks. */
 export interface Trial {
-  /** A temporary folder, which is deleted at the end. */
+  /** A temporary folder, deleted at the end. */
   readonly folder: string
   /** Registers a clean-up; the latest runs first. */
   readonly onEnd: (end: () => unknown) => void
-  /** Starts a site that ends with the trial, with its data in a folder of this name. Resolves once every remote is live. */
+  /** Starts a site that stops with the trial, with a data folder of this name. Resolves once it is live. */
   readonly site: (name: string, options?: Omit<OwnSiteOptions, 'dataDir'>) => Promise<StartedSite>
   /**
-   * Runs a check and prints its outcome. The trial fails when it rejects; a text that it resolves to is printed after its name.
-   * Resolves to whether it has passed.
+   * Runs a check and prints its outcome with the text that it resolves to, if any. The trial fails when it
+   * rejects. Resolves to whether it has passed.
    */
   readonly check: (name: string, action: () => Promise<string | void> | string | void) => Promise<boolean>
-  /** Prints a figure. The trial fails when it is not good; a figure without a judgement is only printed. */
+  /** Prints a figure. The trial fails when `isGood` is false. */
   readonly figure: (name: string, value: string | number, isGood?: boolean) => void
 }
 
@@ -33,9 +32,9 @@ interface TrialOptions {
 }
 
 /**
- * Runs a trial and ends the process: with status 0, with 1 when a check or the work itself fails, or with the status that the work
- * resolves to. Servers have stopped and files are deleted then, also after a signal.
- * @param builds the packages of the tree that the trial runs: those of a site by default; `null` for none
+ * Runs a trial and ends the process: with status 0, with 1 when a check or the work itself fails, or with the
+ * status that the work resolves to. Servers are stopped and files deleted before, also after a signal.
+ * @param builds the packages of the tree that the trial runs; defaults to the site's; `null` for none
  * @param needs rejects when a program is missing on this machine
  */
 export const trial = async (
@@ -100,7 +99,7 @@ export const trial = async (
 }
 
 /**
- * Runs Jest tests that need a real server and shows their output. Resolves to the status of Jest.
+ * Runs Jest tests that need a real server and prints their output. Resolves to Jest's status.
  * @param tests a pattern of their files without the ending `.live.ts`, such as `adapters/sources/payload/*`
  */
 export const runLiveTests = (tests: string, env: NodeJS.ProcessEnv): Promise<number> =>
@@ -116,7 +115,7 @@ export const runJest = async (args: ReadonlyArray<string>, env: NodeJS.ProcessEn
   return code
 }
 
-/** Appends lines, with their time, to a file that is empty at first; does nothing without a file. */
+/** Appends lines with timestamps to a new file; does nothing without a file name. */
 export const logFile = (file: string | undefined): ((line: string) => void) => {
   if (file === undefined) return () => undefined
   writeFileSync(file, '')
@@ -125,7 +124,7 @@ export const logFile = (file: string | undefined): ((line: string) => void) => {
 
 /**
  * The items with these names, or all when none is given. Ends the command with status 2 for an unknown name.
- * @param flag what stands in front of the message
+ * @param flag prefix of the message
  */
 export const chosen = <A>(
   all: ReadonlyArray<A>,

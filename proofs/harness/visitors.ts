@@ -5,17 +5,17 @@ import https from 'node:https'
 import { text as textOf } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The result of a request. */
 export interface Answer {
-  /** 0 when there is no response; `text` is the reason then. */
+  /** 0 without a response; `text` is then the reason. */
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly text: string
 }
 
 /**
- * Sends one request of a visitor: over a connection of `agent`, from an address of this machine (`localAddress`), without following
- * redirects. Never rejects. A response that takes longer than `timeout` milliseconds counts as none.
+ * Sends one request of a visitor: over a connection of `agent`, from an address of this machine
+ * (`localAddress`), without following redirects. Never rejects. A response slower than `timeout` milliseconds
+ * counts as missing.
  */
 export const answerOf = (
   url: string,
@@ -34,7 +34,7 @@ export const answerOf = (
       .end(body)
   })
 
-/** Repeats an action with a pause after each time. Stopping waits for the last one. */
+/** Repeats an action with a pause after each run. Stopping waits for the current run. */
 export const again = (act: () => unknown, pauseMs: number): (() => Promise<void>) => {
   let isOver = false
   const work = (async () => {
@@ -80,26 +80,25 @@ export interface Sample {
   readonly page: string
   readonly from: number
   readonly to: number
-  /** The reason why the response is not a page: its status, its lateness, or the connection; `null` for a page. */
+  /** Why the response is not a page: its status, its lateness, or the connection; `null` for a page. */
   readonly error: string | null
 }
 
 interface LoadOptions {
-  /** The address of the site. */
   readonly url: string
   readonly pages: ReadonlyArray<string>
-  /** Between two requests for the same page. */
+  /** Interval between requests for the same page. */
   readonly everyMs: number
-  /** A response that takes longer is an error. */
+  /** A slower response is an error. */
   readonly limitMs: number
   /** By default the requests come from one of many visitors over shared connections. */
   readonly request?: RequestOptions
 }
 
-/** The address of the visitors of a load. Whoever floods the site has another one. */
+/** The address of the load's visitors. Floods come from other addresses. */
 const visitor = { 'x-forwarded-for': '192.0.2.1', 'accept-encoding': 'br' }
 
-/** An open load: requests every page at a fixed rate, whether earlier requests have been answered or not. */
+/** An open load: requests every page at a fixed rate, whether or not earlier requests have completed. */
 export class Load {
   private done: Sample[] = []
   private readonly open = new Map<object, { readonly page: string; readonly from: number }>()
@@ -112,7 +111,7 @@ export class Load {
     this.timer ??= setInterval(() => pages.forEach((page) => void this.request(page)), everyMs)
   }
 
-  /** Stops sending, and waits for open responses at most as long as they may take. */
+  /** Stops sending, and waits for pending responses up to their time limit. */
   async stop(): Promise<void> {
     if (this.timer !== null) clearInterval(this.timer)
     this.timer = null
@@ -120,17 +119,16 @@ export class Load {
     while (this.open.size > 0 && performance.now() < end) await pause(10)
   }
 
-  /** Discards the samples so far. */
   forget(): void {
     this.done = []
   }
 
-  /** The answered requests that were sent after this moment. */
+  /** The completed requests that were sent after this time. */
   since(from: number): ReadonlyArray<Sample> {
     return this.done.filter((sample) => sample.from >= from)
   }
 
-  /** The moment since which every response was good: the end of the last bad one, or now while a response is late. */
+  /** The time since which every response was good: the last bad one's end, or now if one is late. */
   goodSince(from: number, lateMs: number): number {
     const now = performance.now()
     const late = [...this.open.values()].some((request) => now - request.from > lateMs)
@@ -160,7 +158,7 @@ export const newsletter = () => ({
   values: { email: 'a@example.org' },
 })
 
-/** One of many addresses of this machine, because the forms of one visitor are limited. */
+/** A random address of this machine, because forms are rate-limited per visitor. */
 export const anyVisitor = (): string => `127.1.${any()}.${any()}`
 
 const any = (): number => 1 + Math.floor(Math.random() * 250)

@@ -9,7 +9,7 @@ const ruleTests = read('deploy', 'monitoring', 'alerts.test.yml')
 const dashboard = read('deploy', 'monitoring', 'dashboard.json')
 const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name ?? '')
 
-/** The metrics that the site has, as their source names them. */
+/** The metrics of the site, by the names in their source. */
 const metrics = read('shell', 'server', 'operate', 'metrics.ts')
 const known = new Set(
   [...metrics.matchAll(/(?:counter|histogram|gauge|value|ofEachNode)\(\s*'(\w+)'/g)].map(

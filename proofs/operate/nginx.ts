@@ -25,21 +25,21 @@ import {
 import { startLoad, Visitor } from './visitor'
 
 /**
- * Packages the site, starts two of it as `docs/deploy.md` says, with `deploy/nginx.conf` in front of them, and tries what an
- * operator relies on: the package is whole, everything gets through the proxy, no secret is seen anywhere, and a rolling
- * restart costs no request. Tries nothing where there is no nginx.
+ * Packages the site, starts two instances as `docs/deploy.md` describes, with `deploy/nginx.conf` in front of
+ * them, and tests the guarantees for operators: the package is complete, all traffic passes the proxy, no
+ * secret is exposed, and a rolling restart loses no request. Does nothing when nginx is not installed.
  */
 export const tryNginx = async (run: Trial): Promise<void> => {
   if (!(await isInstalled('nginx', '-v')))
     return say('nginx is not installed, so that nothing is tried behind it: apt-get install nginx-light')
   const folder = path.join(run.folder, 'nginx')
-  // Sites and workers of nginx are of other users.
+  // The sites and nginx's workers run as other users.
   mkdirSync(folder)
   for (const one of [run.folder, folder]) chmodSync(one, 0o755)
   await tryAll({ ...run, folder })
 }
 
-/** Secrets that must not be seen anywhere. */
+/** Secrets that must not be exposed. */
 const secrets = (): Readonly<Record<string, string>> => {
   const made = () => randomBytes(16).toString('hex')
   return { CONTENT_SECRET: made(), SUBMISSIONS_SECRET: made(), AWS_SECRET_ACCESS_KEY: made() }
@@ -161,7 +161,7 @@ const expected = (what: string, given: unknown, wanted: unknown): void => {
   if (given !== wanted) throw new Error(`${what}: expected ${String(wanted)}, got ${String(given)}`)
 }
 
-/** The tools of the project must not be found from where the server is, neither in the package nor above it. */
+/** The project's tools must not be resolvable from the server, neither in the package nor above it. */
 const withoutTools = async (packaged: string): Promise<void> => {
   const own: { readonly devDependencies: Readonly<Record<string, string>> } = JSON.parse(
     readFileSync(path.join(root, 'package.json'), 'utf8'),
@@ -215,7 +215,7 @@ const requestIds = async (
   expected('the line in the log of nginx', readFileSync(accessLog, 'utf8').includes(id), true)
 }
 
-/** A heartbeat comes every 25 seconds. */
+/** The server sends a heartbeat every 25 seconds. */
 const stream = async (visitor: Visitor): Promise<void> => {
   await visitor.stream('/content/live?address=%2Fabout%2F2', 3_000, (text) => /^data: \S/m.test(text))
   await visitor.stream('/content/live?address=%2Fabout%2F2', 30_000, (text) => /^:$/m.test(text))
@@ -228,7 +228,7 @@ const submission = (form: string, values: object, file?: object) => ({
   ...(file && { files: [file] }),
 })
 
-/** As long as the site takes to deliver what cannot be delivered at once, in milliseconds. */
+/** Time limit in milliseconds for the delivery of forms whose first attempt failed. */
 const DELIVERY_MS = 15_000
 
 const largeForm = async (visitor: Visitor, received: ReadonlyArray<string>): Promise<void> => {
@@ -236,12 +236,12 @@ const largeForm = async (visitor: Visitor, received: ReadonlyArray<string>): Pro
   const form = submission('volunteer', volunteer, { name: 'cv.pdf', type: 'application/pdf', base64 })
   expected('the status', (await visitor.post('/submissions', form)).status, 204)
   const delivered = () => received.find((text) => text.includes(form.id))
-  // It may be delivered after its sender has been answered.
+  // Delivery may follow after the response to the sender.
   await until(() => delivered() !== undefined, DELIVERY_MS)
   expected('the file at the receiver', delivered()?.includes(base64), true)
 }
 
-/** Each of the two sites accepts ten forms a minute from one visitor. */
+/** Each of the two sites accepts ten forms per minute from one visitor. */
 const perVisitor = async (visitorFrom: (from: string) => Visitor): Promise<void> => {
   const [eager, other] = [visitorFrom('127.0.0.2'), visitorFrom('127.0.3.3')]
   const statuses: number[] = []
@@ -268,19 +268,19 @@ const closed = async (own: Visitor, visitor: Visitor): Promise<void> => {
 }
 
 interface PackageCommandsOptions {
-  /** The folder that `npm run package` has written. */
+  /** The output folder of `npm run package`. */
   readonly packaged: string
-  /** The file of settings. */
   readonly envFile: string
-  /** The port of a site that runs from it. */
+  /** The port of a running site. */
   readonly port: number
   readonly dataDir: string
 }
 
 /**
- * What an operator does on a machine that has the package and no clone: sees what is live, takes a section off the site and
- * brings it back, removes old releases, and finds a form that was held. Throws one line when something is not as expected.
- * @param held a submission that is held in the outbox of this site, as one is sent
+ * Tests an operator's commands on a machine with the package and without a clone: list live releases, retire
+ * and restore a section, remove old releases, and find a held form. Throws a one-line message when a result
+ * is unexpected.
+ * @param held a submission in the outbox of this site, in the format of the request
  */
 const tryPackageCommands = async (
   { packaged, envFile, port, dataDir }: PackageCommandsOptions,
@@ -290,7 +290,7 @@ const tryPackageCommands = async (
     const command = [`--env-file=${envFile}`, commandFile, name, ...words]
     const { code, output } = await run(process.execPath, command, {
       cwd: packaged,
-      // Without settings of this environment, such as the address of another site.
+      // Excludes settings of this environment, such as the address of another site.
       env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir },
     })
     if (code !== 0 || !output.includes(part))

@@ -5,20 +5,17 @@ import { isFree } from '../../tools/lib/process/ports'
 import { exampleWith, startProgram } from '../harness/programs'
 import { stopProcess } from '../../tools/lib/process/servers'
 
-/** The name that the example is for. */
+/** The host name in the example configuration. */
 export const exampleHost = 'www.example.org'
 
 interface NginxOptions {
-  /** For its files. */
   readonly folder: string
   readonly httpPort: number
   readonly httpsPort: number
-  /** Ports of the sites. */
   readonly sites: readonly [number, number]
 }
 
 interface Nginx {
-  /** The self-signed certificate of the site. */
   readonly certificate: string
   readonly accessLog: string
   readonly errorLog: string
@@ -26,8 +23,8 @@ interface Nginx {
 }
 
 /**
- * Starts nginx with `deploy/nginx.conf`, in which only the ports, the certificate and the place of the log are others.
- * Throws one line when it does not start.
+ * Starts nginx with `deploy/nginx.conf`, with changed ports, certificate and log path only. Throws a one-line
+ * message when it does not start.
  */
 export const startNginx = async (options: NginxOptions): Promise<Nginx> => {
   const { folder, httpPort, httpsPort } = options
@@ -53,7 +50,7 @@ export const startNginx = async (options: NginxOptions): Promise<Nginx> => {
   }
 }
 
-/** The example with other ports and files. */
+/** The example configuration with other ports and files. */
 const exampleFor = ({ folder, httpPort, httpsPort, sites }: NginxOptions): string =>
   exampleWith('nginx.conf', [
     ['listen 80;', `listen 127.0.0.1:${httpPort};`],
@@ -67,7 +64,7 @@ const exampleFor = ({ folder, httpPort, httpsPort, sites }: NginxOptions): strin
     ['server 127.0.0.1:3001 ', `server 127.0.0.1:${sites[1]} `],
   ])
 
-/** The main configuration of nginx, which a system has around the files of `conf.d`. */
+/** The main configuration of nginx, which includes the files of `conf.d`. */
 const mainConf = (folder: string): string => `pid ${folder}/nginx.pid;
 error_log ${folder}/error.log info;
 worker_processes 2;

@@ -11,16 +11,18 @@ import { until } from '../../tools/lib/process/until'
 import { readStatus } from '../../tools/lib/site/siteStatus'
 import { startProgram } from '../harness/programs'
 
-/** The user without files. A site that root starts runs as this user, as it does under a service manager. */
+/**
+ * The user without files. If this process is root, the site runs as this user, as under a service manager.
+ */
 const nobody = 65_534
 
-/** How long a site may take until every remote is live, in milliseconds. */
+/** Time limit until every remote is live, in milliseconds. */
 const READY_MS = 60_000
 
-/** How long a site may take to end, in milliseconds: `TimeoutStopSec` in `deploy/caravanserai.service`. */
+/** Time limit for a site to stop, in milliseconds: `TimeoutStopSec` in `deploy/caravanserai.service`. */
 const STOP_MS = 30_000
 
-/** Packages the site into a folder, with the command that an operator uses. Throws one line when that fails. */
+/** Packages the site into a folder with the operator's command. Throws a one-line message on failure. */
 export const packageSite = async (folder: string): Promise<void> => {
   const command = [path.join(root, 'tools', 'run.mjs'), 'package', folder]
   const { code, output } = await run(process.execPath, command, { cwd: root })
@@ -28,18 +30,17 @@ export const packageSite = async (folder: string): Promise<void> => {
 }
 
 interface PackagedSiteOptions {
-  /** The folder that `npm run package` has written. */
+  /** The output folder of `npm run package`. */
   readonly folder: string
   readonly dataDir: string
-  /** The file of settings. */
   readonly envFile: string
   readonly port: number
 }
 
-/** A site that runs from a packaged folder, as its own user, without anything of this environment. */
+/** A site that runs from a packaged folder, as a separate user and with an empty environment. */
 export class PackagedSite {
   readonly url: string
-  /** Everything that it has logged, over all starts. */
+  /** All log lines, over all starts. */
   readonly log: string[] = []
   private child: ChildProcess | null = null
 
@@ -53,7 +54,7 @@ export class PackagedSite {
     return this.child?.pid ?? 0
   }
 
-  /** Starts it, and waits until it is ready. Gives the milliseconds until it answered a page, and until it was ready. */
+  /** Starts the site. Resolves to the milliseconds until it served a page, and until it was ready. */
   async start(): Promise<{ readonly pageMs: number; readonly readyMs: number }> {
     const { folder, dataDir, envFile, port } = this.options
     const began = performance.now()
@@ -73,7 +74,7 @@ export class PackagedSite {
     return { pageMs, readyMs: performance.now() - began }
   }
 
-  /** Asks it to end as a service manager does, and waits for it. Gives the milliseconds. Throws when it does not end well. */
+  /** Stops the site with SIGTERM. Resolves to the milliseconds. Throws on an unclean exit. */
   async stop(): Promise<number> {
     const child = this.child
     if (child === null) return 0
@@ -92,7 +93,7 @@ export class PackagedSite {
 
 const isRoot = process.getuid?.() === 0
 
-/** Copies the first releases of a package to where sites read them, as an operator does once. */
+/** Copies the first releases of a package to the store, as an operator does once. */
 export const firstReleases = (packaged: string, releases: string): void =>
   cpSync(path.join(packaged, 'releases'), releases, { recursive: true })
 
@@ -104,17 +105,17 @@ export const writeEnvFile = (file: string, settings: Readonly<Record<string, str
       .join(''),
   )
 
-/** Every file below a folder, with what changes when it is written. */
+/** All files below a folder, with data that changes when a file is written. */
 export const filesOf = (folder: string): ReadonlyArray<string> =>
   filesBelow(folder).map((file) => {
     const { size, mtimeMs } = statSync(path.join(folder, file))
     return `${file} ${size} ${mtimeMs}`
   })
 
-/** How long the proxy leaves out a site that did not answer, and some more: see `fail_timeout` in `deploy/nginx.conf`. */
+/** The proxy's exclusion time of an unresponsive site (`fail_timeout`), plus a margin. */
 const SETTLE_MS = 3_000
 
-/** Restarts sites one after the other, each when the one before is ready again. Gives how long each took to stop, in milliseconds. */
+/** Restarts sites sequentially, each when the previous is ready. Resolves to the stop times in ms. */
 export const rollingRestart = async (sites: ReadonlyArray<PackagedSite>): Promise<ReadonlyArray<number>> => {
   const stopped: number[] = []
   for (const site of sites) {

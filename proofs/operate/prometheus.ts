@@ -15,7 +15,7 @@ import type { Trial } from '../harness/trial'
 
 const host = '127.0.0.1'
 
-/** How long Prometheus may take to start, in milliseconds. */
+/** Time limit for the start of Prometheus, in milliseconds. */
 const START_MS = 20_000
 
 const Answer = t.strict({
@@ -25,19 +25,22 @@ const Answer = t.strict({
   }),
 })
 
-/** A series at this moment. */
+/** The current value of a series. */
 export interface Sample {
   readonly labels: Readonly<Record<string, string>>
   readonly value: number
 }
 
 export interface Prometheus {
-  /** Rejects with what Prometheus says of an expression that it does not accept. */
+  /** Rejects with Prometheus' message for an invalid expression. */
   readonly query: (expression: string) => Promise<ReadonlyArray<Sample>>
   readonly stop: () => Promise<void>
 }
 
-/** Starts the real Prometheus with the alerts of the project, reading one site every second. @param target `host:port` */
+/**
+ * Starts the real Prometheus with the alerts of the project, scraping one site every second.
+ * @param target `host:port`
+ */
 export const startPrometheus = async (target: string, folder: string): Promise<Prometheus> => {
   const config = path.join(folder, 'prometheus.yml')
   writeFileSync(
@@ -86,7 +89,7 @@ const promtool = async (...args: ReadonlyArray<string>): Promise<void> => {
   if (code !== 0) throw new Error(output.trim())
 }
 
-/** Checks the alerts with the tool that comes with Prometheus: their form, and what raises each of them. */
+/** Checks the alerts with Prometheus' own tool: their syntax, and the conditions that raise each of them. */
 export const checkRules = async ({ check }: Trial): Promise<void> => {
   await check('promtool accepts the configuration', () => promtool('check', 'config', 'prometheus.yml'))
   await check('promtool accepts the alerts', () => promtool('check', 'rules', '--lint-fatal', 'alerts.yml'))
@@ -95,7 +98,7 @@ export const checkRules = async ({ check }: Trial): Promise<void> => {
   )
 }
 
-/** The checked part of a request to a collector of OpenTelemetry: OTLP as JSON. */
+/** The checked part of a request to an OpenTelemetry collector: OTLP as JSON. */
 const Sent = t.strict({
   resourceSpans: t.array(
     t.strict({

@@ -14,14 +14,13 @@ import type { Trial } from '../harness/trial'
 import { monitoring } from './prometheus'
 import type { Collector, Prometheus, Sample } from './prometheus'
 
-/** Within this time an operator sees a delay, in milliseconds. */
+/** Time limit until a delay is visible to an operator, in milliseconds. */
 const SEEN_MS = 60_000
 
 interface Delay {
   readonly name: string
-  /** Causes the delay. */
   readonly begin: () => Promise<void>
-  /** The addresses that visitors request meanwhile, in order. */
+  /** The addresses that visitors request during the delay, in order. */
   readonly addresses: () => Promise<ReadonlyArray<string>>
   /** The log line of the request. */
   readonly line: RegExp
@@ -54,7 +53,7 @@ const delays = (site: WatchedSite): ReadonlyArray<Delay> => [
   {
     name: 'a backend that answers 2 s late',
     begin: async () => site.backend.delay(/content_by_cms_menu_id\/\d+$/, 1_900),
-    // Each is requested once: a cached answer is not delayed.
+    // Each page is requested once: a cached response is not delayed.
     addresses: () => pagesWithContent(site.url),
     line: /GET \/.*content pages\/\d/,
     metric: 'caravanserai_page_content_seconds',
@@ -130,7 +129,7 @@ const seeTrace = async (site: WatchedSite, collector: Collector): Promise<void> 
     throw new Error(`no trace ${id}; spans of it: ${names().join(', ') || 'none'}`)
 }
 
-/** The queries of the dashboard, for all processes and a short time. */
+/** The queries of the dashboard, over all processes and a short time. */
 const queries = (): ReadonlyArray<string> => {
   const board = readFileSync(path.join(monitoring, 'dashboard.json'), 'utf8')
   return [...board.matchAll(/"expr": "((?:[^"\\]|\\.)*)"/g)].map(([, expression]) =>
@@ -157,13 +156,12 @@ interface WatchedSite {
   /** Host and port of its metrics. */
   readonly target: string
   readonly backend: FaultyBackend
-  /** The lines of its log. */
   readonly log: ReadonlyArray<string>
-  /** Ships a release of charity whose pages take so many milliseconds longer in the worker. */
+  /** Ships a release of charity with pages that take this many milliseconds longer in the worker. */
   readonly shipSlow: (ms: number) => Promise<void>
 }
 
-/** @param collector the address that traces are sent to */
+/** @param collector the address of the trace collector */
 export const startWatchedSite = async (
   { folder, onEnd, site: startSite }: Trial,
   collector: string,
@@ -174,7 +172,7 @@ export const startWatchedSite = async (
   const log: string[] = []
   const site = await startSite('watched', {
     cmsUrl: backend.url,
-    // Every page is rendered, so that a delay of the worker is seen in each of them.
+    // Disables the page cache, so that a delay of the worker affects every page.
     env: { ADMIN_PORT: String(adminPort), OTEL_EXPORTER_OTLP_ENDPOINT: collector, PAGE_CACHE_MB: '0' },
     onLog: (name, line) => {
       if (name === 'site') log.push(line)

@@ -13,16 +13,16 @@ interface Answer {
 interface VisitorOptions {
   readonly port: number
   readonly host: string
-  /** The certificate, which signs itself. */
+  /** The self-signed certificate. */
   readonly certificate: string
-  /** An address of this machine that the visitor comes from, such as `127.0.0.2`. */
+  /** The visitor's local address on this machine, such as `127.0.0.2`. */
   readonly from?: string
 }
 
-/** How long a request may take, in milliseconds. */
+/** Time limit of a request, in milliseconds. */
 const REQUEST_MS = 20_000
 
-/** A browser, as far as a proxy is concerned: one HTTP/2 connection over TLS. */
+/** A browser from a proxy's point of view: one HTTP/2 connection over TLS. */
 export class Visitor {
   private readonly session: ClientHttp2Session
 
@@ -33,7 +33,7 @@ export class Visitor {
       ca: certificate,
       ...(from !== undefined && { localAddress: from }),
     })
-    // Every request reports it.
+    // Each request reports the error.
     this.session.on('error', () => undefined)
   }
 
@@ -52,7 +52,7 @@ export class Visitor {
     return this.request({ ':method': 'POST', ':path': path, ...own, ...headers }, JSON.stringify(body))
   }
 
-  /** The text of a stream once it is enough; rejects when that takes longer than `ms`. */
+  /** Reads a stream until its text suffices; rejects after `ms`. */
   stream(path: string, ms: number, isEnough: (text: string) => boolean): Promise<string> {
     return new Promise((resolve, reject) => {
       const request = this.session.request({
@@ -98,7 +98,7 @@ export class Visitor {
   }
 }
 
-/** The requests of each visitor in turn: pages, a POST that no page takes, and rarely a form, because the site counts them. */
+/** The requests of each visitor: pages, an unaccepted POST, and rarely a form, because of rate limits. */
 const FORM = 'POST /submissions'
 const pages = ['GET /', 'GET /about/2', 'GET /cause', 'POST /']
 const requests = [...Array.from({ length: 8 }, () => pages).flat(), FORM]
@@ -108,8 +108,8 @@ const PAUSE_MS = 10
 const LOAD_MS = 15_000
 
 /**
- * Visitors who ask without a pause, until they are stopped. A visit is `null` where it was answered as before the load, and says
- * what came instead where the answer is 500 or more, or none.
+ * Visitors who send requests without a pause, until they are stopped. A visit is `null` if the response was
+ * as before the load, and otherwise describes a response of 500 or more, or a missing one.
  */
 export const startLoad = ({ port, host, certificate: ca }: VisitorOptions): Crowd<string | null> => {
   const visitors = Array.from({ length: VISITORS }, (_, turn) => ({

@@ -9,14 +9,17 @@ import type { Finding, Tool } from './site'
 /** The kinds of requests that are repeated on one connection. */
 const kinds = ['early', 'refused', 'aborted', 'pipelined', 'upgraded']
 
-/** Requests of each kind at most, and for how long. */
+/** Maximum number of requests of each kind, and their time limit. */
 const REQUESTS = 60_000
 const MS = 15_000
 
-/** A heap grows by half of this, in MB, before so many requests make it collect all that it could. */
+/** Permitted memory growth in MB. The heap grows by half of this before V8 runs a full garbage collection. */
 const GROWTH_MB = 300
 
-/** Many requests over one connection, while another visitor asks for pages; what a site of this run logs and keeps of them. */
+/**
+ * Sends many requests over one connection while another visitor requests pages; checks the log and the memory
+ * of the site if this run started it.
+ */
 export const connections: Tool = {
   name: 'connections',
   run: async (site) => {
@@ -63,14 +66,14 @@ const hammer = async (url: string, kind: string): Promise<Hammered> => {
   return JSON.parse(output)
 }
 
-/** The ways of slowhttptest to keep connections busy: more of them than one visitor may have. */
+/** slowhttptest's attacks that keep connections busy: more of them than one visitor may have. */
 const attacks: Readonly<Record<string, ReadonlyArray<string>>> = {
   'slow headers': ['-H', '-l', '60'],
   'slow bodies': ['-B', '-l', '20'],
   'slow reading': ['-X', '-l', '20', '-w', '10', '-y', '20', '-n', '5', '-k', '3'],
 }
 
-/** Slow clients, by slowhttptest, while another visitor asks for pages. */
+/** Slow clients, by slowhttptest, while another visitor requests pages. */
 export const slow: Tool = {
   name: 'slow',
   needs: { command: 'slowhttptest', debian: 'slowhttptest' },
@@ -85,7 +88,7 @@ export const slow: Tool = {
       const output = stripVTControlCharacters(result.output)
       const states = [...output.matchAll(/^(connected|closed):\s+(\d+)/gm)].slice(-2)
       const [last = 0, closed = 0] = states.map(([, , count]) => Number(count))
-      // It prints the states every five seconds, so the last ones may be older than its end.
+      // slowhttptest prints the states every five seconds, so the last ones may be outdated when it exits.
       const open = output.includes('No open connections left') ? 0 : last
       if (states.length < 2) throw new Error(`slowhttptest: ${output.slice(-300)}`)
       figures.push(
@@ -99,33 +102,33 @@ export const slow: Tool = {
   },
 }
 
-/** How long another visitor waited, in milliseconds. */
+/** Response times of another visitor, in milliseconds. */
 interface Waited {
   readonly median: number
   readonly worst: number
-  /** The longest that began after the work had ended. */
+  /** The longest response time of requests sent after the work had ended. */
   readonly worstAfter: number
   readonly failed: number
 }
 
-/** Twenty pages a second, as in a site with many visitors. */
+/** Interval for twenty pages per second, as on a site with many visitors. */
 const EVERY_MS = 50
 
-/** Data that is left on a connection shows when it is closed. */
+/** Data left on a connection is noticed when the connection closes. */
 const AFTER_MS = 3_000
 
-/** Longer than any site that is asleep. */
+/** Time limit of a request in milliseconds, longer than any stall of the site. */
 const LIMIT_MS = 90_000
 
-/** Of this machine, but not the address that the work comes from: what one visitor may do is limited. */
+/** A local address other than the attacker's, because limits apply per visitor. */
 const VISITOR = '127.0.0.2'
 
-/** Asks for a page again and again, on a connection of its own each time, while some work is done and for a while after it. */
+/** Requests a page repeatedly, with a new connection each time, during some work and for a while after it. */
 const whileVisited = async <A>(
   url: string,
   work: () => Promise<A>,
 ): Promise<{ readonly result: A; readonly waited: Waited }> => {
-  // Each request has a connection of its own.
+  // A new connection for each request.
   const request = { agent: false, localAddress: VISITOR } as const
   const load = new Load({ url, pages: ['/'], everyMs: EVERY_MS, limitMs: LIMIT_MS, request })
   load.start()
@@ -149,7 +152,7 @@ const whileVisited = async <A>(
   }
 }
 
-/** A visitor who waits longer than this, in milliseconds, notices what others do. */
+/** Response times above this limit, in milliseconds, count as a disturbance by others. */
 const NOTICED_MS = 2_000
 
 /** The disturbances of another visitor. */
@@ -158,12 +161,12 @@ const noticed = ({ worst, failed }: Waited): ReadonlyArray<string> => [
   ...(failed > 0 ? [`${failed} pages of another visitor failed`] : []),
 ]
 
-/** In one line. */
+/** The response times in one line. */
 const waitedLine = ({ median, worst, worstAfter, failed }: Waited): string =>
   `another visitor waited ${Math.round(median)} ms (median), ${Math.round(worst)} at worst, ${Math.round(worstAfter)} after the end` +
   (failed > 0 ? `; ${failed} failed` : '')
 
-/** Throws for a site of another machine: nobody is attacked by mistake, and its other visitor needs this machine's addresses. */
+/** Throws for a site on another machine, which must not be attacked by mistake. */
 const mustBeHere = (url: string): void => {
   if (!/^(127\.|localhost$)/.test(new URL(url).hostname) || process.platform !== 'linux')
     throw new Error('only a site on this machine, under Linux, is put under load')

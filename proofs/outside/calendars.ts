@@ -4,7 +4,7 @@ import { ownReferences } from './links'
 import { ask, AT_ONCE } from './site'
 import type { Finding, Site, Tool } from './site'
 
-/** An entry as a reader has understood it; times as ISO 8601. */
+/** A parsed entry; times as ISO 8601. */
 interface Entry {
   readonly uid: string
   readonly summary: string
@@ -12,7 +12,7 @@ interface Entry {
   readonly end: string
 }
 
-/** Every calendar entry that pages link to, by two readers, which must understand the same, and by the rules of RFC 5545. */
+/** Checks all linked calendar entries by RFC 5545 and with two parsers, whose results must agree. */
 export const calendars: Tool = {
   name: 'calendars',
   run: async (site) => {
@@ -38,7 +38,7 @@ const calendarFaults = async (site: Site, where: string): Promise<ReadonlyArray<
   ].map((message) => ({ where, message }))
 }
 
-/** Faults that the two readers forgive and other programs do not. */
+/** Faults that the two parsers tolerate and other programs do not. */
 export const textFaults = (text: string, now: Date): ReadonlyArray<string> => {
   const [, stamp = ''] = /^DTSTAMP:(\d{8}T\d{6})Z\r$/m.exec(text) ?? []
   const made = Date.parse(stamp.replace(/(....)(..)(..)T(..)(..)(..)/, '$1-$2-$3T$4:$5:$6Z'))
@@ -49,7 +49,7 @@ export const textFaults = (text: string, now: Date): ReadonlyArray<string> => {
       : []),
     ...(/^UID:./m.test(text) ? [] : ['has no UID']),
     ...(Number.isNaN(made) ? ['has no DTSTAMP in UTC'] : []),
-    // A program takes the newer of two versions, so one from the future can never be corrected.
+    // Programs prefer the newer of two versions, so an entry from the future could never be corrected.
     ...(made > now.getTime() + 60_000 ? ['was made in the future, says DTSTAMP'] : []),
   ]
 }

@@ -3,16 +3,16 @@ import { elementsOf } from '@caravanserai/releases/gate/render'
 import { ask, pathIn } from './site'
 import type { Finding, Site, Tool } from './site'
 
-/** An entry of a feed as a reader has understood it. */
+/** A parsed entry of a feed. */
 interface Entry {
   readonly id: string | undefined
   readonly title: string | undefined
   readonly link: string | undefined
-  /** As ISO 8601, so that two readers can be compared. */
+  /** As ISO 8601, so that the results of two parsers can be compared. */
   readonly date: string | undefined
 }
 
-/** Every feed (RSS) that pages name, by two readers, which must understand the same. */
+/** Checks every RSS feed that pages name with two parsers, whose results must agree. */
 export const feeds: Tool = {
   name: 'feeds',
   run: async (site) => {

@@ -2,9 +2,10 @@ import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 
 /**
- * Sends requests of one kind over one connection, a new one only where the site closes it, until there are enough of them or the
- * time is over. A process of its own, so that it does not slow down whoever measures. Prints how many were answered, and over how
- * many connections, as JSON. Arguments: the address of the site, the kind, the number of requests, the time in milliseconds.
+ * Sends requests of one kind over one connection, which is reopened only when the site closes it, until the
+ * given number or time is reached. A separate process, so that it does not slow down the measurement. Prints
+ * the numbers of responses and connections as JSON. Arguments: the address of the site, the kind, the number
+ * of requests, the time in milliseconds.
  */
 const [url = '', kind = '', most = '0', ms = '0'] = process.argv.slice(2)
 const end = performance.now() + Number(ms)
@@ -15,7 +16,7 @@ const statuses = {}
 let answered = 0
 
 /**
- * One request and its response; `act` does something else than to end it.
+ * Sends one request and reads its response; `act` sends the body late, or aborts.
  * @param {string} path
  * @param {import('node:http').RequestOptions} options
  * @param {{ sends?: boolean, aborts?: boolean }} act
@@ -63,7 +64,7 @@ const kinds = {
     one('/robots.txt', { headers: { connection: 'keep-alive, Upgrade', upgrade: protocols[at % 2] ?? '' } }),
 }
 
-/** Sends fifty requests at once, again and again, each time when all have been answered. */
+/** Repeatedly sends fifty requests at once, then waits for all responses. */
 const pipelined = () =>
   new Promise((resolve) => {
     const { hostname, port, host } = new URL(url)

@@ -5,9 +5,8 @@ import type { Reference } from './references'
 import { AT_ONCE, pathIn } from './site'
 import type { Finding, Site, Tool } from './site'
 
-/** A reference to the site itself. */
+/** A reference to the same site. */
 export interface OwnReference extends Omit<Reference, 'address'> {
-  /** The page that has it. */
   readonly from: string
   readonly path: string
 }
@@ -17,13 +16,13 @@ export interface Found {
   readonly status: number
   readonly type: string
   readonly location: string | null
-  /** In pixels; `null` for what is no picture, or a drawing without a size of its own. */
+  /** Width in pixels; `null` for other files, or a drawing without an intrinsic size. */
   readonly width: number | null
-  /** The targets of fragments. */
+  /** The ids that fragments can refer to. */
   readonly targets: ReadonlySet<string>
 }
 
-/** Requests everything that pages refer to: links with their fragments, files, and pictures in every width. */
+/** Requests all references of pages: links with their fragments, files, and pictures in every width. */
 export const links: Tool = {
   name: 'links',
   run: async (site) => {
@@ -39,7 +38,7 @@ export const links: Tool = {
   },
 }
 
-/** The references of a page to the site itself. */
+/** The references of a page to the same site. */
 export const ownReferences = (
   site: Pick<Site, 'url' | 'publicUrl'>,
   from: string,
@@ -50,7 +49,6 @@ export const ownReferences = (
     return path === null ? [] : [{ ...reference, from, path }]
   })
 
-/** The faults of a reference. */
 export const linkFaults = (reference: OwnReference, found: Found | undefined): ReadonlyArray<Finding> => {
   const { kind, from, path, fragment, width } = reference
   const fault = (message: string): ReadonlyArray<Finding> => [{ where: from, message }]
@@ -70,7 +68,7 @@ export const linkFaults = (reference: OwnReference, found: Found | undefined): R
 
 type ImageSize = (bytes: Uint8Array) => { readonly width: number }
 
-/** `image/webp`, as browsers ask. */
+/** Includes `image/webp`, as browsers do. */
 const headers = { accept: 'text/html,image/avif,image/webp,*/*;q=0.8' }
 
 const find = async (site: Site, path: string): Promise<Found> => {

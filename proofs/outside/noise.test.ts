@@ -28,6 +28,6 @@ it('takes noise of one tool for that tool only, and says what is no longer said'
 it.each(listed)('lists "$message" with a tool and a reason', ({ tool, message, reason }) => {
   expect(tools.map(({ name }) => name)).toContain(tool)
   expect(reason).toMatch(/^[A-Z].{20,}\.$/)
-  // A pattern that matches everything would hide new messages.
+  // A pattern that matches the empty string would hide all new messages.
   expect(new RegExp(message).test('')).toBe(false)
 })

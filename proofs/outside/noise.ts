@@ -1,6 +1,6 @@
 import type { Finding } from './site'
 
-/** Messages that are known and right to leave, as `noise.json` lists them. */
+/** A known and accepted message, as listed in `noise.json`. */
 export interface Noise {
   readonly tool: string
   /** A regular expression for messages, together with their details. */
@@ -8,7 +8,6 @@ export interface Noise {
   readonly reason: string
 }
 
-/** A message and its places. */
 interface Message {
   readonly message: string
   /** The detail at the first place. */
@@ -17,13 +16,13 @@ interface Message {
 }
 
 export interface Sorted {
-  /** New messages, each once. */
+  /** New messages, without duplicates. */
   readonly fresh: ReadonlyArray<Message>
   /** The count of each known kind. */
   readonly known: ReadonlyMap<Noise, number>
 }
 
-/** Tells the new messages of a tool from known noise. */
+/** Separates the new messages of a tool from known noise. */
 export const sortOut = (
   tool: string,
   findings: ReadonlyArray<Finding>,

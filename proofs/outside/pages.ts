@@ -7,14 +7,13 @@ import { run } from '../../tools/lib/process/run'
 import { inChromium } from '../harness/chromium'
 import type { Site, Tool } from './site'
 
-/** A message of the Nu HTML checker. */
 interface Message {
   readonly url: string
   readonly message: string
   readonly extract?: string
 }
 
-/** Every page as it is sent and as it is after its scripts have run, by the Nu HTML checker. */
+/** Checks every page as sent and after its scripts have run, with the Nu HTML checker. */
 export const html: Tool = {
   name: 'html',
   needs: { command: 'java', debian: 'default-jre-headless' },
@@ -45,7 +44,7 @@ const check = async (folder: string): Promise<ReadonlyArray<Message>> => {
   return messages
 }
 
-/** A result of the engine. The second value is `FAIL`, or asks a person: `POTENTIAL`, `MANUAL`. */
+/** A result of the engine. The second value is `FAIL`, or requires human review: `POTENTIAL`, `MANUAL`. */
 interface Result {
   readonly ruleId: string
   readonly value: readonly [string, string]
@@ -62,7 +61,7 @@ declare const ace: {
   }
 }
 
-/** Every page in a browser, by IBM Equal Access. */
+/** Checks every page in a browser with IBM Equal Access. */
 export const accessibility: Tool = {
   name: 'accessibility',
   run: async (site) => {
@@ -88,14 +87,14 @@ export const accessibility: Tool = {
   },
 }
 
-/** What CSP Evaluator says of a directive. */
+/** CSP Evaluator's finding about a directive. */
 interface Weakness {
   readonly directive: string
   readonly value?: string
   readonly description: string
 }
 
-/** The security policy of every page, by CSP Evaluator. */
+/** Checks the content security policy of every page with CSP Evaluator. */
 export const policy: Tool = {
   name: 'policy',
   run: (site) => {
@@ -118,13 +117,13 @@ export const policy: Tool = {
   },
 }
 
-/** Tabs at once: two cores have no use for more. */
+/** Number of concurrent tabs: more would not help on two cores. */
 const TABS = 2
 
-/** Opens every page in a browser, and looks at each once its scripts have run and all of it is laid out. */
+/** Opens every page in a browser, and checks each once its scripts have run and all of it is laid out. */
 const eachPage = <A>(site: Site, look: (page: Page, path: string) => Promise<A>): Promise<ReadonlyArray<A>> =>
   inChromium(async (browser) => {
-    // The security policy would stop the code of checkers that comes into the page as a script.
+    // The security policy would block the checkers' injected scripts.
     const context = await browser.newContext({ reducedMotion: 'reduce', bypassCSP: true })
     return atOnce(TABS, site.pages, async ({ path }) => {
       const page = await context.newPage()

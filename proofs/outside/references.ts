@@ -4,15 +4,15 @@ import type { SeenElement } from '@caravanserai/releases/gate/render'
 /** An address that a document refers to. */
 export interface Reference {
   readonly kind: 'link' | 'picture' | 'file'
-  /** As it is written, without its fragment. */
+  /** As written, without its fragment. */
   readonly address: string
-  /** The id that a link leads to; empty for none. */
+  /** The id that a link refers to; empty for none. */
   readonly fragment: string
-  /** The width that `srcset` declares, in pixels. */
+  /** The width declared in `srcset`, in pixels. */
   readonly width: number | null
 }
 
-/** Everything that a document links to or loads, and that has an address of its own. */
+/** All addresses that a document links to or loads. */
 export const referencesIn = (html: string): ReadonlyArray<Reference> =>
   elementsOf(html)
     .flatMap(referencesOf)
@@ -30,7 +30,7 @@ const referencesOf = ({ name, attributes }: SeenElement): ReadonlyArray<Referenc
     case 'source':
       return [...all(name === 'img' ? 'picture' : 'file', src), ...candidatesIn(srcset)]
     case 'link':
-      // What a browser only opens a connection to has no file.
+      // Preconnect hints refer to hosts, not files.
       if (/\b(preconnect|dns-prefetch)\b/.test(rel)) return []
       return [...all(rel.includes('icon') ? 'picture' : 'file', href), ...candidatesIn(imagesrcset)]
     case 'meta':
@@ -52,7 +52,9 @@ const reference = (kind: Reference['kind'], written: string): Reference => {
   return { kind, address, fragment, width: null }
 }
 
-/** The pictures of a `srcset`. A comma may be part of an address, so one only ends it where a space follows. */
+/**
+ * The candidates of a `srcset`. Addresses may contain commas, so only a comma followed by a space separates.
+ */
 const candidatesIn = (srcset = ''): ReadonlyArray<Reference> =>
   srcset
     .split(/,\s+/)
@@ -63,7 +65,7 @@ const candidatesIn = (srcset = ''): ReadonlyArray<Reference> =>
       return { ...reference('picture', address), width }
     })
 
-/** Every id of a document that a link can lead to. */
+/** All ids of a document that a link can refer to. */
 export const targetsIn = (html: string): ReadonlySet<string> =>
   new Set([
     'top',

@@ -3,42 +3,40 @@ import type { TextResponse } from '@caravanserai/releases/requests'
 import { messageOf } from '../../tools/lib/terminal/say'
 import { referencesIn } from './references'
 
-/** A page as the server sends it. */
+/** A page as sent by the server. */
 export interface SentPage extends TextResponse {
   readonly path: string
 }
 
 /** A site that was started for this run. */
 interface OwnSite {
-  /** Its process. */
   readonly pid: number
   readonly log: ReadonlyArray<string>
 }
 
-/** The site as all tools see it. */
+/** The site as seen by all tools. */
 export interface Site {
-  /** Where it is asked. */
+  /** The address for requests. */
   readonly url: string
-  /** How it begins the addresses of itself: a site behind a proxy is asked elsewhere than where visitors find it. */
+  /** The prefix of the site's absolute addresses, which differs from `url` behind a proxy. */
   readonly publicUrl: string
-  /** Every page of the sitemap and those that the home page links to. */
+  /** Every page of the sitemap, and the pages that the home page links to. */
   readonly pages: ReadonlyArray<SentPage>
-  /** A temporary folder of the trial. */
   readonly folder: string
   readonly own: OwnSite | null
 }
 
-/** Requests at once: what a browser does. */
+/** Number of concurrent requests, as in a browser. */
 export const AT_ONCE = 6
 
-/** No page or file takes longer, also a picture that is resized on a busy machine; in milliseconds. */
+/** Time limit in milliseconds, sufficient for resizing a picture on a busy machine. */
 const LIMIT_MS = 60_000
 
 /** Requests a page or a text of the site, without following redirects. */
 export const ask = (url: string, path: string): Promise<TextResponse> =>
   fetchText(new URL(path, url), LIMIT_MS, { redirect: 'manual' })
 
-/** The path and query of an address of the site itself; `null` for another site's. */
+/** The path and query of an address of the site; `null` for another site's. */
 export const pathIn = (
   { url, publicUrl }: Pick<Site, 'url' | 'publicUrl'>,
   address: string,
@@ -48,7 +46,6 @@ export const pathIn = (
   return [url, publicUrl].some((own) => new URL(own).origin === origin) ? pathname + search : null
 }
 
-/** Reads all pages of a running site. */
 export const readSite = async (url: string, folder: string, own: OwnSite | null): Promise<Site> => {
   const home = await ask(url, '/').catch((error: unknown) => {
     throw new Error(`${url} does not answer: ${messageOf(error)}`)
@@ -66,28 +63,28 @@ export const readSite = async (url: string, folder: string, own: OwnSite | null)
 const isPage = ({ headers }: TextResponse): boolean =>
   headers.get('content-type')?.startsWith('text/html') === true
 
-/** A message of a tool about an address. */
+/** A tool's message about an address. */
 export interface Finding {
-  /** The page or file it is about. */
+  /** The address of the page or file. */
   readonly where: string
   readonly message: string
-  /** The element, say. Of messages that differ in it alone the first is shown. */
+  /** For example the element. Messages that differ only in their detail are shown once. */
   readonly detail?: string
 }
 
-/** What a tool has looked at, and what it says. */
+/** The extent of a check, and its messages. */
 export interface Report {
-  /** Such as `135 pages`. */
+  /** For example `135 pages`. */
   readonly checked: string
   readonly findings: ReadonlyArray<Finding>
-  /** Measured values, a line each. */
+  /** Measured values, one line each. */
   readonly figures?: ReadonlyArray<string>
 }
 
-/** A checker that others wrote, or a rule of theirs. Rejects when it cannot be run. */
+/** A third-party checker or rule. Rejects when it cannot run. */
 export interface Tool {
   readonly name: string
-  /** The command that it needs, and the package of Debian that has it. */
+  /** The required command, and its Debian package. */
   readonly needs?: { readonly command: string; readonly debian: string }
   readonly run: (site: Site) => Promise<Report>
 }

@@ -5,7 +5,7 @@ import { run } from '../../tools/lib/process/run'
 import { ask, pathIn } from './site'
 import type { Finding, SentPage, Site, Tool } from './site'
 
-/** The sitemap by its schema and by the rules of sitemaps.org, and robots.txt, which names it. */
+/** Checks the sitemap against its schema and the rules of sitemaps.org, and robots.txt, which names it. */
 export const sitemap: Tool = {
   name: 'sitemap',
   needs: { command: 'xmllint', debian: 'libxml2-utils' },
@@ -49,7 +49,7 @@ const schemaFaults = async (folder: string, xml: string): Promise<ReadonlyArray<
   return code === 0 ? [] : output.replaceAll(folder, '').trim().split('\n')
 }
 
-/** What is wrong with the addresses of a sitemap: each is one page, which is to be found under that address. */
+/** Faults in the addresses of a sitemap: each must be one page, served under that address. */
 export const entryFaults = (
   site: Pick<Site, 'url' | 'publicUrl' | 'pages'>,
   entries: ReadonlyArray<string>,

@@ -12,7 +12,7 @@ import { accessibility, html, policy } from './pages'
 import type { Report, Site, Tool } from './site'
 import { sitemap } from './sitemap'
 
-/** A tool that has run, or why it has not. */
+/** The result of a tool, or the reason why it did not run. */
 type Outcome =
   | { readonly name: string; readonly report: Report; readonly sorted: Sorted }
   | { readonly name: string; readonly notRun: string }
@@ -58,7 +58,7 @@ const row = (outcome: Outcome): ReadonlyArray<string> => {
   return [outcome.name, ...found.map(String)]
 }
 
-/** The places that are named of each message. */
+/** The maximum of places named for each message. */
 const PLACES = 3
 
 const details = (outcome: Outcome): ReadonlyArray<string> => {
@@ -79,7 +79,7 @@ const details = (outcome: Outcome): ReadonlyArray<string> => {
   ]
 }
 
-/** What `npm run test:outside` runs, in this order. A new tool is a line here. */
+/** The tools of `npm run test:outside`, in this order. A new tool is a line here. */
 export const tools: ReadonlyArray<Tool> = [
   sitemap,
   feeds,

@@ -8,10 +8,10 @@ import type { Server } from '../../tools/lib/process/servers'
 import { say } from '../../tools/lib/terminal/say'
 import { runLiveTests, trial } from '../harness/trial'
 
-/** The folder of the server, which has its own dependencies: they are large, and only tests use them. */
+/** The folder of the server, whose large dependencies are separate because only tests use them. */
 const home = path.join(root, 'proofs', 's3')
 
-/** Object storage with one bucket, `releases`, in a folder, that can be started several times: always at one port, for the same credentials. */
+/** Object storage with one bucket, `releases`, in a folder. Restarts use the same port and credentials. */
 export const objectStorage = async (folder: string) => {
   install(home, 'object storage for the test', '--ignore-scripts')
   const credentials = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: randomBytes(16).toString('hex') }

@@ -9,7 +9,7 @@ const commands: Commands = declared
 const all = Object.entries(commands)
 const read = (name: string, ...words: ReadonlyArray<string>) => commands[name]?.read(words, npmLine(name))
 
-/** The words of the first example of a command, or none. */
+/** The words of a command's first example, or none. */
 const example = (name: string): ReadonlyArray<string> =>
   (commands[name]?.examples.at(-1) ?? '').split(' ').filter(Boolean)
 

@@ -3,5 +3,5 @@ import { siteCommands } from './siteCommands'
 import { teamCommands } from './teamCommands'
 import { trialCommands } from './trialCommands'
 
-/** Every command of this tree, by the names of their scripts in `package.json`. */
+/** All commands of this tree by the names of their scripts in `package.json`. */
 export const commands = { ...siteCommands, ...teamCommands, ...operatorCommands, ...trialCommands }

@@ -9,7 +9,7 @@ const id: Value<string> = {
   read: (given) => (/^[0-9a-f]{32}$/.test(given) ? given : undefined),
 }
 
-/** An age in milliseconds. */
+/** A duration in milliseconds. */
 const age: Value<number> = {
   name: 'age',
   expected: () => 'an age in days or hours, such as 30d or 12h',
@@ -27,7 +27,7 @@ const visitor: Value<string> = {
 
 const outbox = { load: () => import('../commands/outbox') }
 
-/** The commands in a packaged site, for an operator without a clone: they only read and change the data of running sites. */
+/** The commands of a packaged site. They only read and change the data of running sites. */
 export const operatorCommands = {
   ...releaseCommands,
   prune: command({

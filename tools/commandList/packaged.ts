@@ -1,5 +1,5 @@
 import { operatorCommands } from './operatorCommands'
 import { runCommandLine } from '../lib/commandLine/runCommandLine'
 
-/** The program with the commands of a packaged site. */
+/** Entry point of the commands of a packaged site. */
 await runCommandLine(operatorCommands, process.argv.slice(2))

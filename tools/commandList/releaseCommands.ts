@@ -3,22 +3,22 @@ import { flag, optional, required, text, choice } from '../lib/commandLine/value
 import type { Param } from '../lib/commandLine/values'
 import { remoteNames, repository } from '../lib/places'
 
-/** The remote of a separate repository, which takes no word of the command line. */
+/** The only remote of a separate repository; takes no word of the command line. */
 const only: Param<string> = { says: '', shape: '', read: () => remoteNames()[0] ?? '' }
 
-/** A remote whose sources are here. */
+/** A remote with sources in this tree. */
 export const remote =
   repository === null ? required(choice('remote', remoteNames), 'a folder of remotes/') : only
 
-/** A remote that has a release, which may be of another tree. */
+/** A remote with at least one release, possibly from another tree. */
 const shippedRemote = repository === null ? required(text('remote'), 'a remote that has a release') : only
 
-/** Arguments of an example, which name the remote in this tree only. */
+/** Arguments of an example, prefixed with a remote's name in this tree only. */
 export const withRemote = (rest = ''): string => `${repository === null ? 'charity ' : ''}${rest}`.trim()
 
 const release = text('release', 'the name of a release, such as 1.0.0-a99c98cb')
 
-/** Commands that show and change the live releases, without building anything. */
+/** Commands that show and change the live releases. None of them builds anything. */
 export const releaseCommands = {
   releases: command({
     says: 'Shows what is live, why other releases are not, and who changed what',

@@ -19,7 +19,7 @@ import {
 
 const remoteName = choice('remote', remoteNames)
 
-/** Commands that run the site, build it, and write packages, content and pictures. */
+/** Commands that run and build the site, and write packages, content and pictures. */
 export const siteCommands = {
   start: command({
     says: 'Builds what is out of date, and starts the backend, the file servers of the remotes, and the site',

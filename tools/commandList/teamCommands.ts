@@ -8,7 +8,7 @@ import { choice, flag, flagOr, optional, text, wholeNumber, withDefault } from '
 
 const acceptSize = flag('lets pages grow by more than a tenth')
 
-/** Commands of a team, in this tree and in a separate repository. */
+/** Commands for teams, in this tree and in a separate repository. */
 export const teamCommands = {
   kit: command({
     says: 'Serves one page with every component of the kit and every story, in all their states',

@@ -25,7 +25,7 @@ const areas = (): ReadonlyArray<string> => [
   ...Object.values(mutantAreas).flatMap(({ folders }) => folders),
 ]
 
-/** Commands that judge this tree: tests, trials with real servers, and measurements. */
+/** Commands that check this tree: tests, trials with real servers, and benchmarks. */
 export const trialCommands = {
   test: command({
     says: 'Runs types, lint, formatting, Jest, builds, budgets and the quick browser tests',

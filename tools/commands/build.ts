@@ -16,7 +16,6 @@ export const buildTree = async (): Promise<void> => {
 
 interface Packaging {
   readonly target: string
-  /** The names of the operator's commands. */
   readonly commands: ReadonlyArray<string>
 }
 
@@ -38,7 +37,7 @@ export const packageSite = async (asked: Packaging, confirm: Confirm): Promise<v
   if (faulty !== null) stopWith(faulty)
   say('Installing what the server needs …')
 
-  /** The folder in an archive is called like the archive. */
+  /** The folder inside an archive has the archive's name. */
   const place = isArchive ? mkdtempSync(`${target}.part-`) : null
   const folder = place === null ? target : path.join(place, path.basename(target, '.tar.gz'))
   try {

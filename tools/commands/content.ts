@@ -11,8 +11,8 @@ import type { ImportFlags } from '../../adapters/moving/call'
 import type { Confirm } from '../lib/commandLine/command'
 
 /**
- * What is known of live releases, and the address of the site that runs, or `''`; rejects where there are no releases here: a backend is
- * looked at without a site, too.
+ * Facts about the live releases as JSON, and the address of the running site, or `''`. Rejects when this
+ * machine has no releases: the doctor checks backends without a site, too.
  */
 const siteHere = async (): Promise<{ readonly known: string; readonly running: string }> => {
   const { store, folder } = releases()
@@ -27,15 +27,15 @@ const siteHere = async (): Promise<{ readonly known: string; readonly running: s
   return { known, running }
 }
 
-/** One value of the environment can have 128 KB. */
+/** The size limit of one environment variable is 128 KB. */
 const largest = 120_000
 
 /**
- * Builds a tool of the content layer and runs it, with facts about live releases in `SITE_RELEASES`, `RUNNING_SITE` and `REDIRECTS`.
- * Ends as it ends. Ctrl-C is for the tool, which decides when it is done.
+ * Builds a tool of the content layer and runs it, with facts about live releases in `SITE_RELEASES`,
+ * `RUNNING_SITE` and `REDIRECTS`. Exits with the tool's status. Leaves the handling of SIGINT to the tool.
  */
 const runContentTool = async (name: 'doctor' | 'import', words: ReadonlyArray<string>): Promise<void> => {
-  // In a repository of its own it is part of the package, as it was built.
+  // In a separate repository the package contains the built tool.
   if (repository === null) await buildOrStop('adapters')
   const { known, running } = await siteHere().catch(() => ({ known: '', running: '' }))
   process.on('SIGINT', () => undefined)
@@ -53,7 +53,7 @@ const runContentTool = async (name: 'doctor' | 'import', words: ReadonlyArray<st
 }
 
 interface DoctorWords {
-  /** With `redirects`, the path of a table; omitted for that of `REDIRECTS`. */
+  /** With `redirects`, the path of a table; defaults to the path in `REDIRECTS`. */
   readonly address: string | undefined
   readonly adapter: string
   readonly redirects: boolean

@@ -6,22 +6,22 @@ import { stopWith } from '../lib/terminal/say'
 import { lockedPackages, placeOf } from '../lib/lock/lockedPackages'
 import type { LockedPackages } from '../lib/lock/lockedPackages'
 
-/** A package of others of which code may be part of what servers run or browsers load. */
+/** A third-party package whose code may run on servers or load in browsers. */
 interface ShippedPackage {
-  /** Its folder, below the root: `node_modules/react`. */
+  /** Installed folder, relative to the root: `node_modules/react`. */
   readonly folder: string
   readonly name: string
   readonly version: string
-  /** As SPDX writes it; `unknown` where the package does not say. */
+  /** SPDX identifier; `unknown` if the package declares none. */
   readonly licence: string
 }
 
-/** They make builds, and are part of none. */
+/** Build tools, whose code is part of no build. */
 const buildTime: ReadonlySet<string> = new Set(['@caravanserai/webpack', '@module-federation/enhanced'])
 
 /**
- * The packages that ship, by name: everything that the given packages of this tree depend on at run time. It may name some
- * of which no code is used.
+ * The shipped packages by name: all run-time dependencies, direct and transitive, of the given packages of
+ * this tree. May include packages without any used code.
  * @param own folders of packages of this tree
  */
 export const shippedPackages = (
@@ -50,10 +50,10 @@ export const shippedPackages = (
     .sort((a, b) => a.name.localeCompare(b.name) || a.version.localeCompare(b.version))
 }
 
-/** The tree itself, whose dependencies are those of its remotes, and the packages in it. */
+/** The root package, whose dependencies are the remotes' dependencies, and the packages of this tree. */
 const ofTree = ['', 'adapters', 'settings', 'state', 'submissions', 'releases', 'ui', 'shell', 'backend']
 
-/** The packages of others that ship with the site and its remotes. */
+/** The third-party packages that ship with the site and its remotes. */
 const shipped = (): ReadonlyArray<ShippedPackage> => shippedPackages(lockedPackages(), ofTree)
 
 export const licences = (): void => {
@@ -67,7 +67,7 @@ export const licences = (): void => {
   process.stdout.write(`\n${packages.length} packages: ${counts.join(', ')}\n`)
 }
 
-/** The report of `npm audit`. The command is no part of `npm test`, where an advisory would turn old commits red. */
+/** The report of `npm audit`. Not part of `npm test`, where a new advisory would fail old commits. */
 const AuditReport = t.strict({
   vulnerabilities: t.record(
     t.string,

@@ -10,7 +10,7 @@ import { stopServers, stopOnSignal } from '../lib/process/servers'
 
 interface Asked {
   readonly remotes: ReadonlyArray<string>
-  /** The running site that everything else comes from, which is only read. */
+  /** The running site, read-only, that provides everything except the developed remotes. */
   readonly against: string | undefined
 }
 
@@ -19,7 +19,9 @@ export default async ({ remotes, against }: Asked): Promise<void> => {
   const names = [...new Set(remotes)]
 
   const devHost = '127.0.0.1'
-  /** The address that people open, 3100 by default; the dev servers of the remotes take any free ports after it. */
+  /**
+   * The port to open in a browser, 3100 by default; the dev servers of the remotes take free ports after it.
+   */
   const shellPort = settings.port + 100
   if (!(await isFree(shellPort, devHost)))
     stopWith(`Port ${shellPort} is taken, and the dev server of shell needs it`)
@@ -27,7 +29,7 @@ export default async ({ remotes, against }: Asked): Promise<void> => {
     names.map(async (name, index) => [name, await freePort(shellPort + 1 + index, devHost)] as const),
   )
 
-  /** The whole site, as it is built. */
+  /** Starts the complete site from its builds. */
   const startBuilt = async () => {
     const failed = (await buildAll()).filter(({ fault }) => fault !== null)
     if (failed.length > 0)
@@ -39,7 +41,7 @@ export default async ({ remotes, against }: Asked): Promise<void> => {
       cmsUrl: settings.cms?.address ?? null,
       port: await freePort(settings.port, settings.host),
       inherits: true,
-      // They say where another site is, that may run here or elsewhere.
+      // Settings that locate another site, which may run on this machine or elsewhere.
       env: {
         ...fixtureSettings(),
         ADMIN_PORT: '',

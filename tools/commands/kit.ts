@@ -23,7 +23,7 @@ const child =
 const isStopping = stopOnSignal(() => stopServers([{ child }]))
 child.once('exit', (code) => isStopping() || stopWith(`The page of the kit has stopped (status ${code})`))
 
-/** Resolves once the page is built: until then the server delays its response. */
+/** Resolves once the page is built: the server delays its first response until then. */
 const served = async (): Promise<void> => {
   const up = await fetch(`${addressOf(host, port)}/kit.js`)
     .then((answer) => answer.arrayBuffer())

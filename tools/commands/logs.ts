@@ -12,7 +12,7 @@ export default async ({ file, request, warnings }: Asked): Promise<void> => {
   const input = file === undefined ? process.stdin : createReadStream(file)
   for await (const line of createInterface({ input })) {
     const entry = logEntry(line)
-    // What is no entry may be a stack of Node itself.
+    // A line that is not a log entry may be a stack trace of Node.
     const isShown =
       entry === null
         ? request === undefined

@@ -35,7 +35,9 @@ export default async ({ name, ...asked }: Asked): Promise<void> => {
   const conflict = addressFault(name, others)
   if (conflict !== null) refused(conflict)
 
-  /** As the tree is formatted; what Prettier does not know stays as it is. */
+  /**
+   * Formats a text with the Prettier configuration of this tree; returns unsupported file types unchanged.
+   */
   const formatted = async (text: string, file: string): Promise<string> => {
     const filepath = path.join(root, place, file)
     const { inferredParser } = await getFileInfo(filepath)

@@ -16,7 +16,7 @@ import { stopWith } from '../lib/terminal/say'
 import { terminalTable } from '../lib/terminal/terminalTable'
 import { decodedOrThrow } from '../lib/decoded'
 
-/** A table with a line for each submission, without anything that was typed. */
+/** A table with one line for each submission, without any values that visitors typed. */
 const outboxTable = (entries: ReadonlyArray<SubmissionEntry>): ReadonlyArray<ReadonlyArray<string>> => [
   ['id', 'form', 'accepted', 'state', 'tries', 'reason'],
   ...entries.map(({ id, form, at, state, tries, reason }) => [
@@ -32,9 +32,9 @@ const outboxTable = (entries: ReadonlyArray<SubmissionEntry>): ReadonlyArray<Rea
 const Body = t.type({ values: t.record(t.string, t.string) }, 'a submission')
 
 /**
- * Whether a visitor with this e-mail address has sent a submission: one of its values is the address. `mentions`: it is only
- * part of a longer text, which another visitor may have written.
- * @param body as the receiver gets it. Throws when it is no submission
+ * Whether a visitor with this e-mail address has sent a submission: one of its values equals the address.
+ * Returns `mentions` if the address is only part of a longer text, which another visitor may have written.
+ * @param body payload as sent to the receiver. Throws when it is not a submission
  */
 export const isOfVisitor = (body: string, address: string): boolean | 'mentions' => {
   const { values: typed } = decodedOrThrow(Body, JSON.parse(body), 'a submission in the outbox has no values')
@@ -44,7 +44,7 @@ export const isOfVisitor = (body: string, address: string): boolean | 'mentions'
   return values.some((value) => value.includes(wanted)) ? 'mentions' : false
 }
 
-/** Addresses are compared without regard to case and to how letters are composed. */
+/** Normalises an address for comparison: ignores case and Unicode composition. */
 const plain = (text: string): string => text.trim().normalize('NFKC').toLowerCase()
 
 export const listed = (): Promise<void> =>
@@ -88,7 +88,7 @@ export const exportTo = ({ file: to }: { readonly file: string }): Promise<void>
     let count = 0
     for (const { id } of await outbox.list()) {
       const body = await outbox.body(id)
-      // The site may have delivered it meanwhile.
+      // The site may have delivered the submission since it was listed.
       if (body === null) continue
       if (fd === null) process.stdout.write(`${body.toString()}\n`)
       else writeSync(fd, `${body.toString()}\n`)
@@ -98,13 +98,13 @@ export const exportTo = ({ file: to }: { readonly file: string }): Promise<void>
   })
 
 interface Erased {
-  /** In milliseconds. */
+  /** Minimum age in milliseconds. */
   readonly olderThan: number | undefined
-  /** An email address. */
+  /** E-mail address of the visitor. */
   readonly visitor: string | undefined
 }
 
-/** Erases old forms, or the forms of one visitor. */
+/** Erases old submissions, or all submissions of one visitor. */
 export const erase = ({ olderThan, visitor }: Erased, confirm: Confirm): Promise<void> =>
   onOutbox(async (outbox) => {
     const before = Date.now() - (olderThan ?? Infinity)
@@ -121,7 +121,7 @@ export const erase = ({ olderThan, visitor }: Erased, confirm: Confirm): Promise
 
 const erasedLine = async (outbox: OperatedOutbox, count: number): Promise<string> => {
   if (stateUrl() !== null) return `${count} erased; PostgreSQL overwrites them on its disk in its own time`
-  // Erased content is also in the log of the database until that is emptied.
+  // Erased content remains in the database's write-ahead log until the log is truncated.
   return (await outbox.purge())
     ? `${count} erased, from the disk too`
     : `${count} erased; the site is using the file, and empties its log within a minute`
@@ -129,7 +129,7 @@ const erasedLine = async (outbox: OperatedOutbox, count: number): Promise<string
 
 const ofVisitor = async (outbox: OperatedOutbox, address: string) => {
   const [of, mentions]: [string[], string[]] = [[], []]
-  // One body is in memory at a time.
+  // Only one body is in memory at a time.
   for (const { id } of await outbox.list()) {
     const body = await outbox.body(id)
     const is = body !== null && isOfVisitor(body.toString(), address)
@@ -143,13 +143,13 @@ const outboxPath = (): string => path.join(dataDir(), outboxFile)
 
 const place = (): string => (stateUrl() === null ? outboxPath() : 'the outbox of all nodes')
 
-/** The engine is closed with its outbox: this command uses it for nothing else. */
+/** Opens the outbox in the state store. Closing the outbox also closes the store. */
 const inEngine = (url: string): OperatedOutbox => {
   const state = openState(url)
   return { ...engineOutbox(state.sql), close: state.close }
 }
 
-/** Opens the outbox for some work, and prints its result. */
+/** Opens the outbox, runs an action on it, and prints the result. */
 const onOutbox = async (work: (outbox: OperatedOutbox) => Promise<string | null>): Promise<void> => {
   const [file, engine] = [outboxPath(), stateUrl()]
   const opened: OperatedOutbox[] = engine === null ? [] : [inEngine(engine)]

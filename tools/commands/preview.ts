@@ -20,8 +20,8 @@ import { assertRemote } from '../lib/site/changeRemote'
 import { orStop, say, stopWith, stopWithError, messageOf } from '../lib/terminal/say'
 
 /**
- * The state of a release for visitors, as the message of its preview says it: `is not live`.
- * @param status of the running site; `null` where none answers
+ * The state of a release for visitors, as phrased in the preview's message: `is not live`.
+ * @param status of the running site; `null` when no site responds
  */
 export const standing = (
   { remotes }: ReleaseSet,
@@ -41,17 +41,17 @@ export const standing = (
   return `is the live release${entry.isPinned ? ', and pinned' : ''}`
 }
 
-/** What a running site says of the address of a preview. */
+/** The site's response to a preview address. */
 type Tried =
   | { readonly _tag: 'Shown' }
-  /** In one line, with what to do about it. */
+  /** One line, with a remedy. */
   | { readonly _tag: 'Refused'; readonly reason: string }
   | { readonly _tag: 'NotAsked'; readonly reason: string }
 
-/** How long a site may take to fetch a release and to load it, in milliseconds. */
+/** Time limit for a site to fetch and load a release, in milliseconds. */
 const OPEN_MS = 60_000
 
-/** Opens a preview on a site, as a browser does that follows its address, and throws the cookie away. */
+/** Opens a preview on a site as a browser would, and discards the cookie. */
 const tryPreview = async (site: string, token: string): Promise<Tried> => {
   try {
     const answer = await fetch(`${site}/preview?token=${token}`, {
@@ -69,7 +69,7 @@ const tryPreview = async (site: string, token: string): Promise<Tried> => {
 const withoutSecret =
   'it has no previews, or another PREVIEW_SECRET than this command; start the site with the same one'
 
-/** Of the site's JSON; the text itself where something else answered, such as a proxy. */
+/** The `reason` in the site's JSON; the whole text if something else responded, such as a proxy. */
 const reasonIn = (text: string): string => {
   try {
     const json: unknown = JSON.parse(text)
@@ -84,7 +84,7 @@ interface Asked {
   readonly remote: string
   readonly hours: number
   readonly acceptSize: boolean
-  /** A release, or `true` for all of the remote. */
+  /** The release to withdraw, or `true` for all previews of the remote. */
   readonly withdraw: string | boolean
 }
 

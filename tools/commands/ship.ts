@@ -15,7 +15,7 @@ import { orStop, say, stopWith, stopWithError, messageOf } from '../lib/terminal
 
 interface Shipping {
   readonly remote: string
-  /** The share of the visitors who see it, in percent; of all without it. */
+  /** Percentage of visitors who receive the release; all visitors if omitted. */
   readonly canary: number | undefined
   readonly acceptSize: boolean
 }
@@ -37,7 +37,7 @@ export const ship = async ({ remote: name, canary: percent, acceptSize }: Shippi
   const { fault } = await build(`remotes/${name}`)
   if (fault !== null) stopWith(`${name} could not be built, and no release was changed:\n${fault}`)
   const gate = await passGate(name, site.address, acceptSize)
-  // A wrong response of the site is reported with the verdict.
+  // An invalid response of the site is reported with the verdict.
   const earlier = await readStatus(site.address).catch(() => null)
   const { before, now, newest } = await publish({
     dist: remoteDist(name),
@@ -76,7 +76,7 @@ export const ship = async ({ remote: name, canary: percent, acceptSize }: Shippi
 const refusedUnsigned = (fault: string | null): string | null =>
   fault === null ? null : `${fault}; set RELEASE_KEY to the key of its team. Nothing was changed`
 
-/** The file server of a remote that has one; the releases of others are in the store itself. */
+/** The file server of a remote that has one; other remotes keep their releases in the store. */
 const servedFor = (live: ReleaseEntry | undefined, folder: string | null) =>
   live === undefined || isStored(live) || folder === null
     ? undefined
@@ -88,7 +88,7 @@ interface Checked {
 }
 
 export const check = async ({ remote, acceptSize }: Checked): Promise<void> => {
-  // What is wrong with the place of the releases is said before the build.
+  // Faults of the release store are reported before the build.
   releases()
   const { fault } = await build(`remotes/${remote}`)
   if (fault !== null) stopWith(`${remote} could not be built:\n${fault}`)

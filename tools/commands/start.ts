@@ -12,21 +12,21 @@ import { keptSecret } from '../lib/preview/keptSecret'
 import { siteSettings } from '../lib/settings'
 import { startSite } from '../lib/site/startSite'
 
-/** The longest path that a socket may have on every system, in bytes. */
+/** The longest socket path that every system supports, in bytes. */
 const LONGEST = 100
 
 /**
- * Claims a data folder for this process, until it ends: two sites with one folder would deliver each form twice and overwrite each
- * other's kept content. Several nodes have a folder each. Resolves to what the process that has the folder says of itself,
- * or to `null` when it is free now. A process that was killed leaves nothing that has to be removed.
- * @param self what others are told of this process
+ * Claims a data folder for this process until it exits: two sites with one folder would deliver each form
+ * twice and overwrite each other's cached content. Each of several nodes has a separate folder. Resolves to
+ * the self-description of the process that holds the folder, or to `null` after a successful claim. A killed
+ * process leaves no lock that has to be removed.
+ * @param self description of this process for other processes
  */
 export const claimFolder = async (dataDir: string, self: string): Promise<string | null> => {
   mkdirSync(dataDir, { recursive: true })
   const absolute = path.join(dataDir, 'start.sock')
   const relative = path.relative(process.cwd(), absolute)
   const socket = relative.length < absolute.length ? relative : absolute
-  // No socket can have that path.
   if (Buffer.byteLength(socket) > LONGEST) return null
   if (await listens(socket, self)) return null
   const other = await toldBy(socket)
@@ -35,7 +35,7 @@ export const claimFolder = async (dataDir: string, self: string): Promise<string
   return (await listens(socket, self)) ? null : toldBy(socket)
 }
 
-/** Whether this process has the socket now. */
+/** Whether this process now owns the socket. */
 const listens = async (socket: string, self: string): Promise<boolean> => {
   const server = createServer((connection) => connection.end(self)).unref()
   try {
@@ -47,7 +47,7 @@ const listens = async (socket: string, self: string): Promise<boolean> => {
   }
 }
 
-/** What the process behind a socket says; `null` where none is there any more. */
+/** The self-description sent by the process behind a socket; `null` if no process listens. */
 const toldBy = (socket: string): Promise<string | null> => text(connect(socket)).catch(() => null)
 
 export default async ({ without }: { readonly without: ReadonlyArray<string> }): Promise<void> => {
@@ -80,7 +80,7 @@ export default async ({ without }: { readonly without: ReadonlyArray<string> }):
     cmsUrl,
     without,
     inherits: true,
-    // Nodes that share an engine must share the secret, too: it is then a setting.
+    // Nodes that share a state store must also share the secret, which is then a setting.
     ...(settings.previewSecret === null &&
       settings.stateUrl === null && { env: { PREVIEW_SECRET: keptSecret(dataDir) } }),
     onLog: showLine,

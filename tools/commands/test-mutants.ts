@@ -8,20 +8,22 @@ import { say, stopWith } from '../lib/terminal/say'
 import { mutantAreas, configOf, mutantConfig, reportOf } from '../lib/test/mutantAreas'
 import type { MutantArea } from '../lib/test/mutantAreas'
 
-/** What is used of Stryker's JSON report: the outcome of each mutant, by file. */
+/** The used part of Stryker's JSON report: the outcome of each mutant, by file. */
 const mutationReport = t.type({
   files: t.record(t.string, t.type({ mutants: t.array(t.type({ status: t.string })) })),
 })
 type MutationReport = t.TypeOf<typeof mutationReport>
 
-/** How many mutants of some code were noticed by tests. */
+/** The number of killed and surviving mutants of some code. */
 interface Score {
   readonly name: string
   readonly killed: number
   readonly survived: number
 }
 
-/** Mutants that hang a test are noticed too; those that did not compile or were excluded say nothing about tests. */
+/**
+ * Mutants that hang a test count as killed; mutants that did not compile or were excluded are not counted.
+ */
 const noticed = new Set(['Killed', 'Timeout'])
 const missed = new Set(['Survived', 'NoCoverage'])
 
@@ -40,11 +42,11 @@ export const totalOf = (name: string, scores: ReadonlyArray<Score>): Score => ({
   survived: scores.reduce((sum, { survived }) => sum + survived, 0),
 })
 
-/** The share of mutants that tests notice, from 0 to 100. Without mutants nothing was measured, which is no success. */
+/** Percentage of mutants that tests detect; 0 without mutants, because nothing was measured. */
 export const percent = ({ killed, survived }: Score): number =>
   killed + survived === 0 ? 0 : (100 * killed) / (killed + survived)
 
-/** One line a score: its mutants, how many were killed, how many survived, and the share of the killed. */
+/** A table with one line for each score: mutants, killed, survived, and the percentage killed. */
 const scoreTable = (scores: ReadonlyArray<Score>): string => {
   const width = Math.max(...scores.map(({ name }) => name.length), 'folder'.length)
   const row = (name: string, ...cells: ReadonlyArray<string>) =>
@@ -67,7 +69,6 @@ interface Asked {
   /** An area, or one of its folders. */
   readonly area: string | undefined
   readonly incremental: boolean
-  /** A file. */
   readonly mutate: string | undefined
 }
 
@@ -116,7 +117,7 @@ const measure = async (folder: string, area: MutantArea, options: ReadonlyArray<
   mkdirSync(path.dirname(config), { recursive: true })
   writeFileSync(config, JSON.stringify(mutantConfig(folder, area), null, 2))
   say(`Mutants of ${folder} …`)
-  // Stryker's exit status is ignored: whether enough mutants were killed is decided above, over whole areas.
+  // Stryker's exit status is ignored: the threshold is checked above, over whole areas.
   const args = [stryker, 'run', config, ...options]
   await run(process.execPath, args, { cwd: root, show: true })
   if (!existsSync(report)) stopWith(`Stryker wrote no report of ${folder}: its output above says why`)

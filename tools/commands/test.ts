@@ -22,9 +22,9 @@ import { buildOrStop } from '../lib/build/build'
 import { say, stopWith } from '../lib/terminal/say'
 import { root } from '../lib/places'
 
-/** What a change may break by accident: `npm test`. */
+/** The steps of `npm test`: faults that a change may introduce by accident. */
 const quickSteps = (reports: string): Steps => [
-  // Each uses one core.
+  // Each of these stages uses one core.
   [
     [types, lint('.'), circles(codeFolders())],
     [allBuilds, budgets, formatting('.')],
@@ -33,16 +33,18 @@ const quickSteps = (reports: string): Steps => [
   [[browserTests(reports, ['tools/e2e/quick/'])]],
 ]
 
-/** All cases of the laws, broken releases, kills, other repositories, all faults: what `npm run test:all` has besides. It uses the builds of `npm test`. */
+/**
+ * The additional steps of `npm run test:all`: all cases of the laws, broken releases, kills, other
+ * repositories, and all faults. Requires the builds of `npm test`.
+ */
 const thoroughSteps = (reports: string): Steps => [
   [[laws(reports)]],
   [[browserTests(reports, ['tools/e2e/thorough/'])]],
 ]
 
-/** Where the count of the last `npm test` is. */
 const countFile = path.join(root, '.cache', 'test-count.json')
 
-/** The count of the last `npm test`, for who runs the rest after it. */
+/** The test count of the last `npm test`, to which a run of the remaining tests adds. */
 const lastCount = (): Count => JSON.parse(readFileSync(countFile, 'utf8'))
 
 const keepCount = (count: Count): void => {
@@ -51,9 +53,10 @@ const keepCount = (count: Count): void => {
 }
 
 /**
- * Runs steps, and prints a line a stage and a line a failure. `stepsIn` is given a folder for reports, which is removed afterwards.
- * @param before is added to the count of the last line
- * @returns that count
+ * Runs steps, and prints one line for each stage and each failure. `stepsIn` receives a folder for reports,
+ * which is removed afterwards.
+ * @param before count that is added to the last line
+ * @returns the total count
  */
 const runTests = async (
   stepsIn: (reports: string) => Steps,
@@ -71,7 +74,7 @@ const runTests = async (
   }
 }
 
-/** Every stage runs whatever the others found; the last line counts. */
+/** Runs every stage regardless of failures; prints the totals in the last line. */
 export const test = async ({ part: name }: { readonly part: string | undefined }): Promise<void> => {
   const part = name === undefined ? undefined : parts()[name]
   const count = await runTests((reports) =>

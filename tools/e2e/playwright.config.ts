@@ -5,18 +5,16 @@ import { quickFlags } from '../lib/browser/quickFlags'
 
 const report = process.env['E2E_REPORT']
 
-/**
- * Tests the built site in Chromium. Each worker has a browser and often a site of its own, which keep a core busy.
- */
+/** Tests the built site in Chromium. A worker's browser and site together occupy a core. */
 export default defineConfig({
   testDir: __dirname,
   globalSetup: path.join(__dirname, 'support', 'sharedSite.ts'),
   outputDir: path.join(tmpdir(), 'caravanserai-e2e-results'),
   workers: Math.max(2, os.availableParallelism() - 1),
   fullyParallel: false,
-  // A test that passes only at the second attempt hides a fault, of the site or of the test.
+  // A test that passes only on retry hides a fault of the site or of the test.
   retries: 0,
-  // Patience for busy machines; some tests build a remote.
+  // Generous for busy machines; some tests build a remote.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],

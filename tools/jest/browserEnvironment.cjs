@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom')
 
-/** jsdom lacks platform APIs that the router needs; those of Node are used instead. */
+/** Adds Node's implementations of platform APIs that the router needs and jsdom lacks. */
 module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup()

@@ -3,7 +3,7 @@ const path = require('node:path')
 /** @param {string} file */
 const here = (file) => path.join(__dirname, file)
 
-/** Each file is only transpiled: types are checked separately. @type {[string, object]} */
+/** Transpiles each file separately: types are checked elsewhere. @type {[string, object]} */
 const transpiled = [
   require.resolve('ts-jest'),
   {
@@ -22,7 +22,7 @@ const transpiled = [
   },
 ]
 
-/** What the tests of this tree, and of remotes in repositories of their own, have in common. */
+/** Jest settings shared by the tests of this tree and of remotes in separate repositories. */
 module.exports = {
   transpiled,
   browserEnvironment: here('browserEnvironment.cjs'),
@@ -30,7 +30,7 @@ module.exports = {
     '\\.module\\.css$': here('cssModule.cjs'),
     '\\.css$': here('empty.cjs'),
     '\\.svg$': here('picture.cjs'),
-    // Jest loads CommonJS, and the main file of this package is a module.
+    // Jest loads CommonJS, but the main file of this package is an ES module.
     '^marked$': '<rootDir>/node_modules/marked/lib/marked.umd.js',
   },
 }

@@ -1,2 +1,2 @@
-/** A CSS module in tests: every class name is its own name. */
+/** Stub of CSS modules in tests: every class maps to its name. */
 module.exports = { __esModule: true, default: new Proxy({}, { get: (_, name) => String(name) }) }

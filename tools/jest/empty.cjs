@@ -1,2 +1,2 @@
-/** A global style sheet in tests. */
+/** Stub of global style sheets in tests. */
 module.exports = {}

@@ -2,7 +2,7 @@ const { existsSync, readFileSync } = require('node:fs')
 const path = require('node:path')
 const { default: tsJest } = require('ts-jest')
 
-/** Whether the package of each folder says that its files are modules. @type {Map<string, boolean>} */
+/** Whether the `package.json` of each folder has `"type": "module"`. @type {Map<string, boolean>} */
 const known = new Map()
 
 /** @param {string} folder @returns {boolean} */
@@ -18,15 +18,15 @@ const isModuleFolder = (folder) => {
   return is
 }
 
-/** Whether Node takes a file as a module. @param {string} file */
+/** Whether Node loads a file as an ES module. @param {string} file */
 const isModule = (file) => /\.mjs$/.test(file) || (/\.js$/.test(file) && isModuleFolder(path.dirname(file)))
 
 /**
- * A transformer for packages: Jest runs CommonJS, and some packages are modules only. What is CommonJS stays as it is, which takes no
- * time.
+ * A transformer for packages that are published as ES modules only, because Jest runs CommonJS. Returns
+ * CommonJS files unchanged, which takes no time.
  */
 module.exports = {
-  /** @param {import('ts-jest').TsJestTransformerOptions} options of ts-jest */
+  /** @param {import('ts-jest').TsJestTransformerOptions} options options of ts-jest */
   createTransformer: (options) => {
     const transpiler = tsJest.createTransformer(options)
     return {

@@ -1,2 +1,2 @@
-/** An imported picture in tests. */
+/** Stub of imported pictures in tests. */
 module.exports = { __esModule: true, default: '/picture.svg' }

@@ -1,15 +1,15 @@
 const { browserEnvironment, moduleNameMapper, transpiled } = require('./common.cjs')
 
-/** The preset of Jest for a remote in a repository of its own: `{ "preset": "@caravanserai/remote" }`. */
+/** Jest preset of a remote in a separate repository: `{ "preset": "@caravanserai/remote" }`. */
 module.exports = {
   testEnvironment: browserEnvironment,
   testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
-  // Some tests start something, which takes long on a machine that is busy.
+  // Some tests start servers, which is slow on a busy machine.
   testTimeout: 120_000,
-  // What modules start when they are imported, such as timers, does not keep the tests from ending.
+  // Ends Jest although imported modules have left timers open.
   reporters: ['default', require.resolve('./endReporter.cjs')],
   openHandlesTimeout: 0,
-  // The packages of the site are modules, and so are some others; Jest runs CommonJS.
+  // The site's packages and some others are ES modules; Jest runs CommonJS.
   transform: {
     '^.+\\.tsx?$': transpiled,
     '/@caravanserai/.+\\.js$': transpiled,

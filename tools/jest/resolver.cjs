@@ -1,5 +1,5 @@
 /**
- * Finds packages that export modules only, for whose names Jest looks with the conditions of CommonJS.
+ * Resolves packages that export ES modules only, which Jest's default conditions for CommonJS do not find.
  * @param {string} request
  * @param {{ conditions?: ReadonlyArray<string>, defaultResolver: (request: string, options: object) => string }} options
  */

@@ -11,8 +11,8 @@ export interface Frame extends State {
 }
 
 /**
- * All frames of a story: its usual state, hover and focus, its own states, then long texts, other scripts and
- * the dark scheme.
+ * All frames of a story: the default state, hover and focus, the story's own states, then long texts, other
+ * scripts and the dark scheme.
  */
 export const framesOf = ({ show, states = [], touched = false }: Story): ReadonlyArray<Frame> => [
   { name: 'As it is', words: english, show },
@@ -32,15 +32,15 @@ export const framesOf = ({ show, states = [], touched = false }: Story): Readonl
 /** A name as part of an id: `Arabic, right to left` becomes `arabic-right-to-left`. */
 export const slug = (name: string): string => name.toLowerCase().replace(/[^a-z]+/g, '-')
 
-/** Stories that the contents of the page list below one title. */
+/** Stories listed below one title in the page's table of contents. */
 export interface StoryGroup {
   readonly title: string
   readonly stories: ReadonlyArray<Story>
 }
 
 /**
- * The stories of the kit by their names, then those of the remotes, a group a remote.
- * @param ofRemotes by their files, such as `./charity/causes/CauseProgress.story.tsx`
+ * The stories of the kit by name, then one group for each remote.
+ * @param ofRemotes stories by file, such as `./charity/causes/CauseProgress.story.tsx`
  */
 export const groupsOf = (
   ofKit: ReadonlyArray<Story>,

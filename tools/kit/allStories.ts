@@ -3,7 +3,7 @@ import { groupsOf } from './Story'
 
 declare global {
   interface ImportMeta {
-    /** Webpack's own: every module below a folder whose path matches, by its path. */
+    /** Webpack's API: all modules below a folder whose path matches, by path. */
     readonly webpackContext: (
       folder: string,
       options: { readonly recursive: boolean; readonly regExp: RegExp },
@@ -11,14 +11,14 @@ declare global {
   }
 }
 
-/** Defined by the build: the remote in a repository of its own whose stories these are; `null` in the tree. */
+/** Defined by the build: the remote's name in a separate repository; `null` in the tree. */
 declare const KIT_REMOTE: string | null
 
-// Those of the kit are compiled where they are part of a package.
+// Stories of the kit are already compiled (`.js`) inside a package.
 const ofKit = import.meta.webpackContext('./stories', { recursive: true, regExp: /\.story\.(tsx|js)$/ })
 const ofRemotes = import.meta.webpackContext('../../remotes', { recursive: true, regExp: /\.story\.tsx$/ })
 
-/** All stories: every export of a story file. A new file is on the page at once. */
+/** All stories: every export of a story file. New files appear on the page without registration. */
 export const allStories = groupsOf(
   ofKit.keys().flatMap((file) => Object.values(ofKit(file))),
   ofRemotes.keys().map((file) => ({

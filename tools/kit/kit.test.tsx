@@ -17,13 +17,13 @@ const partsOf = (tree: unknown): ReadonlyArray<unknown> => {
   return typeof tree === 'object' && tree !== null ? Object.values(tree).flatMap(partsOf) : []
 }
 
-/** A context shows nothing. */
+/** A context renders nothing. */
 const isComponent = ([name, value]: [string, unknown]): boolean =>
   /^[A-Z]/.test(name) &&
   !name.endsWith('Context') &&
   (typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value))
 
-/** The stories below a folder, which the build of the page finds in the same way. */
+/** The stories below a folder, found by the same rule as in the page's build. */
 const storiesBelow = (folder: string) =>
   readdirSync(path.join(__dirname, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.story.tsx'))
@@ -34,7 +34,7 @@ const storiesBelow = (folder: string) =>
       ),
     }))
 const stories = storiesBelow('stories').flatMap(({ stories: ofFile }) => ofFile)
-/** With those that a new remote begins with. */
+/** Includes the stories of the template for new remotes. */
 const groups = groupsOf(stories, ['../../remotes', '../templates'].flatMap(storiesBelow))
 const everyStory = groups.flatMap((group) => group.stories)
 
@@ -82,7 +82,7 @@ test('the page shows every story, lists it in its contents, and repeats no id', 
   render(
     <RouterProvider router={createMemoryRouter([{ path: '*', element: <KitPage groups={groups} /> }])} />,
   )
-  // By their roles, jsdom would take half a minute for all of them.
+  // Queries by role would take jsdom half a minute for all links.
   const links = new Map([...document.querySelectorAll('nav a')].map((link) => [link.textContent, link]))
   for (const { name } of everyStory) {
     const href = links.get(name)?.getAttribute('href') ?? ''

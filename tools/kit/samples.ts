@@ -2,7 +2,7 @@ import { safeHtml } from '@caravanserai/adapters/testing'
 import type { Words } from '@caravanserai/ui/story'
 import type { Picture } from '@caravanserai/adapters'
 
-/** Pictures of the sample content; the server of the kit serves them below `/media`, as the site does. */
+/** Pictures of the sample content, served below `/media` by the kit's server as by the site. */
 const picture = (src: string, alt: string, width: number, height: number): Picture => ({
   src: `/media/${src}`,
   alt,
@@ -12,7 +12,7 @@ const picture = (src: string, alt: string, width: number, height: number): Pictu
 
 export const landscape = picture('samples/causes/cause-01.webp', 'A village around its well', 960, 720)
 export const portrait = picture('samples/team/person-01.webp', 'A guide of the house', 640, 760)
-/** The same with what an editor may say of it. */
+/** The same picture with all optional fields that an editor can fill in. */
 export const described: Picture = {
   ...landscape,
   caption: 'The tube well of Char Kukri on the day that it gave water for the first time',
@@ -71,7 +71,7 @@ export const arabic = words({
   text: 'تنطلق مجموعاتنا من دكا، ويرافق كل مجموعة مرشد من أول يوم إلى آخر يوم.',
 })
 
-/** Longer than planned for, with a word that cannot be broken. */
+/** A text longer than the design expects, with an unbreakable word. */
 export const long = words({
   label: 'Book a seat for the whole family and for the neighbours who decided this morning to come along',
   title: `Seats to Jeddah, Medina and back in the last ten days of Ramadan ${'caravanserai'.repeat(9)}`,

@@ -13,7 +13,7 @@ const filesBelow = (folder: string): ReadonlyArray<string> =>
 const files = filesBelow('')
 const guides = files.filter((file) => /^(docs\/.*|README|cms\/.*README)\.md$/.test(file))
 
-/** Those that a guide tells its reader to make. */
+/** Files that a guide has its reader create. */
 const examples = ['HelpersPage.tsx']
 const isThere = (name: string): boolean =>
   [...files, ...examples].some((file) => `/${file}`.endsWith(`/${name}`))

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The messages of npm where no registry can be reached. */
+/** npm's messages when no registry is reachable. */
 const noNetwork = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH/
 
 /**
- * Installs the dependencies of a folder when there are none, or when its lock file differs from the installed one. It runs
- * before anything is installed, so it uses Node alone. Throws when that fails.
+ * Installs the dependencies of a folder when there are none, or when its lock file differs from the installed
+ * one. Runs before anything is installed, so it uses only Node's modules. Throws when the installation fails.
  * @param {string} folder
- * @param {string} what is installed, as it is named in messages
+ * @param {string} what name of the installed packages in messages
  * @param {ReadonlyArray<string>} options for npm
  */
 export const install = (folder, what, ...options) => {
@@ -27,7 +27,7 @@ export const install = (folder, what, ...options) => {
   })
   if (status !== 0) {
     const output = error?.message ?? `${stdout}${stderr}`
-    // The first lines of npm's output name the reason; the rest is its manual.
+    // The first lines of npm's output name the reason; the rest is usage help.
     const reason = noNetwork.test(output)
       ? 'the package registry cannot be reached. Is there a network?'
       : `\n${output.trim().split('\n').slice(0, 12).join('\n')}`

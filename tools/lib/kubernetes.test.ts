@@ -20,13 +20,16 @@ const text = readdirSync(folder)
   .join('\n---\n')
 const resources = loadAll(text) as ReadonlyArray<Resource>
 
-/** The types that `kubernetes-types` generates from the published schemas of Kubernetes; the first part of a group's name is their folder. */
+/**
+ * The TypeScript type of a resource in `kubernetes-types`, a package generated from Kubernetes' published
+ * schemas; the first part of an API group's name is the folder.
+ */
 const typed = ({ apiVersion, kind }: Resource): string => {
   const [group = '', version] = apiVersion.includes('/') ? apiVersion.split('/') : ['core', apiVersion]
   return `import('kubernetes-types/${group.split('.')[0]}/${version}').${kind}`
 }
 
-/** What the schemas say of resources: a line each for unknown fields, missing ones, and wrong values. */
+/** Schema errors of resources, one line each: unknown fields, missing fields, and wrong values. */
 const faultsOf = (all: ReadonlyArray<Resource>): ReadonlyArray<string> => {
   const file = path.join(root, 'tools', 'resources.ts')
   const source = all
@@ -48,7 +51,7 @@ const faultsOf = (all: ReadonlyArray<Resource>): ReadonlyArray<string> => {
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))
 }
 
-/** Every value of a name, at any depth. */
+/** All values of a property, at any depth. */
 const valuesOf = (name: string, value: unknown): ReadonlyArray<unknown> =>
   typeof value !== 'object' || value === null
     ? []
@@ -64,7 +67,8 @@ describe('the resources of deploy/kubernetes/', () => {
         .replace('"readinessProbe"', '"readynessProbe"')
         .replace('"minReplicas":3', '"minReplicas":"3"'),
     ) as ReadonlyArray<Resource>
-    // Each of the two, and nothing of those that are right: the types take a second.
+    // Expects errors of the two wrong resources only. One compiler run for all, because loading the types
+    // takes a second.
     expect(faultsOf([...resources, ...wrong])).toEqual([
       expect.stringContaining('\'"readynessProbe"\' does not exist'),
       expect.stringContaining("'string' is not assignable to type 'number'"),
@@ -89,7 +93,7 @@ describe('the resources of deploy/kubernetes/', () => {
       const [node, file, name, ...words] = command as ReadonlyArray<string>
       expect([node, file]).toEqual(['node', commandFile])
       const commands: Commands = operatorCommands
-      // Nobody confirms it there.
+      // A job cannot answer a confirmation.
       expect(commands[name ?? '']?.read(words, '')).toMatchObject({ _tag: 'Run', isConfirmed: true })
     }
   })

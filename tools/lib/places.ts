@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The root of the tree; of what was made of it for a server or for the repository of a remote, that package's folder. */
+/** The root of the tree, or of the package made from it for a server or a remote's repository. */
 export const root = path.join(__dirname, '..', '..')
 
-/** The name of the package with the tools of a remote that has a repository of its own (`tools/remoteTools`). */
+/** The name of the package with the tools of a remote in a separate repository (`tools/remoteTools`). */
 export const toolsPackage = '@caravanserai/remote'
 
 const nameIn = (folder: string): string | null => {
@@ -14,23 +14,23 @@ const nameIn = (folder: string): string | null => {
   return typeof name === 'string' ? name : null
 }
 
-/** The folder of a remote outside of the tree, in which npm runs its commands; `null` where this is the tree. */
+/** The folder of a remote outside of the tree, in which npm runs its commands; `null` in this tree. */
 export const repository: string | null = nameIn(root) === toolsPackage ? process.cwd() : null
 
-/** What relative paths of the settings refer to, and whose history git knows. */
+/** The folder that relative paths in settings refer to, and whose git history is read. */
 export const workplace = repository ?? root
 
-/** The example of a file of environment variables, which is made from the settings. */
+/** The example of an environment file, generated from the settings. */
 export const envExampleFile = path.join(root, 'deploy', '.env.example')
 
-/** How a build and a dev server of a package are started, in a process of their own. */
+/** The program that runs builds and dev servers of packages in a separate process. */
 export const webpackRunner = path.join(root, 'webpack', repository === null ? 'run.mjs' : 'runRemote.js')
 
 const remotes = path.join(root, 'remotes')
 
 /**
- * The remotes, by the names of their folders; in a repository of its own, the only one. None in the package of a site, which has
- * their releases only.
+ * The remotes by the names of their folders; in a separate repository, the only one. Empty in a packaged
+ * site, which has only their releases.
  */
 export const remoteNames = (): ReadonlyArray<string> => {
   if (repository !== null) return [(nameIn(repository) ?? '').replace(/^@[^/]*\//, '')]
@@ -39,14 +39,12 @@ export const remoteNames = (): ReadonlyArray<string> => {
     : []
 }
 
-/** The folder of a remote. */
 export const remoteFolder = (name: string): string => repository ?? path.join(remotes, name)
 
-/** The setting for the fixtures of all remotes that have some: entries of the kinds that they declare, where no backend holds these. */
+/** Settings with the remotes' fixtures, for backends without the kinds that remotes declare. */
 export const fixtureSettings = (): NodeJS.ProcessEnv => {
   const folders = remoteNames().map((name) => path.join(remoteFolder(name), 'fixtures'))
   return { CONTENT_FIXTURES: folders.filter((folder) => existsSync(folder)).join(',') }
 }
 
-/** The folder that the build of a remote writes. */
 export const remoteDist = (name: string): string => path.join(remoteFolder(name), 'dist')

@@ -10,42 +10,43 @@ import { readKeptSecret } from './preview/keptSecret'
 import { addressOf } from './process/ports'
 import { stopWith } from './terminal/say'
 
-/** The decoded values; every fault is printed, a line each, and ends the command. */
+/** The decoded values; prints every fault on a line and ends the command if there are any. */
 export const valuesOrStop = <A>({ values, faults }: Decoded<A>): A =>
   faults.length > 0 ? stopWith(faults.join('\n')) : values
 
 const context = { adapters: adapterNames, cwd: workplace }
 
-/** The settings of the site, decoded as its own server decodes them, so that bad values stop a start at once. */
+/**
+ * The settings of the site, decoded as by the site's server, so that invalid values stop a start immediately.
+ */
 export const siteSettings = (): SiteSettings<string> => valuesOrStop(readSite(process.env, context))
 
-/** The folder of everything that the site writes at run time. */
+/** The folder of all files that the site writes at run time. */
 export const dataDir = (): string => {
   const { DATA_DIR } = siteTable(context)
   return valuesOrStop(decode({ DATA_DIR }, process.env)).DATA_DIR
 }
 
-/** The engine that several nodes share; `null` where there is none. */
+/** The address of the state store that several nodes share; `null` without one. */
 export const stateUrl = (): string | null => {
   const { STATE_URL } = siteTable(context)
   return valuesOrStop(decode({ STATE_URL }, process.env)).STATE_URL
 }
 
-/** The operator's table of old addresses, which need not be there. */
+/** The operator's table of old addresses, which is optional. */
 export const redirectsFile = (): string => {
   const { REDIRECTS } = siteTable(context)
   return valuesOrStop(decode({ REDIRECTS }, process.env)).REDIRECTS ?? path.join(dataDir(), 'redirects.csv')
 }
 
-/** The name of the site. */
 export const brand = (): string => {
   const { BRAND } = siteTable(context)
   return valuesOrStop(decode({ BRAND }, process.env)).BRAND
 }
 
 /**
- * What addresses of previews are made of: the secret that signs them, which `npm start` keeps in the data folder where it is no setting,
- * `null` where there is none; and where visitors open the site.
+ * The inputs of preview addresses: the signing secret, which `npm start` stores in the data folder unless it
+ * is a setting, `null` if there is none; and the site's public address.
  */
 export const previewPlace = (): { readonly secret: string | null; readonly siteUrl: string } => {
   const { PREVIEW_SECRET, SITE_URL, PORT } = siteTable(context)
@@ -57,8 +58,8 @@ export const previewPlace = (): { readonly secret: string | null; readonly siteU
 }
 
 /**
- * Where the site may answer that a command talks to, the likeliest first: `HOST` and `PORT` where one of them is given;
- * `SITE_URL`, for a site on another machine; and the defaults of `HOST` and `PORT`.
+ * The addresses at which a command looks for the site, the likeliest first: `HOST` and `PORT` if one of them
+ * is set; `SITE_URL`, for a site on another machine; and the defaults of `HOST` and `PORT`.
  */
 export const siteAddresses = (): ReadonlyArray<string> => {
   const { HOST, PORT, SITE_URL } = siteTable(context)
@@ -69,22 +70,21 @@ export const siteAddresses = (): ReadonlyArray<string> => {
   return [...new Set([values.SITE_URL, local])]
 }
 
-/** Where the releases are that the commands read and change. */
+/** The store of releases that the commands read and change. */
 export interface Releases {
   readonly store: Store
-  /** Its folder; `null` where it is no folder. */
+  /** The store's folder; `null` if it is not a folder. */
   readonly folder: string | null
-  /** Whether the operator chose the place with `RELEASES`; it is in the data folder otherwise. */
+  /** Whether the operator chose the place with `RELEASES`; otherwise it is in the data folder. */
   readonly isChosen: boolean
-  /** Of these remotes, only releases are made live that their teams have signed. */
+  /** Public keys by remote; releases of these remotes must be signed by their teams. */
   readonly keys: TeamKeys
 }
 
-/** Whether the environment says where the releases are. */
 export const isPlaceGiven = (): boolean =>
   ['RELEASES', 'DATA_DIR'].some((name) => (process.env[name]?.trim() ?? '') !== '')
 
-/** The place of `RELEASES`, else the data folder; outside of the tree there is none that could be meant without either. */
+/** The store in `RELEASES` or in the data folder. Separate repositories must set one of them. */
 export const releases = (): Releases => {
   const chosen = valuesOrStop(readReleases(process.env, workplace))
   if (repository !== null && !isPlaceGiven())
@@ -101,7 +101,7 @@ export const releases = (): Releases => {
   }
 }
 
-/** The private key that releases are signed with; `null` where there is none. */
+/** The private key that signs releases; `null` if there is none. */
 export const releaseKey = (): string | null => {
   const { RELEASE_KEY } = commandTable
   return valuesOrStop(decode({ RELEASE_KEY }, process.env)).RELEASE_KEY

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * A remote carries the kit that it was built with, and the host the tokens that this kit is written with. So the tokens are the
- * whole of what the two must agree about, and what the version of the kit in a release's needs is about.
+ * A remote ships the kit it was built with; the host provides the tokens that kit uses. The tokens are
+ * therefore the complete contract between the two, and the kit's version in a release's requirements refers
+ * to them.
  */
 const ui = path.join(__dirname, '..', '..', 'ui')
 const files = readdirSync(ui, { recursive: true, encoding: 'utf8' }).filter(
@@ -14,9 +15,9 @@ const found = (text: string, pattern: RegExp): ReadonlyArray<string> =>
   [...text.matchAll(pattern)].map(([, name = '']) => name)
 
 const modules = files.filter((file) => file.endsWith('.module.css'))
-/** With a fallback, a property is one that whoever uses the component may set. */
+/** A property with a fallback is an optional setting for users of the component. */
 const read = /var\((--[\w-]+)\)/g
-/** `--_x1`: of the style sheet alone that has it. */
+/** Properties such as `--_x1` are private to their style sheet. */
 const set = /(--(?!_)[\w-]+)['"]?\s*:/g
 
 test('the kit reads no property but the tokens of the host, and those that it sets itself', () => {
@@ -39,8 +40,8 @@ test('the kit reads no property but the tokens of the host, and those that it se
 test('each version of the kit has the tokens that were published as its own', () => {
   const { version } = JSON.parse(textOf('package.json')) as { readonly version: string }
   const published = JSON.parse(textOf('tokens.json')) as Readonly<Record<string, ReadonlyArray<string>>>
-  // A release that was built with one of them asks for its version. Who adds a token raises the second number, who takes one
-  // away the first, and writes the new list beside the older ones.
+  // A release built with one of these tokens requires its version. Adding a token increments the second
+  // number, removing one the first; the new list is added beside the older lists.
   expect({ [version]: [...new Set(found(textOf('base.css'), set))].sort() }).toEqual({
     [version]: published[version],
   })
@@ -56,7 +57,7 @@ test('the tokens of the major version before are still there, for the releases t
   expect(found(textOf('base.css'), set)).toEqual(expect.arrayContaining(needed))
 })
 
-// That its selectors stay below its classes is what the gate looks at (`releases/gate/styles.ts`).
+// The gate checks that selectors stay below the kit's classes (`releases/gate/styles.ts`).
 test('no module of the kit sets a token of the host, or declares anything for the whole page', () => {
   const tokens = new Set(found(textOf('base.css'), set))
   expect(

@@ -1,10 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { ESLint } from 'eslint'
 
-/**
- * Lints lines as the content of files of the tree: reads `[file, line][]` from standard input and prints the
- * rules that each violates.
- */
+/** Reads `[file, line][]` from standard input, and prints the rules that each line violates in its file. */
 const eslint = new ESLint()
 /** @type {[string, string][]} */
 const cases = JSON.parse(await text(process.stdin))

@@ -2,7 +2,7 @@ import js from '@eslint/js'
 import tseslint from 'typescript-eslint'
 import { components, everywhere, ofRemotes } from './rules.mjs'
 
-/** The rules of a remote in a repository of its own: those that this tree has for remotes. */
+/** The lint rules for a remote in a separate repository: the rules that this tree has for remotes. */
 export default tseslint.config(
   { ignores: ['dist/**', 'dist-development/**', '**/.*/**'] },
   js.configs.recommended,

@@ -5,17 +5,17 @@ import routerNames from '../../webpack/routerNames.json' with { type: 'json' }
 
 /** @typedef {import('eslint').Linter.RulesRecord} Rules */
 
-/** Node 20 collects such a timeout, and its time limit is lost. */
+/** Node 20 garbage-collects such a timeout before it fires. */
 export const lostTimeouts = {
   selector:
     "CallExpression[callee.object.name='AbortSignal'][callee.property.name='any'] CallExpression[callee.object.name='AbortSignal'][callee.property.name='timeout']",
   message: 'Node 20 loses a timeout that only AbortSignal.any refers to: abort a controller in setTimeout.',
 }
 
-/** The rules of all code, in the tree and in repositories of remotes. @type {Rules} */
+/** The rules for all code, in the tree and in separate repositories. @type {Rules} */
 export const everywhere = {
   'no-console': ['error', { allow: ['warn'] }],
-  // Removing control characters from names is intended.
+  // Control characters are removed from names intentionally.
   'no-control-regex': 'off',
   '@typescript-eslint/consistent-type-imports': 'error',
   '@typescript-eslint/no-explicit-any': 'error',
@@ -34,14 +34,14 @@ export const everywhere = {
   ],
 }
 
-/** The rules of components. */
+/** The rules for components. */
 export const components = {
   files: ['**/*.tsx'],
   plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
   rules: { ...reactHooks.configs.recommended.rules, ...jsxA11y.flatConfigs.recommended.rules },
 }
 
-/** What a remote may import, but for its tests. @type {Rules} */
+/** The import rules for remotes, except in tests. @type {Rules} */
 export const ofRemotes = {
   'no-restricted-imports': [
     'error',

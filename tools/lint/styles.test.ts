@@ -9,7 +9,7 @@ const sheets = ['ui', 'shell', 'remotes', 'tools'].flatMap((folder) =>
     .map((file) => path.join(folder, file)),
 )
 
-/** The declarations that browsers get: the minifier joins some that are apart in the source. */
+/** The declarations after minification, which merges declarations that are separate in the source. */
 const minified = (sheet: string): string =>
   transform({ filename: sheet, code: readFileSync(path.join(root, sheet)), minify: true }).code.toString()
 

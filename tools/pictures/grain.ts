@@ -1,6 +1,6 @@
 import type { OverlayOptions } from 'sharp'
 
-/** A repeatable stream of numbers in [0, 1) (mulberry32), so that a picture is the same each time it is rendered. */
+/** Reproducible numbers in [0, 1) (mulberry32), so that each rendering of a picture is identical. */
 const seeded = (seed: number): (() => number) => {
   let state = Math.imul(seed, 2654435761) >>> 0
   return () => {

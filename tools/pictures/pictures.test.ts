@@ -13,7 +13,7 @@ const filesIn = (folder: string): ReadonlyArray<string> =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
 
-/** Not made from one drawing: the favicon is a drawing itself, and the share picture shows a photograph and text. */
+/** Pictures not rendered from one drawing: the favicon is a drawing, the share picture a composition. */
 const others = ['shell/public/favicon.svg', 'shell/public/share.png']
 
 it('has a drawing for each picture of the samples and of the embedded backend, and a picture for each drawing', () => {
@@ -26,7 +26,7 @@ it('has a drawing for each picture of the samples and of the embedded backend, a
   expect(filesIn('tools/pictures/drawings').filter((file) => !used.has(file))).toEqual([])
 })
 
-/** Shrunk in two steps: a drawing that is rendered at a few pixels only loses its thin lines. */
+/** Shrunk in two steps: a drawing rendered at only a few pixels loses its thin lines. */
 const thumbnail = async (file: string): Promise<Buffer> => {
   const small = await sharp(path.join(root, file)).resize(160, 160, { fit: 'fill' }).png().toBuffer()
   return sharp(small).resize(24, 24, { fit: 'fill' }).flatten({ background: '#fff' }).raw().toBuffer()
@@ -35,7 +35,10 @@ const thumbnail = async (file: string): Promise<Buffer> => {
 const meanDifference = (one: Buffer, other: Buffer): number =>
   one.reduce((sum, level, at) => sum + Math.abs(level - (other[at] ?? Infinity)), 0) / one.length
 
-/** Of 255. Encoding and grain cost up to 4; the two pictures that are most alike are 8 apart. */
+/**
+ * Largest mean difference of equal pictures, of 255. Encoding and grain cost up to 4; the two most similar
+ * pictures differ by 8.
+ */
 const alike = 6
 
 it('keeps pictures that look like their drawings', async () => {

@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../lib/places'
 
-/** A picture of the site and what it is drawn from, by paths from the root of the tree. */
+/** A picture of the site and its source drawing. Paths are relative to the root of the tree. */
 export interface Picture {
   readonly drawing: string
-  /** Its ending says how it is encoded: `.webp`, `.png` or `.ico`. */
+  /** The extension determines the encoding: `.webp`, `.png` or `.ico`. */
   readonly file: string
-  /** Of a WebP file, 1 to 100. */
+  /** WebP quality, 1 to 100. */
   readonly quality: number
-  /** The width and height of an icon in pixels. Every other picture has the size of its drawing. */
+  /** Width and height of an icon in pixels. Other pictures have the size of their drawing. */
   readonly size?: number
 }
 
@@ -31,7 +31,7 @@ const sample = (name: string, quality: number): Folder => ({
   quality,
 })
 
-/** Pictures that a page shows by the dozen are lighter. */
+/** Pictures shown by the dozen on a page have a lower quality. */
 const folders: ReadonlyArray<Folder> = [
   { drawings: 'slides', pictures: `${content}/homepage_slider_images`, ending: '.webp', quality: 80 },
   { drawings: 'pages', pictures: `${content}/cms/ContentImage`, ending: '.webp', quality: 78 },
@@ -63,7 +63,7 @@ const icon = (drawing: string, file: string, size: number): Picture => ({
 
 const homeScreen = `${drawings}/icons/icon.svg`
 
-/** Every picture that is made from a drawing. Its name is the name of its drawing, but for icons. */
+/** All pictures rendered from drawings. Except for icons, a picture has the name of its drawing. */
 export const pictures = (): ReadonlyArray<Picture> => [
   ...folders.flatMap(inFolder),
   icon('shell/public/favicon.svg', 'favicon.ico', 32),

@@ -7,18 +7,20 @@ import type { Picture } from './pictures'
 /** An icon file with one PNG picture. */
 const iconFile = (png: Buffer, size: number): Buffer => {
   const head = Buffer.alloc(22)
-  head.writeUInt16LE(1, 2) // an icon
-  head.writeUInt16LE(1, 4) // of one picture
-  head.writeUInt8(size, 6) // its width
-  head.writeUInt8(size, 7) // and height
+  head.writeUInt16LE(1, 2) // type: icon
+  head.writeUInt16LE(1, 4) // number of pictures
+  head.writeUInt8(size, 6) // width
+  head.writeUInt8(size, 7) // height
   head.writeUInt16LE(1, 10) // colour planes
-  head.writeUInt16LE(32, 12) // bits a pixel
+  head.writeUInt16LE(32, 12) // bits per pixel
   head.writeUInt32LE(png.length, 14)
   head.writeUInt32LE(head.length, 18)
   return Buffer.concat([head, png])
 }
 
-/** The bytes of a picture's file. Photographic pictures get paper grain; marks and icons keep their flat colours. */
+/**
+ * Renders the encoded file of a picture. Photographic pictures get paper grain; marks and icons stay flat.
+ */
 export const render = async (picture: Picture): Promise<Buffer> => {
   const pixels = sharp(path.join(root, picture.drawing)).resize(picture.size)
   switch (path.extname(picture.file)) {

@@ -22,8 +22,8 @@ const commands = {
 }
 
 /**
- * `caravanserai ship`: the commands of a remote in a repository of its own. They are those of this tree, with the same flags; the
- * remote need not be named, because there is only one.
+ * `caravanserai ship`: the commands of a remote in a separate repository. Equal to the commands of this tree,
+ * flags included, but without the remote's name, because the repository has only one.
  */
 endWithNpm()
 const [asked = '--help', ...words] = process.argv.slice(2)

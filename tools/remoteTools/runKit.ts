@@ -3,7 +3,7 @@ import { kit } from '../../webpack/kit'
 import { runConfigurations } from '../../webpack/runPackage'
 import { remoteNames, root } from '../lib/places'
 
-/** Serves the page of the kit for a remote in a repository of its own: `node runKit.js serve FOLDER development`. */
+/** Serves the kit page for a remote in a separate repository: `node runKit.js serve FOLDER development`. */
 await runConfigurations(process.argv.slice(2), (folder) =>
   Promise.resolve(
     kit({

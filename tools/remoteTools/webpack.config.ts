@@ -6,8 +6,9 @@ import { devPage } from '../../webpack/shell'
 import { WritePackageNames } from '../../webpack/release/packageNames'
 
 /**
- * The tools of a remote in a repository of its own: the commands of this tree and its build of remotes, in files that Node
- * runs. Their folders are those of the package, as deep as in the tree. Packages of others stay packages. And the page of its dev server.
+ * Builds the tools of a remote in a separate repository: the commands of this tree and its build of remotes
+ * as files that Node runs, and the page of its dev server. The files have the same depth as in the tree,
+ * because they locate the package by relative paths. Third-party packages are not bundled.
  */
 const tools: PackageBuild = ({ mode }) => {
   const build = serverBuild({
@@ -25,7 +26,7 @@ const tools: PackageBuild = ({ mode }) => {
   build.output = { ...build.output, path: path.join(__dirname, 'dist', 'server') }
   build.externals = ({ request = '' }, use) =>
     isOfOthers(request) ? use(undefined, `commonjs2 ${request}`) : use()
-  // Places of installed files are looked up when the command runs.
+  // Paths of installed files are resolved when the command runs.
   build.module = {
     ...build.module,
     parser: { javascript: { ...build.module?.parser?.['javascript'], createRequire: false } },

@@ -6,7 +6,7 @@ import { MenuPage } from '../../../adapters/domain/menuPage'
 import type { HomePage } from '../../../remotes/travel/home/homePageOf'
 import { payMarks } from '../../../adapters/domain/pageSections'
 
-/** What the home page shows, as the site's document carries it for its own scripts, with what its frame shows. */
+/** The content of the home page and its frame, as the site's document embeds it for its own scripts. */
 export interface Content extends HomePage {
   readonly brand: string
   readonly menu: Menu
@@ -16,21 +16,21 @@ export interface Content extends HomePage {
 export interface Variants {
   readonly srcset: string
   readonly sizes: string
-  /** The attributes `width` and `height`. */
+  /** The `width` and `height` attributes. */
   readonly size: string
 }
 
 export interface PageParts {
   readonly content: Content
-  /** The variants of each picture, by its `src`. */
+  /** The variants of each picture by its `src`. */
   readonly variants: ReadonlyMap<string, Variants>
   /** `@font-face` rules. */
   readonly fontFaces: ReadonlyArray<string>
 }
 
 /**
- * What the page that is written by hand shows, and how: the content, the pictures in the variants, and the fonts of the
- * site's own home page, so that the two differ in how they are made and in nothing else.
+ * Reads the content, picture variants and fonts of the site's home page for the hand-written page, so that
+ * the two pages differ only in how they are made.
  */
 export const readContent = async (site: string): Promise<PageParts> => {
   const html = await text(site)
@@ -52,7 +52,7 @@ const text = async (url: string): Promise<string> => {
 
 const Answers = t.strict({ readings: t.readonlyArray(t.tuple([t.string, t.strict({ value: t.unknown })])) }, 'Answers')
 
-/** Menu and payment marks: the document carries them as HTML only. */
+/** Menu and payment marks, which the document contains only as HTML. */
 const frameOf = async (site: string): Promise<Pick<Content, 'menu' | 'payMarks'>> => {
   const { readings } = decoded(Answers, JSON.parse(await text(new URL('/content/for?address=/&frame=1', site).href)))
   const values = new Map(readings.map(([path, { value }]) => [path, value]))

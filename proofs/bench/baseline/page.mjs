@@ -7,7 +7,7 @@ const text = (file) => readFileSync(path.join(import.meta.dirname, file), 'utf8'
 /** @param {string} plain */
 const escape = (plain) => plain.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
 
-/** Where an entry of the menu leads. @param {import('./content').Content['menu'][number]} entry */
+/** The address of a menu entry. @param {import('./content').Content['menu'][number]} entry */
 const hrefOf = ({ id, name }) =>
   name.toLowerCase() === 'home' ? '/' : `/${encodeURIComponent(name.toLowerCase())}/${encodeURIComponent(id)}`
 
@@ -38,8 +38,8 @@ const form = `<form novalidate aria-label="Contact form">${[
 ].join('')}<p><button type="submit" class="button" disabled>Send</button></p><p role="status"></p></form>`
 
 /**
- * The home page as a careful person would write it by hand: what is seen first named first, one style sheet and a few
- * lines of script inside the document, the words once.
+ * The home page as a careful developer would write it by hand: visible resources first, one style sheet and a
+ * few lines of script inside the document, and no duplicated text.
  * @param {Awaited<ReturnType<typeof import('./content').readContent>>} read
  */
 export const page = ({ content, variants, fontFaces }) => {

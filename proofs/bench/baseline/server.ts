@@ -4,18 +4,18 @@ import type { LocalServer } from '@caravanserai/releases/testing'
 import { readContent } from './content'
 import { page } from './page.mjs'
 
-/** The level at which the site compresses its pages: the two are compared for their content. */
+/** The site's compression level, so that the two pages are compared by content. */
 const LEVEL = 4
 
 /** Files of the site that the page uses: each is fetched once and served from here. */
 const ofSite = /^\/(media|_)\/|^\/favicon\.svg$/
 
-/** Serves the page that is written by hand, for the content of a running site. */
+/** Serves the hand-written page with the content of a running site. */
 export const startBaseline = async (site: string): Promise<LocalServer> => {
   const html = Buffer.from(page(await readContent(site)))
   const packed = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: LEVEL } })
   const files = fileStore(site)
-  // One after the other: the site refuses to resize too many pictures at once.
+  // Sequentially: the site refuses to resize too many pictures at once.
   for (const address of addressesIn(html.toString('utf8'))) await files(address)
 
   return startLocalServer(async ({ url = '/', headers }, response) => {
@@ -31,7 +31,7 @@ export const startBaseline = async (site: string): Promise<LocalServer> => {
   })
 }
 
-/** The addresses of files that a document names, in all their variants. */
+/** The addresses of the files in a document, in all their variants. */
 const addressesIn = (html: string): ReadonlyArray<string> => [...new Set([...html.matchAll(/\/(?:media|_)\/[^\s"'),]+/g)].map(([address]) => address))]
 
 interface File {

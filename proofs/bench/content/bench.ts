@@ -18,17 +18,18 @@ import type * as benchEntry from './benchEntry'
 import { decoding, decodingColumns } from './decoding'
 import { heldMemory, memoryColumns, viewColumns, viewRequests } from './views'
 
-/** Measures the content layer of the build and prints tables. */
+/** Measures the built content layer and prints tables. */
 export default ({ runs }: { readonly runs: number }) =>
   trial(
     'bench-content',
     async ({ folder }) => {
-      // The home page of a remote is part of the measurement: its code may not end, or leave something open.
+      // Part of the measurement is a remote's home page, whose module may hang or leave handles open: checks
+      // first, in a separate process with limits, that it loads.
       const measured = path.join('remotes', 'travel', 'routes.ts')
       await exportedRoutes(path.join(root, measured)).catch((error: unknown) => {
         throw new Error(`${measured} ${messageOf(error)}`)
       })
-      // Node gives its garbage collector to contexts that are made after this flag is set.
+      // Node exposes its garbage collector only to contexts created after this flag is set.
       setFlagsFromString('--expose-gc')
       const collectGarbage: () => void = runInNewContext('gc')
       const layer = loadLayer()
@@ -45,28 +46,28 @@ export default ({ runs }: { readonly runs: number }) =>
     { builds: ['adapters'] },
   )
 
-/** The build of the layer for Node: the build is measured, not the sources. */
+/** Loads the layer's build for Node, which is measured instead of the sources. */
 const loadLayer = (): typeof benchEntry =>
-  // Node's own `require`: the one of the commands compiles the files that it loads.
+  // Node's own `require`: the commands' `require` would compile the loaded files.
   createRequire(__filename)(path.join(root, 'adapters', 'dist', 'server', 'bench.js'))
 
 const everything = ['browser', '', 'page']
   .map((part) => `export * from '@caravanserai/adapters${part && `/${part}`}'`)
   .join(';')
 
-/** Modules that the page has anyway. */
+/** Modules that the page loads regardless of the layer. */
 const lent = [/^react(?:-dom|-router|-router-dom)?(?:\/|$)/]
 const rxjs = [...lent, /^rxjs(?:\/|$)/]
 const libraries = [...rxjs, /^(?:io-ts|fp-ts)(?:\/|$)/]
 
 /** Sizes of minified code. */
 interface Bytes {
-  /** With brotli at its best level. */
+  /** Compressed with brotli at its highest level. */
   readonly packed: number
   readonly plain: number
 }
 
-/** The browser's part of the layer as the site builds it, with all its exports. */
+/** Bundles the browser part of the layer as the site does, with all its exports. */
 const bundle = async (folder: string, externals: ReadonlyArray<RegExp>): Promise<Bytes> => {
   const build = browserBuild({ name: 'layer', dir: root, mode: 'production', serve: false })
   const compiler = webpack({

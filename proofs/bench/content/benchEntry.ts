@@ -1,4 +1,4 @@
-/** The measured parts of the layer for `npm run bench:content`, built as one file. */
+/** The measured parts of the layer for `npm run bench:content`, bundled into one file. */
 export { contentFrom } from '../../../adapters/answers/contentFrom'
 export { cachedSanitiser } from '../../../adapters/decode/richText'
 export { sanitiser } from '../../../adapters/decode/sanitise'

@@ -6,18 +6,18 @@ import type * as layer from './benchEntry'
 
 const labels = 40
 const length = 2_048
-/** Pages of one run; decoders that are too fast to be timed run several rounds over them. */
+/** Pages of one run; very fast decoders run several rounds over them. */
 const pages = 20
 
-/** Microseconds of processor time. */
+/** Processor time in microseconds. */
 interface Decoding {
   readonly page: number
   readonly label: number
-  /** Milliseconds, see `fixedWork`. */
+  /** Duration of the reference work in milliseconds, see `fixedWork`. */
   readonly work: number
 }
 
-/** The processor time of this process, in microseconds: other processes do not count in it. */
+/** The processor time of this process in microseconds, independent of other processes. */
 const spent = (): number => {
   const { user, system } = process.cpuUsage()
   return user + system
@@ -28,13 +28,14 @@ type Page = ReturnType<typeof labelled>
 interface Way {
   readonly name: string
   readonly rounds: number
-  /** Prepares a page, and returns the function that is measured. */
+  /** Prepares a page, and returns the function to measure. */
   readonly prepare: (page: Page) => () => unknown
 }
 
 /**
- * The cost of one page of 40 labels, part by part, next to two libraries that only check whether all values are text.
- * The texts of every run are new, except those of a page that was read before and of which one label has changed.
+ * The cost of one page of 40 labels, part by part, next to two libraries that only check whether all values
+ * are strings. The texts differ in every run, except for those of a previously read page with one changed
+ * label.
  */
 export const decoding = (
   { decodeMenuPage, sanitiser, cachedSanitiser, right }: typeof layer,
@@ -42,7 +43,7 @@ export const decoding = (
 ): ReadonlyArray<Row<Decoding>> => {
   const sanitise = sanitiser()
   const cached = cachedSanitiser(sanitise)
-  // Replaces the sanitiser, to measure everything else.
+  // Replaces the sanitiser, to measure all other parts.
   const asItIs = (text: string): ReturnType<typeof sanitise> => ({
     html: text as ReturnType<typeof sanitise>['html'],
     lost: [],
@@ -60,7 +61,7 @@ export const decoding = (
       prepare: (page) => {
         decode(page, cached)
         const [[label, text] = ['', ''], ...others] = page
-        // As a backend's next response: equal texts, but not the same objects.
+        // Simulates a backend's next response: equal texts in new objects.
         const next = JSON.parse(JSON.stringify([[label, `${text}<p>New</p>`], ...others])) as Page
         return () => decode(next, cached)
       },
@@ -117,7 +118,7 @@ export const decodingColumns: ReadonlyArray<Column<Decoding>> = [
 const sentence =
   'The office opens at nine, and a <b>guide</b> of ours meets every group at the airport with tickets in hand. '
 
-/** About `length` characters of the HTML that an editor writes; the text differs for every `seed`. */
+/** About `length` characters of HTML as written by an editor; different for every `seed`. */
 const htmlOf = (length: number, seed: string): string => {
   const head = `<h2>Notice ${seed}</h2><p>Ask at <a href="https://example.test/${seed}">the desk</a>.</p><ul><li>Passport</li><li>Two photographs</li></ul>`
   let text = head
@@ -131,6 +132,6 @@ interface LabelOptions {
   readonly seed: string
 }
 
-/** Labels with a text each. */
+/** Labels with one text each. */
 export const labelled = ({ labels, length, seed }: LabelOptions): [label: string, html: string][] =>
   Array.from({ length: labels }, (_, index) => [`Label ${index + 1}`, htmlOf(length, `${seed}-${index}`)])

@@ -5,23 +5,23 @@ import { labelled } from './decoding'
 
 interface Views {
   readonly requests: number
-  /** How many times to live of the content the views took. */
+  /** Duration of the views in multiples of the content's time to live. */
   readonly lives: number
-  /** For one view. */
+  /** Duration of one view. */
   readonly ms: number
 }
 
 interface ViewOptions {
   /** The time to live of the content. */
   readonly cacheMs: number
-  /** Between visitors. */
+  /** Pause between visitors. */
   readonly pauseMs: number
 }
 
 const views = 1_000
 const atOnce = 20
 
-/** Requests to the backend for 1,000 views of the home page (frame and page), 20 visitors at a time. */
+/** Counts backend requests for 1,000 views of the home page (frame and page), 20 visitors at a time. */
 const view = async (
   { askOf, makeContent, withPageBudget, readFrame, readHome, firstValueFrom, forkJoin }: typeof layer,
   { cacheMs, pauseMs }: ViewOptions,
@@ -80,13 +80,13 @@ const readings = 100_000
 const step = 20_000
 
 interface Held {
-  /** In MB, after garbage collection. */
+  /** Heap size in MB after garbage collection. */
   readonly heap: number
-  /** Requests to the backend so far. */
+  /** Backend requests so far. */
   readonly asked: number
 }
 
-/** The memory in use after 100,000 readings of 500 menu pages, nearly all of them fetched from the backend. */
+/** The used memory after 100,000 readings of 500 menu pages, nearly all of them fetched from the backend. */
 export const heldMemory = async (
   { makeContent, menuPage, firstValueFrom }: typeof layer,
   collectGarbage: () => void,
@@ -132,14 +132,11 @@ interface BackendOptions {
 
 interface CountingBackend {
   readonly fetch: typeof globalThis.fetch
-  /** How many requests it has received. */
+  /** The number of received requests. */
   readonly asked: () => number
 }
 
-/**
- * The incumbent backend as a `fetch` function: a menu of `menus` entries, a few labels on each page. It counts its
- * requests.
- */
+/** The incumbent backend as a counting `fetch`: a menu of `menus` entries, a few labels on each page. */
 const countingBackend = ({ menus, labels = 3, length = 400 }: BackendOptions): CountingBackend => {
   let asked = 0
   const names = ['Home', 'About', 'Contact', 'Service', 'Gallery']
@@ -168,7 +165,7 @@ const countingBackend = ({ menus, labels = 3, length = 400 }: BackendOptions): C
   return { fetch, asked: () => asked }
 }
 
-/** Runs an action with another `fetch`. */
+/** Runs an action with a substitute for `fetch`. */
 const withFetch = async <A>(fetch: typeof globalThis.fetch, action: () => Promise<A>): Promise<A> => {
   const before = globalThis.fetch
   globalThis.fetch = fetch

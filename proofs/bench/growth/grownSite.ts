@@ -8,13 +8,15 @@ import { startOwnSite } from '../../../tools/lib/site/ownSite'
 import { say } from '../../../tools/lib/terminal/say'
 
 export interface SiteSize extends ContentSize {
-  /** Additional remotes. */
+  /** Number of additional remotes. */
   readonly remotes: number
 }
 
 const host = '127.0.0.1'
 
-/** Starts a site of this size, which renders every request, uses it, and removes it with its folder. */
+/**
+ * Starts a site of this size without a page cache, passes it to a function, and removes it with its folder.
+ */
 export const onGrownSite = async <Result>(
   folder: string,
   { remotes, ...content }: SiteSize,
@@ -25,7 +27,7 @@ export const onGrownSite = async <Result>(
   const contentDir = path.join(folder, 'content')
   writeContent(contentDir, content)
 
-  // One file server for all of them: a process each would take more memory than the site.
+  // One file server for all remotes: separate processes would take more memory than the site.
   const files = await startServer(
     'small remotes',
     [path.join(root, 'tools', 'lib', 'site', 'remoteServer.mjs'), store, '0', host],
@@ -53,21 +55,21 @@ export const onGrownSite = async <Result>(
 }
 
 interface ContentSize {
-  /** Additional entries of the menu. */
+  /** Number of additional menu entries. */
   readonly menuEntries: number
-  /** Entities in all, equally many of each of `kinds`; 0 leaves the lists of the sample content. */
+  /** Total number of entities, spread evenly over `kinds`; 0 uses the lists of the sample content. */
   readonly entities: number
-  /** By default causes and posts. */
+  /** Defaults to causes and posts. */
   readonly kinds?: ReadonlyArray<string>
 }
 
-/** Every kind of list. */
+/** All kinds of lists. */
 export const everyKind = ['services', 'causes', 'team', 'events', 'projects', 'posts', 'testimonials']
 
-/** The number of menu entries below one of the first level. */
+/** The number of menu entries below each additional first-level entry. */
 const BELOW = 49
 
-/** Writes a content folder: the sample content, with a longer menu and longer lists. */
+/** Writes a content folder: the sample content with a longer menu and longer lists. */
 export const writeContent = (
   folder: string,
   { menuEntries, entities, kinds = ['causes', 'posts'] }: ContentSize,
@@ -94,7 +96,7 @@ interface Entry {
   readonly name?: string
 }
 
-/** A file of the sample content: a list of objects. */
+/** Reads a list of the sample content. */
 const readList = (file: string): ReadonlyArray<Entry> => JSON.parse(readFileSync(file, 'utf8'))
 
 const furtherMenus = (count: number): ReadonlyArray<Entry> => {
@@ -108,7 +110,7 @@ const furtherMenus = (count: number): ReadonlyArray<Entry> => {
   return groups.flatMap(([first, ...children]) => (first === undefined ? [] : [{ ...first, children }]))
 }
 
-/** Two pages without content, as the server build of a remote has them. */
+/** Two pages without content, in the format of a remote's server build. */
 const serverBuild = (name: string): string => `'use strict'
 const { createElement } = require('react')
 const page = (path, title) => ({
@@ -120,8 +122,8 @@ exports.routes = [page('/${name}', 'List of ${name}'), page('/${name}/:id', 'A p
 `
 
 /**
- * Writes the build of a tiny remote, which differs from a real one in nothing that a host reads: two addresses, a link for
- * the menus, and files with their hashes.
+ * Writes the build of a tiny remote with everything that a host reads of a real one: two addresses, a link
+ * for the menus, and files with their hashes.
  */
 export const writeSmallRemote = (folder: string, name: string): void => {
   const server = serverBuild(name)

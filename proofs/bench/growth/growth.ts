@@ -12,7 +12,7 @@ import type { SiteSize } from './grownSite'
 
 const usual: SiteSize = { remotes: 0, menuEntries: 0, entities: 0 }
 
-/** The compared sites. The first is the origin of the others. */
+/** The compared sites. The others are derived from the first. */
 const sites: ReadonlyArray<{ readonly name: string; readonly size: SiteSize }> = [
   { name: 'as it is', size: usual },
   { name: '27 more remotes', size: { ...usual, remotes: 27 } },
@@ -26,16 +26,16 @@ const pages = ['/', '/cause', '/cause-single/1']
 const isMenuAlone = ({ remotes, menuEntries, entities }: SiteSize): boolean =>
   menuEntries > 0 && remotes + entities === 0
 
-/** How often a page is rendered to take the time. */
+/** Number of renders for each timing. */
 const RENDERS = 30
 
 interface Grown extends Pick<Visit, 'fcp' | 'alive' | 'script'> {
   readonly packed: number
   readonly unpacked: number
-  /** The time of the whole response, in milliseconds. */
+  /** Time of the complete response in milliseconds. */
   readonly renderMs: number | null
   readonly requests: number
-  /** The bytes of the document for each additional menu entry, on the site with a longer menu alone. */
+  /** Bytes of the document for each additional menu entry; only for the site with a longer menu. */
   readonly perMenuEntry: number | null
 }
 
@@ -57,18 +57,18 @@ const columns: ReadonlyArray<Column<Grown>> = [
 
 interface GrowthOptions {
   readonly reps: number
-  /** For the data of the sites. */
+  /** Folder for the data of the sites. */
   readonly folder: string
 }
 
-/** Measures the cost of a page on sites that have grown in one respect, or in all. */
+/** Measures the cost of a page on sites that have grown in one dimension, or in all. */
 export const growthTables = async (
   browser: Browser,
   { reps, folder }: GrowthOptions,
 ): Promise<ReadonlyArray<Table>> => {
   const rows = pages.map((page) => ({
     page,
-    // The only aim is that of a menu entry.
+    // Only menu entries have an aim.
     rows: sites.map(({ name, size }) => ({
       name,
       measures: [] as Grown[],
@@ -112,11 +112,11 @@ const measure = async (browser: Browser, url: string): Promise<Omit<Grown, 'perM
   }
 }
 
-/** Entities of each kind on the two sites that are compared. */
+/** Entities of each kind on the smaller of the two compared sites. */
 const FEW = 100
 const MANY = 2_500
 
-/** A page of every kind that shows entities. */
+/** One page of every kind that shows entities. */
 const listPages = [
   '/',
   '/service/9',
@@ -141,7 +141,7 @@ const listPages = [
   '/search?q=water',
 ]
 
-/** How often each page is rendered on each site. The sites take turns, so that both have the same machine. */
+/** Renders of each page on each site. The sites alternate, so that machine load affects both equally. */
 const LIST_RENDERS = 40
 
 interface Costs {
@@ -149,7 +149,7 @@ interface Costs {
   readonly ms: number
 }
 
-/** One figure of every page. */
+/** One figure for each page. */
 type OfPages = Readonly<Record<string, number>>
 
 const lines: ReadonlyArray<Column<OfPages>> = listPages.map((page) => ({
@@ -180,7 +180,7 @@ const rowsOf = (few: Readonly<Record<string, Costs>>, many: Readonly<Record<stri
   ]
 }
 
-/** Measures what each page costs with many entities of every kind, next to few. */
+/** Measures each page's cost with many entities of every kind, compared to few. */
 const listGrowthTable = (folder: string): Promise<Table> => {
   const withEach = <Result>(count: number, use: (url: string) => Promise<Result>): Promise<Result> =>
     onGrownSite(
@@ -218,7 +218,7 @@ const compare = async (few: string, many: string): Promise<readonly [Costs, Cost
   ]
 }
 
-/** How long a document takes to come, in milliseconds. */
+/** The response time of a document in milliseconds. */
 const renderTime = async (url: string): Promise<number> => {
   const started = performance.now()
   await documentOf(url)

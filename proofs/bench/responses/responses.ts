@@ -9,13 +9,13 @@ import { inTurns, table } from '../../harness/table'
 import type { Column, Table } from '../../harness/table'
 import type { Load } from '../../harness/measure'
 
-/** The load of strangers: more connections than a browser opens, all busy. */
+/** A heavy load: more connections than a browser opens, all busy. */
 const CONNECTIONS = 64
 
-/** As browsers ask. */
+/** Headers as sent by browsers. */
 const asked = { 'accept-encoding': 'br', accept: 'image/avif,image/webp,*/*' }
 
-/** A response with its body as sent over the wire. */
+/** A response with its body as transferred. */
 interface Sent {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
@@ -29,8 +29,8 @@ interface ResponsesOptions {
 }
 
 /**
- * Measures what the site's own server does for responses that it has in memory: a page, a picture and a built file, next to
- * a bare Fastify that sends the same bytes. Processor time is that of the whole process.
+ * Measures the site's server for responses from memory: a page, a picture and a built file, next to a minimal
+ * Fastify that sends the same bytes. Processor time is of the whole process.
  */
 export const responsesTable = async (
   { home, pid }: Site,
@@ -87,17 +87,17 @@ const columns: ReadonlyArray<Column<Load>> = [
 /** Headers that every server adds automatically. */
 const ofTheConnection = new Set(['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'])
 
-/** The response to the second request: the first one may have to be made. */
+/** The response to the second request: the first may have to be rendered. */
 const sentAt = async (home: string, address: string): Promise<Sent> => {
   for (let round = 0; round < 3; round += 1) await received(home, address)
-  // A page is compressed for memory after it was asked for again.
+  // A page is compressed for the cache after its second request.
   await new Promise((resolve) => setTimeout(resolve, 500))
   return received(home, address)
 }
 
 const received = async (home: string, address: string): Promise<Sent> => {
   const { headers: all, bytes } = await responseOf(new URL(address, home), asked)
-  // A header that comes several times is a list, which the site sends none of here.
+  // Repeated headers are lists; the site sends none here.
   const headers = Object.entries(all).flatMap(([name, value]) =>
     typeof value !== 'string' || ofTheConnection.has(name) ? [] : [[name, value] as const],
   )

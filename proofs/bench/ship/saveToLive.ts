@@ -6,12 +6,12 @@ import { say } from '../../../tools/lib/terminal/say'
 interface SaveToLiveOptions {
   /** The folder of the edited copy. */
   readonly folder: string
-  /** Settings with which the commands of the copy find the running site. */
+  /** Settings that lead the copy's commands to the running site. */
   readonly env: NodeJS.ProcessEnv
   readonly ships: number
 }
 
-/** In seconds. */
+/** Durations in seconds. */
 interface SavedToLive {
   readonly build: number
   readonly gate: number
@@ -22,7 +22,7 @@ interface SavedToLive {
 const page = 'remotes/charity/causes/list/CausesPage.tsx'
 const heading = /Causes that need you(, \d+)?/
 
-/** Edits a page of the charity remote and ships it, again and again, as its team does: by `npm run ship`. */
+/** Repeatedly edits a page of the charity remote and ships it with `npm run ship`, as its team does. */
 export const saveToLive = async ({ folder, env, ships }: SaveToLiveOptions): Promise<Table> => {
   const copy = workingCopy(folder, env)
   const measures: SavedToLive[] = []
@@ -54,7 +54,7 @@ export const saveToLive = async ({ folder, env, ships }: SaveToLiveOptions): Pro
   )
 }
 
-/** The parts that the command says itself. */
+/** The durations that the command prints. */
 export const partsOf = (output: string): Omit<SavedToLive, 'all'> => ({
   build: secondsIn(output, /Built remotes\/charity in ([\d.]+) s/),
   gate: secondsIn(output, /passes the gate \(([\d.]+) s\)/),

@@ -26,9 +26,9 @@ export default ({ edits, ships, json }: Asked) =>
   })
 
 interface ShipBenchOptions {
-  /** The running site that is shipped to. */
+  /** The running site that receives the releases. */
   readonly site: { readonly url: string; readonly dataDir: string }
-  /** For copies and builds. */
+  /** Folder for copies and builds. */
   readonly folder: string
   /** The number of edits, each built and judged. */
   readonly edits: number
@@ -36,10 +36,10 @@ interface ShipBenchOptions {
   readonly ships: number
 }
 
-/** How often what takes seconds is measured. */
+/** Repetitions of measurements that take seconds. */
 const REPS = 5
 
-/** Measures shipping to a running site, and prints tables. They contain no verdict; what misses its aim is marked. */
+/** Measures shipping to a running site, and prints tables without a verdict; missed aims are marked. */
 const shipBench = ({
   site: { url, dataDir },
   folder,

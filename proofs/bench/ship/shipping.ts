@@ -24,10 +24,10 @@ interface Shipped {
   readonly documentBytes: number
 }
 
-/** How many remotes the compared sites have: those of the tree, and more. */
+/** The compared numbers of remotes: the tree's, and more. */
 const counts = [remoteNames().length, 10, 30]
 
-/** Ships one remote of sites with few and with many, and weighs the first page that it changes. */
+/** Ships one remote on sites with few and with many remotes, and measures the first changed page. */
 export const manyRemotesTable = async ({ folder, ships }: ManyRemotesOptions): Promise<Table> => {
   const rows: Row<Shipped>[] = []
   for (const count of counts) {
@@ -57,7 +57,7 @@ interface RollBackOptions {
   readonly times: number
 }
 
-/** Rolls a remote back, and takes the time until visitors get the previous release. */
+/** Rolls a remote back, and measures the time until visitors receive the previous release. */
 export const rollBackTable = async (options: RollBackOptions): Promise<Table> => {
   const measures: number[] = []
   for (let time = 0; time < options.times; time += 1) measures.push(await rollBackOnce(options, time))
@@ -74,7 +74,7 @@ export const rollBackTable = async (options: RollBackOptions): Promise<Table> =>
   )
 }
 
-/** Numbers of releases that no other measurement ships. */
+/** The first release number that no other measurement ships. */
 const FIRST = 1_000
 
 const rollBackOnce = async ({ url, shipping }: RollBackOptions, time: number): Promise<number> => {
@@ -86,11 +86,13 @@ const rollBackOnce = async ({ url, shipping }: RollBackOptions, time: number): P
   return (await untilShown(`${url}/cause`, mark(before))) - started
 }
 
-/** Ships releases of the charity remote to a running site without building and judging each: their server builds differ. */
+/** Ships charity releases without building and judging each: their server builds differ. */
 export interface Shipping {
-  /** Ships the release of this number, and waits until it is live. Resolves to the time that took, in milliseconds. */
+  /**
+   * Ships the release with this number, and waits until it is live. Resolves to the duration in milliseconds.
+   */
   readonly ship: (number: number) => Promise<number>
-  /** Makes the previous release live again, and resolves as soon as that is written. */
+  /** Makes the previous release live again. Resolves as soon as the set is written. */
   readonly rollBack: () => Promise<void>
 }
 
@@ -132,7 +134,7 @@ export const shipping = (url: string, dataDir: string, folder: string): Shipping
   }
 }
 
-/** Asks for a page until it shows a text. Resolves to the time of the last response, by `performance.now()`. */
+/** Requests a page until it contains a text. Resolves to the time of the last response. */
 const untilShown = async (address: string, text: string, limitMs = 10_000): Promise<number> => {
   const end = performance.now() + limitMs
   for (;;) {

@@ -11,9 +11,9 @@ import type { Table } from '../../harness/table'
 
 interface TeamDayOptions {
   readonly browser: Browser
-  /** Where the repository of the team is made. */
+  /** The parent folder of the team's repository. */
   readonly folder: string
-  /** Settings with which commands find the running site. */
+  /** Settings that lead commands to the running site. */
   readonly env: NodeJS.ProcessEnv
 }
 
@@ -28,7 +28,7 @@ interface TeamDay {
   readonly shipped: number
 }
 
-/** A team in a repository of its own, outside of this tree: from nothing to a page that is live. It needs the registry of npm. */
+/** A team with a separate repository: from scratch to a live page. Requires the npm registry. */
 export const teamDayTable = async (options: TeamDayOptions): Promise<Table> =>
   table(
     'A first day in a repository of its own, seconds',
@@ -64,7 +64,7 @@ const SETTLED_MS = 5_000
 
 const page = path.join('list', 'ListPage.tsx')
 
-/** From the command to its first page, and from an edit of that until it is on the screen. */
+/** Durations from the command to its first page, and from an edit of that page until it is painted. */
 const developed = async (
   browser: Browser,
   folder: string,
@@ -91,7 +91,7 @@ const developed = async (
     await tab.goto(address)
     await tab.getByRole('heading', { level: 1 }).waitFor()
     const firstPage = (performance.now() - started) / 1_000
-    // A person has looked at it before they edit.
+    // A developer looks at the page before editing it.
     await tab.waitForTimeout(SETTLED_MS)
     const file = path.join(folder, page)
     const text = readFileSync(file, 'utf8')

@@ -12,7 +12,7 @@ interface UnderVisitorsOptions {
   readonly ships: number
 }
 
-/** Requests of visitors, and what their open tabs met. */
+/** The requests of visitors, and the results of open tabs. */
 interface Seen {
   readonly shipMs: ReadonlyArray<number>
   readonly answered: number
@@ -23,12 +23,12 @@ interface Seen {
 }
 
 const pages = ['/', '/about/2', '/cause', '/cause-single/1', '/donate']
-/** Between two requests for the same page: 10 pages a second in all. */
+/** Interval between requests for the same page: 10 pages per second in total. */
 const EVERY_MS = 500
 const LIMIT_MS = 10_000
 const TABS = 2
 
-/** Ships a remote again and again while visitors ask for pages, and others go from page to page in open tabs. */
+/** Ships a remote repeatedly while visitors request pages, and others navigate in open tabs. */
 export const shipUnderVisitors = async (options: UnderVisitorsOptions): Promise<Table> => {
   const { url, ships, shipping } = options
   const load = new Load({ url, pages, everyMs: EVERY_MS, limitMs: LIMIT_MS })
@@ -76,7 +76,7 @@ interface Tour {
   readonly errors: ReadonlyArray<string>
 }
 
-/** A tab whose visitor goes back and forth between two pages of different remotes, by links. */
+/** A tab that navigates by links back and forth between two pages of different remotes. */
 const openTab = async ({
   browser,
   url,
@@ -108,7 +108,7 @@ const openTab = async ({
   }
 }
 
-/** Links, and how the headings of their pages begin. */
+/** Links, with the beginnings of their pages' headings. */
 const tour = [
   ['contentinfo', 'Causes', /^Causes/],
   ['navigation', 'About', /^About/],

@@ -10,7 +10,7 @@ const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 
 /** Projects refer to causes. */
 const lists = ['services', 'causes', 'team', 'events', 'projects', 'posts', 'testimonials']
-/** Enough for every page to have something, and few enough to upload in seconds. */
+/** Entries per list: enough for every page to have content, and few enough to upload within seconds. */
 const perList = 5
 
 const sums = /^(?:goal|raised|amount)$/
@@ -23,7 +23,7 @@ interface Menu {
   readonly children?: ReadonlyArray<Menu>
 }
 
-/** Fills an empty Strapi over its REST interface: the bundled pages and slides, and some sample entries of each list. */
+/** Fills an empty Strapi over its REST API: bundled pages and slides, and some entries of each list. */
 export const fillStrapi = async (url: string, authorization: string): Promise<void> => {
   const send = async (route: string, init: RequestInit) => {
     const answer = await fetch(`${url}/api/${route}`, {

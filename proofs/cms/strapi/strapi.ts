@@ -26,8 +26,8 @@ const environment = {
 }
 
 /**
- * The driver of the database is compiled, because its own install step would download it. The headers come with Node where it has them;
- * else `node-gyp` fetches them.
+ * Compiles the database driver, because its install script would download a binary. Uses Node's bundled
+ * headers if present; otherwise `node-gyp` fetches them.
  */
 const compileDriver = (): void => {
   const driver = path.join(home, 'node_modules', 'better-sqlite3')
@@ -58,7 +58,7 @@ interface StartedStrapi extends StartedCms {
   readonly writer: string
 }
 
-/** A letter of each kind and a digit, as Strapi wants them. */
+/** A password that satisfies Strapi's rules: upper and lower case letters and digits. */
 const password = (): string => `Aa1-${randomText(9)}`
 
 export const strapi: Cms<StartedStrapi> = {

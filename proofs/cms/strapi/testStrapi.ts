@@ -6,7 +6,7 @@ import { editorEmail } from '../cms'
 import { expectPictures, testCms } from '../testCms'
 import { strapi } from './strapi'
 
-/** Runs the contract against a real Strapi, and then an editor's day in a browser. */
+/** Runs the contract against a real Strapi, and then an editor's workflow in a browser. */
 export default ({ record }: { readonly record: boolean }) =>
   trial('strapi', async (run) => {
     const { started, sitePort, siteUrl, secret } = await testCms(
@@ -20,7 +20,7 @@ export default ({ record }: { readonly record: boolean }) =>
       cmsUrl: started.url,
       port: sitePort,
       env: {
-        // Strapi shows frames of the site only at this address.
+        // Strapi may embed frames of the site only from this address.
         SITE_URL: siteUrl,
         CMS_ADAPTER: 'strapi',
         CMS_AUTHORIZATION: started.reader,
@@ -43,7 +43,7 @@ interface Walked {
 
 const words = 'Changed in the editor'
 
-/** An editor's day in a browser: the site in front of Strapi, its form, the preview button, and publishing. */
+/** An editor's workflow in a browser: a form of the site, the preview button, and publishing. */
 const walkSite = async (
   { check }: Trial,
   { browser, strapi, password, site }: Walked,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../../../tools/lib/places'
 
-/** The made content: the number of the home page, of a page below another one, and the slug of a post. */
+/** The created content: the number of the home page, of a nested page, and the slug of a post. */
 export interface SampleContent {
   readonly home: number
   readonly mission: number
@@ -11,7 +11,7 @@ export interface SampleContent {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** One request to the REST interface of WordPress, as a program of an editor sends it. */
+/** One request to the REST API of WordPress, with an editor's credentials. */
 const restOf =
   (url: string, authorization: string) =>
   async (method: string, route: string, body?: Fields): Promise<Fields & { readonly id: number }> => {
@@ -38,7 +38,7 @@ const figure = (id: number, src: string, alt: string, caption = ''): string =>
     { id, sizeSlug: 'large' },
   )
 
-/** Fills an empty WordPress that has the plugin: pages with blocks, a menu, pictures, and two entries of each kind. */
+/** Fills an empty WordPress with the plugin: pages, a menu, pictures, and two entries of each kind. */
 export const fillWordPress = async (url: string, authorization: string): Promise<SampleContent> => {
   const rest = restOf(url, authorization)
   const upload = async (

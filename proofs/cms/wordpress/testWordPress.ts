@@ -11,11 +11,11 @@ import { fillWordPress } from './sampleContent'
 import type { SampleContent } from './sampleContent'
 import { startWordPress } from './wordpress'
 
-/** Runs the contract against a real WordPress, and then an editor's day in a browser. */
+/** Runs the contract against a real WordPress, and then an editor's workflow in a browser. */
 export default ({ record }: { readonly record: boolean }) =>
   trial('wordpress', async (run) => {
     const host = '127.0.0.1'
-    // WordPress sends a lost notification again later, so something takes them while it is filled.
+    // WordPress retries undelivered notifications later, so this listener accepts them during the import.
     const listener = await startLocalServer((_, response) => response.writeHead(204).end())
     const sitePort = Number(new URL(listener.origin).port)
     const secret = randomBytes(16).toString('hex')
@@ -70,7 +70,7 @@ interface Walked {
 
 const words = 'Changed in the editor'
 
-/** An editor's day in a browser: the site in front of WordPress, its editor with the words of the site, preview, publishing and the trash. */
+/** An editor's workflow in a browser: editing, preview, publishing and the trash. */
 const walkSite = async (
   { check }: Trial,
   { browser, wordpress, password, site, content }: Walked,
@@ -108,7 +108,7 @@ const walkSite = async (
       .getByRole('link', { name: /Clean Water.*Edit/ })
       .first()
       .click()
-    // The guide that WordPress shows everybody once.
+    // The welcome guide, which WordPress shows once.
     const guide = editor.getByRole('dialog')
     await editor.addLocatorHandler(guide, () => guide.getByRole('button', { name: /^Close/ }).click())
     await editor.locator('button', { hasText: /^The website finds: \d/ }).hover()

@@ -23,27 +23,30 @@ const here = path.join(root, 'proofs', 'cms', 'wordpress')
 
 interface StartedWordPress {
   readonly url: string
-  /** The value of the `authorization` header of a program that may do everything. */
+  /** The `authorization` header of a program with all permissions. */
   readonly authorization: string
-  /** The password of the user `admin`, who signs in with a browser. */
+  /** The password of the user `admin` for the login in a browser. */
   readonly password: string
-  /** PHP's reports about the plugin, and every error; `''` for none. */
+  /** PHP's reports about the plugin, and all errors; `''` for none. */
   readonly faults: () => string
 }
 
 interface WordPressOptions {
   readonly port: number
   readonly host: string
-  /** An empty folder, in which everything is. */
+  /** An empty folder for all files. */
   readonly folder: string
-  /** Constants of `wp-config.php`, such as those of the plugin. */
+  /** Constants of `wp-config.php`, such as the plugin's. */
   readonly constants?: Readonly<Record<string, string | boolean>>
   readonly onLog: (line: string) => void
-  /** Is given what ends each server: the latest is to end first. */
+  /** Registers a clean-up for each server; the latest must run first. */
   readonly onEnd: (end: () => unknown) => void
 }
 
-/** Debian's WordPress on a database of its own, with the plugin of `cms/wordpress`. Throws one line that says what is missing. */
+/**
+ * Starts Debian's WordPress on a separate database, with the plugin of `cms/wordpress`. Throws a one-line
+ * message that names missing programs.
+ */
 export const startWordPress = async ({
   port,
   host,
@@ -97,9 +100,9 @@ export const startWordPress = async ({
   await startProgram({
     name: 'WordPress',
     command: ['php', ['-S', `${host}:${port}`, '-t', home, path.join(here, 'router.php')]],
-    // It asks itself for what is to be done later, while it answers.
+    // WordPress sends requests to itself for scheduled tasks while it responds.
     env: { ...plainEnvironment(), PHP_CLI_SERVER_WORKERS: '4' },
-    // Its workers outlive it: they are ended with it, as a group.
+    // PHP's workers outlive the main process, so the whole process group is killed.
     detached: true,
     limitMs: 30_000,
     isUp: isPage(`${url}/wp-json/`),
@@ -142,7 +145,7 @@ const configuration = (
       DB_COLLATE: '',
       WP_HOME: url,
       WP_SITEURL: url,
-      // Passwords of programs are for https otherwise.
+      // Outside of `local`, WordPress accepts application passwords only over https.
       WP_ENVIRONMENT_TYPE: 'local',
       WP_DEBUG: true,
       WP_DEBUG_DISPLAY: false,

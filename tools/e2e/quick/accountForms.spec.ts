@@ -17,7 +17,7 @@ test('a message that appears on blur does not move the button that is about to b
     await visit(page, `${site.url}${address}`)
     const left = main(page).getByLabel(field, { exact: true })
     if (address === '/register') await page.getByLabel('Password', { exact: true }).fill('open gate')
-    // The field is emptied without an event, so only its blur can show the message.
+    // Empties the field without an event, so that only its blur can show the message.
     await left.evaluate((input: HTMLInputElement) => (input.value = ''))
     await left.focus()
     await target.scrollIntoViewIfNeeded()
@@ -26,7 +26,8 @@ test('a message that appears on blur does not move the button that is about to b
     await page.mouse.down()
     await expect(left).toHaveAttribute('aria-invalid', 'true')
     expect(await target.boundingBox()).toEqual(before)
-    // Released elsewhere, it follows no link: that navigation would compete with the next one.
+    // Releases the button elsewhere, so that no link is followed: its navigation would compete with the next
+    // one.
     await page.mouse.move(0, 0)
     await page.mouse.up()
   }
@@ -51,13 +52,13 @@ test('the forms of the account validate an email address as the browser does', a
     'a\u0000b@c.d',
     '__proto__@constructor',
   ]
-  // A field of this type sanitises its value; the validation applies to the sanitised value.
+  // Fields of this type sanitise their value; validation applies to the sanitised value.
   const judged = await page.evaluate(async (values) => {
     const field = document.querySelector<HTMLInputElement>('main input[type=email]')
     const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
     if (!field) throw new Error('no field for an email address')
     const { port1, port2 } = new MessageChannel()
-    // The next task, which a timer would delay by some milliseconds.
+    // Yields to the next task; a timer would add some milliseconds.
     const nextTask = () =>
       new Promise((resolve) => {
         port1.onmessage = resolve

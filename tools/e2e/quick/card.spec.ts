@@ -17,7 +17,9 @@ const typeCard = async (page: Page, url: string) => {
   for (const [label, value] of Object.entries(card)) await page.getByLabel(label, { exact: true }).fill(value)
 }
 
-/** Goes back without waiting for the load event, which a page from the back/forward cache does not fire. */
+/**
+ * Goes back without waiting for the load event, which is not fired for a page from the back/forward cache.
+ */
 const back = async (page: Page, url: string) => {
   await page.goBack({ waitUntil: 'commit' })
   await expect(page).toHaveURL(`${url}/donate`)
@@ -78,7 +80,7 @@ test('the gift is sent without any data of the card', async ({ page, sending: { 
   const received = () => receiver.received.slice(before).map(({ body: { id: _, ...rest } }) => rest)
   await expect.poll(received).toEqual([expect.objectContaining({ form: 'donation', values: gift })])
 
-  // Ids are random and may contain a short number by chance, so they are removed before the search.
+  // Removes random ids before the search, because they may contain a short number by chance.
   const others = asked
     .filter((request) => !sent.includes(request))
     .map((request) => `${request.url()} ${request.postData() ?? ''}`)
@@ -96,7 +98,7 @@ test('without scripts there are no fields for a card, and a hint names another w
   const page = await context.newPage()
   await page.goto(`${site.url}/donate`)
   for (const label of Object.keys(card)) await expect(page.getByLabel(label, { exact: true })).toBeHidden()
-  // Playwright finds nothing in a `noscript` by role or text, with or without scripts.
+  // Playwright does not find content of `noscript` by role or text, with or without scripts.
   const told = page.locator('form noscript')
   await expect(
     told.locator('dd', { hasText: 'Shapla Delta Bank, Purana Paltan branch, Dhaka' }),

@@ -3,7 +3,7 @@ import { inHeader, main } from '../support/parts'
 import { expect, test } from '../support/test'
 import { browserWarningsOf, hydrated, navigable, requestsOf } from '../support/visit'
 
-/** What extensions of browsers and translators do to a document, each by its name. */
+/** Modifications of a document by browser extensions and translators, by name. */
 const changes: Readonly<Record<string, () => void>> = {
   'a character in the heading': () => document.querySelector('h1')?.append('*'),
   'a character in the first link': () => document.querySelector('#site > a')?.append('*'),
@@ -62,7 +62,6 @@ const changes: Readonly<Record<string, () => void>> = {
   },
 }
 
-/** How much of each of these the page has. */
 const shown = (page: Page) =>
   page.evaluate(() =>
     Object.fromEntries(
@@ -72,7 +71,7 @@ const shown = (page: Page) =>
     ),
   )
 
-/** All but that React has rendered a part again. */
+/** Complaints other than React's reports of a mismatch, after which it renders a part again. */
 const unexpected = (complaints: ReadonlyArray<string>) =>
   complaints.filter((line) => !/React error #418|Hydration failed|hydrated but/.test(line))
 
@@ -98,7 +97,7 @@ for (const address of ['/', '/donate', '/blog-single/1'])
         )
         await page.goto(site.url + address)
         await hydrated(page)
-        // All that React does in the first view, which nobody announces, is over when a press in the page is answered.
+        // React signals no end of its work on the first view; a handled click implies it.
         await main(page).locator('input, textarea').last().click()
         expect(await shown(page), 'what stays without any sign of a visitor').toEqual(before)
         await navigable(page)
@@ -109,7 +108,7 @@ for (const address of ['/', '/donate', '/blog-single/1'])
         await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
         expect(await page.evaluate(() => 'untouched' in window)).toBe(true)
         expect(unexpected(complaints)).toEqual([])
-        // At most once a document, and of no remote: no release is to blame.
+        // At most one report for each document, without a remote: no release is to blame.
         expect(reports.length).toBeLessThanOrEqual(1)
         for (const report of reports) expect(report).toMatchObject({ kind: 'changed', remote: null })
         if (name === 'a character in the heading') expect(reports).toHaveLength(1)
@@ -122,7 +121,7 @@ test('whatever changes a page after it is hydrated, it goes on to others without
   site,
 }) => {
   for (const [name, change] of Object.entries(changes))
-    // Without its marks no part of a page can be hydrated.
+    // Without React's markers no part of a page can be hydrated.
     if (name !== 'the marks of React away')
       await test.step(name, async () => {
         const page = await browser.newPage()

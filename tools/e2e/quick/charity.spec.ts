@@ -35,7 +35,7 @@ test('the carousel of the testimonials moves by mouse and by keyboard, can be pa
   await page.keyboard.press('Enter')
   await expect(place).toHaveText(first)
 
-  // On a page from right to left the first slide is on the right, and no slide is empty.
+  // In a right-to-left page the first slide is on the right, and no slide is empty.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(() => (document.documentElement.dir = 'rtl'))
   const left = async () =>
@@ -56,7 +56,7 @@ test('long words of the content do not overflow the screen of a phone', async ({
   ]) {
     await visit(page, `${site.url}${address}`)
     const width = await page.evaluate(() => {
-      // Texts of editors have `dir="auto"`; a date and a count are on one line.
+      // Editors' texts have `dir="auto"`; dates and counts stay on one line.
       for (const part of document.querySelectorAll('main [dir=auto]:not(time)'))
         for (const element of getComputedStyle(part).whiteSpace === 'nowrap'
           ? []

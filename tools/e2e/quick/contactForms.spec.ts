@@ -10,7 +10,7 @@ test('without a receiver no form sends a request, and each says so', async ({ pa
   await visit(page, site.url)
   await letter(page).getByRole('button').click()
   const email = letter(page).getByLabel('Your email')
-  // The press may be answered late, and the browser then leads to the field.
+  // The press may be handled late; the browser then focuses the invalid field.
   await expect(email).toBeFocused()
   expect(await email.evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(true)
   await expect(letter(page).getByRole('status'), 'validated by the browser alone').toBeEmpty()
@@ -64,7 +64,7 @@ test('what a visitor typed is there again after a link and Back, but no card num
   await page.goBack()
   await expect(field('Full name')).toHaveValue('Amina')
   expect(await typed()).toEqual(before)
-  // By documents, as after a crash or an update of the site.
+  // Full page loads, as after a crash or an update of the site.
   await page.goto(`${site.url}/cause`)
   await page.goto(`${site.url}/donate`)
   await expect(field('Full name')).toHaveValue('Amina')

@@ -7,9 +7,8 @@ import { sitemapOf } from '@caravanserai/releases/requests'
 import { elementsOf, readHtml, withoutStyles } from '@caravanserai/releases/gate/render'
 import type { ReadPage } from '@caravanserai/releases/gate/render'
 
-/** Pages that are not in the sitemap. */
 const unlisted = ['/login', '/register', '/forgot-password']
-/** Pages with a second address, and their canonical address. */
+/** Secondary addresses of pages, with their canonical address. */
 const again: Readonly<Record<string, string>> = {
   '/home': '/',
   '/home/1': '/',
@@ -18,7 +17,7 @@ const again: Readonly<Record<string, string>> = {
   '/cause?x=1': '/cause',
   '/company/2/ticketing': '/company/1/Ticketing',
 }
-/** The last one is the one before it in UTF-8, as that page's own links have it. */
+/** Unknown addresses. The last is the UTF-8 form of its predecessor, as that page's links contain it. */
 const nothing = [
   ...['/404', '/no/such/page', '/service-single/999', '/about/999', '/%E0%A4%A', '/%C3%A0%C2%A4%25A'],
 ]
@@ -29,7 +28,6 @@ interface Target extends Pick<ReadPage, 'elements'> {
 }
 type SentPage = Target & ReadPage
 
-/** An address without its host. */
 const pathOf = (address: string): string => address.replace(/^https?:\/\/[^/]+/, '')
 
 const sentAt = async (site: Site, address: string) => {
@@ -43,13 +41,12 @@ const pageAt = async (site: Site, address: string): Promise<SentPage> => {
   return { ...(await readHtml(html)), ...sent }
 }
 
-/** A page that is not validated. */
+/** Fetches a page without validating its HTML. */
 const targetAt = async (site: Site, address: string): Promise<Target> => {
   const { html, ...sent } = await sentAt(site, address)
   return { elements: elementsOf(html), ...sent }
 }
 
-/** The tags of the head by their names. */
 const headOf = ({
   elements,
 }: Pick<ReadPage, 'elements'>): Readonly<Record<string, ReadonlyArray<string>>> => {
@@ -95,7 +92,7 @@ test('every page has one h1, a complete head, and no dead links, and one page of
   const kinds = new Set<string | undefined>()
   for (const address of [...listed, ...unlisted, ...Object.keys(again), ...nothing]) {
     const kind = address.split('/')[1]
-    // `thorough/validHtml` validates all of them.
+    // Validates one page of each kind; `thorough/validHtml` validates all pages.
     const page = kinds.has(kind) ? await targetAt(site, address) : await pageAt(site, address)
     kinds.add(kind)
     pages.set(address, page)

@@ -11,7 +11,7 @@ import {
   visit,
 } from '../support/visit'
 
-/** How the document came that the tab shows. */
+/** The delivery type of the tab's current document. */
 const delivery = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation')

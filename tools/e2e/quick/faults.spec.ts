@@ -56,20 +56,20 @@ for (const { what, files, becomes = (route: Route) => route.abort(), warnings } 
     await page.route(files, becomes)
     const complaints = browserWarningsOf(page)
     const documents: string[] = []
-    // Of a document that was fetched ahead there is no request any more.
+    // Counts loaded documents instead of requests, because prefetched documents cause no request.
     page.on('domcontentloaded', () => documents.push(page.url()))
     await page.clock.install()
     await page.goto(`${site.url}/cause`)
     await expect(causes(page)).toBeVisible()
     for (const warning of warnings) await expect.poll(() => complaints.join('\n')).toMatch(warning)
     await expect(page.locator('html')).not.toHaveAttribute('data-alive')
-    // It does not retry in a loop either.
+    // The page does not retry in a loop either.
     await page.clock.runFor(60_000)
     await expectCalmFrame(page)
     await inHeader(page, 'About').click()
     await expect(page).toHaveURL(`${site.url}/about/2`)
     await expect.poll(() => documents).toEqual([`${site.url}/cause`, `${site.url}/about/2`])
-    // The second page may request the script, too, and the test may end before it has arrived.
+    // The second page may request the script, too, and the test may end before the response.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 

@@ -14,7 +14,7 @@ test('the blog has a feed, which its page leads to', async ({ page, site }) => {
   const alternate = page.locator('link[rel=alternate]')
   await expect(alternate).toHaveAttribute('type', 'application/rss+xml')
   expect(await page.getByRole('link', { name: /feed reader/ }).getAttribute('href')).toBe('/blog/feed.xml')
-  // That it is XML is what the tests of its writer say.
+  // The tests of the feed's writer check that it is valid XML.
   const [, title = '', link = ''] =
     /<item>\s*<title>(.*)<\/title>\s*<link>(.*)<\/link>/.exec(await response.text()) ?? []
   expect(await (await fetch(link)).text()).toContain(title)

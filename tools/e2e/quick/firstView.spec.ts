@@ -14,10 +14,10 @@ import {
 } from '../support/visit'
 
 const scripts = /^\/_\/.*\.js$/
-/** What navigations need, and the frame. */
+/** Scripts of the frame and of navigations. */
 const later = /\/(frame|federation|remoteEntry|routes)\.[^/]*\.js$/
 
-/** Records the parts of the page that are removed from now on. */
+/** Records the elements that are removed from the page from now on. */
 const watchParts = (page: Page) =>
   page.evaluate(() => {
     const removed: string[] = []
@@ -57,7 +57,7 @@ test.describe('before hydration', () => {
     const made = requestsOf(page, /lightbox/)
     await page.locator('main a[data-held]').first().click()
     await expect(page).toHaveURL(`${site.url}/gallery/11`)
-    // Its script and its style sheet do not wait for the scripts of the first view.
+    // The lightbox's script and style sheet do not wait for the scripts of the first view.
     await expect.poll(() => made.length).toBe(2)
     release()
     const dialog = page.getByRole('dialog')
@@ -82,7 +82,7 @@ test.describe('before hydration', () => {
     await expect(letter(page).getByRole('status')).not.toBeEmpty()
     await expect(field).toHaveValue('nurul@example.test')
     expect(page.url()).toBe(`${site.url}/`)
-    // What the press has preloaded is not asked for again.
+    // Files preloaded by the press are not requested again.
     expect(made).toHaveLength(2)
   })
 })
@@ -126,7 +126,7 @@ test.describe('a frame whose content is newer than the document', () => {
   test('is shown, with the search open and in the focus as it was', async ({ page }) => {
     const release = await holdRequests(page, /\/_\/shell\/frame\.[^/]*\.js$/)
     await page.getByRole('button', { name: 'Search' }).click()
-    // A combobox, once its code has loaded.
+    // The field becomes a combobox once its code has loaded.
     const box = page.getByLabel('What are you looking for?')
     await box.fill('umrah')
     release()

@@ -21,7 +21,9 @@ test.describe('no text in any field', () => {
     '\uD800',
   ]
 
-  /** Puts each text into every text field, blurs it, and submits every form. Returns the number of fields. */
+  /**
+   * Enters each text into every text field, blurs it, and submits every form. Returns the number of fields.
+   */
   const tryAll = (texts: ReadonlyArray<string>) => {
     const setters = [HTMLInputElement, HTMLTextAreaElement].map(
       (kind) => [kind, Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set] as const,
@@ -63,7 +65,7 @@ test.describe('no text in any field', () => {
       await visit(page, `${site.url}${address}`)
       await expect(page.getByRole('form', { name }), address).toBeVisible()
       await expect(letter(page), address).toHaveCount(1)
-      // More fields than those of the footer.
+      // More fields than in the footer.
       expect(await page.evaluate(tryAll, strange), address).toBeGreaterThan(1)
       await expect(page.getByRole('main'), address).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1)

@@ -29,7 +29,7 @@ test('a change that the backend reports shows on the next visit', async ({ edite
 
   expect(await report('{"paths":["pages/2"]}')).toBe(204)
   await expect.poll(async () => (await fetchedPage(site, '/about/2')).words).toContain(words)
-  // The search finds it, too.
+  // The search finds the new content, too.
   await expect
     .poll(async () => (await fetchedPage(site, '/search?q=xylophone')).html)
     .toMatch(/<main.*href="\/about\/2".*<\/main>/s)
@@ -43,7 +43,7 @@ test('an open page shows an edit in place, without a reload and at the same scro
   const complaints = browserWarningsOf(page)
   await visitListening(page, `${site.url}/about/2`)
   await mark(page)
-  // The first sign of a visitor brings the content of the menu; only what edits bring counts below.
+  // The first interaction loads the content of the menu; only requests caused by edits count below.
   await frameHydrated(page)
   await page.mouse.wheel(0, 400)
   await expect.poll(() => scrolled(page)).toBe(400)
@@ -60,7 +60,7 @@ test('an open page shows an edit in place, without a reload and at the same scro
   }
   expect(await isMarked(page)).toBe(true)
   expect(await scrolled(page)).toBe(400)
-  // One request an edit.
+  // One request for each edit.
   expect(requests).toEqual(edits.map(() => '/content/for?address=%2Fabout%2F2&frame=1'))
   expect(complaints).toEqual([])
 })
@@ -124,7 +124,7 @@ test('an open page that was deleted says that it is not there, and so does a vis
   expect(await isMarked(page)).toBe(true)
   expect((await fetchedPage(site, '/gallery/11')).status).toBe(404)
 
-  // It comes back with the page.
+  // The menu entry returns together with the page.
   backend.change('get_all_nested_cms_menu/', (body) => body)
   expect(await report('{"paths":["menu"]}')).toBe(204)
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Gallery')
@@ -172,8 +172,8 @@ test('a page is also updated after a navigation, which requests content once, an
     '/content/live?address=%2Fabout%2F2',
     '/content/for?address=%2Fabout%2F2&frame=1',
   ])
-  // The first view asks for none. The content of the menu comes with the code of the frame at the first sign of a visitor, and once
-  // more where an edit of before is told only now.
+  // The first view requests none of these. The first interaction loads the menu's content with the code of
+  // the frame, and a late notification of an earlier edit loads it again.
   const others = requests.filter((address) => !ofPage.includes(address))
   expect(new Set(others)).toEqual(new Set(['/content/live?address=%2F', '/content/for?address=%2F&frame=1']))
 })

@@ -52,7 +52,7 @@ test.describe('the bar', () => {
   test('slides in without shifting the page', async ({ page, site }) => {
     await visit(page, `${site.url}/about/2`)
     await laidOut(page)
-    // Texts shift when their font arrives.
+    // Texts shift when their font loads.
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
     await watchShifts(page)
     await watchSlides(page)
@@ -65,7 +65,8 @@ test.describe('the bar', () => {
     await expect.poll(() => slidesOf(page)).toBe(2)
     expect(await state(page)).toEqual({ position: 'fixed', top: 0 })
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
-    // A shift that is made on purpose is recorded, and is the only one. At the top, because the browser keeps what is read in its place elsewhere.
+    // A deliberate shift is recorded, and is the only one. At the top of the page, because scroll anchoring
+    // prevents shifts elsewhere.
     await scrollTo(page, 0)
     await expect.poll(async () => (await state(page)).position).toBe('relative')
     await page.evaluate(() =>
@@ -76,7 +77,7 @@ test.describe('the bar', () => {
     await expect.poll(async () => (await shiftsOf(page)).length).toBeGreaterThan(0)
     expect(await shiftsOf(page)).toHaveLength(1)
 
-    // It does not slide for visitors who prefer reduced motion.
+    // The bar does not slide for visitors who prefer reduced motion.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await scrollTo(page, 81)
     await expect.poll(() => state(page)).toEqual({ position: 'fixed', top: 0 })
@@ -207,7 +208,7 @@ test.describe('before any script', () => {
     await page.goto(`${site.url}/cause`)
     const panels = mainMenu(page).locator('ul:first-child > li > div')
     const toggles = mainMenu(page).locator('summary:visible')
-    // The first two: further remotes of the tree may move entries under `More`.
+    // The first two panels: further remotes of the tree may move entries under `More`.
     const open = () =>
       panels.evaluateAll((all) =>
         all.slice(0, 2).map((panel) => getComputedStyle(panel).visibility === 'visible'),

@@ -11,7 +11,7 @@ import {
 } from '../support/visit'
 const sliderCall = '/homepage_slider/api/v1/homepage_slider/all/'
 
-/** The backend's own response: the site must show exactly this. */
+/** The backend's original response, which the site must show unchanged. */
 const ask = async <A>(site: Site, call: string): Promise<A> => {
   const answer = await fetch(`${site.serverUrl('backend')}${call}`, {
     headers: { accept: 'application/json' },
@@ -36,7 +36,7 @@ test('the slider shows every slide of the backend, and the page has its h1 which
     await slider.getByRole('button', { name: 'Next' }).click()
   }
 
-  // In text from right to left a slide’s text stays on the dark side of its picture, which is never mirrored.
+  // In right-to-left text a slide's text stays on the dark side of its picture, which is never mirrored.
   await visit(page, site.url)
   const sides = () =>
     slider
@@ -62,7 +62,7 @@ test('slides that start to move are no larger contentful paint, though the first
       for (const entry of list.getEntries())
         if ('element' in entry && 'size' in entry) paints.push({ element: entry.element, size: entry.size })
     }).observe({ type: 'largest-contentful-paint', buffered: true })
-    // Taller words, as in another font: the picture has the rest of the height.
+    // Simulates taller text, as in another font: the picture fills the remaining height.
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('[aria-roledescription=carousel] h2 + p { padding-block-end: 5rem }')
     document.adoptedStyleSheets = [sheet]
@@ -87,7 +87,7 @@ test('slides that start to move are no larger contentful paint, though the first
   start()
   await slides.getByRole('button', { name: 'Next' }).waitFor()
   expect(await heightOf()).toBe(height + 80)
-  // The next paint that counts is one that is larger than all else.
+  // The next LCP entry requires an element that is larger than all before.
   await page.evaluate(() => {
     const words = document.createElement('p')
     words.textContent = 'Large '.repeat(200)

@@ -2,17 +2,18 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test'
 import { browserWarningsOf, hydrated, visitListening } from '../support/visit'
 
-/** Development builds, because only they warn about attributes that do not match. */
+/** Development builds, because only they warn about mismatched attributes. */
 
 interface Watched {
-  /** What hydration did to the server's elements. */
+  /** Changes of the server's elements during hydration. */
   readonly changes: string[]
   readonly server: Readonly<Record<string, Element | null>>
 }
 
 /**
- * Watches the server's elements from `DOMContentLoaded` on. Intended changes of hydrated pages are ignored: a carousel
- * replaces its plain row, the hint of a form without scripts is hidden, and the menu closes its panels.
+ * Watches the server's elements from `DOMContentLoaded` on. Ignores intended changes of hydrated pages: a
+ * carousel replaces its plain row, the hint of a form without scripts is hidden, and the menu closes its
+ * panels.
  */
 const watchServerElements = (page: Page) =>
   page.addInitScript(() => {
@@ -32,7 +33,7 @@ const watchServerElements = (page: Page) =>
       const changes: string[] = []
       Object.assign(window, { watched: { changes, server } })
       if (site === null) return
-      // React rewrites some attributes of fields: only a value that differs in the end counts.
+      // React rewrites some attributes of fields: only a final value that differs counts.
       const came = new Map<Element, Map<string, string | null>>()
       const compare = (element: Element, attribute: string, value: string | null) => {
         const known = came.get(element) ?? new Map<string, string | null>()
@@ -68,7 +69,7 @@ const watchServerElements = (page: Page) =>
 const watched = <A>(page: Page, read: (watched: Watched) => A): Promise<A> =>
   page.evaluate(`(${read.toString()})(window.watched)`)
 
-/** The server's elements that are no longer in the page. A carousel replaces its heading together with its row. */
+/** The server's elements that are no longer in the page. A carousel replaces its heading and its row. */
 const lost = (page: Page): Promise<string[]> =>
   watched(page, ({ server }) =>
     Object.keys(server).filter((name) => {
@@ -89,11 +90,10 @@ for (const address of [
     const status = await visitListening(page, `${developmentSite.url}${address}`)
     expect(await watched(page, ({ changes }) => changes)).toEqual([])
     expect(await lost(page)).toEqual([])
-    // Browsers log every document with status 404 as one that failed to load.
+    // Browsers log every document with status 404 as failed to load.
     expect(complaints.filter((line) => status === 200 || !line.includes('404 (Not Found)'))).toEqual([])
   })
 
-/** Changes the document before it reaches the browser. */
 const alter = (page: Page, change: (html: string) => string) =>
   page.route(/\/cause$/, async (route) => {
     const answer = await route.fetch()

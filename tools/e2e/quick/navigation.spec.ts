@@ -18,7 +18,7 @@ import {
   visitListening,
 } from '../support/visit'
 
-/** The link to the login page, which is in the menu of a phone alone. */
+/** The link to the login page, which on phones is only in the menu. */
 const toLogin = async (page: Page): Promise<Locator> => {
   await page.setViewportSize({ width: 390, height: 800 })
   await menuButton(page).click()
@@ -26,7 +26,7 @@ const toLogin = async (page: Page): Promise<Locator> => {
   return inHeader(page, 'Log in')
 }
 
-/** Expects what a navigation must do because no page was loaded: title, focus, announcement, scroll position. */
+/** Expects the effects of a navigation without a page load: title, focus, announcement, scroll position. */
 const arrived = async (page: Page, address: string, titleBefore: string): Promise<void> => {
   await expect(page).toHaveURL(new RegExp(`${address}$`))
   await expect(page).not.toHaveTitle(titleBefore)
@@ -40,7 +40,7 @@ test('links navigate through the pages of all three remotes and back with one do
   page,
   site,
 }) => {
-  // React reports each renderer that starts in the page to its developer tools.
+  // React registers each started renderer with its developer tools.
   await page.addInitScript(() => {
     const renderers: unknown[] = []
     Object.assign(window, {
@@ -91,7 +91,7 @@ test('links navigate through the pages of all three remotes and back with one do
   expect(await page.evaluate('renderers.length')).toBe(1)
   const ownerOf = (url: string) => new URL(url).pathname.split('/')[2]
   for (const [what, sign] of [
-    // Strings of React and of its JSX runtime that remain however little of them a build includes.
+    // Strings of React and of its JSX runtime that survive tree shaking.
     ['React', /react\.transitional\.element|\.H\.use[A-Z]\w*\(/],
     ['React DOM', /\bhydrateRoot\s*=/],
     ['router', /You are trying to use a blocker on a POP navigation/],
@@ -124,7 +124,7 @@ test('the browser shows the same page, title and description as the server, howe
   expect(await look()).toEqual(asDocument)
   expect(await isMarked(page)).toBe(true)
 
-  // Also a link of the footer to the page that is shown.
+  // A footer link to the current page has the same effect.
   await inFooter(page, 'Causes').click()
   await expect.poll(() => scrolled(page)).toBe(0)
   await expect(heading(page)).toBeFocused()
@@ -134,7 +134,7 @@ test('the browser shows the same page, title and description as the server, howe
 
 test('back and forward restore the scroll position', async ({ page, site }) => {
   await visitAndMark(page, `${site.url}/about/2`)
-  // Until then the page grows above what is in view, and the browser scrolls along.
+  // Before that the page grows above the viewport, and scroll anchoring moves the position.
   await laidOut(page)
   const look = () => page.evaluate(() => ({ y: scrollY, height: document.documentElement.scrollHeight }))
   const isAt = (before: { readonly y: number; readonly height: number }) =>
@@ -144,7 +144,7 @@ test('back and forward restore the scroll position', async ({ page, site }) => {
           const now = await look()
           return { isBack: Math.abs(now.y - before.y) < 30, now, before }
         },
-        // The heights tell whether the page or the restoring was another one.
+        // The heights show whether the page differed or the scroll position was not restored.
         { message: 'the page is where it was left' },
       )
       .toMatchObject({ isBack: true })
@@ -187,7 +187,7 @@ for (const { what, intend } of [
     await intend(link)
     await expect.poll(() => [...asked].sort()).toEqual(needed)
 
-    // Where it was, the pointer would be over a link of the next page.
+    // At its last position the pointer would be over a link of the next page.
     await page.mouse.move(1, 1)
     const listening = listeningAt(page, '/cause')
     await press(link)
@@ -216,12 +216,12 @@ test('a navigation shows the progress bar after 150 ms, and not before, also wit
 }) => {
   await visit(page, `${site.url}/about/2`)
   await frameHydrated(page)
-  // Before, a link loads a document.
+  // Before this code has loaded, a link loads a document.
   await navigable(page)
   const release = await holdRequests(page, /\/content\/for/)
   await press(inFooter(page, 'Causes'))
   await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible()
-  // Visible or not.
+  // Whether visible or not.
   const line = page.locator('[role=progressbar][aria-label="Loading the page"]')
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion })

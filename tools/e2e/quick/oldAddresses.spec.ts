@@ -39,7 +39,7 @@ test('old addresses lead on in one hop: of the table, of a menu that was renamed
     await expect(main(page).getByRole('heading', { level: 1 })).not.toHaveText(/not found/i)
   }
 
-  // An address that leads nowhere is a document, too.
+  // An unknown address loads a document, too.
   await visit(page, `${site.url}/cause`)
   await navigable(page)
   await mark(page)

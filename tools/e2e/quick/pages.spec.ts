@@ -16,7 +16,7 @@ test.describe('a page of each kind', () => {
     }) => {
       const addresses = (await pageOfEachKind(site)).filter((_, index) => index % 4 === quarter)
       expect(addresses.length).toBeGreaterThan(5)
-      // `thorough/everyPage.spec.ts` looks at every page in each width, light and dark.
+      // `thorough/everyPage.spec.ts` checks every page at each width, light and dark.
       await lookWell(context, site, addresses, (address) => [
         { width: 320, height: 640, schemes: ['light'], isWalked: walked.includes(address) },
         ...(addresses.indexOf(address) % 2 === 0

@@ -9,7 +9,6 @@ interface PlainForm {
   readonly name: string
   readonly button: string
   readonly fill: (form: Locator) => Promise<void>
-  /** What the receiver gets, as far as it is asked here. */
   readonly values: Readonly<Record<string, string>>
   readonly thanks: string
 }
@@ -164,7 +163,7 @@ test.describe('without scripts', () => {
 
     await page.reload()
     await expect(form.getByRole('status')).toContainText('Your message is with us')
-    // This letter comes after what a reload would have sent.
+    // This letter would arrive after any submission repeated by the reload.
     await letter(page).getByLabel('Your email').fill('after@example.test')
     await letter(page).getByRole('button').click()
     await expect.poll(() => receiver.received.at(-1)?.body.values['email']).toBe('after@example.test')
@@ -192,7 +191,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/\/login\?/)
     await hasSaid('Registration Complete successfully!')
     await page.getByRole('button', { name: 'Log in' }).click()
-    // The demonstration has its password filled in, and the browser keeps none.
+    // The demonstration prefills the password, and the browser stores none.
     await expect(page).toHaveURL(/\/home\?/)
     await hasSaid('You successfully Login on charitio !')
   })

@@ -15,7 +15,7 @@ import {
   visit,
 } from '../support/visit'
 
-/** A site begins to read its pages when it listens. */
+/** A site starts indexing its pages when it listens. */
 const indexed = (site: Site): Promise<void> =>
   expect
     .poll(async () => (await fetch(`${site.url}/search?q=umrah+all+year`)).text())
@@ -77,7 +77,7 @@ test.describe('the search', () => {
       await expect(page).toHaveURL(`${site.url}/cause`)
       await expect(boxIn(page)).toBeHidden()
 
-      // Also when the focus moves on to the next element.
+      // The panel also closes when the focus moves to the next element.
       await toggle.press('Enter')
       await expect(boxIn(page)).toBeFocused()
       await page.keyboard.press('Tab')

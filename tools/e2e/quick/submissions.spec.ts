@@ -12,7 +12,7 @@ test('a message is delivered once, signed, with the values that were typed', asy
   const before = receiver.received.length
   const strange = 'নাসরিন <script>alert(1)</script> 🌙 \u202Eabc __proto__'
   await fillContact(page, strange)
-  // The code for sending is loaded when the first form is sent.
+  // The sending code is loaded when the first form is sent.
   expect(made).toEqual([])
   await contact(page).getByRole('button', { name: 'Send' }).dblclick()
   await expect(contact(page).getByRole('status')).toContainText('Your message is with us')
@@ -77,7 +77,7 @@ test('what the site cannot store is kept in the form, and further attempts have 
     ] as const)
       await expect(contact(page).getByLabel(label)).toHaveValue(value)
   }
-  // Without a network the code for sending cannot be fetched either.
+  // Without a network the sending code cannot be fetched either.
   await context.setOffline(true)
   await failsAndKeeps()
   await context.setOffline(false)

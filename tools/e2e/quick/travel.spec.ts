@@ -22,7 +22,7 @@ test('a picture of the gallery opens large, the gallery is browsed by keyboard, 
   await expect(lightbox).toHaveCount(0)
   await expect(pictures.nth(1)).toBeFocused()
 
-  // A picture that is opened while the browser is still on its way back from the closed one stays open.
+  // A picture that is opened during the browser's step back from the closed one stays open.
   await pictures.nth(1).press('Enter')
   await expect(lightbox).toContainText(`2 of ${count}`)
   await pictures.nth(2).evaluate((link: HTMLElement) => {
@@ -96,7 +96,7 @@ test('each line of a text runs in the direction of its script, whatever its elem
       elementOf('p', arabic, 'ltr'),
       elementOf('p', 'Welcome.', 'rtl'),
     )
-    /** Where the full stop of a line is from its first letter. */
+    /** The side of a line's full stop relative to its first letter. */
     const side = (line: Text): string => {
       const place = (at: number): number => {
         const range = document.createRange()

@@ -7,13 +7,12 @@ import { readRemoteJson } from '@caravanserai/releases/ledger'
 import { onRoute } from '../../lib/release/alteredRelease'
 import { temporaryFolder } from './site'
 
-/** A copy of a build that is broken piece by piece. Its `remote.json` keeps the hashes of what was changed. */
+/** A copy of a build with separately breakable parts. Tampering does not update `remote.json`. */
 export const brokenBuild = (dist: string) => {
   const folder = path.join(temporaryFolder(), 'dist')
   cpSync(dist, folder, { recursive: true })
   const publish = (change: (info: RemoteJson) => RemoteJson): void =>
     writeFileSync(path.join(folder, 'remote.json'), JSON.stringify(change(readRemoteJson(folder))))
-  /** The file whose path matches. */
   const fileAt = (pattern: RegExp): string => {
     const found = Object.keys(readRemoteJson(folder).files).find((file) => pattern.test(file))
     if (found === undefined) throw new Error(`no file of ${dist} matches ${pattern}`)
@@ -38,12 +37,12 @@ export const brokenBuild = (dist: string) => {
   }
 }
 
-/** Code for `route`: shows an element before the page. */
+/** Code for `route`: renders an element before the page. */
 export const before = (element: string): string => `
   const lazy = route.lazy
   route.lazy = async () => ({ element: react.createElement(react.Fragment, null, ${element}, (await lazy()).element) })`
 
-/** Code for `route`: changes what the page says of itself. */
+/** Code for `route`: changes the metadata of the page. */
 export const withMeta = (change: string): string => `
   const { meta } = route.handle
   route.handle.meta = (data, ...more) => { const said = meta(data, ...more); ${change} }`

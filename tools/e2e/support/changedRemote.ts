@@ -15,7 +15,7 @@ import { textOfHtml } from './visit'
 const made = new Set(['node_modules', 'dist', 'dist-development', '.mf'])
 
 /**
- * Builds a changed copy of a remote's sources, as its team would. Returns the folder of the build.
+ * Builds a modified copy of a remote's sources, as its team would. Returns the folder of the build.
  * @param change receives the folder of the copied sources
  */
 export const buildChanged = async (name: string, change: (folder: string) => void): Promise<string> => {
@@ -40,7 +40,7 @@ export const rewrite = (file: string, from: string | RegExp, to: string): void =
   writeFileSync(file, changed)
 }
 
-/** A build that was changed afterwards (`alteredRelease`). Returns the folder of the build. */
+/** Alters a finished build (`alteredRelease`). Returns the folder of the altered build. */
 export const altered = (dist: string, release: string, alterations: Alterations): string => {
   const folder = path.join(temporaryFolder(), 'dist')
   alteredRelease(dist, folder, release, alterations)
@@ -52,7 +52,7 @@ export const distOf = (name: string): string => path.join(root, 'remotes', name,
 /** The title of the list of causes in `retitledCharity`. */
 export const newTitle = 'Causes that are open'
 
-/** The charity section with another title on its list of causes: one build for all tests of a process. */
+/** The charity section with another title on its list of causes; built once per process. */
 export const retitledCharity = (): Promise<string> =>
   (retitled ??= buildChanged('charity', (folder) =>
     rewrite(path.join(folder, 'causes', 'list', 'page.ts'), /title: 'Causes'/, `title: '${newTitle}'`),
@@ -81,7 +81,9 @@ export const filesOf = async (site: Site, address: string): Promise<ReadonlyArra
   return [...new Set(html.match(/\/_\/(shell|travel)\/[\w.-]+/g))].sort()
 }
 
-/** Visitors, one for each address; each gets the fault of the response, or `null` for status 200. */
+/**
+ * Requests each address as a separate visitor; gives the fault of each response, or `null` for status 200.
+ */
 export const visitors = (site: Site, addresses: ReadonlyArray<string>) =>
   crowd(addresses.length, 20, async (visitor) => {
     // A busy machine may respond late.

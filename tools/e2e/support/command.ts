@@ -17,23 +17,22 @@ const withoutSettings = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   ...env,
 })
 
-/** Runs a command of this tree, as at a terminal. */
+/** Runs a command of this tree, as on a terminal. */
 export const command = (env: NodeJS.ProcessEnv, name: string, ...args: ReadonlyArray<string>) =>
   run(process.execPath, argsOf(root, name, args), { cwd: root, env: withoutSettings(env) })
 
-/** The commands of the operator of a site. */
+/** The commands of a site's operator. */
 export const commandsOf =
   ({ url, dataDir }: Site) =>
   (name: string, ...args: ReadonlyArray<string>) =>
     command({ DATA_DIR: dataDir, PORT: new URL(url).port }, name, ...args)
 
-/** A program that runs until it is stopped. */
 export interface Running {
   readonly child: ChildProcess
-  /** What it has printed so far: on standard output, and on standard error. */
+  /** The output so far: of standard output, and of standard error. */
   readonly said: () => string
   readonly complained: () => string
-  /** Its status, once it has ended. */
+  /** Resolves to the exit status. */
   readonly ended: Promise<number | null>
 }
 
@@ -57,7 +56,6 @@ export const started = (
   return { child, said: () => out, complained: () => err, ended }
 }
 
-/** Starts a command of a tree. */
 export const startedIn = (
   cwd: string,
   env: NodeJS.ProcessEnv,

@@ -9,7 +9,7 @@ export const edit = (backend: FaultyBackend, menuId: number, label: string, html
     menu_contents: { ...(body['menu_contents'] as Json), [label]: html },
   }))
 
-/** Gives an entry of the menu another name, as an editor would. */
+/** Renames an entry of the menu, as an editor would. */
 export const renameInMenu = (backend: FaultyBackend, from: string, to: string): void =>
   backend.change('get_all_nested_cms_menu/', (body) => ({
     ...body,

@@ -17,9 +17,7 @@ export const fillContact = async (page: Page, words = 'Two seats in Ramadan') =>
 }
 export const send = (page: Page) => contact(page).getByRole('button', { name: 'Send' }).click()
 
-/**
- * The seed of the random choice. It is fixed so that a failure can be reproduced; `E2E_SEED` chooses another.
- */
+/** The seed of random values, fixed so that failures are reproducible; `E2E_SEED` overrides it. */
 export const seed = Number(process.env['E2E_SEED'] ?? 2022)
 
 /** This many random values, determined by the seed. */

@@ -16,9 +16,9 @@ const packageIn = (folder: string): Package =>
   JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Package
 
 /**
- * Installs a repository without a network: its packages from their files, those of others as links to the ones of this tree, in the
- * versions that are asked for. Stricter than npm: every package has its own dependencies in its own folder, and no other
- * package of this tree can be found, so that one that is not declared is missing.
+ * Installs a repository without a network: its packages from their files, third-party packages as links to
+ * this tree's in the requested versions. Stricter than npm: every package has its own dependencies in its own
+ * folder and cannot find any other package of this tree, so that undeclared dependencies fail.
  */
 export const linkedInstall = async (folder: string): Promise<void> => {
   const { dependencies = {}, devDependencies = {} } = packageIn(folder)
@@ -31,7 +31,7 @@ export const linkedInstall = async (folder: string): Promise<void> => {
   }
 }
 
-/** The folder of this tree that a package was made of, in which it may have packages in versions of its own. */
+/** The source folder of a package, which may contain other versions of its dependencies. */
 const ownFolder = (name: string): string => {
   const folder = path.join(root, name.replace('@caravanserai/', ''))
   return existsSync(folder) ? folder : root

@@ -11,7 +11,7 @@ import { expect } from './test'
 import { browserWarningsOf, visit } from './visit'
 import { remoteNames } from '../../lib/places'
 
-/** The violations that axe finds, one line per element. @param rules run only these instead of all */
+/** The violations reported by axe, one line per element. @param rules limits the run to these rules */
 export const barriers = async (page: Page, rules?: string[]): Promise<ReadonlyArray<string>> =>
   (await barriersIn(page, rules && { rules })).map(
     ({ rule, element, summary }) => `${rule}: ${element}: ${summary}`,
@@ -20,21 +20,21 @@ export const barriers = async (page: Page, rules?: string[]): Promise<ReadonlyAr
 export const schemes = ['light', 'dark'] as const
 type Scheme = (typeof schemes)[number]
 
-/** The rules that depend on colours. The other results are the same in both schemes. */
+/** The rules that depend on colours. The other results are equal in both schemes. */
 const aboutColours = ['color-contrast', 'link-in-text-block']
 
-/** Waits for the frame after the next: what follows from scrolling, or from another size, is drawn by then. */
+/** Waits for the frame after the next, by which the effects of scrolling or resizing are painted. */
 const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
   )
 
-/** Changes the colour scheme, and finishes what moves or changes colour. */
+/** Changes the colour scheme, and finishes all transitions and animations. */
 export const showIn = async (page: Page, colorScheme: Scheme): Promise<void> => {
   await page.emulateMedia({ colorScheme })
   await drawn(page)
   await page.evaluate(() => {
-    // Those of collapsed content do not run; those of scrolling, and those without end, have no moment when they are over.
+    // Animations of collapsed content do not run; scroll-driven and endless animations have no end.
     const ends = ({ effect, timeline }: Animation) =>
       timeline === document.timeline &&
       effect instanceof KeyframeEffect &&
@@ -42,7 +42,7 @@ export const showIn = async (page: Page, colorScheme: Scheme): Promise<void> => 
       effect.getComputedTiming().endTime !== Infinity
     const changing = () =>
       document.getAnimations().filter((animation) => animation.playState === 'running' && ends(animation))
-    // What an element inherits begins to change when its parent has changed.
+    // Transitions of inherited values start when the parent's have finished.
     for (let now = changing(); now.length > 0; now = changing()) for (const one of now) one.finish()
   })
 }
@@ -50,13 +50,15 @@ export const showIn = async (page: Page, colorScheme: Scheme): Promise<void> => 
 export interface Look {
   readonly width: number
   readonly height: number
-  /** All rules are judged in the first of these colour schemes, and those of colours in the other. */
+  /**
+   * The first of these colour schemes is checked with all rules, the other only with the rules about colours.
+   */
   readonly schemes: ReadonlyArray<Scheme>
-  /** Also each of its tab stops, which takes seconds. */
+  /** Whether each tab stop is checked, too, which takes seconds. */
   readonly isWalked: boolean
 }
 
-/** Pixels by which the page, its header or its footer is wider than its place. @param fontSize of the root */
+/** The overflow of the page, its header or its footer in pixels. @param fontSize of the root */
 const tooWide = (page: Page, fontSize = '100%'): Promise<number> =>
   page.evaluate((size) => {
     const sheet = new CSSStyleSheet()
@@ -66,7 +68,7 @@ const tooWide = (page: Page, fontSize = '100%'): Promise<number> =>
     return Math.max(...[...parts].map((part) => part.scrollWidth - part.clientWidth))
   }, fontSize)
 
-/** Visits each address once, and looks at it in each of these sizes: one heading, width, contrast, tab stops, warnings. */
+/** Checks each address in each size: one heading, width, contrast, tab stops, warnings. */
 export const lookWell = async (
   context: BrowserContext,
   site: Site,
@@ -75,7 +77,7 @@ export const lookWell = async (
 ): Promise<void> => {
   const page = await context.newPage()
   await prepareBarriers(page)
-  // Their sizes are in the document, and to resize all of them takes longer than all else.
+  // The document contains the pictures' sizes, and resizing the pictures takes longer than everything else.
   await withoutPictures(page)
   const complaints = browserWarningsOf(page)
   for (const address of addresses) {
@@ -107,16 +109,17 @@ export const lookWell = async (
   await page.close()
 }
 
-/** An element that the keyboard has reached, and how much of it a visitor sees. */
+/** An element that received keyboard focus, and its visible part. */
 interface Stop {
   readonly isFirst: boolean
-  /** `null` where all of it is in view. */
+  /** `null` if completely in view. */
   readonly fault: string | null
 }
 
 /**
- * Presses Tab from the beginning of the page to its end. Returns the focused elements out of view or behind something else
- * (WCAG 2.4.7 and 2.4.11), one line each. An element larger than the window need only be partly in view.
+ * Presses Tab from the beginning of the page to its end. Returns the focused elements that are out of view or
+ * covered (WCAG 2.4.7 and 2.4.11), one line each. An element larger than the window need only be partly in
+ * view.
  */
 export const hiddenFocus = async (page: Page): Promise<ReadonlyArray<string>> => {
   const faults: string[] = []
@@ -156,7 +159,7 @@ const stopHere = async (): Promise<Stop | null> => {
       [top, bottom] = [Math.max(top, edges.top), Math.min(bottom, edges.bottom)]
     if (position === 'fixed') break
   }
-  // A link has a box on each of its lines.
+  // A link has a box for each of its lines.
   const boxes = [...focused.getClientRects()]
   const shown = boxes.map((box) => ({
     x: Math.max(box.left, left),
@@ -180,8 +183,8 @@ const stopHere = async (): Promise<Stop | null> => {
   const size = area(boxes)
   const part = area(shown) / size
   const screen = clientWidth * clientHeight
-  // Browsers bring the line that is typed in a text area into view, not all of it. Lines of text are higher than what
-  // clips them by a few pixels.
+  // Browsers scroll only the edited line of a text area into view. Lines of text overflow their clipping box
+  // by a few pixels.
   const enough = size > screen / 2 ? (0.1 * screen) / size : focused.tagName === 'TEXTAREA' ? 0.3 : 0.85
   const name = `${focused.tagName.toLowerCase()} “${(focused.getAttribute('aria-label') ?? focused.textContent).trim().slice(0, 60)}”`
   return {
@@ -201,7 +204,6 @@ interface Entry {
   readonly children: ReadonlyArray<Entry>
 }
 
-/** Examples for the addresses with parameters. */
 const examples: Readonly<Record<string, ReadonlyArray<string>>> = {
   '/company/:id/:companyName?': ['/company/0/Recruiting'],
   '/service-single/:id': ['/service-single/1', '/service-single/16'],
@@ -214,7 +216,7 @@ const examples: Readonly<Record<string, ReadonlyArray<string>>> = {
   '/blog-single-fullwidth/:id': ['/blog-single-fullwidth/3'],
 }
 
-/** Every page: the pages of the remotes, the pages of the menu, and the page of an unknown address. */
+/** Addresses of all pages: the remotes' pages, the menu's pages, and the page of an unknown address. */
 export const everyPage = async (site: Site): Promise<ReadonlyArray<string>> => {
   const { value: menu } = (await (await fetch(`${site.url}/content/menu`)).json()) as {
     value: ReadonlyArray<Entry>
@@ -226,7 +228,7 @@ export const everyPage = async (site: Site): Promise<ReadonlyArray<string>> => {
     ])
   const published = await Promise.all(remoteNames().map((name) => publishedBy(site, name)))
   const patterns = published.flatMap(({ addresses }) =>
-    // A file loads no scripts.
+    // File addresses load no scripts.
     addresses.flatMap(({ path, scripts }) => (scripts.length > 0 ? [path] : [])),
   )
   return [
@@ -236,7 +238,7 @@ export const everyPage = async (site: Site): Promise<ReadonlyArray<string>> => {
   ]
 }
 
-/** One page of each kind: the first page of all whose addresses begin with the same word. */
+/** One page of each kind: the first page of all whose addresses begin with the same segment. */
 export const pageOfEachKind = async (site: Site): Promise<ReadonlyArray<string>> => {
   const kinds = new Map<string, string>()
   for (const address of await everyPage(site)) {

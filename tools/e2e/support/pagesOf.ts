@@ -8,11 +8,11 @@ export interface FetchedPage {
   readonly html: string
   /** The text below the header. */
   readonly words: string
-  /** File names of the pictures, in order. */
+  /** File names of the pictures, in document order. */
   readonly pictures: ReadonlyArray<string>
 }
 
-/** Requests a page as a browser without scripts does. */
+/** Requests a page like a browser without scripts. */
 export const fetchedPage = async (site: Site, address: string): Promise<FetchedPage> => {
   const answer = await fetch(`${site.url}${address}`)
   const html = await answer.text()
@@ -27,19 +27,19 @@ export const fetchedPage = async (site: Site, address: string): Promise<FetchedP
   }
 }
 
-/** Every address of the header's menu and of the home page's cards, each once. */
+/** All distinct addresses of the header's menu and of the home page's cards. */
 export const menuAddresses = ({ html }: FetchedPage): ReadonlyArray<string> => [
   ...new Set([...html.matchAll(/href="(\/[^"#?]*\/\d+(?:\/[^"#?]*)?)"/g)].map(([, href = '']) => href)),
 ]
 
-/** The status of an address, without following it. */
+/** The status of an address, without following redirects. */
 export const statusOf = async (site: Site, address: string): Promise<number> => {
   const answer = await fetch(`${site.url}${address}`, { redirect: 'manual' })
   await answer.text()
   return answer.status
 }
 
-/** Waits until an address has a status. */
+/** Waits until an address responds with a status. */
 export const answers = (site: Site, address: string, status: number): Promise<void> =>
   expect
     .poll(() => statusOf(site, address), {

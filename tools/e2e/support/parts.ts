@@ -3,22 +3,22 @@ import type { Locator, Page } from '@playwright/test'
 export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
 export const main = (page: Page): Locator => page.getByRole('main')
 
-/** The part of the header that stays on the screen: the name, the menu and the tools. */
+/** The sticky part of the header: the name, the menu and the tools. */
 export const bar = (page: Page): Locator => page.locator('#site > header > div')
 
 /** The menu of the site: a bar on wide screens, behind a button on small ones. */
 export const mainMenu = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' })
 export const menuButton = (page: Page): Locator => page.getByRole('button', { name: 'Menu', exact: true })
 
-/** A link of the footer, by its whole name. */
+/** A footer link by its full name. */
 export const inFooter = (page: Page, name: string): Locator =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true })
 
-/** A link of the main menu, by its whole name. */
+/** A main menu link by its full name. */
 export const inHeader = (page: Page, name: string): Locator =>
   mainMenu(page).getByRole('link', { name, exact: true })
 
-/** A click as from a script: the pointer touches nothing on its way. */
+/** A scripted click, without pointer events before it. */
 export const press = (element: Locator): Promise<void> =>
   element.evaluate((found) => (found as HTMLElement).click())
 
@@ -26,6 +26,6 @@ export const scrolled = (page: Page): Promise<number> => page.evaluate(() => Mat
 export const scrollTo = (page: Page, y: number): Promise<void> =>
   page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), y)
 
-/** By how many pixels the page is wider than the screen. */
+/** The horizontal overflow of the page in pixels. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -5,10 +5,9 @@ import { host, nextPort } from './site'
 
 export const secret = 'a secret that nobody guesses'
 
-/** A submission as the receiver received it. */
 export interface Received {
   readonly id: string
-  /** Whether the signature is valid for the shared secret, the id, the time and the body. */
+  /** Whether the signature matches the shared secret, the id, the time and the body. */
   readonly isSigned: boolean
   readonly body: {
     readonly id: string
@@ -22,15 +21,14 @@ export interface Receiver {
   /** The environment variables that make a site send its forms to this receiver. */
   readonly env: NodeJS.ProcessEnv
   readonly received: ReadonlyArray<Received>
-  /** The statuses of the next responses, in order; 200 after that. */
+  /** Sets the statuses of the next responses, in order; later responses have status 200. */
   readonly answerNext: (...statuses: ReadonlyArray<number>) => void
-  /** Nothing listens at its address until it comes back. */
   readonly goAway: () => Promise<void>
   readonly comeBack: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** A receiver of submissions, such as an operator connects to the site. */
+/** Starts a receiver of submissions, such as an operator connects to the site. */
 export const startReceiver = async (): Promise<Receiver> => {
   const port = await nextPort()
   const received: Received[] = []
@@ -42,7 +40,7 @@ export const startReceiver = async (): Promise<Receiver> => {
       const expected = `v1,${createHmac('sha256', secret)
         .update(`${String(id)}.${String(time)}.${text}`)
         .digest('base64')}`
-      // The site has just produced it, and the tests check its fields.
+      // Not decoded: the site has just produced the body, and the tests check its fields.
       received.push({
         id: String(id),
         isSigned: signature === expected,

@@ -5,7 +5,7 @@ import { localReleases } from '../../lib/release/localReleases'
 import { hasLogged, runSite } from './site'
 import type { Site } from './site'
 
-/** Where the processes that run tests find the one site of all tests that do not change it. */
+/** The environment variable with the address of the shared site, for tests that do not change it. */
 const VARIABLE = 'E2E_SITE'
 
 interface Found {

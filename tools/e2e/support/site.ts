@@ -14,7 +14,7 @@ import type { StartedSite } from '../../lib/site/startSite'
 export const host = '127.0.0.1'
 export const root = path.join(__dirname, '..', '..', '..')
 
-/** Each worker of Playwright has its own range of ports, above all that browsers block. */
+/** Each Playwright worker has a separate range of ports, above all ports that browsers block. */
 let lastPort = 11_005 + 1_500 * Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
 
 /** A free port, followed by some more free ports. */
@@ -34,26 +34,24 @@ export const temporaryFolder = (): string => {
 }
 
 export interface SiteWishes {
-  /** A backend's address; the embedded one starts without it. */
+  /** A backend's address; defaults to the embedded backend. */
   readonly cmsUrl?: string
   readonly mode?: 'production' | 'development'
   readonly env?: NodeJS.ProcessEnv
-  /** The data folder of an earlier site; it is kept when this site stops. */
+  /** The data folder of an earlier site; not deleted when this site stops. */
   readonly dataDir?: string
   /** Remotes whose servers are not started. The release set still contains them. */
   readonly without?: string[]
-  /** Is given each line that the site's server logs. */
   readonly onLog?: (line: string) => void
 }
 
-/** A site that other tests may use at the same time. */
+/** A site that tests may use concurrently. */
 export interface Site {
   readonly url: string
   readonly dataDir: string
-  /** The folder of the releases and of their set. */
+  /** The folder of the releases and their sets. */
   readonly releases: string
   readonly ledger: LocalReleases
-  /** The lines that the site's server has logged so far. */
   readonly log: ReadonlyArray<string>
   /** Waits until the site's server has logged this text. */
   readonly logged: (what: RegExp) => Promise<void>
@@ -61,14 +59,14 @@ export interface Site {
   readonly serverUrl: (name: string) => string
 }
 
-/** A site of one test's own. */
+/** A site used by a single test. */
 export interface RunningSite extends Site, Pick<StartedSite, 'stopServer' | 'startRemote'> {
-  /** Kills the site's own server at once, and stops the servers behind it. The data folder stays. */
+  /** Kills the site's server, and stops the servers behind it. Preserves the data folder. */
   readonly kill: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** Starts a site from the existing builds, with its own data folder. */
+/** Starts a site from the existing builds, with a separate data folder. */
 export const runSite = async ({
   cmsUrl,
   mode = 'production',
@@ -88,7 +86,7 @@ export const runSite = async ({
     cmsUrl: cmsUrl ?? null,
     without,
     mode,
-    // A sample of visits would load a script more than the others.
+    // Sampling of web vitals would load an additional script.
     env: { VITALS_PERCENT: '0', ...env },
     onLog: (name, line) => {
       if (name !== 'site') return
@@ -115,7 +113,6 @@ export const runSite = async ({
   }
 }
 
-/** Waits until a line of a log matches. */
 export const hasLogged = (log: () => ReadonlyArray<string>, what: RegExp): Promise<void> =>
   expect
     .poll(() => log().some((line) => what.test(line)), {
@@ -124,7 +121,6 @@ export const hasLogged = (log: () => ReadonlyArray<string>, what: RegExp): Promi
     })
     .toBe(true)
 
-/** The `remote.json` of the live release of a remote. */
 export const publishedBy = async (
   site: Pick<Site, 'releases' | 'ledger'>,
   name: string,

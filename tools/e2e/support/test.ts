@@ -12,36 +12,33 @@ import type { RunningSite, Site, SiteWishes } from './site'
 export { expect } from '@playwright/test'
 
 interface Shared {
-  /** The built site on the embedded backend: one for all tests that do not change it. */
+  /** The built site on the embedded backend, shared by all tests that do not change it. */
   site: Site
-  /** The same from development builds, which log hydration mismatches. */
+  /** The site from development builds, which log hydration mismatches. */
   developmentSite: RunningSite
-  /**
-   * A site with a receiver of its forms, whose content stays fresh for an hour, so that an edit that shows sooner was
-   * reported to it.
-   */
+  /** A site with a receiver. Content stays fresh for an hour, so an earlier update was reported. */
   ownSite: SiteWithBackend & { readonly receiver: Receiver }
   /** The address of an embedded backend, for tests that put a proxy between it and a site. */
   backend: string
 }
 
 interface Own {
-  /** The site of reported edits, and its backend: what a test changes is taken back after it. */
+  /** A shared site with reported edits, and its backend; changes are reverted after each test. */
   edited: SiteWithBackend & { readonly report: Report }
-  /** The site with a receiver. Each test is another visitor of it: the limits of one are for one. */
+  /** A shared site with a receiver. Each test has a different client address, because of rate limits. */
   sending: { readonly site: RunningSite; readonly receiver: Receiver }
-  /** Starts a site that this test may break. It is stopped after the test. */
+  /** Starts a site that this test may break. Stopped after the test. */
   startSite: (wishes?: SiteWishes) => Promise<RunningSite>
-  /** Starts a backend that can be switched to a fault. It is stopped after the test. */
+  /** Starts a backend that can be switched to a fault. Stopped after the test. */
   startBackend: (first?: Behaviour) => Promise<FaultyBackend>
-  /** Starts such a backend and a site over it. */
+  /** Starts a switchable backend and a site that uses it. */
   startWithBackend: (wishes?: SiteWishes, first?: Behaviour) => Promise<SiteWithBackend>
 }
 
-/** Reports a change as a backend does. Gives the status of the answer. */
+/** Reports a change as a backend does. Resolves to the response's status. */
 type Report = (body?: string) => Promise<number>
 
-/** Reports to a site whose secret is that of these tests. */
+/** Reports to a site with the secret of these tests. */
 const reportTo =
   (site: Pick<Site, 'url'>): Report =>
   async (body) => {

@@ -2,17 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import type { Locator, Page, Request } from '@playwright/test'
 
-/** Hosts whose frames the content embeds; the tests send no request outside this machine. */
+/** External hosts, whose frames the content embeds; the tests send no request outside this machine. */
 const outside = /^https:\/\//
 
 /**
- * The focus on a link and the beginning of a navigation preload the files of a page, and Chromium warns of those that are not
- * used within some seconds, which a busy machine needs.
+ * Focusing a link and starting a navigation preload the files of a page. Chromium warns about preloads not
+ * used within some seconds, which a busy machine may need.
  */
 const lateUse = /^warning: The resource \S+\/_\/(?!shell\/)[\w-]+\/\S+ was preloaded .* but not used/
 
 /**
- * All errors and warnings of this page from now on: those in the console, which include violations of the
+ * Collects all later errors and warnings of this page: console messages, which include violations of the
  * content security policy, and uncaught errors.
  */
 export const browserWarningsOf = (page: Page): ReadonlyArray<string> => {
@@ -27,10 +27,7 @@ export const browserWarningsOf = (page: Page): ReadonlyArray<string> => {
   return heard
 }
 
-/**
- * The requests of this page from now on, as paths with their query, without the icon, which browsers request
- * at any time.
- */
+/** Collects later requests as paths with query, except the icon's, which browsers send at any time. */
 export const requestsOf = (page: Page, only: RegExp = /./): string[] => {
   const made: string[] = []
   page.on('request', (request: Request) => {
@@ -40,18 +37,18 @@ export const requestsOf = (page: Page, only: RegExp = /./): string[] => {
   return made
 }
 
-/** Waits until the page answers: its main part is hydrated. The frame follows at the first sign of the visitor. */
+/** Waits until the main part of the page is hydrated. The frame is hydrated on the first interaction. */
 export const hydrated = (page: Page): Promise<void> =>
   expect(page.locator('html'), 'the page is hydrated').toHaveAttribute('data-alive')
 
-/** Gives the first sign of a visitor once the page answers. */
+/** Moves the mouse as the first interaction, once the page is hydrated. */
 const moveMouse = async (page: Page): Promise<void> => {
   await hydrated(page)
   await page.mouse.move(1, 1)
   await page.mouse.move(2, 2)
 }
 
-/** Moves the mouse, as visitors do, and waits until the frame is hydrated, too. */
+/** Moves the mouse, and waits until the frame is hydrated, too. */
 export const frameHydrated = async (page: Page): Promise<void> => {
   await moveMouse(page)
   await page.waitForFunction(() =>
@@ -61,20 +58,20 @@ export const frameHydrated = async (page: Page): Promise<void> => {
   )
 }
 
-/** Moves the mouse, as visitors do, and waits until links need no document: the code of navigations is there. */
+/** Moves the mouse, and waits until links navigate without a page load. */
 export const navigable = async (page: Page): Promise<void> => {
   await moveMouse(page)
   await expect(page.locator('html'), 'links need no document').toHaveAttribute('data-alive', 'navigation')
 }
 
-/** Visits an address, and marks the document once its links need no other one. */
+/** Visits an address, and marks the document once links navigate without a page load. */
 export const visitAndMark = async (page: Page, address: string): Promise<void> => {
   await visit(page, address)
   await navigable(page)
   await mark(page)
 }
 
-/** Waits until all of the page is laid out: what is below its first section follows when the page answers. */
+/** Waits until the whole page is laid out: content below the first section is laid out after hydration. */
 export const laidOut = (page: Page): Promise<void> =>
   expect
     .poll(
@@ -95,7 +92,7 @@ export const stepTo = (page: Page, address: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, address)
 
-/** Goes to an address as a patient visitor: where the site is too busy to show it, again as soon as its answer says. */
+/** Visits an address; while the site is overloaded, repeats the request after the time in its response. */
 export const goTo = async (page: Page, address: string): Promise<void> => {
   for (;;) {
     const answer = await page.goto(address)
@@ -113,20 +110,20 @@ export const visit = async (page: Page, address: string): Promise<number> => {
 }
 
 /**
- * Waits until the page at an address (its path and query) starts to listen for edits, which is the last request that it
- * makes by itself: some seconds after a load, and at once after a navigation.
+ * Waits until the page at an address (path and query) starts to listen for edits. This is the page's last
+ * automatic request: some seconds after a load, and immediately after a navigation.
  */
 export const listeningAt = (page: Page, address: string): Promise<Request> =>
   page.waitForRequest((request) =>
     request.url().endsWith(`/content/live?address=${encodeURIComponent(address)}`),
   )
 
-/** `liveAfterLoad` of the shell, in milliseconds: how long after its load a page starts to listen for edits. */
+/** `liveAfterLoad` of the shell: delay in milliseconds from a page's load until it listens for edits. */
 const LIVE_AFTER_LOAD = 5_000
 
 /**
- * Visits an address and waits until the page listens for edits. Returns the status of the page. The delay after the load is
- * skipped by the clock of the page, which otherwise keeps running.
+ * Visits an address and waits until the page listens for edits. Returns the status of the page. Skips the
+ * delay after the load with the page's fake clock, which then continues to run.
  */
 export const visitListening = async (page: Page, address: string): Promise<number> => {
   const { pathname, search } = new URL(address)
@@ -146,7 +143,7 @@ export const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'u
 /** The text of an HTML fragment. */
 export const textOfHtml = (html: string): string =>
   html
-    // Structured data contain the address of the site, which differs between sites.
+    // Structured data contain the site's address, which differs between sites.
     .replace(/<script[\s\S]*?<\/script>/g, ' ')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&amp;/g, '&')
@@ -156,7 +153,7 @@ export const textOfHtml = (html: string): string =>
 /** Technical texts that a visitor must never see. */
 export const rawError = /\b(Error|ECONN\w*|undefined|NaN|status \d{3}|stack|at \w+ \()|\[object /
 
-/** Expects the frame of the site, without technical texts in it. */
+/** Expects the frame of the site, without technical texts. */
 export const expectCalmFrame = async (page: Page): Promise<void> => {
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -180,9 +177,9 @@ export const holdRequests = async (page: Page, what: RegExp): Promise<() => void
 }
 
 /**
- * Whether an element that fades in by an animation is visible at a time after the start of that animation, in
- * milliseconds. The animation is set to that time, so that the result is the same on a slow machine, and
- * continues from there.
+ * Whether an element that fades in by an animation is visible this many milliseconds after the animation's
+ * start. Sets the animation to that time, so that the result does not depend on the machine's speed; the
+ * animation continues from there.
  */
 export const isVisibleAt = (element: Locator, ms: number): Promise<boolean> =>
   element.evaluate((found: HTMLElement, at) => {
@@ -196,7 +193,7 @@ export const isVisibleAt = (element: Locator, ms: number): Promise<boolean> =>
     return found.checkVisibility({ visibilityProperty: true })
   }, ms)
 
-/** Clicks from a page of another remote, and without loading a document again, to a page of a new remote `careers`. */
+/** Clicks from a page of another remote to a page of a new remote `careers`, without loading a document. */
 export const reachNewRemote = async (page: Page, siteUrl: string): Promise<void> => {
   const warnings = browserWarningsOf(page)
   await visit(page, `${siteUrl}/login`)

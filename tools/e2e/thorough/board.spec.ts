@@ -28,9 +28,9 @@ const signIn = async (page: Page, given = secret) => {
 }
 const section = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 
-/** Ships a build of the charity section that works, but for one page, at which its worker never answers again; gives that. */
+/** Ships a charity build whose worker hangs on one page; returns that page's address. */
 const shipFragile = async (release: string) => {
-  // Not the first one, which is rehearsed.
+  // Not the first cause, whose page is rehearsed.
   const address = (await sitemapOf(site.url)).findLast((one) => one.startsWith('/cause-single/')) ?? ''
   const broken = brokenBuild(distOf('charity'))
   broken.route(
@@ -66,7 +66,7 @@ test('a release that is shipped and one that is quarantined are seen as they hap
   await expect(page).toHaveTitle(/^\(1\) /)
   expect(await barriersIn(page)).toEqual([])
 
-  // Nothing was loaded again meanwhile, and what was open still is, with the focus where it was.
+  // The page was not reloaded, and the open panel and the focus are preserved.
   expect(await page.evaluate(() => 'untouched' in window)).toBe(true)
   await expect(numbers).toBeFocused()
   await expect(section(page, 'travel').getByRole('table')).toBeVisible()
@@ -90,7 +90,8 @@ test('an error that goes through the scripts of three remotes is told by their s
   const reported = page.waitForRequest('**/reports')
   await page.getByRole('contentinfo').getByRole('link').first().hover()
   await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'navigation')
-  // A loader of one remote asks for content, for which a loader of another one asks for the values of a form of the third.
+  // A loader requests content; its port calls a loader of another remote, which validates values of a form of
+  // a third remote.
   await page.evaluate(async () => {
     interface Route {
       readonly path: string
@@ -161,7 +162,7 @@ test('it works without scripts and by keyboard, in valid HTML, at 320 px and in 
   await signIn(page)
   await expect(section(page, 'travel')).toContainText('Requests')
   await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(0)
-  // The styles of the kit are there: without them the text begins at the edge of the screen.
+  // The kit's styles are loaded: without them the text starts at the edge of the screen.
   expect((await title(page).boundingBox())?.x).toBeGreaterThan(20)
   const { faults, elements } = await readHtml(await (await context.request.get(board)).text())
   expect(faults).toEqual([])

@@ -8,8 +8,8 @@ import { expect, test } from '../support/test'
 import { expectCalmFrame, isMarked, mark } from '../support/visit'
 
 /**
- * A release of the charity section that the server can render and browsers cannot: its lists of causes, events and
- * projects throw at import, in a render and in an effect.
+ * A release of the charity section that renders on the server but fails in browsers: its lists of causes,
+ * events and projects throw at import, in a render and in an effect.
  */
 let building: Promise<string> | undefined
 const faultyCharity = (): Promise<string> =>
@@ -52,7 +52,7 @@ const startFaulty = async (startSite: () => Promise<RunningSite>): Promise<Runni
   return site
 }
 
-/** The reports that this page sends from now on. */
+/** Collects the failure reports that this page sends from now on. */
 const reportsOf = (page: Page): ReadonlyArray<Request> => {
   const sent: Request[] = []
   page.on('request', (request) => {

@@ -22,7 +22,7 @@ test.afterAll(() => site.stop())
 
 const command = (name: string, ...args: ReadonlyArray<string>) => commandsOf(site)(name, ...args)
 
-/** A visitor of this network, or with this number. */
+/** Requests a page as a visitor with this IP address or canary number. */
 const ask = async (visitor: { readonly ip?: string; readonly side?: number }, address = '/cause') => {
   const { ip = '203.0.113.7', side } = visitor
   const response = await fetch(`${site.url}${address}`, {
@@ -32,7 +32,7 @@ const ask = async (visitor: { readonly ip?: string; readonly side?: number }, ad
   return { status: response.status, title: textOfHtml(/<h1[^>]*>.*?<\/h1>/s.exec(html)?.[0] ?? '') }
 }
 
-/** What visitors of all hundred numbers are shown. */
+/** The titles shown to visitors with each of the hundred numbers. */
 const titles = async () =>
   Promise.all(Array.from({ length: 100 }, async (_, side) => (await ask({ side })).title))
 const shareOf = async (title: string) => (await titles()).filter((one) => one === title).length
@@ -40,7 +40,6 @@ const shareOf = async (title: string) => (await titles()).filter((one) => one ==
 const canaryOf = async (): Promise<CanaryStatus | undefined> =>
   (await (await fetch(`${site.url}/readyz`)).json()).remotes.charity.canary
 
-/** Waits until the canary that was shipped is shown. */
 const isShown = () =>
   expect.poll(async () => (await canaryOf())?.refused, { timeout: 30_000, intervals: [100] }).toBeNull()
 
@@ -63,7 +62,7 @@ test('a canary that is shipped by command is shown to its share, each visitor st
   expect(await shareOf('Causes')).toBe(50)
   expect(await shareOf(newTitle)).toBe(50)
 
-  // Visitors of several networks, until there was one on each side.
+  // Requests from several networks, until each side has been shown once.
   const seen = new Set<string>()
   for (let n = 1; seen.size < 2 && n < 30; n += 1) {
     const page = await visitorWith(browser, `203.0.113.${n}`)
@@ -75,7 +74,7 @@ test('a canary that is shipped by command is shown to its share, each visitor st
       const cookies = await page.context().cookies()
       expect(cookies).toMatchObject([{ name: 'side', expires: -1, httpOnly: true, sameSite: 'Lax' }])
       expect(cookies[0]?.value).toMatch(/^\d{1,2}$/)
-      // By documents, over another network, and by navigations without a document.
+      // With page loads from another network, and with navigations without a page load.
       await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': '198.51.100.1' })
       for (let again = 0; again < 3; again += 1) {
         await page.reload()
@@ -124,7 +123,7 @@ test('a canary that fails a page withdraws itself under a modest load, and no vi
   await site.ledger.shipCanary(bad.folder, 'charity', 10)
   await isShown()
 
-  // Twenty requests a second, of visitors who keep no cookie.
+  // Twenty requests per second from visitors without cookies.
   const answers: Promise<{ readonly status: number; readonly title: string }>[] = []
   let visitors = 0
   const load = setInterval(() => {
@@ -142,7 +141,8 @@ test('a canary that fails a page withdraws itself under a modest load, and no vi
   const { set, entry } = await readSet(site.ledger.store)
   expect(set.remotes['charity']).not.toHaveProperty('canary')
   expect(entry).toMatchObject({ did: 'withdraw', release: '1.0.0-bad', by: 'the site' })
-  // By what one page shows, or by how many pages fail, whichever is known first: that depends on how busy the machine is.
+  // The reason is either the fault of one page or the share of failed pages, whichever is detected first;
+  // that depends on the machine's load.
   await site.logged(
     /the canary 1\.0\.0-bad is withdrawn: (?:\/cause throws: .*after the rehearsal|pages fail \(\d+ of \d+)/,
   )

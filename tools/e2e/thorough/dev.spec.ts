@@ -15,9 +15,9 @@ test.afterEach(async () => {
   running = null
 })
 
-/** Starts `npm run dev` in a copy of the tree, and gives its address once it is said. */
+/** Starts `npm run dev` in a copy of the tree; returns its address once printed. */
 const dev = async (folder: string, ...args: ReadonlyArray<string>): Promise<string> => {
-  // The page is on the port that is a hundred above that of the site.
+  // The dev page's port is the site's port plus 100.
   const port = (await nextPort()) - 100
   const env = { PORT: String(port), DATA_DIR: temporaryFolder() }
   const { said, complained } = (running = startedIn(folder, env, 'dev', ...args))
@@ -36,7 +36,7 @@ test('a section is edited inside a running site: its other sections, its content
   const warnings = browserWarningsOf(page)
   const address = await dev(folder, 'charity', '--against', site.url)
 
-  // The home page is travel's, which has no dev server here, with the content of the site.
+  // The home page belongs to travel, which has no dev server here, and shows the site's content.
   await expect(async () => {
     await page.goto(address, { timeout: 30_000 })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 })

@@ -50,7 +50,7 @@ const addressOf = async (asked: object) => {
     body: JSON.stringify({ path: '/about/2', ...asked }),
   })
   const { address } = (await answer.json()) as { readonly address: string }
-  // The site knows itself by another name than the browser here.
+  // The site's public address differs from the address that the browser uses here.
   const { pathname, search } = new URL(address)
   return site.url + pathname + search
 }

@@ -2,10 +2,10 @@ import { faults, guaranteed, runFaults } from '../../../proofs/faults/runFaults'
 import { nextPort } from '../support/site'
 import { expect, test } from '../support/test'
 
-/** One of each kind; `npm run test:faults` applies all of them, and measures how long each takes. */
+/** One fault of each kind; `npm run test:faults` applies all of them and measures the recovery times. */
 const some = ['exit', 'loop-timer', 'import', 'tampered-browser', 'workers-killed']
 
-/** Other tests run at the same time, so that no time is judged here. */
+/** Other tests run at the same time, so no duration is asserted here. */
 const patient = {
   ...guaranteed,
   ownErrorsMs: Infinity,

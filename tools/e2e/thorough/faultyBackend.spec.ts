@@ -7,10 +7,10 @@ import { expect, test } from '../support/test'
 import { inFooter, inHeader } from '../support/parts'
 import { expectCalmFrame, isMarked, visit, visitAndMark } from '../support/visit'
 
-/** Content is never fresh, so every request reads it again and no test has to wait for that. */
+/** Content expires immediately, so that every request reads it again and no test has to wait. */
 const fresh = { CONTENT_TTL_MS: '1' }
 
-/** The home page and every page that it links to. */
+/** The home page and all pages it links to. */
 const wholeSite = async (site: Site): Promise<ReadonlyMap<string, FetchedPage>> => {
   const home = await fetchedPage(site, '/')
   const addresses = ['/', ...menuAddresses(home)]
@@ -19,7 +19,7 @@ const wholeSite = async (site: Site): Promise<ReadonlyMap<string, FetchedPage>> 
   )
 }
 
-/** The same once every page is complete: on a busy machine the first requests of a new site may time out. */
+/** All pages, once each is complete: on a busy machine the first requests of a new site may time out. */
 const wholeSiteOnceReady = async (site: Site): Promise<ReadonlyMap<string, FetchedPage>> => {
   let pages = await wholeSite(site)
   await expect
@@ -34,7 +34,7 @@ const wholeSiteOnceReady = async (site: Site): Promise<ReadonlyMap<string, Fetch
   return pages
 }
 
-/** The status, the text and the pictures of every page, which must not change. */
+/** The status, text and pictures of every page, which must not change. */
 const shown = (pages: ReadonlyMap<string, FetchedPage>) =>
   [...pages].map(([address, { status, words, pictures }]) => ({ address, status, words, pictures }))
 
@@ -56,7 +56,7 @@ for (const { behaviour, message } of [
     await expectCalmFrame(page)
     expect(await statusOf(site, '/about/2')).toBe(503)
     await site.logged(message)
-    // The bundled samples do not need the backend, so their pages are complete.
+    // These pages use bundled samples instead of the backend, so they are complete.
     expect(await visit(page, `${site.url}/cause`)).toBe(200)
     await expect(page.locator('main article').first()).toBeVisible()
 

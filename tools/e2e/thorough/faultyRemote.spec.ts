@@ -34,7 +34,7 @@ test('a remote that is unreachable at the start answers with 503 and a notice, a
   expect(await statusOf(site, '/no/such/page')).toBe(404)
   expect(complaints).toEqual([])
 
-  // A tab that was opened in the meantime reaches the section by a full page load.
+  // A tab that was opened while the server was down reaches the section by a full page load.
   await site.startRemote('charity')
   await answers(site, '/cause', 200)
   await inFooter(page, 'Causes').click()
@@ -59,7 +59,7 @@ test('a remote whose server stops while the site runs is still served from the l
   expect(await isMarked(page)).toBe(true)
   expect(complaints).toEqual([])
 
-  // A visitor keeps the open page and the rest of the site when the remote is taken out of the set.
+  // When the remote is removed from the set, visitors keep the open page and the rest of the site.
   await visitAndMark(page, `${site.url}/donate`)
   await page.getByLabel('Full name').fill('Amina')
   await site.ledger.change(({ remotes: { charity: _gone, ...remotes }, ...set }) => ({ ...set, remotes }))
@@ -104,7 +104,7 @@ test('a release that was built without scripts for the first view is hydrated fr
   expect(complaints).toEqual([])
 })
 
-/** Makes this the only release of the charity section that a site has ever had. */
+/** Makes this the only release in the history of the charity section. */
 const publishAlone = async (site: RunningSite, dist: string): Promise<void> => {
   await site.ledger.ship(dist, 'charity')
   await site.ledger.change(({ remotes }) => {
@@ -137,7 +137,8 @@ test('a page that throws while rendering keeps the frame, with status 500 and a 
   await site.logged(/page \/cause: charity \S+ Error: a card without a cause/)
   expect(await page.content()).not.toContain('a card without a cause')
 
-  // After a navigation in the browser it is requested as a document; the other pages of the section work.
+  // A client-side navigation to this page falls back to a document request; the other pages of the section
+  // work.
   await visitAndMark(page, site.url)
   await inFooter(page, 'Causes').click()
   await expect(page).toHaveURL(`${site.url}/cause`)

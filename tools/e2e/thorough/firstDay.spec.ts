@@ -10,13 +10,12 @@ import { startReceiver } from '../support/receiver'
 import { host, nextPort, root, temporaryFolder } from '../support/site'
 import { expect, test } from '../support/test'
 
-// Packing, the checks of a remote twice, three builds, and the gate four times.
+// Includes packing, two runs of a remote's checks, three builds, and four runs of the gate.
 test.describe.configure({ timeout: 600_000 })
 
-/** A block of the guide: a file of the repository, or a line for the terminal. */
+/** A code block of the guide: a file of the repository, or a command line. */
 type Step = { readonly file: string; readonly text: string } | { readonly line: string }
 
-/** The first day, as the guide has it. */
 const guide = readFileSync(path.join(root, 'docs', 'first-day.md'), 'utf8')
 
 const steps: ReadonlyArray<Step> = [...guide.matchAll(/^```(\w+)(?: (\S+))?\n([^]*?)^```$/gm)].flatMap(
@@ -33,7 +32,7 @@ const steps: ReadonlyArray<Step> = [...guide.matchAll(/^```(\w+)(?: (\S+))?\n([^
   },
 )
 
-/** The commands that the messages of the installed tools and their guides name. */
+/** The commands mentioned in messages of the installed tools and in their guides. */
 const namedCommands = (tools: string): ReadonlySet<string> => {
   const files = readdirSync(tools, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /^(tools|webpack)\/.*\.m?js$|^docs\/first-day\.md$|^README\.md$/.test(file),
@@ -66,7 +65,7 @@ test('the first day of a team goes as its guide says, word by word', async ({ pa
   })
   await expect.poll(site.said, { timeout: 300_000 }).toContain('Ctrl-C')
 
-  /** Runs a command of the guide. Gives what it said. */
+  /** Runs a command of the guide. Resolves to its output. */
   const npm = async (...args: ReadonlyArray<string>): Promise<string> => {
     const env = { ...process.env, ...unset(), ...given }
     const { code, output } = await run('npm', args, { cwd: folder, env })
@@ -134,7 +133,7 @@ test('the first day of a team goes as its guide says, word by word', async ({ pa
       }
       const named = namedCommands(file('node_modules/@caravanserai/remote'))
       expect([...named]).toEqual(expect.arrayContaining(['promote', 'withdraw', 'ship', 'on']))
-      // It is of the clone of the site.
+      // `new:remote` belongs to the site's repository.
       const missing = [...named].filter((name) => !(name in scripts) && name !== 'new:remote')
       expect(missing, 'commands that are named, and are no scripts of the repository').toEqual([])
     },
@@ -183,12 +182,12 @@ test('the first day of a team goes as its guide says, word by word', async ({ pa
       expect(said).toContain('npm run promote -- careers, or npm run withdraw -- careers')
     },
     'npm run promote': async () => {
-      // As the hint has it.
+      // As suggested by the hint.
       await npm('run', 'promote', '--', 'careers')
       await expect.poll(() => textOf('/careers')).toContain('Open places')
     },
     'npm run rollback': async () => {
-      // On a terminal it asks.
+      // On a terminal the command asks for confirmation.
       await npm('run', 'rollback', '--', '--yes')
       await expect.poll(() => textOf('/careers')).toContain('Open positions')
     },

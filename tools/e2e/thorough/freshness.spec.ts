@@ -36,6 +36,5 @@ test('the site stops at once while pages are open', async ({ page, startWithBack
   await visitListening(page, `${site.url}/about/2`)
   await site.stop()
   await expect(fetch(site.url)).rejects.toThrow()
-  // The open page stays as it is.
   await expect(heading(page)).toBeVisible()
 })

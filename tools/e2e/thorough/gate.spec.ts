@@ -19,7 +19,7 @@ test.describe.configure({ timeout: 360_000 })
 
 const dist = distOf('charity')
 
-/** The verdict on a build that is to be shipped to a running site. */
+/** The gate's report on a build for a running site. */
 const verdict = async (
   site: Site,
   folder: string,
@@ -38,7 +38,8 @@ const verdict = async (
     dist: folder,
     live: liveReleases(store, await readSet(store), site.releases),
     brand: 'Charitio',
-    // Without the content of the site, where that is not what a test is about: it takes a few seconds more.
+    // An unreachable site skips the checks on live content, which take a few seconds, unless the test needs
+    // them.
     site: withContent ? site.url : 'http://127.0.0.1:9',
     acceptSize: false,
     shown,
@@ -161,14 +162,15 @@ test('every fault of a release is found, not only the first, but for the rule th
     /axe \| - \| \/testimonial \| axe\/color-contrast: Elements must meet minimum color contrast/,
   ])
     expect.soft(lines).toMatch(line)
-  // What is right is not reported.
+  // Correct pages are not reported.
   for (const address of ['/event-s2 | html', '/cause ', '/event-single', '/donate | status', '/blog-single'])
     expect.soft(lines).not.toContain(address)
 })
 
 /**
- * Takes 2.5 seconds of processor time, more than a page may take, however little of it the browser has just now: as many rounds
- * as would take that long if each took as long as the shortest one, which is a few times what a clock of browsers can tell apart.
+ * Takes 2.5 seconds of processor time, more than a page may take, independent of the browser's current CPU
+ * share: runs the number of rounds that would take 2.5 s at the speed of the fastest one. A round takes
+ * several times the resolution of the browser's clock.
  */
 const busyTooLong = `let rounds = 0, least = Infinity
 do {
@@ -183,12 +185,12 @@ test('what a visitor would notice only later is found', async ({ site }) => {
   const atStart = (file: RegExp, does: string) => build.edit(file, (code) => `${code};${does}`)
   atStart(/first\.DonatePage.*js$/, `setTimeout(() => { throw new Error('after a while') }, 3000)`)
   atStart(/first\.MemberPage.*js$/, `setInterval(() => { throw new Error('again and again') }, 2000)`)
-  // Of a page that shows no carousel: where a page has an error, what else becomes of it is not reported.
+  // These pages show no carousel: for a page with an error, later effects are not reported.
   atStart(/first\.EventPage.*js$/, `setTimeout(() => document.body.replaceChildren(), 2000)`)
   atStart(/first\.VolunteerPage.*js$/, `setTimeout(() => history.replaceState(null, '', '/cause'), 1000)`)
   atStart(/first\.EventsPage.*js$/, `setTimeout(() => alert('Give now'), 4000)`)
   atStart(/first\.BlogPage.*js$/, busyTooLong)
-  // It loads only when a visitor comes near.
+  // Loaded only when a visitor scrolls near it.
   atStart(/browser\/first\.carousel.*js$/, `console.error('lazy')`)
   build.route('/project', before(`react.createElement('a', { href: '/project-single/0' }, 'Nowhere')`))
   build.route(

@@ -15,10 +15,8 @@ import { expect, test } from '../support/test'
 import { frameHydrated, hydrated } from '../support/visit'
 import { startLocalServer } from '@caravanserai/releases/testing'
 
-/** A load balancer that sends each request to the next site. */
 interface RoundRobin {
   readonly url: string
-  /** The sites from now on. */
   readonly over: (urls: ReadonlyArray<string>) => void
   readonly close: () => Promise<void>
 }
@@ -33,7 +31,7 @@ const roundRobin = async (): Promise<RoundRobin> => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(outgoing)
     })
-    // A site that is stopped ends its streams of events.
+    // A stopping site closes its event streams.
     asked.on('error', () => outgoing.destroy())
     outgoing.on('close', () => asked.destroy())
     incoming.pipe(asked)
@@ -103,7 +101,7 @@ test('while the host is upgraded site by site, and rolled back, every page comes
       }
       expect(missed).toEqual([])
     }
-    /** The frame of a page that was opened before comes alive, and its next link is followed as a document. */
+    /** The frame of an already open page hydrates, and its next link loads a document. */
     const goOn = async (page: Page) => {
       await page.bringToFront()
       await frameHydrated(page)

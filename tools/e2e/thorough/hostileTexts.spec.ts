@@ -2,7 +2,7 @@ import { hostileTexts } from '../../../adapters/decode/hostileTexts'
 import { expect, test } from '../support/test'
 import { hydrated, laidOut } from '../support/visit'
 
-/** The texts that are short enough for a page; the sanitiser's own test covers the long ones. */
+/** The texts that are short enough for a page; the sanitiser's unit tests cover the long ones. */
 const texts = hostileTexts.map(({ text }) => text).filter((text) => text.length < 5_000)
 
 const about = 'content_by_cms_menu_id/2'
@@ -23,7 +23,7 @@ test('none of the hostile texts that an editor could paste runs in a browser or 
     ),
   }))
   const site = await startSite({ cmsUrl: backend.url })
-  // An injected script would find these functions; the frame of a map is not requested.
+  // An injected script would call these functions. The map's frame is not requested.
   await page.addInitScript(() => {
     for (const name of ['ran', 'alert', 'confirm', 'prompt'])
       Object.assign(window, { [name]: () => Object.assign(window, { hasRun: true }) })
@@ -38,7 +38,7 @@ test('none of the hostile texts that an editor could paste runs in a browser or 
 
   await page.goto(`${site.url}/about/2`)
   await hydrated(page)
-  // Handlers for a pointer, a focus or an animation have been triggered.
+  // Trigger handlers for pointer, focus and animation events.
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('main *'))
       for (const event of [
@@ -58,7 +58,7 @@ test('none of the hostile texts that an editor could paste runs in a browser or 
   expect(await page.evaluate(() => 'hasRun' in window)).toBe(false)
   expect(opened).toEqual([])
 
-  // What is not laid out has no words.
+  // `innerText` is empty for content without layout.
   await laidOut(page)
   const words = await page.locator('main').innerText()
   expect(texts.map((_, index) => kind(index)).filter((said) => !words.includes(said))).toEqual([])

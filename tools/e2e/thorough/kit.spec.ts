@@ -49,8 +49,7 @@ test.describe('the page of the kit', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'The kit' })).toBeVisible()
       await expect(page.locator('[data-ink]').last()).toContainText(/\d of/)
       await expect(page.locator('[data-below]')).toHaveCount(0)
-      // The page shows one landmark in many states, which therefore share one name; this is allowed only
-      // here.
+      // The page shows one landmark in many states with the same name; this is allowed only here.
       const { violations } = await new AxeBuilder({ page })
         .setLegacyMode()
         .options({ resultTypes: ['violations'] })
@@ -70,7 +69,7 @@ test.describe('the page of the kit', () => {
         const found = () => page.evaluate(outgrown)
         await expect.poll(found, `frames with overflow at ${width} pixels`).toEqual([])
       }
-      // Some frames show a picture that cannot be fetched.
+      // Some frames deliberately show a missing picture.
       expect(complaints.filter((line) => !line.includes('/nowhere.webp'))).toEqual([])
     })
 

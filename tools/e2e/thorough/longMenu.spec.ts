@@ -10,7 +10,7 @@ interface Entry {
   readonly children: ReadonlyArray<Entry>
 }
 
-/** Gives a backend a menu of sixty entries, of which `Deep` has five levels; 87 entries in all. */
+/** Gives a backend a menu of sixty entries, of which `Deep` has five levels; 87 entries in total. */
 const withLongMenu = (backend: FaultyBackend): void => {
   let id = 100
   const entry = (name: string, children: ReadonlyArray<Entry> = []): Entry => ({
@@ -19,7 +19,6 @@ const withLongMenu = (backend: FaultyBackend): void => {
     parent: null,
     children,
   })
-  /** Three entries per level. */
   const deep = (level: number): ReadonlyArray<Entry> =>
     level > 5
       ? []
@@ -75,7 +74,7 @@ test.describe('a menu of sixty entries and five levels', () => {
       await page.keyboard.press('Escape')
     }
 
-    // On a phone of 320 px it expands down to its last level.
+    // On a phone of 320 px it expands to its last level.
     await page.setViewportSize({ width: 320, height: 600 })
     await visit(page, `${site.url}/cause`)
     await menuButton(page).click()

@@ -4,7 +4,7 @@ import { reachNewRemote } from '../support/visit'
 import { host, temporaryFolder } from '../support/site'
 import { expect, test } from '../support/test'
 
-// A build, and two ships through the gate, which opens every page in a browser.
+// Includes a build, and two ships through the gate, which opens every page in a browser.
 test.describe.configure({ timeout: 360_000 })
 
 test('a new remote is on a running site without a restart, with its link, and an edit follows', async ({
@@ -21,7 +21,7 @@ test('a new remote is on a running site without a restart, with its link, and an
     const response = await fetch(`${site.url}${address}`)
     return { status: response.status, html: await response.text() }
   }
-  /** Whether a page of another remote has the link in its bar and in its footer, as the server sends it. */
+  /** Whether the server-rendered page of another remote has the link in its bar and in its footer. */
   const linked = async () => {
     const { html } = await get('/login')
     const [header = '', footer = ''] = html.split('<footer')

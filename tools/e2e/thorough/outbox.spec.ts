@@ -36,7 +36,6 @@ const outbox = (...words: ReadonlyArray<string>) => command({ DATA_DIR: dataDir 
 
 const receivedIds = (): ReadonlyArray<string> => receiver.received.map(({ id }) => id).sort()
 
-/** Whether a file of the outbox contains these words. */
 const isOnDisk = (words: string): boolean =>
   readdirSync(dataDir)
     .filter((name) => name.startsWith('outbox.sqlite'))
@@ -51,7 +50,8 @@ test('what was acknowledged while the receiver was away arrives once each, altho
   for (const id of ids.slice(0, 3)) expect(await submit(before, id)).toBe(204)
   await before.kill()
 
-  // Killed right after the last one was acknowledged, while the receiver is still away.
+  // The site was killed right after it acknowledged the last submission, while the receiver was still
+  // unreachable.
   const again = await startSite({ dataDir, env: receiver.env })
   for (const id of ids.slice(3)) expect(await submit(again, id)).toBe(204)
   expect(await submit(again, idOf(1))).toBe(204)
@@ -62,7 +62,7 @@ test('what was acknowledged while the receiver was away arrives once each, altho
   const last = await startSite({ dataDir, env: receiver.env })
   await expect.poll(() => receiver.received.length, { timeout: 60_000 }).toBe(ids.length)
   for (const id of ids) await last.logged(new RegExp(`newsletter ${id}: delivered`))
-  // Sent again by a browser that has not seen the answer: it has been delivered.
+  // Simulates a browser that missed the response and sends again: the submission was already delivered.
   expect(await submit(last, idOf(6))).toBe(204)
   await last.stop()
   expect(receivedIds()).toEqual(ids)
@@ -70,7 +70,6 @@ test('what was acknowledged while the receiver was away arrives once each, altho
   expect(receiver.received.map(({ body }) => body.values['email']).sort()).toEqual(
     ids.map((id) => `${id}@example.test`),
   )
-  // What is delivered does not stay.
   expect(isOnDisk('@example.test')).toBe(false)
 })
 
@@ -81,7 +80,7 @@ test('an operator sees what is refused or held, replays, exports and erases it, 
   const site = await startSite({ dataDir, env: { ...receiver.env, ADMIN_PORT: String(adminPort) } })
   receiver.answerNext(400, 400)
   for (const id of [1, 2]) expect(await submit(site, idOf(id))).toBe(204)
-  // A bot gets the same answer.
+  // A bot receives the same response.
   const values = { about: '/cause', name: 'A', email: '', text: 'http://a.test http://b.test http://c.test' }
   expect(await submit(site, idOf(3), 'comment', values)).toBe(204)
   await site.logged(/newsletter 0+2: refused .*status 400/)

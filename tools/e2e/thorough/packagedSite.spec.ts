@@ -5,7 +5,7 @@ import { sitemapOf } from '@caravanserai/releases/requests'
 import { nextPort, temporaryFolder } from '../support/site'
 import { expect, test } from '../support/test'
 
-/** Addresses below the site in the attributes of a document. */
+/** Local addresses in the attributes of a document. */
 const picturesIn = (html: string): ReadonlyArray<string> =>
   [...html.matchAll(/ src="(\/media\/[^"]+)"/g)].map(
     ([, src = '']) => `${src.replaceAll('&amp;', '&')}?w=480`,
@@ -17,7 +17,7 @@ const sharedIn = (html: string): ReadonlyArray<string> =>
     return pathname + search
   })
 
-/** The same for all pages of one kind: an address without its parameters. */
+/** The kind of a page: its first address segment. */
 const kindOf = (address: string): string => address.split('/')[1] ?? ''
 
 test('a packaged site has every picture that its pages name', async () => {

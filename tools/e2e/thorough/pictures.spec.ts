@@ -18,7 +18,7 @@ interface Marked {
 
 const nine = (...steps: readonly [number, number, number]): ReadonlyArray<Point> =>
   steps.flatMap((x) => steps.map((y) => ({ x, y })))
-/** An arch covers the corners above it, whatever is cropped. */
+/** Focal points that an arch never covers, regardless of the crop: it hides the top corners. */
 const belowArch = nine(25, 50, 75)
 const anywhere = nine(4, 50, 96)
 
@@ -92,7 +92,7 @@ test.beforeAll(async () => {
 
 const marked = (page: Page): Locator => page.locator('main img[data-focus]')
 
-/** Where the points of all pictures with one are within their boxes. */
+/** The positions of focal points within their pictures' boxes. */
 const pointsOn = (page: Page) =>
   marked(page).evaluateAll((images) =>
     images.map((element) => {
@@ -115,7 +115,7 @@ const pointsOn = (page: Page) =>
     }),
   )
 
-/** Whether the spot is seen there. */
+/** Whether the spot is visible at this position. */
 const isGreen = async (img: Locator, { x, y }: Point): Promise<boolean> => {
   const seen = sharp(await img.screenshot({ animations: 'disabled' }))
   const { width, height } = await seen.metadata()
@@ -136,7 +136,7 @@ const loadAll = (page: Page) =>
     document
       .querySelectorAll('section')
       .forEach((one) => one.style.setProperty('content-visibility', 'visible'))
-    // It stays over what is scrolled below it.
+    // The sticky header would cover the pictures.
     document.querySelector('header')?.style.setProperty('visibility', 'hidden')
     const images = [...document.querySelectorAll<HTMLImageElement>('main img')]
     images.forEach((img) => (img.loading = 'eager'))
@@ -151,7 +151,7 @@ test('the point of a picture is shown in every crop of it, on every screen', asy
     for (const [address, count] of [
       ['/gallery/2', 10],
       ['/places/3', 10],
-      // The others are elsewhere on these pages.
+      // The number of pictures with focal points in the main content of these pages.
       ['/cause', 3],
       ['/project', 6],
       ['/cause-single/1', 1],
@@ -159,7 +159,7 @@ test('the point of a picture is shown in every crop of it, on every screen', asy
     ] as const) {
       await visit(page, site.url + address)
       let points: Awaited<ReturnType<typeof pointsOn>> = []
-      // A slider that begins to move makes some of its pictures anew.
+      // A starting slider recreates some of its pictures.
       await expect(async () => {
         await loadAll(page)
         points = await pointsOn(page)
@@ -169,7 +169,8 @@ test('the point of a picture is shown in every crop of it, on every screen', asy
       for (const [index, { alt, x, y, width: across, height: down }] of points.entries()) {
         const where = `${alt} on ${address} at ${width}`
         expect(Math.min(x, y, across - x, down - y), where).toBeGreaterThanOrEqual(0)
-        // Slides lie one above the other, below their words; a banner fades into its own.
+        // Slides overlap below their text, and a banner fades into its text: the spot's colour is not visible
+        // there.
         const isShaded = address === '/' || index < points.length - 9
         if (!isShaded || address.startsWith('/cause'))
           expect(await isGreen(marked(page).nth(index), { x, y }), where).toBe(true)

@@ -37,7 +37,7 @@ test.afterAll(async () => {
   await receiver.stop()
 })
 
-/** Stores a build, and gives the token of its preview, as `npm run preview` does. */
+/** Stores a build, and returns the token of its preview, as `npm run preview` does. */
 const previewOf = async (build: string) => {
   const { info, hash } = await uploadRelease(site.ledger.store, build)
   const claim = { remote: 'charity', release: info.release, hash, until: Date.now() + 3_600_000 }
@@ -47,7 +47,7 @@ const previewOf = async (build: string) => {
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Preview' })
 
-/** What somebody else gets, whole: status, headers and body. */
+/** The complete response for other visitors: status, headers and body. */
 const othersGet = async (address: string) => {
   const response = await fetch(`${site.url}${address}`)
   const headers = [...response.headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
@@ -133,7 +133,7 @@ test('forms in a preview thank the visitor and send nothing, also from a tab tha
   await expect(contact(earlier).getByRole('status')).toContainText('did not work')
   await expect(contact(earlier).getByLabel('Note')).toHaveValue('a tab beside it')
 
-  // A form that was opened in the preview does not arrive either when that was left elsewhere.
+  // A form opened in the preview is not delivered either after the preview was left in another tab.
   await context.clearCookies()
   await fillContact(page, 'after it was left')
   await send(page)
@@ -153,7 +153,7 @@ test('a release that throws, blocks or cannot be loaded in a preview is seen by 
   const live = await charityStatus()
   await page.goto(`${site.url}/preview?token=${await previewOf(broken.folder)}&to=/`)
 
-  // On a busy machine the time of a request may be over before its worker has failed: the bar says that then.
+  // On a busy machine a request may time out before its worker has failed; the bar then reports the timeout.
   const failsWith = (address: string, status: number, words: string) =>
     expect(async () => {
       const response = await page.goto(`${site.url}${address}`)

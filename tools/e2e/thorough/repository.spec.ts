@@ -10,10 +10,10 @@ import { host, nextPort, temporaryFolder } from '../support/site'
 import { expect, test } from '../support/test'
 import { isMarked, mark, reachNewRemote, visit } from '../support/visit'
 
-// Packing, all checks of a remote, two builds, and the gate three times.
+// Includes packing, all checks of a remote, two builds, and three runs of the gate.
 test.describe.configure({ timeout: 480_000 })
 
-/** The packages by the beginnings of their files, and how many bytes each may have. */
+/** Size limits of the packages in bytes, by the prefix of their file names. */
 const sizes = {
   'caravanserai-adapters-': 97_000,
   'caravanserai-remote-': 4_300_000,
@@ -21,17 +21,15 @@ const sizes = {
   'caravanserai-ui-': 90_000,
 }
 
-/** Tests, samples, recordings, sources, and packages of others. */
 const notPacked = /\.test\.|(samples|recordings|node_modules)\/|(?<!\.d)\.tsx?$/
 
-/** A module of the remote with a kind of its own. */
 const jobs = `import { defineKind } from '@caravanserai/adapters'
 
 export const jobs = defineKind({ name: 'careers/jobs', fields: { title: 'name', salaryCents: 'money' } })
 export const kinds = [jobs]
 `
 
-/** The component of the form in the guide. */
+/** The form component of the guide. */
 const applyForm = `import { FileField, FormCard, FormEnd, Select, TextArea, TextField, useSubmission } from '@caravanserai/ui'
 import { applyForm } from './applyForm'
 
@@ -57,7 +55,7 @@ test('a remote in a repository of its own is tested, checked and shipped with th
 }) => {
   const site = await startSite()
   const folder = path.join(temporaryFolder(), 'careers')
-  // Its backend has an adapter that the packages do not know.
+  // The site's backend has an adapter that the packages do not include.
   const backend = { CMS_ADAPTER: 'wordpress', CMS_URL: 'https://cms.example' }
   const given = { DATA_DIR: site.dataDir, HOST: host, PORT: new URL(site.url).port, ...backend }
   /** Runs a script of the repository as its team does. */
@@ -69,7 +67,7 @@ test('a remote in a repository of its own is tested, checked and shipped with th
     if (code !== 0) throw new Error(`npm run ${script} ended with ${code}:\n${output}`)
     return output
   }
-  /** Starts a command that runs until it is stopped; `said` gives what it has printed once it is ready. */
+  /** Starts a long-running command; `said` resolves to its output once it is ready. */
   const start = (args: ReadonlyArray<string>, values: object = {}) => {
     const own = path.join(folder, 'node_modules', '.bin', 'caravanserai')
     const { child, said, ended } = started([own, ...args], { cwd: folder, env: { ...given, ...values } })
@@ -100,7 +98,7 @@ test('a remote in a repository of its own is tested, checked and shipped with th
       expect(files).toContain('package/package.json')
       expect(files.split('\n').filter((one) => notPacked.test(one))).toEqual([])
     }
-    // What npm writes, and the build looks at.
+    // npm writes a lock file, and the build reads it.
     writeFileSync(path.join(folder, 'package-lock.json'), '{}')
   })
 
@@ -235,7 +233,7 @@ test('a remote in a repository of its own is tested, checked and shipped with th
       await expect(page, 'the fixtures of its kind are shown').toHaveTitle(/^Tour guide/)
       rewrite(path.join(folder, 'entries.ts'), "'Who answers you'", "'Who will answer'")
       await expect(page.getByRole('link', { name: 'Who will answer' })).toBeVisible({ timeout: 120_000 })
-      // What is no component is loaded with the page.
+      // Changes outside of components reload the page.
       await mark(page)
       const list = path.join(folder, 'list', 'ListPage.tsx')
       rewrite(list, '<EntryList entries={entries} />', '<EntryList entries={entries} /> <p>here</p>')

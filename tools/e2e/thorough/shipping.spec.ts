@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 360_000 })
 const throws = () =>
   altered(distOf('charity'), '1.0.0-throws', { server: () => 'throw new Error("not today")' })
 
-/** Expects of commands whether they succeed, and what they print. */
+/** Asserts that commands succeed or fail, and their output. */
 const commandsAt = (site: Site) => {
   const command = commandsOf(site)
   return {
@@ -98,7 +98,7 @@ test('commands ship, roll back, take a section off and on, pin and retire it, an
   await fails(/has no release "1\.0\.0-x"; expected one of /, 'pin', 'charity', '1.0.0-x')
   await succeeds(/it is not pinned any more/, 'pin', 'charity', 'none')
 
-  // A release that the site refuses, and then a good one: going back is going to the refused one.
+  // After a refused release and a good one, a rollback targets the refused one.
   await ship(site, throws())
   await site.logged(/refused: .*not today/)
   await ship(site, distOf('charity'))
@@ -116,8 +116,8 @@ test('commands ship, roll back, take a section off and on, pin and retire it, an
   expect(await statusOf(site, '/cause')).toBe(404)
   expect(await statusOf(site, '/about/2')).toBe(200)
   expect(await pageOf('/')).not.toContain('href="/cause"')
-  // A tab that was open before all of this hears of it with its next navigation, and goes on by documents. Of a pointer
-  // that rests on the link it would hear before.
+  // A tab opened before these changes learns of them with its next navigation, and then loads documents. A
+  // pointer resting on the link would notify it earlier.
   await press(inHeader(page, 'About'))
   await expect(page).toHaveURL(`${site.url}/about/2`)
   const [answer] = await Promise.all([

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test'
 
 const running = new Set<Running>()
 
-/** `npm start` as at a terminal: `interrupt` reaches all of its processes, as Ctrl-C does. */
+/** `npm start` as on a terminal: `interrupt` signals all of its processes, as Ctrl-C does. */
 const start = (env: NodeJS.ProcessEnv) => {
   const command = path.join(root, 'tools', 'run.mjs')
   const site = started([command, 'start'], { cwd: root, env, isGroup: true })

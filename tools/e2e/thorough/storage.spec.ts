@@ -62,7 +62,7 @@ test('from an empty bucket: teams ship, a site reads, only signed releases go li
   expect([await statusOf('/cause'), await statusOf('/about/2')]).toEqual([200, 200])
   const shipped = (await charity())?.live?.release
 
-  // Who can write to the bucket, but has no key of the team.
+  // An attacker with write access to the bucket, but without a key of the team.
   await publish({ dist: altered(distOf('charity'), '6.6.6-unsigned', {}), store, by })
   await expect.poll(async () => JSON.stringify(await charity()), { timeout: 30_000 }).toContain('signed')
   expect((await charity())?.live?.release).toBe(shipped)

@@ -12,10 +12,7 @@ import {
 } from '../support/visit'
 import { startLocalServer } from '@caravanserai/releases/testing'
 
-/**
- * A fake of Google's service: a script that defines `google.translate.TranslateElement`. Records the
- * requests.
- */
+/** A fake of Google's script, which defines `google.translate.TranslateElement`. Records requests. */
 const startTranslationService = async (answer: 'well' | 'silent' | 'status 500') => {
   const asked: string[] = []
   const server = await startLocalServer((request, response) => {
@@ -92,7 +89,7 @@ test.describe('the translation', () => {
       await visit(page, `${site.url}/about/2`)
       await ask(page)
       await expect(strip(page)).toBeVisible()
-      // Its timeout begins with its script.
+      // The timeout starts with the frame's script.
       await frameHydrated(page)
       // Longer than the timeout of the service.
       if (answer === 'silent') await page.clock.runFor(60_000)

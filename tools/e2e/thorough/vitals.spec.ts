@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** The sums that were measured, by `metric remote page`. */
+/** The measured sums, by `metric remote page`. */
 const sums = async (): Promise<ReadonlyMap<string, number>> => {
   const text = await (await fetch(`${operator}/metrics`)).text()
   const lines = text.matchAll(
@@ -41,14 +41,14 @@ test('a slow reaction is of the remote whose page was shown, also after a naviga
   const loaded = page.waitForResponse(/\/_\/shell\/vitals\.[^/]*\.js$/)
   await visit(page, `${site.url}/cause`)
   await loaded
-  // The reaction to it is not slow.
+  // The handler of this click is fast.
   await heading(page).click()
   await stepTo(page, '/about/2')
   await expect(page).toHaveURL(`${site.url}/about/2`)
   await expect(heading(page)).not.toHaveText('Causes')
   await slowDown(page)
   await heading(page).click()
-  // Browsers hand over what they have measured with a frame.
+  // Browsers deliver measurements with a frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
   const reported = page.waitForResponse(`${site.url}/reports/vitals`)
   await page.evaluate(() => {

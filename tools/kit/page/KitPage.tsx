@@ -7,7 +7,6 @@ import styles from './KitPage.module.css'
 import contents from './Contents.module.css'
 import storyView from './StoryView.module.css'
 
-/** One component in one state, with its name as caption. */
 const FrameView = ({
   frame: { name, words, force, scheme, show },
   id,
@@ -30,7 +29,7 @@ const FrameView = ({
   </figure>
 )
 
-/** A story: what the component is for, and all its frames. */
+/** A story: the purpose of the component, and all its frames. */
 const StoryView = ({ story }: { readonly story: Story }) => {
   const id = slug(story.name)
   return (
@@ -54,7 +53,6 @@ const schemes = [
   { value: 'dark', name: 'Night' },
 ] as const
 
-/** The list of stories, and the choice of the colour scheme. */
 const Contents = ({
   groups,
   scheme,
@@ -95,7 +93,7 @@ const foundations = [
   { name: 'Space', Part: Spaces },
 ]
 
-/** All tokens and all components in each of their states: those of the kit, and those of remotes that have a story. */
+/** All tokens, and all components of the kit and of remotes' stories in each of their states. */
 export const KitPage = ({ groups }: { readonly groups: ReadonlyArray<StoryGroup> }) => {
   const [scheme, setScheme] = useState<'light' | 'dark' | undefined>(undefined)
   return (

@@ -152,7 +152,7 @@ const Ground = ({
   </div>
 )
 
-/** All colours on the backgrounds they are used on, in both schemes, each with its contrast. */
+/** All colours on every background they are used on, in both schemes, with their contrast. */
 export const Colours = () => (
   <>
     {(['light', 'dark'] as const).map((scheme) => (

@@ -1,7 +1,8 @@
 /**
- * Shows hover, focus and the dark scheme at rest, by the attributes `data-force="hover"`, `data-
- * force="focus"` and `data-scheme="dark"`. Every rule of the kit with such a pseudo-class or media query is
- * copied right behind itself with the attribute instead, so that no style sheet needs to know about it.
+ * Shows hover, focus and the dark scheme without interaction, by the attributes `data-force="hover"`,
+ * `data-force="focus"` and `data-scheme="dark"`. Every rule of the kit with such a pseudo-class or media
+ * query is copied right behind the original with the attribute instead, so that no style sheet has to support
+ * it.
  */
 const touches = [
   { of: /:hover(?![\w-])/g, as: '[data-force=hover] *' },
@@ -17,10 +18,7 @@ export const touchedSelector = (selector: string): string | null => {
   return touched === selector ? null : touched
 }
 
-/**
- * The same for a part of the page with its own scheme. Doubled for a higher specificity than `:root` in any
- * order.
- */
+/** The selector for a part with a separate scheme. Doubled to override `:root` in any order. */
 export const schemeSelector = (selector: string, dark: boolean): string | null => {
   const part = dark ? '[data-scheme=dark][data-scheme]' : '[data-scheme][data-scheme]'
   if (selector === ':root') return part
@@ -38,7 +36,7 @@ const twinsOf = (rule: CSSRule, dark: boolean): ReadonlyArray<string> => {
   )
 }
 
-/** Backwards, so that copies just inserted are not visited. */
+/** Iterates backwards, so that newly inserted copies are not visited. */
 const addTwins = (owner: CSSStyleSheet | CSSGroupingRule): void => {
   for (let at = owner.cssRules.length - 1; at >= 0; at -= 1) {
     const rule = owner.cssRules[at]
@@ -61,7 +59,7 @@ const force = (): void =>
     addTwins(sheet)
   })
 
-/** Now and for every style sheet that is loaded later, with a chunk or after an edit. */
+/** Applies to present style sheets and to every style sheet loaded later, with a chunk or after an edit. */
 export const letForceStates = (): void => {
   force()
   document.addEventListener('load', ({ target }) => target instanceof HTMLLinkElement && force(), true)

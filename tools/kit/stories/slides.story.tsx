@@ -65,7 +65,7 @@ export const heroSliderStory: Story = {
 const carouselOf =
   (count: number, views: 'one' | 'three'): Show =>
   ({ title }) => (
-    // Its row extends into the gutters by half a gap.
+    // The row extends into the gutters by half a gap.
     <Container>
       <Carousel
         label={title}

@@ -4,7 +4,7 @@ import { installFromDebian } from '../process/debian'
 
 type Found = { readonly path: string } | { readonly missing: string }
 
-/** Finds a Chromium that is installed: `CHROMIUM_PATH`, Debian's, or Playwright's own. */
+/** Finds an installed Chromium: `CHROMIUM_PATH`, Debian's, or Playwright's. */
 export const installedBrowser = async (): Promise<Found> => {
   const { CHROMIUM_PATH: named } = decode(commandTable, process.env).values
   if (named !== null)
@@ -15,7 +15,7 @@ export const installedBrowser = async (): Promise<Found> => {
   return known === null ? { missing } : { path: known }
 }
 
-/** The same; where there is none, installs Debian's if this process may. */
+/** Finds an installed Chromium; if there is none, installs Debian's where this process has the permission. */
 export const findBrowser = async (): Promise<Found> => {
   const found = await installedBrowser()
   if ('path' in found || found.missing !== missing) return found

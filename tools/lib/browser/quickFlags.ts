@@ -1,9 +1,9 @@
 import chromiumFlags from './chromiumFlags.json'
 
 /**
- * Parts of Chromium that are not started. The first two are pages for the address bar of its window, which take longer than any
- * page of the site. The others are those of Playwright that matter here: it names its own in a flag of the same name, and
- * the last one counts.
+ * Disabled features of Chromium. The first two are pages for the address bar, which load more slowly than any
+ * page of the site. The others are repeated from Playwright, because Chromium uses only the last flag of this
+ * name.
  */
 const disabledFeatures = [
   'WebUIOmniboxAimPopup',
@@ -19,10 +19,10 @@ const disabledFeatures = [
   'PaintHolding',
 ]
 
-/** Each page runs for a second: compilers that make code faster take longer than what they save. */
+/** Each page runs for about a second: optimising compilers cost more time than they save. */
 const withoutCompilers = '--js-flags=--no-maglev --no-opt'
 
-/** For a browser that visits many pages, of which nobody measures the time. */
+/** Flags for a browser that visits many pages without timing them. */
 export const quickFlags: ReadonlyArray<string> = [
   ...chromiumFlags,
   withoutCompilers,

@@ -8,15 +8,15 @@ import { root } from '../places'
 import { allScriptsOf } from './budgets'
 import type { Sizes } from './budgets'
 
-/** `files.json` of the shell: what its first view needs. */
+/** `files.json` of the shell: the files of its first view. */
 const ShellFiles = t.strict(
   { scripts: t.readonlyArray(t.string), styles: t.readonlyArray(t.string) },
   'ShellFiles',
 )
 
 /**
- * The sizes of the production builds of the shell and of these remotes, compressed: of each file that all pages share, and
- * of the first view of each page.
+ * The compressed sizes of the production builds of the shell and of these remotes: for each file that all
+ * pages share, and for the first view of each page.
  */
 export const builtSizes = (remotes: ReadonlyArray<string>): Sizes => {
   const shell = filesOf('shell')
@@ -48,10 +48,10 @@ export const builtSizes = (remotes: ReadonlyArray<string>): Sizes => {
   }
 }
 
-/** The parts of fonts with the characters of most texts (`ui/base.css`). */
+/** The font subsets with the characters of most texts (`ui/base.css`). */
 const firstFont = /-basic\.\w+\.woff2$/
 
-/** A file, which `defineFile` makes, loads nothing. */
+/** File addresses (`defineFile`) load no scripts. */
 const isPage = ({ scripts }: RemoteAddress): boolean => scripts.length > 0
 
 /** The browser files of a package's production build. */
@@ -64,7 +64,9 @@ const filesOf = (name: string) => {
     dist,
     names,
     roles: (): ReadonlyArray<string> => [...new Set(names().map(roleOf))],
-    /** Over the wire: production builds have a brotli copy of each; fonts are compressed themselves. */
+    /**
+     * Transferred size: production builds contain a brotli copy of each file; fonts are already compressed.
+     */
     bytes: (files: ReadonlyArray<string>): number =>
       files
         .map((file) => path.join(browser, file.endsWith('.woff2') ? file : `${file}.br`))
@@ -78,6 +80,6 @@ const shellFiles = (): t.TypeOf<typeof ShellFiles> => {
   return decodedOrThrow(ShellFiles, JSON.parse(text), `${file}: expected lists of scripts and styles`)
 }
 
-/** `shell.1a2b3c4d.js` is `shell.js`: budgets outlive a build. The numbers of parts without a name do not. */
+/** Maps `shell.1a2b3c4d.js` to `shell.js`, and omits the unstable numbers of unnamed chunks. */
 const roleOf = (file: string): string =>
   file.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '').replace(/^\d+(?=\.\w+$)/, 'parts without a name')

@@ -9,20 +9,19 @@ import { sourceLines } from './sourceLines'
 
 const file = path.join(root, 'tools', 'budgets.json')
 
-/** The sizes of the production builds, which must be up to date, and of the sources. */
+/** Sizes of the production builds, which must be up to date, and of the sources. */
 const sizesOf = async (remotes: ReadonlyArray<string>): Promise<Sizes> => ({
   ...builtSizes(remotes),
   ...sourceLines(remotes),
   'document without content': await frameBytes(),
 })
 
-/** The production builds and the sources next to their budgets. */
+/** The result of comparing the production builds and the sources with their budgets. */
 export interface Judged {
-  /** How many sizes were compared. */
   readonly count: number
-  /** What is larger than its budget, one line each. */
+  /** Sizes above their budget, one line each. */
   readonly exceeded: ReadonlyArray<string>
-  /** Remotes that nobody has set a budget for, one line each: they are new, and nothing of them is compared. */
+  /** New remotes without a budget, one line each; none of their sizes is compared. */
   readonly unjudged: ReadonlyArray<string>
 }
 
@@ -39,7 +38,7 @@ export const judgeSizes = async (): Promise<Judged> => {
   }
 }
 
-/** Makes the present sizes the budgets, and says how many there are. */
+/** Writes the current sizes as budgets, and returns their number. */
 export const writeBudgets = async (): Promise<number> => {
   const sizes = await sizesOf(remoteNames())
   writeFileSync(file, budgetsText(sizes))

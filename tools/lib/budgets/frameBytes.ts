@@ -4,7 +4,7 @@ import path from 'node:path'
 import { documentOf } from '../site/documentOf'
 import { startOwnSite } from '../site/ownSite'
 
-/** The size of a document without content, compressed: of a page that does not exist, on a site without a menu. */
+/** The compressed size of a document without content: the 404 page of a site without a menu. */
 export const frameBytes = async (): Promise<number> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'caravanserai-frame-'))
   try {

@@ -4,7 +4,7 @@ import { root } from '../places'
 import { linesOf } from './budgets'
 import type { Sizes } from './budgets'
 
-/** Builds, installed packages and hidden folders. */
+/** Whether a folder is a build, installed packages, or hidden. */
 const isLeftOut = (folder: string): boolean => /^(\.|node_modules$|dist)/.test(folder)
 
 const linesIn = (folder: string): number =>
@@ -16,7 +16,9 @@ const linesIn = (folder: string): number =>
 
 const newlines = (text: string): number => text.split('\n').length - 1
 
-/** The lines of TypeScript and JavaScript, tests included, of each folder at the top and of each of these remotes. */
+/**
+ * Lines of TypeScript and JavaScript, tests included, of each top-level folder and of each of these remotes.
+ */
 export const sourceLines = (remotes: ReadonlyArray<string>): Sizes => {
   const top = readdirSync(root, { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() && !isLeftOut(entry.name) && entry.name !== 'remotes' ? [entry.name] : [],

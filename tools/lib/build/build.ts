@@ -7,8 +7,9 @@ import { run } from '../process/run'
 import { say, stopWith } from '../terminal/say'
 
 /**
- * The folders of packages that npm has linked into the package of a folder instead of installing them, such as other workspaces of its
- * team, and into these; relative to the folder. Their sources are built with it.
+ * The folders of packages that npm has linked into a folder's package instead of installing them, such as
+ * other workspaces of its team, directly or transitively; relative to the folder. The build includes their
+ * sources.
  */
 export const linkedPackages = (folder: string): ReadonlyArray<string> => {
   const found = new Set<string>()
@@ -32,7 +33,7 @@ export const linkedPackages = (folder: string): ReadonlyArray<string> => {
   return [...found].map((linked) => path.relative(realpathSync(folder), linked)).sort()
 }
 
-/** The lock file of a folder: its own, or that of the workspaces that it is one of. Throws one line where there is none. */
+/** The lock file of a folder or its workspace root. Throws a one-line message when there is none. */
 export const lockFile = (folder: string): string => {
   for (let at = folder; ; at = path.dirname(at)) {
     const file = path.join(at, 'package-lock.json')
@@ -46,14 +47,14 @@ export type Mode = 'production' | 'development'
 
 export interface BuildResult {
   readonly name: string
-  /** Whether it was out of date, and built now. */
+  /** Whether the build was out of date and has run. */
   readonly built: boolean
   readonly fault: string | null
 }
 
 type Inputs = Readonly<Record<string, ReadonlyArray<string>>>
 
-/** Every package that is built, and the folders whose files are its inputs. */
+/** Every built package with the folders of its inputs. */
 export const packages = (): Inputs => ({
   backend: ['backend', 'adapters/sources/files', 'settings', 'webpack'],
   shell: ['shell', 'ui', 'adapters', 'state', 'submissions', 'releases', 'settings', 'webpack'],
@@ -65,10 +66,7 @@ export const packages = (): Inputs => ({
   ),
 })
 
-/**
- * Builds that are not for the site but run with their command: the doctor and the benchmark of the adapters, and the
- * commands of a package.
- */
+/** Builds for commands: the adapters' doctor and benchmark, and the commands of a package. */
 const tools: Inputs = {
   adapters: ['adapters', 'proofs/bench/content', 'webpack'],
   tools: ['tools', 'adapters', 'state', 'submissions', 'releases', 'settings', 'webpack'],
@@ -85,11 +83,14 @@ const tools: Inputs = {
   ],
 }
 
-/** A remote in a repository of its own is one package, with those that npm has linked to it; what else it is built with is in its lock file. */
+/**
+ * A remote in a separate repository is one package, together with the packages that npm has linked to it; its
+ * lock file covers the other dependencies.
+ */
 const outside = (): Inputs =>
   Object.fromEntries(remoteNames().map((name) => [`remotes/${name}`, ['.', ...linkedPackages(workplace)]]))
 
-/** Files that do not change what is built: tests, stories, guides, and what is read when the site runs. */
+/** Files that do not affect builds: tests, stories, guides, and files read at run time. */
 const ignored =
   /(^|\/)(\.git|\.cache|\.data|node_modules|dist|dist-development|recordings)(\/|$)|^backend\/content\/|^adapters\/sources\/samples\/media\/|\.(test|story)\.tsx?$|\.md$/
 
@@ -100,7 +101,6 @@ const filesBelow = (folder: string): ReadonlyArray<string> =>
     return entry.isDirectory() ? filesBelow(file) : [file]
   })
 
-/** One hash over all inputs of a package. */
 const hashOf = (folders: ReadonlyArray<string>): string => {
   const hash = createHash('sha256').update(readFileSync(lockFile(workplace)))
   for (const file of folders.flatMap(filesBelow).sort())
@@ -108,7 +108,7 @@ const hashOf = (folders: ReadonlyArray<string>): string => {
   return hash.digest('hex')
 }
 
-/** A hash of what a package is built from: what has another one is out of date. */
+/** A hash of a package's inputs: a build with another hash is out of date. */
 export const inputsOf = (name: string): string => hashOf(inputFolders(name) ?? [])
 
 const inputFolders = (name: string): ReadonlyArray<string> | undefined =>
@@ -120,9 +120,9 @@ const stampOf = (name: string, mode: Mode): string =>
   path.join(folderOf(name), mode === 'development' ? 'dist-development' : 'dist', '.inputs')
 
 /**
- * Builds one package if its inputs changed since its last build.
- * `name` is its folder, such as `remotes/travel`; `adapters` for its tools, `tools` for the commands of a package, `tools/remoteTools` for
- * those of a remote in a repository of its own.
+ * Builds one package if its inputs have changed since its last build.
+ * `name` is its folder, such as `remotes/travel`; `adapters` for its tools, `tools` for the commands of a
+ * package, `tools/remoteTools` for the tools of a remote in a separate repository.
  */
 export const build = async (
   name: string,
@@ -141,18 +141,18 @@ export const build = async (
   say(
     `Built ${repository === null ? name : path.basename(name)} in ${((Date.now() - started) / 1000).toFixed(1)} s`,
   )
-  // Only warnings are printed by a build that succeeds.
+  // A successful build prints only warnings.
   if (output !== '') process.stdout.write(output)
   return { name, built: true, fault: null }
 }
 
-/** The failed builds as text for a terminal; `null` when none failed. */
+/** The failed builds as text for a terminal; `null` when all succeeded. */
 export const buildFaults = (results: ReadonlyArray<BuildResult>): string | null =>
   results
     .flatMap(({ name, fault }) => (fault === null ? [] : [`${name} could not be built:\n${fault}`]))
     .join('\n\n') || null
 
-/** Builds every package that is out of date, two at a time. */
+/** Builds all packages that are out of date, two at a time. */
 export const buildAll = async (
   options: { readonly mode?: Mode } = {},
 ): Promise<ReadonlyArray<BuildResult>> => {
@@ -166,7 +166,7 @@ export const buildAll = async (
   return done
 }
 
-/** Builds every package of the site that is out of date, or the named ones; ends the command when one cannot be built. */
+/** Builds the named packages, or all of the site, if out of date; ends the command on failure. */
 export const buildOrStop = async (...names: ReadonlyArray<string>): Promise<void> => {
   const results = names.length === 0 ? await buildAll() : await Promise.all(names.map((name) => build(name)))
   const faulty = buildFaults(results)

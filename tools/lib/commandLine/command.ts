@@ -2,31 +2,35 @@ import { Command as Commander, CommanderError, Option } from 'commander'
 import { flag, quoted, suggestion, WrongUsage } from './values'
 import type { Params, ValuesOf } from './values'
 
-/** Asks on a terminal before a command deletes something; `--yes` answers. Ends the command when the answer is no. */
+/**
+ * Asks for confirmation on a terminal before a command deletes something; `--yes` skips the question. Ends
+ * the command when the answer is no.
+ */
 export type Confirm = (what: string) => Promise<void>
 
-/** The declaration of a command, from which its help and all messages about its words are generated. */
+/** The declaration of a command, from which its help and all usage messages are generated. */
 interface Declaration<A extends Params, F extends Params> {
   /** One sentence; the first line of the help. */
   readonly says: string
   /** Further sentences of the help. */
   readonly more?: string
   readonly args?: A
-  /** By their names in code: `acceptSize` is `--accept-size`. */
+  /** Flags by their names in code: `acceptSize` is `--accept-size`. */
   readonly flags?: F
-  /** Words after the name of the command. */
+  /** Example arguments, without the name of the command. */
   readonly examples?: ReadonlyArray<string>
-  /** Whether it takes something off the site or deletes something, and asks before that; it has the flag `--yes` then. */
+  /** Whether the command deletes something and asks for confirmation; it then has the flag `--yes`. */
   readonly asks?: boolean
-  /** A message about values that do not fit together; `null` when they do. */
+  /** A message about values that contradict each other; `null` for valid combinations. */
   readonly fault?: (asked: ValuesOf<A> & ValuesOf<F>) => string | null
-  /** Loads its module. A command without arguments has run once that is loaded; others are its default export. */
+  /**
+   * Loads the command's module. A command without arguments runs on import; others are the default export.
+   */
   readonly load: () => Promise<{
     readonly default?: (asked: ValuesOf<A> & ValuesOf<F>, confirm: Confirm) => unknown
   }>
 }
 
-/** The result of reading the words after the name of a command. */
 export type Reading =
   | { readonly _tag: 'Help'; readonly text: string }
   | { readonly _tag: 'Wrong'; readonly message: string }
@@ -39,9 +43,13 @@ export type Reading =
 export interface Command {
   readonly says: string
   readonly examples: ReadonlyArray<string>
-  /** Names of the flags, without dashes. */
+  /** Names of the flags without dashes. */
   readonly flags: ReadonlyArray<string>
-  /** Never runs anything. @param line how it is called: `npm run ship --` @param below commands with one more word */
+  /**
+   * Parses arguments without running the command.
+   * @param line invocation: `npm run ship --`
+   * @param below subcommands
+   */
   readonly read: (words: ReadonlyArray<string>, line: string, below?: Commands) => Reading
 }
 
@@ -82,7 +90,7 @@ export const command = <A extends Params = typeof noParams, F extends Params = t
         return { _tag: 'Help', text: parser.helpInformation() + endOfHelp(examples, line, below) }
       try {
         parser.parse(words, { from: 'user' })
-        // The parameters themselves say which types they read.
+        // The types of the values follow from the parameters.
         const asked = valuesIn(parser, given) as ValuesOf<A> & ValuesOf<F> & { readonly yes?: boolean }
         const wrong = fault?.(asked) ?? null
         if (wrong !== null) throw new WrongUsage(wrong)
@@ -90,7 +98,7 @@ export const command = <A extends Params = typeof noParams, F extends Params = t
           _tag: 'Run',
           isConfirmed: asked.yes === true,
           run: async (confirm) => {
-            // jiti gives a module without a default export an object in its place.
+            // jiti gives a module without a default export an object as its default.
             const { default: start } = await load()
             if (typeof start === 'function') await start(asked, confirm)
           },
@@ -138,7 +146,7 @@ interface Parsed {
   readonly below: Commands
 }
 
-/** The message for wrong words, in one line. The library suggests flags; the parameters name the expected values. */
+/** A one-line message for invalid arguments, with the suggested flag or the expected values. */
 const messageOf = (
   error: Error & { readonly code?: string },
   { parser, args, flags, below }: Parsed,

@@ -18,7 +18,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 const store = folderStore(path.join(dataDir, 'releases'))
 const charity = async () => (await readSet(store)).set.remotes['charity']
 
-/** A port at which another program listens, so that a command that looks for the site finds none. */
+/** A port at which another program listens, so that the command finds no site. */
 let port: number
 const server = createServer((socket) => socket.destroy())
 beforeAll(async () => {

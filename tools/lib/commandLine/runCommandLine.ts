@@ -6,9 +6,9 @@ import type { Command, Commands, Confirm } from './command'
 import { suggestion } from './values'
 
 interface Place {
-  /** How a command is called at the keyboard, up to its own words. */
+  /** The invocation of a command without its arguments. */
   readonly lineOf: (name: string) => string
-  /** Ends the command where it cannot run in this folder. */
+  /** Ends the command if it cannot run in this folder. */
   readonly assertPlace: () => unknown
 }
 
@@ -19,8 +19,8 @@ export const npmLine = (name: string): string => {
 }
 
 /**
- * Runs a command, after all its words were read. Exit status: 0 for done, 1 for failed or refused, 2 for words that were not understood or
- * not confirmed.
+ * Runs a command after parsing all its arguments. Exit status: 0 for success, 1 for failed or refused, 2 for
+ * invalid arguments or a missing confirmation.
  */
 export const runCommandLine = async (
   commands: Commands,
@@ -64,7 +64,7 @@ export const runCommandLine = async (
   }
 }
 
-/** One line for each command, in the order of their declaration. */
+/** One line for each command, in the order of declaration. */
 const listOf = (commands: Commands, lineOf: Place['lineOf']): string => {
   const lines = Object.entries(commands).map(
     ([name, { says }]) => [lineOf(name).replace(/ --$/, ''), says] as const,
@@ -78,8 +78,8 @@ const listOf = (commands: Commands, lineOf: Place['lineOf']): string => {
 }
 
 /**
- * The flag of the command that npm has consumed, because it stood in front of `--`. npm passes such flags on in the environment only.
- * A slip of one letter counts, too.
+ * The flag of the command that npm has consumed because it preceded `--`. npm passes such flags on only in
+ * the environment. Names that differ in one letter also match.
  */
 const takenByNpm = ({ flags }: Command, words: ReadonlyArray<string>): string | undefined => {
   const taken = Object.entries(process.env).flatMap(([name, value]) =>
@@ -89,7 +89,7 @@ const takenByNpm = ({ flags }: Command, words: ReadonlyArray<string>): string | 
   )
   return flags.find(
     (flag) =>
-      // Without it the command only asks; CI often sets the one of npm.
+      // Without `--yes` the command only asks; CI often sets npm's `yes`.
       flag !== 'yes' &&
       !words.some((word) => word === `--${flag}` || word.startsWith(`--${flag}=`)) &&
       taken.some((one) => distance(one, flag) <= (flag.length > 4 ? 1 : 0)),
@@ -115,7 +115,7 @@ export const confirming =
     if (!/^y(es)?$/i.test(answer.trim())) stopWith('Nothing was changed')
   }
 
-/** Ends the command like SIGTERM, but with status 0 and no message, when the reader of its output has gone (`| head`). */
+/** Ends the command with status 0 and no message when the reader closes the pipe (`| head`). */
 const quietWhenUnread = (): void => {
   let isUnread = false
   for (const output of [process.stdout, process.stderr])

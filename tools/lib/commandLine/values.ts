@@ -1,21 +1,21 @@
 import { closest, distance } from 'fastest-levenshtein'
 
-/** Thrown for words that a command does not understand, before it does anything. */
+/** Thrown for invalid arguments, before the command runs. */
 export class WrongUsage extends Error {}
 
-/** Reads one text of the command line. */
+/** A parser for one argument of the command line. */
 export interface Value<A> {
   /** The name in the help, as in `<percentage>`. */
   readonly name: string
   /** Completes the sentence "expected …". */
   readonly expected: () => string
-  /** `undefined` for a text that is not as expected. */
+  /** `undefined` for invalid text. */
   readonly read: (text: string) => A | undefined
-  /** The texts that are accepted, where they are a list; the nearest is suggested. */
+  /** The accepted texts, if enumerable; the nearest is suggested. */
   readonly choices?: () => ReadonlyArray<string>
 }
 
-/** A text that is not empty. A flag in its place is refused: the value was forgotten. */
+/** A non-empty text. A flag in its place is refused: its value was omitted. */
 export const text = (name: string, expected = `a ${name}`): Value<string> => ({
   name,
   expected: () => expected,
@@ -44,7 +44,7 @@ export const choice = <const A extends string>(name: string, choices: () => Read
   choices,
 })
 
-/** Several values in one text, with commas between them. */
+/** Comma-separated values in one text. */
 export const list = <A>(value: Value<A>): Value<ReadonlyArray<A>> => ({
   name: `${value.name},…`,
   expected: () => `${value.expected()}, with commas between several`,
@@ -56,7 +56,7 @@ export const list = <A>(value: Value<A>): Value<ReadonlyArray<A>> => ({
   ...(value.choices && { choices: value.choices }),
 })
 
-/** The address of a site, without a slash at its end. */
+/** The address of a site, without a trailing slash. */
 export const site: Value<string> = {
   name: 'address',
   expected: () => 'the address of a site, such as https://www.example.org',
@@ -67,13 +67,12 @@ export const site: Value<string> = {
   },
 }
 
-/** Texts that were given for one argument or flag; `null` for a flag without a value. */
+/** The texts given for one argument or flag; `null` for a flag without a value. */
 type Given = ReadonlyArray<string | null>
 
-/** An argument or a flag of a command. */
 export interface Param<A> {
   readonly says: string
-  /** In the help: `<remote>`, `[release]`, `[words...]`; empty for a flag without a value. */
+  /** The placeholder in the help: `<remote>`, `[release]`, `[words...]`; empty for a flag without a value. */
   readonly shape: string
   /** Whether the flag may be given without its value. */
   readonly standsAlone?: boolean
@@ -94,7 +93,7 @@ const readAs = <A>(value: Value<A>, given: string | null | undefined, label: str
   throw new WrongUsage(`${label}expected ${value.expected()}, got ${quoted(given)}${near}`)
 }
 
-/** The only text. Refuses a second one, because the intended value is unknown. */
+/** The only text. Refuses a second one, because the intended value is ambiguous. */
 const single = (given: Given, label: string): string | null | undefined => {
   if (given.length > 1) throw new WrongUsage(`${label}given ${given.length} times, expected once`)
   return given[0]
@@ -117,7 +116,7 @@ export const withDefault = <A>(value: Value<A>, fallback: A, says: string): Para
   read: (given, label) => (given.length === 0 ? fallback : readAs(value, single(given, label), label)),
 })
 
-/** Any number of values; the fallback for none. */
+/** Any number of values; the fallback if there is none. */
 export const several = <A>(
   value: Value<A>,
   says: string,
@@ -134,7 +133,7 @@ export const flag = (says: string): Param<boolean> => ({
   read: (given, label) => single(given, label) !== undefined,
 })
 
-/** A flag that may have a value: `true` without one. */
+/** A flag with an optional value: `true` without one. */
 export const flagOr = <A>(value: Value<A>, says: string): Param<A | boolean> => ({
   says,
   shape: `[${value.name}]`,
@@ -145,11 +144,10 @@ export const flagOr = <A>(value: Value<A>, says: string): Param<A | boolean> => 
   },
 })
 
-/** Quotes a text for a message. */
 export const quoted = (given: string | null | undefined): string =>
   given == null || given === '' ? 'nothing' : /^[\d.%-]+$/.test(given) ? given : `"${given}"`
 
-/** The nearest of some words as a question, or nothing where none is near. */
+/** The nearest word as a question, or `''` if none is similar. */
 export const suggestion = (given: string, words: ReadonlyArray<string>): string => {
   if (words.length === 0 || given === '') return ''
   const near = closest(given, [...words])

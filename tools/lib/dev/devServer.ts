@@ -4,13 +4,13 @@ import path from 'node:path'
 import { root, webpackRunner } from '../places'
 import { plainEnvironment } from '../process/plainEnvironment'
 
-/** How long a site may take for its home page, in milliseconds. */
+/** Time limit of a site's home page, in milliseconds. */
 const READ_MS = 15_000
 
 /**
- * The path of a site's list of all remotes, which every page of it names. Rejects with one line when there is no site of this
- * project at the address.
- * @param site its address, without a slash at its end
+ * The path of a site's list of all remotes, which every page of the site names. Rejects with a one-line
+ * message when no site of this project responds at the address.
+ * @param site its address, without a trailing slash
  */
 export const listOfRemotes = async (site: string): Promise<string> => {
   const html = await fetch(`${site}/`, { signal: AbortSignal.timeout(READ_MS) }).then(
@@ -27,8 +27,8 @@ export const listOfRemotes = async (site: string): Promise<string> => {
 }
 
 /**
- * Starts the dev server of a package. Node itself is started, not a wrapper: a wrapper that ends leaves its server on the port.
- * Its channel tells it when this process has ended.
+ * Starts the dev server of a package. Starts Node directly: a wrapper that exits would leave its server on
+ * the port. The IPC channel notifies the server when this process has ended.
  * @param folder of the package, from the root of the tree
  */
 export const devServer = (folder: string, env: NodeJS.ProcessEnv, runner = webpackRunner): ChildProcess =>

@@ -16,9 +16,9 @@ import { liveReleases, shownPages } from './liveReleases'
 import { reportLines } from './reportLines'
 
 /**
- * Judges the build of a remote for a command, and prints the report. Ends the command with status 1 when the release is
- * refused; nothing has changed then.
- * @param site the address of the running site, whose content the pages are rendered on, too
+ * Runs the gate on a remote's build for a command, and prints the report. Ends the command with status 1 when
+ * the release is refused; nothing has changed then.
+ * @param site the address of the running site, on whose content the pages are also rendered
  * @param acceptSize lets pages grow
  */
 export const passGate = async (name: string, site: string, acceptSize: boolean): Promise<GateReport> => {
@@ -40,7 +40,7 @@ export const passGate = async (name: string, site: string, acceptSize: boolean):
   return report.passed ? report : stopWith('Nothing was changed: what was live stays live.')
 }
 
-/** What the team has accepted: `gate.json`, next to its `routes.ts`. */
+/** The exceptions accepted by the team: `gate.json`, next to its `routes.ts`. */
 const exceptionsOf = (name: string): ReadonlyArray<GateException> => {
   const file = path.join(remoteFolder(name), 'gate.json')
   if (!existsSync(file)) return []
@@ -48,7 +48,7 @@ const exceptionsOf = (name: string): ReadonlyArray<GateException> => {
   return isLeft(read) ? stopWith(read.left) : read.right.exceptions
 }
 
-/** Pages are rendered by the host as it is built here. It is built only where there is none: that is not a team's task. */
+/** Builds the host, which renders the pages, if no build exists. Updating it is not the team's task. */
 const haveHost = async (): Promise<void> => {
   const files = ['server/server.js', PROVIDED_FILE]
   if (files.every((file) => existsSync(path.join(root, 'shell', 'dist', file)))) return

@@ -12,28 +12,25 @@ import type { LiveRelease } from './liveReleases'
 import { readBuild } from './liveReleases'
 
 export interface GateOptions {
-  /** The folder of the build. */
   readonly dist: string
-  /** The live releases of all remotes, also of the one that is judged. */
+  /** The live releases of all remotes, including the judged one. */
   readonly live: ReadonlyArray<LiveRelease>
-  /** What browsers were shown of the live release of the remote, by pattern. */
+  /** Digests of the live release's pages as shown in browsers, by route pattern. */
   readonly shown: Readonly<Record<string, string>>
-  /** The name of the running site, which its titles end with. */
+  /** The name of the running site, the suffix of its page titles. */
   readonly brand: string
-  /** The address of the running site. */
   readonly site: string
   /** Whether pages may grow by more than a tenth. */
   readonly acceptSize: boolean
-  /** What the team of the remote has accepted. */
   readonly exceptions?: ReadonlyArray<GateException>
-  /** Checks the types of the sources, where these are what the build was made of. */
+  /** The type check of the sources, if the build was made from them. */
   readonly types?: Promise<Checked>
 }
 
 /**
- * Judges a build of a remote before it is shipped: its files, and its pages next to the live releases of the others, as the
- * built host renders them. All faults are found, not only the first. Changes nothing. Throws one line when there is no build, or an
- * exception for what the remote does not have.
+ * Checks a build of a remote before it is shipped: its files, and its pages next to the live releases of the
+ * others, as rendered by the built host. Reports all faults, not only the first. Changes nothing. Throws a
+ * one-line message when there is no build, or for an exception that does not apply to the remote.
  */
 export const judge = async (options: GateOptions): Promise<GateReport> => {
   const { dist, live, shown, brand, site, acceptSize, exceptions = [] } = options
@@ -87,7 +84,7 @@ const notRendered = ['pages', 'html', 'console', 'axe', 'live content'].map((nam
   skipped(name, 'no host can load it before the faults below are mended'),
 )
 
-/** A live release of another remote, with what it declares. */
+/** A live release of another remote, with its declarations. */
 type Other = LiveRelease & Owner & FormOwner
 
 const withDeclared = async (release: LiveRelease): Promise<Other> => {
@@ -95,7 +92,7 @@ const withDeclared = async (release: LiveRelease): Promise<Other> => {
   return { ...release, patterns: release.addresses, forms: isLeft(info) ? [] : formsOf(info.right) }
 }
 
-/** Next to a remote whose address or form it takes, the host would not load the release, and its other faults would not be seen. */
+/** Omits remotes with conflicting addresses or forms: the host would not load the release next to them. */
 const withoutConflict = (
   info: Parameters<typeof rehearsable>[0],
   others: ReadonlyArray<Other>,

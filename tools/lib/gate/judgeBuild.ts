@@ -25,14 +25,13 @@ import type { LiveRelease, ReadBuild } from './liveReleases'
 import { hostProvides } from './refusedBy'
 
 export interface JudgeBuildOptions {
-  /** The other live remotes. */
   readonly owners: ReadonlyArray<Owner & FormOwner>
   /** The live release of the same remote; `null` when there is none. */
   readonly live: LiveRelease | null
   readonly acceptSize: boolean
 }
 
-/** The checks for which nothing of a release has to run. */
+/** The checks that run no code of the release. */
 export const judgeBuild = async (
   { info, files, read }: ReadBuild,
   { owners, live, acceptSize }: JudgeBuildOptions,
@@ -86,7 +85,7 @@ export const judgeBuild = async (
   ])
 }
 
-/** The CSS module of an installed package, as it is imported; `null` where it has none. */
+/** The CSS module of an installed package, by its import name; `null` if it has none. */
 const cssModuleOf = (name: string): string | null => {
   const folder = path.join(workplace, 'node_modules', name)
   const [module] = (existsSync(folder) ? filesBelow(folder) : []).filter((file) =>
@@ -117,6 +116,6 @@ const liveSizes = async ({ read }: LiveRelease): Promise<PageSizes | null> => {
   return pageSizes(info.right, (file) => sizes.get(file) ?? 0)
 }
 
-/** Over the wire. A build without brotli copies is compressed by the site. */
+/** Transferred size. The site compresses files without a brotli copy. */
 const packedSize = (packed: Buffer | null, plain: Buffer | null): number =>
   packed?.byteLength ?? (plain === null ? 0 : brotliCompressSync(plain).byteLength)

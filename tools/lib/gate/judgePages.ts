@@ -34,21 +34,19 @@ import { sampleWords } from './reportLines'
 
 export interface JudgePagesOptions {
   readonly release: Rehearsed
-  /** Makes the release live next to those of the other remotes. */
+  /** Makes the judged release live next to the other remotes' releases. */
   readonly writeSet: WriteSet
-  /** The content of the running site, and that site. */
   readonly live: ContentOf
-  /** What browsers were shown of the live release, by pattern. */
+  /** Digests of the live release's pages as shown in browsers, by route pattern. */
   readonly shown: Shown
   readonly site: string
   readonly brand: string
-  /** The patterns of the live release of the remote; none where there is none. */
+  /** The route patterns of the remote's live release; empty without one. */
   readonly livePatterns: ReadonlyArray<string>
-  /** What the team has accepted. */
   readonly exceptions: ReadonlyArray<GateException>
 }
 
-/** Digests of pages as a browser shows them, by pattern. */
+/** Digests of pages as shown in a browser, by route pattern. */
 type Shown = Readonly<Record<string, string>>
 
 interface JudgedPages {
@@ -56,13 +54,13 @@ interface JudgedPages {
   readonly shown: Shown
 }
 
-/** The checks for which the pages of a release are rendered, and opened in a browser. */
+/** The checks that render the pages of a release and open them in a browser. */
 export const judgePages = async (options: JudgePagesOptions): Promise<JudgedPages> => {
   const [{ checks, shown }, live] = await Promise.all([judgeRecorded(options), judgeLive(options)])
   return { checks: [...checks, withoutKnown(live, checks)], shown }
 }
 
-/** Judges the pages on the content that comes with the project, and on the fixtures of kinds of the remote's own. */
+/** Checks the pages on the project's recorded content, and on fixtures of the remote's own content kinds. */
 const judgeRecorded = async (options: JudgePagesOptions): Promise<JudgedPages> => {
   const { info } = options.release
   const started = performance.now()
@@ -116,7 +114,7 @@ const judgeRehearsal = async (
   }
 }
 
-/** Identifies the build of the host: the names of its files hold their hashes. */
+/** Identifies the build of the host: its file names contain content hashes. */
 const hostId = (): string => readFileSync(path.join(root, 'shell', 'dist', 'files.json'), 'utf8')
 
 const notLoaded = (file: string, reason: string): GateFault => ({
@@ -134,7 +132,7 @@ const noteOf = ({ patterns, pages }: Rendered): string => {
   return `${patterns} patterns at ${pages.length} addresses${unknown.size === 0 ? '' : `; no address known of ${[...unknown].join(', ')}`}`
 }
 
-/** A page of each pattern that the server can show; a file is none. */
+/** One page of each pattern that renders successfully. Files are not pages. */
 const oneOfEach = ({ pages }: Rendered): Rendered['pages'] => {
   const shown = pages.filter(({ seen }) => seen.status === 200 && seen.thrown === null && !seen.isFile)
   return shown.filter(
@@ -142,7 +140,7 @@ const oneOfEach = ({ pages }: Rendered): Rendered['pages'] => {
   )
 }
 
-/** What is wrong with any content is said once. */
+/** Drops faults that the recorded content has already revealed. */
 const withoutKnown = (live: Checked, recorded: ReadonlyArray<Checked>): Checked => {
   const keys = ({ pages, fault }: GateFault) => pages.map((page) => `${page} ${fault}`)
   const known = new Set(recorded.flatMap(({ faults }) => faults.flatMap(keys)))
@@ -158,18 +156,19 @@ export interface JudgeLiveOptions {
   readonly release: Rehearsed
   readonly live: ContentOf
   readonly site: string
-  /** The name of the running site, which its titles end with. */
+  /** The name of the running site, the suffix of its page titles. */
   readonly brand: string
-  /** The patterns of the live release of the remote; none where there is none. */
+  /** The route patterns of the remote's live release; empty without one. */
   readonly livePatterns: ReadonlyArray<string>
 }
 
-/** Addresses of one pattern: content of every kind is in the recorded content. */
+/** Maximum number of addresses per pattern: the recorded content already covers every kind. */
 const MOST_OF_PATTERN = 10
 
 /**
- * Renders the pages on the content of the running site. What the running site fails as well is the content's fault, or an
- * old one, but for a link in the menus of every page that leads to no page: that is the remote's, whatever the content is.
+ * Renders the pages on the content of the running site. Ignores faults that the running site shows as well:
+ * they come from the content, or are older than the release. Exception: a menu link to a missing page is
+ * always the remote's fault.
  */
 export const judgeLive = async ({
   release,
@@ -181,9 +180,9 @@ export const judgeLive = async ({
   if ('missing' in live) return skipped('live content', live.missing)
   const started = performance.now()
   const { name } = release.info
-  // Alone: the host would load and try the other remotes, too, for pages that are not asked for here.
+  // Without the other remotes: the host would load and rehearse them for pages that are not needed here.
   const rehearsal = await startRehearsal(name, await rehearsedSet(release, []), live.env).catch(() => null)
-  // Why the release cannot be loaded is said of the recorded content.
+  // The check on recorded content reports why the release cannot be loaded.
   if (rehearsal === null) return skipped('live content', 'no page could be rendered')
   try {
     const rendered = await renderAll(release, rehearsal, MOST_OF_PATTERN)
@@ -209,7 +208,7 @@ export const judgeLive = async ({
   }
 }
 
-/** Whether a fault is that a link of the remote in the menus leads to no page. */
+/** Whether a fault is a menu link of the remote to a missing page. */
 const isMenuLink = ({ links = [] }: Rehearsed['info']) => {
   const paths = new Set(links.map(({ to }) => to.replace(/[?#].*/s, '')))
   return ({ pages, fault }: GateFault): boolean =>
@@ -224,7 +223,7 @@ const hasSame = (now: ReadonlyArray<RequestedPage>, { pages, fault }: GateFault,
   )
 }
 
-/** Starts the browser that is installed; none is installed for the gate. Never rejects. */
+/** Starts the installed browser; the gate installs none. Never rejects. */
 export const startBrowser = async (): Promise<StartedBrowser> => {
   try {
     const found = await installedBrowser()
@@ -233,7 +232,7 @@ export const startBrowser = async (): Promise<StartedBrowser> => {
     const browser = await chromium.launch({
       executablePath: found.path,
       args: [...quickFlags],
-      // It runs the code of a release.
+      // The browser runs the code of a release, which must not read secrets.
       env: plainEnvironment(),
       handleSIGINT: false,
       handleSIGTERM: false,

@@ -8,10 +8,10 @@ import { messageOf } from '../terminal/say'
 import { timed } from '@caravanserai/releases/gate/render'
 import type { Checked } from '@caravanserai/releases/gate/render'
 
-/** Errors that are told; more are counted. */
+/** Maximum of reported errors; the others are counted. */
 const MOST = 10
 
-/** Checks the types of a remote, as its `npm test` does: a build only leaves them out. */
+/** Checks the types of a remote, as its `npm test` does: a build only strips them. */
 export const judgeTypes = (name: string): Promise<Checked> =>
   timed('types', async () => {
     const { code, output } = await compiled().catch((error: unknown) => ({
@@ -34,7 +34,7 @@ export const judgeTypes = (name: string): Promise<Checked> =>
     return { faults: isRun ? faults : [notRun], note: 'no error of TypeScript' }
   })
 
-/** Runs the TypeScript of a repository, or that of the tree, which keeps what it knows for the next time. */
+/** Runs the TypeScript of a repository, or of the tree, with incremental state for the next run. */
 const compiled = async (): ReturnType<typeof run> => {
   const from = repository ?? root
   const cache = repository === null ? '.cache/types' : 'node_modules/.cache/caravanserai-types'
@@ -44,9 +44,9 @@ const compiled = async (): ReturnType<typeof run> => {
 }
 
 /**
- * The errors of the files in a folder, in what the compiler has printed.
- * @param folder relative, `''` for all
- * @param read gives the text of a source
+ * Extracts the errors of the files in a folder from the compiler's output.
+ * @param folder relative path, `''` for all
+ * @param read returns the text of a source
  */
 export const typeFaults = (
   printed: string,
@@ -64,7 +64,7 @@ export const typeFaults = (
     file: `${file}:${line}:${column}`,
     pages: [],
     rule,
-    // Of several lines each is about a smaller part: the last two name the property, and what is wrong with it.
+    // Each line of a longer error is about a smaller part: the last two name the property and its fault.
     fault: [declaredAt(read(file), line), text.slice(-2).join(' ')].filter(Boolean).join(': '),
     remedy: 'npm test shows the whole error',
   }))
@@ -77,7 +77,7 @@ export const typeFaults = (
       ]
 }
 
-/** The declaration on the top level of a module that a line is in, by its name; `''` where it is in none. */
+/** The name of the top-level declaration that contains a line; `''` outside of declarations. */
 const declaredAt = (source: string, line: number): string =>
   source
     .split('\n')

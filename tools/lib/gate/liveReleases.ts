@@ -10,19 +10,18 @@ import type { NumberedSet, Store } from '@caravanserai/releases/ledger'
 import { isLeft } from 'fp-ts/Either'
 import { filesBelow } from '../../../webpack/release/files'
 
-/** A live release, wherever its files are. */
+/** A live release, independent of where its files are stored. */
 export interface LiveRelease {
-  /** The remote. */
   readonly name: string
-  /** The patterns that the release set lists, of its canary as well. */
+  /** The route patterns in the release set, including the canary's. */
   readonly addresses: ReadonlyArray<string>
-  /** A file by its path in the release; `null` when it is not there. */
+  /** Reads a file by its path in the release; `null` when it does not exist. */
   readonly read: (file: string) => Promise<Buffer | null>
 }
 
 /**
  * The live releases of a set.
- * @param folder that of the releases which remotes serve themselves; `null` where there is none
+ * @param folder of the releases that remotes serve from separate servers; `null` if there is none
  */
 export const liveReleases = (
   store: Store,
@@ -37,7 +36,10 @@ export const liveReleases = (
       read: filesOf(store, name, entry, folder),
     }))
 
-/** Reads the files of a release of a remote, wherever they are. @param folder as of `liveReleases` */
+/**
+ * Reads the files of a remote's release from the store or the remote's server.
+ * @param folder as of `liveReleases`
+ */
 export const filesOf = (
   store: Store,
   name: string,
@@ -45,12 +47,12 @@ export const filesOf = (
   folder: string | null,
 ): LiveRelease['read'] => (isStored(release) ? inStore(store, release) : servedBy(name, release, folder))
 
-/** Sets that are looked through for the report on a live release. */
+/** The number of sets that are searched for the report on a live release. */
 const HISTORY = 30
 
 /**
- * What a browser was shown when the live release of a remote was judged, by pattern; nothing where that is not known.
- * Rejects with one line when the store cannot be read.
+ * Digests of pages as shown in a browser when the live release was judged, by route pattern; empty if
+ * unknown. Rejects with a one-line message when the store cannot be read.
  */
 export const shownPages = async (
   store: Store,
@@ -65,7 +67,7 @@ export const shownPages = async (
   return {}
 }
 
-/** Files in the store itself, by the hashes in `remote.json`. */
+/** Reads files from the store, by the hashes in `remote.json`. */
 const inStore = (store: Store, { hash }: Pick<ReleaseEntry, 'hash'>): LiveRelease['read'] => {
   const known = store.read(fileKey(hash)).catch(() => null)
   return async (file) => {
@@ -79,7 +81,7 @@ const inStore = (store: Store, { hash }: Pick<ReleaseEntry, 'hash'>): LiveReleas
   }
 }
 
-/** Files of the remote's own server: from its folder where that is here. */
+/** Reads files of a remote's file server: from its folder if on this machine, otherwise over HTTP. */
 const servedBy = (
   name: string,
   { base }: Pick<ReleaseEntry, 'base'>,
@@ -95,11 +97,9 @@ const servedBy = (
   }
 }
 
-/** A build as it is on disk. */
 export interface ReadBuild {
-  /** As it says, also where its patterns are malformed. */
+  /** The declared information, even if its patterns are malformed. */
   readonly info: RemoteJson
-  /** The SHA-256 of `remote.json`. */
   readonly hash: string
   readonly files: BuiltFiles
   readonly read: (file: string) => Buffer | null
@@ -122,7 +122,7 @@ export const readBuild = (dist: string): ReadBuild => {
   }
 }
 
-/** What `remote.json` does not name: itself, the stamp of the build, and copies that are checked when they are used. */
+/** Files not in `remote.json`: itself, the build's stamp, and compressed copies, verified on use. */
 const notReleased = /^(remote\.json|\.inputs)$|\.br$/
 
 const readOrNull = (file: string): Buffer | null => {

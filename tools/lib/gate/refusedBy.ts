@@ -8,23 +8,23 @@ import { isLeft } from 'fp-ts/Either'
 import { PROVIDED_FILE } from '../../../webpack/release/files'
 import { root } from '../places'
 
-/** The package whose version says what a host knows of what releases declare. */
+/** The package whose version determines which declarations of releases a host understands. */
 const port = '@caravanserai/adapters'
 
 /**
- * What a host provides, by its version, which is that of the content port (the rest is as of the host that is built here), or by
- * the folder of a site.
+ * The versions that a host provides, by package: of the host with this content port version (other packages
+ * as in the host built here), or of a site's folder.
  */
 export const providedBy = (host: string): Readonly<Record<string, string>> =>
   /^\d+\.\d+\.\d+$/.test(host) ? { ...hostProvides(), [port]: host } : hostProvides(path.resolve(host))
 
-/** Reads the `remote.json` of a release; `null` where it is not there. */
+/** Reads the `remote.json` of a release; `null` when it does not exist. */
 type ReadInfo = (name: string, release: Release) => Promise<string | null>
 
 /**
- * The releases of a set that a host would refuse, a line each with the reason: live ones, canaries, and those that a team could go
- * back to. Retired sections are left out.
- * @param provided what the host has, by package
+ * The releases of a set that a host would refuse, one line each with the reason: live releases, canaries, and
+ * rollback targets. Skips retired sections.
+ * @param provided the host's versions, by package
  */
 export const refusedBy = async (
   provided: Readonly<Record<string, string>>,
@@ -54,7 +54,9 @@ const refusal = (provided: Readonly<Record<string, string>>, text: string): stri
   return unmetNeeds(info.right.needs, provided, satisfy)[0]?.reason ?? laterDeclaration(provided, info.right)
 }
 
-/** What a release declares that came with a later version than the host has. */
+/**
+ * A message about a declaration that requires a later content port than the host's; `null` if there is none.
+ */
 const laterDeclaration = (
   provided: Readonly<Record<string, string>>,
   { declares = {} }: RemoteJson,
@@ -66,9 +68,9 @@ const laterDeclaration = (
 }
 
 /**
- * What a built host provides for remotes: the version of each shared package, and of the kit of its style sheet. Throws one line
- * where there is none.
- * @param folder of the tree, or of a site that was made from it
+ * The versions that a built host provides for remotes: each shared package, and the kit of its style sheet.
+ * Throws a one-line message when there is no build.
+ * @param folder of the tree, or of a site packaged from it
  */
 export const hostProvides = (folder = root): Readonly<Record<string, string>> => {
   const file = path.join(folder, 'shell', 'dist', PROVIDED_FILE)

@@ -19,7 +19,7 @@ test('the judged release and the live ones of others are live in a store that ha
   const store = path.join(folder, 'store')
   const addresses = [{ path: '/cause', scripts: [], styles: [] }]
   const files = { 'server/routes.js': sha256('code'), 'browser/a.js': sha256('lost') }
-  // A release of another team may say anything of its files.
+  // Release metadata of another team is untrusted and may name any file.
   const theirs = { 'browser/b.js': sha256('more'), 'browser/c.js': '../../outside' }
   const travel = JSON.stringify(remoteJson({ name: 'travel', files: theirs }))
   const write = await rehearsedSet(

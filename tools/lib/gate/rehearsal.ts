@@ -28,15 +28,16 @@ import type { LiveRelease } from './liveReleases'
 const host = '127.0.0.1'
 
 /**
- * How long the host may take to load a release, in milliseconds: a release that cannot be loaded is refused long before, so that
- * only a machine that is very busy takes longer.
+ * Time limit for the host to load a release, in milliseconds. A release that cannot be loaded is refused much
+ * earlier, so only a very busy machine reaches the limit.
  */
 const LOAD_MS = 120_000
 
 /**
- * Starts the built host, with the judged release live next to the live releases of the other remotes, and with a release set of its own, in a folder of its own. It has no earlier release to fall back to,
- * so that every fault is seen. Rejects with one line when it cannot load the release.
- * @param name of the remote that is judged
+ * Starts the built host with the judged release live next to the live releases of the other remotes, in a
+ * temporary folder with a separate release set. Without an earlier release to fall back to, every fault is
+ * visible. Rejects with a one-line message when the host cannot load the release.
+ * @param name of the judged remote
  * @param content the settings of the backend
  */
 export const startRehearsal = async (
@@ -58,7 +59,7 @@ export const startRehearsal = async (
       host,
       dataDir: folder,
       cmsUrl: content['CMS_URL'] ?? '',
-      // Every request is rendered: a page in memory says nothing of the worker.
+      // Disables the page cache: a cached page would hide faults of the worker.
       env: {
         ...content,
         BRAND: REHEARSAL_BRAND,
@@ -66,9 +67,9 @@ export const startRehearsal = async (
         SITE_URL: 'http://rehearsal.example',
         CONTENT_TTL_MS: '600000',
         PAGE_CACHE_MB: '0',
-        // A sample of visits would load a script more than the others.
+        // Sampling of web vitals would load an additional script.
         VITALS_PERCENT: '0',
-        // Its forms are posted by as many visitors as there are forms.
+        // Lets each form be posted from a different client address, because of rate limits.
         PROXIES: '1',
       },
       onLog: (_, line) => failures.take(line),
@@ -97,10 +98,10 @@ const untilLoaded = async (url: string, name: string): Promise<void> => {
 const reasonIn = (status: RemoteStatus | undefined): string | null =>
   status === undefined || status.trying ? null : status.refused
 
-/** Writes the release set of a rehearsal as the first one of a store, and all files of its releases. */
+/** Writes the release set of a rehearsal as the first set of a store, and all files of its releases. */
 export type WriteSet = (store: string) => Promise<void>
 
-/** The judged release among the live ones of the other remotes; one that cannot be read is left out. */
+/** The judged release and the live releases of the other remotes; omits unreadable releases. */
 export const rehearsedSet = async (
   { info, read }: Rehearsed,
   others: ReadonlyArray<LiveRelease>,
@@ -122,14 +123,14 @@ const entryOf = ({ info, text }: Known): ReleaseEntry => ({
   previous: [],
 })
 
-/** Not by the store itself, which writes each file through to the disk: a rehearsal is over in seconds. */
+/** Bypasses the store, which syncs each file to the disk: a rehearsal lasts only seconds. */
 const writeFiles = async (store: string, { info, text, read }: Known): Promise<void> => {
   const write = async (key: string, bytes: Buffer | string | null) => {
     if (bytes !== null) await writeFile(path.join(store, key), bytes)
   }
   await Promise.all([
     write(fileKey(sha256(text)), text),
-    // A release of another team may say anything; the host refuses it then.
+    // The metadata is untrusted; the host validates it.
     ...Object.entries(info.files)
       .filter(([, hash]) => isHash.test(hash))
       .flatMap(([file, hash]) => [
@@ -154,10 +155,9 @@ const knownOf = async ({ read }: LiveRelease): Promise<Known | null> => {
   return isLeft(info) ? null : { info: info.right, text, read }
 }
 
-/** Settings of a rehearsal's content, or why there are none. */
+/** Settings for the content of a rehearsal, or the reason why there are none. */
 export type ContentOf = { readonly env: NodeJS.ProcessEnv } | { readonly missing: string }
 
-/** The content that comes with the project. */
 export const recordedContent: NodeJS.ProcessEnv = {
   CMS_ADAPTER: 'files',
   CMS_URL: path.join(root, bundledContent),
@@ -165,8 +165,8 @@ export const recordedContent: NodeJS.ProcessEnv = {
 }
 
 /**
- * The content of the running site, which is asked for it: what backend and adapter it has, and with which credentials, need not be
- * known here. What the site does not know, the content of the project answers.
+ * Settings that request content from the running site, without knowing its backend, adapter and credentials.
+ * Content that the site lacks comes from the project.
  */
 export const liveContent = async (site: string): Promise<ContentOf> => {
   const status = await readStatus(site).catch(() => undefined)
@@ -176,7 +176,7 @@ export const liveContent = async (site: string): Promise<ContentOf> => {
         env: {
           ...recordedContent,
           CONTENT_SITE: site,
-          // Which frames may be in its texts, as far as it is known here.
+          // The permitted frames in texts, if configured here.
           MAP_HOSTS: process.env['MAP_HOSTS'] ?? '',
         },
       }

@@ -9,7 +9,7 @@ const marks: Readonly<Record<GateCheck['outcome'], string>> = {
   skipped: '-',
 }
 
-/** The report for a person at a terminal: a line for each check, and two for each fault. */
+/** The report for a terminal: one line for each check, and two for each fault. */
 export const reportLines = ({
   remote,
   release,
@@ -30,7 +30,7 @@ export const reportLines = ({
   `${remote} ${release} ${passed ? 'passes the gate' : `is refused for ${faults.length === 1 ? 'one fault' : `${faults.length} faults`}`} (${inSeconds(ms)})`,
 ]
 
-/** As many faults of one file are shown that one remedy mends. */
+/** Number of similar faults of one file that are listed; one remedy fixes them all. */
 const ALIKE = 3
 
 const keyOf = ({ check, file, remedy }: GateFault): string => JSON.stringify([check, file, remedy])
@@ -60,12 +60,12 @@ const wordsOf = ({
 }: Pick<GateFault, 'rule' | 'fault' | 'element' | 'count'>) =>
   `${[rule, fault, element].filter((part) => part !== undefined).join(': ')}${count === 1 ? '' : ` (${count} elements)`}`
 
-/** Characters of a fault: two lines of a wide terminal. */
+/** Maximum length of a fault in characters: two lines of a wide terminal. */
 const LENGTH = 180
 
 const clipped = (text: string): string => (text.length > LENGTH ? `${text.slice(0, LENGTH)}…` : text)
 
-/** As many pages as a line can hold. */
+/** Maximum of pages named on a line. */
 const NAMED = 3
 
 export const listed = (pages: ReadonlyArray<string>): string => {
@@ -75,14 +75,14 @@ export const listed = (pages: ReadonlyArray<string>): string => {
 
 const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
-/** Sentences of the template that new remotes are made of (`tools/templates/remote`), which are not for visitors. */
+/** Sentences of the template for new remotes (`tools/templates/remote`), which are not meant for visitors. */
 export const sampleSentences: ReadonlyArray<string> = [
   'This section is new, and its words are samples',
   'Where to begin, who answers you, and what happens next.',
   ...entries.flatMap(({ summary, text }) => [summary, ...text]),
 ]
 
-/** Names the pages that still have words of the template. A first release may have them, so that the check refuses nothing. */
+/** Names pages with sentences of the template. Refuses nothing: a first release may contain them. */
 export const sampleWords = (pages: ReadonlyArray<RequestedPage>): Checked => {
   const found = pages.filter(({ html }) => sampleSentences.some((sentence) => html.includes(sentence)))
   const sentence = sampleSentences.find((one) => found[0]?.html.includes(one))

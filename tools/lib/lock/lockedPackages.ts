@@ -5,8 +5,8 @@ import { decodedOrThrow } from '../decoded'
 import { root } from '../places'
 
 /**
- * The folder of the package that the code of another folder gets, as Node looks for it; `null` when there is none.
- * @param packages those of a lock file of npm, by their folders
+ * The folder of a package as Node resolves it from another folder; `null` when it is not installed.
+ * @param packages of an npm lock file, by their folders
  * @param from a folder, such as `node_modules/a/node_modules/b`, or `''` for the root
  */
 export const placeOf = (
@@ -19,7 +19,7 @@ export const placeOf = (
   return from === '' ? null : placeOf(packages, outer(from), name)
 }
 
-/** The folder of the package that this one is installed in; `''` for the root. */
+/** The folder of the package that contains this one; `''` for the root. */
 const outer = (folder: string): string => folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))
 
 const Names = t.record(t.string, t.string)
@@ -31,7 +31,7 @@ const LockedPackage = t.partial({
   optionalDependencies: Names,
   peerDependencies: Names,
   peerDependenciesMeta: t.record(t.string, t.partial({ optional: t.boolean })),
-  /** Of a package of this tree: its folder. */
+  /** For a package of this tree: its folder. */
   resolved: t.string,
   link: t.boolean,
   dev: t.boolean,
@@ -40,15 +40,15 @@ const LockedPackage = t.partial({
   peer: t.boolean,
 })
 
-/** One installed package in a lock file of npm (version 3); other fields are passed on as they are. */
+/** One installed package in an npm lock file (version 3); other fields are preserved. */
 export type LockedPackage = Readonly<t.TypeOf<typeof LockedPackage>>
 
 const Lock = t.strict({ packages: t.record(t.string, LockedPackage) })
 
-/** The packages of a lock file by the folders that they are installed in, such as `node_modules/a/node_modules/b`. */
+/** The packages of a lock file by their installed folders, such as `node_modules/a/node_modules/b`. */
 export type LockedPackages = Readonly<Record<string, LockedPackage>>
 
-/** The packages of the text of a lock file. Throws one line when it is not as expected. */
+/** Parses the packages of a lock file. Throws a one-line message when it is malformed. */
 export const lockedIn = (text: string): LockedPackages =>
   decodedOrThrow(
     Lock,
@@ -56,6 +56,5 @@ export const lockedIn = (text: string): LockedPackages =>
     'package-lock.json: expected "packages", as npm 7 and later write it',
   ).packages
 
-/** Those of this tree. */
 export const lockedPackages = (): LockedPackages =>
   lockedIn(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))

@@ -2,19 +2,20 @@ import type { LockedPackage, LockedPackages } from './lockedPackages'
 import { placeOf } from './lockedPackages'
 
 interface RuntimeLock {
-  /** Exact versions of the packages that are required directly. */
+  /** Exact versions of the directly required packages. */
   readonly dependencies: Readonly<Record<string, string>>
-  /** They and all that they need, in the folders and versions of the project's lock file. */
+  /** The required packages and their dependencies, in the folders and versions of the lock file. */
   readonly packages: LockedPackages
 }
 
 /**
- * The part of a lock file that these packages need at run time. Packages for other systems are part of it, as in every lock
- * file: npm installs those of the system that it runs on. Throws one line when a package is not in the lock file.
+ * The part of a lock file that these packages need at run time. Includes optional packages for other systems,
+ * as every lock file does: npm skips them on installation. Throws a one-line message when a package is not in
+ * the lock file.
  * @param locked `packages` of the lock file
  */
 export const runtimeLock = (locked: LockedPackages, names: ReadonlyArray<string>): RuntimeLock => {
-  /** Whether a package may be missing, by its folder: it may where everything that needs it can do without. */
+  /** Whether a package is optional, by folder: it is if all its dependents can run without it. */
   const found = new Map<string, boolean>()
   const visit = (from: string, name: string, isOptional: boolean, by: string): void => {
     const at = placeOf(locked, from, name)
@@ -44,7 +45,7 @@ export const runtimeLock = (locked: LockedPackages, names: ReadonlyArray<string>
   }
 }
 
-/** What a package is to the whole project says nothing about what it is here. */
+/** The entry of a package without the flags that describe its role in the whole project. */
 const entryOf = (
   { dev: _dev, devOptional: _devOptional, optional: _optional, peer: _peer, ...entry }: LockedPackage,
   isOptional: boolean,

@@ -4,12 +4,12 @@ import { faultOfName, conflictOf, malformedPattern, readRoutes } from '@caravans
 import type { Owner } from '@caravanserai/releases'
 import { isLeft } from 'fp-ts/Either'
 
-/** The exported `routes` of a remote of the tree, by its name. */
+/** The exported `routes` of the tree's remotes, by name. */
 type RoutesByRemote = Readonly<Record<string, unknown>>
 
 /**
- * The first address of a new remote that another one of the tree owns, in one line; `null` when there is none. Whether one
- * that is live elsewhere owns it is what the gate of `npm run ship` finds.
+ * A one-line message about the first address of a new remote that another remote of the tree owns; `null`
+ * when there is none. The gate of `npm run ship` checks remotes that are live elsewhere.
  */
 export const addressFault = (name: string, others: RoutesByRemote): string | null => {
   const patterns = [`/${name}`, `/${name}/:id`]
@@ -23,9 +23,10 @@ const ownerOf = ([name, routes]: [string, unknown]): Owner => {
 }
 
 /**
- * Why a remote cannot have this name, in one line; `null` when it can. The name is a folder, part of addresses, of the keys of
- * stored releases and of `RELEASE_KEYS`, and a global variable of the browser that the federation runtime looks up.
- * @param folders of the tree, which `npm test -- NAME` is about
+ * A one-line reason why a remote cannot have this name; `null` for a valid name. The name is a folder, part
+ * of addresses, of the keys of stored releases and of `RELEASE_KEYS`, and a global variable of the browser
+ * that the federation runtime looks up.
+ * @param folders of the tree, which are also arguments of `npm test -- NAME`
  */
 export const nameFault = (name: string, folders: ReadonlyArray<string>): string | null => {
   const fault = faultOfName(name)
@@ -45,7 +46,7 @@ const isVariable = (name: string): boolean => {
   }
 }
 
-/** The variables of a window: a script that declares one of them again changes the page, or nothing. */
+/** The properties of `window`: redeclaring one in a script changes the page, or has no effect. */
 const browserGlobals = (): ReadonlySet<string | undefined> => {
   const types = createRequire(__filename).resolve('typescript/lib/lib.dom.d.ts')
   const declared = readFileSync(types, 'utf8').matchAll(/^declare (?:var|const|function) (\w+)/gm)

@@ -30,7 +30,6 @@ it('a new remote has pages, their test and a story, and its name everywhere', as
   expect(read('list/page.ts')).toContain("title: 'Careers'")
   const { name, dependencies } = JSON.parse(read('package.json'))
   expect(name).toBe('@caravanserai/careers')
-  // The lock file stays as it is.
   expect(dependencies).toBeUndefined()
 })
 

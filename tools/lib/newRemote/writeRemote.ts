@@ -6,10 +6,10 @@ import { installed } from '../remotePackages/toolsPackage'
 import { ownPackage } from '../remotePackages/typedPackage'
 import { packedFiles } from '../remotePackages/writePackages'
 
-/** The folder of a repository with the files of the packages. */
+/** The folder of a repository that holds the packages' files. */
 const PACKAGES = 'packages'
 
-/** What the pages are made of, in the versions of this tree. */
+/** Dependencies of the pages, in the versions of this tree. */
 const used = ['react', 'react-dom', 'react-router-dom']
 
 const tools = [
@@ -25,10 +25,12 @@ const tools = [
   'typescript',
 ]
 
-/** Signals to npm reach these, which run until they are stopped: they take the place of the shell of npm. */
+/** Long-running commands, which replace npm's shell so that they receive signals sent to npm. */
 const servers = ['dev', 'kit']
 
-/** All commands of the tools (`tools/remoteTools/caravanserai.ts`): hints and guides name them as scripts. */
+/**
+ * All commands of the tools (`tools/remoteTools/caravanserai.ts`): hints and guides refer to them as scripts.
+ */
 const commands = [
   ...servers,
   'check',
@@ -46,7 +48,7 @@ const commands = [
   'keys',
 ]
 
-/** `package.json` of a remote in a repository of its own. */
+/** `package.json` of a remote in a separate repository. */
 export const repositoryPackage = (name: string): object => {
   const packed = Object.entries(packedFiles()).map(
     ([one, file]) => [one, `file:${PACKAGES}/${file}`] as const,
@@ -70,32 +72,31 @@ export const repositoryPackage = (name: string): object => {
     jest: { preset: '@caravanserai/remote' },
     dependencies: { ...Object.fromEntries(packed.filter((one) => !isTool(one))), ...installed(used) },
     devDependencies: { ...Object.fromEntries(packed.filter(isTool)), ...installed(tools) },
-    // Those of this tree: packages that would bring an old React along, or need a newer Node.
+    // The overrides of this tree, for packages that would install an old React or require a newer Node.
     overrides: ownPackage('.').overrides,
   }
 }
 
 const templates = path.join(root, 'tools', 'templates')
 
-/** A whole remote that is called `example`. What new remotes begin with is changed there. */
+/** A complete remote named `example`, the template of new remotes. */
 export const template = path.join(templates, 'remote')
 
-/** What a repository of its own has besides. The names of its files end with `.template`, so that no tool of this tree reads them. */
+/** Files for separate repositories. The ending `.template` hides them from the tools of this tree. */
 const ofRepository = path.join(templates, 'repository')
 
-/** Formats the text of a file; a longer name breaks lines elsewhere. */
+/** Formats the text of a file, because a longer name moves line breaks. */
 export type Format = (text: string, file: string) => Promise<string>
 
-/** A file of a new remote: its place, and its text. */
 interface Written {
   readonly file: string
   readonly text: string
 }
 
 /**
- * Writes a new remote as a copy of the template with another name. Gives its files, sorted, relative to the folder. Throws, and
- * writes nothing, when the folder exists.
- * @param folder where it is written, such as `remotes/careers`; the folder above it must exist
+ * Writes a new remote as a renamed copy of the template. Returns its files, sorted, relative to the folder.
+ * Throws, and writes nothing, when the folder exists.
+ * @param folder target, such as `remotes/careers`; its parent must exist
  */
 export const writeRemote = async (
   name: string,
@@ -104,8 +105,8 @@ export const writeRemote = async (
 ): Promise<ReadonlyArray<string>> => write(folder, await formatted(readAll(template, name), format))
 
 /**
- * Writes a repository with a new remote and the packages that it is made with. Gives its files, sorted, relative to the folder.
- * Throws, and writes nothing, when the folder exists.
+ * Writes a repository with a new remote and the packages it is built with. Returns its files, sorted,
+ * relative to the folder. Throws, and writes nothing, when the folder exists.
  * @param packed the packages as files
  */
 export const writeRepository = async (
@@ -148,5 +149,5 @@ const write = (folder: string, files: ReadonlyArray<Written>): ReadonlyArray<str
 const renamed = (text: string, name: string): string =>
   text.replace(/\bexample\b/g, name).replace(/\bExample\b/g, titleOf(name))
 
-/** What visitors read: `careers` is `Careers`. */
+/** The title for visitors: `careers` becomes `Careers`. */
 const titleOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)

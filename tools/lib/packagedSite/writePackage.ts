@@ -25,7 +25,7 @@ import { runtimeLock } from '../lock/runtimeLock'
 /** The name in the `package.json` of a packaged site. */
 export const packagedName = 'caravanserai-site'
 
-/** Everything at the top of a packaged site. */
+/** The top-level entries of a packaged site. */
 const packaged = [
   'LICENSE',
   'README.md',
@@ -40,9 +40,9 @@ const packaged = [
 ]
 
 /**
- * Why a packaged site must not be written here, in one line; `null` where nothing is lost by it: where nothing is, an empty
- * folder, or an earlier package that nobody has put anything into.
- * @param shipped how many release sets a package has when it is made
+ * A one-line reason why a packaged site must not be written here; `null` if no data would be lost: for a
+ * missing folder, an empty one, or an earlier package without additions.
+ * @param shipped number of release sets in a new package
  */
 export const targetFault = (folder: string, shipped: number): string | null => {
   const found = statSync(folder, { throwIfNoEntry: false })
@@ -66,17 +66,17 @@ const nameIn = (folder: string): unknown => {
     const found: unknown = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
     return typeof found === 'object' && found !== null && 'name' in found ? found.name : null
   } catch {
-    return null // There is none, or it is not one of ours.
+    return null // missing, or not a packaged site
   }
 }
 
-/** The program of a packaged site. */
 export const serverFile = 'shell/dist/server/server.js'
 
 /**
- * Writes what a server needs into a folder, from the existing builds: the site's own server, the packages that it requires,
- * the operator's commands, the bundled and the sample content, a first release of every remote, and the examples of `deploy/`.
- * What was in the folder is replaced as a whole, at the end. Throws one line when something is missing.
+ * Writes the files of a server into a folder, from the existing builds: the site's server, its required
+ * packages, the operator's commands, the bundled and the sample content, a first release of every remote, and
+ * the examples of `deploy/`. Replaces the whole folder as the last step. Throws a one-line message when
+ * something is missing.
  * @param commands the names of the operator's commands
  */
 export const writePackage = async (folder: string, commands: ReadonlyArray<string>): Promise<void> => {
@@ -92,7 +92,7 @@ export const writePackage = async (folder: string, commands: ReadonlyArray<strin
     const store = folderStore(path.join(part, 'releases'))
     for (const name of remoteNames())
       await publish({ dist: path.join(root, 'remotes', name, 'dist'), store, by: author() })
-    // Where sites may not write into the store, it is copied there with the package.
+    // Copies the host's files into the store for deployments where sites may not write to it.
     await keepHost(store, path.join(root, 'shell', 'dist'))
     rmSync(folder, { recursive: true, force: true })
     renameSync(part, folder)
@@ -101,10 +101,10 @@ export const writePackage = async (folder: string, commands: ReadonlyArray<strin
   }
 }
 
-/** The program with the commands of the operator, as deep as in the tree, so that it finds the root of the package. */
+/** The operator's commands, at the same depth as in the tree, from which they find the root. */
 export const commandFile = 'tools/commands/caravanserai.js'
 
-/** Files that only the tree itself reads: the stamp of a build, and the list of packages, which are installed here. */
+/** Files that only this tree reads: the stamp of a build, and the list of its packages. */
 const ofTree = ['.inputs', 'packages.json']
 
 const copy = (place: string, to: string): void =>
@@ -113,7 +113,7 @@ const copy = (place: string, to: string): void =>
     filter: (file) => !ofTree.includes(path.basename(file)),
   })
 
-/** Installs the packages that the server's build requires, in the versions of the project's lock file. */
+/** Installs the packages required by the server's build, in the versions of the project's lock file. */
 const install = async (folder: string, commands: ReadonlyArray<string>): Promise<void> => {
   const own = ownPackage('.')
   const packages = lockedPackages()
@@ -161,7 +161,7 @@ const install = async (folder: string, commands: ReadonlyArray<string>): Promise
 const write = (folder: string, file: string, content: object): void =>
   writeFileSync(path.join(folder, file), `${JSON.stringify(content, null, 2)}\n`)
 
-/** Packs a folder into an archive, in the same order each time. Throws one line when that fails. */
+/** Packs a folder into a reproducible archive. Throws a one-line message on failure. */
 export const packFolder = async (folder: string, archive: string): Promise<void> => {
   const sorted = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner']
   const place = ['-C', path.dirname(folder), path.basename(folder)]
@@ -175,10 +175,10 @@ export const packFolder = async (folder: string, archive: string): Promise<void>
   }
 }
 
-/** How many release sets a package has when it is made: one a remote. */
+/** The number of release sets in a new package: one for each remote. */
 export const firstSets = (): number => remoteNames().length
 
-/** The bytes of all files below a folder. */
+/** The total size of all files below a folder, in bytes. */
 export const bytesBelow = (folder: string): number =>
   filesBelow(folder).reduce((sum, file) => sum + lstatSync(path.join(folder, file)).size, 0)
 

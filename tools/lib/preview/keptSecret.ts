@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const fileIn = (dataDir: string): string => path.join(dataDir, 'preview.secret')
 
-/** The secret of the previews in a data folder; `null` where there is none that this user may read. */
+/** The preview secret in a data folder; `null` when there is none or this user may not read it. */
 export const readKeptSecret = (dataDir: string): string | null => {
   try {
     return readFileSync(fileIn(dataDir), 'utf8').trim()
@@ -14,8 +14,8 @@ export const readKeptSecret = (dataDir: string): string | null => {
 }
 
 /**
- * The same, made by chance where there is none, for its owner alone: previews work on the machine of the site without a setting, and
- * their addresses outlive a restart.
+ * The preview secret in a data folder. Creates a random one if there is none, readable only by its owner:
+ * previews then work on the site's machine without a setting, and their addresses outlive a restart.
  */
 export const keptSecret = (dataDir: string): string => {
   const known = readKeptSecret(dataDir)

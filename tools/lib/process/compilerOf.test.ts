@@ -3,7 +3,7 @@ import { root } from '../places'
 import { compilerOf } from './compilerOf'
 import { run } from './run'
 
-// Both are asked for: that of repositories, and that of the tree, which does not export its program.
+// Tests both packages: the compiler of repositories, and the tree's, which does not export its program.
 test.each(['typescript', 'typescript-native'])('the program of %s is found', async (name) => {
   expect(await run(process.execPath, [compilerOf(root, name), '--version'])).toMatchObject({ code: 0 })
 })

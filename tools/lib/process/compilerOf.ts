@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 
 /**
- * The program of a TypeScript that is installed where a module in this folder finds it. Not every version exports its program.
- * Throws one line where there is none.
+ * The program of the TypeScript that a module in this folder resolves. Not every version exports its program.
+ * Throws a one-line message when none is installed.
  * @param name of the package
  */
 export const compilerOf = (folder: string, name = 'typescript'): string => {

@@ -3,7 +3,7 @@ import { say } from '../terminal/say'
 import { plainEnvironment } from './plainEnvironment'
 import { run } from './run'
 
-/** Installs packages of Debian where this process may; elsewhere it does nothing. The caller looks whether they are there then. */
+/** Installs Debian packages if permitted; otherwise does nothing. The caller checks the result. */
 export const installFromDebian = async (packages: ReadonlyArray<string>): Promise<void> => {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   say(`Installing ${packages.join(', ')} from Debian (once) …`)

@@ -10,7 +10,7 @@ whereSeen(
     const child = spawn('/bin/sh', ['-c', 'sleep 30; true'], { env: { PATH: '/usr/bin:/bin', NOTE: 'seen' } })
     await new Promise((resolve) => child.once('spawn', resolve))
     const ofChild = () => processesOf(child.pid ?? 0)
-    // A child has the command line of its parent until it runs its own program.
+    // A child has the command line of its parent until it executes its program.
     const isStarted = () => ofChild()[1]?.command.startsWith('sleep') === true
     for (let tries = 0; !isStarted() && tries < 500; tries += 1)
       await new Promise((resolve) => setTimeout(resolve, 20))

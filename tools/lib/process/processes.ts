@@ -1,15 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A process as anybody on the machine sees it. */
+/** A process as visible to other users of the machine. */
 interface SeenProcess {
   readonly pid: number
-  /** Its command line. */
   readonly command: string
-  /** Its environment, which its user and root see; `null` where it cannot be read. */
+  /** Environment, readable by its user and root; `null` if not readable. */
   readonly environment: string | null
 }
 
-/** A process, and all that it has started, directly or not. Of a system without `/proc`, none. */
+/** A process and all its descendants. Empty on systems without `/proc`. */
 export const processesOf = (pid: number): ReadonlyArray<SeenProcess> => {
   const command = textOf(`/proc/${pid}/cmdline`)
   if (command === null) return []
@@ -20,7 +19,7 @@ export const processesOf = (pid: number): ReadonlyArray<SeenProcess> => {
   ]
 }
 
-/** The processes that one has started itself, by any of its threads. */
+/** The direct children of a process, started by any of its threads. */
 export const childrenOf = (pid: number): ReadonlyArray<number> => {
   const tasks = `/proc/${pid}/task`
   return (
@@ -32,7 +31,7 @@ export const childrenOf = (pid: number): ReadonlyArray<number> => {
 
 const textOf = (file: string): string | null => orNull(() => readFileSync(file, 'utf8'))
 
-/** `null` where the process has ended, or is of another user. */
+/** `null` if the process has ended, or belongs to another user. */
 const orNull = <A>(read: () => A): A | null => {
   try {
     return read()

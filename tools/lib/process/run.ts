@@ -3,13 +3,13 @@ import { plainEnvironment } from './plainEnvironment'
 
 export interface RunOptions {
   readonly cwd?: string
-  /** By default what is no secret of the environment of this process. */
+  /** Defaults to this process's environment without secrets. */
   readonly env?: NodeJS.ProcessEnv
-  /** Shows the output while the command runs, instead of collecting it. */
+  /** Prints the output while the command runs, instead of collecting it. */
   readonly show?: boolean
 }
 
-/** Runs a command to its end, and gives its status and everything that it printed. */
+/** Runs a command to completion. Returns its exit status and complete output. */
 export const run = (
   command: string,
   args: ReadonlyArray<string>,
@@ -28,17 +28,16 @@ export const run = (
     child.once('close', (code) => resolve({ code: code ?? 1, output }))
   })
 
-/** Runs npm in a folder. Throws the first lines of its output, which name the reason, after these words; the rest is its manual. */
+/** Runs npm in a folder. Throws `failed` and the first lines of npm's output, which name the reason. */
 export const runNpm = async (args: ReadonlyArray<string>, cwd: string, failed: string): Promise<void> => {
   const { code, output } = await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, {
     cwd,
-    // Its configuration may name tokens of registries.
+    // npm's configuration may refer to tokens of registries.
     env: process.env,
   })
   if (code !== 0) throw new Error(failed + output.trim().split('\n').slice(0, 12).join('\n'))
 }
 
-/** Whether a program is on this machine. */
 export const isInstalled = (program: string, question = '--version'): Promise<boolean> =>
   run(program, [question]).then(
     () => true,

@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline'
 import { plainEnvironment } from './plainEnvironment'
 
 /**
- * Ends this process with status 0 on Ctrl-C and on SIGTERM, once what it has started has stopped. What is given says whether that
- * has begun: whatever ends then was meant to.
+ * Exits with status 0 on SIGINT and SIGTERM, after `stop` has stopped the child processes. Returns a function
+ * that tells whether this has begun, so that callers can ignore expected exits.
  */
 export const stopOnSignal = (stop: () => Promise<unknown>): (() => boolean) => {
   let isStopping = false
@@ -19,7 +19,7 @@ export const stopOnSignal = (stop: () => Promise<unknown>): (() => boolean) => {
   return () => isStopping
 }
 
-/** A server that runs as a child process, once it listens. */
+/** A listening server in a child process. */
 export interface Server {
   readonly name: string
   readonly url: string
@@ -27,16 +27,17 @@ export interface Server {
 }
 
 interface ServerOptions {
-  /** In addition to what is no secret of the environment of this process. */
+  /** Variables in addition to this process's environment without secrets. */
   readonly env?: NodeJS.ProcessEnv
   readonly cwd?: string
-  /** Receives standard error line by line, and every other line of standard output. */
+  /** Receives the lines of standard error, and all other lines of standard output. */
   readonly onLog: (line: string) => void
 }
 
 /**
- * Starts Node with these arguments and waits until the server reports that it listens: one line of JSON on standard
- * output, `{"event":"listening","url":…}`. Rejects with what the server printed when it ends before that.
+ * Starts Node with these arguments and waits until the server reports that it listens: one line of JSON on
+ * standard output, `{"event":"listening","url":…}`. Rejects with the server's output when it exits before
+ * that.
  */
 export const startServer = (
   name: string,
@@ -44,7 +45,7 @@ export const startServer = (
   { env, cwd, onLog }: ServerOptions,
 ): Promise<Server> =>
   new Promise((resolve, reject) => {
-    // The channel closes when this process is gone for whatever reason, and the child then ends itself.
+    // The IPC channel closes when this process ends for any reason; the child then exits.
     const child = spawn(process.execPath, args, {
       cwd,
       env: { ...plainEnvironment(), ...env },
@@ -74,17 +75,15 @@ const listeningAt = (line: string): string | null => {
   }
 }
 
-/** How long a process may take to end after a signal, in milliseconds; then it is killed. */
+/** Time limit for a process to exit after a signal, in milliseconds; then it is killed. */
 const STOP_LIMIT_MS = 3_000
 
-/** Stops servers and waits until they are gone. */
 export const stopServers = async (
   servers: ReadonlyArray<{ readonly child: ChildProcess }>,
 ): Promise<void> => {
   await Promise.all(servers.map(({ child }) => stopProcess(child, 'SIGINT')))
 }
 
-/** Stops a process, and waits until it is gone. */
 export const stopProcess = (
   child: ChildProcess,
   signal: NodeJS.Signals = 'SIGTERM',

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Waits until something is true; `false` when it is not within this time. What throws is not true yet. */
+/** Polls until a condition is true; `false` after this time. An exception counts as not yet true. */
 export const until = async (isTrue: () => boolean | Promise<boolean>, mostMs: number): Promise<boolean> => {
   const end = performance.now() + mostMs
   for (;;) {

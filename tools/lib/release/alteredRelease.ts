@@ -11,8 +11,8 @@ export interface Alterations {
 }
 
 /**
- * A copy of a build whose server build or `remote.json` was changed afterwards, with its hashes updated: what a team with
- * other tools could publish.
+ * Copies a build and alters its server build or `remote.json`, with updated hashes: simulates releases from a
+ * team with other tools.
  * @param folder of the copy
  * @param release the name of the release
  */
@@ -30,7 +30,7 @@ export const alteredRelease = (
   writeFileSync(path.join(folder, 'remote.json'), JSON.stringify(published({ ...info, release, files })))
 }
 
-/** Runs code on the route of a pattern, as `route`, when the server build is loaded. */
+/** Runs code on the route of a pattern, available as `route`, when the server build is loaded. */
 export const onRoute =
   (pattern: string, code: string) =>
   (server: string): string => `${server}
@@ -40,10 +40,10 @@ export const onRoute =
   ${code}
 })()`
 
-/** What the heading of `/cause` shows of the release of a number. */
+/** The heading of `/cause` in the release with this number. */
 export const mark = (number: number): string => `Causes, release ${number}`
 
-/** Writes a release of charity whose list of causes shows its number, without a build. */
+/** Writes a release of charity whose list of causes shows a number, without running a build. */
 export const markedRelease = (folder: string, number: number): void =>
   alteredRelease(path.join(root, 'remotes', 'charity', 'dist'), folder, `1.0.${number}-bench`, {
     server: onRoute(

@@ -3,7 +3,7 @@ import os from 'node:os'
 import type { Done } from '@caravanserai/releases/ledger'
 import { workplace } from '../places'
 
-/** What a release set says of who changed it, and from where: the person as git knows them, the machine, the folder. */
+/** The author of a change in a release set, as configured in git, with machine, folder and commit. */
 export const author = (): Pick<Done, 'by' | 'where' | 'commit'> => {
   const name = git('config', 'user.name') ?? os.userInfo().username
   const email = git('config', 'user.email')
@@ -16,7 +16,7 @@ export const author = (): Pick<Done, 'by' | 'where' | 'commit'> => {
   }
 }
 
-/** The output of git; `null` where it says nothing, such as outside of a repository or where there is no git. */
+/** The output of git; `null` if empty or on failure, such as outside of a repository or without git. */
 const git = (...args: ReadonlyArray<string>): string | null => {
   const { status, stdout } = spawnSync('git', args, { cwd: workplace, encoding: 'utf8' })
   return status === 0 ? stdout.trim() : null

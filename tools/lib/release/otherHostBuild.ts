@@ -4,8 +4,8 @@ import { hostRelease } from '../../../webpack/release/shellFiles'
 import { root } from '../places'
 
 /**
- * Another version of the built host: the same, but that every browser file has another name, as it has where every source was
- * changed. Gives the folder of its build.
+ * Simulates another version of the built host: every browser file has a different name, as if all sources had
+ * changed. Returns the folder of the build.
  * @param place an empty folder
  */
 export const otherHostBuild = (place: string): string => {

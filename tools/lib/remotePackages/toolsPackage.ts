@@ -5,9 +5,9 @@ import { lockedPackages } from '../lock/lockedPackages'
 import { root, toolsPackage } from '../places'
 import { ownPackage } from './typedPackage'
 
-/** What the commands do their work with, by the places of the tree, which are those of the package. */
+/** Files and folders that the commands use, copied to the same paths in the package. */
 const copied: ReadonlyArray<string> = [
-  // The host and the content on which the gate renders pages.
+  // The host and the content with which the gate renders pages.
   'shell/dist',
   'shell/public',
   bundledContent,
@@ -22,18 +22,21 @@ const copied: ReadonlyArray<string> = [
   'LICENSE',
 ]
 
-/** The stamp of a build, lists of packages, source maps and tests: only this tree reads them. */
+/** Build stamps, package lists, source maps and tests, which only this tree reads. */
 const left = /[\\/](\.inputs|packages\.json)$|\.(map|test\.ts)$/
 
-/** The gate shows no picture of the content; `npm run dev` shows those of the frame, which are smaller. In bytes. */
+/**
+ * Maximum size of included pictures, in bytes. The gate shows no pictures of the content; `npm run dev` shows
+ * the page frame's, which are smaller.
+ */
 const LARGEST_PICTURE = 8_000
 
 const isLeft = (file: string): boolean =>
   left.test(file) || (/[\\/]media[\\/].*\.\w+$/.test(file) && statSync(file).size > LARGEST_PICTURE)
 
 /**
- * Packages that are asked for by their names or their places, and not imported: loaders and what these load, the rules of axe,
- * the parts of presets.
+ * Packages that are resolved by name or path instead of being imported: loaders and their dependencies, the
+ * rules of axe, the parts of presets.
  */
 const named: ReadonlyArray<string> = [
   '@eslint/js',
@@ -51,12 +54,14 @@ const named: ReadonlyArray<string> = [
   'typescript-eslint',
 ]
 
-/** The version of the package with the tools: that of the content port, by which hosts and releases say what they know. */
+/**
+ * The version of the tools package: the content port's, to which hosts and releases refer for compatibility.
+ */
 export const toolsVersion = (): string => ownPackage('adapters').version
 
 /**
- * A guide without the links that lead out of the package: they are text there, with the place in the tree of the site.
- * @param packed the guides in the package, by their names
+ * Rewrites a guide's links out of the package as text with the path in the site's tree.
+ * @param packed the guides in the package, by name
  */
 export const linkedWithin = (markdown: string, packed: ReadonlyArray<string>): string =>
   markdown.replace(
@@ -68,7 +73,7 @@ export const linkedWithin = (markdown: string, packed: ReadonlyArray<string>): s
     },
   )
 
-/** Writes the folder of the package with the tools, from the existing builds. Throws one line when something is missing. */
+/** Writes the tools package from the existing builds. Throws a one-line message on a missing file. */
 export const writeToolsPackage = (to: string): void => {
   mkdirSync(to, { recursive: true })
   for (const place of copied)
@@ -92,7 +97,7 @@ export const writeToolsPackage = (to: string): void => {
   cpSync(path.join(root, 'tools', 'remoteTools', 'tsconfig.json'), path.join(to, 'tsconfig.json'))
   cpSync(path.join(root, 'tools', 'remoteTools', 'README.md'), path.join(to, 'README.md'))
   const { license, engines } = ownPackage('.')
-  // A host that judges a release makes no traces, and loads their packages where it does only.
+  // The gate's host exports no traces, so the telemetry packages, which are loaded on demand, are left out.
   const ofHost = namesIn('shell/dist/server').filter((one) => !one.startsWith('@opentelemetry/'))
   const required = [...namesIn('tools/remoteTools/dist/server'), ...ofHost, ...named]
   const described = {
@@ -119,7 +124,7 @@ export const writeToolsPackage = (to: string): void => {
 const namesIn = (folder: string): ReadonlyArray<string> =>
   JSON.parse(readFileSync(path.join(root, folder, 'packages.json'), 'utf8'))
 
-/** Packages with the exact versions of this tree. Throws one line for one that is not installed. */
+/** Packages with the exact versions of this tree. Throws a one-line message when one is not installed. */
 export const installed = (names: ReadonlyArray<string>): Readonly<Record<string, string>> => {
   const packages = lockedPackages()
   return Object.fromEntries(

@@ -5,17 +5,17 @@ import { packageOf } from '../../../webpack/release/packageNames'
 import { sharedRanges } from '../../../webpack/shared'
 import { root } from '../places'
 
-/** A package of this tree that remotes import from, and what of it. */
+/** A package of this tree that remotes import from, and its exported part. */
 interface TypedPackage {
-  /** Its folder in the tree, and its name in the scope. */
+  /** Folder in the tree, and name within the npm scope. */
   readonly folder: string
-  /** Import paths with the modules that they lead to; what these import comes along, and nothing else. */
+  /** Import paths with their modules. The modules' own imports are included, all other files are not. */
   readonly entries: Readonly<Record<string, string>>
-  /** Ends of files that are copied as they are. */
+  /** Endings of files that are copied without compilation. */
   readonly copied?: RegExp
 }
 
-/** What remotes import, compiled and typed. A further import path is a further line here. */
+/** The packages that remotes import, compiled and typed. A further import path is a further line here. */
 export const typedPackages: ReadonlyArray<TypedPackage> = [
   {
     folder: 'adapters',
@@ -44,7 +44,7 @@ export const typedPackages: ReadonlyArray<TypedPackage> = [
   },
 ]
 
-/** `package.json` of a package of the tree, as far as it is looked at. */
+/** The used fields of a `package.json` in the tree. */
 interface OwnPackage {
   readonly name: string
   readonly version: string
@@ -57,19 +57,20 @@ interface OwnPackage {
   readonly devDependencies?: Readonly<Record<string, string>>
 }
 
-/** A package of this tree, or the tree itself. @param folder below the root */
+/** Reads the `package.json` of a package of this tree, or of the tree. @param folder below the root */
 export const ownPackage = (folder: string): OwnPackage => readJson(path.join(root, folder, 'package.json'))
 
 const readJson = <A>(file: string): A => JSON.parse(readFileSync(file, 'utf8')) as A
 
-/** Helpers of tests, which only a remote that uses them needs. */
+/** Test helpers, required only by remotes that use them. */
 const ofTests = ['@testing-library/react']
 
 type Names = Readonly<Record<string, string>>
 
 /**
- * What the code in a package needs, as its `package.json` says it: what the host shares is a peer, so that a remote has one of
- * each. Throws one line when a module imports what the package of the tree does not declare.
+ * The dependencies of a package's code for its `package.json`: packages shared by the host are peer
+ * dependencies, so that a remote has a single copy. Throws a one-line message when a module imports a package
+ * that the source package does not declare.
  * @param imported the names of all packages that its modules import from
  */
 export const neededBy = (
@@ -104,7 +105,6 @@ const pick = (names: ReadonlyArray<string>, of: (name: string) => string | undef
     }),
   )
 
-/** The packages that the text of a module imports from, by name. */
 export const importsIn = (text: string): ReadonlyArray<string> => [
   ...new Set(
     [...text.matchAll(/(?:\bfrom|\bimport|\bimport\(|\brequire\()\s*['"]([@\w][^'"]*)['"]/g)].map(
@@ -113,7 +113,7 @@ export const importsIn = (text: string): ReadonlyArray<string> => [
   ),
 ]
 
-/** Completes the folder of a compiled package: what is copied into it, and its `package.json`. */
+/** Completes the folder of a compiled package with copied files and its `package.json`. */
 export const writeTypedPackage = ({ folder, entries, copied }: TypedPackage, to: string): void => {
   const own = ownPackage(folder)
   if (copied !== undefined)

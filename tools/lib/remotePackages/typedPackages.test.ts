@@ -5,7 +5,7 @@ import { ownPackage, typedPackages } from './typedPackage'
 
 const scope = '@caravanserai/'
 
-/** The import paths of packages of this tree in the remotes, such as `ui/story`, without those that only build. */
+/** The import paths of packages of this tree in the remotes, such as `ui/story`, without build-only ones. */
 const imported = (): ReadonlyArray<string> => [
   ...new Set(
     ['remotes', 'tools/templates/remote'].flatMap((folder) =>

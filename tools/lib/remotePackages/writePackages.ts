@@ -10,7 +10,7 @@ import { filesBelow } from '../../../webpack/release/files'
 import { build, buildFaults } from '../build/build'
 import { say } from '../terminal/say'
 
-/** The page of `npm run kit`. */
+/** Folder of the page of `npm run kit`. */
 const kitFolder = 'tools/kit'
 
 const kitModules = (): ReadonlyArray<string> =>
@@ -19,8 +19,9 @@ const kitModules = (): ReadonlyArray<string> =>
   )
 
 /**
- * Compiles the modules that remotes import, and what these import, as modules with their types: `{folder}/adapters/index.js` and
- * `index.d.ts`; and those of the page of the kit. One program, because the packages import each other. Throws what TypeScript finds.
+ * Compiles the modules that remotes import, and their imports, into ES modules with types:
+ * `{folder}/adapters/index.js` and `index.d.ts`; and the modules of the kit page. A single program, because
+ * the packages import each other. Throws TypeScript's diagnostics.
  */
 const compile = (folder: string): void => {
   const { config } = ts.readConfigFile(path.join(root, 'tsconfig.json'), ts.sys.readFile)
@@ -29,14 +30,14 @@ const compile = (folder: string): void => {
     Object.values(modules).map((module) => path.join(root, place, module)),
   )
   const kit = kitModules().map((file) => path.join(root, kitFolder, file))
-  // Styles and pictures are modules, too.
+  // Declares imports of styles and pictures.
   const program = ts.createProgram([...entries, ...kit, path.join(root, 'ui', 'css.d.ts')], {
     ...options,
     noEmit: false,
     declaration: true,
     allowJs: false,
     checkJs: false,
-    // What builds of remotes are compiled to; what is in a package is not compiled again.
+    // The target of remotes' builds, which do not compile packages again.
     target: ts.ScriptTarget.ES2021,
     rootDir: root,
     outDir: folder,
@@ -54,14 +55,13 @@ const compile = (folder: string): void => {
     )
 }
 
-/** The files of the packages that a remote in a repository of its own is made with, by the names of the packages. */
+/** The files of the packages that a remote in a separate repository is built with, by package. */
 type PackedFiles = Readonly<Record<string, string>>
 
-/** How `npm pack` calls the file of a package. */
+/** The file name that `npm pack` gives a package. */
 const packedAs = (name: string, version: string): string =>
   `${name.replace(/^@/, '').replace('/', '-')}-${version}.tgz`
 
-/** The packages and their files. */
 export const packedFiles = (): PackedFiles => ({
   ...Object.fromEntries(
     typedPackages.map(({ folder }) => {
@@ -73,8 +73,9 @@ export const packedFiles = (): PackedFiles => ({
 })
 
 /**
- * Writes the packages into a folder, whose files are replaced as a whole, from the existing builds of the host and of
- * `tools/remoteTools`. Throws one line when something is missing, or what TypeScript finds.
+ * Writes the packages into a folder, from the existing builds of the host and of `tools/remoteTools`.
+ * Replaces all files of the folder. Throws a one-line message when something is missing, or TypeScript's
+ * diagnostics.
  */
 export const writePackages = async (folder: string): Promise<PackedFiles> => {
   const place = mkdtempSync(path.join(tmpdir(), 'caravanserai-packages-'))
@@ -88,7 +89,7 @@ export const writePackages = async (folder: string): Promise<PackedFiles> => {
     writeToolsPackage(path.join(place, 'remote'))
     writeKitPage(place, path.join(place, 'remote', kitFolder))
     mkdirSync(part, { recursive: true })
-    // Nothing of the package that npm itself runs in is asked for.
+    // `npm pack` needs a `package.json` in its working directory, but uses nothing of it.
     writeFileSync(path.join(place, 'package.json'), '{}')
     const folders = [...typedPackages.map((one) => `./${one.folder}`), './remote']
     await runNpm(['pack', ...folders, '--pack-destination', part], place, 'npm pack: ')
@@ -100,16 +101,17 @@ export const writePackages = async (folder: string): Promise<PackedFiles> => {
   }
 }
 
-/** Copies the page of the kit: its compiled modules, and what of it is not compiled. */
+/** Copies the kit page: its compiled modules and the files without compilation. */
 const writeKitPage = (compiled: string, to: string): void => {
   cpSync(path.join(compiled, kitFolder), to, { recursive: true, filter: (file) => !file.endsWith('.d.ts') })
   cpSync(path.join(root, kitFolder), to, { recursive: true, filter: (file) => !/\.tsx?$/.test(file) })
 }
 
-/** Where the packages are written. */
 export const packagesFolder = path.join(root, 'dist', 'packages')
 
-/** Builds what the packages are made of where it is out of date, and writes them. Throws the reason when that fails. */
+/**
+ * Builds the inputs of the packages if out of date, and writes the packages. Throws the reason on failure.
+ */
 export const madePackages = async (): Promise<PackedFiles> => {
   const faults = buildFaults([
     await build('shell'),

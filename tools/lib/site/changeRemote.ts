@@ -12,18 +12,20 @@ import { remoteNames } from '../places'
 import { say, stopMisused, stopWith, stopWithError } from '../terminal/say'
 import { author } from '../release/author'
 
-/** The remote that a command is asked to change, as it is before. */
+/** The remote that a command changes, in its state before the change. */
 interface AskedChange {
   readonly name: string
   readonly store: Store
   readonly newest: NumberedSet
   readonly entry: ReleaseEntry
-  /** The name of its live release. */
   readonly live: string
   readonly site: FoundSite
 }
 
-/** Finds the remote that a command changes, and prints its releases and its site. Ends the command with one line when there is no such remote. */
+/**
+ * Finds the remote that a command changes, and prints its releases and its site. Ends the command with a
+ * one-line message when the remote does not exist.
+ */
 export const askedChange = async (name: string): Promise<AskedChange> => {
   const { store } = releases()
   const newest = await readSet(store).catch(stopWithError)
@@ -36,7 +38,7 @@ export const askedChange = async (name: string): Promise<AskedChange> => {
   return { name, store, newest, entry, live: releaseName(entry.base), site }
 }
 
-/** Ends the command with one line unless the remote is in this tree or among the others. */
+/** Ends the command with a one-line message unless the remote is in this tree or among `others`. */
 export const assertRemote = (name: string, others: ReadonlyArray<string>): void => {
   const known = [...new Set([...remoteNames(), ...others])].sort()
   if (!known.includes(name))
@@ -44,10 +46,11 @@ export const assertRemote = (name: string, others: ReadonlyArray<string>): void 
 }
 
 /**
- * Changes the set, and says what the running site makes of it. Ends the command with one line when the change is refused.
- * @param is what the remote is then, such as `live`
- * @param after what is said after the verdict
- * @param release what the change is about, where that is not the release that is live then
+ * Changes the release set and reports the running site's verdict. Ends the command with a one-line message
+ * when the change is refused.
+ * @param is state of the remote after the change, such as `live`
+ * @param after text that follows the verdict
+ * @param release the changed release, if it is not the release that becomes live
  */
 export const changeRemote = async (
   did: string,
@@ -72,7 +75,9 @@ export const changeRemote = async (
   await sayVerdict(site, newest, name, { what: `${name} ${releaseIn(newest.set)}`, ...words })
 }
 
-/** A release of a remote by its name: one that the set names, else one of the history; ends the command when there is none. */
+/**
+ * A release of a remote by name, from the current set or the history; ends the command when there is none.
+ */
 export const namedRelease = async (
   { name, store, newest, entry }: AskedChange,
   asked: string,
@@ -86,5 +91,5 @@ export const namedRelease = async (
   )
 }
 
-/** So many sets are looked through for a release. */
+/** The number of sets that are searched for a release. */
 const HISTORY = 200

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
 
-/** A response as it came over the wire: `fetch` would unpack it. Throws when its status is another one. */
+/** A response with its encoded body: `fetch` would decompress it. Throws for any other status. */
 export const responseOf = async (
   url: string | URL,
   headers: Readonly<Record<string, string>>,
@@ -17,7 +17,7 @@ export const responseOf = async (
   return { headers: response.headers, bytes }
 }
 
-/** A document as a browser gets it, with its size over the wire, without headers. */
+/** A document as a browser receives it, with its transferred size, without headers. */
 export const documentOf = async (
   url: string | URL,
   status = 200,

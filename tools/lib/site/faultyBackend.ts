@@ -2,15 +2,15 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as after } from 'node:timers/promises'
 
-/** How the backend behaves: `well`, or with one of the usual faults of backends. */
+/** The behaviour of the backend: `well`, or one of the common faults of backends. */
 export type Behaviour =
   'well' | 'refused' | 'status 500' | 'status 204' | 'HTML' | 'half a JSON' | 'slow' | 'silent'
 
-/** After how many milliseconds a slow backend answers: later than any page waits. */
+/** Delay of a slow backend in milliseconds, longer than the time limit of any page. */
 const SLOW_MS = 5_000
 
 export interface FaultyBackendOptions {
-  /** The address of the backend behind it. */
+  /** The address of the proxied backend. */
   readonly real: string
   readonly host: string
   readonly port: number
@@ -19,23 +19,22 @@ export interface FaultyBackendOptions {
 
 export interface FaultyBackend {
   readonly url: string
-  /** The requested paths. */
   readonly asked: ReadonlyArray<string>
   readonly behave: (behaviour: Behaviour) => Promise<void>
   /** Changes the JSON of all further responses whose path has this ending. */
   readonly change: (ending: string, change: (body: Json) => Json) => void
-  /** Has a file at this path, which the backend behind it has not. */
+  /** Serves a file at this path, which the proxied backend lacks. */
   readonly upload: (path: string, file: string) => void
-  /** Answers further requests whose path matches so many milliseconds later. */
+  /** Delays responses to matching requests by this many milliseconds. */
   readonly delay: (path: RegExp, ms: number) => void
-  /** Takes back all changes, files and delays. */
+  /** Reverts all changes, files and delays. */
   readonly restore: () => void
   readonly stop: () => Promise<void>
 }
 
 type Json = Record<string, unknown>
 
-/** A proxy in front of another backend that can be switched to a fault while it runs. */
+/** A proxy for another backend that can switch to a fault while it runs. */
 export const faultyBackend = async ({
   real,
   host,
@@ -60,7 +59,7 @@ export const faultyBackend = async ({
     const answer = await fetch(`${real}${path}`, { headers: { accept: request.headers.accept ?? '*/*' } })
     const bytes = Buffer.from(await answer.arrayBuffer())
     const [, change] = [...changes].find(([ending]) => path.endsWith(ending)) ?? []
-    // The JSON comes from the embedded backend.
+    // JSON comes from the embedded backend.
     const body =
       change === undefined ? bytes : JSON.stringify(change(JSON.parse(bytes.toString('utf8')) as Json))
     response
@@ -102,7 +101,7 @@ export const faultyBackend = async ({
       })
     if (next !== 'refused' && !server.listening)
       await new Promise<void>((resolve) => server.listen(port, host, resolve))
-    // Clients that still wait for a response of the previous behaviour fail at once and can retry.
+    // Aborts responses of the previous behaviour, so that waiting clients fail immediately and can retry.
     if (next !== behaviour) server.closeAllConnections()
     behaviour = next
   }

@@ -5,15 +5,15 @@ import { startSite } from './startSite'
 import type { SiteOptions, StartedSite } from './startSite'
 
 export interface OwnSiteOptions extends Pick<SiteOptions, 'dataDir' | 'env'> {
-  /** The embedded backend starts where none is given. */
+  /** Defaults to the embedded backend, which is then started. */
   readonly cmsUrl?: string
-  /** This port where it is free. */
+  /** The preferred port, used if free. */
   readonly port?: number
-  /** Warnings and errors are printed where it is not given. */
+  /** Defaults to printing warnings and errors. */
   readonly onLog?: SiteOptions['onLog']
 }
 
-/** A site for one measurement or check, on this machine only, once every remote is live. */
+/** Starts a site for one measurement or check, on this machine only. Resolves once every remote is live. */
 export const startOwnSite = async ({
   dataDir,
   env = {},
@@ -27,7 +27,7 @@ export const startOwnSite = async ({
     host,
     dataDir,
     cmsUrl: cmsUrl ?? null,
-    // A sample of visits would load a script more than the others.
+    // Sampling of web vitals would load an additional script.
     env: { VITALS_PERCENT: '0', ...env },
     onLog,
   })

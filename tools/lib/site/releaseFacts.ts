@@ -3,10 +3,10 @@ import type { ReleaseSet, RemoteJson } from '@caravanserai/releases'
 import { isRight } from 'fp-ts/Either'
 import { fetchText } from '@caravanserai/releases/requests'
 
-/** A file of a release by its path; `null` when it is not there. */
+/** Reads a file of a release by its path; `null` when it does not exist. */
 type ReadFile = (file: string) => Promise<Buffer | null>
 
-/** The kinds of content that live releases declare. A release that cannot be read has none. */
+/** The kinds of content that live releases declare. Unreadable releases count as declaring none. */
 export const declaredKinds = async (
   live: ReadonlyArray<{ readonly read: ReadFile }>,
 ): Promise<NonNullable<RemoteJson['kinds']>> => {
@@ -17,8 +17,8 @@ export const declaredKinds = async (
 }
 
 /**
- * Pages of live releases by the names that an editor may also give to a menu: the last step of an address without parameters, and
- * the text of a link in the menus.
+ * Pages of live releases by the names that an editor may also give to a menu: the last segment of an address
+ * without parameters, and the text of a link in the menus.
  */
 export const namedPages = ({
   remotes,
@@ -35,9 +35,9 @@ export const namedPages = ({
 const ANSWER_MS = 8_000
 
 /**
- * What the doctor is told of the live releases: the names of menus that they take, and their links in the menus that lead to no page
- * of the running site.
- * @param site its address; `null` where none runs, and then no link is known to be dead
+ * Facts about the live releases for the doctor: the menu names they claim, and their menu links to missing
+ * pages of the running site.
+ * @param site its address; `null` without a running site, and then no link counts as dead
  */
 export const sectionsOf = async ({ remotes }: ReleaseSet, site: string | null) => {
   const live = Object.entries(remotes).filter(([, { state }]) => state === undefined)

@@ -5,11 +5,11 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
 /**
- * The web server of one remote: serves the files of its releases and nothing else. In production any file server or
- * bucket takes its place. Arguments: the folder of the remote's releases, the port, the host.
+ * The web server of one remote: serves the files of its releases and nothing else. In production any file
+ * server or bucket takes its place. Arguments: the folder of the remote's releases, the port, the host.
  *
- * It is plain JavaScript without imports from the tree: one of these starts for each remote at every `npm start`, and
- * Node runs it at once.
+ * Plain JavaScript without imports from the tree: one server starts for each remote at every `npm start`, and
+ * Node runs it without compilation.
  */
 const [folder = '.', port = '0', host = '127.0.0.1'] = process.argv.slice(2)
 const root = path.resolve(folder)
@@ -17,7 +17,7 @@ const folderId = createHash('sha256').update(root).digest('hex')
 
 const server = createServer((request, response) => {
   answer(request, response).catch(() => {
-    // The file cannot be read any more, or the client has left.
+    // The file became unreadable, or the client has disconnected.
     response.destroy()
   })
 })
@@ -29,8 +29,8 @@ const answer = async (request, response) => {
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405)
   const file = fileOf(request.url ?? '/')
   if (file === null || !file.startsWith(root + path.sep)) return refuse(404)
-  // Whatever the address is, a name that no file can have (with a NUL, or too long) is that of no file.
-  // To open a pipe would wait for who writes into it.
+  // Impossible file names (with a NUL, or too long) are treated as missing files.
+  // `O_NONBLOCK`: opening a pipe would otherwise block until a process writes to it.
   const opened = await open(file, constants.O_RDONLY | constants.O_NONBLOCK).catch(() => null)
   if (opened === null) return refuse(404)
   try {
@@ -39,7 +39,7 @@ const answer = async (request, response) => {
     response.writeHead(200, {
       'content-type': 'application/octet-stream',
       'content-length': stats.size,
-      // By this a start tells the server of its own folder from that of a folder that was copied.
+      // Lets a start distinguish the server of this folder from the server of a copied folder.
       'x-releases-folder': folderId,
     })
     if (request.method === 'HEAD') return response.end()
@@ -49,7 +49,11 @@ const answer = async (request, response) => {
   }
 }
 
-/** The file that an address names; `null` when the address cannot be read. @param {string} url @returns {string | null} */
+/**
+ * The file that an address names; `null` for a malformed address.
+ * @param {string} url
+ * @returns {string | null}
+ */
 const fileOf = (url) => {
   try {
     return path.join(root, decodeURIComponent(new URL(url, 'http://remote').pathname))

@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** The status of an address, which is sent as it is written here. */
+/** The status of an address, which is sent without normalisation. */
 const statusOf = async (address: string, method = 'GET'): Promise<number> => {
   const sent = request(`${url}/`, { path: address, method }).end()
   const [response] = await once(sent, 'response')

@@ -6,12 +6,12 @@ import { fetchText } from '@caravanserai/releases/requests'
 import type { NumberedSet } from '@caravanserai/releases/ledger'
 import { messageOf } from '../terminal/say'
 
-/** How long one request for the status may take, in milliseconds: it waits for nothing. */
+/** Time limit of one status request, in milliseconds. The site responds without waiting for anything. */
 const REQUEST_MS = 3_000
 
 /**
- * The status of the site at an address; `null` when nothing listens there. Throws one line when it does not answer, or
- * with something else.
+ * The status of the site at an address; `null` when no process listens there. Throws a one-line message when
+ * the request fails or the response is not a status.
  */
 export const readStatus = async (address: string): Promise<SiteStatus | null> => {
   const url = `${address}/readyz`
@@ -26,10 +26,12 @@ export const readStatus = async (address: string): Promise<SiteStatus | null> =>
   return status.right
 }
 
-/** How long all releases of a set may take to go live, in milliseconds. */
+/** Time limit for all releases of a set to go live, in milliseconds. */
 const READY_MS = 180_000
 
-/** Waits until every remote of a running site has a live release. Throws one line when one has none. */
+/**
+ * Waits until every remote of a running site has a live release. Throws a one-line message when one has none.
+ */
 export const untilReady = async (address: string): Promise<void> => {
   const end = Date.now() + READY_MS
   for (;;) {
@@ -40,28 +42,28 @@ export const untilReady = async (address: string): Promise<void> => {
   }
 }
 
-/** Whether nothing listens: the cause of what `fetch` throws says so. */
+/** Whether the connection was refused, according to the cause of `fetch`'s error. */
 const isRefused = (error: unknown): boolean =>
   error instanceof Error &&
   error.cause instanceof Error &&
   'code' in error.cause &&
   error.cause.code === 'ECONNREFUSED'
 
-/** The running site that a command talks to, or where it was looked for. */
+/** The running site that a command uses, or the addresses that were tried. */
 export interface FoundSite {
-  /** Of the site that answers; where none does, the first address that was asked. */
+  /** The address of the responding site; otherwise the first address that was tried. */
   readonly address: string
-  /** `null` where none answers. */
+  /** `null` if no site responds. */
   readonly status: SiteStatus | null
-  /** What answers instead of a site, in one line; `null` where nothing listens. */
+  /** A one-line description of another program that responds; `null` if no process listens. */
   readonly fault: string | null
-  /** Every address that was asked, for messages. */
+  /** All tried addresses, for messages. */
   readonly asked: string
 }
 
 /**
- * The first of these addresses at which a site answers. Where something else answers, such as a proxy that keeps `/readyz` to
- * itself, the next one is asked.
+ * Finds the first address at which a site responds. If another program responds, such as a proxy that does
+ * not forward `/readyz`, the next address is tried.
  */
 export const findSite = async (
   addresses: ReadonlyArray<string>,
@@ -80,7 +82,7 @@ export const findSite = async (
   return { address: first?.address ?? addresses[0] ?? '', status: null, fault: first?.fault ?? null, asked }
 }
 
-/** Which releases and which site a command is about, in one line. */
+/** The store and the site that a command uses, in one line. */
 export const placesLine = (title: string, newest: NumberedSet, site: FoundSite): string =>
   `Releases: ${title} (${newest.number === 0 ? 'no set yet' : `set ${newest.number}`}) · site: ${siteWords(newest, site)}`
 
@@ -89,7 +91,9 @@ const siteWords = (newest: NumberedSet, { address, status, fault, asked }: Found
   return fault === null ? `none answers at ${asked}` : `not known (${fault})`
 }
 
-/** A site may be behind the newest set, but never before it. Sites of versions before sets had numbers say none. */
+/**
+ * A site may be behind the newest set, but never ahead of it. Old versions of the site report no set number.
+ */
 const followedWords = ({ number }: NumberedSet, status: SiteStatus): string => {
   if (status.set === null) return 'it has read no set yet'
   const live = `live set ${status.number ?? status.set}`

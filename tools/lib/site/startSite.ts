@@ -16,8 +16,8 @@ import { inherited, unset } from './unset'
 import { filesBelow } from '../../../webpack/release/files'
 
 /**
- * The site keeps content that its backend suddenly loses. Text that somebody deleted from the bundled content was not
- * lost by accident: when that folder has changed since the last start, the kept copy is deleted.
+ * The site keeps a copy of content that its backend suddenly loses. Deleted text of the bundled content was
+ * not lost by accident: if the content folder has changed since the last start, the copy is deleted.
  */
 export const forgetEditedContent = (
   dataDir: string,
@@ -44,21 +44,21 @@ const readStamp = (stamp: string): string | null => {
 }
 
 export interface SiteOptions {
-  /** The site's port; the servers behind it take the ports after it where those are free. */
+  /** The site's port; the other servers use the following ports if free. */
   readonly port: number
   readonly host: string
   readonly dataDir: string
-  /** A backend's address; the embedded one starts when it is `null`. */
+  /** A backend's address; `null` starts the embedded one. */
   readonly cmsUrl: string | null
-  /** Whether the operator chose the place of the releases (`RELEASES`); the embedded remotes' servers start otherwise. */
+  /** Whether the operator set `RELEASES`; otherwise the remotes' embedded file servers start. */
   readonly ownReleases?: boolean
-  /** Remotes whose servers do not start: to see the site without them. */
+  /** Remotes whose servers do not start, to test the site without them. */
   readonly without?: ReadonlyArray<string>
-  /** Which builds are run. */
+  /** The mode of the builds to run. */
   readonly mode?: Mode
   /** Settings of the site. */
   readonly env?: NodeJS.ProcessEnv
-  /** Whether the settings of the environment are its own: where the operator starts it. */
+  /** Whether the site takes its settings from the environment: only when an operator starts it. */
   readonly inherits?: true
   readonly onLog: (name: string, line: string) => void
 }
@@ -67,14 +67,14 @@ export interface StartedSite {
   readonly url: string
   /** The process of the site's own server. */
   readonly pid: number
-  /** Those that run now; the site's own server comes first. */
+  /** The running servers; the site's server comes first. */
   readonly servers: ReadonlyArray<Server>
-  /** The running server of this name: `site`, `backend`, or a remote's. Throws where there is none. */
+  /** The running server with this name: `site`, `backend`, or a remote's. Throws when there is none. */
   readonly server: (name: string) => Server
   readonly stopServer: (name: string) => Promise<void>
-  /** Starts the site's own server again. */
+  /** Restarts the site's server. */
   readonly startShell: () => Promise<void>
-  /** Starts the server of a remote again, at the address that the release set has. */
+  /** Restarts the server of a remote, at its address in the release set. */
   readonly startRemote: (name: string) => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -115,7 +115,7 @@ export const startSite = async (options: SiteOptions): Promise<StartedSite> => {
   }
 }
 
-/** Starts the site's own server alone. */
+/** Starts only the site's server. */
 export const startShell = (options: SiteOptions & { readonly cmsUrl: string }): Promise<Server> =>
   startServer('site', [path.join(root, 'shell', output(options), 'server', 'server.js')], {
     cwd: root,
@@ -124,8 +124,9 @@ export const startShell = (options: SiteOptions & { readonly cmsUrl: string }): 
   })
 
 /**
- * The settings with which kinds of remotes are read from the content folder of the embedded backend, which itself knows pages only:
- * `careers/jobs/`, a file for each entry. Its other lists stay the samples. None where the operator names a backend for lists.
+ * Settings that read remotes' content kinds from the content folder of the embedded backend, which supports
+ * only pages: `careers/jobs/`, one file for each entry. Other lists remain samples. Empty if the operator
+ * configures a backend for lists.
  */
 export const listsOfContentFolder = ({
   env = {},
@@ -142,7 +143,7 @@ export const listsOfContentFolder = ({
       }
 }
 
-/** The settings of the site's own server, secrets among them. */
+/** The settings of the site's server, including secrets. */
 export const settingsOf = (
   options: Omit<SiteOptions, 'onLog'> & { readonly cmsUrl: string },
 ): NodeJS.ProcessEnv => ({
@@ -155,7 +156,6 @@ export const settingsOf = (
   ...(options.ownReleases !== true && { RELEASES: releasesIn(options) }),
 })
 
-/** Starts the file server of a remote's releases. */
 export const startRemoteServer = (
   { host, dataDir, onLog }: Pick<SiteOptions, 'host' | 'dataDir' | 'onLog'>,
   name: string,
@@ -170,7 +170,6 @@ export const startRemoteServer = (
 const output = ({ mode = 'production' }: Pick<SiteOptions, 'mode'>): string =>
   mode === 'development' ? 'dist-development' : 'dist'
 
-/** Starts the embedded backend. */
 export const startBackend = (
   options: Pick<SiteOptions, 'host' | 'port' | 'dataDir' | 'mode' | 'env' | 'onLog'>,
 ): Promise<Server> =>
@@ -196,8 +195,9 @@ const startOwnBackend = async (options: SiteOptions, servers: Server[]): Promise
 const releasesIn = ({ dataDir }: Pick<SiteOptions, 'dataDir'>): string => path.join(dataDir, 'releases')
 
 /**
- * Starts the server of a remote and sees that the release set points there. A build that the store does not know yet
- * is shipped; a remote that its team rolled back stays at that release. Releases in the store itself need no server.
+ * Starts the server of a remote and points the release set to it. Ships a build that the store does not
+ * contain yet; a remote that its team rolled back stays at that release. Releases in the store need no
+ * server.
  */
 const startRemote = async (
   options: SiteOptions,
@@ -218,13 +218,13 @@ const startRemote = async (
   await ship(options, name, server.url)
 }
 
-/** Ships the remote to an address where nothing listens. */
+/** Ships the remote to an address where no process listens. */
 const leaveOut = async (options: SiteOptions, name: string, origin: string): Promise<void> => {
   await moveTo(options, name, origin)
   await ship(options, name, origin)
 }
 
-/** @param origin of the file server of the remote; `null` for a remote whose releases are in the store itself */
+/** @param origin of the file server of the remote; `null` for a remote whose releases are in the store */
 const ship = async (options: SiteOptions, name: string, origin: string | null): Promise<void> => {
   const dist = path.join(root, 'remotes', name, output(options))
   const folder = releasesIn(options)
@@ -239,8 +239,9 @@ const ship = async (options: SiteOptions, name: string, origin: string | null): 
 }
 
 /**
- * Whether another start of this tree serves the releases of this folder already. The server of another folder, such as the one that
- * this was copied from, would not know what is shipped here. A file server of another kind says of no folder.
+ * Whether another start of this tree already serves the releases of this folder. The server of another
+ * folder, such as the origin of a copied tree, would not have newly shipped releases. Other kinds of file
+ * servers report no folder and are accepted.
  */
 export const isServed = (base: string, folder: string): Promise<boolean> =>
   fetch(new URL('remote.json', base), { signal: AbortSignal.timeout(500) }).then(
@@ -249,7 +250,7 @@ export const isServed = (base: string, folder: string): Promise<boolean> =>
     () => false,
   )
 
-/** Points every release of a remote to the server that serves its folder now. */
+/** Points every release of a remote to the server that currently serves its folder. */
 const moveTo = async (options: SiteOptions, name: string, origin: string): Promise<void> => {
   const store = folderStore(releasesIn(options))
   const entry = (await readSet(store)).set.remotes[name]

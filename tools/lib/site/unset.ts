@@ -3,12 +3,12 @@ import { siteTable } from '../../../settings'
 import { root } from '../places'
 
 /**
- * Settings of a site, none of which is set: those of the environment are of the site that somebody runs here, not of one that a tool
- * starts. An empty value counts as not set.
+ * All settings of a site with empty values, which count as unset: the environment belongs to the operator's
+ * site, not to a site started by a tool.
  */
 export const unset = (): NodeJS.ProcessEnv => Object.fromEntries(names().map((name) => [name, '']))
 
-/** The settings of the site that an operator starts here, as the environment has them. */
+/** The settings in the environment, for the site that an operator starts here. */
 export const inherited = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     names().flatMap((name) => {

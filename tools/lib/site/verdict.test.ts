@@ -29,7 +29,7 @@ const live = statusOf({ live: { release: '1.0.0-b', hash: 'b' } })
 const bad = { hash: 'b', release: '1.0.0-b', reason: 'ended with 7', at: '2026-11-20T08:00:00.000Z' }
 const quarantined = statusOf({ quarantined: [bad] })
 
-/** The site has these statuses one after the other; the last one stays. */
+/** Returns these statuses in order, then the last one repeatedly. */
 const reading = (statuses: ReadonlyArray<SiteStatus | null>) => {
   let at = 0
   return async () => statuses[Math.min(at++, statuses.length - 1)] ?? null

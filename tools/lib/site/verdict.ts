@@ -6,29 +6,29 @@ import { messageOf, say, stopWith } from '../terminal/say'
 import type { FoundSite } from './siteStatus'
 import { readStatus } from './siteStatus'
 
-/** What became of a change of the set. */
+/** The outcome of a change of the release set. */
 export type Verdict =
-  /** The release is live, or the remote is off the site where that was wanted. */
+  /** The release is live, or the remote is off the site as requested. */
   | { readonly _tag: 'Done'; readonly afterMs: number }
-  /** It is not, or not any more. */
+  /** The release is not live, or no longer live. */
   | { readonly _tag: 'Failed'; readonly reason: string }
-  /** No site is running: the release is taken over at the next start. */
+  /** No site is running: the next start activates the release. */
   | { readonly _tag: 'NoSite' }
 
-/** What the changed set wants of a remote. */
+/** The state of a remote that the changed set requests. */
 export interface Wanted {
   readonly remote: string
-  /** The number of that set. */
+  /** The number of the changed set. */
   readonly number: number
-  /** Of the release that is to be live. */
+  /** Hash of the release that should be live. */
   readonly hash: string
-  /** Where the remote is to be off the site instead. */
+  /** The requested state if the remote should be off the site. */
   readonly state: 'off' | 'retired' | undefined
-  /** The canary that is to be shown: its hash, and when it was shipped. */
+  /** The requested canary: its hash and shipping time. */
   readonly canary?: { readonly hash: string; readonly since: string } | undefined
 }
 
-/** What the newest set wants of a remote. */
+/** The state that the newest set requests for a remote. */
 export const wantedOf = ({ number, set }: NumberedSet, remote: string): Wanted => ({
   remote,
   number,
@@ -38,21 +38,21 @@ export const wantedOf = ({ number, set }: NumberedSet, remote: string): Wanted =
 })
 
 export interface WaitLimits {
-  /** Until the site has read the changed set, which it does twice a second. */
+  /** Limit until the site has read the changed set, which it polls twice a second. */
   readonly readMs: number
-  /** Until the site has fetched, loaded and rehearsed the release. */
+  /** Limit until the site has fetched, loaded and rehearsed the release. */
   readonly verdictMs: number
-  /** For so long a live release must stay live: many faults show at once. */
+  /** Time that a release must stay live: many faults appear immediately. */
   readonly stayMs: number
-  /** Between two looks at the status. */
+  /** Polling interval of the status. */
   readonly lookMs: number
 }
 
-/** In milliseconds. The site itself gives up a release earlier than `verdictMs`. */
+/** Limits in milliseconds. The site gives up on a release before `verdictMs`. */
 const waitLimits: WaitLimits = { readMs: 10_000, verdictMs: 120_000, stayMs: 1_000, lookMs: 100 }
 
 /**
- * Waits until the site does what its changed set wants of a remote, or says why not.
+ * Waits until the site has applied its changed set to a remote, or reports why not.
  * @param read the status of the site; `null` when none is running
  */
 export const awaitVerdict = async (
@@ -80,7 +80,9 @@ export const awaitVerdict = async (
   }
 }
 
-/** `unread`: the site follows a set from before the change. `off`: the remote is off the site, as is wanted. */
+/**
+ * `unread`: the site follows a set from before the change. `off`: the remote is off the site as requested.
+ */
 const lookAt = (
   { number = 0, remotes }: SiteStatus,
   wanted: Wanted,
@@ -98,7 +100,9 @@ const lookAt = (
   return status.live?.hash === wanted.hash ? 'live' : 'tried'
 }
 
-/** Whether a canary is shown, which counts as live here: it must stay so for a moment, too. */
+/**
+ * The state of a canary. A shown canary counts as live here, because it must also stay shown for `stayMs`.
+ */
 const lookAtCanary = (
   { canary, quarantined }: RemoteStatus,
   wanted: NonNullable<Wanted['canary']>,
@@ -115,10 +119,11 @@ const lookAtCanary = (
 }
 
 /**
- * Waits for what the running site makes of a changed set, and says it. Ends the command with status 1 when the site does
- * not do what was wanted.
- * @param site that the command has found, or where it was looked for
- * @param words what was changed, such as `charity 1.0.0-a`; what it is then, such as `live`; and what is said after it
+ * Waits for the running site's verdict on a changed set and prints it. Ends the command with status 1 when
+ * the site does not apply the change.
+ * @param site that the command has found, or the tried addresses
+ * @param words the changed release, such as `charity 1.0.0-a`; its new state, such as `live`; and a text that
+ * follows the verdict
  */
 export const sayVerdict = async (
   { address, asked }: FoundSite,

@@ -11,12 +11,12 @@ import path from 'node:path'
 import { root } from '../places'
 import { run } from '../process/run'
 
-/** What this copy does without, and the packages that it links. */
+/** Folders that the copy omits, including packages, which it links. */
 const left = new Set(['.git', '.data', '.cache', 'node_modules'])
 
 const workspaces = '@caravanserai'
 
-/** A copy of the tree with its builds, in which a remote can be edited and shipped as its team does it. */
+/** A copy of the tree with its builds, in which a remote can be edited and shipped as by its team. */
 export interface WorkingCopy {
   readonly edit: (file: string, change: (text: string) => string) => void
   /** Runs a command of the tree, such as `ship`. Rejects with its output when it fails. */
@@ -46,14 +46,14 @@ export const workingCopy = (folder: string, env: NodeJS.ProcessEnv): WorkingCopy
   }
 }
 
-/** Installed packages are those of the tree; its own packages are those of the copy. */
+/** Links the installed packages to the tree's, and the workspace packages to the copy's. */
 const linkPackages = (folder: string): void => {
   const installed = path.join(root, 'node_modules')
   const packages = path.join(folder, 'node_modules')
   mkdirSync(path.join(packages, workspaces), { recursive: true })
   for (const name of readdirSync(installed))
     if (name !== workspaces) symlinkSync(path.join(installed, name), path.join(packages, name))
-  // npm links them relative to themselves.
+  // npm links workspaces by relative paths.
   for (const name of readdirSync(path.join(installed, workspaces)))
     symlinkSync(readlinkSync(path.join(installed, workspaces, name)), path.join(packages, workspaces, name))
 }

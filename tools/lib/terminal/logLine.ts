@@ -1,4 +1,4 @@
-/** What the servers' logs call their levels. */
+/** Names of the log levels. */
 const levels: Readonly<Record<number, string>> = {
   10: 'trace',
   20: 'debug',
@@ -14,9 +14,9 @@ export interface LogEntry {
   readonly msg: string
   /** In milliseconds since 1970. */
   readonly time?: number
-  /** The id of the request that it is about. */
+  /** The id of the request. */
   readonly reqId?: string
-  /** Only in the one line that each request has. */
+  /** Duration of the request in milliseconds; present only in the summary entry of a request. */
   readonly ms?: number
   readonly remote?: string | null
   readonly release?: string | null
@@ -29,7 +29,7 @@ export interface LogEntry {
   readonly err?: { readonly stack?: unknown }
 }
 
-/** The entry in a line; `null` for a line that is none. */
+/** Parses a log entry; `null` for any other line. */
 export const logEntry = (line: string): LogEntry | null => {
   try {
     const entry = JSON.parse(line)
@@ -39,22 +39,22 @@ export const logEntry = (line: string): LogEntry | null => {
   }
 }
 
-/** Whether an entry only says that a request was answered as usual. */
+/** Whether an entry only reports a request without errors. */
 export const isUsualRequest = ({ level, ms }: LogEntry): boolean => ms !== undefined && level <= 30
 
-/** A log entry for a person at a terminal: level and message, and the stack of an error. */
+/** A log entry for a terminal: level and message, and the stack of an error. */
 const readableEntry = ({ level, msg, err }: LogEntry): string => {
   const stack = typeof err?.stack === 'string' ? `\n${err.stack}` : ''
   return `${(levels[level] ?? String(level)).padEnd(7)} ${msg}${stack}`
 }
 
-/** The same for a line; one that is no log entry is left unchanged. */
+/** A line of the log for a terminal; returns lines that are not log entries unchanged. */
 export const readable = (line: string): string => {
   const entry = logEntry(line)
   return entry === null ? line : readableEntry(entry)
 }
 
-/** A log entry in one line, with its time and, of a request, its id, its release and where its time went. */
+/** A log entry in one line: time, message and, for a request, id, release and partial durations. */
 export const detailed = (entry: LogEntry): string => {
   const { time, reqId, ms, remote, release, from } = entry
   return [
@@ -69,7 +69,7 @@ export const detailed = (entry: LogEntry): string => {
     .join('  ')
 }
 
-/** Where the time of a request went: what took longest is first. */
+/** The durations of a request's parts, the longest first. */
 const spent = ({ content = {}, queueMs = 0, workerMs = 0, fetchMs = 0, resizeMs = 0 }: LogEntry): string => {
   const parts = [
     ...Object.entries(content).map(([path, ms]) => [`content ${path}`, ms] as const),
@@ -86,7 +86,7 @@ const spent = ({ content = {}, queueMs = 0, workerMs = 0, fetchMs = 0, resizeMs 
         .join(', ')})`
 }
 
-/** Shows a line of a server's log at the terminal that started it. One for each request would hide the others. */
+/** Prints a log line of a server, unless it reports a usual request, which would hide the others. */
 export const showLine = (name: string, line: string): void => {
   const entry = logEntry(line)
   if (entry !== null && isUsualRequest(entry)) return

@@ -2,7 +2,7 @@ import { releaseName } from '@caravanserai/releases'
 import type { CanaryStatus, ReleaseSet, SideCounts, SiteStatus } from '@caravanserai/releases'
 import type { NumberedSet, SetEntry, StoredPreview } from '@caravanserai/releases/ledger'
 
-/** A table with a line for each remote: its live release, the one that the set names, and the previous ones. */
+/** A table with one line for each remote: its live release, the release in the set, and the previous ones. */
 export const releasesTable = (
   { remotes }: ReleaseSet,
   status: SiteStatus | null,
@@ -17,7 +17,7 @@ export const releasesTable = (
   ]),
 ]
 
-/** Why releases are not live, a line each. */
+/** The reasons why releases are not live, one line each. */
 export const troubles = ({ remotes }: ReleaseSet, status: SiteStatus | null): ReadonlyArray<string> =>
   Object.entries(status?.remotes ?? {}).flatMap(([name, { wanted, trying, refused, quarantined }]) => {
     const entry = remotes[name]
@@ -33,7 +33,7 @@ export const troubles = ({ remotes }: ReleaseSet, status: SiteStatus | null): Re
     ]
   })
 
-/** Canaries, three lines each: the release with its share, and what the site has counted of both sides. */
+/** Canaries, three lines each: the release with its share, and the site's counts for both sides. */
 export const canaryLines = ({ remotes }: ReleaseSet, status: SiteStatus | null): ReadonlyArray<string> =>
   Object.entries(remotes).flatMap(([name, { canary }]) => {
     if (canary === undefined) return []
@@ -57,14 +57,14 @@ const countsOf = ({ pages, failures, browserFailures, medianMs, p95Ms }: SideCou
     ...(medianMs === null ? [] : [`half of them within ${medianMs} ms, 19 of 20 within ${p95Ms} ms`]),
   ].join(', ')
 
-/** Previews, a line each: of what, until when, by whom, and from where. */
+/** Previews, one line each: release, expiry, author and machine. */
 export const previewLines = (previews: ReadonlyArray<StoredPreview>): ReadonlyArray<string> =>
   previews.map(
     ({ remote, release, until, ...made }) =>
       `preview of ${remote} ${release} until ${minuteOf(new Date(until).toISOString())} UTC  ${fromLine(made)}`,
   )
 
-/** What was done, a line for each set, newest first: number, when, what, who, which commit, and from where. */
+/** The history, one line for each set, newest first: number, time, action, author, commit, and machine. */
 export const historyLines = (history: ReadonlyArray<NumberedSet>): ReadonlyArray<string> =>
   history.flatMap(({ number, entry }) => (entry === null ? [] : [historyLine(number, entry)]))
 

@@ -1,29 +1,29 @@
 const started = Date.now()
 const seconds = (): string => `${((Date.now() - started) / 1000).toFixed(1).padStart(5)} s`
 
-/** Prints a plain line for a person at a terminal, with the time since the command began. */
+/** Prints a plain line on the terminal, with the time since the command began. */
 export const say = (line: string): void => {
   process.stdout.write(`${seconds()}  ${line}\n`)
 }
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Prints one line that says what is wrong, and ends the process with status 1. */
+/** Prints a one-line error, and exits with status 1. */
 export const stopWith: (line: string) => never = (line) => {
   process.stderr.write(`\n${line}\n`)
   process.exit(1)
 }
 
-/** Prints a message about the words of the command line, and ends the process with status 2. */
+/** Prints a message about invalid arguments, and exits with status 2. */
 export const stopMisused: (line: string) => never = (line) => {
   process.stderr.write(`${line}\n`)
   process.exit(2)
 }
 
-/** Prints the message of what was thrown, and ends the process with status 1. */
+/** Prints the message of an error, and exits with status 1. */
 export const stopWithError: (error: unknown) => never = (error) => stopWith(messageOf(error))
 
-/** The result of an action; when it throws, its message ends the command. */
+/** The result of an action; when it throws, prints the message and ends the command. */
 export const orStop = <A>(action: () => A): A => {
   try {
     return action()

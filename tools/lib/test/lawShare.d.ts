@@ -1,2 +1,2 @@
-/** The share of its random cases that a law is tried with: a tenth in `npm test`, all in `npm run test:all`. */
+/** The share of random cases that each law runs: a tenth in `npm test`, all in `npm run test:all`. */
 declare const LAW_SHARE: number

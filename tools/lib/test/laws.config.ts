@@ -4,7 +4,7 @@
 import type { Config } from 'jest'
 import { nodeTests } from '../../../jest.config'
 
-/** The laws whose cases take long, with all of their cases. `npm test` tries a tenth. */
+/** The slow laws with all of their random cases. `npm test` runs a tenth. */
 const config: Config = {
   ...nodeTests,
   rootDir: '../../..',

@@ -2,21 +2,21 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { remoteNames, root } from '../places'
 
-/** A part of the tree that can be tested alone. */
+/** A part of the tree that can be tested separately. */
 export interface Part {
   readonly folder: string
-  /** The browser tests of a remote; other parts have none. */
+  /** The browser tests of a remote; empty for other parts. */
   readonly specs: ReadonlyArray<string>
 }
 
-/** Files of `tools/e2e/quick` with tests of one remote that are not called like the remote. */
+/** Files of `tools/e2e/quick` that test one remote without having its name. */
 const furtherSpecs: Readonly<Record<string, ReadonlyArray<string>>> = {
   travel: ['home', 'contactForms'],
   charity: ['card'],
   auth: ['accountForms'],
 }
 
-/** Folders at the top of the tree that hold code of this project. */
+/** Top-level folders with code of this project. */
 export const codeFolders = (): ReadonlyArray<string> =>
   readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !notCode.test(entry.name))

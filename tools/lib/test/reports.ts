@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { root } from '../places'
 import type { Count } from './stage'
 
-/** A part of the report of `jest --json`. */
+/** The used part of the report of `jest --json`. */
 interface JestReport {
   readonly numPassedTests: number
   readonly testResults: ReadonlyArray<{
@@ -18,7 +18,7 @@ interface JestReport {
   }>
 }
 
-/** A part of the report that Playwright's `json` reporter writes. */
+/** The used part of the report of Playwright's `json` reporter. */
 interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number }
   readonly suites: ReadonlyArray<PlaywrightSuite>
@@ -42,10 +42,10 @@ interface PlaywrightSuite {
   }>
 }
 
-/** So many lines say why a test failed: a log that is cut off keeps its end, where these are. */
+/** Number of lines for each failure: a truncated log keeps its end, where these are printed. */
 const LINES = 12
 
-/** A test that failed, with the first lines of what its runner said. */
+/** A failed test, with the first lines of the runner's message. */
 const failure = (name: string, reasons: ReadonlyArray<string>): string =>
   [
     name,
@@ -56,7 +56,7 @@ const failure = (name: string, reasons: ReadonlyArray<string>): string =>
       .map((line) => `    ${line}`),
   ].join('\n')
 
-/** What a run of Jest counted. A file that cannot run is one failure. */
+/** The counts of a Jest run. A file that cannot run is one failure. */
 export const jestCount = (json: unknown): Count => {
   // Written by the tool in `node_modules`.
   const { numPassedTests, testResults } = json as JestReport
@@ -69,7 +69,7 @@ export const jestCount = (json: unknown): Count => {
   return { passed: numPassedTests, failed: failures.length, failures }
 }
 
-/** What a run of Playwright counted. */
+/** The counts of a Playwright run. */
 export const playwrightCount = (json: unknown): Count => {
   const { stats, suites } = json as PlaywrightReport
   return { passed: stats.expected, failed: stats.unexpected, failures: suites.flatMap(failedIn) }

@@ -3,14 +3,11 @@ import { say } from '../terminal/say'
 export interface Count {
   readonly passed: number
   readonly failed: number
-  /** What failed, by name, with the first lines of why. */
+  /** Failures by name, with the first lines of their messages. */
   readonly failures?: ReadonlyArray<string>
 }
 
-/**
- * A part of the tests with its own time and count. It never rejects: a stage that cannot run counts as
- * failed.
- */
+/** A part of the tests with a time and a count. Never rejects: an error counts as a failure. */
 export interface Stage {
   readonly title: string
   readonly run: () => Promise<Count>
@@ -30,7 +27,7 @@ const runStage = async ({ title, run }: Stage): Promise<Outcome> => {
   return { title, seconds, ...count }
 }
 
-/** A stage that failed without a name for what failed is named itself. */
+/** Reports the stage as the failure if it failed without naming any. */
 const named = (title: string, count: Count): Count =>
   count.failed > 0 && (count.failures ?? []).length === 0 ? { ...count, failures: [title] } : count
 
@@ -40,10 +37,10 @@ const runInOrder = async (stages: ReadonlyArray<Stage>): Promise<ReadonlyArray<O
   return outcomes
 }
 
-/** Steps, one after the other; each has lanes, side by side; each of these has stages, in order. */
+/** Steps run one after the other; the lanes of a step run in parallel; the stages of a lane run in order. */
 export type Steps = ReadonlyArray<ReadonlyArray<ReadonlyArray<Stage>>>
 
-/** Runs the lanes of each step at the same time, and the stages of a lane in order. A failure ends nothing. */
+/** Runs the lanes of each step in parallel, and the stages of a lane in order. Continues after failures. */
 export const runSteps = async (steps: Steps): Promise<ReadonlyArray<Outcome>> => {
   const outcomes: Outcome[] = []
   for (const lanes of steps) outcomes.push(...(await Promise.all(lanes.map(runInOrder))).flat())
@@ -58,7 +55,7 @@ export const total = (counts: ReadonlyArray<Count>): Count => ({
   failures: counts.flatMap(({ failures = [] }) => failures),
 })
 
-/** One line a stage: its title, its time, its count. */
+/** One line for each stage: its title, its time, its count. */
 export const timeTable = (outcomes: ReadonlyArray<Outcome>): string => {
   const width = Math.max(...outcomes.map(({ title }) => title.length))
   return outcomes

@@ -13,10 +13,10 @@ import type { Count, Stage } from './stage'
 
 const bin = (name: string): string => path.join(root, 'node_modules', ...name.split('/'))
 
-/** Caches the results of tools for unchanged files between runs. */
+/** The cache of a tool's results for unchanged files. */
 const cache = (name: string): string => path.join('.cache', name)
 
-/** A tool that passes or fails as a whole; what it printed is shown when it failed. */
+/** A tool that passes or fails as a whole; prints its output on failure. */
 const tool = (title: string, args: ReadonlyArray<string>): Stage => ({
   title,
   run: async () => {
@@ -27,8 +27,8 @@ const tool = (title: string, args: ReadonlyArray<string>): Stage => ({
 })
 
 /**
- * Types depend on each other across all folders, so all of them are checked: by the native compiler, which takes a sixth of the time.
- * The other one stays for ts-jest, ts-loader and ESLint, which need its programming interface.
+ * Types depend on each other across all folders, so all of them are checked: with the native compiler, which
+ * takes a sixth of the time. ts-jest, ts-loader and ESLint still need the API of the JavaScript compiler.
  */
 export const types: Stage = tool('Types', [bin('typescript-native/bin/tsc'), '--noEmit'])
 
@@ -53,7 +53,7 @@ export const formatting = (folder: string): Stage =>
     `--cache-location=${cache('prettier')}`,
   ])
 
-/** No import circles, neither between files nor between folders. */
+/** Checks for import cycles between files and between folders. */
 export const circles = (folders: ReadonlyArray<string>): Stage =>
   tool('Import circles', [
     bin('dependency-cruiser/bin/dependency-cruise.mjs'),
@@ -62,7 +62,7 @@ export const circles = (folders: ReadonlyArray<string>): Stage =>
     '.dependency-cruiser.mjs',
   ])
 
-/** Reads the report that a test runner wrote; without one the stage failed as a whole. */
+/** Reads the report of a test runner; without a report the stage failed as a whole. */
 const counted = (report: string, code: number, read: (json: unknown) => Count): Count => {
   try {
     const count = read(JSON.parse(readFileSync(report, 'utf8')))
@@ -81,7 +81,7 @@ const jestStage = (title: string, reports: string, args: ReadonlyArray<string>):
       [
         bin('jest/bin/jest.js'),
         ...args,
-        // Jest alone would leave one core without work.
+        // Jest's default would leave one core idle.
         `--maxWorkers=${os.availableParallelism()}`,
         '--silent',
         '--json',
@@ -95,17 +95,17 @@ const jestStage = (title: string, reports: string, args: ReadonlyArray<string>):
 
 const endReporter = path.join(root, 'tools', 'jest', 'endReporter.cjs')
 
-/** `folder` chooses the tests below it; `reports` is a folder for the report. */
+/** Runs the tests below `folder`, or all; writes the report into the folder `reports`. */
 export const jest = (reports: string, folder?: string): Stage =>
   jestStage('Jest', reports, [
     ...(folder === undefined ? [] : [`${path.join(root, folder)}${path.sep}`, '--passWithNoTests']),
-    // Modules of a remote may start timers when they are imported: one test file alone would wait for them for ever.
+    // Modules of a remote may start timers on import: a run in a single process would never end.
     ...(folder?.startsWith('remotes/') === true
       ? ['--reporters=default', `--reporters=${endReporter}`, '--openHandlesTimeout=0']
       : []),
   ])
 
-/** The laws with all of their cases. */
+/** The laws with all of their random cases. */
 export const laws = (reports: string): Stage =>
   jestStage('Laws', reports, ['--config', path.join('tools', 'lib', 'test', 'laws.config.ts')])
 
@@ -116,7 +116,9 @@ const countBuilds = (results: ReadonlyArray<BuildResult>): Count => {
   return { passed, failed: results.length - passed }
 }
 
-/** Sizes of the production builds and of the sources. Runs after the builds. */
+/**
+ * Compares the sizes of the production builds and of the sources with their budgets. Runs after the builds.
+ */
 export const budgets: Stage = {
   title: 'Budgets',
   run: async () => {
@@ -133,13 +135,13 @@ export const budgets: Stage = {
   },
 }
 
-/** The site for visitors, and the development builds that the tests of hydration use. */
+/** The production builds, and the development builds for the hydration tests. */
 export const allBuilds: Stage = {
   title: 'Builds',
   run: async () => countBuilds([...(await buildAll()), ...(await buildAll({ mode: 'development' }))]),
 }
 
-/** The browser tests of a remote need the whole site. */
+/** The builds of the whole site, which the browser tests of a remote need. */
 export const siteBuilds: Stage = { title: 'Builds', run: async () => countBuilds(await buildAll()) }
 
 /** @param specs files or folders of `tools/e2e` */

@@ -24,8 +24,8 @@ import { compilerOf } from '../../lib/process/compilerOf'
 import { plainEnvironment } from '../../lib/process/plainEnvironment'
 
 /**
- * Watches the types of a repository with its own TypeScript. `tell` gets the errors of each look at them as the compiler prints
- * them, `''` when there are none.
+ * Watches the types of a repository with its installed TypeScript. `tell` receives the compiler's errors
+ * after each check, `''` when there are none.
  */
 const watchTypes = (folder: string, tell: (errors: string) => void): ChildProcess => {
   const options = ['--noEmit', '--watch', '--preserveWatchOutput', '--pretty', 'false']
@@ -47,15 +47,16 @@ const watchTypes = (folder: string, tell: (errors: string) => void): ChildProces
 const [name = ''] = remoteNames()
 const host = '127.0.0.1'
 
-/** How often the sources are looked at, in milliseconds, and for how long they must have stayed as they are to be built for the site. */
+/** Polling interval of the sources, and the quiet time before a build; in milliseconds. */
 const LOOK_MS = 300
 const REST_MS = 2_000
 
 /**
- * `npm run dev` of a remote in a repository of its own: its dev server with Fast Refresh, in the page of a site that nobody else visits:
- * next to the live releases of the others where `RELEASES` or `DATA_DIR` says where they are, and with the content of the running
- * site where one answers. What the remote declares (kinds, forms, files, redirects) is the site's to judge: for that, edits are
- * built as well, once they have come to rest, and taken over as a ship is, without the gate.
+ * `npm run dev` of a remote in a separate repository: its dev server with Fast Refresh, in the page of a
+ * private site. The site shows the live releases of the other remotes if `RELEASES` or `DATA_DIR` locates
+ * them, and the content of the running site if one responds. Declarations of the remote (kinds, forms, files,
+ * redirects) are evaluated by the site: edits are therefore also built, once the sources are unchanged for
+ * `REST_MS`, and activated as shipped releases are, without the gate.
  */
 export default async ({ port: wanted }: { readonly port: number }): Promise<void> => {
   const place = isPlaceGiven() ? releases() : null
@@ -107,7 +108,7 @@ export default async ({ port: wanted }: { readonly port: number }): Promise<void
     await Promise.all([stopServers([site, { child: dev }, { child: types }]), proxy.stop()])
     rmSync(folder, { recursive: true, force: true })
   })
-  // The dev server delays its response until it has built.
+  // The dev server delays its response until its build has finished.
   await fetch(entry).catch(() => stopWith('The dev server has ended'))
 
   say(
@@ -123,7 +124,7 @@ export default async ({ port: wanted }: { readonly port: number }): Promise<void
   const store = folderStore(path.join(folder, 'releases'))
   const by = { by: 'npm run dev', where: folder }
 
-  /** Builds what has changed, and waits until the site shows it. */
+  /** Builds the changed sources, and waits until the site has activated them. */
   const takeOver = async (): Promise<void> => {
     const { fault } = await build(`remotes/${name}`)
     if (fault !== null) return say(`${name} could not be built:\n${fault}`)

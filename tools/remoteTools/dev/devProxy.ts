@@ -5,7 +5,7 @@ import path from 'node:path'
 
 export interface DevProxy {
   readonly origin: string
-  /** Shows this text on every open page and on those that are opened later; `''` takes it away. */
+  /** Shows this text on all open and future pages; `''` removes it. */
   readonly tell: (text: string) => void
   readonly stop: () => Promise<void>
 }
@@ -13,16 +13,16 @@ export interface DevProxy {
 export interface DevPage {
   /** The built page of the dev server (`devPage` in `webpack/shell.ts`). */
   readonly folder: string
-  /** The entries of dev servers by the names of their remotes, and the path of the site's list of all remotes. */
+  /** Dev server entries by remote, and the path of the site's list of all remotes. */
   readonly remotes: Readonly<Record<string, string>>
   readonly list: string
 }
 
-/** The addresses of the proxy itself. */
+/** Prefix of the proxy's own addresses. */
 const OWN = '/__dev/'
 const TOLD = `${OWN}told`
 
-/** Shows what the proxy tells at the end of the window. */
+/** Shows the proxy's message at the bottom of the window. */
 const script = `
 const told = Object.assign(document.createElement('pre'), { hidden: true, title: 'Click to hide' })
 told.setAttribute('role', 'alert')
@@ -35,8 +35,9 @@ new EventSource('${TOLD}').onmessage = ({ data }) => { told.textContent = JSON.p
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' }
 
 /**
- * Passes requests on to a site, and answers with the page of the dev server where the site answers with a document: files, content and
- * redirects are those of the site. The page comes without the policies of the site: the gate looks at pages with them.
+ * Forwards requests to a site, and substitutes the dev server's page for the site's documents. Files, content
+ * and redirects come from the site. The page has none of the site's security policies: the gate checks pages
+ * with them.
  * @param site the address of the site
  */
 export const startDevProxy = async (
@@ -65,7 +66,7 @@ export const startDevProxy = async (
     }
     const passed = request(
       site,
-      // As it was asked for: an address that cannot be read, or names another host, is for the site to refuse.
+      // Forwards the request unchanged: the site rejects malformed addresses and other hosts.
       { method: asked.method, path: asked.url, headers: asked.headers },
       (answer) => {
         const isPage =
@@ -74,7 +75,7 @@ export const startDevProxy = async (
           answer.headers['content-type']?.startsWith('text/html') === true
         if (isPage) {
           answer.resume()
-          // An address that the site does not know yet may be one of the dev server.
+          // An address unknown to the site may belong to the dev server.
           return void response
             .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
             .end(html)

@@ -6,8 +6,9 @@ export interface Entry extends ListedEntry {
 }
 
 /**
- * Samples, so that the pages have something to show; the gate says on which pages their words still are. Content that editors write
- * comes from the backend instead: a page then asks for it in its `read`, such as `ask(listed('posts', { count: 12 }))`, and this file goes.
+ * Samples, so that the pages have something to show; the gate names the pages that still contain their text.
+ * Content that editors write comes from the backend instead: request it in the page's `read`, such as
+ * `ask(listed('posts', { count: 12 }))`, and delete this file.
  */
 export const entries: ReadonlyArray<Entry> = [
   {

@@ -20,7 +20,7 @@ export const entryPage = definePage({
   list: () => ({ to: listAddress.href(), label: 'Example' }),
   // For the sitemap.
   addresses: () => answerOf(entries.map(({ id }) => entryAddress.href({ id }))),
-  // What the site's search calls it; its words are those of the data.
+  // Name of this page's kind in search results. The search index contains the text of the page's data.
   search: { kind: 'Example' },
   page: () => import('./EntryPage').then((module) => module.EntryPage),
 })
