@@ -1,6 +1,5 @@
 /**
- * The folders of `shell/server/`, from the lowest layer to the highest: a folder imports only from folders
- * before it.
+ * The folders of `shell/server/`, from the lowest layer to the highest: a folder imports only from folders before it.
  */
 const serverRooms = [
   'http',

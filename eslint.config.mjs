@@ -5,8 +5,8 @@ import tseslint from 'typescript-eslint'
 import { components, everywhere, lostTimeouts, ofRemotes } from './tools/lint/rules.mjs'
 
 /**
- * The elements of the architecture, most specific first: the part of the adapters that remotes may import is
- * a separate element.
+ * The elements of the architecture, most specific first: the part of the adapters that remotes may import is a
+ * separate element.
  */
 const rooms = [
   { type: 'shell', pattern: 'shell', partialMatch: false },

@@ -36,9 +36,7 @@ const common = {
   ],
 } satisfies Config
 
-/**
- * Tests that need no browser. Mutation tests run single folders of them (`tools/lib/test/mutantAreas.ts`).
- */
+/** Tests that need no browser. Mutation tests run single folders of them (`tools/lib/test/mutantAreas.ts`). */
 export const nodeTests = {
   ...common,
   displayName: 'node',

@@ -100,8 +100,8 @@ export const revisionLimits = {
   /** The shortest list whose revision is requested: shorter ones take no more requests to read. */
   fewest: 200,
   /**
-   * An answer is attributed to a revision only if that revision was known for this long when the answer was
-   * read: backends date an edit before they store it.
+   * An answer is attributed to a revision only if that revision was known for this long when the answer was read:
+   * backends date an edit before they store it.
    */
   settledMs: 30_000,
   /** The age at which a list is read again even if its revision is unchanged. */
@@ -140,8 +140,8 @@ export const lastGoodLimits = {
   /** Readings held in memory. The disk holds all of them. */
   memoryKeys: 2_000,
   /**
-   * Stored files of one kind that a remote declares: one for each declaration of a release that is live, in
-   * preview, or a rollback target.
+   * Stored files of one kind that a remote declares: one for each declaration of a release that is live, in preview,
+   * or a rollback target.
    */
   declarations: 30,
   /** The largest file in bytes: above the largest answers of a backend. */

@@ -192,8 +192,8 @@ export const makeContent = ({
     // Outermost, because selections are made from the cached list.
     withSelections,
   )
-  // Drafts have no fallback, and their troubles are not reported to operators. Drafts are cached for longer
-  // once the backend reports changes by path.
+  // Drafts have no fallback, and their troubles are not reported to operators. Drafts are cached for longer once the
+  // backend reports changes by path.
   let areDraftsNamed = false
   const draftCache = makeCache({
     ms: () => (areDraftsNamed ? cacheMs : Math.min(cacheMs, cacheLimits.draftMs)),
@@ -256,8 +256,8 @@ export const makeContent = ({
 }
 
 /**
- * The version of the decoding rules. Raise it when the sanitiser or a model becomes stricter, so that content
- * stored under older rules is not shown.
+ * The version of the decoding rules. Raise it when the sanitiser or a model becomes stricter, so that content stored
+ * under older rules is not shown.
  */
 export const contentRules = 2
 

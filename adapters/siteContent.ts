@@ -42,8 +42,8 @@ export interface ContentOptions extends Omit<DecodeOptions, 'mediaRoots' | 'else
   /** The other nodes of the site; `null` when there are none. */
   readonly nodes?: Nodes | null
   /**
-   * The size in bytes of the document, from the first of these addresses that has it; `null` when it cannot
-   * be determined. `path`: below `/media`.
+   * The size in bytes of the document, from the first of these addresses that has it; `null` when it cannot be
+   * determined. `path`: below `/media`.
    */
   readonly documentSize?: (
     urls: ReadonlyArray<string>,

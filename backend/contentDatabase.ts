@@ -63,8 +63,8 @@ const stateOf = (path: string, hash: string): State => {
 }
 
 /**
- * The new name, or `null` when there was no file. The journal is renamed too, because SQLite would apply it
- * to the next database.
+ * The new name, or `null` when there was no file. The journal is renamed too, because SQLite would apply it to the
+ * next database.
  */
 const moveAside = (dataDir: string): string | null => {
   const present = SUFFIXES.filter((suffix) => existsSync(join(dataDir, `content.sqlite${suffix}`)))

@@ -41,8 +41,8 @@ const listOf = (place: string, value: unknown): ReadonlyArray<unknown> => {
 }
 
 /**
- * The value as an object. A key outside `known` is a fault, because the value of a mistyped key would
- * otherwise be lost silently.
+ * The value as an object. A key outside `known` is a fault, because the value of a mistyped key would otherwise be
+ * lost silently.
  */
 const objectOf = (
   place: string,
@@ -151,8 +151,8 @@ interface Page {
 }
 
 /**
- * The page of one folder. The incumbent sends every text as HTML, so only `<Label>.html` is accepted here.
- * Errors: `ContentFault` for a file of another kind, a label in two files, another shape of `images.json`.
+ * The page of one folder. The incumbent sends every text as HTML, so only `<Label>.html` is accepted here. Errors:
+ * `ContentFault` for a file of another kind, a label in two files, another shape of `images.json`.
  */
 const readPage = (files: ReadonlyArray<ContentFile>): Page => {
   const { labels } = pageFilesOf(files.map(({ name }) => name))
@@ -188,8 +188,8 @@ const KEYS = ['id', 'title', 'subtitle', 'link', 'image', 'details']
 /**
  * The slides of `sliders.json`, in the order of the file, which is also their `serialNumber` from 1.
  *
- * Shape: a list of `{ id, title?, subtitle?, link?, image?, details? }`; each text may be `null` or empty.
- * Errors: `ContentFault` for another shape, or an `image` that is not an address below `/media/`.
+ * Shape: a list of `{ id, title?, subtitle?, link?, image?, details? }`; each text may be `null` or empty. Errors:
+ * `ContentFault` for another shape, or an `image` that is not an address below `/media/`.
  */
 const readSliders = (file: string, text: string): ReadonlyArray<SliderRow> => {
   const taken = new Set<number>()
@@ -199,8 +199,7 @@ const readSliders = (file: string, text: string): ReadonlyArray<SliderRow> => {
     const id = newIdOf(`${here}.id`, slide['id'], taken)
     const textAt = (key: string) => textOrNull(`${here}.${key}`, slide[key])
     const image = textAt('image')
-    // The incumbent's clients append this address to its host unchanged, so a bare file name would show
-    // nothing.
+    // The incumbent's clients append this address to its host unchanged, so a bare file name would show nothing.
     if (image !== null && image !== '' && mediaPathOf(image) === null)
       throw new ContentFault(`${here}.image`, 'an address that begins with /media/', image)
     return {
@@ -222,11 +221,10 @@ const textOrNull = (place: string, value: unknown): string | null => {
 }
 
 /**
- * The sample content of a folder, whose format is described in `adapters/contentFolder/format.ts`. The
- * pictures are not read: they are served from the folder.
+ * The sample content of a folder, whose format is described in `adapters/contentFolder/format.ts`. The pictures are
+ * not read: they are served from the folder.
  *
- * Errors: `ContentFault`, which names the file, for any content that would otherwise be lost or shown
- * incorrectly.
+ * Errors: `ContentFault`, which names the file, for any content that would otherwise be lost or shown incorrectly.
  */
 export const readSampleContent = (contentDir: string): SampleContent => {
   const menusFile = readContentFile(contentDir, 'menus.json')

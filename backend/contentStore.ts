@@ -24,8 +24,8 @@ export interface Slider {
 }
 
 /**
- * The queries of the calls. Every call runs its query, so an edit of the rows is visible immediately. Throws
- * the errors of SQLite: for a broken database the incumbent answers 500.
+ * The queries of the calls. Every call runs its query, so an edit of the rows is visible immediately. Throws the
+ * errors of SQLite: for a broken database the incumbent answers 500.
  */
 export interface ContentStore {
   /** The tree, by position at every level. */

@@ -3,8 +3,8 @@ import Database from 'libsql'
 /**
  * The rows of the database that are made from the sample content.
  *
- * Order: every list is in the order in which its rows are inserted and sent. Source: docs/spec.md section 3;
- * the tables are the incumbent's, as far as its answers show them.
+ * Order: every list is in the order in which its rows are inserted and sent. Source: docs/spec.md section 3; the
+ * tables are the incumbent's, as far as its answers show them.
  */
 
 /** A menu. `parent` is `null` at the top; `position` counts from 0 among its siblings. */
@@ -29,9 +29,7 @@ interface ImageRow {
   readonly path: string
 }
 
-/**
- * One slide of the home page; `image` is an address below `/media/`, and, like any text here, may be `null`.
- */
+/** One slide of the home page; `image` is an address below `/media/`, and, like any text here, may be `null`. */
 export interface SliderRow {
   readonly id: number
   readonly title: string | null
@@ -74,9 +72,7 @@ CREATE INDEX contents_of_menu ON contents (menu_id);
 CREATE INDEX images_of_menu ON images (menu_id);
 `
 
-/**
- * The incumbent sends the editor of each slide. This address is invented; tests check that the site drops it.
- */
+/** The incumbent sends the editor of each slide. This address is invented; tests check that the site drops it. */
 const EDITOR = 'editor@charitio.example'
 
 /** Identifies a database that was made from this content. */

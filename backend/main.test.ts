@@ -44,8 +44,8 @@ const startMain = (env: Readonly<Record<string, string>> = {}): Process => {
   const child = spawn(process.execPath, ['-e', program], {
     cwd,
     env: { PATH: process.env['PATH'], ...env },
-    // With a channel to this process, as from the process that starts the whole site: it must not prevent the
-    // backend from ending.
+    // With a channel to this process, as from the process that starts the whole site: it must not prevent the backend
+    // from ending.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   running = child

@@ -10,8 +10,7 @@ const main = async (): Promise<void> => {
   const { url, stop } = await start(readSettings(process.env, process.cwd()))
   // The channel to the parent process closes when that process ends, even when it was killed.
   for (const sign of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(sign, () => void stop())
-  // While the server listens it keeps the process alive; a channel with a listener would do so even
-  // afterwards.
+  // While the server listens it keeps the process alive; a channel with a listener would do so even afterwards.
   process.channel?.unref()
   process.stdout.write(`${JSON.stringify({ event: 'listening', name: 'backend', url })}\n`)
 }

@@ -62,9 +62,9 @@ export const start = async ({ host, port, dataDir, contentDir }: Settings): Prom
 }
 
 /**
- * A connection counts as idle only some time after its response was sent, and Fastify closes idle connections
- * only once, so a client's keep-alive connection could keep the process running for 72 s. Idle connections
- * are therefore closed repeatedly.
+ * A connection counts as idle only some time after its response was sent, and Fastify closes idle connections only
+ * once, so a client's keep-alive connection could keep the process running for 72 s. Idle connections are therefore
+ * closed repeatedly.
  */
 const stop = async (server: Server): Promise<void> => {
   const again = setInterval(() => server.server.closeIdleConnections(), 20)

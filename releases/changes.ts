@@ -2,9 +2,8 @@ import { releaseName, retained } from './releaseSet'
 import type { Release, ReleaseEntry, ReleaseSet } from './releaseSet'
 
 /**
- * Returns the set with this release live. The former live release becomes the first previous one. A retired
- * remote becomes available again; a remote that is off stays off, because its team does not decide that. Any
- * canary ends.
+ * Returns the set with this release live. The former live release becomes the first previous one. A retired remote
+ * becomes available again; a remote that is off stays off, because its team does not decide that. Any canary ends.
  */
 export const withRelease = (set: ReleaseSet, name: string, release: Release): ReleaseSet => {
   const live = onlyRelease(release)
@@ -42,8 +41,8 @@ export const withoutLiveRelease = (set: ReleaseSet, name: string): ReleaseSet | 
 }
 
 /**
- * Returns the set with another known release of a remote live. An earlier release drops the releases in
- * between; with a later one the current live release becomes the first previous one.
+ * Returns the set with another known release of a remote live. An earlier release drops the releases in between; with
+ * a later one the current live release becomes the first previous one.
  */
 export const withReleaseOf = (set: ReleaseSet, name: string, release: Release): ReleaseSet => {
   const previous = set.remotes[name]?.previous ?? []
@@ -82,8 +81,8 @@ export const assertUnpinned = (set: ReleaseSet, name: string): void => {
 }
 
 /**
- * Returns the set with a release as the canary of a remote, replacing any other canary; unchanged if the
- * remote is not in the set. Check with `assertCanary` first.
+ * Returns the set with a release as the canary of a remote, replacing any other canary; unchanged if the remote is
+ * not in the set. Check with `assertCanary` first.
  * @param percent the percentage of visitors who receive the canary
  * @param since the current time
  */

@@ -31,8 +31,7 @@ interface ClaimTokens<A> {
 
 /**
  * Signed tokens that grant access to their holder.
- * @param purpose part of the signed text, so that signatures of the same secret for other purposes are
- * invalid here
+ * @param purpose part of the signed text, so that signatures of the same secret for other purposes are invalid here
  * @param mostMs the longest accepted lifetime of a claim
  */
 export const claimTokens = <A extends Claim>(

@@ -1,6 +1,6 @@
 /**
- * Runs a task for every item, at most `atOnce` at a time. After a failure no further tasks start, and the
- * signal of running tasks aborts. Throws the first failure once all tasks have ended.
+ * Runs a task for every item, at most `atOnce` at a time. After a failure no further tasks start, and the signal of
+ * running tasks aborts. Throws the first failure once all tasks have ended.
  */
 export const forEachOf = async <A>(
   items: ReadonlyArray<A>,
@@ -34,7 +34,9 @@ export const within = async <A, B>(ms: number, result: Promise<A>, otherwise: B)
   }
 }
 
-/** The result of the work. Rejects with the signal's reason as soon as the signal aborts, even if the work continues. */
+/**
+ * The result of the work. Rejects with the signal's reason as soon as the signal aborts, even if the work continues.
+ */
 export const untilAborted = <A>(work: Promise<A>, signal: AbortSignal): Promise<A> =>
   new Promise((resolve, reject) => {
     const leave = (): void => reject(signal.reason)
@@ -44,8 +46,8 @@ export const untilAborted = <A>(work: Promise<A>, signal: AbortSignal): Promise<
   })
 
 /**
- * Deduplicates concurrent work by key: callers that request the same key while it runs share one result, which is not cached
- * afterwards. The work is aborted when every caller's signal has aborted, or after `mostMs`.
+ * Deduplicates concurrent work by key: callers that request the same key while it runs share one result, which is not
+ * cached afterwards. The work is aborted when every caller's signal has aborted, or after `mostMs`.
  */
 export class SingleFlight<A> {
   private readonly flights = new Map<string, Flight<A>>()

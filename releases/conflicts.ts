@@ -8,8 +8,8 @@ export interface Owner {
 }
 
 /**
- * Addresses that the host serves before any page (`shell/server/site.ts`). Addresses below `/_/`, `/content/`
- * and `/media/` are omitted: a pattern that starts with a parameter may match them without harm.
+ * Addresses that the host serves before any page (`shell/server/site.ts`). Addresses below `/_/`, `/content/` and
+ * `/media/` are omitted: a pattern that starts with a parameter may match them without harm.
  */
 const host: Owner = {
   name: 'the site itself',
@@ -41,10 +41,10 @@ const host: Owner = {
 
 /**
  * The first pattern that would take an address from another remote, as one line; `null` if there is none. Two
- * patterns conflict if an address matches both and the router would prefer the new one, or ranks both
- * equally, so that the order of the remotes would decide. An owner's pattern that starts with a parameter
- * (`/:menuName/:id`) covers addresses that no other remote declares: a new remote may take single names from
- * it (`/cause/:id`), but not with the same general form.
+ * patterns conflict if an address matches both and the router would prefer the new one, or ranks both equally, so
+ * that the order of the remotes would decide. An owner's pattern that starts with a parameter (`/:menuName/:id`)
+ * covers addresses that no other remote declares: a new remote may take single names from it (`/cause/:id`), but not
+ * with the same general form.
  * @param patterns validated by `malformedPattern`, like the owners' patterns
  */
 export const conflictOf = (patterns: ReadonlyArray<string>, owners: ReadonlyArray<Owner>): string | null => {

@@ -28,8 +28,8 @@ export const kindOf = (value: unknown): string =>
         : `a value of type ${typeof value}`
 
 /**
- * Decodes JSON text. The message names the document, the first faulty path and the expected type there. It
- * never prints the value, which may be long or secret. Codecs may provide more specific messages.
+ * Decodes JSON text. The message names the document, the first faulty path and the expected type there. It never
+ * prints the value, which may be long or secret. Codecs may provide more specific messages.
  */
 export const decodeJson =
   <A>(codec: t.Decoder<unknown, A>, document: string) =>

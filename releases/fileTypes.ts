@@ -1,8 +1,8 @@
 import * as t from 'io-ts'
 
 /**
- * Media types that a remote may serve instead of a page. Browsers execute none of them as part of the site:
- * HTML, scripts, styles and WebAssembly are excluded, and XML, including SVG, is sandboxed
+ * Media types that a remote may serve instead of a page. Browsers execute none of them as part of the site: HTML,
+ * scripts, styles and WebAssembly are excluded, and XML, including SVG, is sandboxed
  * (`shell/server/pages/document/fileDocument.ts`).
  */
 export const FileType = t.keyof(

@@ -18,8 +18,8 @@ export const formsOf = ({ addresses }: Declaring): ReadonlyArray<FormDeclaration
 ]
 
 /**
- * The first fault in the forms of a release, in one line; `null` if there is none. Other remotes are not
- * considered. @param remote the name of the remote
+ * The first fault in the forms of a release, in one line; `null` if there is none. Other remotes are not considered.
+ * @param remote the name of the remote
  */
 export const faultOfForms = (remote: string, info: Declaring): string | null => {
   const forms = formsOf(info)
@@ -37,8 +37,8 @@ export const faultOfForms = (remote: string, info: Declaring): string | null => 
 const host: FormOwner = { name: 'the site itself', forms: [newsletter] }
 
 /**
- * The first form that another remote declares differently under the same name, in one line; `null` if there
- * is none. A receiver could not rely on the values of such a form, and the site could not validate them.
+ * The first form that another remote declares differently under the same name, in one line; `null` if there is none.
+ * A receiver could not rely on the values of such a form, and the site could not validate them.
  */
 export const formConflictOf = (
   forms: ReadonlyArray<FormDeclaration>,

@@ -1,6 +1,6 @@
 /**
- * The release contract: published `remote.json` files, release sets, and their changes. Used by the build,
- * the commands, the shell and the tests. Free of Node.js, unlike `./hash`, `./signature` and `./ledger`.
+ * The release contract: published `remote.json` files, release sets, and their changes. Used by the build, the
+ * commands, the shell and the tests. Free of Node.js, unlike `./hash`, `./signature` and `./ledger`.
  */
 export type { RemoteLink } from './link'
 export { decodeJson } from './decodeJson'

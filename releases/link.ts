@@ -26,8 +26,8 @@ const PLACED_COUNT = 3
 const PLACED_LENGTH = 30
 
 /**
- * The first fault in a remote's links, in one line; `null` if the menus, headers and footers of all pages may
- * contain them.
+ * The first fault in a remote's links, in one line; `null` if the menus, headers and footers of all pages may contain
+ * them.
  * @param addresses the addresses of the remote, whose patterns `malformedPattern` has accepted
  */
 export const faultOfLinks = (

@@ -12,8 +12,8 @@ export interface UnmetNeed {
 const isOwn = (name: string): boolean => name.startsWith('@caravanserai/')
 
 /**
- * The unmet needs of a release. For the site's own packages, a host also satisfies the previous major
- * version, so that not every team must ship on the day of a new one.
+ * The unmet needs of a release. For the site's own packages, a host also satisfies the previous major version, so
+ * that not every team must ship on the day of a new one.
  * @param provided the versions of the host, by package
  */
 export const unmetNeeds = (

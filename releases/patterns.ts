@@ -4,8 +4,8 @@ import { kindOf, quoted } from './decodeJson'
 export const PATTERN_LENGTH = 500
 
 /**
- * The maximum number of patterns per release. An optional segment doubles the count, because it doubles the
- * router's comparisons. A release of this project has about 20.
+ * The maximum number of patterns per release. An optional segment doubles the count, because it doubles the router's
+ * comparisons. A release of this project has about 20.
  */
 export const PATTERN_COUNT = 1_000
 
@@ -106,9 +106,8 @@ export const textOf = (segment: string): string | null => (isOpen(segment) ? nul
 export const isOpen = (segment: string): boolean => isParameter(segment) || isSplat(segment)
 
 /**
- * The first segments of addresses `/name/…` that a release takes from the menus of the content, in lower
- * case. A menu of that name has its page there (`menuHref`). Empty if the release serves the pages of all
- * menus.
+ * The first segments of addresses `/name/…` that a release takes from the menus of the content, in lower case. A menu
+ * of that name has its page there (`menuHref`). Empty if the release serves the pages of all menus.
  * @param patterns accepted by `malformedPattern`
  */
 export const capturedNames = (patterns: ReadonlyArray<string>): ReadonlyArray<string> => {
@@ -126,8 +125,8 @@ export const capturedNames = (patterns: ReadonlyArray<string>): ReadonlyArray<st
 }
 
 /**
- * Returns a function that finds the pattern of an address with React Router's ranking. The router ranks
- * routes for each address; this ranks them once. A test of the shell compares both.
+ * Returns a function that finds the pattern of an address with React Router's ranking. The router ranks routes for
+ * each address; this ranks them once. A test of the shell compares both.
  * @param addresses whose patterns `malformedPattern` has accepted
  */
 export const matcherOf = <A extends { readonly path: string }>(
@@ -181,9 +180,9 @@ export const decodedPath = (pathname: string): string => {
 }
 
 /**
- * The canonical spelling of a path. The router ignores case and trailing slashes, so a page is served at
- * several spellings; this returns the pattern's. Parameters and splats stay unchanged. The result matches the
- * pattern and is its own canonical spelling.
+ * The canonical spelling of a path. The router ignores case and trailing slashes, so a page is served at several
+ * spellings; this returns the pattern's. Parameters and splats stay unchanged. The result matches the pattern and is
+ * its own canonical spelling.
  * @param pattern that matches the path
  */
 export const spelledAs = (pattern: string, pathname: string): string => {

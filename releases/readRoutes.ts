@@ -4,8 +4,8 @@ import { kindOf, quoted } from './decodeJson'
 import { isSplat, malformedPattern, PATTERN_COUNT } from './patterns'
 
 /**
- * The difference between declared and served patterns, in one line; `null` if they are equal. The host trusts
- * the declared patterns before it runs any code of the release.
+ * The difference between declared and served patterns, in one line; `null` if they are equal. The host trusts the
+ * declared patterns before it runs any code of the release.
  */
 export const differs = (declared: ReadonlyArray<string>, served: ReadonlyArray<string>): string | null => {
   const missing = without(declared, served)
@@ -65,8 +65,8 @@ interface RoutedPage<R> {
 }
 
 /**
- * The pages of a route tree in tree order. A pattern starts with a slash and ends without one, as the build
- * publishes it. Routes with children are layouts; only their children are pages.
+ * The pages of a route tree in tree order. A pattern starts with a slash and ends without one, as the build publishes
+ * it. Routes with children are layouts; only their children are pages.
  */
 export const routedPages = <R extends Route<R>>(
   routes: ReadonlyArray<R>,
@@ -93,9 +93,9 @@ export interface ServedPage {
 }
 
 /**
- * The pages of a value that should be an array of React Router routes, or the first fault in one line. Never
- * throws. Accepted routes match exactly the addresses of their patterns. Among the others are routes that
- * would make the router throw at every address of the site, or match addresses without a page.
+ * The pages of a value that should be an array of React Router routes, or the first fault in one line. Never throws.
+ * Accepted routes match exactly the addresses of their patterns. Among the others are routes that would make the
+ * router throw at every address of the site, or match addresses without a page.
  */
 export const readRoutes = (routes: unknown): E.Either<string, ReadonlyArray<ServedPage>> => {
   const read = E.tryCatch(

@@ -10,8 +10,8 @@ interface Moved {
 }
 
 /**
- * The first fault in a release's redirects, in one line; `null` if each leads, for all parameter values, to
- * an address of the same release that is not a redirect: no chains, loops or addresses of other remotes.
+ * The first fault in a release's redirects, in one line; `null` if each leads, for all parameter values, to an
+ * address of the same release that is not a redirect: no chains, loops or addresses of other remotes.
  * @param addresses whose patterns `malformedPattern` has accepted
  */
 export const faultOfRedirects = (addresses: ReadonlyArray<Moved>): string | null => {

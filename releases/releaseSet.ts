@@ -3,9 +3,9 @@ import { withOptional } from './decodeJson'
 import { Links } from './link'
 
 /**
- * The number of retained releases per remote: the live one and five previous ones. Teams can roll back to
- * them, and a shell serves their files, because open tabs still load chunks of the release with which they
- * started. Open tabs request no older files.
+ * The number of retained releases per remote: the live one and five previous ones. Teams can roll back to them, and a
+ * shell serves their files, because open tabs still load chunks of the release with which they started. Open tabs
+ * request no older files.
  */
 const KEPT_RELEASES = 6
 
@@ -34,8 +34,8 @@ const required = {
   /** The SHA-256 (lower-case hexadecimal) of the release's `remote.json`. */
   hash: t.string,
   /**
-   * A copy of the patterns in `remote.json`, so that its addresses stay assigned to the remote while its
-   * server is unavailable. `links` is copied for the same reason: the menus still contain them.
+   * A copy of the patterns in `remote.json`, so that its addresses stay assigned to the remote while its server is
+   * unavailable. `links` is copied for the same reason: the menus still contain them.
    */
   addresses: t.readonlyArray(t.string),
 }
@@ -73,8 +73,8 @@ const ReleaseEntry = withOptional(
   {
     ...optional,
     /**
-     * The time at which the unchanged live release was shipped again, as an ISO date and time. A site that
-     * refused or quarantined it then retries it, because the cause may be fixed, such as a failing backend.
+     * The time at which the unchanged live release was shipped again, as an ISO date and time. A site that refused or
+     * quarantined it then retries it, because the cause may be fixed, such as a failing backend.
      */
     shippedAgainAt: t.string,
     /**

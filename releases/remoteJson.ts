@@ -34,8 +34,8 @@ export const isInside = (file: string): boolean =>
   !/[\\\p{Cc}\p{Cs}]/u.test(file) && file.split('/').every((part) => !['', '.', '..'].includes(part))
 
 /**
- * Optional declarations of a release, with the first version of `@caravanserai/adapters` that supports each.
- * A host without support refuses the release, because it could not serve the declared content.
+ * Optional declarations of a release, with the first version of `@caravanserai/adapters` that supports each. A host
+ * without support refuses the release, because it could not serve the declared content.
  */
 export const knownSince = { files: '4.6.0', forms: '4.6.0', kinds: '4.6.0', redirects: '4.6.0' } as const
 
@@ -89,8 +89,8 @@ const ownNames = [
 ]
 
 /**
- * The reason why a remote must not have this name, in one line; `null` if it may. The name becomes a folder,
- * part of addresses and store keys, and a global variable of the browser.
+ * The reason why a remote must not have this name, in one line; `null` if it may. The name becomes a folder, part of
+ * addresses and store keys, and a global variable of the browser.
  */
 export const faultOfName = (name: string): string | null => {
   if (!/^[a-z][a-z0-9]{1,29}$/.test(name))
@@ -129,8 +129,8 @@ const Address = withOptional(
 export type RemoteAddress = t.TypeOf<typeof Address>
 
 /**
- * The published description of a remote's build: `remote.json`. The host reads it before it runs any code of
- * the release. Add fields only as optional ones, because older releases stay live.
+ * The published description of a remote's build: `remote.json`. The host reads it before it runs any code of the
+ * release. Add fields only as optional ones, because older releases stay live.
  */
 export const RemoteJson = withOptional(
   {
@@ -151,8 +151,8 @@ export const RemoteJson = withOptional(
   {
     links: Links,
     /**
-     * The SHA-256 of the source map of each script, by the path of the map: `browser/causes.1.js.map`. Source
-     * maps are stored with the release, fetched to resolve a stack, and never served to visitors.
+     * The SHA-256 of the source map of each script, by the path of the map: `browser/causes.1.js.map`. Source maps
+     * are stored with the release, fetched to resolve a stack, and never served to visitors.
      */
     maps: t.readonly(t.record(t.string, t.string)),
     /** The remote's own kinds of content. */
@@ -172,8 +172,8 @@ export const decodeKinds = (kinds: unknown): E.Either<string, ReadonlyArray<Kind
 export const decodeRemoteJson = decodeJson(RemoteJson, 'remote.json')
 
 /**
- * Decodes a `remote.json` and validates its name, declarations, patterns, redirects, links, forms and kinds.
- * Use it before comparing patterns: the router misreads some, and some take too long.
+ * Decodes a `remote.json` and validates its name, declarations, patterns, redirects, links, forms and kinds. Use it
+ * before comparing patterns: the router misreads some, and some take too long.
  */
 export const parseRemoteJson = (text: string): E.Either<string, RemoteJson> => {
   const decoded = decodeRemoteJson(text)

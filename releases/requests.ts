@@ -8,8 +8,8 @@ export interface TextResponse {
 }
 
 /**
- * Requests an address and reads the response as text. Rejects after `ms`, even if `fetch` hangs, because its
- * signal does not always abort the reading of a body.
+ * Requests an address and reads the response as text. Rejects after `ms`, even if `fetch` hangs, because its signal
+ * does not always abort the reading of a body.
  */
 export const fetchText = async (
   url: string | URL,

@@ -46,8 +46,8 @@ export const hosts: Codec<ReadonlyArray<string>> = codec(
 const isAddress = (given: string): boolean =>
   /^https?:\/\/[^\s/]\S*$/.test(given) &&
   URL.canParse(given) &&
-  // Parts of the address become header values, where a separator would start another value; browsers allow
-  // more in host names.
+  // Parts of the address become header values, where a separator would start another value; browsers allow more in
+  // host names.
   /^([\w.-]+|\[[\da-f:.]+\])$/.test(new URL(given).hostname) &&
   new URL(given).username === '' &&
   new URL(given).password === ''

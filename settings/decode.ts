@@ -1,6 +1,6 @@
 /**
- * Decodes environment variables. This package has no dependencies: commands use it before anything is built,
- * and neither servers nor commands should load a library for it.
+ * Decodes environment variables. This package has no dependencies: commands use it before anything is built, and
+ * neither servers nor commands should load a library for it.
  */
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -38,8 +38,8 @@ export interface Decoded<A> {
 }
 
 /**
- * Decodes every setting of a table and collects all faults. An empty or blank variable counts as unset:
- * compose files and unit files have no other way to turn a value off.
+ * Decodes every setting of a table and collects all faults. An empty or blank variable counts as unset: compose files
+ * and unit files have no other way to turn a value off.
  */
 export const decode = <T extends Table>(table: T, env: Environment): Decoded<Values<T>> => {
   const faults: string[] = []

@@ -1,6 +1,6 @@
 /**
- * Time limits of the frame and of the browser entry, in milliseconds. The limits of one navigation do not add
- * up: the code and the content of the next page are requested in parallel.
+ * Time limits of the frame and of the browser entry, in milliseconds. The limits of one navigation do not add up: the
+ * code and the content of the next page are requested in parallel.
  */
 
 /** Defined by the build, which gives each chunk of every package the same timeout (`chunkLoadTimeout`). */
@@ -9,9 +9,7 @@ declare const CODE_TIMEOUT_MS: number
 /** The timeout for the code of a remote; after it the navigation continues as a document. */
 export const codeTimeout = CODE_TIMEOUT_MS
 
-/**
- * The timeout for all content of an address in one response; then loaders send their questions one by one.
- */
+/** The timeout for all content of an address in one response; then loaders send their questions one by one. */
 export const preparedContentTimeout = 8_000
 
 /** How long prefetched content is used before it is fetched again. */
@@ -23,10 +21,7 @@ export const liveAfterLoad = 5_000
 /** The longest random delay before a refresh, to spread the requests of all open tabs after an edit. */
 export const refreshSpread = 1_000
 
-/**
- * The delay before the first reconnection of the version stream; doubles with each failure, up to the
- * longest.
- */
+/** The delay before the first reconnection of the version stream; doubles with each failure, up to the longest. */
 export const firstReconnect = 2_000
 export const longestReconnect = 300_000
 
@@ -39,9 +34,7 @@ export const siteTimeout = 3_000
 /** How long a link to a part of a page waits for that part to be rendered. */
 export const elementTimeout = 5_000
 
-/**
- * The timeout for the translation service's script, and the polling interval: not every service calls back.
- */
+/** The timeout for the translation service's script, and the polling interval: not every service calls back. */
 export const translationTimeout = 8_000
 export const translationPoll = 100
 

@@ -3,16 +3,16 @@ export const stateLimits = {
   /** Time limit of every method. Statements get slightly less, so that the engine's own error is reported. */
   answerMs: 1_000,
   /**
-   * Polling interval of a follower and time limit of each poll. The sum is below one second, the time in
-   * which a node must notice that the engine is unreachable.
+   * Polling interval of a follower and time limit of each poll. The sum is below one second, the time in which a node
+   * must notice that the engine is unreachable.
    */
   beatMs: 400,
   beatAnswerMs: 500,
   /** Polling interval while the engine is unreachable, so that all followers notice its return together. */
   awayMs: 100,
   /**
-   * Time limit of a poll while the engine answers other statements and is only slow. Together with `beatMs`
-   * it decides when a process counts as paused.
+   * Time limit of a poll while the engine answers other statements and is only slow. Together with `beatMs` it
+   * decides when a process counts as paused.
    */
   slowAnswerMs: 1_500,
   /** Polling interval without notifications. */

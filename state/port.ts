@@ -28,8 +28,8 @@ export type Health =
   /** Everything up to `seq` is applied. `skewMs`: this node's clock minus the engine's. */
   | { readonly _tag: 'Following'; readonly seq: number; readonly skewMs: number }
   /**
-   * The engine has not answered the follower since `since` (by this node's clock). No entry is lost: the
-   * follower catches up later. A single slow answer is not reported while other statements succeed.
+   * The engine has not answered the follower since `since` (by this node's clock). No entry is lost: the follower
+   * catches up later. A single slow answer is not reported while other statements succeed.
    */
   | { readonly _tag: 'Away'; readonly since: number; readonly seq: number; readonly reason: string }
   /** A callback of the follower threw or rejected; it is called again with the same arguments. */
@@ -38,8 +38,8 @@ export type Health =
 /** The callbacks of a follower, called one at a time: the next call waits for the previous promise. */
 export interface Follower {
   /**
-   * Called first if no `after` was given, and again after the node was disconnected for longer than entries
-   * are retained: the follower must read everything that it needs. The entries after `seq` follow.
+   * Called first if no `after` was given, and again after the node was disconnected for longer than entries are
+   * retained: the follower must read everything that it needs. The entries after `seq` follow.
    */
   readonly onReset: (seq: number) => void | Promise<void>
   /**
@@ -57,13 +57,12 @@ export interface Follower {
 export type Stop = () => Promise<void>
 
 /**
- * Port: state shared by the nodes of a site. Sources: PostgreSQL, SQLite.
- * Every method that queries the engine rejects within `stateLimits.answerMs` with a `StateError`; it never
- * hangs. `EngineAway`: the engine is unreachable or does not answer, and it is unknown whether a change was
- * made. `EngineFault`: the engine refuses, because of tables of a newer version, a full disk or missing
- * rights. A body that JSON cannot represent (`undefined`, a function, a circular reference) is a `TypeError`.
- * Keys and spaces are texts without NUL characters. Changes that a caller awaits one by one are made in that
- * order.
+ * Port: state shared by the nodes of a site. Sources: PostgreSQL, SQLite. Every method that queries the engine
+ * rejects within `stateLimits.answerMs` with a `StateError`; it never hangs. `EngineAway`: the engine is unreachable
+ * or does not answer, and it is unknown whether a change was made. `EngineFault`: the engine refuses, because of
+ * tables of a newer version, a full disk or missing rights. A body that JSON cannot represent (`undefined`, a
+ * function, a circular reference) is a `TypeError`. Keys and spaces are texts without NUL characters. Changes that a
+ * caller awaits one by one are made in that order.
  */
 export interface State {
   /** The id of this process, new at each start: `HOST-6f3a9c`. */
@@ -79,18 +78,18 @@ export interface State {
    */
   readonly after: (seq: number) => Promise<{ readonly entries: number; readonly since: number | null }>
   /**
-   * Delivers every entry after `after` to the follower until it is stopped: on PostgreSQL as soon as it is
-   * committed (`LISTEN`), on SQLite within 250 ms. Without `after` the follower starts with `onReset`. May be
-   * called while the engine is unreachable. All followers of a node share one connection.
+   * Delivers every entry after `after` to the follower until it is stopped: on PostgreSQL as soon as it is committed
+   * (`LISTEN`), on SQLite within 250 ms. Without `after` the follower starts with `onReset`. May be called while the
+   * engine is unreachable. All followers of a node share one connection.
    */
   readonly follow: (follower: Follower, after?: number) => Stop
 
   /** The latest value of a key; `null` if there is none. */
   readonly get: (space: string, key: string) => Promise<Kept | null>
   /**
-   * Stores a value, replacing the previous one, and appends an entry `kept:SPACE` with the body `{ key }`.
-   * Resolves with the new version. `silent` appends no entry: for values that change often and are only read
-   * on demand, such as heartbeats.
+   * Stores a value, replacing the previous one, and appends an entry `kept:SPACE` with the body `{ key }`. Resolves
+   * with the new version. `silent` appends no entry: for values that change often and are only read on demand, such
+   * as heartbeats.
    */
   readonly put: (
     space: string,
@@ -101,27 +100,24 @@ export interface State {
   /** Like `put`, if the current version is `version` (0: no value); otherwise resolves with `null`. */
   readonly replace: (space: string, key: string, body: unknown, version: number) => Promise<number | null>
   /**
-   * All values of a space with a version above `after` (0), ordered by version. Large spaces are read with
-   * several statements, so a value that changes during the read may appear in either version; its entry
-   * follows.
+   * All values of a space with a version above `after` (0), ordered by version. Large spaces are read with several
+   * statements, so a value that changes during the read may appear in either version; its entry follows.
    */
   readonly all: (space: string, after?: number) => Promise<ReadonlyArray<Kept>>
   /** Removes a value and appends an entry `kept:SPACE`; resolves with `false` if there was no value. */
   readonly remove: (space: string, key: string) => Promise<boolean>
 
   /**
-   * Acquires a lease on a key for `ms` milliseconds by the engine's clock; resolves with `true` if this node
-   * holds it. The holder may renew it with a new duration: callers within one node must distinguish
-   * themselves. A lease expires even while its holder is still working, so guard work that must not happen
-   * twice with `replace` as well.
+   * Acquires a lease on a key for `ms` milliseconds by the engine's clock; resolves with `true` if this node holds
+   * it. The holder may renew it with a new duration: callers within one node must distinguish themselves. A lease
+   * expires even while its holder is still working, so guard work that must not happen twice with `replace` as well.
    */
   readonly claim: (key: string, ms: number) => Promise<boolean>
   /** Releases a lease of this node early; does nothing if the node holds none. */
   readonly release: (key: string) => Promise<void>
   /**
-   * Counts one use of a key and resolves with `true`, unless `limit` uses were counted in the current window.
-   * A window of `windowMs` milliseconds starts with its first use. Counts across all nodes, by the engine's
-   * clock.
+   * Counts one use of a key and resolves with `true`, unless `limit` uses were counted in the current window. A
+   * window of `windowMs` milliseconds starts with its first use. Counts across all nodes, by the engine's clock.
    */
   readonly take: (key: string, limit: number, windowMs: number) => Promise<boolean>
 

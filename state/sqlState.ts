@@ -50,10 +50,10 @@ const statementsOf = ({ table, now, notify }: Dialect) => {
 }
 
 /**
- * The tables of the state. `head` has one row: the sequence numbers of the latest change and of the latest
- * pruned entry. Every change locks that row first, so sequence numbers are assigned and committed in one
- * order, and a reader at a sequence number has missed nothing before it. Times are milliseconds since 1970.
- * Bodies are JSON exactly as written, because every node sends the same bytes.
+ * The tables of the state. `head` has one row: the sequence numbers of the latest change and of the latest pruned
+ * entry. Every change locks that row first, so sequence numbers are assigned and committed in one order, and a reader
+ * at a sequence number has missed nothing before it. Times are milliseconds since 1970. Bodies are JSON exactly as
+ * written, because every node sends the same bytes.
  */
 const steps = ({ table, integer }: Dialect): Steps => [
   [
@@ -232,9 +232,9 @@ export interface EngineState extends State {
 }
 
 /**
- * Opens the state of an address (`postgresAddress.ts`). Connects on first use, so that a node can start while
- * the engine is unreachable. Throws an `EngineFault` for an invalid address, without quoting it, because it
- * contains a password.
+ * Opens the state of an address (`postgresAddress.ts`). Connects on first use, so that a node can start while the
+ * engine is unreachable. Throws an `EngineFault` for an invalid address, without quoting it, because it contains a
+ * password.
  */
 export const openState = (url: string): EngineState => {
   const address = postgresAddress(url)

@@ -12,9 +12,9 @@ export const submissionLimits = {
   /** The maximum length of a file name in bytes on storage systems. */
   fileNameBytes: 255,
   /**
-   * The browser's time limit for the site's response, without and with a file. Most of it is for the upload,
-   * which the server limits itself (`shell/server/forms/limits.ts`); the site responds as soon as it has
-   * stored the submission.
+   * The browser's time limit for the site's response, without and with a file. Most of it is for the upload, which
+   * the server limits itself (`shell/server/forms/limits.ts`); the site responds as soon as it has stored the
+   * submission.
    */
   browserMs: { text: 20_000, file: 90_000 },
   /**
@@ -52,16 +52,15 @@ export const formLimits = {
 export const outboxFile = 'outbox.sqlite'
 
 /**
- * All limits between the site and the receiver. Times in milliseconds.
- * An attempt (`timeoutMs`) ends long before another process may take the same submission (`leaseMs`). The
- * delay of each submission grows after each failure, up to `longestRetryMs`, which bounds the delivery delay
- * after the receiver recovers. While the receiver fails, attempts are `longestRestMs` apart regardless of the
- * queue, so most submissions are due when it recovers.
+ * All limits between the site and the receiver. Times in milliseconds. An attempt (`timeoutMs`) ends long before
+ * another process may take the same submission (`leaseMs`). The delay of each submission grows after each failure, up
+ * to `longestRetryMs`, which bounds the delivery delay after the receiver recovers. While the receiver fails,
+ * attempts are `longestRestMs` apart regardless of the queue, so most submissions are due when it recovers.
  */
 export const outboxLimits = {
   /**
-   * The storage limit, with `rowBytes` per submission: a hundred thousand texts, or a hundred of the largest
-   * files. Held submissions have a separate limit, so that bots cannot fill the rest.
+   * The storage limit, with `rowBytes` per submission: a hundred thousand texts, or a hundred of the largest files.
+   * Held submissions have a separate limit, so that bots cannot fill the rest.
    */
   bytes: 512 * 1024 * 1024,
   heldBytes: 64 * 1024 * 1024,

@@ -13,8 +13,8 @@ const asciiDigit = (digit: string): string => {
 const plain = /^[!-~]+(?: [!-~]+)*$/
 
 /**
- * A number, date or time with ASCII digits, signs and spaces. Letters of any script stay; invisible
- * characters and surrounding spaces are removed.
+ * A number, date or time with ASCII digits, signs and spaces. Letters of any script stay; invisible characters and
+ * surrounding spaces are removed.
  */
 export const plainCharacters = (text: string): string => (plain.test(text) ? text : madePlain(text))
 
@@ -32,9 +32,9 @@ const madePlain = (text: string): string =>
     .trim()
 
 /**
- * Regional number formats: `3000.5`, `3,000.00`, `3,00,000`, `3 000,00`, `3.000.000`. Decimals have one or
- * two digits. A comma is only a decimal sign after another thousands separator; otherwise it separates
- * thousands or is a mistake. `3.000` is ambiguous (three, or three thousand), so no format accepts it.
+ * Regional number formats: `3000.5`, `3,000.00`, `3,00,000`, `3 000,00`, `3.000.000`. Decimals have one or two
+ * digits. A comma is only a decimal sign after another thousands separator; otherwise it separates thousands or is a
+ * mistake. `3.000` is ambiguous (three, or three thousand), so no format accepts it.
  */
 const ways = [
   /^(\d+)(?:\.(\d{1,2}))?$/,
@@ -91,8 +91,7 @@ export const amountIn = (
 }
 
 /**
- * A sum in hundredths, with or without the sign of its currency; `null` also with the sign of another
- * currency.
+ * A sum in hundredths, with or without the sign of its currency; `null` also with the sign of another currency.
  * @param currency `undefined` if the sum must have no sign
  */
 export const sumIn = (currency: Currency | undefined, text: string): number | null => {

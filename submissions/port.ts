@@ -9,9 +9,8 @@ export interface Submission {
 }
 
 /**
- * The outcome of a submission. `unsent`: no receiver is configured, and nothing was sent. `sent`: the site
- * has stored it safely and delivers it. `failed`: the site has not stored it; the form preserves the entered
- * values.
+ * The outcome of a submission. `unsent`: no receiver is configured, and nothing was sent. `sent`: the site has stored
+ * it safely and delivers it. `failed`: the site has not stored it; the form preserves the entered values.
  */
 export type Outcome = 'unsent' | 'sent' | 'failed'
 
@@ -22,16 +21,16 @@ export const LONGEST_TEXT = submissionLimits.textCharacters
 
 /**
  * The port to which every form submits its values, independent of their receiver. The browser's adapter
- * (`browser/gatewaySubmissions.ts`) posts them to the site's server, which stores them (`outbox/`) and
- * delivers them with `server/webhook.ts`. To connect a CRM or a mailbox, receive that webhook
- * (docs/operate.md, "What visitors write"), or add another `Webhook`; this port and the pages do not change.
+ * (`browser/gatewaySubmissions.ts`) posts them to the site's server, which stores them (`outbox/`) and delivers them
+ * with `server/webhook.ts`. To connect a CRM or a mailbox, receive that webhook (docs/operate.md, "What visitors
+ * write"), or add another `Webhook`; this port and the pages do not change.
  */
 export interface Submissions {
   /**
    * Submits a form. Never rejects.
    * @param file the files chosen in the form's file control
-   * @param onInvalid receives messages for the visitor, by the names of values and of that control, if the
-   * site finds the form invalid; the outcome is then `failed`
+   * @param onInvalid receives messages for the visitor, by the names of values and of that control, if the site finds
+   *   the form invalid; the outcome is then `failed`
    */
   readonly submit: (
     submission: Submission,

@@ -9,10 +9,10 @@ export const FORM_VERSION = 'form.version'
 export type Messages = Readonly<Record<string, string>>
 
 /**
- * Letters of every script with their marks, spaces, hyphens, apostrophes and the full stops of initials and titles (`Md.`),
- * with at least one letter, and the characters that Hebrew, Armenian, Catalan and Japanese use for hyphens and apostrophes.
- * Invisible characters are allowed: Bangla and Persian names contain joiners, and a pasted name may contain directional
- * marks.
+ * Letters of every script with their marks, spaces, hyphens, apostrophes and the full stops of initials and titles
+ * (`Md.`), with at least one letter, and the characters that Hebrew, Armenian, Catalan and Japanese use for hyphens
+ * and apostrophes. Invisible characters are allowed: Bangla and Persian names contain joiners, and a pasted name may
+ * contain directional marks.
  */
 const names =
   /^(?=.*\p{L})[\u200D\p{L}\p{M}\p{Zs}\u200C\u200E\u200F\u061C\-\u2010\u2011\u058A\u05BE\u30FB\u00B7.'\u2018\u2019\u05F3\u05F4]+$/u
@@ -45,11 +45,11 @@ const copiedAlong = 'Please type this again: characters that cannot be seen have
 const SEEN = /[^\s\p{Cc}\p{DI}\u2800]/u
 
 /**
- * The stored form of a value: trimmed, and `''` if nothing in it is visible. Line breaks become line feeds,
- * as scripts send them (browsers post CR LF), and invisible control characters of a text are removed, so that
- * long texts need no further search. In a line a tab becomes a space, as in copied table cells; other control
- * characters are refused later, because a line may become part of a header. An amount that cannot be parsed
- * stays unchanged and is invalid.
+ * The stored form of a value: trimmed, and `''` if nothing in it is visible. Line breaks become line feeds, as
+ * scripts send them (browsers post CR LF), and invisible control characters of a text are removed, so that long texts
+ * need no further search. In a line a tab becomes a space, as in copied table cells; other control characters are
+ * refused later, because a line may become part of a header. An amount that cannot be parsed stays unchanged and is
+ * invalid.
  */
 export const cleaned = (
   field: Pick<FormField, 'is' | 'currency'>,

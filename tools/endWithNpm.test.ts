@@ -8,8 +8,8 @@ import { createInterface } from 'node:readline'
 const file = path.join(__dirname, 'endWithNpm.mjs')
 
 /**
- * Starts a command in a shell, as npm does. Gives the shell, the command's process id, and a function that
- * reads the next line of its output.
+ * Starts a command in a shell, as npm does. Gives the shell, the command's process id, and a function that reads the
+ * next line of its output.
  */
 const commandIn = async (env: NodeJS.ProcessEnv) => {
   const script = `

@@ -3,9 +3,9 @@ import { endWithNpm } from './endWithNpm.mjs'
 import { install } from './lib/install.mjs'
 
 /**
- * Runs a command of `tools/commandList/`: `node tools/run.mjs start --without charity`. Commands are
- * TypeScript, which Node 20 cannot load; jiti compiles and caches them. The dependencies are therefore
- * installed before any command runs.
+ * Runs a command of `tools/commandList/`: `node tools/run.mjs start --without charity`. Commands are TypeScript,
+ * which Node 20 cannot load; jiti compiles and caches them. The dependencies are therefore installed before any
+ * command runs.
  */
 endWithNpm()
 try {

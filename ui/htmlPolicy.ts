@@ -7,9 +7,9 @@ interface TrustedTypes {
 }
 
 /**
- * Creates a Trusted Types policy of this name, and returns a function that turns HTML into trusted HTML. The
- * policy checks nothing: its only caller must pass trusted HTML. On the server, and in browsers without
- * Trusted Types, the HTML is returned unchanged.
+ * Creates a Trusted Types policy of this name, and returns a function that turns HTML into trusted HTML. The policy
+ * checks nothing: its only caller must pass trusted HTML. On the server, and in browsers without Trusted Types, the
+ * HTML is returned unchanged.
  */
 export const htmlPolicy = (name: string): ((html: string) => string) => {
   let policy: ReturnType<TrustedTypes['createPolicy']> | undefined

@@ -1,8 +1,6 @@
 import { useSyncExternalStore, useId } from 'react'
 
-/**
- * An element id, equal on the server and in the browser. Begins with a letter, as HTML validators require.
- */
+/** An element id, equal on the server and in the browser. Begins with a letter, as HTML validators require. */
 export const useDomId = (): string => `id${useId()}`
 
 const never = () => () => undefined

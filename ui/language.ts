@@ -1,9 +1,9 @@
 const lettersIn = (text: string, script: RegExp): number => text.match(script)?.length ?? 0
 
 /**
- * The main language of a text or of HTML, derived from its script: Bangla, Arabic or Urdu; `undefined` for
- * the page's language. Screen readers choose the voice by it, browsers the glyphs and the line height. Only
- * the first 2,000 characters count.
+ * The main language of a text or of HTML, derived from its script: Bangla, Arabic or Urdu; `undefined` for the page's
+ * language. Screen readers choose the voice by it, browsers the glyphs and the line height. Only the first 2,000
+ * characters count.
  */
 export const languageOf = (html: string): 'bn' | 'ar' | 'ur' | undefined => {
   if (!/[\u0600-\u06ff\u0980-\u09ff]/.test(html)) return undefined

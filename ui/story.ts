@@ -23,11 +23,11 @@ export interface State {
 }
 
 /**
- * The story of a component: how `npm run kit` shows it, without a site around it. `show` renders its usual
- * state; the page adds the states that every component has, such as long texts and the dark scheme.
+ * The story of a component: how `npm run kit` shows it, without a site around it. `show` renders its usual state; the
+ * page adds the states that every component has, such as long texts and the dark scheme.
  *
- * Stories of the kit are in `tools/kit/stories`; stories of a remote are next to its components: every export
- * of a file `remotes/…/*.story.tsx` is on the page.
+ * Stories of the kit are in `tools/kit/stories`; stories of a remote are next to its components: every export of a
+ * file `remotes/…/*.story.tsx` is on the page.
  */
 export interface Story {
   readonly name: string

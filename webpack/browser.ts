@@ -36,15 +36,15 @@ const integrityOf = (element: string, url: string): string =>
   `if (globalThis.caravanserai?.integrity) ${element}.integrity = globalThis.caravanserai.integrity[${url}] ?? ${ofNoFile};`
 
 /**
- * A well-formed hash that matches no file. The browser then reports a failed load, which the runtime handles;
- * an error thrown here would leave the chunk in the runtime's list of pending chunks.
+ * A well-formed hash that matches no file. The browser then reports a failed load, which the runtime handles; an
+ * error thrown here would leave the chunk in the runtime's list of pending chunks.
  */
 const ofNoFile = "'sha256-' + 'A'.repeat(43) + '='"
 
 /**
- * The source maps of a production build: next to the scripts, without references in the scripts, and without
- * source content. The site uses them to resolve the stacks of errors (`shell/server/operate/reports`);
- * visitors never receive them.
+ * The source maps of a production build: next to the scripts, without references in the scripts, and without source
+ * content. The site uses them to resolve the stacks of errors (`shell/server/operate/reports`); visitors never
+ * receive them.
  */
 export const sourceMaps = (mode: Mode): ReadonlyArray<WebpackPluginInstance> =>
   mode === 'development'
@@ -72,8 +72,8 @@ interface BrowserBuild extends BuildOptions {
 }
 
 /**
- * The configuration shared by all browser builds. File names contain a content hash, so that a file that did
- * not change between two releases is not fetched twice; names on a dev server are constant.
+ * The configuration shared by all browser builds. File names contain a content hash, so that a file that did not
+ * change between two releases is not fetched twice; names on a dev server are constant.
  */
 export const browserBuild = ({ name, dir, mode, serve, prefix = '' }: BrowserBuild): Configuration => ({
   name: 'browser',
@@ -136,8 +136,8 @@ export const splitChunks = {
 }
 
 /**
- * Time limit for loading a script, in milliseconds; after that a navigation loads a document. The shell uses
- * the same limit for the entry of a remote (`shell/browserLimits.ts`).
+ * Time limit for loading a script, in milliseconds; after that a navigation loads a document. The shell uses the same
+ * limit for the entry of a remote (`shell/browserLimits.ts`).
  */
 const codeTimeout = 5000
 

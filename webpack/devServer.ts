@@ -6,8 +6,8 @@ import type { Configuration as DevServer } from 'webpack-dev-server'
 export const devPort = (): number => Number(process.env.DEV_PORT)
 
 /**
- * Turns a browser build into a dev server's. Each package has a dev server; the shell's page loads the
- * remotes from theirs, so cross-origin requests are allowed.
+ * Turns a browser build into a dev server's. Each package has a dev server; the shell's page loads the remotes from
+ * theirs, so cross-origin requests are allowed.
  */
 export const withDevServer = (
   browser: Configuration,

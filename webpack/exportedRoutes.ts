@@ -27,9 +27,9 @@ export interface RoutesLimits {
 const usual: RoutesLimits = { cpuMs: 10_000, memoryMb: 512, waitMs: 120_000 }
 
 /**
- * Runs a module of a remote in a separate process, which is killed once it has reported the routes, even if
- * it has opened resources or started work. Rejects with a one-line error if the module throws, does not
- * finish, ends its process, or exceeds the limits.
+ * Runs a module of a remote in a separate process, which is killed once it has reported the routes, even if it has
+ * opened resources or started work. Rejects with a one-line error if the module throws, does not finish, ends its
+ * process, or exceeds the limits.
  * @param file the server build, or `routes.ts` of the source tree
  * @param shared the import paths that the host shares, for a server build
  */

@@ -10,8 +10,8 @@ export interface KitOptions {
   /** The root of the source tree, or the folder of the package with the tools. */
   readonly root: string
   /**
-   * A remote in a separate repository, whose stories replace the source tree's; and the built page of its dev
-   * server, which contains the host's style sheet and fonts.
+   * A remote in a separate repository, whose stories replace the source tree's; and the built page of its dev server,
+   * which contains the host's style sheet and fonts.
    */
   readonly repository?: { readonly name: string; readonly folder: string; readonly devPage: string }
 }

@@ -17,8 +17,8 @@ const contentHash = (file: string): string => {
 }
 
 /**
- * The class name of a CSS module: the same in the browser and server builds of a release, and changed
- * whenever the file changes, so that one page can contain two releases with different versions of the kit.
+ * The class name of a CSS module: the same in the browser and server builds of a release, and changed whenever the
+ * file changes, so that one page can contain two releases with different versions of the kit.
  */
 export const cssName = (
   { resourcePath }: { readonly resourcePath: string },
@@ -73,8 +73,8 @@ const small = { dataUrlCondition: { maxSize: 2048 } }
 const pictures: RuleSetRule = { test: /\.(png|jpe?g|webp|avif)$/, type: 'asset', parser: small }
 
 /**
- * Inlines SVGs of style sheets as text, because base64 compresses poorly. SVGs of pages are files: inlined,
- * they would be in the document and in the script even if they are not displayed.
+ * Inlines SVGs of style sheets as text, because base64 compresses poorly. SVGs of pages are files: inlined, they
+ * would be in the document and in the script even if they are not displayed.
  */
 const drawings: RuleSetRule = {
   test: /\.svg$/,

@@ -1,8 +1,8 @@
 import { createJiti } from 'jiti'
 
 /**
- * Builds or serves one package in a separate process: `node webpack/run.mjs build remotes/charity
- * production`, `node webpack/run.mjs serve shell development`. jiti loads the TypeScript configurations.
+ * Builds or serves one package in a separate process: `node webpack/run.mjs build remotes/charity production`, `node
+ * webpack/run.mjs serve shell development`. jiti loads the TypeScript configurations.
  */
 const jiti = createJiti(import.meta.url, { jsx: false })
 /** @type {typeof import('./runPackage')} */

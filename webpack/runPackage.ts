@@ -12,8 +12,8 @@ export const runPackage = (jiti: Jiti, args: ReadonlyArray<string>): Promise<voi
   )
 
 /**
- * Runs a build. Arguments: `build` or `serve`, the package's folder, the mode. Prints errors and warnings of
- * a build, and exits with a non-zero status if there are errors.
+ * Runs a build. Arguments: `build` or `serve`, the package's folder, the mode. Prints errors and warnings of a build,
+ * and exits with a non-zero status if there are errors.
  * @param buildOf returns the build of an absolute folder
  */
 export const runConfigurations = async (

@@ -12,16 +12,15 @@ const versionOf = (name: string, from: string): string => {
 }
 
 /**
- * The minimum version of the site's own packages: the version used by the build. A host with an older port
- * then refuses the release instead of displaying it incompletely.
+ * The minimum version of the site's own packages: the version used by the build. A host with an older port then
+ * refuses the release instead of displaying it incompletely.
  */
 const asBuilt = (name: string): string => `^${versionOf(name, __dirname)}`
 
 /**
- * The packages of which a page has exactly one copy: the host provides them, and remotes never bundle them. A
- * new build of a remote requires these ranges of the host; the host refuses a remote whose ranges it does not
- * satisfy. rxjs, io-ts and fp-ts are not shared: only the adapters use them, and a shared package cannot be
- * tree-shaken.
+ * The packages of which a page has exactly one copy: the host provides them, and remotes never bundle them. A new
+ * build of a remote requires these ranges of the host; the host refuses a remote whose ranges it does not satisfy.
+ * rxjs, io-ts and fp-ts are not shared: only the adapters use them, and a shared package cannot be tree-shaken.
  */
 export const sharedRanges: Readonly<Record<string, string>> = {
   react: '^19.3.0',
@@ -44,8 +43,8 @@ export const sharedRequests: Readonly<Record<string, string>> = {
 }
 
 /**
- * The kit is not shared: a remote bundles the parts that it uses. Their sizes and colours are custom
- * properties of the host's style sheet (`ui/base.css`), so the host must have a compatible kit.
+ * The kit is not shared: a remote bundles the parts that it uses. Their sizes and colours are custom properties of
+ * the host's style sheet (`ui/base.css`), so the host must have a compatible kit.
  */
 export const kit = '@caravanserai/ui'
 

@@ -15,8 +15,8 @@ import { providedVersions, sharedVersions } from './shared'
 import { SubsetFonts } from './subsetFonts'
 
 /**
- * The two builds of the host, without a federation plugin: the host registers its copies of the shared
- * packages with the federation runtime, so that only their used parts are loaded.
+ * The two builds of the host, without a federation plugin: the host registers its copies of the shared packages with
+ * the federation runtime, so that only their used parts are loaded.
  */
 export const shell =
   ({ dir }: { readonly dir: string }): PackageBuild =>
@@ -46,8 +46,8 @@ export const shell =
       name: 'shell',
       dir,
       mode,
-      // Three programs: the site's server, its worker that renders the pages of a remote, and its thread for
-      // long texts.
+      // Three programs: the site's server, its worker that renders the pages of a remote, and its thread for long
+      // texts.
       entry: {
         server: './server/main.ts',
         worker: './worker/main.ts',
@@ -73,8 +73,8 @@ const vendor = (name: string, packages: ReadonlyArray<string>) => ({
 })
 
 /**
- * The packages of the first view that change less often than the shell, so that returning visitors have them
- * cached. These files only contain the imported parts of each package, wherever they are imported.
+ * The packages of the first view that change less often than the shell, so that returning visitors have them cached.
+ * These files only contain the imported parts of each package, wherever they are imported.
  */
 const vendors = {
   react: vendor('react', ['react', 'react-dom', 'scheduler']),
@@ -91,8 +91,8 @@ const ofFederation = () => [
 ]
 
 /**
- * The dev server page for a remote in a separate repository, which has no shell to build. Built once; the
- * server that serves it provides the list of remotes. Uses the development build of React, for Fast Refresh.
+ * The dev server page for a remote in a separate repository, which has no shell to build. Built once; the server that
+ * serves it provides the list of remotes. Uses the development build of React, for Fast Refresh.
  * @param dir the folder of the shell
  * @param to the output folder
  */
@@ -115,8 +115,8 @@ export const devPage = (dir: string, to: string): Configuration => {
 }
 
 /**
- * The page of the dev servers: rendered in the browser from the remotes' dev servers, with content, images
- * and the other remotes from a running site.
+ * The page of the dev servers: rendered in the browser from the remotes' dev servers, with content, images and the
+ * other remotes from a running site.
  */
 const devBuild = (browser: Configuration, dir: string): Configuration => {
   browser.entry = { shell: './browser/dev/main.tsx' }

@@ -3,10 +3,9 @@ import subsetFont from 'subset-font'
 import type { Compiler } from 'webpack'
 
 /**
- * Reduces a font file to the declarations of its `@font-face` rule: the characters of `unicode-range`, and
- * for a variable font the weights of `font-weight`. Otherwise the fonts of the first screen would be 50 %
- * larger. Several faces can use parts of one file, `url('a.woff2?part=basic')`; the name of the output file
- * includes the part.
+ * Reduces a font file to the declarations of its `@font-face` rule: the characters of `unicode-range`, and for a
+ * variable font the weights of `font-weight`. Otherwise the fonts of the first screen would be 50 % larger. Several
+ * faces can use parts of one file, `url('a.woff2?part=basic')`; the name of the output file includes the part.
  */
 export class SubsetFonts {
   apply(compiler: Compiler): void {

@@ -32,8 +32,8 @@ export interface DecodeOptions extends SanitiserOptions {
 }
 
 /**
- * The content port over any source. Every entry and label is decoded separately into the domain models. Rich
- * text is sanitised; an unchanged text is sanitised only once. Each decoding failure is reported as a fault.
+ * The content port over any source. Every entry and label is decoded separately into the domain models. Rich text is
+ * sanitised; an unchanged text is sanitised only once. Each decoding failure is reported as a fault.
  */
 export const contentFrom = (
   source: Source,

@@ -27,8 +27,8 @@ export interface ServerQuestion<A> extends FillRule<A> {
 }
 
 /**
- * Defaults: without `fill` the new reading is shown unchanged, without `isInSeed` the seed is always
- * consulted, without `without` the question has no parts.
+ * Defaults: without `fill` the new reading is shown unchanged, without `isInSeed` the seed is always consulted,
+ * without `without` the question has no parts.
  */
 export type ServerHalf<A> = Pick<ServerQuestion<A>, 'read'> & Partial<FillRule<A>>
 
@@ -78,8 +78,8 @@ export const serverQuestions =
 export type Steps<A> = Generator<Promise<void> | undefined, A>
 
 /**
- * Runs work in slices, so that the process can handle other events between them, and emits its result. Short
- * work completes synchronously. Unsubscribing cancels it.
+ * Runs work in slices, so that the process can handle other events between them, and emits its result. Short work
+ * completes synchronously. Unsubscribing cancels it.
  */
 export const inSlices = <A>(
   begin: () => Steps<A>,
@@ -139,8 +139,8 @@ export const decodedInSlices = <Raw, A>(
         ),
       )
     }),
-    // Exceptions of one label are caught where it is decoded. An exception here means that the answer as a
-    // whole does not have the source's type.
+    // Exceptions of one label are caught where it is decoded. An exception here means that the answer as a whole does
+    // not have the source's type.
     catchError((thrown: unknown) =>
       of(left(malformed(name, 'an answer that can be read', exceptionName(thrown)))),
     ),

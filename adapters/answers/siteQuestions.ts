@@ -63,8 +63,8 @@ export const entriesOf = (source: Source, kind: KindDeclaration): SourceResult<R
   isSiteKind(kind.name) ? source.list(kind.name) : (source.declared?.(kind) ?? of(right([])))
 
 /**
- * Orders the entries of a kind that is listed by day. An entry with an empty `position` goes before the first
- * placed entry that is not newer; placed entries stay in the backend's order.
+ * Orders the entries of a kind that is listed by day. An entry with an empty `position` goes before the first placed
+ * entry that is not newer; placed entries stay in the backend's order.
  */
 const newestFirst =
   ({ fields, newestBy }: KindDeclaration) =>
@@ -119,8 +119,8 @@ const listOfPath: ServerQuestions = (question) => {
 }
 
 /**
- * The questions that this site sends to a backend. Every list is one question, identified by its kind. Any
- * other content needs a line here, a question and a decoder.
+ * The questions that this site sends to a backend. Every list is one question, identified by its kind. Any other
+ * content needs a line here, a question and a decoder.
  */
 export const siteQuestions: ServerQuestions = serverQuestions([
   server(single(menu), (question) => ({

@@ -95,8 +95,8 @@ const image = ({ src, alt, caption }: Extract<Node, { readonly of: 'image' }>): 
 const isRun = (node: Node): node is Run => node.of === 'text' || node.of === 'break'
 
 /**
- * The index after the last consecutive run with this mark, starting at `from`. A line break between two such
- * runs counts as marked.
+ * The index after the last consecutive run with this mark, starting at `from`. A line break between two such runs
+ * counts as marked.
  */
 const markedUntil = (runs: ReadonlyArray<Run>, from: number, mark: Mark): number => {
   let end = from

@@ -3,9 +3,9 @@ import { Lexer, Marked } from 'marked'
 import type { Token, Tokens, TokenizerAndRendererExtension } from 'marked'
 
 /**
- * Renders GitHub Flavored Markdown (tables, task lists, strikethrough, autolinks), with footnotes and
- * definition lists, as unsanitised HTML. Returns an `Error` for a text that would take too long to parse: the
- * parser searches the whole paragraph for the end of each mark.
+ * Renders GitHub Flavored Markdown (tables, task lists, strikethrough, autolinks), with footnotes and definition
+ * lists, as unsanitised HTML. Returns an `Error` for a text that would take too long to parse: the parser searches
+ * the whole paragraph for the end of each mark.
  *
  * @param label the label that the text belongs to: footnotes of two labels on one page need different ids
  */
@@ -54,8 +54,8 @@ const lineAt = (text: string, at: number): string => {
 const otherBlock = /^(?:#{1,6} |```|~~~|>|[-*+] |\d+[.)] |\||\[\^[^\]\s]+\]:)/
 
 /**
- * The end offset of a block that started before `at`. The block includes the lines that follow directly, and
- * indented lines after empty ones.
+ * The end offset of a block that started before `at`. The block includes the lines that follow directly, and indented
+ * lines after empty ones.
  *
  * @param isNext whether the next block of the same type starts at an offset
  */
@@ -149,8 +149,8 @@ const keyOf = (name: string): string => name.toLowerCase()
 const detailBegins = /^ {0,3}:[ \t]+(?=\S)/
 
 /**
- * The length of a term at this offset: a line that starts no other block, followed by at most one empty line
- * before its first definition.
+ * The length of a term at this offset: a line that starts no other block, followed by at most one empty line before
+ * its first definition.
  */
 const termLength = (text: string, at: number): number => {
   const line = lineAt(text, at)

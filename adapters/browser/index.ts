@@ -70,9 +70,9 @@ export interface GatewayContent extends Content {
 }
 
 /**
- * The browser's adapter. The site's own server answers each question below `/content`, without its faults.
- * Rich text is branded here but not sanitised again, because the site's own server has sanitised it. `ETag`
- * and 304 are left to the browser's HTTP cache.
+ * The browser's adapter. The site's own server answers each question below `/content`, without its faults. Rich text
+ * is branded here but not sanitised again, because the site's own server has sanitised it. `ETag` and 304 are left to
+ * the browser's HTTP cache.
  */
 export const gatewayContent = ({
   baseUrl = '/content',

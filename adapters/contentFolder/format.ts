@@ -88,8 +88,6 @@ export const labelledPictures = (
 
 const mediaAddress = '/media/'
 
-/**
- * The part of a slide's image address below `media/`, still percent-encoded; `null` for any other address.
- */
+/** The part of a slide's image address below `media/`, still percent-encoded; `null` for any other address. */
 export const mediaPathOf = (image: string): string | null =>
   image.startsWith(mediaAddress) ? image.slice(mediaAddress.length) : null

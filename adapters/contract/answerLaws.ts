@@ -12,10 +12,7 @@ const described: unknown = expect.stringMatching(
   /^(?:null|nothing|true or false|number|bigint|function|symbol|empty text|(?:text|list|object) of [\d,]+ \w+)$/,
 )
 
-/**
- * An error describes in one line the failure, its place, and the time to retry, and does not quote the
- * response.
- */
+/** An error describes in one line the failure, its place, and the time to retry, and does not quote the response. */
 const expectDescribed = (error: ContentError): void => {
   if (error._tag === 'Unreachable') {
     const { status, retryAfterMs } = error

@@ -17,8 +17,8 @@ export const contentLaws: ReadonlyArray<Law<ContentSubject>> = [
 ]
 
 /**
- * Runs one test for each law of the port on the content that `make` returns. The whole backend must have a
- * menu with id `menuId` (default 1) whose page is not empty; the broken one fails every request.
+ * Runs one test for each law of the port on the content that `make` returns. The whole backend must have a menu with
+ * id `menuId` (default 1) whose page is not empty; the broken one fails every request.
  */
 export const contentContract = (
   name: string,

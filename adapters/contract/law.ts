@@ -39,14 +39,12 @@ export interface Asked {
   readonly isOwn: boolean
 }
 
-/**
- * The maximum time for one question in a suite. Recorded answers take no time, so this only bounds a hang.
- */
+/** The maximum time for one question in a suite. Recorded answers take no time, so this only bounds a hang. */
 const answerTimeoutMs = 4_000
 
 /**
- * The only answer to a question. Rejects if the question throws, errors, does not complete, or has another
- * number of answers.
+ * The only answer to a question. Rejects if the question throws, errors, does not complete, or has another number of
+ * answers.
  */
 export const oneFrom = async <A>(ask: () => Observable<A>): Promise<A> => {
   const answers = await lastValueFrom(defer(ask).pipe(timeout({ each: answerTimeoutMs }), toArray()))
@@ -76,8 +74,7 @@ export const duplicates = <A>(values: ReadonlyArray<A>): ReadonlyArray<A> => [
 ]
 
 /**
- * A kind that no adapter knows, as a remote may declare one. No backend has entries of it, unless a suite
- * adds them.
+ * A kind that no adapter knows, as a remote may declare one. No backend has entries of it, unless a suite adds them.
  */
 export const unheardKind = defineKind({
   name: 'contract/unheard',
@@ -96,8 +93,8 @@ export interface ContentOptions {
   /** The id of a menu that the whole backend has and whose page is not empty. */
   readonly menuId?: string
   /**
-   * Kinds that the backend itself holds: while it is broken they must fail. Others come from the samples and
-   * may answer.
+   * Kinds that the backend itself holds: while it is broken they must fail. Others come from the samples and may
+   * answer.
    */
   readonly lists?: ReadonlyArray<Kind>
   /** The number of requests sent so far, by all content that `make` returned. */
@@ -119,8 +116,8 @@ const backendQuestions = (menuId: string): ReadonlyArray<Question<unknown>> => [
 ]
 
 /**
- * The questions of the port, each on a new content. All are answered; with a broken backend they fail, unless
- * another source holds the answer.
+ * The questions of the port, each on a new content. All are answered; with a broken backend they fail, unless another
+ * source holds the answer.
  */
 export const askedOfContent = (
   { make, menuId, lists }: ContentSubject,
@@ -173,10 +170,7 @@ const readingsOf = async ({ make, menuId }: ContentSubject): Promise<ReadonlyArr
   )
 }
 
-/**
- * Checks the reading of every question and of every page of the menu. Questions without a reading are
- * skipped.
- */
+/** Checks the reading of every question and of every page of the menu. Questions without a reading are skipped. */
 export const overReadings =
   (check: (reading: Reading<unknown>, question: Question<unknown>) => void) =>
   async (subject: ContentSubject): Promise<void> => {

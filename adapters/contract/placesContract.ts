@@ -45,8 +45,8 @@ const answersOf = async (
 const shownAs = ({ question, way, value }: Leaf): string => JSON.stringify([question, way, value])
 
 /**
- * Runs one test: for each edited value of a backend, the leaves that change in all readings lead to the place
- * of this value only. Leaves computed from several values lead to the places of all of them.
+ * Runs one test: for each edited value of a backend, the leaves that change in all readings lead to the place of this
+ * value only. Leaves computed from several values lead to the places of all of them.
  */
 export const placesContract = (
   name: string,

@@ -67,8 +67,8 @@ const only = (entry: Entry, isSent: (name: string, value: unknown) => boolean): 
   Object.fromEntries(Object.entries(entry).filter(([name, value]) => isSent(name, value)))
 
 /**
- * Mistakes of an adapter, by the law that detects them; `contentLaws.test.ts` has the mistakes that break a
- * law of answers.
+ * Mistakes of an adapter, by the law that detects them; `contentLaws.test.ts` has the mistakes that break a law of
+ * answers.
  */
 const mistakes: Readonly<Record<string, Readonly<Record<string, Made>>>> = {
   'answers once, then completes': { 'says nothing': whole({ slides: () => EMPTY }) },

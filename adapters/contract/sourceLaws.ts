@@ -21,28 +21,25 @@ export interface SourceOptions {
   /** The number of requests sent so far, by all sources that `make` returned. */
   readonly asks?: () => number
   /**
-   * How the backend stores labels: in a field (the default), or as headings within one text. A heading cannot
-   * hold a label with spaces around it, and its content cannot be empty, a list, or contain a heading of the
-   * first level.
+   * How the backend stores labels: in a field (the default), or as headings within one text. A heading cannot hold a
+   * label with spaces around it, and its content cannot be empty, a list, or contain a heading of the first level.
    */
   readonly labels?: 'fields' | 'headings'
   /** A source whose page `menuId` has these texts: labels and values that are easily changed by mistake. */
   readonly withTexts?: (texts: Labelled) => Source
-  /**
-   * A source whose list of this kind has these entries: fields that are easily lost or repaired by mistake.
-   */
+  /** A source whose list of this kind has these entries: fields that are easily lost or repaired by mistake. */
   readonly withEntries?: (kind: Kind, entries: ReadonlyArray<Fields>) => Source
   /** A source with these entries of a kind that it does not know, like `withEntries`. */
   readonly withDeclared?: (kind: KindDeclaration, entries: ReadonlyArray<Fields>) => Source
   /**
-   * A source whose page `menuId` has one picture with these details from an editor. `picturesLack`: the
-   * details that the backend has no field for.
+   * A source whose page `menuId` has one picture with these details from an editor. `picturesLack`: the details that
+   * the backend has no field for.
    */
   readonly withPicture?: (details: PictureDetails) => Source
   readonly picturesLack?: ReadonlyArray<keyof PictureDetails>
   /**
-   * A source whose list of this kind has these entries, of a backend in which editors set slugs: `id` is the
-   * slug, and `aliases` contains the backend's own id.
+   * A source whose list of this kind has these entries, of a backend in which editors set slugs: `id` is the slug,
+   * and `aliases` contains the backend's own id.
    */
   readonly withSlugs?: (kind: Kind, entries: ReadonlyArray<Fields>) => Source
   /** A source whose menu has these entries, each below the previous one: fields that are easily lost. */
@@ -104,10 +101,7 @@ const oddTexts: Labelled = [
   // The layer above the adapter interprets them, and only if the adapter passes them on.
   ...editorsHtml.map(({ from, html }): [string, string] => [from, html]),
 ]
-/**
- * Labels and values that `trim` or `filter` would change. A backend with labels as headings cannot store
- * them.
- */
+/** Labels and values that `trim` or `filter` would change. A backend with labels as headings cannot store them. */
 const fieldTexts: Labelled = [
   [' padded ', 'kept as typed'],
   ['empty', ''],

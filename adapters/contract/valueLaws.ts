@@ -56,10 +56,7 @@ const richTextsIn = (u: unknown): ReadonlyArray<string> =>
 const executable =
   /<(?:script|style|object|embed|form)\b|<[^<>]*\son\w+\s*=|<[^<>]*=\s*(?:["']\s*)?(?:javascript|data|vbscript):/i
 
-/**
- * A part that is reported as lost as a whole must not be shown. The readable part of a lost field may be
- * shown.
- */
+/** A part that is reported as lost as a whole must not be shown. The readable part of a lost field may be shown. */
 const shownAlthoughLost = ({ value, lost }: Reading<unknown>) =>
   lost.filter(({ key, field }) => key !== null && field === null && isShown(value, key))
 
@@ -135,8 +132,7 @@ const isTrimmed = (text: string): boolean => text.trim() === text
 const isAsShown = (name: string): boolean => shownName(name) === name
 
 /**
- * Laws for the values of each question, on which pages rely. Unreadable answers are reported by the law of
- * answers.
+ * Laws for the values of each question, on which pages rely. Unreadable answers are reported by the law of answers.
  */
 export const valueLaws: ReadonlyArray<Law<ContentSubject>> = [
   {

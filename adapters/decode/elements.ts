@@ -117,8 +117,8 @@ interface LinkOptions {
 }
 
 /**
- * A link to another site or to a new window has `rel="noopener"`, so that its target cannot control this
- * page. An anchor, `<a name="visa">`, becomes an element with an id.
+ * A link to another site or to a new window has `rel="noopener"`, so that its target cannot control this page. An
+ * anchor, `<a name="visa">`, becomes an element with an id.
  */
 export const link =
   ({ mediaRoots, ids, onLost }: LinkOptions) =>
@@ -149,8 +149,8 @@ const linkedAddress = (
 }
 
 /**
- * Whether an address is a relative path of a document, `visa.pdf` or `../media/visa.pdf`: a file that the
- * editor refers to by name, not a page of the site.
+ * Whether an address is a relative path of a document, `visa.pdf` or `../media/visa.pdf`: a file that the editor
+ * refers to by name, not a page of the site.
  */
 const isRelativeDocument = (file: string): boolean =>
   !/^(?:[a-z][\w+.-]*:|[/\\])/i.test(file) && !beginsWithHost(file) && documentTypeOf(file) !== null

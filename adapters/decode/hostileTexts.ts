@@ -1,6 +1,6 @@
 /**
- * Texts that try to run `ran()`, to affect the page around them, or to block the parser; for tests of all
- * code that shows editors' texts.
+ * Texts that try to run `ran()`, to affect the page around them, or to block the parser; for tests of all code that
+ * shows editors' texts.
  */
 export interface HostileText {
   readonly kind: string

@@ -24,9 +24,9 @@ const isEmptyElement = (u: unknown): boolean =>
   isObject(u) ? isBare(u) && partsOf(u).flat().every(isEmptyElement) : isEmptyField(u)
 
 /**
- * Whether an editor has left a field empty, in any representation of a backend: absent, null, a text without
- * visible characters, a list or an object of empty values, an empty rich text document. A number, including
- * 0, and `false` are values. An `Error` stands for a value that an adapter could not read.
+ * Whether an editor has left a field empty, in any representation of a backend: absent, null, a text without visible
+ * characters, a list or an object of empty values, an empty rich text document. A number, including 0, and `false`
+ * are values. An `Error` stands for a value that an adapter could not read.
  */
 export const isEmptyField = (u: unknown): boolean => {
   if (typeof u === 'string') return isBlank(u)

@@ -19,8 +19,8 @@ export const faultAt = (place: FaultPlace, expected: string, received: unknown):
   faultOf(place.reading, expected, describe(received), place)
 
 /**
- * The result of a decoder: the value, and a fault for each problem that an editor should correct. `missed`:
- * the value lacks a part that was sent, so that the last good value may replace it.
+ * The result of a decoder: the value, and a fault for each problem that an editor should correct. `missed`: the value
+ * lacks a part that was sent, so that the last good value may replace it.
  */
 export interface Judged<A> {
   readonly value: A

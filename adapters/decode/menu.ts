@@ -138,8 +138,8 @@ const withUniqueIds = (reading: string, menu: Menu): Omit<Decoded<Menu>, 'lost'>
 }
 
 /**
- * Decodes the menu tree, at most `menuDepth` levels. An entry without a valid name or id is replaced by its
- * children, so that the pages below it stay reachable. An invalid position counts as missing.
+ * Decodes the menu tree, at most `menuDepth` levels. An entry without a valid name or id is replaced by its children,
+ * so that the pages below it stay reachable. An invalid position counts as missing.
  */
 export const decodeMenu = (
   reading: string,

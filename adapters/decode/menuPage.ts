@@ -79,9 +79,9 @@ interface Half<A> {
 }
 
 /**
- * Decodes one half of a page into values by label. If several labels have the same name, the last valid one
- * with content is used and the others are reported; labels without a name are distinct, so `join` combines
- * them under `''`.
+ * Decodes one half of a page into values by label. If several labels have the same name, the last valid one with
+ * content is used and the others are reported; labels without a name are distinct, so `join` combines them under
+ * `''`.
  */
 const decodeHalf = <A>(
   reading: string,
@@ -132,8 +132,8 @@ const decodeHalf = <A>(
 }
 
 /**
- * Combines texts and pictures under labels of the same name into a section: labels with texts first, then
- * labels with only pictures. The section's label is the text's.
+ * Combines texts and pictures under labels of the same name into a section: labels with texts first, then labels with
+ * only pictures. The section's label is the text's.
  */
 export const decodeMenuPage = (
   reading: string,

@@ -29,8 +29,8 @@ const absolute = /^(?:[a-z][a-z0-9+.-]*:|\/)/i
 const misleading = /[\\\u0000-\u001f\u007f]/
 
 /**
- * A path below the source's picture root, in any script: not empty, not absolute, no `.` or `..` step, no
- * backslash, at most 2,000 characters.
+ * A path below the source's picture root, in any script: not empty, not absolute, no `.` or `..` step, no backslash,
+ * at most 2,000 characters.
  */
 export const PicturePath = t.brand(
   t.string,

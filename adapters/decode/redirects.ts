@@ -73,8 +73,8 @@ const Permanent = readingCodec('true or false', t.boolean.is, (u) =>
 )
 
 /**
- * Decodes the redirects of a source, in its order. Unreadable and disabled entries are left out and reported
- * as faults; an unreadable `permanent` makes a redirect temporary. Faults of a table name its lines.
+ * Decodes the redirects of a source, in its order. Unreadable and disabled entries are left out and reported as
+ * faults; an unreadable `permanent` makes a redirect temporary. Faults of a table name its lines.
  */
 export const decodeRedirects = (
   reading: string,

@@ -14,8 +14,8 @@ const longestText = 500_000
 const maxFrames = 100
 
 /**
- * The parser moves all open elements for each opening tag, and searches them for each closing one. This many
- * steps take less than a second and allow a text with 22,000 elements.
+ * The parser moves all open elements for each opening tag, and searches them for each closing one. This many steps
+ * take less than a second and allow a text with 22,000 elements.
  */
 const maxSteps = 1_000_000_000
 
@@ -66,8 +66,8 @@ const settled = (outcome: Outcome): Sanitised => {
 }
 
 /**
- * Caches the results of one sanitiser, and so of one set of options, by the exact text. Sanitising is most of
- * the cost of decoding, and when a page changes, most of its labels stay unchanged.
+ * Caches the results of one sanitiser, and so of one set of options, by the exact text. Sanitising is most of the
+ * cost of decoding, and when a page changes, most of its labels stay unchanged.
  *
  * @param elsewhere sanitises long texts before they are decoded (`ahead`)
  * @param maxCharacters of texts and their results together; the least recently used are evicted first
@@ -153,8 +153,8 @@ const textsIn = (sent: unknown): ReadonlyArray<string> => {
 }
 
 /**
- * Sanitises one text at a time in a separate thread. The thread starts with the first text, and is terminated
- * when a text takes too long: a parser cannot be stopped in any other way.
+ * Sanitises one text at a time in a separate thread. The thread starts with the first text, and is terminated when a
+ * text takes too long: a parser cannot be stopped in any other way.
  *
  * @param file the built `sanitiseThread.ts`
  */

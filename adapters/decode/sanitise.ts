@@ -37,9 +37,9 @@ export interface Sanitised {
 export interface Sanitise {
   (text: string): Sanitised
   /**
-   * Starts a reading whose long texts are sanitised in another thread. `prepare` takes undecoded data, and
-   * returns `undefined` if it contains no long text; when its promise resolves, the reading's `sanitise` has
-   * the texts. Omitted if every text is sanitised synchronously.
+   * Starts a reading whose long texts are sanitised in another thread. `prepare` takes undecoded data, and returns
+   * `undefined` if it contains no long text; when its promise resolves, the reading's `sanitise` has the texts.
+   * Omitted if every text is sanitised synchronously.
    */
   readonly ahead?: () => {
     readonly prepare: (sent: unknown) => Promise<void> | undefined
@@ -48,8 +48,8 @@ export interface Sanitise {
 }
 
 /**
- * Renumbers the headings of one text to fit below its label, which is an `h2`: the first is an `h3`, and no
- * level is skipped, whatever levels the editor chose. Call it with each heading's level in document order.
+ * Renumbers the headings of one text to fit below its label, which is an `h2`: the first is an `h3`, and no level is
+ * skipped, whatever levels the editor chose. Call it with each heading's level in document order.
  */
 export const headingOutline = (): ((level: number) => `h${number}`) => {
   const open: number[] = []
@@ -98,8 +98,8 @@ const hasBlocks = (html: string): boolean => {
 }
 
 /**
- * HTML without blocks would count as plain text when sanitised again, so its line breaks are replaced by
- * spaces, their meaning in HTML.
+ * HTML without blocks would count as plain text when sanitised again, so its line breaks are replaced by spaces,
+ * their meaning in HTML.
  */
 const withoutLineBreaks = (html: string): string =>
   /[\r\n]/.test(html) && !hasBlocks(html) ? html.replace(/[\r\n]+/g, ' ') : html

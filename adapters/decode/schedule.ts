@@ -32,8 +32,8 @@ const offsetIn = (timeZone: string): ((at: number) => number) => {
 }
 
 /**
- * Parses editors' dates as milliseconds since 1970; `null` for an unreadable text. When clocks are set back,
- * a repeated time is read as either occurrence; when they are set forward, a skipped time is an hour off.
+ * Parses editors' dates as milliseconds since 1970; `null` for an unreadable text. When clocks are set back, a
+ * repeated time is read as either occurrence; when they are set forward, a skipped time is an hour off.
  *
  * @param isEnd a day without a time stands for its end
  */

@@ -27,8 +27,8 @@ const tagName = /^<\/?([a-z][a-z0-9]*)/
 const isLineBreak = (part: string): boolean => beginsLine(tagName.exec(part)?.[1] ?? '')
 
 /**
- * Some editors write every space as a no-break space, and browsers then break lines within words. In runs too
- * long for one line, no-break spaces are replaced by spaces.
+ * Some editors write every space as a no-break space, and browsers then break lines within words. In runs too long
+ * for one line, no-break spaces are replaced by spaces.
  */
 export const breakable = (html: string): string => {
   if (!html.includes('\u00a0')) return html
@@ -141,8 +141,8 @@ export const decodeSeo = (place: FaultPlace, fields: Fields): Judged<Seo> => {
 }
 
 /**
- * Decodes plain text that backends send as HTML, as WordPress sends titles: `Hajj &#038; Umrah` becomes `Hajj
- * & Umrah`. A value that is not a string is returned unchanged, for its decoder to reject.
+ * Decodes plain text that backends send as HTML, as WordPress sends titles: `Hajj &#038; Umrah` becomes `Hajj &
+ * Umrah`. A value that is not a string is returned unchanged, for its decoder to reject.
  */
 export const plainTextOf = (value: unknown): unknown =>
   typeof value === 'string'

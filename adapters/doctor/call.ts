@@ -11,8 +11,8 @@ const sameOrigin = (one: string, other: string): boolean =>
   URL.canParse(one) && URL.canParse(other) && new URL(one).origin === new URL(other).origin
 
 /**
- * The credentials for this address: `CMS_AUTHORIZATION`, which belongs to `CMS_URL` when that is set. Returns
- * a message when they must not be sent.
+ * The credentials for this address: `CMS_AUTHORIZATION`, which belongs to `CMS_URL` when that is set. Returns a
+ * message when they must not be sent.
  */
 const credentialsFor = (
   { adapter, address }: Backend,

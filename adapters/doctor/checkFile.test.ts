@@ -17,9 +17,7 @@ const png = (width: number, height: number): Buffer => {
   header.writeUInt32BE(height, 20)
   return header
 }
-/**
- * The header of a JPEG of this size in pixels, with `before` bytes of other segments in front of the size.
- */
+/** The header of a JPEG of this size in pixels, with `before` bytes of other segments in front of the size. */
 const jpeg = (width: number, height: number, before: number): Buffer => {
   const other = Buffer.alloc(before + 2)
   other.writeUInt16BE(before)

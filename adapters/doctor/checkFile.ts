@@ -65,8 +65,8 @@ const fileReason = async (file: string, type: DocumentType | null): Promise<stri
 }
 
 /**
- * Requests the file and aborts after its first bytes: some backends do not support HEAD, and some answer
- * every address with a page.
+ * Requests the file and aborts after its first bytes: some backends do not support HEAD, and some answer every
+ * address with a page.
  */
 const webReason = async (url: string, type: DocumentType | null, fetch: Fetch): Promise<string | null> => {
   const request = new AbortController()

@@ -74,10 +74,7 @@ const failuresAmong = async (
   return new Map(reasons.flatMap(([src, reason]) => (reason === null ? [] : [[src, reason]])))
 }
 
-/**
- * Reads a whole backend through the port. `Left` if its menu cannot be read, because pages are found through
- * it.
- */
+/** Reads a whole backend through the port. `Left` if its menu cannot be read, because pages are found through it. */
 export const examine = async ({
   content,
   source,

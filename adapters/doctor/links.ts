@@ -11,8 +11,8 @@ const inHtml = (html: string): ReadonlyArray<string> =>
   )
 
 /**
- * The addresses of all pictures that a value shows and of all files that it links to, at any depth, each
- * once. Plain text that looks like an address does not count.
+ * The addresses of all pictures that a value shows and of all files that it links to, at any depth, each once. Plain
+ * text that looks like an address does not count.
  */
 export const shownFiles = (value: unknown): ReadonlyArray<string> => {
   const found = (u: unknown): ReadonlyArray<string> => {

@@ -1,11 +1,10 @@
 /**
  * The doctor as a process: `doctor.js http://127.0.0.1:8000 erp`, or `doctor.js --redirects [table]`.
  *
- * Environment: `MAP_HOSTS`, `CMS_URL`, `CMS_AUTHORIZATION` and `CMS_MEDIA`, as for the site; `SITE_RELEASES`,
- * facts about its live releases, as JSON; `REDIRECTS`, the operator's table of old addresses; `RUNNING_SITE`,
- * the address of a site that serves them. The report is written to standard output; if none is possible, one
- * line is written to standard error. Exit status: 0 without problems, 1 with problems or an unreachable
- * backend, 2 for a bad call.
+ * Environment: `MAP_HOSTS`, `CMS_URL`, `CMS_AUTHORIZATION` and `CMS_MEDIA`, as for the site; `SITE_RELEASES`, facts
+ * about its live releases, as JSON; `REDIRECTS`, the operator's table of old addresses; `RUNNING_SITE`, the address
+ * of a site that serves them. The report is written to standard output; if none is possible, one line is written to
+ * standard error. Exit status: 0 without problems, 1 with problems or an unreachable backend, 2 for a bad call.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -102,8 +101,7 @@ const statusesOf = (site = ''): Pick<ExamineOptions, 'statusOf'> =>
     ? {}
     : {
         statusOf: async (typed) => {
-          // The site redirects an address with a trailing slash to the one without, whether or not the page
-          // exists.
+          // The site redirects an address with a trailing slash to the one without, whether or not the page exists.
           const address = typed.replace(/(.)\/(?=[?#]|$)/, '$1')
           const signal = AbortSignal.timeout(doctorLimits.fileMs)
           const response = await fetch(site + address, { method: 'HEAD', redirect: 'manual', signal }).catch(

@@ -97,10 +97,7 @@ const isCircle = (start: Redirect, rules: Rules<Redirect>): boolean => {
   return false
 }
 
-/**
- * The redirect of the target address; `null` if the target is a page, or a whole folder whose pages are
- * unknown.
- */
+/** The redirect of the target address; `null` if the target is a page, or a whole folder whose pages are unknown. */
 const nextOf = ({ from, to, match }: Redirect, rules: Rules<Redirect>): Redirect | null => {
   if (typeof to !== 'string' || !to.startsWith('/')) return null
   const { pathname, search } = new URL(match === undefined ? to : filled(to, anyGroups), anySite)

@@ -116,8 +116,8 @@ const emptyList: Finding = {
 }
 
 /**
- * A backend that cannot distinguish an empty half from a broken one reports this for an empty page too: one
- * finding is enough.
+ * A backend that cannot distinguish an empty half from a broken one reports this for an empty page too: one finding
+ * is enough.
  */
 export const isUnansweredHalf = ({ expected }: { readonly expected: string }): boolean =>
   expected === 'an answer'

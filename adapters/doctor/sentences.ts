@@ -72,8 +72,7 @@ const menuPlace = (path: string): string => {
 export type NamedPlace = Pick<Fault, 'label' | 'path'> & Partial<Pick<Fault, 'reading'>>
 
 /**
- * The place of a fault in an editor's words: `the text under "About"`, `picture 3 under "Gallery"`, `goal of
- * id 4`.
+ * The place of a fault in an editor's words: `the text under "About"`, `picture 3 under "Gallery"`, `goal of id 4`.
  */
 export const describePlace = ({ label, path, reading = '' }: NamedPlace): string => {
   const [, half = '', index] = /^(contents|images)(?:\[(\d+)\])?/.exec(path) ?? []
@@ -90,8 +89,8 @@ export const describePlace = ({ label, path, reading = '' }: NamedPlace): string
 }
 
 /**
- * A field of an entry, or of an item in it, in the words of its form: `latestGifts[2].amount` as `amount of
- * item 3 of latest gifts`.
+ * A field of an entry, or of an item in it, in the words of its form: `latestGifts[2].amount` as `amount of item 3 of
+ * latest gifts`.
  */
 const fieldWords = (path: string, labels: Labels): string =>
   path
@@ -126,8 +125,8 @@ const saveAgain =
   'Open it in the backend and save it again; if that does not help, ask the administrator of the backend.'
 
 /**
- * The problem and the advice, by the codec name in `expected`. The first match applies. Braces contain fields
- * of `faultFinding`; `{rest}` is the part of `expected` after the match.
+ * The problem and the advice, by the codec name in `expected`. The first match applies. Braces contain fields of
+ * `faultFinding`; `{rest}` is the part of `expected` after the match.
  */
 type Sentence = readonly [
   expected: RegExp,
@@ -334,8 +333,8 @@ export const faultFinding = (fault: Fault): Finding => {
 }
 
 /**
- * A missing label that the page would show: a problem if another label looks like a misspelling of it,
- * otherwise optional.
+ * A missing label that the page would show: a problem if another label looks like a misspelling of it, otherwise
+ * optional.
  */
 export const missingFinding = ({ label, hint }: Fault): Finding =>
   hint === ''

@@ -15,9 +15,7 @@ const Sent = t.strict(
 
 /** Facts about a site's live releases, to which the content layer has no access. */
 export interface SiteReleases {
-  /**
-   * The section that serves `/name/…`, by that name in lower case: a menu of that name has its page there.
-   */
+  /** The section that serves `/name/…`, by that name in lower case: a menu of that name has its page there. */
   readonly names: Readonly<Record<string, string>>
   /** Links of sections in the menus of every page that lead to no page of the running site. */
   readonly deadLinks: ReadonlyArray<{ readonly section: string; readonly name: string; readonly to: string }>

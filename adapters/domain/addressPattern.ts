@@ -183,9 +183,9 @@ let tried = new Uint32Array(0)
 let turn = 0
 
 /**
- * Tries the branches of a pattern in order of preference, and each step at most once per text position: a
- * step that failed at a position would fail again. The number of steps is therefore at most the pattern's
- * length times the text's length.
+ * Tries the branches of a pattern in order of preference, and each step at most once per text position: a step that
+ * failed at a position would fail again. The number of steps is therefore at most the pattern's length times the
+ * text's length.
  */
 const matched = (
   { steps, groups, isAnchored }: Compiled,

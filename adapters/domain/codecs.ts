@@ -7,8 +7,8 @@ import { SafeHtml } from './safeHtml'
 import { Seo } from './menu'
 
 /**
- * One slide of the home page. `subtitle` is `Our Portfolio` if the editor left it empty; `title` may be
- * empty; `href` is a safe address or null.
+ * One slide of the home page. `subtitle` is `Our Portfolio` if the editor left it empty; `title` may be empty; `href`
+ * is a safe address or null.
  */
 export const Slide = t.readonly(
   t.strict({

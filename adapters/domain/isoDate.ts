@@ -23,8 +23,8 @@ export const OptionalDate = t.union([IsoDate, t.null], 'IsoDate or null')
 const Hours = t.readonly(t.strict({ start: t.string, end: t.union([t.string, t.null]) }), 'Hours')
 
 /**
- * The hours of a day, `16:00`; `24:00` is the start of the next day. `end` is `null` if none is given, and on
- * the next day if it is before `start`.
+ * The hours of a day, `16:00`; `24:00` is the start of the next day. `end` is `null` if none is given, and on the
+ * next day if it is before `start`.
  */
 export type Hours = t.TypeOf<typeof Hours>
 

@@ -63,8 +63,8 @@ export type OrderDeclaration = string | { readonly by: string; readonly below: n
 
 /**
  * A kind of content, as plain data: the fields that a backend may send and that pages receive. The codec, the
- * decoding of entries, questions, faults, last good values, and how adapters find the content are all derived
- * from it.
+ * decoding of entries, questions, faults, last good values, and how adapters find the content are all derived from
+ * it.
  */
 export interface KindDeclaration {
   /** The name of the remote and of the kind, `careers/jobs`. The site's own kinds have one word: `causes`. */
@@ -108,8 +108,8 @@ type ValueOf<F> = F extends keyof PlainValues
 type ModelOf<Fields> = { readonly [Name in keyof Fields]: ValueOf<Fields[Name]> }
 
 /**
- * The properties of entities of every kind, in addition to the fields of their kind. All except the id are
- * present only if an editor has filled them in.
+ * The properties of entities of every kind, in addition to the fields of their kind. All except the id are present
+ * only if an editor has filled them in.
  */
 export interface AnyEntity extends Named, Seo {}
 
@@ -127,8 +127,8 @@ export const defineKind = <const K extends KindDeclaration>(
 ): K => kind
 
 /**
- * The key of a kind in question paths: `causes`, `careers.jobs.1f3a9c2e`. The hash distinguishes
- * declarations, so that two releases with different fields never share an answer.
+ * The key of a kind in question paths: `causes`, `careers.jobs.1f3a9c2e`. The hash distinguishes declarations, so
+ * that two releases with different fields never share an answer.
  */
 export const keyOf: (kind: KindDeclaration) => string = onceFor((kind) =>
   kind.name.includes('/') ? `${kind.name.replace('/', '.')}.${textHash(JSON.stringify(kind))}` : kind.name,
@@ -148,8 +148,8 @@ export const sentName = (fields: KindDeclaration['fields'], name: string): strin
 }
 
 /**
- * The fields that a backend sends, by their sent names: a group's fields are sent as the entity's own. Two
- * fields may share a sent name.
+ * The fields that a backend sends, by their sent names: a group's fields are sent as the entity's own. Two fields may
+ * share a sent name.
  */
 export const fieldsAsSent = (
   fields: KindDeclaration['fields'],
@@ -184,8 +184,8 @@ export interface Named {
 }
 
 /**
- * The position of each entry by id and by alias. An id takes precedence over an equal alias; of equal
- * aliases, the first applies.
+ * The position of each entry by id and by alias. An id takes precedence over an equal alias; of equal aliases, the
+ * first applies.
  */
 export const placesByName = (entries: ReadonlyArray<Named>): ReadonlyMap<string, number> => {
   const places = new Map(entries.map(({ id }, at) => [id, at]))

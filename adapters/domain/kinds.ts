@@ -2,9 +2,9 @@ import { defineKind } from './kind'
 import type { EntityOf, KindDeclaration } from './kind'
 
 /**
- * A service of the organisation. `icon` names an icon of the kit, `''` for none; the first of the `pictures`
- * is the main one. Lists group services by `category`: one or two words, `''` for none. `price` is the price
- * in words (`from Tk 142,000`), `''` if unknown.
+ * A service of the organisation. `icon` names an icon of the kit, `''` for none; the first of the `pictures` is the
+ * main one. Lists group services by `category`: one or two words, `''` for none. `price` is the price in words (`from
+ * Tk 142,000`), `''` if unknown.
  */
 export const services = defineKind({
   name: 'services',
@@ -26,9 +26,9 @@ export type Service = EntityOf<typeof services>
 export const comments = { type: 'list', of: { name: 'name', date: 'day', text: 'text' } } as const
 
 /**
- * A campaign. `category` is one or two words: Water, Education, Health …; `summary` is plain text, `body` the
- * whole story. `donors` counts all donors; `latestGifts` and `latestComments` are some of the newest, newest
- * first. A gift's name is as the donor wants it to be shown.
+ * A campaign. `category` is one or two words: Water, Education, Health …; `summary` is plain text, `body` the whole
+ * story. `donors` counts all donors; `latestGifts` and `latestComments` are some of the newest, newest first. A
+ * gift's name is as the donor wants it to be shown.
  */
 export const causes = defineKind({
   name: 'causes',
@@ -125,9 +125,8 @@ export const projects = defineKind({
 export type Project = EntityOf<typeof projects>
 
 /**
- * The articles of the blog. `summary` is plain text. `comments` counts all of them, `latestComments` are the
- * newest. The picture of a `video` post opens the pictures of `film`, a silent one with captions; an `image`
- * post has none.
+ * The articles of the blog. `summary` is plain text. `comments` counts all of them, `latestComments` are the newest.
+ * The picture of a `video` post opens the pictures of `film`, a silent one with captions; an `image` post has none.
  */
 export const posts = defineKind({
   name: 'posts',

@@ -58,8 +58,8 @@ export const linkedDocuments = (html: string): ReadonlyArray<string> =>
     .map(({ src }) => src)
 
 /**
- * Adds the type and size of documents to the texts of links in sanitised HTML. Screen readers read them as
- * part of the link's name. Returns the same value if all links are complete.
+ * Adds the type and size of documents to the texts of links in sanitised HTML. Screen readers read them as part of
+ * the link's name. Returns the same value if all links are complete.
  */
 export const withDocumentNotes = <A extends string>(html: A, bytesOf: BytesOf): A => {
   let noted = ''
@@ -94,8 +94,8 @@ export type MediaSize = Pick<Picture, 'width' | 'height'> | { readonly bytes: nu
 export type MediaSizes = ReadonlyMap<string, MediaSize>
 
 /**
- * The addresses of all pictures without a size, and of documents whose links lack theirs, at any depth of a
- * value. Each list entry is searched only once.
+ * The addresses of all pictures without a size, and of documents whose links lack theirs, at any depth of a value.
+ * Each list entry is searched only once.
  */
 export const unsized = (u: unknown): ReadonlyArray<string> => {
   if (!isObject(u)) return []
@@ -133,8 +133,8 @@ const sizedOnce = (one: object, sizes: MediaSizes): object => {
 }
 
 /**
- * The same plain value with the known picture sizes, and with the type and size of documents in link texts. A
- * list entry keeps its identity as long as these are unchanged.
+ * The same plain value with the known picture sizes, and with the type and size of documents in link texts. A list
+ * entry keeps its identity as long as these are unchanged.
  */
 export const sized = <A>(u: A, sizes: MediaSizes): A =>
   // A list of the same entries.

@@ -44,8 +44,8 @@ export const Menu = t.readonlyArray(MenuEntry, 'Menu')
 export type Menu = ReadonlyArray<MenuEntry>
 
 /**
- * The first steps of addresses that are in use: by the server's files, `/media/…`, or by a section's single
- * pages, `/event-single/7`. A menu of such a name is given another address.
+ * The first steps of addresses that are in use: by the server's files, `/media/…`, or by a section's single pages,
+ * `/event-single/7`. A menu of such a name is given another address.
  */
 const taken = /^(?:_|media|content|\.well-known|[a-z]+-single(?:-[a-z-]+)?)$/
 
@@ -53,8 +53,8 @@ const taken = /^(?:_|media|content|\.well-known|[a-z]+-single(?:-[a-z-]+)?)$/
 const stepCharacters = 60
 
 /**
- * The name as one path segment. Browsers resolve `.` and `..`, even encoded, so those become `menu`: pages
- * are found by id under any name.
+ * The name as one path segment. Browsers resolve `.` and `..`, even encoded, so those become `menu`: pages are found
+ * by id under any name.
  */
 const stepOf = (key: string): string => {
   if (/^\.{1,2}$/.test(key)) return 'menu'
@@ -66,8 +66,8 @@ const stepOf = (key: string): string => {
 export const isHome = ({ name }: MenuEntry): boolean => nameKey(name) === 'home'
 
 /**
- * The URL-encoded address of an entry's page: `/` for Home, otherwise `/{key of its name}/{id}`.
- * Differs from all addresses of other sections.
+ * The URL-encoded address of an entry's page: `/` for Home, otherwise `/{key of its name}/{id}`. Differs from all
+ * addresses of other sections.
  */
 export const ownHref = (entry: MenuEntry): string =>
   isHome(entry) ? '/' : `/${stepOf(nameKey(entry.name))}/${encodeURIComponent(entry.id)}`

@@ -29,8 +29,8 @@ const Identified = t.readonlyArray(
 )
 
 /**
- * Entries that have another id in the later list, matched by a shared alias such as the backend's own id; and
- * removed entries, because a withdrawn entry may return under another id.
+ * Entries that have another id in the later list, matched by a shared alias such as the backend's own id; and removed
+ * entries, because a withdrawn entry may return under another id.
  */
 export const movedEntries = (kind: string, before: unknown, now: unknown): ReadonlyArray<Moved> => {
   if (!Identified.is(before) || !Identified.is(now)) return []

@@ -21,8 +21,8 @@ const useless =
 const joining = String.raw`\u0600-\u061b\u061d-\u109f\u1780-\u180a\u1810-\u18af\ua840-\uabff\ufb50-\ufdff\ufe70-\ufefc\u{10a00}-\u{11fff}\u{1e900}-\u{1e95f}`
 
 /**
- * Joiners, variation selectors and tags in positions where they have an effect, each with the preceding
- * character; the remaining alternatives are removed.
+ * Joiners, variation selectors and tags in positions where they have an effect, each with the preceding character;
+ * the remaining alternatives are removed.
  */
 const kept = new RegExp(
   String.raw`(\u{1f3f4}[\u{e0020}-\u{e007f}]+` +
@@ -46,15 +46,15 @@ const cleaned = (text: string): string =>
     .normalize('NFC')
 
 /**
- * The displayed form of a name: one line in NFC, single spaces between words, trimmed, without invisible
- * characters that have no effect. Joiners are preserved in Bangla, Persian and similar scripts and in emoji,
- * direction marks within the name. `''` for a blank name.
+ * The displayed form of a name: one line in NFC, single spaces between words, trimmed, without invisible characters
+ * that have no effect. Joiners are preserved in Bangla, Persian and similar scripts and in emoji, direction marks
+ * within the name. `''` for a blank name.
  */
 export const shownName = (text: string): string => {
   if (isPlain(text)) return text
   let shown = cleaned(text)
-  // Removing characters makes others adjacent, and NFC reorders marks, so a joiner may have lost its effect
-  // and needs another pass.
+  // Removing characters makes others adjacent, and NFC reorders marks, so a joiner may have lost its effect and needs
+  // another pass.
   for (let pass = 0, before = text; shown !== before && pass < 8; pass += 1) {
     before = shown
     shown = cleaned(before)

@@ -18,8 +18,8 @@ const pathOf = ({ src }: Picture): string => {
 const runs = (path: string): ReadonlyArray<string> => path.split(/(\d+)/)
 
 /**
- * Compares pictures by path, with numbers by value: `2.jpg` before `10.jpg`. Compares code units instead of
- * using a locale, because the server and every browser must agree.
+ * Compares pictures by path, with numbers by value: `2.jpg` before `10.jpg`. Compares code units instead of using a
+ * locale, because the server and every browser must agree.
  */
 export const byPath = (a: Picture, b: Picture): number => {
   const [one, other] = [runs(pathOf(a)), runs(pathOf(b))]
@@ -56,12 +56,11 @@ const listOf = (html: SafeHtml, kind: keyof typeof lists, count: number): Found 
 }
 
 /**
- * Moves the list entries of a section into the alternative texts of its pictures. Backends that send only
- * HTML have the list in the text; such a list must have one entry per picture.
+ * Moves the list entries of a section into the alternative texts of its pictures. Backends that send only HTML have
+ * the list in the text; such a list must have one entry per picture.
  *
- * Names apply to pictures in the order of their paths, because a backend's order is not stable; named
- * pictures are returned in that order. If a picture has its own alternative text, a list in the text stays
- * unchanged.
+ * Names apply to pictures in the order of their paths, because a backend's order is not stable; named pictures are
+ * returned in that order. If a picture has its own alternative text, a list in the text stays unchanged.
  *
  * @param kind `any` if every list under this label contains names; otherwise `numbered`
  */

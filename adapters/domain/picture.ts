@@ -5,8 +5,8 @@ export const Focus = t.readonly(t.strict({ x: t.number, y: t.number }), 'Focus')
 export type Focus = t.TypeOf<typeof Focus>
 
 /**
- * A picture on the site's own origin. `width` and `height` are its intrinsic pixels, 0 if unknown. Properties
- * that an editor left empty are absent, except that `alt` is `''` then, and if the picture is `decorative`.
+ * A picture on the site's own origin. `width` and `height` are its intrinsic pixels, 0 if unknown. Properties that an
+ * editor left empty are absent, except that `alt` is `''` then, and if the picture is `decorative`.
  */
 export const Picture = t.readonly(
   t.exact(

@@ -16,9 +16,9 @@ export const Redirect = t.readonly(
         /** Path and query: `/2019/05/clean-water/`, `/?p=12`; a prefix or a pattern, depending on `match`. */
         from: t.string,
         /**
-         * A path of this site with an optional query and fragment, or an absolute address, possibly of
-         * another site; `null` for a removed page. `$1` to `$9` stand for the groups of a pattern, `$1` for
-         * the text after a prefix.
+         * A path of this site with an optional query and fragment, or an absolute address, possibly of another site;
+         * `null` for a removed page. `$1` to `$9` stand for the groups of a pattern, `$1` for the text after a
+         * prefix.
          */
         to: t.union([t.string, EntryTarget, t.null]),
         /** Whether the redirect is permanent. For a temporary one, search engines keep the old address. */
@@ -48,9 +48,9 @@ const indexPage = /^(?:index|default)\.(?:php|html?|aspx?)$/i
 const pageEnding = /([^/])\.(?:html?|php|aspx?)$/i
 
 /**
- * Normalises the path of an address, so that all its spellings are equal: letter case, percent-encoding
- * (UTF-8 or Latin-1), Unicode normalisation, trailing slashes, `index.php` and `.html`. Addresses of old
- * sites were written, linked and copied in all of these.
+ * Normalises the path of an address, so that all its spellings are equal: letter case, percent-encoding (UTF-8 or
+ * Latin-1), Unicode normalisation, trailing slashes, `index.php` and `.html`. Addresses of old sites were written,
+ * linked and copied in all of these.
  */
 export const addressKey = (pathname: string): string => {
   const steps = pathname.split('/').map((step) => stepText(step).toLowerCase().normalize('NFC'))
@@ -91,8 +91,8 @@ const stepText = (step: string): string =>
 export const decoded = (step: string): string => decodeURIComponent(inUtf8(step))
 
 /**
- * Rewrites an address so that all percent-encodings are valid UTF-8 and can be decoded. Invalid bytes are
- * read as Latin-1, as old sites wrote it (`/caf%E9`), and a percent sign without an encoding as itself.
+ * Rewrites an address so that all percent-encodings are valid UTF-8 and can be decoded. Invalid bytes are read as
+ * Latin-1, as old sites wrote it (`/caf%E9`), and a percent sign without an encoding as itself.
  */
 export const inUtf8 = (address: string): string =>
   address.replace(/%(?![\da-f]{2})/gi, '%25').replace(/(?:%[\da-f]{2})+/gi, (encoded) => {

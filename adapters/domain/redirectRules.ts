@@ -16,8 +16,8 @@ export interface Rules<R extends Redirect> {
   /** All redirects, in the order of their sources. */
   readonly all: ReadonlyArray<R>
   /**
-   * The rule for an address in any of its spellings. An exact match comes first, with the most parameters if
-   * there are several; then the longest prefix; then the first pattern.
+   * The rule for an address in any of its spellings. An exact match comes first, with the most parameters if there
+   * are several; then the longest prefix; then the first pattern.
    */
   readonly at: (pathname: string, search: string) => Rule<R> | null
 }

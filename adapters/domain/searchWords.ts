@@ -38,8 +38,8 @@ export const searchedText = (typed: string): string =>
     .trim()
 
 /**
- * Normalises a word, so that its spellings are equal: letter case, Unicode normalisation, accents and vowel
- * signs that are often left out, the Arabic article, and digits.
+ * Normalises a word, so that its spellings are equal: letter case, Unicode normalisation, accents and vowel signs
+ * that are often left out, the Arabic article, and digits.
  */
 const termOf = (text: string): string => {
   if (/^[a-z0-9]+$/i.test(text)) return text.toLowerCase()
@@ -53,8 +53,8 @@ const termOf = (text: string): string => {
 }
 
 /**
- * Accents of Latin, Greek and Cyrillic; vowel signs, hamza and tatweel of Arabic; nukta and chandrabindu of
- * Bangla, nukta of Hindi; invisible characters.
+ * Accents of Latin, Greek and Cyrillic; vowel signs, hamza and tatweel of Arabic; nukta and chandrabindu of Bangla,
+ * nukta of Hindi; invisible characters.
  */
 const unwritten =
   /[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0981\u09bc\u093c]|\u0640|\p{DI}/gu

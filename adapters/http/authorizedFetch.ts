@@ -16,9 +16,7 @@ const isHeaderValue = (value: string): boolean => /^[\x20-\x7e]+$/.test(value)
 
 const originOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).origin : null)
 
-/**
- * The header by the origin of its backend. If two backends share an origin, the first one's header is sent.
- */
+/** The header by the origin of its backend. If two backends share an origin, the first one's header is sent. */
 const headersOf = (backends: ReadonlyArray<Credentials>): ReadonlyMap<string | null, string> => {
   const headers = new Map<string | null, string>()
   for (const { address, authorization = null } of backends) {
@@ -35,9 +33,9 @@ const redirectOf = ({ status, headers }: Response): string | null =>
   [301, 302, 303, 307, 308].includes(status) ? headers.get('location') : null
 
 /**
- * A `fetch` that sends the credentials of each backend to the origin of its address only. A redirect is
- * followed without them, and only to a backend or its files: the response chooses its target, and an answer
- * from another server, such as a server behind the firewall, is not content.
+ * A `fetch` that sends the credentials of each backend to the origin of its address only. A redirect is followed
+ * without them, and only to a backend or its files: the response chooses its target, and an answer from another
+ * server, such as a server behind the firewall, is not content.
  */
 export const authorizedFetch = (
   backends: ReadonlyArray<Credentials>,
@@ -68,8 +66,8 @@ export const authorizedFetch = (
 }
 
 /**
- * Whether an address has the origin of another address, or the same host with https, to which plain http is
- * often redirected.
+ * Whether an address has the origin of another address, or the same host with https, to which plain http is often
+ * redirected.
  */
 const isSameServer = (url: string, other: string): boolean => {
   if (!URL.canParse(other)) return false

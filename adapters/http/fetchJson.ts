@@ -12,9 +12,7 @@ import { describe } from '../port/faults'
 /** Statuses of temporary failures: timeouts, too early, too many requests, server errors. */
 const temporary = [408, 425, 429, 500, 502, 503, 504]
 
-/**
- * The header `Retry-After`, seconds or an HTTP date, in milliseconds from now; 0 if invalid, at most an hour.
- */
+/** The header `Retry-After`, seconds or an HTTP date, in milliseconds from now; 0 if invalid, at most an hour. */
 const waitOf = (header: string): number => {
   const text = header.trim()
   // Only a date that ends in GMT: `Date.parse` accepts nearly any text.
@@ -27,8 +25,8 @@ const waitOf = (header: string): number => {
 }
 
 /**
- * The delay after which the same request may succeed after an answer of this status
- * (`Unreachable.retryAfterMs`); `null` for never.
+ * The delay after which the same request may succeed after an answer of this status (`Unreachable.retryAfterMs`);
+ * `null` for never.
  */
 export const retryAfterMs = ({ status, headers }: Pick<Response, 'status' | 'headers'>): number | null =>
   temporary.includes(status) ? waitOf(headers.get('retry-after') ?? '') : null
@@ -41,8 +39,7 @@ export interface JsonRequest {
 }
 
 /**
- * Requests JSON from an address. Emits one `Either`, then completes; never errors. Unsubscribing aborts the
- * request.
+ * Requests JSON from an address. Emits one `Either`, then completes; never errors. Unsubscribing aborts the request.
  */
 export type GetJson = (url: string, request?: JsonRequest) => Observable<Either<ContentError, unknown>>
 
@@ -73,8 +70,7 @@ const permanent: ReadonlyArray<readonly [RegExp, string]> = [
 ]
 
 /**
- * The failure of a request in one line. The error may quote a header, so only known reasons and plain words
- * are used.
+ * The failure of a request in one line. The error may quote a header, so only known reasons and plain words are used.
  */
 const failureOf = (thrown: unknown): readonly [reason: string, retryAfterMs: number | null] => {
   const { cause, message = '' } = (thrown ?? {}) as {
@@ -155,8 +151,8 @@ const ask = async (
 }
 
 /**
- * Requests JSON, without cookies; redirects as `fetch` follows them. Every failure is `Unreachable` with the
- * status, a one-line reason that does not quote the response, and the delay after which a retry may help.
+ * Requests JSON, without cookies; redirects as `fetch` follows them. Every failure is `Unreachable` with the status,
+ * a one-line reason that does not quote the response, and the delay after which a retry may help.
  */
 export const fetchJson =
   ({
@@ -181,9 +177,9 @@ interface SendOptions {
 }
 
 /**
- * Sends one request of a target, possibly with a picture, and reads the JSON response. Any status except 2xx
- * is `Unreachable` with the backend's reason and the delay after which a retry may help; a body that does not
- * match `answer` is `Malformed`.
+ * Sends one request of a target, possibly with a picture, and reads the JSON response. Any status except 2xx is
+ * `Unreachable` with the backend's reason and the delay after which a retry may help; a body that does not match
+ * `answer` is `Malformed`.
  */
 export const sendJson = async <A>(
   url: string,

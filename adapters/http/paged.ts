@@ -33,8 +33,8 @@ export const emptyOn =
     )
 
 /**
- * For a collection that is missing, or may not be read: an `Error` replaces its entries. The decoder reports
- * it, and the previous entries stay.
+ * For a collection that is missing, or may not be read: an `Error` replaces its entries. The decoder reports it, and
+ * the previous entries stay.
  */
 export const errorEntryOn =
   (...statuses: ReadonlyArray<number>) =>
@@ -49,9 +49,7 @@ export const errorEntryOn =
       ),
     )
 
-/**
- * Requests JSON and checks its envelope; an envelope of another shape is `Malformed`, with the codec's name.
- */
+/** Requests JSON and checks its envelope; an envelope of another shape is `Malformed`, with the codec's name. */
 export const readEnvelope = <A>(
   getJson: GetJson,
   url: string,
@@ -121,8 +119,8 @@ interface TotalQuestion<A> extends Omit<Count, 'there'> {
 }
 
 /**
- * Totals of several collections, as the backend states them. Collections that are missing or not readable
- * (401, 403, 404) are left out.
+ * Totals of several collections, as the backend states them. Collections that are missing or not readable (401, 403,
+ * 404) are left out.
  */
 export const totals = async <A>(
   options: FetchJsonOptions,

@@ -12,8 +12,8 @@ export interface FlatEntry {
 }
 
 /**
- * The menu tree. Entries without a path from the top are left out: their parent is unpublished, or they form
- * a circle. The tree has one level more than the decoder accepts, so that it notices deeper menus.
+ * The menu tree. Entries without a path from the top are left out: their parent is unpublished, or they form a
+ * circle. The tree has one level more than the decoder accepts, so that it notices deeper menus.
  */
 export const menuTree = (flat: ReadonlyArray<FlatEntry>): ReadonlyArray<unknown> => {
   const below = new Map<unknown, FlatEntry[]>()

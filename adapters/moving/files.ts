@@ -32,8 +32,8 @@ const attribute = /(\s(?:href|src|poster|data)\s*=\s*)("[^"]*"|'[^']*'|[^\s"'<>]
 const copies = /\s(?:srcset|sizes)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+)/gi
 
 /**
- * A text with the addresses of its files replaced; the rest stays as typed. Handles plain text too, because a
- * link may be the whole of a field.
+ * A text with the addresses of its files replaced; the rest stays as typed. Handles plain text too, because a link
+ * may be the whole of a field.
  * @param addressOf the new address of the file at a path; `null` leaves it unchanged
  */
 const withAddresses = (text: string, pathOf: PathOf, addressOf: (path: string) => string | null): string => {
@@ -54,9 +54,7 @@ const withAddresses = (text: string, pathOf: PathOf, addressOf: (path: string) =
   })
 }
 
-/**
- * One use of a file: as a picture with its words and focal point, or in a text, which carries its own words.
- */
+/** One use of a file: as a picture with its words and focal point, or in a text, which carries its own words. */
 export interface Use {
   readonly path: string
   readonly details: Fields
@@ -82,8 +80,8 @@ export interface Placed {
 }
 
 /**
- * The node with the target's files in place of the source's: pictures as objects, addresses in texts. A
- * missing picture becomes `null`; in texts the old address of a missing file stays.
+ * The node with the target's files in place of the source's: pictures as objects, addresses in texts. A missing
+ * picture becomes `null`; in texts the old address of a missing file stays.
  */
 export const withFiles = (node: Node, pathOf: PathOf, placeOf: PlaceOfUse): Placed => {
   const lost: { readonly way: Way; readonly why: string }[] = []

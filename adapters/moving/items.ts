@@ -218,8 +218,8 @@ const numberedItems = (
 }
 
 /**
- * Old addresses, decoded as the site decodes them: only the path of a whole address counts. An address is
- * lost if the site cannot read it, if it is a duplicate, or if its target is not in this content.
+ * Old addresses, decoded as the site decodes them: only the path of a whole address counts. An address is lost if the
+ * site cannot read it, if it is a duplicate, or if its target is not in this content.
  */
 const redirectItems = (all: Everything): ReadonlyArray<Item> => {
   const isThere = thereIn(all)
@@ -254,10 +254,7 @@ const hostOf = (redirect: unknown): string | null => {
   return typeof from === 'string' && URL.canParse(from) ? new URL(from).host : null
 }
 
-/**
- * Whether the menu entry or the list entry that a redirect leads to is in this content; true for plain
- * addresses.
- */
+/** Whether the menu entry or the list entry that a redirect leads to is in this content; true for plain addresses. */
 const thereIn = ({ menus, lists }: Everything): ((to: Redirect['to']) => boolean) => {
   const isMoved = (entry: unknown) => Fields.is(entry) && unmovedOf(entry) === null
   const menuTree = (entries: ReadonlyArray<unknown>): ReadonlyArray<unknown> =>

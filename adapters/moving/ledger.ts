@@ -36,8 +36,8 @@ const countOfPairs = (pairs: Labelled, perLabel: number): number =>
   sum(pairs.map(([, value]) => perLabel + countIn(value)))
 
 /**
- * The number of leaves of a source by area, counted independently from its answers: the ledger must have as
- * many lines. An unreadable value counts as one.
+ * The number of leaves of a source by area, counted independently from its answers: the ledger must have as many
+ * lines. An unreadable value counts as one.
  */
 export const counted = (all: Everything): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
@@ -104,8 +104,8 @@ export const withOwnPaths = (rows: ReadonlyArray<Row>): ReadonlyArray<Row> => {
 }
 
 /**
- * Whether a line is a loss that a rule of `--accept` names: a path, in which `*` stands for any characters,
- * or a part of a reason.
+ * Whether a line is a loss that a rule of `--accept` names: a path, in which `*` stands for any characters, or a part
+ * of a reason.
  */
 export const acceptedBy = (rules: ReadonlyArray<string>): ((row: Row) => boolean) => {
   const paths = rules.map((rule) => {

@@ -1,10 +1,10 @@
 /**
  * The import as a process: `import.js '{"from":"files:old", …}'`, with its flags as JSON.
  *
- * Environment: `IMPORT_FROM_AUTHORIZATION`, `IMPORT_TO_AUTHORIZATION`; `CMS_MEDIA` and `CMS_TIME_ZONE`, as
- * for the site; `SITE_RELEASES`, facts about live releases, as JSON. The report is written to standard
- * output, progress to standard error. Exit status: 0 if all losses are named by `--accept`, 1 if others
- * exist, 2 for a bad call, a failure, or an interruption.
+ * Environment: `IMPORT_FROM_AUTHORIZATION`, `IMPORT_TO_AUTHORIZATION`; `CMS_MEDIA` and `CMS_TIME_ZONE`, as for the
+ * site; `SITE_RELEASES`, facts about live releases, as JSON. The report is written to standard output, progress to
+ * standard error. Exit status: 0 if all losses are named by `--accept`, 1 if others exist, 2 for a bad call, a
+ * failure, or an interruption.
  */
 
 import { writeFileSync } from 'node:fs'
@@ -87,8 +87,7 @@ const progressLine = ({ what, done, total }: Progress, leftMs: number | null): s
 }
 
 /**
- * Shows progress: in a terminal as one line that is updated, elsewhere as a line now and then. The result
- * ends it.
+ * Shows progress: in a terminal as one line that is updated, elsewhere as a line now and then. The result ends it.
  */
 const showProgress = (out: NodeJS.WriteStream, everyMs = out.isTTY ? 100 : 10_000) => {
   let shownAt = 0

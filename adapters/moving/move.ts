@@ -55,9 +55,8 @@ export interface Moved extends Counts {
 }
 
 /**
- * Moves all content from one backend to another. Rejects if a backend refuses its credentials, if the target
- * cannot store the result, if the source's menu cannot be read, or if the numbers of ledger lines and source
- * values differ.
+ * Moves all content from one backend to another. Rejects if a backend refuses its credentials, if the target cannot
+ * store the result, if the source's menu cannot be read, or if the numbers of ledger lines and source values differ.
  */
 export const move = async (options: MoveOptions): Promise<Moved> => {
   const {

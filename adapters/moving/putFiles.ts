@@ -132,10 +132,7 @@ const usesIn = (
   return { files, keyOf }
 }
 
-/**
- * Names files by the last step of each path; a duplicate name gets its folder, and then a number, as a
- * prefix.
- */
+/** Names files by the last step of each path; a duplicate name gets its folder, and then a number, as a prefix. */
 const ownNames = () => {
   const taken = new Set<string>()
   return (file: string): string => {
@@ -155,8 +152,8 @@ const ownNames = () => {
 const drawing = /^\s*(?:\xef\xbb\xbf)?<(?:\?xml|!--|!doctype\s+svg|svg)[\s>]/i
 
 /**
- * The media type of a file; `null` for a file that the site would not show, such as an error page in place of
- * a picture.
+ * The media type of a file; `null` for a file that the site would not show, such as an error page in place of a
+ * picture.
  */
 const typeOf = (file: string, bytes: Uint8Array): string | null => {
   const head = Buffer.from(bytes.subarray(0, 256 * 1024))

@@ -13,8 +13,8 @@ import { withRetries } from './fetchFile'
 import type { Putting } from './putting'
 
 /**
- * The next step for a node: none if the target has it, if others have changed it, or if it cannot be read;
- * otherwise it may be written.
+ * The next step for a node: none if the target has it, if others have changed it, or if it cannot be read; otherwise
+ * it may be written.
  */
 type Step =
   | { readonly is: 'unchanged'; readonly there: Written }
@@ -32,8 +32,7 @@ interface LookOptions {
   /** The reference of its other version, if that one was left unchanged because others have edited it. */
   readonly leftOther: Written | undefined
   /**
-   * Whether this run has written the document of this reference for another node: two menu entries may have
-   * one name.
+   * Whether this run has written the document of this reference for another node: two menu entries may have one name.
    */
   readonly isOwn: (ref: string) => boolean
 }
@@ -114,8 +113,7 @@ export const putItems = async ({
   const written = new Map<string, string>()
   const inQuestion = (key: string, ref: string) => `${baseOf(key).replace(/#.*/s, '')} ${ref}`
   /**
-   * Nodes that others have changed in the target. Not stored in the state, so that the next run checks them
-   * again.
+   * Nodes that others have changed in the target. Not stored in the state, so that the next run checks them again.
    */
   const left = new Map<string, Written>()
 
@@ -137,9 +135,7 @@ export const putItems = async ({
   }
   const refs = refsWith(() => undefined)
 
-  /**
-   * The reason for which the node could not be written; `null` if it was written or is already up to date.
-   */
+  /** The reason for which the node could not be written; `null` if it was written or is already up to date. */
   const write = async (key: string, node: Node, isForced: boolean): Promise<string | null> => {
     const { write: put, find, refusal } = target.put(node)
     if (put === null) return null

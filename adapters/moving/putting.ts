@@ -2,8 +2,8 @@ import type { Target } from '../port/target'
 import type { State } from './state'
 
 /**
- * The numbers of files and nodes that were written, were unchanged since an earlier run, were left because
- * others have changed them, or failed.
+ * The numbers of files and nodes that were written, were unchanged since an earlier run, were left because others
+ * have changed them, or failed.
  */
 export interface Counts {
   readonly written: number

@@ -99,8 +99,8 @@ export interface Leaf {
 }
 
 /**
- * The innermost values within a value. Empty values do not count. A value that the adapter could not read
- * counts as one, with its reason.
+ * The innermost values within a value. Empty values do not count. A value that the adapter could not read counts as
+ * one, with its reason.
  */
 export const leavesIn = (value: unknown, way: Way = []): ReadonlyArray<Omit<Leaf, 'path'>> => {
   if (value instanceof Error) return [{ way, why: `it could not be read: ${value.message}` }]

@@ -37,8 +37,8 @@ export const notKept = (state: State): State => {
 }
 
 /**
- * Opens a state on disk. Throws if the file belongs to another import or cannot be read. An incomplete line
- * is ignored.
+ * Opens a state on disk. Throws if the file belongs to another import or cannot be read. An incomplete line is
+ * ignored.
  */
 export const fileState = (file: string, from: string, to: string): State => {
   const known = new Map<string, Known>()

@@ -113,8 +113,8 @@ const aliasesOf = (values: ReadonlyMap<string, string>, path: string): ReadonlyA
 }
 
 /**
- * For tests: the values that differ, are missing or are new after a content folder was moved through a
- * backend into another folder, although the ledger reports them as carried.
+ * For tests: the values that differ, are missing or are new after a content folder was moved through a backend into
+ * another folder, although the ledger reports them as carried.
  * @param state of the import into the backend, with the ids that it has assigned
  * @param isAdded the paths of values that this backend adds to every entry
  */

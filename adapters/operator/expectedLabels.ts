@@ -34,8 +34,8 @@ export const expectedLabels = (menuName: string): ReadonlyArray<string> =>
   expectedByName.get(nameKey(menuName)) ?? []
 
 /**
- * The edit distance of two labels by their `letters`; `Infinity` beyond a third of their length, which means
- * another word.
+ * The edit distance of two labels by their `letters`; `Infinity` beyond a third of their length, which means another
+ * word.
  */
 const lettersDistance = (one: string, other: string): number => {
   const most = Math.floor(Math.max(one.length, other.length) / 3)
@@ -57,9 +57,7 @@ const intendedLabel = (label: string, missing: ReadonlyArray<string>): string | 
 
 const hintOf = (label: string): string => `"${clipped(shownName(label), 40)}" may be meant for it`
 
-/**
- * Every expected label that the page does not have, with a hint if another label may be a misspelling of it.
- */
+/** Every expected label that the page does not have, with a hint if another label may be a misspelling of it. */
 export const allMissing = (menuName: string, page: MenuPage): ReadonlyArray<Fault> => {
   const expected = expectedLabels(menuName)
   const missing = expected.filter((label) => sectionOf(page, label) === undefined)
@@ -91,8 +89,8 @@ const hasUnknownLabels = (page: MenuPage): boolean =>
   })
 
 /**
- * Adds faults about probably misspelt labels to menu pages. Without a menu, the page is unchanged. `askMenu`
- * replaces requesting the menu from `next`.
+ * Adds faults about probably misspelt labels to menu pages. Without a menu, the page is unchanged. `askMenu` replaces
+ * requesting the menu from `next`.
  */
 export const withExpectedLabels = (
   next: Content,

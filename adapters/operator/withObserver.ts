@@ -46,9 +46,9 @@ const isDue = (known: Known | undefined, now: number): boolean =>
   now - known.reportedAt >= (known.isReported ? observerLimits.repeatMs : observerLimits.flappingMs)
 
 /**
- * Decorator: reports each trouble when it appears, again when it has persisted for ten minutes or returns
- * after more than one, and once when a path has recovered. Place it inside the cache, so that cached answers
- * do not count as new.
+ * Decorator: reports each trouble when it appears, again when it has persisted for ten minutes or returns after more
+ * than one, and once when a path has recovered. Place it inside the cache, so that cached answers do not count as
+ * new.
  */
 export const withObserver = (report: (trouble: Trouble) => void) => {
   /** By path, its troubles by name. */

@@ -35,8 +35,8 @@ export interface Address<Path extends string, Query extends string = never> {
 }
 
 /**
- * Defines an address and its typed link. Pages link to each other in cycles, so addresses are defined in
- * separate modules that import no page.
+ * Defines an address and its typed link. Pages link to each other in cycles, so addresses are defined in separate
+ * modules that import no page.
  */
 export const address = <const Path extends string, const Query extends string = never>(
   path: Path,

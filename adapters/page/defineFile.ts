@@ -12,8 +12,8 @@ export interface FileDefinition<Path extends string, Query extends string, Data>
   /** Requests the file's content; the answer `null` becomes status 404. */
   readonly read: (ask: Ask, params: AddressParams<Path, Query>) => Asked<Data | null>
   /**
-   * Loads the function that writes the file, with an `import()`, so that browsers do not download it. Like a
-   * page, a file is a function of its content only: it reads no clock.
+   * Loads the function that writes the file, with an `import()`, so that browsers do not download it. Like a page, a
+   * file is a function of its content only: it reads no clock.
    */
   readonly writer: () => Promise<
     (data: NoInfer<Data>, site: SiteAddress, params: AddressParams<Path>) => FileContent
@@ -27,8 +27,8 @@ export interface FileRoute extends NonIndexRouteObject {
 }
 
 /**
- * Defines the route of a file. The host serves, caches, checks and withdraws it like a page. A link to it is
- * a plain `<a>`, because the router cannot show it.
+ * Defines the route of a file. The host serves, caches, checks and withdraws it like a page. A link to it is a plain
+ * `<a>`, because the router cannot show it.
  */
 export const defineFile = <const Path extends string, const Query extends string = never, Data = never>({
   address,

@@ -29,8 +29,8 @@ export type FormDefinition<
         /** The names of the controls, in order. Default: all fields but the `path` fields. */
         readonly controls: ReadonlyArray<Control>
         /**
-         * Maps typed values to field values, without validating them. Runs in the browser, and in the worker
-         * for a form that is posted without scripts.
+         * Maps typed values to field values, without validating them. Runs in the browser, and in the worker for a
+         * form that is posted without scripts.
          */
         readonly values: (typed: Typed<Control>, page: JudgedPage) => Values
         /** Validates typed values that `values` cannot represent, in the same places; by control name. */
@@ -39,8 +39,8 @@ export type FormDefinition<
   )
 
 /**
- * A form that is sent to the site's receiver: listed in `forms` of the page's definition, and used by the
- * kit's `useSubmission`.
+ * A form that is sent to the site's receiver: listed in `forms` of the page's definition, and used by the kit's
+ * `useSubmission`.
  */
 export interface DefinedForm<Values = Readonly<Record<string, string>>> extends PageForm {
   readonly declaration: FormDeclaration
@@ -55,8 +55,8 @@ export interface DefinedForm<Values = Readonly<Record<string, string>>> extends 
 }
 
 /**
- * The version of a form's declaration. The browser sends it with a form, because the site may by then show
- * another release, whose form has other fields and rules.
+ * The version of a form's declaration. The browser sends it with a form, because the site may by then show another
+ * release, whose form has other fields and rules.
  */
 export const formVersion = (declaration: FormDeclaration): string => textHash(JSON.stringify(declaration))
 

@@ -24,8 +24,8 @@ export interface PageDefinition<
   /** The title, the description and other data of the page's frame. */
   readonly head: (data: NoInfer<Data>, params: AddressParams<Path>) => PageMeta
   /**
-   * Loads the component, which receives the data as its properties. The build reads from this function which
-   * module contains the page, so it must contain the `import()` itself.
+   * Loads the component, which receives the data as its properties. The build reads from this function which module
+   * contains the page, so it must contain the `import()` itself.
    */
   readonly page: () => Promise<ComponentType<Props>>
   /** The page's content as schema.org entities for search engines. */

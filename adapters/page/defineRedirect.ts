@@ -21,8 +21,8 @@ export interface RedirectRoute extends NonIndexRouteObject {
 }
 
 /**
- * Defines the route of an old address. The host answers requests for it directly, from `remote.json`; this
- * loader redirects navigations in the browser. Menus, the sitemap and the search exclude it.
+ * Defines the route of an old address. The host answers requests for it directly, from `remote.json`; this loader
+ * redirects navigations in the browser. Menus, the sitemap and the search exclude it.
  */
 export const defineRedirect = <
   const From extends string,

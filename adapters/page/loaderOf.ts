@@ -15,10 +15,10 @@ import { seoKey } from './pageHandle'
 export const contentContext = createContext<Content>()
 
 /**
- * Returns a loader that queries the content port. An answer becomes the route's data; `null` means that there
- * is no such page (status 404); content that cannot be fetched becomes status 503. Aborting the request
- * unsubscribes. If a page requests an entity by a path parameter and receives one with another id, the loader
- * redirects to the address with that id (status 308).
+ * Returns a loader that queries the content port. An answer becomes the route's data; `null` means that there is no
+ * such page (status 404); content that cannot be fetched becomes status 503. Aborting the request unsubscribes. If a
+ * page requests an entity by a path parameter and receives one with another id, the loader redirects to the address
+ * with that id (status 308).
  */
 export const loaderOf =
   <A>(read: (ask: Ask, args: LoaderFunctionArgs) => Asked<A | null>): LoaderFunction =>
@@ -104,8 +104,8 @@ const withSeo = <A>(data: A, seo: Seo): A =>
     : { ...data, [seoKey]: seo }
 
 /**
- * The outcome of a request: `null` when there is no page, `to` when it has moved, otherwise `seo` with an
- * editor's texts for search engines.
+ * The outcome of a request: `null` when there is no page, `to` when it has moved, otherwise `seo` with an editor's
+ * texts for search engines.
  */
 const becameOf = (
   answered: Answered,

@@ -22,13 +22,13 @@ export interface PageMeta {
 /** The `handle` of a page's route: the contract between a remote and the host. Add optional fields only. */
 export interface PageHandle {
   /**
-   * Imports the page's component. The build reads from this function which module contains it, and publishes
-   * the module's files for preloading, so the function itself must contain the `import()`.
+   * Imports the page's component. The build reads from this function which module contains it, and publishes the
+   * module's files for preloading, so the function itself must contain the `import()`.
    */
   readonly page: () => Promise<unknown>
   /**
-   * The query parameters that the page reads; others do not change the page. Without this field, the host
-   * treats each query as a separate page.
+   * The query parameters that the page reads; others do not change the page. Without this field, the host treats each
+   * query as a separate page.
    */
   readonly query?: ReadonlyArray<string>
   /** `data` is the result of the route's loader. */
@@ -38,13 +38,13 @@ export interface PageHandle {
   /** The page's structured data (schema.org) for search engines. The host adds the breadcrumb. */
   readonly structured?: (data: unknown, site: SiteAddress, params: Params) => ReadonlyArray<StructuredThing>
   /**
-   * The addresses of a route for the sitemap. By default, a route without parameters is listed with its path,
-   * and a route with parameters is left out. A page with another `canonical` returns `[]`.
+   * The addresses of a route for the sitemap. By default, a route without parameters is listed with its path, and a
+   * route with parameters is left out. A page with another `canonical` returns `[]`.
    */
   readonly addresses?: (ask: Ask) => Asked<ReadonlyArray<string>>
   /**
-   * Links to the page in the menu of small screens, and depending on `place` in the header or the footer. The
-   * host orders the groups.
+   * Links to the page in the menu of small screens, and depending on `place` in the header or the footer. The host
+   * orders the groups.
    */
   readonly links?: ReadonlyArray<PageLink>
   /** The page's forms, as the site validates them without scripts. Other posted forms are rejected (405). */
@@ -83,8 +83,8 @@ export interface PageLink {
   readonly name: string
   readonly to: string
   /**
-   * Where every page of the site also shows the link: in the bar of wide screens, in the footer, or in both.
-   * A remote may place three such links to its own addresses, with names of up to 30 characters.
+   * Where every page of the site also shows the link: in the bar of wide screens, in the footer, or in both. A remote
+   * may place three such links to its own addresses, with names of up to 30 characters.
    */
   readonly place?: LinkPlace | ReadonlyArray<LinkPlace>
 }
@@ -100,9 +100,9 @@ export const metaOf = (meta: PageMeta, data: unknown): PageMeta =>
   typeof data === 'object' && data !== null && seoKey in data ? { ...meta, seo: data[seoKey] as Seo } : meta
 
 /**
- * A form of a page as the site validates it when a browser posts it without scripts: before they have loaded,
- * or if they never load. The browser runs the same functions. Part of the contract between a remote and the
- * host: add optional fields only.
+ * A form of a page as the site validates it when a browser posts it without scripts: before they have loaded, or if
+ * they never load. The browser runs the same functions. Part of the contract between a remote and the host: add
+ * optional fields only.
  */
 export interface PageForm {
   /** The `name` of the kit's `Form`; unique on the page. */
@@ -114,8 +114,8 @@ export interface PageForm {
   /** The name of the file control. */
   readonly file?: string
   /**
-   * The declaration of a form that is sent to the submissions port (`defineForm`), from which the site
-   * validates the values. As part of `remote.json`, it makes validation independent of the release's code.
+   * The declaration of a form that is sent to the submissions port (`defineForm`), from which the site validates the
+   * values. As part of `remote.json`, it makes validation independent of the release's code.
    */
   readonly declaration?: FormDeclaration
   /** Runs in the render worker, within the time limit of a page. */
@@ -131,11 +131,10 @@ export interface JudgedPage {
 }
 
 /**
- * The result of validating a form. `messages`: these fields are invalid, and the page is shown again with the
- * typed values; if there are no messages, it is shown again without comment. `submission`: the values are
- * sent to the submissions port, which validates them by the form's declaration. `to`: the form is complete,
- * and the browser is redirected. `said`: the text of a toast; without scripts, the next page shows it at the
- * top.
+ * The result of validating a form. `messages`: these fields are invalid, and the page is shown again with the typed
+ * values; if there are no messages, it is shown again without comment. `submission`: the values are sent to the
+ * submissions port, which validates them by the form's declaration. `to`: the form is complete, and the browser is
+ * redirected. `said`: the text of a toast; without scripts, the next page shows it at the top.
  */
 export type Judgement =
   | { readonly messages: Readonly<Record<string, string | undefined>>; readonly said?: string }

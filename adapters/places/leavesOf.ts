@@ -13,14 +13,12 @@ import { kindIn } from '../questions/knownKinds'
 import { menu, slides } from '../questions/questions'
 
 /**
- * The type of a value, which decides its presentation: the type of its field, `alt` for the text of a
- * picture, `link` for the target of a menu entry, or `seo` for texts of search engines.
+ * The type of a value, which decides its presentation: the type of its field, `alt` for the text of a picture, `link`
+ * for the target of a menu entry, or `seo` for texts of search engines.
  */
 export type LeafType = Exclude<FlatField, object> | 'oneOf' | 'reference' | 'alt' | 'link' | 'seo'
 
-/**
- * A value in a reading that an editor can change. Empty values are not leaves, because no page shows them.
- */
+/** A value in a reading that an editor can change. Empty values are not leaves, because no page shows them. */
 export interface Leaf {
   /** The question for the backend: `menu`, `slides`, `pages/7`, `lists/causes`. */
   readonly question: string
@@ -38,9 +36,7 @@ export interface Leaf {
   readonly isDecorative?: boolean
 }
 
-/**
- * The canonical name of a leaf: `lists/causes#3/latestGifts/2/note`, `pages/7#About/contents`, `menu#7/name`.
- */
+/** The canonical name of a leaf: `lists/causes#3/latestGifts/2/note`, `pages/7#About/contents`, `menu#7/name`. */
 export const leafKey = ({ question, entry, way }: Pick<Leaf, 'question' | 'entry' | 'way'>): string =>
   `${question}#${[entry, ...way].map((step) => encodeURIComponent(step)).join('/')}`
 
@@ -58,8 +54,8 @@ export const slideKind: KindDeclaration = {
 type Within = Pick<Leaf, 'way' | 'type' | 'value' | 'isDecorative'>
 
 /**
- * The leaves of the answer to a question of the port; `[]` for an answer that is not editable, such as a
- * search or a number.
+ * The leaves of the answer to a question of the port; `[]` for an answer that is not editable, such as a search or a
+ * number.
  */
 export const leavesOf = (path: string, value: unknown): ReadonlyArray<Leaf> => {
   if (path === menu.path)

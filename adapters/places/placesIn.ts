@@ -24,8 +24,8 @@ export interface PlacedLeaf extends Leaf {
 }
 
 /**
- * Returns the places of the values in answers. Requests the backend again, so it is for draft views only.
- * Leaves without a place are left out.
+ * Returns the places of the values in answers. Requests the backend again, so it is for draft views only. Leaves
+ * without a place are left out.
  */
 export type PlacesOf = (answered: ReadonlyArray<Answered>) => Promise<ReadonlyArray<PlacedLeaf>>
 

@@ -19,8 +19,8 @@ import type { Leaf } from './leavesOf'
  */
 
 /**
- * The paths of the values from which a leaf was read: one, or all from which it was computed; `[]` if it is
- * not in the answer.
+ * The paths of the values from which a leaf was read: one, or all from which it was computed; `[]` if it is not in
+ * the answer.
  */
 export type WaysOf = (leaf: Leaf) => ReadonlyArray<Way>
 
@@ -50,10 +50,7 @@ export const menuWays =
 const shownOf = <A>(sent: ReadonlyArray<A>, isShown: (one: A) => boolean): ReadonlyArray<number> =>
   sent.flatMap((one, index) => (isShown(one) ? [index] : []))
 
-/**
- * The ids of sent entries, including the numbers of entries without one; `null` for a value that is not an
- * entry.
- */
+/** The ids of sent entries, including the numbers of entries without one; `null` for a value that is not an entry. */
 export const idsOf = (
   { ids }: KindDeclaration,
   entries: ReadonlyArray<unknown>,

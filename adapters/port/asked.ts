@@ -24,8 +24,8 @@ const abortOf = (signal: AbortSignal): Observable<never> =>
   })
 
 /**
- * Resolves with the first emitted value. When the signal aborts, because a visitor has navigated away or
- * closed the page, it unsubscribes and rejects with the signal's reason.
+ * Resolves with the first emitted value. When the signal aborts, because a visitor has navigated away or closed the
+ * page, it unsubscribes and rejects with the signal's reason.
  */
 export const firstAnswer = <A>(asked: Observable<A>, signal: AbortSignal): Promise<A> =>
   firstValueFrom(asked.pipe(takeUntil(abortOf(signal))))
@@ -50,8 +50,8 @@ export const both = <A, B>(one: Asked<A>, other: Asked<B>): Asked<readonly [A, B
   )
 
 /**
- * Asks all questions concurrently and answers with a record of their values; the first error, in the order of
- * the record, is the answer.
+ * Asks all questions concurrently and answers with a record of their values; the first error, in the order of the
+ * record, is the answer.
  */
 export const all = <A extends object>(asked: { readonly [Name in keyof A]: Asked<A[Name]> }): Asked<A> => {
   const named = Object.entries<Asked<unknown>>(asked).map(([name, part]) =>

@@ -70,9 +70,8 @@ export interface Lost {
 }
 
 /**
- * A part of a value that visitors see only during a period. `key`: the id of an entry, or a label of a menu
- * page by its `nameKey`. `from` (inclusive) and `until` (exclusive) are milliseconds since 1970, `null` for
- * no limit.
+ * A part of a value that visitors see only during a period. `key`: the id of an entry, or a label of a menu page by
+ * its `nameKey`. `from` (inclusive) and `until` (exclusive) are milliseconds since 1970, `null` for no limit.
  */
 export interface Scheduled {
   readonly key: string
@@ -91,8 +90,8 @@ export interface Reading<A> {
   /** The time of the backend's response, in milliseconds since 1970. */
   readonly at: number
   /**
-   * Parts that are included in the value but visible only during a period; `makeSchedule` removes them at
-   * other times. Omitted when there are none.
+   * Parts that are included in the value but visible only during a period; `makeSchedule` removes them at other
+   * times. Omitted when there are none.
    */
   readonly schedule?: ReadonlyArray<Scheduled>
 }
@@ -100,8 +99,8 @@ export interface Reading<A> {
 export type Answer<A> = Either<ContentError, Reading<A>>
 
 /**
- * Emits one `Answer`, then completes; never errors. Cold: subscribing sends the request, unsubscribing aborts
- * it (unless others share it).
+ * Emits one `Answer`, then completes; never errors. Cold: subscribing sends the request, unsubscribing aborts it
+ * (unless others share it).
  */
 export type ContentResult<A> = Observable<Answer<A>>
 
@@ -118,11 +117,11 @@ export interface Question<A> {
 /**
  * The port of the content layer; `questions/` defines its questions.
  *
- * Shapes: plain data that survives JSON, so that the server can send a reading to the browser unchanged.
- * Units: money in cents, percent as whole numbers, dates as ISO days, text plain unless it is `SafeHtml`,
- * picture addresses on the site's own origin. An empty result is an answer (`[]`), not an error. An invalid
- * label affects no other and is reported as a fault. Errors: `Unreachable`, `Malformed`. Methods never throw,
- * and observables never error. Source: docs/spec.md sections 3 and 7.
+ * Shapes: plain data that survives JSON, so that the server can send a reading to the browser unchanged. Units: money
+ * in cents, percent as whole numbers, dates as ISO days, text plain unless it is `SafeHtml`, picture addresses on the
+ * site's own origin. An empty result is an answer (`[]`), not an error. An invalid label affects no other and is
+ * reported as a fault. Errors: `Unreachable`, `Malformed`. Methods never throw, and observables never error. Source:
+ * docs/spec.md sections 3 and 7.
  */
 export interface Content {
   readonly ask: <A>(question: Question<A>) => ContentResult<A>

@@ -29,8 +29,8 @@ export const clipped = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1)}…`
 
 /**
- * Replaces control characters and bidirectional overrides, which could forge log lines, by U+FFFD, and line
- * breaks by spaces.
+ * Replaces control characters and bidirectional overrides, which could forge log lines, by U+FFFD, and line breaks by
+ * spaces.
  */
 export const printable = (text: string): string =>
   text.replace(/[\r\n\t\u2028\u2029]+/g, ' ').replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '\uFFFD')

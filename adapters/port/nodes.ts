@@ -25,8 +25,8 @@ export interface ShownReading extends PublishedReading {
 /** A lease to request the backend for all nodes, with automatic expiry. */
 export interface ReadingClaim {
   /**
-   * Publishes the backend's answer, which stays fresh for `freshMs` unless a change is reported. Resolves
-   * once this node shows it as well, or when that is impossible. Never rejects.
+   * Publishes the backend's answer, which stays fresh for `freshMs` unless a change is reported. Resolves once this
+   * node shows it as well, or when that is impossible. Never rejects.
    */
   readonly publish: (reading: Omit<PublishedReading, 'path'>, freshMs: number) => Promise<void>
   /** Ends the claim without publishing, so that another node may send the request. */
@@ -37,13 +37,13 @@ export interface Nodes {
   /** Whether this node currently follows the others. If not, it works independently. */
   readonly follows: () => boolean
   /**
-   * The last published reading of a path; `null` when there is none. `isCurrent`: it is fresh, and no change
-   * has been reported since it was requested. Returns synchronously and never throws.
+   * The last published reading of a path; `null` when there is none. `isCurrent`: it is fresh, and no change has been
+   * reported since it was requested. Returns synchronously and never throws.
    */
   readonly find: (path: string) => (PublishedReading & { readonly isCurrent: boolean }) | null
   /**
-   * Claims the right to request the backend; resolves to `null` while another node has it. If the other nodes
-   * cannot be reached, every node receives the right to paths that were never published. Never rejects.
+   * Claims the right to request the backend; resolves to `null` while another node has it. If the other nodes cannot
+   * be reached, every node receives the right to paths that were never published. Never rejects.
    */
   readonly claim: (path: string) => Promise<ReadingClaim | null>
   /** Emits each reading when `find` starts to return it; first those published before this node started. */

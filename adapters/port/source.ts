@@ -17,8 +17,8 @@ export type RevisedQuestion = SourceQuestion | { readonly of: 'redirects' }
 export const menuDepth = 12
 
 /**
- * The canonical shape of one menu page. A half is an error if it could not be read, or not be distinguished
- * from an empty one.
+ * The canonical shape of one menu page. A half is an error if it could not be read, or not be distinguished from an
+ * empty one.
  */
 export interface RawMenuPage {
   readonly contents: Either<ContentError, Labelled>
@@ -77,8 +77,8 @@ export interface Source {
   /** The kinds of lists that this backend holds; the others come from another source (`composedSource`). */
   readonly kinds: ReadonlyArray<Kind>
   /**
-   * The entries of a kind that a remote declares, found by its declaration; `null` when the backend does not
-   * hold it. Omitted by a backend that holds none.
+   * The entries of a kind that a remote declares, found by its declaration; `null` when the backend does not hold it.
+   * Omitted by a backend that holds none.
    */
   readonly declared?: (kind: KindDeclaration) => SourceResult<ReadonlyArray<unknown>> | null
   /**
@@ -87,18 +87,17 @@ export interface Source {
    */
   readonly pictureUrl: (path: string) => string | null
   /**
-   * The same backend including unpublished content: entries that visitors cannot see, and unpublished
-   * versions of other entries. Omitted by a backend that has no drafts, or does not show them with these
-   * credentials.
+   * The same backend including unpublished content: entries that visitors cannot see, and unpublished versions of
+   * other entries. Omitted by a backend that has no drafts, or does not show them with these credentials.
    */
   readonly drafts?: Source
   /**
-   * A revision of the answer to another question, cheap to request: a text that changes whenever anything in
-   * the answer has changed, was added, deleted, moved or unpublished, including referenced content (pictures,
-   * names of other entries). Revisions are only compared for equality. A change may appear in the revision up
-   * to half a minute late, because backends date an edit before they store it. `null` when the question has
-   * no revision; omitted by a source without revisions. Without one, and after an error, the question itself
-   * is requested. The shared layer requests revisions of lists with hundreds of entries, and of redirects.
+   * A revision of the answer to another question, cheap to request: a text that changes whenever anything in the
+   * answer has changed, was added, deleted, moved or unpublished, including referenced content (pictures, names of
+   * other entries). Revisions are only compared for equality. A change may appear in the revision up to half a minute
+   * late, because backends date an edit before they store it. `null` when the question has no revision; omitted by a
+   * source without revisions. Without one, and after an error, the question itself is requested. The shared layer
+   * requests revisions of lists with hundreds of entries, and of redirects.
    */
   readonly revision?: (asked: RevisedQuestion) => SourceResult<string> | null
   /**
@@ -126,9 +125,9 @@ export interface MediaRoot {
 }
 
 /**
- * The base addresses of the source's pictures, for pictures within an editor's text: absolute
- * (`https://…/media/`), and relative to the backend's host (`/media/`) unless that would match every address.
- * None if `pictureUrl` accepts only existing files, or paths with a prefix that the source does not declare.
+ * The base addresses of the source's pictures, for pictures within an editor's text: absolute (`https://…/media/`),
+ * and relative to the backend's host (`/media/`) unless that would match every address. None if `pictureUrl` accepts
+ * only existing files, or paths with a prefix that the source does not declare.
  */
 export const pictureRoots = ({
   pictureUrl,

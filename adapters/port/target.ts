@@ -9,9 +9,9 @@ import type { Labelled, Way } from './source'
 export type TargetResult<A> = Promise<Either<ContentError, A>>
 
 /**
- * The outcome for the values at the end of a way and below it, unless a longer way overrides it. `carried`:
- * the target's own adapter answers the same value, pictures by their new path. `mapped`: the value is written
- * in another form, described by `to`. `lost`: `why` is a reason in words for editors.
+ * The outcome for the values at the end of a way and below it, unless a longer way overrides it. `carried`: the
+ * target's own adapter answers the same value, pictures by their new path. `mapped`: the value is written in another
+ * form, described by `to`. `lost`: `why` is a reason in words for editors.
  */
 export type Outcome =
   | { readonly way: Way; readonly is: 'carried' }
@@ -29,16 +29,16 @@ interface Versioned {
    */
   readonly version: 'published' | 'draft'
   /**
-   * The node's order among its siblings, from 1. Fractional numbers lie between the positions of existing
-   * siblings, so that these need not change.
+   * The node's order among its siblings, from 1. Fractional numbers lie between the positions of existing siblings,
+   * so that these need not change.
    */
   readonly position: number
 }
 
 /**
  * The unit that is written in one step. Values have the canonical, undecoded shapes of a `Source`, with three
- * differences: no value is an `Error`; a picture is always an object, whose `path` comes from `putFile`;
- * pictures and documents in texts have the `address` from `putFile`.
+ * differences: no value is an `Error`; a picture is always an object, whose `path` comes from `putFile`; pictures and
+ * documents in texts have the `address` from `putFile`.
  */
 export type Node =
   | (Versioned & {
@@ -48,8 +48,8 @@ export type Node =
       /** The entry (`name`, `link`, `seoTitle`, `shownFrom` …) without `id`, `children` and `position`. */
       readonly fields: Fields
       /**
-       * The contents of its page. Ways into the page are as in `Way`: `['contents', 4, 1]`, `['images', 0, 1,
-       * 2]`, `['shown', 0, 1, 'shownFrom']`.
+       * The contents of its page. Ways into the page are as in `Way`: `['contents', 4, 1]`, `['images', 0, 1, 2]`,
+       * `['shown', 0, 1, 'shownFrom']`.
        */
       readonly contents: Labelled
       /** Each value is a list of pictures. */
@@ -99,8 +99,8 @@ export interface Found extends Written {
 }
 
 /**
- * Content written by this and earlier runs, by source id; `null` for content that was not written, or not
- * yet. A node that refers to it is written a second time later.
+ * Content written by this and earlier runs, by source id; `null` for content that was not written, or not yet. A node
+ * that refers to it is written a second time later.
  */
 export interface Refs {
   readonly menu: (id: string) => Written | null
@@ -119,13 +119,13 @@ export interface Put {
   /** The outcomes after everything was written, for a target in which some depend on references. */
   readonly outcomesIn?: (refs: Refs) => ReadonlyArray<Outcome>
   /**
-   * The reason why the target's forms would reject the node. Checked before `write`, in a dry run as well.
-   * Omitted when nothing is rejected.
+   * The reason why the target's forms would reject the node. Checked before `write`, in a dry run as well. Omitted
+   * when nothing is rejected.
    */
   readonly refusal?: () => string | null
   /**
-   * Creates the node, or updates the document that `earlier` refers to. Idempotent. `null` if the target does
-   * not support the node.
+   * Creates the node, or updates the document that `earlier` refers to. Idempotent. `null` if the target does not
+   * support the node.
    */
   readonly write: ((refs: Refs, earlier: string | null) => TargetResult<Written>) | null
   /** Reads the existing content in the node's place. `hash` is the node's hash. */
@@ -133,8 +133,8 @@ export interface Put {
 }
 
 /**
- * A picture or a document. If a target stores texts and the focal point with the file (`hasDetails`), a file
- * with two sets of them is written twice.
+ * A picture or a document. If a target stores texts and the focal point with the file (`hasDetails`), a file with two
+ * sets of them is written twice.
  */
 export interface File {
   /** The file's path at the source. */
@@ -151,8 +151,8 @@ export interface File {
 }
 
 /**
- * The file's place in the target: the path under which the target's adapter answers it, and its address in
- * texts, `/media/a.jpg` or an absolute one.
+ * The file's place in the target: the path under which the target's adapter answers it, and its address in texts,
+ * `/media/a.jpg` or an absolute one.
  */
 export interface FilePlace {
   readonly path: string
@@ -163,21 +163,21 @@ export interface PutFile extends FilePlace {
   /** The reason why the target would reject the file, as for a node. */
   readonly refusal?: (bytes: Uint8Array) => string | null
   /**
-   * Uploads the file, or uses an existing one with the same bytes and texts. Also returns the place if the
-   * backend has renamed the file.
+   * Uploads the file, or uses an existing one with the same bytes and texts. Also returns the place if the backend
+   * has renamed the file.
    */
   readonly write: (bytes: Uint8Array, earlier: string | null) => TargetResult<Written & Partial<FilePlace>>
 }
 
 /**
- * The interface of a backend to which content can be moved. `put` and `putFile` only plan, from their
- * arguments only. Order: files; menus from the top; entries of a kind after the kinds that they refer to;
- * slides; redirects; the published version of each before its draft. Calls are sequential.
+ * The interface of a backend to which content can be moved. `put` and `putFile` only plan, from their arguments only.
+ * Order: files; menus from the top; entries of a kind after the kinds that they refer to; slides; redirects; the
+ * published version of each before its draft. Calls are sequential.
  */
 export interface Target {
   /**
-   * The reason why nothing can be written with these credentials, or to this folder; `null` for none.
-   * Requested first, in a dry run as well.
+   * The reason why nothing can be written with these credentials, or to this folder; `null` for none. Requested
+   * first, in a dry run as well.
    */
   readonly refusal: () => TargetResult<string | null>
   readonly put: (node: Node) => Put

@@ -5,17 +5,17 @@ import { isSiteKind, siteKinds } from '../domain/kinds'
 export const knownKindLimits = {
   remotes: 200,
   /**
-   * More than the releases of a remote that are live, in preview or rollback targets. Beyond this number, the
-   * least recently used is evicted.
+   * More than the releases of a remote that are live, in preview or rollback targets. Beyond this number, the least
+   * recently used is evicted.
    */
   ofRemote: 200,
 } as const
 
 /**
- * The kinds that remotes have declared, by remote and by `keyOf`, each map in order from least to most
- * recently used. The registry is global to the process, because a path from any origin names a kind only by
- * its key. A remote with many releases evicts only its own oldest kinds. Written without a library, because
- * the packages of teams include this module.
+ * The kinds that remotes have declared, by remote and by `keyOf`, each map in order from least to most recently used.
+ * The registry is global to the process, because a path from any origin names a kind only by its key. A remote with
+ * many releases evicts only its own oldest kinds. Written without a library, because the packages of teams include
+ * this module.
  */
 const declared = new Map<string, Map<string, KindDeclaration>>()
 

@@ -108,8 +108,8 @@ export const menu: Question<Menu> = { path: 'menu', name: 'menu', codec: Menu }
 export const slides: Question<ReadonlyArray<Slide>> = { path: 'slides', name: 'slides', codec: slidesCodec }
 
 /**
- * The page of one menu id: its labels with texts and pictures; no sections when it is empty. Only for ids of
- * the menu tree.
+ * The page of one menu id: its labels with texts and pictures; no sections when it is empty. Only for ids of the menu
+ * tree.
  */
 export const menuPage = (id: MenuId): Question<MenuPage> => menuPages.question(id)
 
@@ -124,8 +124,8 @@ export const list = <const K extends AnyKind>(kind: K, part?: Part<K>): Question
   partIn<ReadonlyArray<Entity<K>>>(kind, 'list', part)
 
 /**
- * The same entities without the fields that only their own pages show (`ownPageOnly` of the kind): a tenth of
- * the list's bytes.
+ * The same entities without the fields that only their own pages show (`ownPageOnly` of the kind): a tenth of the
+ * list's bytes.
  */
 export const listed = <const K extends AnyKind>(
   kind: K,

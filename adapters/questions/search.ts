@@ -34,8 +34,8 @@ export type SearchResults = t.TypeOf<typeof SearchResults>
 const beginning = 'search?q='
 
 /**
- * Searches of the site. The terms follow a question mark, as in an address: visitors write them, and logs
- * omit everything after the question mark.
+ * Searches of the site. The terms follow a question mark, as in an address: visitors write them, and logs omit
+ * everything after the question mark.
  */
 export const searches: QuestionFamily<[terms: string], SearchResults> = {
   question: (terms) => ({
@@ -56,8 +56,8 @@ export const parseSearch = (path: string): Question<SearchResults> | null => {
 }
 
 /**
- * The pages of the site that match these terms (`termsOf`), the best first; none when there is no match.
- * Answered by the site's own server, never by a backend.
+ * The pages of the site that match these terms (`termsOf`), the best first; none when there is no match. Answered by
+ * the site's own server, never by a backend.
  */
 export const searchFor = (terms: ReadonlyArray<string>): Question<SearchResults> =>
   searches.question(terms.join(' '))

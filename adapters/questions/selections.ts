@@ -78,8 +78,8 @@ const startAround = (place: number, length: number, count: number): number =>
   Math.max(0, Math.min(place - Math.floor(count / 2), length - count))
 
 /**
- * The first index for which `isReached` holds, by binary search; the length when there is none. `isReached`
- * must hold for all later items.
+ * The first index for which `isReached` holds, by binary search; the length when there is none. `isReached` must hold
+ * for all later items.
  */
 const firstFrom = <A>(all: ReadonlyArray<A>, isReached: (one: A) => boolean): number => {
   let [low, high] = [0, all.length]
@@ -124,8 +124,8 @@ const selectionsOf = (content: Content, kind: KindDeclaration): Content => {
 }
 
 /**
- * Answers `listed`, parts of lists, ids, sizes and `entity` from the list of their kind: one request and one
- * cache entry serve all of them.
+ * Answers `listed`, parts of lists, ids, sizes and `entity` from the list of their kind: one request and one cache
+ * entry serve all of them.
  */
 export const withSelections = (content: Content): Content => {
   const ofKind = onceFor((kind: KindDeclaration) => selectionsOf(content, kind))

@@ -10,8 +10,8 @@ import type { WithReading } from '../questions/family'
 export { unreachable } from '../port/content'
 
 /**
- * Content that another process answers by question path. A value is decoded only once: readers receive the
- * same decoded value as long as `ask` returns the same object.
+ * Content that another process answers by question path. A value is decoded only once: readers receive the same
+ * decoded value as long as `ask` returns the same object.
  */
 export const makeRelay = (): ((ask: (path: string) => ContentResult<unknown>) => Content) => {
   /** Decoded readings by the received value. */

@@ -9,8 +9,8 @@ import { isResultFor } from '../questions/family'
 import type { WithResult } from '../questions/family'
 
 /**
- * Shares one request among all subscribers and replays its answer to later ones. If the last subscriber
- * leaves before the answer, the request is aborted, and the next subscriber sends a new one.
+ * Shares one request among all subscribers and replays its answer to later ones. If the last subscriber leaves before
+ * the answer, the request is aborted, and the next subscriber sends a new one.
  */
 export const singleFlight = <A>(): MonoTypeOperatorFunction<A> =>
   share({ connector: () => new AsyncSubject<A>(), resetOnComplete: false })
@@ -20,22 +20,17 @@ export interface CacheOptions {
   readonly ms: number | (() => number)
   /** The lifetime of a failure, so that a hundred visitors do not each wait for the next one. */
   readonly failureMs?: number
-  /**
-   * Content that replaces a failure has the lifetime of a failure, doubled each time, up to this or to `ms`.
-   */
+  /** Content that replaces a failure has the lifetime of a failure, doubled each time, up to this or to `ms`. */
   readonly mostStandInMs?: number
-  /**
-   * The maximum number of cached questions. The least recently read one is evicted first, never one in
-   * flight.
-   */
+  /** The maximum number of cached questions. The least recently read one is evicted first, never one in flight. */
   readonly maxKeys?: number
 }
 
 export interface Cache {
   readonly wrap: Wrap
   /**
-   * Invalidates these paths, or all, so that the next reader sends a new request. An answer in flight reaches
-   * its waiting readers and is not cached.
+   * Invalidates these paths, or all, so that the next reader sends a new request. An answer in flight reaches its
+   * waiting readers and is not cached.
    */
   readonly forget: (paths?: ReadonlyArray<string>) => void
 }
@@ -50,9 +45,9 @@ interface Kept<A> extends WithResult<A> {
 }
 
 /**
- * Shares one request and its answer among the readers of a path, and caches the answer for `ms`. If the last
- * reader leaves before the answer, the request is aborted and nothing is cached. Requests to a backend that
- * keeps failing become less frequent while there is stored content to show.
+ * Shares one request and its answer among the readers of a path, and caches the answer for `ms`. If the last reader
+ * leaves before the answer, the request is aborted and nothing is cached. Requests to a backend that keeps failing
+ * become less frequent while there is stored content to show.
  */
 export const makeCache = ({
   ms,

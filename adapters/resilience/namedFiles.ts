@@ -17,9 +17,8 @@ export interface NamedFiles {
   /** Marks the answers of these paths, or of all, as outdated. */
   readonly forget: (paths?: ReadonlyArray<string>) => void
   /**
-   * Whether the published content names the file at this path below `/media`. If no recorded answer names it,
-   * all questions are requested once: a page may have been rendered by another node, or before a restart.
-   * Never rejects.
+   * Whether the published content names the file at this path below `/media`. If no recorded answer names it, all
+   * questions are requested once: a page may have been rendered by another node, or before a restart. Never rejects.
    */
   readonly has: (path: string) => Promise<boolean>
 }

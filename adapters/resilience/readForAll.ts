@@ -32,17 +32,15 @@ export interface ReadForAllOptions {
 
 export interface ReadForAll {
   readonly wrap: Wrap
-  /**
-   * Decodes a published reading of the question; `null` if this version of the site does not understand it.
-   */
+  /** Decodes a published reading of the question; `null` if this version of the site does not understand it. */
   readonly readingOf: <A>(question: Question<A>, published: PublishedReading) => Reading<A> | null
 }
 
 /**
- * One node requests content from the backend, and all nodes show its answer, so the backend's load does not
- * grow with their number. A node that cannot follow the others shows its stored content and requests the rest
- * directly. Every node, including the publisher, answers a question with the last published reading, so that
- * a visitor who changes nodes never sees older content.
+ * One node requests content from the backend, and all nodes show its answer, so the backend's load does not grow with
+ * their number. A node that cannot follow the others shows its stored content and requests the rest directly. Every
+ * node, including the publisher, answers a question with the last published reading, so that a visitor who changes
+ * nodes never sees older content.
  */
 export const makeReadForAll = ({ nodes, freshMs }: ReadForAllOptions): ReadForAll => {
   const decoded = new LRUCache<string, WithReading<unknown> & { readonly text: string }>({
@@ -62,8 +60,8 @@ export const makeReadForAll = ({ nodes, freshMs }: ReadForAllOptions): ReadForAl
   }
 
   /**
-   * A stand-in for a due answer does not have the backend's origin: it would be cached as one, and no node
-   * would request it again.
+   * A stand-in for a due answer does not have the backend's origin: it would be cached as one, and no node would
+   * request it again.
    */
   const published = <A>(
     question: Question<A>,
@@ -91,8 +89,8 @@ export const makeReadForAll = ({ nodes, freshMs }: ReadForAllOptions): ReadForAl
     const text = fileText(path, { ...answer.right, at: 0 })
     decoded.set(path, { question, reading: { ...answer.right, faults: [] }, text })
     await claim.publish({ text, origin, at }, origin === 'network' ? freshMs : cacheLimits.failureMs)
-    // Another node may have published a newer reading while this one was sent. If publishing failed, the
-    // other nodes do not show this reading, so this node does not either.
+    // Another node may have published a newer reading while this one was sent. If publishing failed, the other nodes
+    // do not show this reading, so this node does not either.
     const shown = published(question)?.reading
     return shown === undefined ? answer : right({ ...shown, faults })
   }
@@ -126,9 +124,7 @@ export const makeReadForAll = ({ nodes, freshMs }: ReadForAllOptions): ReadForAl
     return answers.pipe(take(1))
   }
 
-  /**
-   * Waits for the request of another node. A reader with stored content waits no longer than for a backend.
-   */
+  /** Waits for the request of another node. A reader with stored content waits no longer than for a backend. */
   const ofAnother = <A>(asked: ContentResult<A>, question: Question<A>, since: number): ContentResult<A> =>
     defer(() => {
       const known = published(question)

@@ -29,8 +29,7 @@ interface Doc {
 }
 
 /**
- * Payload with its causes and pictures in memory, answering the adapter's REST requests, and the log of the
- * requests.
+ * Payload with its causes and pictures in memory, answering the adapter's REST requests, and the log of the requests.
  */
 const payload = (count: number) => {
   const causes = new Map<number, Doc>()

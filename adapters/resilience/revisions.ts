@@ -25,8 +25,8 @@ interface Kept {
 }
 
 /**
- * Reads a long list again only if its backend reports a possible change (`revision` of its source): a list of
- * 5,000 entries takes fifty requests. If the revision fails for any reason, the list is read as usual.
+ * Reads a long list again only if its backend reports a possible change (`revision` of its source): a list of 5,000
+ * entries takes fifty requests. If the revision fails for any reason, the list is read as usual.
  */
 export const makeRevisions = ({ revision }: Pick<Source, 'revision'>): Revisions => {
   const kept = new Map<string, Kept>()

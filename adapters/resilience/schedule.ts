@@ -9,9 +9,7 @@ export interface ScheduleOptions {
   readonly rules: FillRules
   /** Called when a part of these paths' answers has begun or ended: caches must request the answer again. */
   readonly onDue: (paths: ReadonlyArray<string>) => void
-  /**
-   * Receives a fault when a part began or ended late because the machine was suspended or its clock was set.
-   */
+  /** Receives a fault when a part began or ended late because the machine was suspended or its clock was set. */
   readonly onLate: (fault: Fault) => void
 }
 
@@ -39,15 +37,13 @@ const hiddenAt = ({ schedule = [] }: Reading<unknown>, moment: number): Readonly
   schedule.filter((one) => !isShown(one, moment)).map(({ key }) => key)
 
 /**
- * Hides parts before their start and after their end. The layer decides when it answers, from the stored
- * content of the layers below, so neither a failing backend nor a restart delays a change. Times come from
- * this clock, not from a visitor's.
+ * Hides parts before their start and after their end. The layer decides when it answers, from the stored content of
+ * the layers below, so neither a failing backend nor a restart delays a change. Times come from this clock, not from
+ * a visitor's.
  */
 export const makeSchedule = ({ rules, onDue, onLate }: ScheduleOptions): Schedule => {
   const nexts = new Map<string, Next>()
-  /**
-   * Keyed by the whole value: comparing readers get the identical value while the same parts are left out.
-   */
+  /** Keyed by the whole value: comparing readers get the identical value while the same parts are left out. */
   const leftOut = new WeakMap<object, LeftOut>()
   let timer: NodeJS.Timeout | undefined
   let isStopped = false

@@ -14,9 +14,8 @@ export const withQuestionTimeout = (ms: number) =>
   decorate((asked, { path }) => asked.pipe(answerWithin(ms, path)))
 
 /**
- * The answer, or after `ms` the error; the request then continues without its reader, so that a slow
- * backend's answer serves the next one. A timeout below must end it. A reader that leaves earlier aborts the
- * request.
+ * The answer, or after `ms` the error; the request then continues without its reader, so that a slow backend's answer
+ * serves the next one. A timeout below must end it. A reader that leaves earlier aborts the request.
  */
 const inTime = <A>(asked: ContentResult<A>, ms: number, over: ContentError): ContentResult<A> =>
   new Observable((observer) => {
@@ -39,8 +38,8 @@ const inTime = <A>(asked: ContentResult<A>, ms: number, over: ContentError): Con
   })
 
 /**
- * The time budget of one page: `ms` after this call every question without an answer is `Unreachable`,
- * however many were sent in sequence. Synchronous answers (from a cache) are still delivered afterwards.
+ * The time budget of one page: `ms` after this call every question without an answer is `Unreachable`, however many
+ * were sent in sequence. Synchronous answers (from a cache) are still delivered afterwards.
  */
 export const withPageBudget =
   (ms: number) =>

@@ -7,16 +7,15 @@ import type { ContentResult, Reading } from '../port/content'
 import { decorate } from '../port/content'
 
 /**
- * The size of a picture or a document of the site, by its address; `null` if it cannot be determined. Never
- * rejects.
+ * The size of a picture or a document of the site, by its address; `null` if it cannot be determined. Never rejects.
  */
 export type SizeOf = (src: string) => Promise<MediaSize | null>
 
 type Found = readonly [src: string, size: Awaited<ReturnType<SizeOf>>]
 
 /**
- * The reading with the sizes that are found within `patienceMs`. The others are still determined, for the
- * next reading.
+ * The reading with the sizes that are found within `patienceMs`. The others are still determined, for the next
+ * reading.
  */
 const withSizes = <A>(reading: Reading<A>, sizeOf: SizeOf, patienceMs: number): ContentResult<A> => {
   const sources = [...new Set(unsized(reading.value))]
@@ -36,9 +35,9 @@ const withSizes = <A>(reading: Reading<A>, sizeOf: SizeOf, patienceMs: number): 
 }
 
 /**
- * Adds pixel sizes to pictures if the backend does not send them, so that the page does not move when they
- * load, and types and sizes to links to documents. Waits for at most `patienceMs`; a size that is found later
- * is in the next reading. `sizeOf` caches its results.
+ * Adds pixel sizes to pictures if the backend does not send them, so that the page does not move when they load, and
+ * types and sizes to links to documents. Waits for at most `patienceMs`; a size that is found later is in the next
+ * reading. `sizeOf` caches its results.
  */
 export const withPictureSizes = (sizeOf: SizeOf, patienceMs: number = pictureSizeLimits.patienceMs) =>
   decorate((asked) =>

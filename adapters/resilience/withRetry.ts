@@ -49,10 +49,7 @@ export const retryPolicy =
     return elapsedMs + wait > windowMs ? none : some(wait)
   }
 
-/**
- * A path that must not be requested before `until`, a time of the scheduler's clock, and its answer until
- * then.
- */
+/** A path that must not be requested before `until`, a time of the scheduler's clock, and its answer until then. */
 interface Pause {
   readonly error: ContentError
   readonly until: number
@@ -65,8 +62,8 @@ export interface Retry {
 }
 
 /**
- * Retries as the policy decides. When it gives up and the backend has sent a time to wait, no request is sent
- * until then.
+ * Retries as the policy decides. When it gives up and the backend has sent a time to wait, no request is sent until
+ * then.
  */
 export const makeRetry = (policy: RetryPolicy = retryPolicy()): Retry => {
   const pauses = new LRUCache<string, Pause>({ max: retryLimits.pathsLeftAlone })

@@ -19,22 +19,19 @@ export interface Backend {
   readonly adapter: AdapterName
   readonly address: string
   /**
-   * The value of the `authorization` header that the backend requires; `null` for none. Sent only to the
-   * origin of `address`.
+   * The value of the `authorization` header that the backend requires; `null` for none. Sent only to the origin of
+   * `address`.
    */
   readonly authorization?: string | null
   /**
-   * The address of the admin screens, if it differs from `address`; for `erp` the pattern of a form
-   * (`formPlaces`).
+   * The address of the admin screens, if it differs from `address`; for `erp` the pattern of a form (`formPlaces`).
    */
   readonly admin?: string | null
   /** The address of an external storage with its files, if any; for `strapi` only. */
   readonly media?: string | null
 }
 
-/**
- * The input of an adapter. All its requests use `getJson`, which applies the time limit and the credentials.
- */
+/** The input of an adapter. All its requests use `getJson`, which applies the time limit and the credentials. */
 interface Connection {
   readonly address: string
   readonly getJson: GetJson
@@ -81,7 +78,6 @@ export const sourceOf = (backend: Backend, timeLimitMs?: number): Source => {
 export const samples = samplesSource()
 
 /**
- * The samples without entries. Pictures of the samples stay available, because pages refer to some of them
- * directly.
+ * The samples without entries. Pictures of the samples stay available, because pages refer to some of them directly.
  */
 export const emptyLists: ListSource = { ...samples, list: () => of(right([])) }

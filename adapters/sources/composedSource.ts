@@ -61,9 +61,7 @@ const redirectHolders = (sources: ReadonlyArray<ListSource>): ReadonlyArray<List
   ...new Map(sources.filter((one) => one.redirects).map((one) => [one.redirects, one])).values(),
 ]
 
-/**
- * If one source fails, the whole answer fails, so that the last good addresses of all sources stay in use.
- */
+/** If one source fails, the whole answer fails, so that the last good addresses of all sources stay in use. */
 const withRedirects = (sources: ReadonlyArray<ListSource>): Pick<Source, 'redirects'> => {
   const asked = redirectHolders(sources).flatMap(({ redirects }) => redirects ?? [])
   return asked.length === 0

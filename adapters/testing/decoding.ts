@@ -56,8 +56,8 @@ export const formatPath = (way: ValuePath): string =>
     .join('')
 
 /**
- * Values that every field refuses: the numbers are not valid as counts, pixels or money, and no field takes a
- * list of lists.
+ * Values that every field refuses: the numbers are not valid as counts, pixels or money, and no field takes a list of
+ * lists.
  */
 export const invalidValue = fc.constantFrom<unknown>(0.125, -0.5, true, false, { a: 1 }, {}, [[]])
 

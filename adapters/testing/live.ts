@@ -25,8 +25,8 @@ export interface ToldSite {
 }
 
 /**
- * Listens at `LIVE_SITE_PORT` in place of the site during the tests of a `describe`, and accepts calls of a
- * backend that are signed with `LIVE_SECRET`.
+ * Listens at `LIVE_SITE_PORT` in place of the site during the tests of a `describe`, and accepts calls of a backend
+ * that are signed with `LIVE_SECRET`.
  */
 export const toldSite = (setting: (name: string) => string): ToldSite => {
   const port = Number(setting('LIVE_SITE_PORT'))

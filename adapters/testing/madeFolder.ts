@@ -2,10 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/**
- * For tests: a new folder with these files, by path. A value that is neither text nor bytes is written as
- * JSON.
- */
+/** For tests: a new folder with these files, by path. A value that is neither text nor bytes is written as JSON. */
 export const madeFolder = (files: Readonly<Record<string, unknown>>): string => {
   const root = mkdtempSync(path.join(tmpdir(), 'files-'))
   for (const [name, value] of Object.entries(files)) {

@@ -13,8 +13,8 @@ export const run = (test: (helpers: Parameters<Parameters<TestScheduler['run']>[
 }
 
 /**
- * One step: at a time in milliseconds, a request (for the menu unless another question follows) and the time
- * of its answer, or an action.
+ * One step: at a time in milliseconds, a request (for the menu unless another question follows) and the time of its
+ * answer, or an action.
  */
 export type Step =
   | readonly [at: number, answeredAt: number, answer: Answer<unknown>, question?: Question<unknown>]
@@ -53,8 +53,7 @@ export const after = (ms: number, answer: Answer<Menu>): ContentResult<Menu> =>
   timer(ms).pipe(map(() => answer))
 
 /**
- * Content whose nth request for the menu, counted from 1, is answered by `answer`, and a counter of these
- * requests.
+ * Content whose nth request for the menu, counted from 1, is answered by `answer`, and a counter of these requests.
  */
 export const counted = (
   answer: (ask: number) => ContentResult<Menu>,

@@ -11,8 +11,8 @@ const pathsIn = (where: Where): ReadonlyArray<string> =>
   )
 
 /**
- * Rejects anonymous queries that filter or sort by nested or hidden fields. Payload does not check access to
- * related documents there, so that a filter through a relation would reveal the values of drafts.
+ * Rejects anonymous queries that filter or sort by nested or hidden fields. Payload does not check access to related
+ * documents there, so that a filter through a relation would reveal the values of drafts.
  */
 export const ownFieldsOnly: CollectionBeforeOperationHook = ({ args, req }) => {
   const { where, sort, overrideAccess } = args as { readonly where?: Where; readonly sort?: string | string[]; readonly overrideAccess?: boolean }

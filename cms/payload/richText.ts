@@ -18,8 +18,8 @@ const features: Features = [
   SuperscriptFeature(),
   UnorderedListFeature(),
   OrderedListFeature(),
-  // Links are plain addresses, because the site's pages have their own addresses, such as `/about/2`. Payload
-  // would encode every address that it does not know, `/হজ` and `/media/a%20b.pdf`, as if it were a word.
+  // Links are plain addresses, because the site's pages have their own addresses, such as `/about/2`. Payload would
+  // encode every address that it does not know, `/হজ` and `/media/a%20b.pdf`, as if it were a word.
   LinkFeature({
     enabledCollections: [],
     fields: ({ defaultFields }) =>
@@ -35,8 +35,8 @@ const features: Features = [
 export const editor = lexicalEditor({ features })
 
 /**
- * The HTML of a text in the editor's format, written by the site's code for all editors; `''` for no text,
- * and for empty lines.
+ * The HTML of a text in the editor's format, written by the site's code for all editors; `''` for no text, and for
+ * empty lines.
  */
 export const htmlOf = (text: unknown): string => blocksHtml(lexicalBlocks(text))
 

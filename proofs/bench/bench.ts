@@ -58,8 +58,8 @@ interface BenchOptions {
 }
 
 /**
- * Measures pages of a running site and prints tables. The tables contain no verdict: aims are listed for
- * comparison, and values that miss one are marked.
+ * Measures pages of a running site and prints tables. The tables contain no verdict: aims are listed for comparison,
+ * and values that miss one are marked.
  */
 const bench = async (
   sites: Sites,

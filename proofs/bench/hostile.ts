@@ -256,8 +256,8 @@ const measured = async (read: Read, beginning: string, part: string, runs: numbe
 }
 
 /**
- * Prints, for each input, the text with the strongest growth, or else the slowest. Resolves to whether no
- * time grows clearly faster than the length.
+ * Prints, for each input, the text with the strongest growth, or else the slowest. Resolves to whether no time grows
+ * clearly faster than the length.
  * @param only a part of the names of the inputs to measure
  */
 const benchHostile = async (runs: number, only = ''): Promise<boolean> => {

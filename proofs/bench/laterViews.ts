@@ -141,8 +141,8 @@ const paintAfterClick = async (page: Page): Promise<number | null> => {
 }
 
 /**
- * Runs in every page: records the time of a click on a link, and measures until a page with another heading
- * is painted, in the same document or in the next one.
+ * Runs in every page: records the time of a click on a link, and measures until a page with another heading is
+ * painted, in the same document or in the next one.
  */
 const timeClicks = (): void => {
   const heading = (): string => document.querySelector('main h1')?.textContent ?? ''

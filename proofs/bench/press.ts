@@ -37,8 +37,8 @@ interface Press {
 }
 
 /**
- * An additional view of a page, in which a control is pressed once, as soon as it is visible. `null` when the
- * page has none of the controls; `answered` is `null` when the press was lost.
+ * An additional view of a page, in which a control is pressed once, as soon as it is visible. `null` when the page
+ * has none of the controls; `answered` is `null` when the press was lost.
  */
 export const pressEarly = async (browser: Browser, url: string): Promise<Press | null> => {
   await waitUntilIdle()

@@ -83,9 +83,7 @@ interface Initiator {
   readonly stack?: Stack
 }
 
-/**
- * The script that sent the request, from the nearest stack frame; for requests of the parser, the document.
- */
+/** The script that sent the request, from the nearest stack frame; for requests of the parser, the document. */
 const initiatorOf = ({ url, stack }: Initiator): string | undefined => {
   for (let frames = stack; frames; frames = frames.parent) {
     const frame = frames.callFrames.find((candidate) => candidate.url.startsWith('http'))
@@ -123,8 +121,8 @@ export const bytesByType = (requests: ReadonlyArray<Request>): BytesByType => {
 }
 
 /**
- * The longest chain of requests in which each is initiated by the previous one, excluding the document: 1
- * when the document names all files of the page. A file requested twice counts at its first request.
+ * The longest chain of requests in which each is initiated by the previous one, excluding the document: 1 when the
+ * document names all files of the page. A file requested twice counts at its first request.
  */
 export const depthOf = (requests: ReadonlyArray<Request>): number => {
   const levels = new Map<string, number>()

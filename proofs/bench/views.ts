@@ -81,9 +81,7 @@ const ms = (value: number | null): string => (value === null ? '-' : `${value.to
 
 /** The measures of one repetition: an untouched view of a page, and an early press in another view. */
 interface View extends Visit {
-  /**
-   * When the early press took effect, in milliseconds since the navigation started; `null` when it was lost.
-   */
+  /** When the early press took effect, in milliseconds since the navigation started; `null` when it was lost. */
   readonly answered: number | null
   /** 1 when the early press was lost, 0 when not, `null` without a press. */
   readonly lost: number | null

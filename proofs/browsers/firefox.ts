@@ -99,8 +99,7 @@ const tabOf = async (bidi: BiDi): Promise<Tab> => {
     open: async (url) => {
       await evaluate('void (globalThis.isLeft = true)')
       await bidi.send('browsingContext.navigate', { context, url, wait: 'none' })
-      // Polls instead of waiting in the protocol, which would fail because of an unreachable frame of another
-      // host.
+      // Polls instead of waiting in the protocol, which would fail because of an unreachable frame of another host.
       const isOpen = async () =>
         (await evaluate('globalThis.isLeft !== true && document.readyState')) === 'complete'
       if (!(await until(isOpen, LOADING_MS))) throw new Error(`expected ${url} to load`)

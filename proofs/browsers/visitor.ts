@@ -9,8 +9,8 @@ const PATIENCE_MS = 15_000
 export interface Visitor {
   readonly tab: Tab
   /**
-   * Opens a page of the site in a window of this size, and waits until all of it is hydrated: header and
-   * footer are hydrated on the first interaction.
+   * Opens a page of the site in a window of this size, and waits until all of it is hydrated: header and footer are
+   * hydrated on the first interaction.
    */
   readonly visit: (address: string, size?: readonly [width: number, height: number]) => Promise<void>
   /** The result of a function in the page for these arguments, which are sent as JSON. */
@@ -83,8 +83,8 @@ export const visitorIn = (tab: Tab, site: string): Visitor => {
 }
 
 /**
- * The centre of the first visible element, scrolled into view, once it has stopped moving and nothing covers
- * it. Runs in the page, so it must be self-contained.
+ * The centre of the first visible element, scrolled into view, once it has stopped moving and nothing covers it. Runs
+ * in the page, so it must be self-contained.
  */
 const visiblePlace = async (
   selector: string,

@@ -22,8 +22,8 @@ export interface CacheSite {
   /** The address of Varnish. */
   readonly url: string
   /**
-   * Whether content could not be read in time in this period or shortly before, so that the site shows the
-   * previous version: pages do not wait for content that was late recently, as on a busy machine.
+   * Whether content could not be read in time in this period or shortly before, so that the site shows the previous
+   * version: pages do not wait for content that was late recently, as on a busy machine.
    */
   readonly wasLate: (from: number, to: number) => boolean
   /** Reports that the response to a question has changed. */

@@ -63,8 +63,8 @@ export interface Freshness {
 const NEVER_MS = 20_000
 
 /**
- * Measures from before an edit is reported to one shell until each shell and the cache show it; until the
- * last shell finds it by search; and until that shell notifies an open page.
+ * Measures from before an edit is reported to one shell until each shell and the cache show it; until the last shell
+ * finds it by search; and until that shell notifies an open page.
  */
 export const freshnessOf = async (
   { shells, cache, editor }: TrialCluster,
@@ -136,8 +136,8 @@ const MEASURED_SECONDS = 60
 const WARM_MS = 15_000
 
 /**
- * Backend requests per minute for this many shells, in a separate cluster, when visitors request all pages
- * and each response stays fresh for ten seconds.
+ * Backend requests per minute for this many shells, in a separate cluster, when visitors request all pages and each
+ * response stays fresh for ten seconds.
  */
 export const backendRequestsOf = async (run: Trial, shells: number): Promise<number> => {
   const folder = path.join(run.folder, `with-${shells}`)

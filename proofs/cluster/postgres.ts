@@ -20,8 +20,8 @@ interface Postgres {
 
 interface PostgresOptions {
   /**
-   * The data folder, created if missing. If this process is root, the folder belongs to the user `postgres`,
-   * who must have access to its parents.
+   * The data folder, created if missing. If this process is root, the folder belongs to the user `postgres`, who must
+   * have access to its parents.
    */
   readonly folder: string
   readonly port?: number
@@ -29,9 +29,9 @@ interface PostgresOptions {
 }
 
 /**
- * Starts the installed PostgreSQL on 127.0.0.1 with its default durability, and waits until it accepts
- * connections. If this process is root, the server runs as the user `postgres`, because it refuses root.
- * Throws a one-line message when it is not installed or does not start.
+ * Starts the installed PostgreSQL on 127.0.0.1 with its default durability, and waits until it accepts connections.
+ * If this process is root, the server runs as the user `postgres`, because it refuses root. Throws a one-line message
+ * when it is not installed or does not start.
  */
 export const startPostgres = async ({ folder, port, onLog }: PostgresOptions): Promise<Postgres> => {
   const programs = programsFolder()
@@ -56,15 +56,13 @@ export const startPostgres = async ({ folder, port, onLog }: PostgresOptions): P
 export interface Follower extends Postgres {
   /** Promotes the replica to primary; resolves when it accepts writes. */
   readonly promote: () => Promise<unknown>
-  /**
-   * Stops the replica and moves its data into the folder of the lost server, replacing that server's data.
-   */
+  /** Stops the replica and moves its data into the folder of the lost server, replacing that server's data. */
   readonly replace: (lost: string) => Promise<void>
 }
 
 /**
- * Copies a running server and starts a synchronous replica: from then on no change is acknowledged before the
- * replica has written it to disk.
+ * Copies a running server and starts a synchronous replica: from then on no change is acknowledged before the replica
+ * has written it to disk.
  * @param of the port of that server
  */
 export const startFollower = async (of: number, { folder, onLog }: PostgresOptions): Promise<Follower> => {

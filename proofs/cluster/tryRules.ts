@@ -50,9 +50,7 @@ export const tryRules = async ({ folder, onEnd, figure }: Trial): Promise<void> 
   const purge = async (): Promise<void> => {
     if ((await purgeWith({ authorization })) !== 200) throw new Error('the purge was not taken')
   }
-  /**
-   * The responses to this many concurrent visitors while the site behaves this way, optionally after a purge.
-   */
+  /** The responses to this many concurrent visitors while the site behaves this way, optionally after a purge. */
   const shown = async (does: RequestListener, { isPurged = false, visitors = 1 } = {}): Promise<string> => {
     respond = does
     if (isPurged) await purge()

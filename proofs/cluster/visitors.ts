@@ -28,11 +28,9 @@ export interface Visit {
 const REFUSED_MS = 1_000
 
 /**
- * Visitors who request one page after the other until they are stopped. The balancer distributes the requests
- * over the shells. If one front accepts no connection, visitors use the other, as if the site's name had two
- * addresses.
- * @param fronts the addresses of the cache and of the balancer; each is the first choice of half of the
- * visitors
+ * Visitors who request one page after the other until they are stopped. The balancer distributes the requests over
+ * the shells. If one front accepts no connection, visitors use the other, as if the site's name had two addresses.
+ * @param fronts the addresses of the cache and of the balancer; each is the first choice of half of the visitors
  */
 export const crowdAt = (fronts: readonly [string, string], pages: ReadonlyArray<string>): Crowd<Visit> =>
   crowd(6, 50, async (visitor) => {

@@ -12,8 +12,8 @@ import type { Cms, StartedCms } from './cms'
 const host = '127.0.0.1'
 
 /**
- * Starts a CMS with a fresh import of the sample content, and runs live tests against it, one pattern after
- * the other: the first checks the imported content. Throws when a test fails.
+ * Starts a CMS with a fresh import of the sample content, and runs live tests against it, one pattern after the
+ * other: the first checks the imported content. Throws when a test fails.
  */
 export const testCms = async <Started extends StartedCms>(
   cms: Cms<Started>,

@@ -58,8 +58,8 @@ const BETWEEN_MS = 6_000
 const verdicts = /quarantined|withdrawn|refused|never settles|a worker of|cannot take over/
 
 /**
- * Keeps the machine busy around a site with good releases only, suspends and resumes its processes, and ships
- * further good releases. Resolves to the faults that the site attributes to any of them, one line each.
+ * Keeps the machine busy around a site with good releases only, suspends and resumes its processes, and ships further
+ * good releases. Resolves to the faults that the site attributes to any of them, one line each.
  */
 const busyMachine = async (site: FaultSite, seconds: number): Promise<ReadonlyArray<string>> => {
   const shipped = new Map<string, string>()

@@ -1,9 +1,9 @@
 import { Agent, get } from 'node:http'
 
 /**
- * Requests addresses over many connections as fast as possible, until it is stopped. A separate process, so
- * that it does not slow down the measurement. Arguments: the number of connections, and the number of
- * visitors they belong to; reads the addresses as JSON from standard input.
+ * Requests addresses over many connections as fast as possible, until it is stopped. A separate process, so that it
+ * does not slow down the measurement. Arguments: the number of connections, and the number of visitors they belong
+ * to; reads the addresses as JSON from standard input.
  */
 const [connections = 1, visitors = 1] = process.argv.slice(2).map(Number)
 const agent = new Agent({ keepAlive: true, maxSockets: connections })

@@ -10,9 +10,7 @@ interface TurnsBad {
   readonly title: string
   /** Runs in the worker when the release turns bad. */
   readonly code?: string
-  /**
-   * Runs at load; `route` is the route of `/cause`, and `isBad()` returns whether the release has turned bad.
-   */
+  /** Runs at load; `route` is the route of `/cause`, and `isBad()` returns whether the release has turned bad. */
   readonly atLoad?: string
   /** Whether the fault is undetectable or harmless, so that the release stays live. */
   readonly isHarmless?: boolean

@@ -63,8 +63,8 @@ const idleWatch = (): (() => number) => {
 }
 
 /**
- * Waits until the machine is idle, or until the timeout, because a concurrent build distorts measurements.
- * Resolves to the last idle share in percent.
+ * Waits until the machine is idle, or until the timeout, because a concurrent build distorts measurements. Resolves
+ * to the last idle share in percent.
  */
 export const waitUntilIdle = async (): Promise<number> => {
   const end = Date.now() + 8_000
@@ -79,8 +79,7 @@ export const waitUntilIdle = async (): Promise<number> => {
 /** The processor time used by a process so far, in milliseconds; `null` if the system does not report it. */
 export const processorTime = (pid: number): number | null => {
   try {
-    // The fields after the name in brackets; the 12th and 13th are the time in user and in system mode, in 10
-    // ms.
+    // The fields after the name in brackets; the 12th and 13th are the time in user and in system mode, in 10 ms.
     const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
     const parts = rest.split(' ')
     return (Number(parts[11]) + Number(parts[12])) * 10
@@ -89,9 +88,7 @@ export const processorTime = (pid: number): number | null => {
   }
 }
 
-/**
- * The resident memory of a process in MB; `null` if the system does not report it, or the process has exited.
- */
+/** The resident memory of a process in MB; `null` if the system does not report it, or the process has exited. */
 export const residentMb = (pid: number): number | null => {
   try {
     const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
@@ -102,8 +99,8 @@ export const residentMb = (pid: number): number | null => {
 }
 
 /**
- * Duration of a constant piece of work on this machine, in milliseconds. Rented machines may drop to a third
- * of their speed within a minute while they report to be idle: compare times together with this one.
+ * Duration of a constant piece of work on this machine, in milliseconds. Rented machines may drop to a third of their
+ * speed within a minute while they report to be idle: compare times together with this one.
  */
 export const fixedWork = (): number => {
   const started = performance.now()
@@ -140,8 +137,8 @@ interface LoadOptions {
 type Generator = (url: string, options: LoadOptions) => Promise<Generated>
 
 /**
- * Requests an address as often as its server can respond. The load generator is a separate process on the
- * same machine, and uses its share of it.
+ * Requests an address as often as its server can respond. The load generator is a separate process on the same
+ * machine, and uses its share of it.
  * @param pid the measured server process
  */
 export const underLoad = async (

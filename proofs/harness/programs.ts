@@ -26,8 +26,8 @@ interface Program extends Pick<SpawnOptions, 'cwd' | 'env' | 'detached' | 'uid' 
 const REPEATED = 12
 
 /**
- * Starts a program that ends with this process, and waits until it responds. If it does not respond in time,
- * stops it and throws its last printed lines.
+ * Starts a program that ends with this process, and waits until it responds. If it does not respond in time, stops it
+ * and throws its last printed lines.
  */
 export const startProgram = async ({
   name,
@@ -91,8 +91,8 @@ export const isPage = (url: string) => async (): Promise<boolean> =>
   (await fetch(url, { signal: AbortSignal.timeout(10_000) })).ok
 
 /**
- * The command line of a server that does not detect the end of this process: on Linux the kernel then sends
- * it this signal, even after a kill.
+ * The command line of a server that does not detect the end of this process: on Linux the kernel then sends it this
+ * signal, even after a kill.
  * @param more further options of `setpriv`
  */
 export const tied = (

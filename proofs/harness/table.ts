@@ -59,8 +59,8 @@ export const table = <Measure>(
 }
 
 /**
- * Prints tables for the terminal, then as Markdown for docs/measures.md, below a line with the date, the
- * machine and this note. Returns their values.
+ * Prints tables for the terminal, then as Markdown for docs/measures.md, below a line with the date, the machine and
+ * this note. Returns their values.
  */
 export const printTables = (tables: ReadonlyArray<Table>, note: string): ReadonlyArray<Series> => {
   for (const { terminal } of tables) console.log(`\n${terminal}`)
@@ -116,9 +116,7 @@ export const aimText = (aim: Aim | undefined, digits: number): string => {
   return `≤ ${aim.atMost.toFixed(digits)}${worst}`
 }
 
-/**
- * A table as Markdown. @param texts the number of leading text columns; the others are figures, aligned right
- */
+/** A table as Markdown. @param texts the number of leading text columns; the others are figures, aligned right */
 export const markdownTable = (
   head: ReadonlyArray<string>,
   rows: ReadonlyArray<ReadonlyArray<string>>,
@@ -129,8 +127,8 @@ export const markdownTable = (
     .join('\n')
 
 /**
- * Measures things alternately in repeated rounds, so that other work on the machine affects all of them
- * equally, and prints each measure. Resolves to the measures of each.
+ * Measures things alternately in repeated rounds, so that other work on the machine affects all of them equally, and
+ * prints each measure. Resolves to the measures of each.
  */
 export const inTurns = async <Thing extends Omit<Row<unknown>, 'measures'>, Measure>(
   things: ReadonlyArray<Thing>,

@@ -18,8 +18,8 @@ export interface Trial {
   /** Starts a site that stops with the trial, with a data folder of this name. Resolves once it is live. */
   readonly site: (name: string, options?: Omit<OwnSiteOptions, 'dataDir'>) => Promise<StartedSite>
   /**
-   * Runs a check and prints its outcome with the text that it resolves to, if any. The trial fails when it
-   * rejects. Resolves to whether it has passed.
+   * Runs a check and prints its outcome with the text that it resolves to, if any. The trial fails when it rejects.
+   * Resolves to whether it has passed.
    */
   readonly check: (name: string, action: () => Promise<string | void> | string | void) => Promise<boolean>
   /** Prints a figure. The trial fails when `isGood` is false. */
@@ -32,8 +32,8 @@ interface TrialOptions {
 }
 
 /**
- * Runs a trial and ends the process: with status 0, with 1 when a check or the work itself fails, or with the
- * status that the work resolves to. Servers are stopped and files deleted before, also after a signal.
+ * Runs a trial and ends the process: with status 0, with 1 when a check or the work itself fails, or with the status
+ * that the work resolves to. Servers are stopped and files deleted before, also after a signal.
  * @param builds the packages of the tree that the trial runs; defaults to the site's; `null` for none
  * @param needs rejects when a program is missing on this machine
  */

@@ -13,9 +13,8 @@ export interface Answer {
 }
 
 /**
- * Sends one request of a visitor: over a connection of `agent`, from an address of this machine
- * (`localAddress`), without following redirects. Never rejects. A response slower than `timeout` milliseconds
- * counts as missing.
+ * Sends one request of a visitor: over a connection of `agent`, from an address of this machine (`localAddress`),
+ * without following redirects. Never rejects. A response slower than `timeout` milliseconds counts as missing.
  */
 export const answerOf = (
   url: string,

@@ -25,9 +25,9 @@ import {
 import { startLoad, Visitor } from './visitor'
 
 /**
- * Packages the site, starts two instances as `docs/deploy.md` describes, with `deploy/nginx.conf` in front of
- * them, and tests the guarantees for operators: the package is complete, all traffic passes the proxy, no
- * secret is exposed, and a rolling restart loses no request. Does nothing when nginx is not installed.
+ * Packages the site, starts two instances as `docs/deploy.md` describes, with `deploy/nginx.conf` in front of them,
+ * and tests the guarantees for operators: the package is complete, all traffic passes the proxy, no secret is
+ * exposed, and a rolling restart loses no request. Does nothing when nginx is not installed.
  */
 export const tryNginx = async (run: Trial): Promise<void> => {
   if (!(await isInstalled('nginx', '-v')))
@@ -277,9 +277,9 @@ interface PackageCommandsOptions {
 }
 
 /**
- * Tests an operator's commands on a machine with the package and without a clone: list live releases, retire
- * and restore a section, remove old releases, and find a held form. Throws a one-line message when a result
- * is unexpected.
+ * Tests an operator's commands on a machine with the package and without a clone: list live releases, retire and
+ * restore a section, remove old releases, and find a held form. Throws a one-line message when a result is
+ * unexpected.
  * @param held a submission in the outbox of this site, in the format of the request
  */
 const tryPackageCommands = async (

@@ -23,8 +23,8 @@ interface Nginx {
 }
 
 /**
- * Starts nginx with `deploy/nginx.conf`, with changed ports, certificate and log path only. Throws a one-line
- * message when it does not start.
+ * Starts nginx with `deploy/nginx.conf`, with changed ports, certificate and log path only. Throws a one-line message
+ * when it does not start.
  */
 export const startNginx = async (options: NginxOptions): Promise<Nginx> => {
   const { folder, httpPort, httpsPort } = options

@@ -11,9 +11,7 @@ import { until } from '../../tools/lib/process/until'
 import { readStatus } from '../../tools/lib/site/siteStatus'
 import { startProgram } from '../harness/programs'
 
-/**
- * The user without files. If this process is root, the site runs as this user, as under a service manager.
- */
+/** The user without files. If this process is root, the site runs as this user, as under a service manager. */
 const nobody = 65_534
 
 /** Time limit until every remote is live, in milliseconds. */

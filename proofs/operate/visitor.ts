@@ -108,8 +108,8 @@ const PAUSE_MS = 10
 const LOAD_MS = 15_000
 
 /**
- * Visitors who send requests without a pause, until they are stopped. A visit is `null` if the response was
- * as before the load, and otherwise describes a response of 500 or more, or a missing one.
+ * Visitors who send requests without a pause, until they are stopped. A visit is `null` if the response was as before
+ * the load, and otherwise describes a response of 500 or more, or a missing one.
  */
 export const startLoad = ({ port, host, certificate: ca }: VisitorOptions): Crowd<string | null> => {
   const visitors = Array.from({ length: VISITORS }, (_, turn) => ({

@@ -17,8 +17,8 @@ const MS = 15_000
 const GROWTH_MB = 300
 
 /**
- * Sends many requests over one connection while another visitor requests pages; checks the log and the memory
- * of the site if this run started it.
+ * Sends many requests over one connection while another visitor requests pages; checks the log and the memory of the
+ * site if this run started it.
  */
 export const connections: Tool = {
   name: 'connections',

@@ -2,10 +2,10 @@ import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 
 /**
- * Sends requests of one kind over one connection, which is reopened only when the site closes it, until the
- * given number or time is reached. A separate process, so that it does not slow down the measurement. Prints
- * the numbers of responses and connections as JSON. Arguments: the address of the site, the kind, the number
- * of requests, the time in milliseconds.
+ * Sends requests of one kind over one connection, which is reopened only when the site closes it, until the given
+ * number or time is reached. A separate process, so that it does not slow down the measurement. Prints the numbers of
+ * responses and connections as JSON. Arguments: the address of the site, the kind, the number of requests, the time
+ * in milliseconds.
  */
 const [url = '', kind = '', most = '0', ms = '0'] = process.argv.slice(2)
 const end = performance.now() + Number(ms)

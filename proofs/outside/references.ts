@@ -52,9 +52,7 @@ const reference = (kind: Reference['kind'], written: string): Reference => {
   return { kind, address, fragment, width: null }
 }
 
-/**
- * The candidates of a `srcset`. Addresses may contain commas, so only a comma followed by a space separates.
- */
+/** The candidates of a `srcset`. Addresses may contain commas, so only a comma followed by a space separates. */
 const candidatesIn = (srcset = ''): ReadonlyArray<Reference> =>
   srcset
     .split(/,\s+/)

@@ -1,9 +1,9 @@
 import { Miniflare } from 'miniflare'
 
 /**
- * An S3-compatible object storage for `npm run test:s3`: one bucket, `releases`, in a folder. Arguments: the
- * folder, the port, the two parts of the credentials. Prints one line of JSON when it listens, like every
- * server of this tree.
+ * An S3-compatible object storage for `npm run test:s3`: one bucket, `releases`, in a folder. Arguments: the folder,
+ * the port, the two parts of the credentials. Prints one line of JSON when it listens, like every server of this
+ * tree.
  */
 const [folder = '', port = '', accessKeyId = '', secretAccessKey = ''] = process.argv.slice(2)
 const server = new Miniflare({

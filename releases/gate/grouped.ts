@@ -1,8 +1,8 @@
 import type { GateFault } from '../gateReport'
 
 /**
- * Merges equal faults of several pages or elements into one fault with these pages and the count of elements.
- * Keeps the order of discovery.
+ * Merges equal faults of several pages or elements into one fault with these pages and the count of elements. Keeps
+ * the order of discovery.
  */
 export const grouped = (faults: ReadonlyArray<GateFault>): ReadonlyArray<GateFault> => {
   const groups = new Map<string, GateFault>()

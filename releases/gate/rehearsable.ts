@@ -6,8 +6,8 @@ import { neededFiles } from '../remoteJson'
 import type { BuiltFiles } from './files'
 
 /**
- * Returns a `remote.json` that a host loads in spite of faults in files and needs. The gate reports these
- * separately; they must not hide the faults of pages. `null` if no host can load the release.
+ * Returns a `remote.json` that a host loads in spite of faults in files and needs. The gate reports these separately;
+ * they must not hide the faults of pages. `null` if no host can load the release.
  */
 export const rehearsable = (info: RemoteJson, built: BuiltFiles): RemoteJson | null => {
   const patterns = info.addresses.map(({ path }) => path)

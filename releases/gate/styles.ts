@@ -8,8 +8,8 @@ const NAMED = 3
 
 /**
  * Faults of style sheets whose selectors would match elements outside the release's components.
- * @param server the server build, which contains the class names of all CSS modules and the names of global
- * style sheets
+ * @param server the server build, which contains the class names of all CSS modules and the names of global style
+ *   sheets
  * @param moduleOf the request of the CSS module that a package provides, if any
  */
 export const styleFaults = (

@@ -1,8 +1,8 @@
 import type { ReadBounds } from './store'
 
 /**
- * Fetches the body at a URL as a stream, so that an endless body costs no more than the limit. Throws a
- * one-line error with the URL and the reason.
+ * Fetches the body at a URL as a stream, so that an endless body costs no more than the limit. Throws a one-line
+ * error with the URL and the reason.
  */
 export const fetchBytes = async (
   url: string,

@@ -10,9 +10,8 @@ export interface FolderStore extends Store {
 }
 
 /**
- * A store in a folder. Objects are written to a temporary file, synced to disk, and then hard-linked to their
- * name. Linking fails if the name exists, so only one process creates an object, and readers never see a
- * partial one.
+ * A store in a folder. Objects are written to a temporary file, synced to disk, and then hard-linked to their name.
+ * Linking fails if the name exists, so only one process creates an object, and readers never see a partial one.
  */
 export const folderStore = (folder: string): FolderStore => {
   const fileOf = (key: string) => path.join(folder, ...checkedKey(key).split('/'))
@@ -75,8 +74,8 @@ const PART = '.part-'
 export const isPart = (name: string): boolean => name.startsWith(PART)
 
 /**
- * Writes a temporary file next to its destination and returns its path. Makes files readable for sites, which
- * run as other users, whatever the umask of the shell.
+ * Writes a temporary file next to its destination and returns its path. Makes files readable for sites, which run as
+ * other users, whatever the umask of the shell.
  */
 const written = async (store: string, file: string, bytes: Buffer): Promise<string> => {
   await makeReadable(store, path.dirname(file))

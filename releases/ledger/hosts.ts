@@ -3,14 +3,14 @@ import { ledgerLimits } from './limits'
 import type { Listed, Store } from './store'
 
 /**
- * Files that documents of a host version refer to: the browser files, stored as a release named `shell`, and
- * the lists of all remotes. Every site of the store can serve them, regardless of its host version.
+ * Files that documents of a host version refer to: the browser files, stored as a release named `shell`, and the
+ * lists of all remotes. Every site of the store can serve them, regardless of its host version.
  */
 const FOLDER = 'hosts/'
 
 /**
- * The marker object of a host version. @param hash the SHA-256 of its `remote.json`, which contains the
- * hashes of all its files
+ * The marker object of a host version. @param hash the SHA-256 of its `remote.json`, which contains the hashes of all
+ * its files
  */
 const versionKey = (hash: string): string => `${FOLDER}${hash}.json`
 
@@ -26,8 +26,8 @@ export interface KeptOfHosts {
 }
 
 /**
- * Stores the browser files of a host version, unless stored recently (`hostUsedMs`). @param dist the folder
- * of the build
+ * Stores the browser files of a host version, unless stored recently (`hostUsedMs`). @param dist the folder of the
+ * build
  */
 export const keepHost = async (store: Store, dist: string, now: () => number = Date.now): Promise<void> => {
   const { hash, info } = readBuild(dist)
@@ -39,8 +39,8 @@ export const keepHost = async (store: Store, dist: string, now: () => number = D
 }
 
 /**
- * Stores a list of all remotes, unless stored recently (`hostUsedMs`). @param name its file name, which
- * contains its hash
+ * Stores a list of all remotes, unless stored recently (`hostUsedMs`). @param name its file name, which contains its
+ * hash
  */
 export const keepList = (
   store: Store,
@@ -59,8 +59,8 @@ export const keptOfHosts = async (store: Pick<Store, 'list'>): Promise<KeptOfHos
 }
 
 /**
- * Returns the versions whose files are still needed, and the expired markers and lists: those that no site
- * has used for a month, except for the newest versions.
+ * Returns the versions whose files are still needed, and the expired markers and lists: those that no site has used
+ * for a month, except for the newest versions.
  */
 export const hostsToPrune = async (
   store: Pick<Store, 'list'>,

@@ -1,6 +1,6 @@
 /**
- * The ledger: release sets, which are numbered and immutable, and the files of releases, in a folder or in
- * object storage. Needs Node.js.
+ * The ledger: release sets, which are numbered and immutable, and the files of releases, in a folder or in object
+ * storage. Needs Node.js.
  */
 export { openStore } from './openStore'
 export { folderStore } from './folderStore'

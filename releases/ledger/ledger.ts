@@ -7,8 +7,8 @@ import type { ReadBounds, Store } from './store'
 import { decodeJson, withOptional } from '../decodeJson'
 
 /**
- * The change that produced a set. The live releases do not depend on it, so unknown fields of a newer command
- * do not stop an older site from following the set.
+ * The change that produced a set. The live releases do not depend on it, so unknown fields of a newer command do not
+ * stop an older site from following the set.
  */
 const SetEntry = withOptional(
   {
@@ -114,10 +114,10 @@ export const readSet = async (store: Store): Promise<NumberedSet> => {
 }
 
 /**
- * Changes the set by writing the next number. If another process was faster, applies the change to its set
- * and tries again. Returns the written set, or the newest one if nothing changed.
- * @param change returns the same object if there is nothing to change, and throws to refuse; may be called
- * several times
+ * Changes the set by writing the next number. If another process was faster, applies the change to its set and tries
+ * again. Returns the written set, or the newest one if nothing changed.
+ * @param change returns the same object if there is nothing to change, and throws to refuse; may be called several
+ *   times
  */
 export const changeSet = async (
   store: Store,

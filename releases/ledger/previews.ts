@@ -4,8 +4,8 @@ import { decodeJson, withOptional } from '../decodeJson'
 import type { Store } from './store'
 
 /**
- * A stored preview, kept until it expires or is withdrawn. `npm run releases` lists it, pruning keeps its
- * files, and no site shows a preview without it. It contains no token and grants no access.
+ * A stored preview, kept until it expires or is withdrawn. `npm run releases` lists it, pruning keeps its files, and
+ * no site shows a preview without it. It contains no token and grants no access.
  */
 const StoredPreview = withOptional(
   {
@@ -47,8 +47,8 @@ export const isPreviewKept = async (
 ): Promise<boolean> => (await store.stat(keyOf(preview))) !== null
 
 /**
- * Withdraws the previews of a remote, or of one of its releases, for everyone with the address. Returns the
- * withdrawn ones.
+ * Withdraws the previews of a remote, or of one of its releases, for everyone with the address. Returns the withdrawn
+ * ones.
  * @param release the name of the release; `null` for all
  */
 export const withdrawPreviews = async (
@@ -64,8 +64,8 @@ export const withdrawPreviews = async (
 }
 
 /**
- * The stored previews with their keys, including expired ones; empty if the store cannot be listed. Rejects
- * with a one-line error if one cannot be read, because its files would be unknown.
+ * The stored previews with their keys, including expired ones; empty if the store cannot be listed. Rejects with a
+ * one-line error if one cannot be read, because its files would be unknown.
  */
 export const previewsIn = async (
   store: Store,

@@ -32,8 +32,8 @@ const originalsToPrune = async (
   ((await store.list(FOLDER)) ?? []).filter(({ writtenAt }) => now() - writtenAt > ledgerLimits.keptMs)
 
 /**
- * Removes release folders of file servers that no set names, and the remains of interrupted writes; nothing
- * younger than two days. Returns the number of removed folders.
+ * Removes release folders of file servers that no set names, and the remains of interrupted writes; nothing younger
+ * than two days. Returns the number of removed folders.
  * @param kept the releases named by sets
  */
 export const pruneFolders = async (
@@ -84,10 +84,10 @@ interface Pruned {
 }
 
 /**
- * Removes sets that are neither recent nor young, expired previews, host versions and images that no site has
- * used for a month, and the files that nothing retained names. Objects younger than two days stay: a running
- * ship writes its files before its set, and rewrites old ones. Rejects without removing a file if it cannot
- * read everything that must stay.
+ * Removes sets that are neither recent nor young, expired previews, host versions and images that no site has used
+ * for a month, and the files that nothing retained names. Objects younger than two days stay: a running ship writes
+ * its files before its set, and rewrites old ones. Rejects without removing a file if it cannot read everything that
+ * must stay.
  */
 export const prune = async (store: Store, now: () => number = Date.now): Promise<Pruned> => {
   const isOld = ({ writtenAt }: Listed) => now() - writtenAt > ledgerLimits.safeMs

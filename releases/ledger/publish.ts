@@ -46,9 +46,9 @@ export const releaseOf = (
 })
 
 /**
- * Copies a build into the folder of a file server; returns whether it was copied. A release folder is never
- * changed. An existing one only gets a new modification time, because pruning removes old folders that no set
- * names, and no set names this one yet.
+ * Copies a build into the folder of a file server; returns whether it was copied. A release folder is never changed.
+ * An existing one only gets a new modification time, because pruning removes old folders that no set names, and no
+ * set names this one yet.
  */
 const copyRelease = (dist: string, store: string, { name, release }: RemoteJson): boolean => {
   const folder = path.join(store, name, release)
@@ -62,8 +62,8 @@ const copyRelease = (dist: string, store: string, { name, release }: RemoteJson)
 }
 
 /**
- * Copies under a temporary name first, because an interrupted copy must not look like a release. Omits build
- * stamps. Dereferences symbolic links: a link would change the release with the next build.
+ * Copies under a temporary name first, because an interrupted copy must not look like a release. Omits build stamps.
+ * Dereferences symbolic links: a link would change the release with the next build.
  */
 const copyWhole = (from: string, to: string): void => {
   const part = `${to}.part`
@@ -104,8 +104,8 @@ export interface Published {
 }
 
 /**
- * Stores a build and makes it the live release or the canary. A release that is already live is shipped
- * again. Files are written first, so a command that is killed at any time leaves the former release live.
+ * Stores a build and makes it the live release or the canary. A release that is already live is shipped again. Files
+ * are written first, so a command that is killed at any time leaves the former release live.
  */
 export const publish = async (options: PublishOptions): Promise<Published> => {
   const { dist, store, served, by, canary, onlyNew = false, sign = null, refusal } = options

@@ -42,9 +42,9 @@ export interface Listed {
 }
 
 /**
- * Port: storage of release sets and release files. Keys are segments of letters, digits, `.`, `_` and `-`,
- * separated by slashes, such as `sets/00000042.json`. Every method rejects with a one-line error that names
- * the object and the reason. Writing methods of a read-only store always reject.
+ * Port: storage of release sets and release files. Keys are segments of letters, digits, `.`, `_` and `-`, separated
+ * by slashes, such as `sets/00000042.json`. Every method rejects with a one-line error that names the object and the
+ * reason. Writing methods of a read-only store always reject.
  */
 export interface Store {
   /** The location for messages, without credentials. */
@@ -54,9 +54,9 @@ export interface Store {
   /** The metadata of the object; `null` if there is none. */
   readonly stat: (key: string) => Promise<Listed | null>
   /**
-   * Writes the object unless the key exists; then resolves with `false` and changes nothing. Exactly one of
-   * several concurrent calls gets `true`. Readers see the whole object or none, even if the writer crashes.
-   * After a rejection the object may have been written: read it.
+   * Writes the object unless the key exists; then resolves with `false` and changes nothing. Exactly one of several
+   * concurrent calls gets `true`. Readers see the whole object or none, even if the writer crashes. After a rejection
+   * the object may have been written: read it.
    */
   readonly create: (key: string, bytes: Buffer) => Promise<boolean>
   /** Writes or replaces the object. Readers see either the old or the new one. */

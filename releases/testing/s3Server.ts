@@ -15,8 +15,8 @@ export const testCredentials: Credentials = {
 }
 
 /**
- * Object storage for tests, limited to the operations of the client: one bucket, `releases`, lists of two
- * objects per page, and verified signatures. `npm run test:s3` tests the client with a real server.
+ * Object storage for tests, limited to the operations of the client: one bucket, `releases`, lists of two objects per
+ * page, and verified signatures. `npm run test:s3` tests the client with a real server.
  */
 export const s3Server = async () => {
   const objects = new Map<string, { readonly body: Buffer; readonly at: Date }>()

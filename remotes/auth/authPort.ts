@@ -8,9 +8,9 @@ export interface Registration extends Credentials {
 }
 
 /**
- * Port: the account service. Every method resolves within a few seconds to whether it succeeded, and never
- * rejects; its arguments have passed the validation of the form. To connect a real service, replace the
- * default; no page changes.
+ * Port: the account service. Every method resolves within a few seconds to whether it succeeded, and never rejects;
+ * its arguments have passed the validation of the form. To connect a real service, replace the default; no page
+ * changes.
  */
 export interface Auth {
   readonly login: (credentials: Credentials) => Promise<boolean>
@@ -19,8 +19,8 @@ export interface Auth {
 }
 
 /**
- * The default: a simulation (docs/spec.md sections 6 and 8). It sends and stores nothing. Only addresses that
- * start with `user` are known accounts.
+ * The default: a simulation (docs/spec.md sections 6 and 8). It sends and stores nothing. Only addresses that start
+ * with `user` are known accounts.
  */
 export const simulatedAuth: Auth = {
   login: ({ email }) => Promise.resolve(email.startsWith('user')),

@@ -19,8 +19,8 @@ export const linkTo =
   ({ id, title, picture }: Entry): SidebarLink => ({ to: href({ id }), title, picture })
 
 /**
- * At most `count` neighbours of the entry with this id, without the entry itself; the first entries if the
- * list does not contain the id.
+ * At most `count` neighbours of the entry with this id, without the entry itself; the first entries if the list does
+ * not contain the id.
  */
 export const neighbours = <A extends { readonly id: string }>(
   all: ReadonlyArray<A>,
@@ -34,8 +34,8 @@ export const neighbours = <A extends { readonly id: string }>(
 }
 
 /**
- * All other entries, beginning after the entry with this id, so that no two pages show the same entries
- * first; all entries if the list does not contain the id.
+ * All other entries, beginning after the entry with this id, so that no two pages show the same entries first; all
+ * entries if the list does not contain the id.
  */
 export const othersAfter = <A extends { readonly id: string }>(
   all: ReadonlyArray<A>,

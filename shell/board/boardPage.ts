@@ -11,8 +11,8 @@ import type { Command, Trouble } from './troubles'
 import { counted, dateOf, distance, duration, nodeWords, number } from './words'
 
 /**
- * The release board as an HTML document. `keepLive` replaces an element with `data-piece` as a whole if it
- * has changed; its `id` is unique.
+ * The release board as an HTML document. `keepLive` replaces an element with `data-piece` as a whole if it has
+ * changed; its `id` is unique.
  */
 export const boardDocument = (facts: BoardFacts): string => {
   const view = boardView(facts)
@@ -54,10 +54,7 @@ export const boardDocument = (facts: BoardFacts): string => {
   )
 }
 
-/**
- * The sign-in form as an HTML document. @param message why the last secret was refused; `null` on the first
- * visit
- */
+/** The sign-in form as an HTML document. @param message why the last secret was refused; `null` on the first visit */
 export const signInDocument = (brand: string, message: string | null): string =>
   documentOf(
     `Sign in to the release board of ${brand}`,

@@ -36,8 +36,8 @@ export interface NodeFacts {
   /** The number of the release set that the node follows; `null` while it follows none. */
   readonly set: number | null
   /**
-   * Whether the node is in sync with the others. `silent`: its last heartbeat is too old. `unknown`: the
-   * state store, which holds the heartbeats, is unreachable.
+   * Whether the node is in sync with the others. `silent`: its last heartbeat is too old. `unknown`: the state store,
+   * which holds the heartbeats, is unreachable.
    */
   readonly state: 'follows' | 'stuck' | 'silent' | 'unknown'
   /** The time since its last heartbeat, in milliseconds. */
@@ -45,17 +45,15 @@ export interface NodeFacts {
   /** Why the node is out of sync, and since when (milliseconds since 1970); `null` if no trouble is known. */
   readonly trouble: { readonly since: number; readonly reason: string } | null
   /**
-   * The number of changes that the node has not applied, and the age of the first of them; `null` if it has
-   * applied all, or if that is unknown.
+   * The number of changes that the node has not applied, and the age of the first of them; `null` if it has applied
+   * all, or if that is unknown.
    */
   readonly behind: { readonly changes: number; readonly ms: number } | null
 }
 
 /** The nodes of a site with several nodes, from the view of a single node. */
 export interface NodesFacts {
-  /**
-   * Why the state store is unreachable for this node, and since when (ms since 1970); `null` if reachable.
-   */
+  /** Why the state store is unreachable for this node, and since when (ms since 1970); `null` if reachable. */
   readonly away: { readonly since: number; readonly reason: string } | null
   /** Sorted by name. */
   readonly nodes: ReadonlyArray<NodeFacts>
@@ -119,9 +117,7 @@ export type Felt = {
   readonly [Metric in keyof Vitals]?: { readonly value: number; readonly visits: number }
 }
 
-/**
- * A metric of the board: values above `fair` are noticeable, values above `bad` are poor (web.dev/vitals).
- */
+/** A metric of the board: values above `fair` are noticeable, values above `bad` are poor (web.dev/vitals). */
 interface FeltMetric {
   readonly metric: keyof Vitals
   readonly name: string

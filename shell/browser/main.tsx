@@ -5,8 +5,8 @@ import { alive } from './firstView/lateFrame'
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 /**
- * Starts the first view in several tasks: evaluating it in one would block a slow phone for a tenth of a
- * second. The modules are part of this file.
+ * Starts the first view in several tasks: evaluating it in one would block a slow phone for a tenth of a second. The
+ * modules are part of this file.
  */
 const begin = async (): Promise<void> => {
   await import(/* webpackMode: "eager" */ 'react-dom/client')
@@ -19,8 +19,8 @@ const begin = async (): Promise<void> => {
 }
 
 begin().catch((error: unknown) => {
-  // The document works without scripts: links are plain links, and the browser posts forms. The warning is
-  // for developers.
+  // The document works without scripts: links are plain links, and the browser posts forms. The warning is for
+  // developers.
   console.warn('The page continues without scripts.', error)
   alive(document.documentElement)
 })

@@ -4,9 +4,9 @@ import { linkToAnotherPage } from '../site/linkToAnotherPage'
 import { asksForTranslation } from '../site/translation'
 
 /**
- * Requests an address as a document: the server renders the page or responds with an error page. The promise
- * stays pending, so that the current page remains visible until then. Without a network it rejects, and the
- * frame with its menu remains.
+ * Requests an address as a document: the server renders the page or responds with an error page. The promise stays
+ * pending, so that the current page remains visible until then. Without a network it rejects, and the frame with its
+ * menu remains.
  */
 export const leaveTo = (address: string): Promise<never> => {
   if (!navigator.onLine) return Promise.reject(data(null, { status: 503 }))
@@ -15,8 +15,8 @@ export const leaveTo = (address: string): Promise<never> => {
 }
 
 /**
- * Lets the browser follow links to other pages as documents, by stopping the propagation of clicks before
- * they reach the router.
+ * Lets the browser follow links to other pages as documents, by stopping the propagation of clicks before they reach
+ * the router.
  * @param isLeft called on each click
  */
 export const followByDocument = (document: Document, isLeft: () => boolean): void =>
@@ -29,10 +29,9 @@ export const followByDocument = (document: Document, isLeft: () => boolean): voi
   )
 
 /**
- * Dispatches the event `pageback` for every step through the history before the router handles it. The page
- * can claim the step with `preventDefault`: an open picture does so, because Back closes it. Call this before
- * creating the router: Chromium calls listeners of the window in the order of registration, including those
- * of the capture phase.
+ * Dispatches the event `pageback` for every step through the history before the router handles it. The page can claim
+ * the step with `preventDefault`: an open picture does so, because Back closes it. Call this before creating the
+ * router: Chromium calls listeners of the window in the order of registration, including those of the capture phase.
  */
 export const offerBack = (): void =>
   addEventListener('popstate', (event) => {
@@ -56,8 +55,8 @@ export const firstSign = (isNone: (element: EventTarget | null) => boolean): Pro
   })
 
 /**
- * Handles links of the frame as client-side navigations. They are plain links, because a menu has hundreds of
- * them, and a component for each would cost more than the rest of the page.
+ * Handles links of the frame as client-side navigations. They are plain links, because a menu has hundreds of them,
+ * and a component for each would cost more than the rest of the page.
  *
  * Listens in the capture phase, because React stops clicks in parts that are not hydrated.
  * @param site contains the frame; not the document, where `followByDocument` stops clicks
@@ -101,9 +100,9 @@ interface DocumentsFirst {
 }
 
 /**
- * Until the navigation code has loaded, links lead to documents: the code takes two or three round trips, a
- * document one, and a browser with speculation rules prefetches the document when the visitor points at the
- * link (`shell/server/pages/document/prefetchRules.ts`).
+ * Until the navigation code has loaded, links lead to documents: the code takes two or three round trips, a document
+ * one, and a browser with speculation rules prefetches the document when the visitor points at the link
+ * (`shell/server/pages/document/prefetchRules.ts`).
  */
 export const documentsFirst = (document: Document): DocumentsFirst => {
   const rules = document.querySelector('script[type="speculationrules"]')

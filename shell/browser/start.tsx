@@ -53,8 +53,8 @@ const onIdle = (run: () => void, delay: number): void => {
 }
 
 /**
- * Makes the server's document interactive with as little code as possible: hydrates its page. Code for
- * navigations and live content loads later (`later/`).
+ * Makes the server's document interactive with as little code as possible: hydrates its page. Code for navigations
+ * and live content loads later (`later/`).
  */
 export const start = async (): Promise<void> => {
   const page = readPageData(document)
@@ -139,8 +139,7 @@ const run = async (page: PageData, report: ReportFailure, owners: Owners): Promi
     onChanged: (error) => report('changed', location.pathname, error),
     onAlive: () => {
       document.documentElement.dataset.alive ??= ''
-      // Deferred until React has finished this work: a press makes React hydrate the pressed part
-      // immediately.
+      // Deferred until React has finished this work: a press makes React hydrate the pressed part immediately.
       setTimeout(() => alive(document.getElementById('main')))
     },
   })

@@ -10,10 +10,10 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type Typed = Readonly<Record<string, string>>
 
 /**
- * Stores what a visitor types into forms in the session storage, by form and address, until the form is sent,
- * and restores it after Back or when a form is rendered again. (Without scripts browsers restore forms after
- * Back themselves.) Never stores card numbers, passwords or files. Call this before hydration, because the
- * visitor may already have typed.
+ * Stores what a visitor types into forms in the session storage, by form and address, until the form is sent, and
+ * restores it after Back or when a form is rendered again. (Without scripts browsers restore forms after Back
+ * themselves.) Never stores card numbers, passwords or files. Call this before hydration, because the visitor may
+ * already have typed.
  */
 export const keepForms = (document: Document): void => {
   for (const form of document.forms)
@@ -114,8 +114,7 @@ const enter = (control: Control, value: string): void => {
 }
 
 /**
- * The submissions port of this site. The code loads with the first submission, because most visitors send no
- * form.
+ * The submissions port of this site. The code loads with the first submission, because most visitors send no form.
  * @param posted the form that the document responds to; it concerns no other page of the visit
  */
 export const submissionsOf = (
@@ -150,9 +149,9 @@ const lazySubmissions = (): Submissions => {
 }
 
 /**
- * The document may belong to a version of the site whose files no server has any more: the browser then posts
- * the form, as without scripts, and the response replaces the page. Without a network the visitor stays on
- * the page with the form.
+ * The document may belong to a version of the site whose files no server has any more: the browser then posts the
+ * form, as without scripts, and the response replaces the page. Without a network the visitor stays on the page with
+ * the form.
  */
 const leftToBrowser = async (name: string): Promise<Outcome> => {
   const form = [...document.forms].find(

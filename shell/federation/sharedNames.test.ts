@@ -19,8 +19,8 @@ describe.each([
   const major = Number.parseInt(version, 10)
   const names = Object.keys(module).sort()
 
-  // Adding a name requires a new minor version and an entry here. Removing a name requires a new major
-  // version, two majors after the last version whose releases used the name.
+  // Adding a name requires a new minor version and an entry here. Removing a name requires a new major version, two
+  // majors after the last version whose releases used the name.
   it('has the names of its major version', () => expect(names).toEqual(published[name]?.[major]))
 
   it('has the names of the major version before, whose releases it serves', () =>

@@ -7,9 +7,7 @@ const focus = (element: HTMLElement | null): void => {
   element.focus({ preventScroll: true })
 }
 
-/**
- * The id in a hash; `''` for none, and for `top`, the top of the page. Bad encodings are returned unchanged.
- */
+/** The id in a hash; `''` for none, and for `top`, the top of the page. Bad encodings are returned unchanged. */
 const idOf = (hash: string): string => {
   try {
     const id = decodeURIComponent(hash.slice(1))
@@ -23,9 +21,7 @@ const idOf = (hash: string): string => {
 const partOf = (id: string): HTMLElement | null =>
   document.getElementById(id) ?? document.getElementById(`text-${id}`)
 
-/**
- * Scrolls to a part of the page that is not rendered yet. The code is loaded on demand: few visits need it.
- */
+/** Scrolls to a part of the page that is not rendered yet. The code is loaded on demand: few visits need it. */
 const arriveLate = async (id: string, signal: AbortSignal): Promise<void> => {
   // If the code cannot be loaded, the page stays at its top, as for an unknown id.
   const code = await import(/* webpackChunkName: "late" */ './waitForElement').catch(() => null)
@@ -36,10 +32,10 @@ const arriveLate = async (id: string, signal: AbortSignal): Promise<void> => {
 }
 
 /**
- * Does after client-side navigations what browsers do after a page load: moves the focus to the new page's
- * heading, or to the part that the link names, and lets screen readers announce the title. A link to the
- * current page counts as a navigation. A change of only the query does not, so that a visitor who types into
- * a filter keeps the focus. The router handles scrolling, except to a part that is rendered later.
+ * Does after client-side navigations what browsers do after a page load: moves the focus to the new page's heading,
+ * or to the part that the link names, and lets screen readers announce the title. A link to the current page counts
+ * as a navigation. A change of only the query does not, so that a visitor who types into a filter keeps the focus.
+ * The router handles scrolling, except to a part that is rendered later.
  */
 export const Arrival = () => {
   const { pathname, search, hash, key } = useLocation()

@@ -19,8 +19,8 @@ export interface FrameProps extends Frame {
 }
 
 /**
- * The code of the frame, which renders it, or a promise of the code, which hydrates the document's frame. The
- * promise never rejects: if the code cannot be loaded, the document's frame stays unchanged.
+ * The code of the frame, which renders it, or a promise of the code, which hydrates the document's frame. The promise
+ * never rejects: if the code cannot be loaded, the document's frame stays unchanged.
  */
 export type GivenFrame = FrameCode | Promise<FrameCode>
 

@@ -33,9 +33,8 @@ const elements: Readonly<Record<FramePart, string>> = {
 }
 
 /**
- * The part as the server sent it, for renders before the code of the part has loaded: React renders the page
- * again if other software has changed the document. The elements are reused, with the visitor's typed text
- * and open panels.
+ * The part as the server sent it, for renders before the code of the part has loaded: React renders the page again if
+ * other software has changed the document. The elements are reused, with the visitor's typed text and open panels.
  */
 const OfDocument = ({ part }: { readonly part: FramePart }) => {
   const [kept] = useState(() => [...document.querySelectorAll(elements[part])])
@@ -72,15 +71,14 @@ const RouteProgress = () =>
   )
 
 /**
- * The storage key of a history entry's scroll position. Entries created by the browser, for links to a part
- * of the page, have no key, so the hash distinguishes them.
+ * The storage key of a history entry's scroll position. Entries created by the browser, for links to a part of the
+ * page, have no key, so the hash distinguishes them.
  */
 const scrollKey = ({ key, hash }: Location): string => key + hash
 
 /**
- * The frame around every page. Its parts are hydrated separately, and so are those of a page (`PageFrame`):
- * if other software, such as a browser extension, has changed the document, React renders only the changed
- * part again.
+ * The frame around every page. Its parts are hydrated separately, and so are those of a page (`PageFrame`): if other
+ * software, such as a browser extension, has changed the document, React renders only the changed part again.
  */
 export const Layout = () => {
   const frame = useLoaderData<Frame | null>()

@@ -4,8 +4,8 @@ import { elementTimeout } from '../browserLimits'
 const visitorEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**
- * Calls back with the element of this id as soon as it is rendered, unless the visitor interacts with the
- * page first, the signal aborts, or the timeout has elapsed.
+ * Calls back with the element of this id as soon as it is rendered, unless the visitor interacts with the page first,
+ * the signal aborts, or the timeout has elapsed.
  */
 export const waitForElement = (
   id: string,

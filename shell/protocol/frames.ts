@@ -1,8 +1,7 @@
 /**
- * The pipe between the front and a worker carries frames: the lengths of a JSON text and of a body, four
- * bytes each, then both. Length prefixes avoid scanning JSON and pages of 80 KB for an end, and invalid
- * frames are rejected at their first bytes. (Node's IPC channel for child processes would throw in the front
- * on unreadable data.)
+ * The pipe between the front and a worker carries frames: the lengths of a JSON text and of a body, four bytes each,
+ * then both. Length prefixes avoid scanning JSON and pages of 80 KB for an end, and invalid frames are rejected at
+ * their first bytes. (Node's IPC channel for child processes would throw in the front on unreadable data.)
  */
 export interface Frame {
   readonly json: unknown

@@ -6,8 +6,8 @@ import type { Surroundings } from '../site/clientManifest'
 import type { SiteFacts } from '../site/SiteContext'
 
 /**
- * The requested part of a page: the whole page; the data of its loaders; the data below the frame, which an
- * open page needs to navigate there; or its words, for the search.
+ * The requested part of a page: the whole page; the data of its loaders; the data below the frame, which an open page
+ * needs to navigate there; or its words, for the search.
  */
 export type View = 'page' | 'data' | 'dataBelowFrame' | 'words'
 
@@ -63,8 +63,7 @@ export type ToWorker =
       /** The part of a page that depends on all remotes; `value` is sent once for each key. */
       readonly surroundings: { readonly key: string; readonly value: Surroundings | null }
       /**
-       * Answers that the address needed last time: their versions, and the answers that this worker has not
-       * received.
+       * Answers that the address needed last time: their versions, and the answers that this worker has not received.
        */
       readonly known: ReadonlyArray<readonly [path: string, version: string]>
       readonly answers: AnswersByPath
@@ -94,10 +93,7 @@ const HeadTag = t.readonly(
   t.tuple([t.union([t.literal('meta'), t.literal('link')]), t.record(t.string, t.string)]),
 )
 
-/**
- * The judgement of a release on a form (`Judgement` of the page's contract, plus fields that the front
- * needs).
- */
+/** The judgement of a release on a form (`Judgement` of the page's contract, plus fields that the front needs). */
 const Judged = t.union(
   [
     t.strict({ kind: t.literal('unknown') }),
@@ -111,8 +107,8 @@ const Judged = t.union(
 export type Judged = t.TypeOf<typeof Judged>
 
 /**
- * The result of rendering an address. The body of the message is the HTML, followed by `RenderedData`; for
- * the view `words`, it is `PageWords`.
+ * The result of rendering an address. The body of the message is the HTML, followed by `RenderedData`; for the view
+ * `words`, it is `PageWords`.
  */
 const RenderedPage = t.strict(
   {

@@ -9,9 +9,8 @@ export const workerLimits = {
   /** A file that a remote generates. The page cache may hold several. */
   fileBytes: 8 * 1024 * 1024,
   /**
-   * Answers cached by a worker, so that they are not sent with every page: enough for a few hundred pages.
-   * The front counts sent answers up to the same number; an answer that either side has evicted is sent
-   * again.
+   * Answers cached by a worker, so that they are not sent with every page: enough for a few hundred pages. The front
+   * counts sent answers up to the same number; an answer that either side has evicted is sent again.
    */
   answers: 1_000,
   /** Address and link lists cached by a worker: for the live composition and previous ones. */
@@ -19,9 +18,9 @@ export const workerLimits = {
   /** Interval at which a worker checks its running requests, if it has the processor. */
   tickMs: 25,
   /**
-   * A request that waits for nothing from the front is considered endless after this many checks, if the
-   * worker used this much processor time in between. Each check is a turn of the event loop: a page takes a
-   * few, even in a worker with many pages.
+   * A request that waits for nothing from the front is considered endless after this many checks, if the worker used
+   * this much processor time in between. Each check is a turn of the event loop: a page takes a few, even in a worker
+   * with many pages.
    */
   unsettledTicks: 30,
   unsettledMs: 1_500,

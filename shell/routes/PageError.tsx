@@ -49,9 +49,8 @@ const NotFoundPage = ({ list }: { readonly list: ListLink | null }) => (
 )
 
 /**
- * Called while the error page of an error thrown in this browser is rendered. Returns a promise that stays
- * pending, so that the current content remains visible, if a better page will follow; `null` to show the
- * error page.
+ * Called while the error page of an error thrown in this browser is rendered. Returns a promise that stays pending,
+ * so that the current content remains visible, if a better page will follow; `null` to show the error page.
  */
 export type HandleThrown = (error: unknown) => Promise<never> | null
 
@@ -59,10 +58,9 @@ export type HandleThrown = (error: unknown) => Promise<never> | null
 export const ThrownContext = createContext<HandleThrown>(() => null)
 
 /**
- * Replaces a page that does not exist (404), whose content cannot be fetched or whose remote cannot be loaded
- * (both 503, with the same text), or that threw (500). Visitors never see a raw error. While a better page is
- * pending, it suspends without a fallback: React then leaves the visible content in place, including
- * unhydrated parts.
+ * Replaces a page that does not exist (404), whose content cannot be fetched or whose remote cannot be loaded (both
+ * 503, with the same text), or that threw (500). Visitors never see a raw error. While a better page is pending, it
+ * suspends without a fallback: React then leaves the visible content in place, including unhydrated parts.
  */
 export const PageError = () => {
   const error = useRouteError()

@@ -4,9 +4,7 @@ import type { PageHandle, PageMeta } from '@caravanserai/adapters/page'
 import type { Params } from 'react-router-dom'
 import type { SiteFacts } from '../site/SiteContext'
 
-/**
- * The part of a matched route that the frame needs, compatible with the router's server and browser types.
- */
+/** The part of a matched route that the frame needs, compatible with the router's server and browser types. */
 interface Match {
   readonly handle: unknown
   readonly data: unknown
@@ -90,8 +88,8 @@ export const errorHead = (status: number, { brand }: SiteFacts): PageHead => {
 }
 
 /**
- * The path under which search engines index the page: the path that the page names, or else its own. The
- * server sends no page at another spelling of its address.
+ * The path under which search engines index the page: the path that the page names, or else its own. The server sends
+ * no page at another spelling of its address.
  */
 export const canonicalPath = ({ meta }: MatchedPage, pathname: string): string =>
   meta.canonical ?? pathname.replace(/^(.*[^/])\/+$/, '$1')

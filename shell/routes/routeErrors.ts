@@ -10,8 +10,8 @@ export const statusOf = (error: unknown): number => (isRouteErrorResponse(error)
 export const errorOf = (status: number) => ({ status, statusText: '', internal: false, data: null })
 
 /**
- * The errors of a page in the form embedded in the document: only the status of each, because error details
- * are for the operator, not for visitors.
+ * The errors of a page in the form embedded in the document: only the status of each, because error details are for
+ * the operator, not for visitors.
  */
 export const statusesOf = (errors: Readonly<Record<string, unknown>> | null): Record<string, number> | null =>
   mapErrors(errors, statusOf)

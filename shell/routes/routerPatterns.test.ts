@@ -5,9 +5,7 @@ import { matchRoutes } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
 import { mountRemote, routeTree } from './routeTree'
 
-/**
- * The release contract ranks patterns and validates routes itself. These tests compare it with the router.
- */
+/** The release contract ranks patterns and validates routes itself. These tests compare it with the router. */
 
 const text = fc.constantFrom('a', 'B', 'a.b', 'é', '(')
 const segment = fc.oneof(

@@ -6,8 +6,8 @@ import type { MatchedPage } from './pageHead'
 import { absoluteUrl, canonicalPath } from './pageHead'
 
 /**
- * The page's structured data (schema.org) as JSON for a `<script>` element: the data declared by its handle,
- * and its breadcrumbs. `null` if there is none.
+ * The page's structured data (schema.org) as JSON for a `<script>` element: the data declared by its handle, and its
+ * breadcrumbs. `null` if there is none.
  * @param list the list that the page belongs to: the previous breadcrumb
  */
 export const structuredData = (

@@ -42,8 +42,8 @@ interface ComboboxOptions {
 const none: SearchResults = { total: 0, found: [] }
 
 /**
- * Turns an existing text field into a combobox, because the visitor may have typed in it before this code
- * loaded: uses the element's events and attributes instead of rendering a component.
+ * Turns an existing text field into a combobox, because the visitor may have typed in it before this code loaded:
+ * uses the element's events and attributes instead of rendering a component.
  */
 const useCombobox = (
   field: RefObject<HTMLInputElement | null>,
@@ -147,9 +147,9 @@ const sentenceFor = ({ total, found }: SearchResults): string => {
 const LIST = 'site-search-suggestions'
 
 /**
- * Suggestions below the search box: a list box that the arrow keys choose from while the focus stays in the
- * field, following the combobox pattern of the ARIA Authoring Practices. Enter without a choice leads to the
- * search page, as does a visit without this code.
+ * Suggestions below the search box: a list box that the arrow keys choose from while the focus stays in the field,
+ * following the combobox pattern of the ARIA Authoring Practices. Enter without a choice leads to the search page, as
+ * does a visit without this code.
  */
 export const Suggestions = ({
   field,

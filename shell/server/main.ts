@@ -226,8 +226,8 @@ const start = async (config: Config): Promise<void> => {
 }
 
 /**
- * Renders the home page before the server accepts requests, so that the first visitor does not wait for cold
- * workers and content. Delays the start by the time of one request at most, and logs its own failures.
+ * Renders the home page before the server accepts requests, so that the first visitor does not wait for cold workers
+ * and content. Delays the start by the time of one request at most, and logs its own failures.
  */
 const warm = (pages: SitePages, releases: Releases): Promise<unknown> =>
   pages.page(releases.current(), '/', null, new AbortController().signal).catch(() => null)

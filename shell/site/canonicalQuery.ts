@@ -7,10 +7,10 @@ const VALUE_LENGTH = 200
 const UNDECLARED_COUNT = 5
 
 /**
- * The part of a query that changes the page, with its question mark; `''` for none. The server renders the
- * page at an address with only these parameters, so that arbitrary parameters do not create further pages.
- * @param declared the parameters that the page reads; `undefined` if its release does not declare them: some
- * are then kept unchanged
+ * The part of a query that changes the page, with its question mark; `''` for none. The server renders the page at an
+ * address with only these parameters, so that arbitrary parameters do not create further pages.
+ * @param declared the parameters that the page reads; `undefined` if its release does not declare them: some are then
+ *   kept unchanged
  */
 export const canonicalQuery = (declared: ReadonlyArray<string> | undefined, search: string): string => {
   const given = new URLSearchParams(search)

@@ -8,10 +8,9 @@ interface DeclaredAddress {
 }
 
 /**
- * The address of the requested page: its path, and only the parts of the query that change the page. Equal
- * for all requests that receive the same page.
- * @param addresses the addresses of all remotes; must be the same array each time, because it is prepared
- * once
+ * The address of the requested page: its path, and only the parts of the query that change the page. Equal for all
+ * requests that receive the same page.
+ * @param addresses the addresses of all remotes; must be the same array each time, because it is prepared once
  */
 export const canonicalTarget = (
   addresses: ReadonlyArray<DeclaredAddress>,
@@ -22,9 +21,7 @@ export const canonicalTarget = (
   return pathname + canonicalQuery(address === null ? [] : address.query, search)
 }
 
-/**
- * The path in the page's spelling; unchanged without a page. The router ignores case and a trailing slash.
- */
+/** The path in the page's spelling; unchanged without a page. The router ignores case and a trailing slash. */
 export const canonicalPath = (addresses: ReadonlyArray<DeclaredAddress>, pathname: string): string => {
   const address = matcher(addresses)(pathname)
   return address === null ? pathname : spelledAs(address.path, pathname)

@@ -12,8 +12,8 @@ const Link = t.intersection(
 )
 
 /**
- * The data about the remotes that the browser needs for navigations. File addresses are on the site's own
- * origin. A separate resource, so that a document does not grow with the number of remotes.
+ * The data about the remotes that the browser needs for navigations. File addresses are on the site's own origin. A
+ * separate resource, so that a document does not grow with the number of remotes.
  */
 export const ClientManifest = t.readonly(
   t.strict({

@@ -1,6 +1,6 @@
 /**
- * The message of an error without data that may identify the visitor: addresses, queries, e-mail addresses
- * and numbers are removed. The browser sends no more than this, and the server logs nothing else.
+ * The message of an error without data that may identify the visitor: addresses, queries, e-mail addresses and
+ * numbers are removed. The browser sends no more than this, and the server logs nothing else.
  */
 export const failureMessage = (error: unknown): string =>
   String((error as Partial<Error> | null | undefined)?.message ?? error)
@@ -10,9 +10,8 @@ export const failureMessage = (error: unknown): string =>
     .slice(0, 200)
 
 /**
- * The lines of an error's stack that belong to the site's own scripts, `charity/CausesPage.1.js:1:234`, at
- * most twenty. The rest of the stack never leaves the browser: it contains the message, and scripts of
- * extensions.
+ * The lines of an error's stack that belong to the site's own scripts, `charity/CausesPage.1.js:1:234`, at most
+ * twenty. The rest of the stack never leaves the browser: it contains the message, and scripts of extensions.
  */
 export const stackPlaces = (error: unknown): ReadonlyArray<string> =>
   [

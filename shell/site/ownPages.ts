@@ -1,6 +1,6 @@
 /**
- * The host's own pages, except error pages: the search. The router sees them as pages of a remote of this
- * name, which no real remote can have.
+ * The host's own pages, except error pages: the search. The router sees them as pages of a remote of this name, which
+ * no real remote can have.
  */
 export const ownPages = { name: 'site', path: '/search', query: ['q'] } as const
 

@@ -33,8 +33,8 @@ export interface PageOwner {
   /** The pattern of the address. */
   readonly path: string
   /**
-   * Whether the scripts of the first view contain the page; otherwise it is only available through the
-   * federation entry of its release.
+   * Whether the scripts of the first view contain the page; otherwise it is only available through the federation
+   * entry of its release.
    */
   readonly hasFirstView: boolean
 }
@@ -59,8 +59,8 @@ export interface RenderedView {
 }
 
 /**
- * Reads the data from the document. Throws if it is missing. The data is not decoded: the document names this
- * script by its hash, so both come from the same build.
+ * Reads the data from the document. Throws if it is missing. The data is not decoded: the document names this script
+ * by its hash, so both come from the same build.
  */
 export const readPageData = (document: Document): PageData => {
   const text = document.getElementById(PAGE_DATA)?.textContent

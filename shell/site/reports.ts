@@ -32,10 +32,10 @@ export const VitalsReport = t.readonly(
 export type VitalsReport = t.TypeOf<typeof VitalsReport>
 
 /**
- * The kind of a failure in a browser: loading a remote's code, hydrating the document, rendering the page
- * later, or an uncaught error, for example in an event handler. `changed`: the document differed from the
- * server's render, and a part of it was rendered again. The usual cause is a browser extension, so it is
- * counted but never attributed to a release.
+ * The kind of a failure in a browser: loading a remote's code, hydrating the document, rendering the page later, or
+ * an uncaught error, for example in an event handler. `changed`: the document differed from the server's render, and
+ * a part of it was rendered again. The usual cause is a browser extension, so it is counted but never attributed to a
+ * release.
  */
 export const FailureKind = t.keyof(
   { load: null, hydrate: null, render: null, uncaught: null, changed: null },

@@ -1,6 +1,6 @@
 /**
- * Returns a function that loads on the first call and shares the result with all calls; after a failure the
- * next call loads again.
+ * Returns a function that loads on the first call and shares the result with all calls; after a failure the next call
+ * loads again.
  */
 export const shared = <A>(load: () => Promise<A>): (() => Promise<A>) => {
   let loading: Promise<A> | null = null

@@ -2,9 +2,9 @@ import { Place } from '@caravanserai/adapters/place'
 import * as t from 'io-ts'
 
 /**
- * How a value appears in a document: as the whole text of an element (or its beginning if shortened), as part
- * of a text (such as a sum), as the address of a picture or a frame, or as the text of a picture. Texts are
- * compared without white space.
+ * How a value appears in a document: as the whole text of an element (or its beginning if shortened), as part of a
+ * text (such as a sum), as the address of a picture or a frame, or as the text of a picture. Texts are compared
+ * without white space.
  */
 const As = t.keyof({ text: null, part: null, src: null, alt: null }, 'how a value is shown')
 

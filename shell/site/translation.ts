@@ -1,6 +1,4 @@
-/**
- * The query parameter of translated pages: only their documents may load the translation service's script.
- */
+/** The query parameter of translated pages: only their documents may load the translation service's script. */
 const parameter = 'translate'
 
 /** The name and the value of the parameter. */

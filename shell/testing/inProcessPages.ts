@@ -10,9 +10,7 @@ import { pageOf } from '../worker/page'
 import { testFacts } from './site'
 import type { WorkerFault } from '../server/workers/liveness'
 
-/**
- * Pages without processes: the code of a render worker on a remote's routes; without routes only the frame.
- */
+/** Pages without processes: the code of a render worker on a remote's routes; without routes only the frame. */
 export const inProcessPages = (name: string, routes: ReadonlyArray<RouteObject>): Pages => {
   const answers = new Answers()
   const handler = routes.length === 0 ? mountOwn() : mountPages(name, routes)

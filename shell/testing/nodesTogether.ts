@@ -5,8 +5,8 @@ import type { Asked, SiteNodes } from '../server/nodes/siteNodes'
 type Handler = (body: unknown, kept: Kept | null) => void
 
 /**
- * Nodes of one site with an in-memory state store: a message of one node is applied by the others
- * immediately. Messages pass through JSON, as in the real store.
+ * Nodes of one site with an in-memory state store: a message of one node is applied by the others immediately.
+ * Messages pass through JSON, as in the real store.
  * @param now the current time in milliseconds since 1970
  */
 export const nodesTogether = (now: () => number = () => 0) => {

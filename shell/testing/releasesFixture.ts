@@ -35,8 +35,8 @@ const routesAt = (patterns: ReadonlyArray<string>, element: string): string => `
     ({ path, element: createElement(() => ${element}), handle: { page, meta } }))`
 
 /**
- * The releases of a site for the tests of a file, with a file server, an in-memory ledger, and workers
- * without processes. Everything that a test creates is stopped and removed after it.
+ * The releases of a site for the tests of a file, with a file server, an in-memory ledger, and workers without
+ * processes. Everything that a test creates is stopped and removed after it.
  */
 export const releasesFixture = (content: Content) => {
   let server: Awaited<ReturnType<typeof releaseServer>>
@@ -64,8 +64,7 @@ export const releasesFixture = (content: Content) => {
   })
 
   /**
-   * Releases that have not read a set yet. @param nodes the nodes of a site; the releases then use a separate
-   * folder
+   * Releases that have not read a set yet. @param nodes the nodes of a site; the releases then use a separate folder
    */
   const make = (keys: TeamKeys = new Map(), nodes?: SiteNodes): Releases => {
     const own = path.join(folder, nodes?.node ?? '')

@@ -72,8 +72,8 @@ front.on('data', (part) => {
 `
 
 /**
- * Child processes that run a script instead of the code of a worker, for tests of the parent's side.
- * Processes started by a test end after it.
+ * Child processes that run a script instead of the code of a worker, for tests of the parent's side. Processes
+ * started by a test end after it.
  */
 export const scriptedWorkers = () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'workers-'))

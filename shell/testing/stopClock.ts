@@ -1,6 +1,6 @@
 /**
- * Stops `performance.now`, and optionally intervals, until `jest.useRealTimers`; `jest.advanceTimersByTime`
- * advances them. Other timers stay real, so that requests, files and rendering work.
+ * Stops `performance.now`, and optionally intervals, until `jest.useRealTimers`; `jest.advanceTimersByTime` advances
+ * them. Other timers stay real, so that requests, files and rendering work.
  */
 export const stopClock = ({ intervals = false } = {}): void => {
   jest.useFakeTimers({

@@ -7,8 +7,8 @@ import type { RouteObject } from 'react-router-dom'
 import type { KnownAddresses } from '../protocol/messages'
 
 /**
- * The addresses of a release for search engines, as declared by its pages. A page that throws, or content
- * that cannot be fetched, omits only the addresses that depend on it.
+ * The addresses of a release for search engines, as declared by its pages. A page that throws, or content that cannot
+ * be fetched, omits only the addresses that depend on it.
  * @param signal addresses that are unknown when it aborts are omitted
  */
 export const addressesOf = async (

@@ -15,8 +15,7 @@ export interface PageContent {
 }
 
 /**
- * The front's response to a question: the current version, and the answer unless this worker has received it
- * before.
+ * The front's response to a question: the current version, and the answer unless this worker has received it before.
  */
 export interface FrontAnswer {
   /** `null` when there is no answer now. */
@@ -24,14 +23,12 @@ export interface FrontAnswer {
   readonly answer: SentAnswer | null
 }
 
-/**
- * Requests an answer from the front; `whole` requires the value, because this worker has none for the path.
- */
+/** Requests an answer from the front; `whole` requires the value, because this worker has none for the path. */
 export type AskFront = (path: string, whole: boolean) => Promise<FrontAnswer>
 
 /**
- * Cache of answers that this worker has received, so that the front does not send them with every page. The
- * front names the current version; an answer that is missing here, or has another version, is requested.
+ * Cache of answers that this worker has received, so that the front does not send them with every page. The front
+ * names the current version; an answer that is missing here, or has another version, is requested.
  */
 export class Answers {
   private readonly kept = new LRUCache<string, Kept>({ max: workerLimits.answers })

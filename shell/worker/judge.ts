@@ -5,8 +5,7 @@ import type { StaticHandlerContext } from 'react-router-dom'
 import type { Judged, Posted } from '../protocol/messages'
 
 /**
- * The release's judgement on a form, and the form state that the page shows; both are empty without a posted
- * form.
+ * The release's judgement on a form, and the form state that the page shows; both are empty without a posted form.
  */
 interface JudgedForm {
   readonly judged: Judged | null
@@ -66,9 +65,7 @@ const valueOf = ({ fields }: Posted, name: string): string =>
 const controlsOf = ({ fields, file }: PageForm): ReadonlyArray<string> =>
   file === undefined ? fields : [...fields, file]
 
-/**
- * The host's result for a form. Without a message at a control, the form itself reports that it was not sent.
- */
+/** The host's result for a form. Without a message at a control, the form itself reports that it was not sent. */
 const atControls = (
   form: PageForm | undefined,
   { messages: all, outcome }: Pick<PostedForm, 'messages' | 'outcome'>,

@@ -30,8 +30,8 @@ export const sharedModules: Readonly<Record<string, unknown>> = {
 }
 
 /**
- * Runs a remote's server build and returns its exported routes. The build can require only the shared
- * packages, no module of Node. Throws the error of the build.
+ * Runs a remote's server build and returns its exported routes. The build can require only the shared packages, no
+ * module of Node. Throws the error of the build.
  */
 export const runServerBuild = (name: string, code: string): unknown => {
   const module: { exports: { routes?: unknown } } = { exports: {} }
@@ -55,9 +55,8 @@ export interface LoadedRelease {
 }
 
 /**
- * Runs the server build of a remote and mounts its routes in the frame. Throws the error of the build, or one
- * line when it exports no routes. Ranking the routes is most of the cost of matching a page, so it is done
- * once.
+ * Runs the server build of a remote and mounts its routes in the frame. Throws the error of the build, or one line
+ * when it exports no routes. Ranking the routes is most of the cost of matching a page, so it is done once.
  */
 export const loadRelease = (name: string, code: string): LoadedRelease => {
   const exported = runServerBuild(name, code)

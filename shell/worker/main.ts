@@ -6,20 +6,20 @@ import { makeWorker } from './worker'
 import type { Send } from './worker'
 
 /**
- * Members of `process` that code for browsers and servers may read. None of them ends or signals a process,
- * or reads files.
+ * Members of `process` that code for browsers and servers may read. None of them ends or signals a process, or reads
+ * files.
  */
 const lent = ['arch', 'hrtime', 'nextTick', 'platform', 'uptime', 'version', 'versions'] as const
 
 /**
- * Code may add listeners, which are never called: the front ends a worker without a signal that it could
- * observe, and handles its uncaught errors and rejections.
+ * Code may add listeners, which are never called: the front ends a worker without a signal that it could observe, and
+ * handles its uncaught errors and rejections.
  */
 const listening = ['on', 'once', 'off', 'addListener', 'removeListener', 'removeAllListeners'] as const
 
 /**
- * Members of the real `process` with which code could load modules of Node, signal other processes, or change
- * this one.
+ * Members of the real `process` with which code could load modules of Node, signal other processes, or change this
+ * one.
  */
 const dangerous = [
   ...['getBuiltinModule', 'mainModule', 'binding', '_linkedBinding', 'dlopen', 'loadEnvFile', 'report'],
@@ -28,11 +28,11 @@ const dangerous = [
 ]
 
 /**
- * Replaces the global `process` before the code of a remote runs: with the real one it could signal the
- * site's server (`process.kill`) or load modules of Node (`process.getBuiltinModule`). The real one loses
- * these members too, because objects of Node refer to it, and the functions that write messages are captured,
- * so that code of a remote is never called there with the rights of this module. None of this is a sandbox:
- * the flags at the start restrict the process (`confinement`).
+ * Replaces the global `process` before the code of a remote runs: with the real one it could signal the site's server
+ * (`process.kill`) or load modules of Node (`process.getBuiltinModule`). The real one loses these members too,
+ * because objects of Node refer to it, and the functions that write messages are captured, so that code of a remote
+ * is never called there with the rights of this module. None of this is a sandbox: the flags at the start restrict
+ * the process (`confinement`).
  */
 const lendProcess = (): void => {
   const facade = {
@@ -66,6 +66,6 @@ front.on('close', end).on('end', end).on('error', end)
 front.on('data', (part) => read(part).forEach(({ json }) => take(json as ToWorker)))
 
 lendProcess()
-// The front loads nothing until messages are read, so that it can distinguish a release that blocks at load
-// from a slow start.
+// The front loads nothing until messages are read, so that it can distinguish a release that blocks at load from a
+// slow start.
 send({ type: 'pong' })

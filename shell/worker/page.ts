@@ -36,8 +36,8 @@ export const dataTexts = (loaderData: Readonly<Record<string, unknown>>): DataTe
 }
 
 /**
- * The version of an address: `{frame}.{page}`. Equal data have equal versions, on every server and after
- * every start; the frame's half is empty when its loader has not run.
+ * The version of an address: `{frame}.{page}`. Equal data have equal versions, on every server and after every start;
+ * the frame's half is empty when its loader has not run.
  */
 export const versionOf = ({ frame, page }: DataTexts): string =>
   `${frame === '' ? '' : hash(frame)}.${hash(page)}`
@@ -60,8 +60,8 @@ interface PageOptions {
 }
 
 /**
- * A page and the parts of its document; both are empty when only data was requested, and for a page that
- * threw or redirects. For a file, `html` is its text.
+ * A page and the parts of its document; both are empty when only data was requested, and for a page that threw or
+ * redirects. For a file, `html` is its text.
  */
 export interface Rendered {
   readonly page: RenderedPage
@@ -74,8 +74,8 @@ const nothing = { html: Buffer.alloc(0), data: Buffer.alloc(0) }
 const noHead = { title: '', tags: [], structured: null }
 
 /**
- * Runs the loaders of an address, then its head and its page. Errors become status 500 without HTML: the
- * front chooses the response.
+ * Runs the loaders of an address, then its head and its page. Errors become status 500 without HTML: the front
+ * chooses the response.
  */
 export const pageOf = async (options: PageOptions): Promise<Rendered> => {
   const { handler, address, view, posted = null, site, content, signal } = options
@@ -201,8 +201,8 @@ const statusFor = ({ errors, statusCode }: StaticHandlerContext): number => {
 }
 
 /**
- * The file at an address; `null` for a page or an error. Rejects with errors of writing it, for another type,
- * and for files that are too large.
+ * The file at an address; `null` for a page or an error. Rejects with errors of writing it, for another type, and for
+ * files that are too large.
  */
 const fileOf = async (
   { matches, loaderData, errors }: StaticHandlerContext,

@@ -8,8 +8,8 @@ import { canonicalPath } from '../routes/pageHead'
 const CHARACTERS = 200_000
 
 /**
- * The words by which the search finds a page: its head, and the texts that its definition selects, or else
- * all of its data.
+ * The words by which the search finds a page: its head, and the texts that its definition selects, or else all of its
+ * data.
  */
 export const pageWords = (page: MatchedPage, pathname: string): PageWords => {
   const { meta, handle, data } = page

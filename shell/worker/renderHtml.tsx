@@ -30,9 +30,8 @@ const submissionsOf = (posted: PostedForm | undefined): Submissions =>
 const unfinished = '<!--$!-->'
 
 /**
- * The complete HTML of a page. Rejects with the error of the page, also below an error boundary: an
- * incomplete page would be cached and repeated. A page that suspends nowhere is rendered synchronously, which
- * takes half the time.
+ * The complete HTML of a page. Rejects with the error of the page, also below an error boundary: an incomplete page
+ * would be cached and repeated. A page that suspends nowhere is rendered synchronously, which takes half the time.
  * @param signal aborts the rendering, which then rejects
  */
 export const renderHtml = async (
@@ -59,8 +58,7 @@ export const renderHtml = async (
 }
 
 /**
- * The HTML of a page that suspends nowhere; `null` if it suspends or throws: the full rendering then decides
- * which.
+ * The HTML of a page that suspends nowhere; `null` if it suspends or throws: the full rendering then decides which.
  */
 const renderAtOnce = (page: ReactElement): string | null => {
   try {

@@ -16,9 +16,9 @@ interface Running {
 }
 
 /**
- * The running requests of a worker. Only the worker can detect that a request will never finish: its event
- * loop has turned repeatedly, it had enough running time, and the front owes the request no response. Clock
- * time proves nothing on a machine that is busy or was suspended.
+ * The running requests of a worker. Only the worker can detect that a request will never finish: its event loop has
+ * turned repeatedly, it had enough running time, and the front owes the request no response. Clock time proves
+ * nothing on a machine that is busy or was suspended.
  */
 export class Requests {
   private readonly running = new Map<number, Running>()
@@ -39,8 +39,7 @@ export class Requests {
   }
 
   /**
-   * Records a question: waiting for the front takes no running time. Returns the number of the request's
-   * questions.
+   * Records a question: waiting for the front takes no running time. Returns the number of the request's questions.
    */
   asked(id: number): number {
     const request = this.running.get(id)
@@ -107,9 +106,8 @@ const cpuMs = (): number => {
 }
 
 /**
- * The running time of this process in milliseconds. Between two reads it grows by the processor time used, or
- * by one tick when idle: hardly while the machine runs other processes, and not at all while this process is
- * stopped.
+ * The running time of this process in milliseconds. Between two reads it grows by the processor time used, or by one
+ * tick when idle: hardly while the machine runs other processes, and not at all while this process is stopped.
  */
 export class OwnTime {
   private passed = 0

@@ -22,9 +22,9 @@ type Of<Type extends ToWorker['type']> = Extract<ToWorker, { type: Type }>
 type Work = Of<'page' | 'addresses' | 'answer'>
 
 /**
- * A render worker: handles the front's messages for one release of one remote, or for the frame only. Starts
- * one piece of work per turn of the event loop, so that a ping waits for at most one page, however many were
- * requested at the same time.
+ * A render worker: handles the front's messages for one release of one remote, or for the frame only. Starts one
+ * piece of work per turn of the event loop, so that a ping waits for at most one page, however many were requested at
+ * the same time.
  */
 export const makeWorker = (
   send: Send,

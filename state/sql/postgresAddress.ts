@@ -5,8 +5,8 @@ export interface PostgresAddress {
 }
 
 /**
- * Parses `postgres://name:password@host:5432/database?schema=site`. The schema defaults to `caravanserai`;
- * other parameters are passed to the driver (`sslmode`). Returns `null` for an invalid address.
+ * Parses `postgres://name:password@host:5432/database?schema=site`. The schema defaults to `caravanserai`; other
+ * parameters are passed to the driver (`sslmode`). Returns `null` for an invalid address.
  */
 export const postgresAddress = (url: string): PostgresAddress | null => {
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) return null

@@ -5,8 +5,8 @@ import { channelOf, closed } from './sql'
 import type { Sql } from './sql'
 
 /**
- * SQLSTATE classes of temporary failures: connection (08), resources (53), intervention and shutdown (57),
- * conflicts between transactions (40), locks (55), and a server that has become read-only (25006).
+ * SQLSTATE classes of temporary failures: connection (08), resources (53), intervention and shutdown (57), conflicts
+ * between transactions (40), locks (55), and a server that has become read-only (25006).
  */
 const passing = /^(08|40|53|55|57)|^25006$/
 /** Temporary failures that the engine itself reported in time, so it is reachable. */
@@ -45,8 +45,8 @@ export interface Heard {
 }
 
 /**
- * The followers' connection, which receives notifications (`LISTEN`). Closed when the engine has been silent
- * for `stateLimits.beatAnswerMs` on this and all other connections; the next statement reconnects.
+ * The followers' connection, which receives notifications (`LISTEN`). Closed when the engine has been silent for
+ * `stateLimits.beatAnswerMs` on this and all other connections; the next statement reconnects.
  */
 export const postgresLink = (
   newClient: () => Promise<Client>,
@@ -117,8 +117,8 @@ export const postgresLink = (
 }
 
 /**
- * Rejects if there is no answer within `ms`; an answer that arrived while this process was busy still counts.
- * Extends the time by `ms`, up to `mostMs` in total, whenever another answer was received in the last period.
+ * Rejects if there is no answer within `ms`; an answer that arrived while this process was busy still counts. Extends
+ * the time by `ms`, up to `mostMs` in total, whenever another answer was received in the last period.
  */
 const within = async <A>(
   answer: Promise<A>,

@@ -16,10 +16,10 @@ const driver = async () => {
 }
 
 /**
- * A connection pool to PostgreSQL, and a separate connection for followers (`postgresLink.ts`). Connects with
- * the first statement. No statement waits longer than `stateLimits.answerMs`: connections to a frozen engine
- * are closed. After a failure, further statements fail immediately for `stateLimits.restMs`, unless the
- * engine answers other statements.
+ * A connection pool to PostgreSQL, and a separate connection for followers (`postgresLink.ts`). Connects with the
+ * first statement. No statement waits longer than `stateLimits.answerMs`: connections to a frozen engine are closed.
+ * After a failure, further statements fail immediately for `stateLimits.restMs`, unless the engine answers other
+ * statements.
  */
 export const postgresSql = ({ connectionString, schema }: PostgresAddress): Sql => {
   let isClosed = false

@@ -15,8 +15,8 @@ export const transacted = async <A>(
     await query('COMMIT')
     return result
   } catch (error) {
-    // Some engines have already rolled back after a failure and reject this statement. A connection that
-    // cannot roll back is closed, which ends its transaction. The first failure is the one to report.
+    // Some engines have already rolled back after a failure and reject this statement. A connection that cannot roll
+    // back is closed, which ends its transaction. The first failure is the one to report.
     await query('ROLLBACK').catch(() => undefined)
     throw error
   }
@@ -55,8 +55,8 @@ export type Value = string | number | null | Uint8Array
 export type Row = Readonly<Record<string, unknown>>
 
 /**
- * Runs one statement with `$1`, `$2` … for its values and resolves with its rows. Integers are numbers; bytes
- * are whatever the driver returns (decoded by `Bytes`). Rejects with a `StateError`.
+ * Runs one statement with `$1`, `$2` … for its values and resolves with its rows. Integers are numbers; bytes are
+ * whatever the driver returns (decoded by `Bytes`). Rejects with a `StateError`.
  */
 export type Query = (text: string, values?: ReadonlyArray<Value>) => Promise<ReadonlyArray<Row>>
 
@@ -132,8 +132,8 @@ const Found = t.strict({ found: t.number }, 'a count')
 const Version = t.strict({ version: t.number }, 'a version')
 
 /**
- * Creates or upgrades a set of tables; only one of several processes does it. Rejects with an `EngineFault`
- * if the tables are newer than the steps.
+ * Creates or upgrades a set of tables; only one of several processes does it. Rejects with an `EngineFault` if the
+ * tables are newer than the steps.
  */
 export const migrate = ({ dialect, transaction }: Sql, name: string, steps: Steps): Promise<void> =>
   transaction(async (query) => {

@@ -16,9 +16,9 @@ export interface SqliteOptions {
 }
 
 /**
- * A database in a file that only its owner can read. Every change is on disk when its promise resolves: the
- * log is synced with each commit (`synchronous = FULL`), so a power failure loses nothing. Deleted content is
- * overwritten with zeros (`secure_delete`). Throws errors of the file system and of SQLite.
+ * A database in a file that only its owner can read. Every change is on disk when its promise resolves: the log is
+ * synced with each commit (`synchronous = FULL`), so a power failure loses nothing. Deleted content is overwritten
+ * with zeros (`secure_delete`). Throws errors of the file system and of SQLite.
  */
 export const sqliteSql = ({ file, busyMs }: SqliteOptions): Sql => {
   createPrivately(file)

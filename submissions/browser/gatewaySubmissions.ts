@@ -3,8 +3,8 @@ import type { Submission, Submissions } from '../port'
 import type { Messages } from '../rules'
 
 /**
- * Posts submissions to the site's server, which stores and delivers them (`shell/server/forms`). A failed
- * submission that is repeated unchanged has the same id, because the server may already have stored it.
+ * Posts submissions to the site's server, which stores and delivers them (`shell/server/forms`). A failed submission
+ * that is repeated unchanged has the same id, because the server may already have stored it.
  */
 export const gatewaySubmissions = ({
   url = '/submissions',
@@ -41,8 +41,7 @@ export const gatewaySubmissions = ({
         if (response.status === 422) onInvalid?.(messagesIn(await response.json()))
         if (response.status !== 204) return 'failed'
       } catch {
-        // A network failure, a timeout or an unreadable file; the form shows the same message for all of
-        // them.
+        // A network failure, a timeout or an unreadable file; the form shows the same message for all of them.
         return 'failed'
       }
       unconfirmed.delete(sent)

@@ -96,8 +96,8 @@ const FORM_NAME = /^(?=.{1,60}$)[a-z][a-z0-9-]*(?:\/[a-z][a-z0-9-]*)?$/
 const FormName = text('a name such as "careers/apply"', FORM_NAME)
 
 /**
- * Names of controls. `form` is reserved for the form's name. Names of `Object.prototype` are excluded, so
- * that no look-up finds them.
+ * Names of controls. `form` is reserved for the form's name. Names of `Object.prototype` are excluded, so that no
+ * look-up finds them.
  */
 const CONTROL_NAME = /^[a-zA-Z][a-zA-Z0-9-]{0,59}$/
 const isControlName = (value: unknown): value is string =>

@@ -1,13 +1,12 @@
 import { formLimits } from '../limits'
 
 /**
- * The reason why a field's pattern is refused; `null` if it is accepted. Accepted patterns are regular
- * expressions of JavaScript without look-around, back-references, anchors and lazy repeats: literals,
- * classes, groups, alternatives and repeats.
- * In the worst case a backtracking engine tries every way in which the pattern can match a text, so these
- * ways are counted: a repeat contributes its number of possible lengths, alternatives add up, and sequences
- * multiply. The count detects nested repeats, alternatives in repeats and adjacent repeats, but accepts those
- * that are short enough to be harmless.
+ * The reason why a field's pattern is refused; `null` if it is accepted. Accepted patterns are regular expressions of
+ * JavaScript without look-around, back-references, anchors and lazy repeats: literals, classes, groups, alternatives
+ * and repeats. In the worst case a backtracking engine tries every way in which the pattern can match a text, so
+ * these ways are counted: a repeat contributes its number of possible lengths, alternatives add up, and sequences
+ * multiply. The count detects nested repeats, alternatives in repeats and adjacent repeats, but accepts those that
+ * are short enough to be harmless.
  * @param most the maximum length of a text to match
  * @param mostWays for tests
  */

@@ -38,8 +38,8 @@ export interface CourierOptions {
 }
 
 /**
- * Delivers due submissions, oldest first: several in parallel while the receiver responds, a single probe per
- * pause after failures.
+ * Delivers due submissions, oldest first: several in parallel while the receiver responds, a single probe per pause
+ * after failures.
  */
 export class Courier {
   private readonly running = new Set<Promise<void>>()
@@ -124,8 +124,8 @@ export class Courier {
       const outcome = await this.settle(taken, delivery)
       this.options.onCarried(taken, outcome, delivery._tag === 'Delivered' ? null : delivery.reason)
     } catch (error) {
-      // Recorded before the next submission is taken. If the lease expires before this process records it, it
-      // is delivered again: delivery is at least once.
+      // Recorded before the next submission is taken. If the lease expires before this process records it, it is
+      // delivered again: delivery is at least once.
       if (delivery._tag === 'Delivered') this.unmarked.add(taken.id)
       this.restFrom(error)
     }

@@ -13,9 +13,9 @@ export interface NodeOutboxOptions {
 }
 
 /**
- * Stores submissions of a node in the shared outbox, or in the node's own outbox while the shared one is
- * unusable. The node's outbox delivers nothing; its submissions are handed over with the same id, so each is
- * delivered once even if a failed request may have stored it.
+ * Stores submissions of a node in the shared outbox, or in the node's own outbox while the shared one is unusable.
+ * The node's outbox delivers nothing; its submissions are handed over with the same id, so each is delivered once
+ * even if a failed request may have stored it.
  */
 export const nodeOutbox = ({ shared, own, hasOwn, onAway }: NodeOutboxOptions) => {
   const orOwn = async <A>(ask: (outbox: Pick<Outbox, 'put' | 'usage'>) => Promise<A>): Promise<A> => {
@@ -33,8 +33,8 @@ export const nodeOutbox = ({ shared, own, hasOwn, onAway }: NodeOutboxOptions) =
     put,
     usage,
     /**
-     * Moves the submissions of this node's outbox to the shared one; resolves with their number. Rejects if
-     * the shared outbox is unusable.
+     * Moves the submissions of this node's outbox to the shared one; resolves with their number. Rejects if the
+     * shared outbox is unusable.
      */
     handOver: async (now: number): Promise<number> => {
       if (!hasOwn()) return 0

@@ -144,8 +144,8 @@ const sqlOutbox = ({ dialect, query, close }: Sql): Outbox => {
 }
 
 /**
- * The tables of the outbox. `bytes` counts towards the limits; 0 once the content is erased. `content` is the
- * last column, so that SQLite does not read through it for others. Times are milliseconds since 1970.
+ * The tables of the outbox. `bytes` counts towards the limits; 0 once the content is erased. `content` is the last
+ * column, so that SQLite does not read through it for others. Times are milliseconds since 1970.
  */
 const steps = ({ table, integer, bytes, strict }: Dialect): Steps => [
   [
@@ -161,8 +161,8 @@ const steps = ({ table, integer, bytes, strict }: Dialect): Steps => [
 ]
 
 /**
- * Opens or creates the outbox in a file that only its owner can read. Rejects with errors of the file system
- * and SQLite, and if a newer version of the site has written the file.
+ * Opens or creates the outbox in a file that only its owner can read. Rejects with errors of the file system and
+ * SQLite, and if a newer version of the site has written the file.
  */
 export const openOutbox = async (options: SqliteOptions): Promise<Outbox> => {
   const sql = sqliteSql(options)
@@ -176,8 +176,8 @@ export const openOutbox = async (options: SqliteOptions): Promise<Outbox> => {
 }
 
 /**
- * The outbox in the engine shared by several nodes. The first use that reaches the engine creates its tables,
- * so every method may reject while the engine is unreachable. Closing the outbox does not close the engine.
+ * The outbox in the engine shared by several nodes. The first use that reaches the engine creates its tables, so
+ * every method may reject while the engine is unreachable. Closing the outbox does not close the engine.
  */
 export const engineOutbox = (sql: Sql): Outbox => {
   const ready = migratedOnce(sql, 'outbox', steps(sql.dialect))

@@ -84,9 +84,9 @@ export interface OutboxSummary {
 }
 
 /**
- * Port: submissions on their way to the receiver. Every method resolves once its change is on disk, and
- * rejects with errors of the disk, the engine or a lock timeout. Several processes, and with an engine
- * several machines, may share an outbox.
+ * Port: submissions on their way to the receiver. Every method resolves once its change is on disk, and rejects with
+ * errors of the disk, the engine or a lock timeout. Several processes, and with an engine several machines, may share
+ * an outbox.
  */
 export interface Outbox {
   readonly put: (submission: NewSubmission) => Promise<Put>
@@ -108,8 +108,8 @@ export interface Outbox {
   /** Removes expired ids and held submissions; resolves with the number of removed held ones. */
   readonly sweep: (now: number) => Promise<number>
   /**
-   * Removes erased content from the database's log as well; `false` if another process is using the database.
-   * A shared engine does so on its own schedule.
+   * Removes erased content from the database's log as well; `false` if another process is using the database. A
+   * shared engine does so on its own schedule.
    */
   readonly purge: () => Promise<boolean>
   readonly summary: () => Promise<OutboxSummary>
@@ -118,8 +118,8 @@ export interface Outbox {
   /** The body; `null` if there is none. */
   readonly body: (id: string) => Promise<Buffer | null>
   /**
-   * The oldest submission that no process is sending, complete and including held ones, for a handover to
-   * another outbox. Submissions that wait for the operator's decision stay.
+   * The oldest submission that no process is sending, complete and including held ones, for a handover to another
+   * outbox. Submissions that wait for the operator's decision stay.
    */
   readonly oldest: (now: number) => Promise<NewSubmission | null>
   /** Makes submissions that are left to the operator due again, like new ones; resolves with their number. */

@@ -44,8 +44,8 @@ const matching = (name: string, pattern: RegExp) =>
 const INVISIBLE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
 /**
- * A file name without folders and invisible characters, truncated for file systems. The receiver still has to
- * choose a safe location and name, because systems differ in their further restrictions.
+ * A file name without folders and invisible characters, truncated for file systems. The receiver still has to choose
+ * a safe location and name, because systems differ in their further restrictions.
  */
 const FileName = text('the name of a file, at most 255 characters', (given) => {
   const name = given.replace(/^.*[/\\]/s, '').replace(INVISIBLE, '_')
@@ -137,8 +137,8 @@ const chosen = ({ name, type, base64 }: SubmittedFile) => ({
 const malformed = (reason: string): Either<EnvelopeError, never> => left({ _tag: 'Malformed', reason })
 
 /**
- * Messages about values of fields that the form does not have, because the page comes from an earlier release
- * of its remote. Such values would be lost, so the submission must not succeed.
+ * Messages about values of fields that the form does not have, because the page comes from an earlier release of its
+ * remote. Such values would be lost, so the submission must not succeed.
  */
 const unknownIn = (fields: ReadonlyArray<FormField>, typed: Readonly<Record<string, unknown>>): Messages =>
   Object.fromEntries(
@@ -150,8 +150,8 @@ const unknownIn = (fields: ReadonlyArray<FormField>, typed: Readonly<Record<stri
   )
 
 /**
- * The values of the form's fields only; `Left` names a field whose value is not text. A missing value is
- * empty: the page may come from an earlier release of its remote without that field.
+ * The values of the form's fields only; `Left` names a field whose value is not text. A missing value is empty: the
+ * page may come from an earlier release of its remote without that field.
  */
 const valuesOf = (
   fields: ReadonlyArray<FormField>,

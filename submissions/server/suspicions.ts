@@ -6,9 +6,9 @@ import type { SubmissionEnvelope } from './submissionEnvelope'
 export type Suspicion = (envelope: SubmissionEnvelope, network: string) => string | null
 
 /**
- * Detects typical content of bots: links in name fields, many links, markup, and the same text from many
- * networks. It can be wrong, so suspicious submissions are held for the operator and never refused. Only
- * hashes of texts are stored, in the memory of this process.
+ * Detects typical content of bots: links in name fields, many links, markup, and the same text from many networks. It
+ * can be wrong, so suspicious submissions are held for the operator and never refused. Only hashes of texts are
+ * stored, in the memory of this process.
  */
 export const suspicions = (now: () => number = Date.now): Suspicion => {
   /** By the hash of a text, oldest first: the time of its first use, and the networks that have sent it. */

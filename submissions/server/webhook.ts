@@ -3,8 +3,8 @@ import { outboxLimits } from '../limits'
 import type { SubmissionEnvelope } from './submissionEnvelope'
 
 /**
- * The result of an attempt; the reason is for the operator and never contains submitted values. `Refused`:
- * the receiver has read the submission and rejected it. `Unreachable`: a later attempt may succeed.
+ * The result of an attempt; the reason is for the operator and never contains submitted values. `Refused`: the
+ * receiver has read the submission and rejected it. `Unreachable`: a later attempt may succeed.
  */
 export type Delivery =
   | { readonly _tag: 'Delivered' }
@@ -29,8 +29,8 @@ export interface WebhookOptions {
 }
 
 /**
- * The body of the request, identical for every attempt. @param site its address, so that one receiver can
- * serve several sites
+ * The body of the request, identical for every attempt. @param site its address, so that one receiver can serve
+ * several sites
  */
 export const bodyOf = (
   { id, form, values, file, files }: SubmissionEnvelope,
@@ -50,8 +50,8 @@ export const webhookSignature = (
 ): string => `v1,${createHmac('sha256', key).update(`${id}.${seconds}.`).update(body).digest('base64')}`
 
 /**
- * Posts submissions as JSON to one address, signed as standardwebhooks.com specifies: HMAC-SHA256 over id, time and body.
- * The id lets the receiver recognise duplicates.
+ * Posts submissions as JSON to one address, signed as standardwebhooks.com specifies: HMAC-SHA256 over id, time and
+ * body. The id lets the receiver recognise duplicates.
  */
 export const webhook =
   ({
@@ -72,8 +72,8 @@ export const webhook =
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          // Deliveries are rare: the receiver may close a kept-alive connection at any time, which would look
-          // like a failure.
+          // Deliveries are rare: the receiver may close a kept-alive connection at any time, which would look like a
+          // failure.
           connection: 'close',
           'webhook-id': id,
           'webhook-timestamp': seconds,
@@ -98,8 +98,8 @@ export const webhook =
   }
 
 /**
- * Statuses that reject this message permanently. Others may end when the receiver recovers, or when the
- * operator corrects its address, secret or access rights.
+ * Statuses that reject this message permanently. Others may end when the receiver recovers, or when the operator
+ * corrects its address, secret or access rights.
  */
 const refusals: ReadonlySet<number> = new Set([400, 409, 413, 415, 422])
 

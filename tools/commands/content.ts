@@ -11,8 +11,8 @@ import type { ImportFlags } from '../../adapters/moving/call'
 import type { Confirm } from '../lib/commandLine/command'
 
 /**
- * Facts about the live releases as JSON, and the address of the running site, or `''`. Rejects when this
- * machine has no releases: the doctor checks backends without a site, too.
+ * Facts about the live releases as JSON, and the address of the running site, or `''`. Rejects when this machine has
+ * no releases: the doctor checks backends without a site, too.
  */
 const siteHere = async (): Promise<{ readonly known: string; readonly running: string }> => {
   const { store, folder } = releases()

@@ -20,8 +20,8 @@ interface ShippedPackage {
 const buildTime: ReadonlySet<string> = new Set(['@caravanserai/webpack', '@module-federation/enhanced'])
 
 /**
- * The shipped packages by name: all run-time dependencies, direct and transitive, of the given packages of
- * this tree. May include packages without any used code.
+ * The shipped packages by name: all run-time dependencies, direct and transitive, of the given packages of this tree.
+ * May include packages without any used code.
  * @param own folders of packages of this tree
  */
 export const shippedPackages = (

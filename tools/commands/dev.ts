@@ -19,9 +19,7 @@ export default async ({ remotes, against }: Asked): Promise<void> => {
   const names = [...new Set(remotes)]
 
   const devHost = '127.0.0.1'
-  /**
-   * The port to open in a browser, 3100 by default; the dev servers of the remotes take free ports after it.
-   */
+  /** The port to open in a browser, 3100 by default; the dev servers of the remotes take free ports after it. */
   const shellPort = settings.port + 100
   if (!(await isFree(shellPort, devHost)))
     stopWith(`Port ${shellPort} is taken, and the dev server of shell needs it`)

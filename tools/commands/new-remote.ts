@@ -35,9 +35,7 @@ export default async ({ name, ...asked }: Asked): Promise<void> => {
   const conflict = addressFault(name, others)
   if (conflict !== null) refused(conflict)
 
-  /**
-   * Formats a text with the Prettier configuration of this tree; returns unsupported file types unchanged.
-   */
+  /** Formats a text with the Prettier configuration of this tree; returns unsupported file types unchanged. */
   const formatted = async (text: string, file: string): Promise<string> => {
     const filepath = path.join(root, place, file)
     const { inferredParser } = await getFileInfo(filepath)

@@ -32,8 +32,8 @@ const outboxTable = (entries: ReadonlyArray<SubmissionEntry>): ReadonlyArray<Rea
 const Body = t.type({ values: t.record(t.string, t.string) }, 'a submission')
 
 /**
- * Whether a visitor with this e-mail address has sent a submission: one of its values equals the address.
- * Returns `mentions` if the address is only part of a longer text, which another visitor may have written.
+ * Whether a visitor with this e-mail address has sent a submission: one of its values equals the address. Returns
+ * `mentions` if the address is only part of a longer text, which another visitor may have written.
  * @param body payload as sent to the receiver. Throws when it is not a submission
  */
 export const isOfVisitor = (body: string, address: string): boolean | 'mentions' => {

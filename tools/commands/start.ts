@@ -16,10 +16,10 @@ import { startSite } from '../lib/site/startSite'
 const LONGEST = 100
 
 /**
- * Claims a data folder for this process until it exits: two sites with one folder would deliver each form
- * twice and overwrite each other's cached content. Each of several nodes has a separate folder. Resolves to
- * the self-description of the process that holds the folder, or to `null` after a successful claim. A killed
- * process leaves no lock that has to be removed.
+ * Claims a data folder for this process until it exits: two sites with one folder would deliver each form twice and
+ * overwrite each other's cached content. Each of several nodes has a separate folder. Resolves to the
+ * self-description of the process that holds the folder, or to `null` after a successful claim. A killed process
+ * leaves no lock that has to be removed.
  * @param self description of this process for other processes
  */
 export const claimFolder = async (dataDir: string, self: string): Promise<string | null> => {

@@ -21,9 +21,7 @@ interface Score {
   readonly survived: number
 }
 
-/**
- * Mutants that hang a test count as killed; mutants that did not compile or were excluded are not counted.
- */
+/** Mutants that hang a test count as killed; mutants that did not compile or were excluded are not counted. */
 const noticed = new Set(['Killed', 'Timeout'])
 const missed = new Set(['Survived', 'NoCoverage'])
 

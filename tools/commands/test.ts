@@ -34,8 +34,8 @@ const quickSteps = (reports: string): Steps => [
 ]
 
 /**
- * The additional steps of `npm run test:all`: all cases of the laws, broken releases, kills, other
- * repositories, and all faults. Requires the builds of `npm test`.
+ * The additional steps of `npm run test:all`: all cases of the laws, broken releases, kills, other repositories, and
+ * all faults. Requires the builds of `npm test`.
  */
 const thoroughSteps = (reports: string): Steps => [
   [[laws(reports)]],
@@ -53,8 +53,8 @@ const keepCount = (count: Count): void => {
 }
 
 /**
- * Runs steps, and prints one line for each stage and each failure. `stepsIn` receives a folder for reports,
- * which is removed afterwards.
+ * Runs steps, and prints one line for each stage and each failure. `stepsIn` receives a folder for reports, which is
+ * removed afterwards.
  * @param before count that is added to the last line
  * @returns the total count
  */

@@ -11,8 +11,8 @@ export interface Frame extends State {
 }
 
 /**
- * All frames of a story: the default state, hover and focus, the story's own states, then long texts, other
- * scripts and the dark scheme.
+ * All frames of a story: the default state, hover and focus, the story's own states, then long texts, other scripts
+ * and the dark scheme.
  */
 export const framesOf = ({ show, states = [], touched = false }: Story): ReadonlyArray<Frame> => [
   { name: 'As it is', words: english, show },

@@ -7,8 +7,8 @@ import path from 'node:path'
 const noNetwork = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH/
 
 /**
- * Installs the dependencies of a folder when there are none, or when its lock file differs from the installed
- * one. Runs before anything is installed, so it uses only Node's modules. Throws when the installation fails.
+ * Installs the dependencies of a folder when there are none, or when its lock file differs from the installed one.
+ * Runs before anything is installed, so it uses only Node's modules. Throws when the installation fails.
  * @param {string} folder
  * @param {string} what name of the installed packages in messages
  * @param {ReadonlyArray<string>} options for npm

@@ -21,8 +21,8 @@ const text = readdirSync(folder)
 const resources = loadAll(text) as ReadonlyArray<Resource>
 
 /**
- * The TypeScript type of a resource in `kubernetes-types`, a package generated from Kubernetes' published
- * schemas; the first part of an API group's name is the folder.
+ * The TypeScript type of a resource in `kubernetes-types`, a package generated from Kubernetes' published schemas;
+ * the first part of an API group's name is the folder.
  */
 const typed = ({ apiVersion, kind }: Resource): string => {
   const [group = '', version] = apiVersion.includes('/') ? apiVersion.split('/') : ['core', apiVersion]
@@ -67,8 +67,8 @@ describe('the resources of deploy/kubernetes/', () => {
         .replace('"readinessProbe"', '"readynessProbe"')
         .replace('"minReplicas":3', '"minReplicas":"3"'),
     ) as ReadonlyArray<Resource>
-    // Expects errors of the two wrong resources only. One compiler run for all, because loading the types
-    // takes a second.
+    // Expects errors of the two wrong resources only. One compiler run for all, because loading the types takes a
+    // second.
     expect(faultsOf([...resources, ...wrong])).toEqual([
       expect.stringContaining('\'"readynessProbe"\' does not exist'),
       expect.stringContaining("'string' is not assignable to type 'number'"),

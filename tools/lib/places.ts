@@ -29,8 +29,8 @@ export const webpackRunner = path.join(root, 'webpack', repository === null ? 'r
 const remotes = path.join(root, 'remotes')
 
 /**
- * The remotes by the names of their folders; in a separate repository, the only one. Empty in a packaged
- * site, which has only their releases.
+ * The remotes by the names of their folders; in a separate repository, the only one. Empty in a packaged site, which
+ * has only their releases.
  */
 export const remoteNames = (): ReadonlyArray<string> => {
   if (repository !== null) return [(nameIn(repository) ?? '').replace(/^@[^/]*\//, '')]

@@ -16,9 +16,7 @@ export const valuesOrStop = <A>({ values, faults }: Decoded<A>): A =>
 
 const context = { adapters: adapterNames, cwd: workplace }
 
-/**
- * The settings of the site, decoded as by the site's server, so that invalid values stop a start immediately.
- */
+/** The settings of the site, decoded as by the site's server, so that invalid values stop a start immediately. */
 export const siteSettings = (): SiteSettings<string> => valuesOrStop(readSite(process.env, context))
 
 /** The folder of all files that the site writes at run time. */
@@ -45,8 +43,8 @@ export const brand = (): string => {
 }
 
 /**
- * The inputs of preview addresses: the signing secret, which `npm start` stores in the data folder unless it
- * is a setting, `null` if there is none; and the site's public address.
+ * The inputs of preview addresses: the signing secret, which `npm start` stores in the data folder unless it is a
+ * setting, `null` if there is none; and the site's public address.
  */
 export const previewPlace = (): { readonly secret: string | null; readonly siteUrl: string } => {
   const { PREVIEW_SECRET, SITE_URL, PORT } = siteTable(context)
@@ -58,8 +56,8 @@ export const previewPlace = (): { readonly secret: string | null; readonly siteU
 }
 
 /**
- * The addresses at which a command looks for the site, the likeliest first: `HOST` and `PORT` if one of them
- * is set; `SITE_URL`, for a site on another machine; and the defaults of `HOST` and `PORT`.
+ * The addresses at which a command looks for the site, the likeliest first: `HOST` and `PORT` if one of them is set;
+ * `SITE_URL`, for a site on another machine; and the defaults of `HOST` and `PORT`.
  */
 export const siteAddresses = (): ReadonlyArray<string> => {
   const { HOST, PORT, SITE_URL } = siteTable(context)

@@ -121,8 +121,8 @@ describe('the import rules, enforced by lint', () => {
   let answers: ReadonlyArray<ReadonlyArray<string>> = []
 
   beforeAll(() => {
-    // ESLint loads its configuration by dynamic import of a module, which Jest does not support, so it runs
-    // in a separate process.
+    // ESLint loads its configuration by dynamic import of a module, which Jest does not support, so it runs in a
+    // separate process.
     const said = execFileSync(process.execPath, [path.join(__dirname, 'lintLines.mjs')], {
       cwd: root,
       input: JSON.stringify(cases.map(([, file, line]) => [path.join(root, file), line])),

@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * A remote ships the kit it was built with; the host provides the tokens that kit uses. The tokens are
- * therefore the complete contract between the two, and the kit's version in a release's requirements refers
- * to them.
+ * A remote ships the kit it was built with; the host provides the tokens that kit uses. The tokens are therefore the
+ * complete contract between the two, and the kit's version in a release's requirements refers to them.
  */
 const ui = path.join(__dirname, '..', '..', 'ui')
 const files = readdirSync(ui, { recursive: true, encoding: 'utf8' }).filter(
@@ -40,8 +39,8 @@ test('the kit reads no property but the tokens of the host, and those that it se
 test('each version of the kit has the tokens that were published as its own', () => {
   const { version } = JSON.parse(textOf('package.json')) as { readonly version: string }
   const published = JSON.parse(textOf('tokens.json')) as Readonly<Record<string, ReadonlyArray<string>>>
-  // A release built with one of these tokens requires its version. Adding a token increments the second
-  // number, removing one the first; the new list is added beside the older lists.
+  // A release built with one of these tokens requires its version. Adding a token increments the second number,
+  // removing one the first; the new list is added beside the older lists.
   expect({ [version]: [...new Set(found(textOf('base.css'), set))].sort() }).toEqual({
     [version]: published[version],
   })

@@ -36,8 +36,8 @@ const meanDifference = (one: Buffer, other: Buffer): number =>
   one.reduce((sum, level, at) => sum + Math.abs(level - (other[at] ?? Infinity)), 0) / one.length
 
 /**
- * Largest mean difference of equal pictures, of 255. Encoding and grain cost up to 4; the two most similar
- * pictures differ by 8.
+ * Largest mean difference of equal pictures, of 255. Encoding and grain cost up to 4; the two most similar pictures
+ * differ by 8.
  */
 const alike = 6
 

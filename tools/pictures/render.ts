@@ -18,9 +18,7 @@ const iconFile = (png: Buffer, size: number): Buffer => {
   return Buffer.concat([head, png])
 }
 
-/**
- * Renders the encoded file of a picture. Photographic pictures get paper grain; marks and icons stay flat.
- */
+/** Renders the encoded file of a picture. Photographic pictures get paper grain; marks and icons stay flat. */
 export const render = async (picture: Picture): Promise<Buffer> => {
   const pixels = sharp(path.join(root, picture.drawing)).resize(picture.size)
   switch (path.extname(picture.file)) {

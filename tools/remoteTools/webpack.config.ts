@@ -6,9 +6,9 @@ import { devPage } from '../../webpack/shell'
 import { WritePackageNames } from '../../webpack/release/packageNames'
 
 /**
- * Builds the tools of a remote in a separate repository: the commands of this tree and its build of remotes
- * as files that Node runs, and the page of its dev server. The files have the same depth as in the tree,
- * because they locate the package by relative paths. Third-party packages are not bundled.
+ * Builds the tools of a remote in a separate repository: the commands of this tree and its build of remotes as files
+ * that Node runs, and the page of its dev server. The files have the same depth as in the tree, because they locate
+ * the package by relative paths. Third-party packages are not bundled.
  */
 const tools: PackageBuild = ({ mode }) => {
   const build = serverBuild({

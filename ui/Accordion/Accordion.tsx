@@ -12,8 +12,8 @@ export interface AccordionItem {
 }
 
 /**
- * Questions and answers, of which one is open at a time. Native `details` elements with a shared name, so it
- * works without scripts, and find-in-page opens items.
+ * Questions and answers, of which one is open at a time. Native `details` elements with a shared name, so it works
+ * without scripts, and find-in-page opens items.
  */
 export const Accordion = ({
   items,

@@ -1,8 +1,8 @@
 import styles from './ArchEdge.module.css'
 
 /**
- * The lower edge of a dark band: the tip of a wide arch. Its height is `--arch-edge`; content above it must
- * leave that much space.
+ * The lower edge of a dark band: the tip of a wide arch. Its height is `--arch-edge`; content above it must leave
+ * that much space.
  */
 export const ArchEdge = () => (
   <svg

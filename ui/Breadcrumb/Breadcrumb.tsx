@@ -7,8 +7,8 @@ import styles from './Breadcrumb.module.css'
 export const homeLink = { label: 'Home', to: '/' } as const
 
 /**
- * The path from the home page to the current one. Names have separate elements, because a name has the
- * direction of its script, and the slash before it that of the page.
+ * The path from the home page to the current one. Names have separate elements, because a name has the direction of
+ * its script, and the slash before it that of the page.
  */
 export const Breadcrumb = ({
   current,

@@ -27,9 +27,7 @@ const Inside = ({ arrow = false, children }: Pick<Looks, 'arrow' | 'children'>) 
   </>
 )
 
-/**
- * A button for an action on this page. Defaults to the type `button`, so it never submits a form by accident.
- */
+/** A button for an action on this page. Defaults to the type `button`, so it never submits a form by accident. */
 export const Button = ({
   look,
   small,

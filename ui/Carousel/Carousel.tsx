@@ -23,10 +23,10 @@ export interface CarouselProps {
 }
 
 /**
- * A row of items. The server renders a row with scroll snapping, which works by touch, by keyboard and
- * without scripts. When the row comes near the viewport and the browser is idle, `CarouselTrack` is rendered
- * over it, invisible until its pictures are painted, and then replaces it: nothing flickers, and nothing
- * counts as a larger contentful paint. If the track cannot be loaded, the row stays.
+ * A row of items. The server renders a row with scroll snapping, which works by touch, by keyboard and without
+ * scripts. When the row comes near the viewport and the browser is idle, `CarouselTrack` is rendered over it,
+ * invisible until its pictures are painted, and then replaces it: nothing flickers, and nothing counts as a larger
+ * contentful paint. If the track cannot be loaded, the row stays.
  */
 export const Carousel = ({
   label,
@@ -109,8 +109,8 @@ const onceUnfocused = (element: HTMLElement, run: () => void): void => {
 }
 
 /**
- * Loads the moving row when the element comes near the viewport and the browser is idle. If the load fails,
- * the element stays unchanged. Returns a function that cancels.
+ * Loads the moving row when the element comes near the viewport and the browser is idle. If the load fails, the
+ * element stays unchanged. Returns a function that cancels.
  */
 const loadNearViewport = (
   element: HTMLElement,

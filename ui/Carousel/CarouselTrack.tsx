@@ -31,9 +31,9 @@ const maxDots = 12
 const none = () => null
 
 /**
- * The moving carousel, loaded by `Carousel` in its browser-only chunk. `react-responsive-carousel` renders
- * the row and follows the finger; position, timer and loop are our code. To loop, the row ends with copies of
- * its first items. Copies and items out of view are inert.
+ * The moving carousel, loaded by `Carousel` in its browser-only chunk. `react-responsive-carousel` renders the row
+ * and follows the finger; position, timer and loop are our code. To loop, the row ends with copies of its first
+ * items. Copies and items out of view are inert.
  */
 export const CarouselTrack = ({
   items,
@@ -66,8 +66,8 @@ export const CarouselTrack = ({
   const slides = fades || fits ? items : [...items, ...items.slice(0, inView)]
   const isInView = (at: number): boolean => at >= index && at < index + inView
 
-  // The library renders the list items and has no property for this. Without it a screen reader would count
-  // every copy.
+  // The library renders the list items and has no property for this. Without it a screen reader would count every
+  // copy.
   useLayoutEffect(() => {
     root.current
       ?.querySelectorAll('.slide')
@@ -148,8 +148,8 @@ const fade = {
 }
 
 /**
- * Options for sliding. The library's handlers centre the selected slide, which leaves gaps if several slides
- * are in view; these put it at the start of the row.
+ * Options for sliding. The library's handlers centre the selected slide, which leaves gaps if several slides are in
+ * view; these put it at the start of the row.
  * @param direction where the row moves to show the next slide: -1 to the left, 1 to the right
  */
 const slide = (direction: -1 | 1) => {
@@ -205,9 +205,8 @@ const useItemsInView = (root: RefObject<HTMLElement | null>): number => {
 }
 
 /**
- * Calls `run` when the pictures of a carousel's visible slides have been loaded and painted, even if the
- * track is still invisible. A picture that cannot be loaded counts as painted. Returns a function that
- * cancels.
+ * Calls `run` when the pictures of a carousel's visible slides have been loaded and painted, even if the track is
+ * still invisible. A picture that cannot be loaded counts as painted. Returns a function that cancels.
  */
 const whenPainted = (track: HTMLElement, run: () => void): (() => void) => {
   let cancelled = false

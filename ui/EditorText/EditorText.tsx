@@ -1,8 +1,8 @@
 import type { ComponentPropsWithoutRef, ElementType } from 'react'
 
 /**
- * Plain text by an editor or a visitor. Its script may differ from the page's, so the browser derives the
- * direction from the text. For HTML use `RichText`.
+ * Plain text by an editor or a visitor. Its script may differ from the page's, so the browser derives the direction
+ * from the text. For HTML use `RichText`.
  */
 export const EditorText = <As extends ElementType = 'span'>({
   as,

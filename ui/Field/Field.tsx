@@ -14,9 +14,8 @@ interface FieldProps {
   /** The error message; by default the surrounding `Form` provides it. */
   readonly message?: string | undefined
   /**
-   * Whether a screen reader announces the message when it appears, for fields validated on change or on blur.
-   * After a failed submit the focus moves to the field, whose message is then read; announcing it would read
-   * it twice.
+   * Whether a screen reader announces the message when it appears, for fields validated on change or on blur. After a
+   * failed submit the focus moves to the field, whose message is then read; announcing it would read it twice.
    */
   readonly announced?: boolean | undefined
   readonly wide?: boolean | undefined
@@ -89,9 +88,8 @@ interface Control {
 }
 
 /**
- * Separates the field's properties from the attributes of the control, which follow the declaration of the
- * form. In a form posted by the browser, the control contains the typed value, and the first invalid control
- * receives the focus.
+ * Separates the field's properties from the attributes of the control, which follow the declaration of the form. In a
+ * form posted by the browser, the control contains the typed value, and the first invalid control receives the focus.
  */
 const useField = <Props extends FieldProps & Control>(props: Props) => {
   const { id, label, message, announced, wide, ...control } = props
@@ -101,8 +99,7 @@ const useField = <Props extends FieldProps & Control>(props: Props) => {
   const declared = form?.fields.find((one) => one.name === name)
   return {
     declared,
-    // Instead of `maxlength`, with which browsers cut pasted text silently; a text that is too long gets a
-    // message.
+    // Instead of `maxlength`, with which browsers cut pasted text silently; a text that is too long gets a message.
     isJudged: form !== undefined,
     field: { id, label, message: 'message' in props ? message : messages[name], announced, wide },
     control: {
@@ -123,10 +120,7 @@ interface Wiring {
   readonly 'aria-describedby': string | undefined
 }
 
-/**
- * Label, control, message. The message element always exists: screen readers announce changes in known
- * elements.
- */
+/** Label, control, message. The message element always exists: screen readers announce changes in known elements. */
 const Field = ({
   id: given,
   label,

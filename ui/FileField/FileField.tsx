@@ -7,10 +7,10 @@ import { useDomId } from '../hydration'
 import styles from './FileField.module.css'
 
 /**
- * A field for one or several files, styled like the kit's fields: the browser's own control, which works
- * without scripts. The declaration of the form limits number, size and types. The chosen files are listed
- * below it, each with a remove button, which the control itself lacks. Files that are too large or of another
- * type are removed immediately, with a message.
+ * A field for one or several files, styled like the kit's fields: the browser's own control, which works without
+ * scripts. The declaration of the form limits number, size and types. The chosen files are listed below it, each with
+ * a remove button, which the control itself lacks. Files that are too large or of another type are removed
+ * immediately, with a message.
  */
 export const FileField = ({ label }: { readonly label: string }) => {
   const declared = useContext(DeclaredContext)?.file ?? undeclared

@@ -24,9 +24,9 @@ interface FilmButtonProps {
 }
 
 /**
- * A short silent film: drawn pictures that move slowly, with captions, in a dialog that is loaded on demand.
- * Without scripts the same markup is a `details` element with the pictures and captions. Without frames only
- * the poster is shown.
+ * A short silent film: drawn pictures that move slowly, with captions, in a dialog that is loaded on demand. Without
+ * scripts the same markup is a `details` element with the pictures and captions. Without frames only the poster is
+ * shown.
  */
 export const FilmButton = ({ title, poster, frames, priority = false }: FilmButtonProps) => {
   const trigger = useRef<HTMLElement>(null)

@@ -19,9 +19,9 @@ export const usePosted = (form: string): PostedForm | undefined => {
 }
 
 /**
- * A form that also works without scripts: the browser then posts it to the address of the page, whose
- * definition validates it (`forms`). In the response, the kit's fields show the typed values. For a form with
- * a receiver, spread `form` of `useSubmission` into it. Typed text is restored when the visitor returns.
+ * A form that also works without scripts: the browser then posts it to the address of the page, whose definition
+ * validates it (`forms`). In the response, the kit's fields show the typed values. For a form with a receiver, spread
+ * `form` of `useSubmission` into it. Typed text is restored when the visitor returns.
  */
 export const Form = ({
   name,

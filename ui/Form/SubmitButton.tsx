@@ -4,10 +4,9 @@ import { cx } from '../cx'
 import styles from './SubmitButton.module.css'
 
 /**
- * The submit button of a form. It works from the first paint on: a press before hydration is replayed
- * afterwards, and without scripts the browser posts the form. The second press of a double click is ignored:
- * the form may have been sent and emptied by then, and the visitor would see errors about empty fields
- * instead of the success message.
+ * The submit button of a form. It works from the first paint on: a press before hydration is replayed afterwards, and
+ * without scripts the browser posts the form. The second press of a double click is ignored: the form may have been
+ * sent and emptied by then, and the visitor would see errors about empty fields instead of the success message.
  */
 export const SubmitButton = ({
   action,

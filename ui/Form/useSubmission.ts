@@ -6,9 +6,9 @@ import type { FormEvent } from 'react'
 import { usePosted } from './Form'
 
 /**
- * The trimmed values of a form's controls, by name; `''` if there is no such control. Values of several
- * controls of one name, such as checked boxes, are joined with commas. Read from the DOM, because a browser
- * or a visitor may have filled in the form before hydration.
+ * The trimmed values of a form's controls, by name; `''` if there is no such control. Values of several controls of
+ * one name, such as checked boxes, are joined with commas. Read from the DOM, because a browser or a visitor may have
+ * filled in the form before hydration.
  */
 export const valuesOf = <Name extends string>(
   form: HTMLFormElement,
@@ -32,10 +32,10 @@ const snapshotOf = (form: HTMLFormElement): Snapshot =>
   [...form.elements].filter(isControl).map((control) => ({ control, value: valueOf(control) }))
 
 /**
- * Resets the controls that still have the values of the snapshot. A value typed during the request has not
- * been sent, and no copy of it exists elsewhere.
- * @param posted the form that the browser has posted before: its values are the defaults of the fields, and
- * are reset, too
+ * Resets the controls that still have the values of the snapshot. A value typed during the request has not been sent,
+ * and no copy of it exists elsewhere.
+ * @param posted the form that the browser has posted before: its values are the defaults of the fields, and are
+ *   reset, too
  */
 const resetUnchanged = (form: HTMLFormElement, snapshot: Snapshot, posted?: PostedForm): void => {
   const unchanged = snapshot.filter(({ control, value }) => {
@@ -84,9 +84,7 @@ const filesIn = (form: HTMLFormElement, name: string): ReadonlyArray<File> => {
 /** `open`: not submitted yet, or edited since; otherwise the outcome of the last submission. */
 export type FormState = 'open' | 'sending' | Outcome
 
-/**
- * The used part of a form's definition (`defineForm`). The footer's form leaves validation to the browser.
- */
+/** The used part of a form's definition (`defineForm`). The footer's form leaves validation to the browser. */
 export type SubmittedForm = Pick<DefinedForm, 'name' | 'fields' | 'valuesOf'> & Partial<DefinedForm>
 
 interface SubmissionOptions {
@@ -97,11 +95,10 @@ interface SubmissionOptions {
 }
 
 /**
- * Validates a form and submits it to the submissions port, one submission at a time. Spread `form` into the
- * kit's `Form`: it contains the declaration, the current error messages, and the handlers. After a
- * submission, sent values are reset, and values typed since are preserved. Leaving the page does not abort a
- * submission; its outcome is then not shown. If the browser has posted the form, the initial state is the
- * result of that post.
+ * Validates a form and submits it to the submissions port, one submission at a time. Spread `form` into the kit's
+ * `Form`: it contains the declaration, the current error messages, and the handlers. After a submission, sent values
+ * are reset, and values typed since are preserved. Leaving the page does not abort a submission; its outcome is then
+ * not shown. If the browser has posted the form, the initial state is the result of that post.
  */
 export const useSubmission = (
   { name, fields, file, declaration, version, valuesOf: valuesIn, wrongIn, wrongTyped }: SubmittedForm,

@@ -69,8 +69,7 @@ test('closes on Escape, wherever the focus is, and returns the focus to the pict
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(container.inert).toBe(false)
   expect(document.activeElement).toBe(linkOf('River port'))
-  // The browser goes back from the history entry of the picture; the host dispatches the event to the page
-  // first.
+  // The browser goes back from the history entry of the picture; the host dispatches the event to the page first.
   await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
   dispatchEvent(new Event('pageback', { cancelable: true }))
 })

@@ -19,8 +19,8 @@ const prefetch = () => void loadLightbox().catch(() => undefined)
 const spanNames = { 1: undefined, 2: 'broad', 3: 'whole' } as const
 
 /**
- * The `sizes` of a picture at the breakpoints of the style sheet. A picture covers its cell, so the height of
- * the cell counts as well.
+ * The `sizes` of a picture at the breakpoints of the style sheet. A picture covers its cell, so the height of the
+ * cell counts as well.
  */
 const sizesOf = (picture: PictureData, span: Span, rowHeight: number): string => {
   const ratio = ratioOf(picture)
@@ -60,9 +60,8 @@ const wantsNewTab = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent)
   button !== 0 || altKey || ctrlKey || metaKey || shiftKey
 
 /**
- * A grid of pictures: three columns of rows 500 px high, fewer and lower on small screens. Each picture is a
- * link to its file and, with scripts, opens in the lightbox, which is loaded on demand. Renders nothing
- * without pictures.
+ * A grid of pictures: three columns of rows 500 px high, fewer and lower on small screens. Each picture is a link to
+ * its file and, with scripts, opens in the lightbox, which is loaded on demand. Renders nothing without pictures.
  */
 export const GalleryGrid = ({
   label,
@@ -124,8 +123,8 @@ export const GalleryGrid = ({
             <a
               href={picture.src}
               className={styles.link}
-              // A press before hydration is held, and replayed afterwards; otherwise the file would replace
-              // the page. The value is the name of the chunk to preload.
+              // A press before hydration is held, and replayed afterwards; otherwise the file would replace the page.
+              // The value is the name of the chunk to preload.
               data-held="lightbox"
               {...(picture.alt.trim() === ''
                 ? { 'aria-label': picture.caption ?? `Picture ${index + 1} of ${pictures.length}` }

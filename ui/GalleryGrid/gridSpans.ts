@@ -11,8 +11,8 @@ export const ratioOf = ({ width, height }: Picture): number =>
 const isBroad = (picture: Picture | undefined): boolean => picture !== undefined && ratioOf(picture) > 1.15
 
 /**
- * Two pictures that fill a row: the wide cell goes to the landscape picture or, if both are, alternately to
- * the first and the second.
+ * Two pictures that fill a row: the wide cell goes to the landscape picture or, if both are, alternately to the first
+ * and the second.
  */
 const pairOf = (
   first: Picture | undefined,
@@ -23,9 +23,7 @@ const pairOf = (
   return isBroad(second) ? [1, 2] : [1, 1]
 }
 
-/**
- * The next row: two pictures and three alternately, so that only a row of upright pictures can have a gap.
- */
+/** The next row: two pictures and three alternately, so that only a row of upright pictures can have a gap. */
 const rowOf = ([first, second]: ReadonlyArray<Picture>, left: number, row: number): ReadonlyArray<Span> => {
   if (left === 1) return [isBroad(first) ? 3 : 1]
   const pair = pairOf(first, second, row % 4 === 0)

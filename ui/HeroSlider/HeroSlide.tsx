@@ -23,8 +23,8 @@ const Title = ({ html }: { readonly html: SafeHtml }) =>
   )
 
 /**
- * In portrait the picture covers the upper part of the screen and is cropped at its sides, so it is about
- * 95vh wide. We request less: such screens are dense, and this picture decides the largest contentful paint.
+ * In portrait the picture covers the upper part of the screen and is cropped at its sides, so it is about 95vh wide.
+ * We request less: such screens are dense, and this picture decides the largest contentful paint.
  */
 const sizes = '(max-aspect-ratio: 1/1) 70vh, 100vw'
 
@@ -37,8 +37,8 @@ const SlidePicture = ({
 }) => <Picture picture={picture} sizes={sizes} ratio="fill" priority={priority} className={styles.picture} />
 
 /**
- * Pictures of later slides load after hydration: they are not visible before, and would compete with the
- * first picture for bandwidth. Without scripts they are in the markup.
+ * Pictures of later slides load after hydration: they are not visible before, and would compete with the first
+ * picture for bandwidth. Without scripts they are in the markup.
  */
 const Later = ({ children }: { readonly children: ReactNode }) =>
   useHydrated() ? children : <noscript>{children}</noscript>

@@ -5,8 +5,8 @@ import styles from './HeroSlider.module.css'
 import { HeroSlide } from './HeroSlide'
 
 /**
- * The slides of the home page, which fade into one another. The picture of the first slide loads first. No
- * slide contains the `h1` of the page: slides out of view are hidden from screen readers.
+ * The slides of the home page, which fade into one another. The picture of the first slide loads first. No slide
+ * contains the `h1` of the page: slides out of view are hidden from screen readers.
  */
 export const HeroSlider = ({ slides }: { readonly slides: ReadonlyArray<Slide> }) => (
   <div data-tone="night" className={styles.hero}>

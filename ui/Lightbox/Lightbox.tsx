@@ -28,8 +28,8 @@ const pixelsOf = ({ width, height }: Picture): number =>
   Math.min(innerWidth, height > 0 ? (innerHeight * width) / height : innerWidth) * devicePixelRatio
 
 /**
- * Whether a placeholder may be shown: the library stretches it over the window, so it would shrink when a
- * picture smaller than the window has loaded.
+ * Whether a placeholder may be shown: the library stretches it over the window, so it would shrink when a picture
+ * smaller than the window has loaded.
  */
 const fillsWindow = ({ width, height }: Picture): boolean => width >= innerWidth || height >= innerHeight
 
@@ -37,8 +37,8 @@ const fillsWindow = ({ width, height }: Picture): boolean => width >= innerWidth
 const paddingNow = (): number => (innerWidth > innerHeight ? Math.min(84, innerHeight / 9) : 12)
 
 /**
- * A picture on the whole screen, with arrows, swipe and zoom, by `react-image-lightbox`. The last picture is
- * followed by the first, so that no button disappears while it has the focus. Rendered only in the browser.
+ * A picture on the whole screen, with arrows, swipe and zoom, by `react-image-lightbox`. The last picture is followed
+ * by the first, so that no button disappears while it has the focus. Rendered only in the browser.
  */
 export const Lightbox = ({ label, pictures, startAt, smallAt, returnTo, onClose, onBack }: LightboxProps) => {
   const [{ chosen, closer }, setView] = useState({ chosen: startAt, closer: false })
@@ -87,8 +87,8 @@ export const Lightbox = ({ label, pictures, startAt, smallAt, returnTo, onClose,
       imagePadding={paddingNow()}
       animationDisabled={prefersReducedMotion()}
       animationDuration={240}
-      // Every key press counts. The limit slows down the repeats of a key that is held down, so that pictures
-      // can load.
+      // Every key press counts. The limit slows down the repeats of a key that is held down, so that pictures can
+      // load.
       keyRepeatLimit={120}
       keyRepeatKeyupBonus={120}
       wrapperClassName={styles.lightbox ?? ''}
@@ -108,8 +108,8 @@ export const Lightbox = ({ label, pictures, startAt, smallAt, returnTo, onClose,
 }
 
 /**
- * The URL of a picture at least this many pixels wide, or at its full width if that is smaller. Only pictures
- * of `/media` are resized.
+ * The URL of a picture at least this many pixels wide, or at its full width if that is smaller. Only pictures of
+ * `/media` are resized.
  */
 export const sizedSrc = (picture: Picture, pixels: number): string => {
   const copies = copiesOf(picture)
@@ -137,8 +137,8 @@ const useModal = (returnTo: HTMLElement): void =>
   }, [returnTo])
 
 /**
- * The next target of the Tab key if it is not simply the next button: at both ends, or when the focus is
- * outside. Otherwise `null`.
+ * The next target of the Tab key if it is not simply the next button: at both ends, or when the focus is outside.
+ * Otherwise `null`.
  */
 const roundTheCorner = (back: boolean): HTMLElement | null => {
   const buttons = [...document.querySelectorAll<HTMLElement>('.ReactModalPortal button:enabled')]
@@ -148,8 +148,8 @@ const roundTheCorner = (back: boolean): HTMLElement | null => {
 }
 
 /**
- * Escape always closes, and Tab stays within the dialog. The library handles Escape only while it has the
- * focus and no transition runs, and does not handle Tab.
+ * Escape always closes, and Tab stays within the dialog. The library handles Escape only while it has the focus and
+ * no transition runs, and does not handle Tab.
  */
 const useModalKeys = (onEscape: () => void): void =>
   // A layout effect, so that keys pressed immediately after the dialog appears are handled.

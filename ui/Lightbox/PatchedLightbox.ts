@@ -46,17 +46,15 @@ export class PatchedLightbox extends Base {
   }
 
   /**
-   * Handles keys as soon as the picture is shown: the library handles them only while it has the focus, which
-   * it takes in the next frame, and stops the propagation of the keys that it handles.
+   * Handles keys as soon as the picture is shown: the library handles them only while it has the focus, which it
+   * takes in the next frame, and stops the propagation of the keys that it handles.
    */
   override componentWillUnmount(): void {
     document.removeEventListener('keydown', this.handleKeyInput)
     super.componentWillUnmount()
   }
 
-  /**
-   * Touches are handled as pointer events: touch events would log errors, as React's listeners are passive.
-   */
+  /** Touches are handled as pointer events: touch events would log errors, as React's listeners are passive. */
   override shouldHandleEvent(source: number): boolean {
     return source !== TOUCH && super.shouldHandleEvent(source)
   }

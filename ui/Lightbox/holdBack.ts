@@ -9,16 +9,16 @@ const mark = (heldBack: boolean, write: 'pushState' | 'replaceState') =>
   history[write]({ ...history.state, heldBack }, '')
 
 /**
- * The event that the host dispatches to the page for each step through the history. The router must not
- * handle steps between these entries: they share the page's address, so it would load the page again.
+ * The event that the host dispatches to the page for each step through the history. The router must not handle steps
+ * between these entries: they share the page's address, so it would load the page again.
  */
 const offered = 'pageback'
 
 const take = (event: Event) => event.preventDefault()
 
 /**
- * Set while the browser is on its way back from a released entry, which is asynchronous: whether to add an
- * entry on arrival.
+ * Set while the browser is on its way back from a released entry, which is asynchronous: whether to add an entry on
+ * arrival.
  */
 let onArrival: { hold: boolean } | null = null
 

@@ -29,8 +29,8 @@ const google = ({ searchParams }: URL): string | null => {
 }
 
 /**
- * The URL that opens the map of a frame as a page: a URL for embedding may refuse to open on its own. Falls
- * back to the URL of the frame; `null` if the text has no frame.
+ * The URL that opens the map of a frame as a page: a URL for embedding may refuse to open on its own. Falls back to
+ * the URL of the frame; `null` if the text has no frame.
  */
 export const mapAddress = (html: SafeHtml): string | null => {
   const frame = frameOf(html)
@@ -40,8 +40,8 @@ export const mapAddress = (html: SafeHtml): string | null => {
 }
 
 /**
- * A map. Until its frame has loaded, a drawing of streets replaces it. The link below opens the map as a
- * page, for visitors whose browser or network blocks frames.
+ * A map. Until its frame has loaded, a drawing of streets replaces it. The link below opens the map as a page, for
+ * visitors whose browser or network blocks frames.
  */
 export const MapView = ({ map }: { readonly map: SafeHtml }) => {
   const address = mapAddress(map)

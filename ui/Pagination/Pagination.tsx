@@ -20,9 +20,7 @@ export interface PageLinks {
 /** The largest number of pages that are all linked. */
 const ALL = 7
 
-/**
- * The links on a list page: to all pages, or to the first, last and adjacent pages. Empty for a single page.
- */
+/** The links on a list page: to all pages, or to the first, last and adjacent pages. Empty for a single page. */
 export const pageLinks = (current: number, count: number, to: (page: number) => string): PageLinks => {
   const numbers = Array.from({ length: count < 2 ? 0 : count }, (_, index) => index + 1)
   const isShown = (page: number): boolean =>

@@ -12,9 +12,9 @@ interface Copy {
 }
 
 /**
- * The copies of a picture of `/media`, the smallest first: no copy is wider than the picture, and the last
- * one is the picture itself, unless it exceeds the largest width served. A picture of unknown size may have
- * all copies; other pictures have none.
+ * The copies of a picture of `/media`, the smallest first: no copy is wider than the picture, and the last one is the
+ * picture itself, unless it exceeds the largest width served. A picture of unknown size may have all copies; other
+ * pictures have none.
  */
 export const copiesOf = ({ src, width: own }: PictureData): ReadonlyArray<Copy> => {
   if (!src.startsWith('/media/') || /\.svg$/i.test(src)) return []
@@ -29,8 +29,8 @@ export type Ratio = 'free' | 'square' | 'portrait' | 'landscape' | 'wide' | 'fil
 interface PictureProps {
   readonly picture: PictureData
   /**
-   * The `sizes` attribute: how wide the picture is on the page. A single small value in `rem` marks a
-   * thumbnail, with small copies.
+   * The `sizes` attribute: how wide the picture is on the page. A single small value in `rem` marks a thumbnail, with
+   * small copies.
    */
   readonly sizes: string
   readonly ratio?: Ratio
@@ -42,8 +42,8 @@ interface PictureProps {
 }
 
 /**
- * The `srcset` of a picture: for a length in `rem` the copies of one to three pixels per CSS pixel, for other
- * lengths all copies from the width of phones on. `undefined` if only the picture itself remains.
+ * The `srcset` of a picture: for a length in `rem` the copies of one to three pixels per CSS pixel, for other lengths
+ * all copies from the width of phones on. `undefined` if only the picture itself remains.
  */
 const srcSetOf = (picture: PictureData, sizes: string): string | undefined => {
   const rem = Number(/^([\d.]+)rem$/.exec(sizes)?.[1])
@@ -69,8 +69,8 @@ const focusOf = (focus: NonNullable<PictureData['focus']>): string =>
     .join(' ')
 
 /**
- * A picture in a box of known shape, so that nothing shifts when it loads. If it cannot be loaded, CSS shows
- * its alternative text.
+ * A picture in a box of known shape, so that nothing shifts when it loads. If it cannot be loaded, CSS shows its
+ * alternative text.
  */
 export const Picture = ({
   picture,

@@ -15,8 +15,8 @@ const letKeyboardScroll = (root: HTMLElement | null): void =>
   })
 
 /**
- * HTML from an editor. The only component that renders HTML, and it accepts only the output of the sanitiser.
- * The direction is derived from the text for each paragraph: one page may contain English, Bangla and Arabic.
+ * HTML from an editor. The only component that renders HTML, and it accepts only the output of the sanitiser. The
+ * direction is derived from the text for each paragraph: one page may contain English, Bangla and Arabic.
  */
 export const RichText = ({
   html,

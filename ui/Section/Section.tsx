@@ -8,8 +8,8 @@ import styles from './Section.module.css'
 export type Tone = 'paper' | 'sand' | 'night'
 
 /**
- * A full-width section of a page, named by its heading. Sections are hydrated separately, starting with a
- * section that the visitor touches, so that a long page becomes interactive as early as a short one.
+ * A full-width section of a page, named by its heading. Sections are hydrated separately, starting with a section
+ * that the visitor touches, so that a long page becomes interactive as early as a short one.
  */
 export const Section = ({
   tone = 'paper',

@@ -44,8 +44,8 @@ const useTabs = (tabs: ReadonlyArray<{ readonly id: string }>) => {
     tabs.findIndex((tab) => tab.id === id),
   )
 
-  // On every navigation, and before the first paint after hydration, opens the tab that is or contains the
-  // target. Not when `tabs` changes: a new array with the same tabs is no navigation.
+  // On every navigation, and before the first paint after hydration, opens the tab that is or contains the target.
+  // Not when `tabs` changes: a new array with the same tabs is no navigation.
   useLayoutEffect(() => {
     const target = hash === '' ? null : pointedAt(hash)
     const panel = tabs.find((tab) => target !== null && document.getElementById(tab.id)?.contains(target))
@@ -97,9 +97,9 @@ interface TabsProps {
 }
 
 /**
- * Panels of which one is visible. Without scripts all panels are shown, each below its title. Before
- * hydration the tabs are links, and CSS shows the first panel or the target of the URL, so that hydration
- * moves nothing and all content stays reachable without it.
+ * Panels of which one is visible. Without scripts all panels are shown, each below its title. Before hydration the
+ * tabs are links, and CSS shows the first panel or the target of the URL, so that hydration moves nothing and all
+ * content stays reachable without it.
  */
 export const Tabs = ({ label, tabs, level = 3, className }: TabsProps) => {
   const { root, live, opened, chosen, open, onKeyDown } = useTabs(tabs)

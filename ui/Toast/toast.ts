@@ -20,8 +20,8 @@ export const toast = (kind: Toast['kind'], message: string): void => {
 export const prepareToasts = (): void => void region()
 
 /**
- * The live region of the document. Separately built remotes each have a copy of this module, so the copy that
- * created the region shows the messages of all: two regions would cover each other.
+ * The live region of the document. Separately built remotes each have a copy of this module, so the copy that created
+ * the region shows the messages of all: two regions would cover each other.
  */
 const region = (): Element => document.querySelector('body > [data-toasts]') ?? build()
 

@@ -3,10 +3,7 @@ import type { ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 
-/**
- * A page as the server sends it, before hydration. @param hydrated the same page, at an address with a
- * fragment
- */
+/** A page as the server sends it, before hydration. @param hydrated the same page, at an address with a fragment */
 export const servePage = (page: ReactNode, hydrated = page) => {
   const container = document.createElement('div')
   container.innerHTML = renderToString(page)
@@ -38,9 +35,8 @@ const controlsIn = (container: Element): ReadonlyArray<Control> => [
 ]
 
 /**
- * Fills in every control as a visitor does, without any event that React receives: a text in each field, the
- * last option of each choice, a file. Radio buttons stay unchanged, because they may change which fields
- * exist.
+ * Fills in every control as a visitor does, without any event that React receives: a text in each field, the last
+ * option of each choice, a file. Radio buttons stay unchanged, because they may change which fields exist.
  */
 export const fillIn = (container: Element, file = new File([], 'empty')): void =>
   controlsIn(container).forEach((control, index) => {

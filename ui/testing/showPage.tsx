@@ -14,8 +14,8 @@ import { contentContext } from '@caravanserai/adapters/page'
 import type { PageHandle } from '@caravanserai/adapters/page'
 
 /**
- * Opens an address of a remote by its routes. Returns the rendered content, the status, the data of the page,
- * and the handle of its route.
+ * Opens an address of a remote by its routes. Returns the rendered content, the status, the data of the page, and the
+ * handle of its route.
  */
 export const openPage = async (routes: RouteObject[], address: string, content: Content) => {
   const router = createMemoryRouter(

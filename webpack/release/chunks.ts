@@ -55,8 +55,8 @@ const pagesIn = (compilation: Compilation): Built['pages'] =>
   )
 
 /**
- * Names the chunk of every `import()` after its target module: `CausesPage.1a2b3c4d.js`. If two modules have
- * the same name, their folders are included. An explicit name (`webpackChunkName`) takes precedence.
+ * Names the chunk of every `import()` after its target module: `CausesPage.1a2b3c4d.js`. If two modules have the same
+ * name, their folders are included. An explicit name (`webpackChunkName`) takes precedence.
  */
 export class NameChunks {
   apply(compiler: Compiler): void {

@@ -17,8 +17,8 @@ export interface BuiltPage extends ServedPage {
 }
 
 /**
- * Reads the pages of a remote from the routes that its server build exports, so that addresses and links are
- * defined once.
+ * Reads the pages of a remote from the routes that its server build exports, so that addresses and links are defined
+ * once.
  * @param routes as returned by `exportedRoutes`
  */
 export const readPages = (routes: unknown): ReadonlyArray<BuiltPage> => {

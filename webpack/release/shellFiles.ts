@@ -8,8 +8,8 @@ import { providedVersions } from '../shared'
 import { hashesIn, PROVIDED_FILE, compressFolder } from './files'
 
 /**
- * Writes three files next to the shell's browser build: the files of its first view, the versions that the
- * host provides to remotes, and its browser files as a release.
+ * Writes three files next to the shell's browser build: the files of its first view, the versions that the host
+ * provides to remotes, and its browser files as a release.
  */
 export class WriteShellFiles {
   constructor(
@@ -53,8 +53,8 @@ export class WriteShellFiles {
 }
 
 /**
- * The browser files of a host build as a release without pages, so that sites with other host versions store,
- * verify and serve them like those of remotes. No server runs any of it.
+ * The browser files of a host build as a release without pages, so that sites with other host versions store, verify
+ * and serve them like those of remotes. No server runs any of it.
  */
 export const hostRelease = (folder: string, version: string): RemoteJson => {
   const files = hashesIn(folder, (file) => /^browser\/.*(?<!\.(br|map))$/.test(file))

@@ -44,8 +44,8 @@ interface BuiltBefore {
 }
 
 /**
- * Writes `remote.json` and the compressed files after the last build of a remote, unless there are errors.
- * Reports faulty declarations as build errors.
+ * Writes `remote.json` and the compressed files after the last build of a remote, unless there are errors. Reports
+ * faulty declarations as build errors.
  */
 export class WriteRelease {
   constructor(

@@ -3,9 +3,8 @@ import { Session } from 'node:inspector'
 import { parentPort, workerData } from 'node:worker_threads'
 
 /**
- * A thread that kills its process when the code in it exceeds the limits of processor time or memory, and
- * reports that on descriptor 3. Elapsed time is not limited here, because any code may take long on a busy
- * machine.
+ * A thread that kills its process when the code in it exceeds the limits of processor time or memory, and reports
+ * that on descriptor 3. Elapsed time is not limited here, because any code may take long on a busy machine.
  *
  * @type {{ cpuMs: number, memoryMb: number }}
  */

@@ -23,8 +23,8 @@ const words = {
 const SHORT_MS = 1_000
 
 /**
- * Records the resources that code opens. `stop` returns the resources that would still keep the process
- * running, with the stacks of their creation.
+ * Records the resources that code opens. `stop` returns the resources that would still keep the process running, with
+ * the stacks of their creation.
  */
 const openHandles = () => {
   /** @type {{ what: string, stack: string, resource: any }[]} */
@@ -51,9 +51,7 @@ const openHandles = () => {
   }
 }
 
-/**
- * Whether a resource keeps the process running; a cleared timer has a negative timeout. @param {any} resource
- */
+/** Whether a resource keeps the process running; a cleared timer has a negative timeout. @param {any} resource */
 const isOpen = (resource) =>
   resource.hasRef?.() === true &&
   !(resource._idleTimeout < 0) &&
@@ -73,11 +71,11 @@ const DEEPEST = 64
 const MOST_VALUES = 200_000
 
 /**
- * Returns a function that encodes routes as JSON. A function becomes an object with its source text in one
- * field; values that JSON cannot represent become `null`.
+ * Returns a function that encodes routes as JSON. A function becomes an object with its source text in one field;
+ * values that JSON cannot represent become `null`.
  *
- * Captures all globals when called, because the code of a remote may replace globals and add `toJSON` to
- * arrays. Later calls look up no method on a prototype.
+ * Captures all globals when called, because the code of a remote may replace globals and add `toJSON` to arrays.
+ * Later calls look up no method on a prototype.
  */
 const encoderOf = () => {
   const { stringify } = JSON
@@ -121,22 +119,19 @@ const encoderOf = () => {
     return `{${text}}`
   }
 
-  /**
-   * @param {{ routes?: unknown, kinds?: unknown }} exports encoded as members, without the braces of the
-   * object
-   */
+  /** @param {{ routes?: unknown, kinds?: unknown }} exports encoded as members, without the braces of the object */
   return ({ routes, kinds }) =>
     `"routes":${encode(routes, 'route', 0)}${kinds === undefined ? '' : `,"kinds":${encode(kinds, 'other', 0)}`}`
 }
 
 /**
- * Runs a module of a remote that exports its routes, and writes the result to descriptor 3 as one line of
- * JSON, whose codec is in `exportedRoutes.ts`. Arguments: the module, its name in stacks, and as JSON the
- * import paths that the host shares and the limits.
+ * Runs a module of a remote that exports its routes, and writes the result to descriptor 3 as one line of JSON, whose
+ * codec is in `exportedRoutes.ts`. Arguments: the module, its name in stacks, and as JSON the import paths that the
+ * host shares and the limits.
  *
- * A separate process, because the code of a remote may do anything when it is loaded: open a server, start
- * timers, run forever. The process kills itself after writing the line. Plain JavaScript without imports from
- * the source tree, so that it starts fast.
+ * A separate process, because the code of a remote may do anything when it is loaded: open a server, start timers,
+ * run forever. The process kills itself after writing the line. Plain JavaScript without imports from the source
+ * tree, so that it starts fast.
  */
 const [file = '', name = '', shared = '[]', limits = '{}'] = process.argv.slice(2)
 
@@ -186,8 +181,8 @@ const ownPackage = new Proxy(
 const functionOr = (given) => (typeof given === 'function' ? given : anything)
 
 /**
- * Replaces React and the router, whose values are not read from routes: every operation (call, subclass,
- * property access) returns the stand-in itself, or the function that was passed as an argument.
+ * Replaces React and the router, whose values are not read from routes: every operation (call, subclass, property
+ * access) returns the stand-in itself, or the function that was passed as an argument.
  *
  * @type {unknown}
  */
@@ -254,8 +249,7 @@ const answerError = (error) =>
 /** Node.js's exit status for a module with a top-level await that never settles. */
 const UNSETTLED = 13
 
-// Only the first line is read, so these handlers only matter if the code fails before it has reported its
-// routes.
+// Only the first line is read, so these handlers only matter if the code fails before it has reported its routes.
 process.on('uncaughtExceptionMonitor', answerError)
 process.on('exit', (status) =>
   answerFault(

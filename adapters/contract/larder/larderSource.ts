@@ -47,10 +47,7 @@ const toMenus = (items: Sent): Sent =>
     })),
   )
 
-/**
- * Larder's points are fractions; its editor sends `false` for every picture that was not marked as
- * decorative.
- */
+/** Larder's points are fractions; its editor sends `false` for every picture that was not marked as decorative. */
 const toPicture = (photo: Fields): Fields => {
   const { file, alt, caption, credit, decorative, point, width, height } = photo
   const { x, y } = fieldsOf(point)

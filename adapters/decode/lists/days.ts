@@ -49,8 +49,8 @@ const written = ({ hour, minutes = '00', half: named }: Time): string | null => 
 }
 
 /**
- * Applies the end's half of the day to the start: `9 to 11 am`. In `11 to 2 pm` the start is in the other
- * half; in `11 to 2 am` it may be in either.
+ * Applies the end's half of the day to the start: `9 to 11 am`. In `11 to 2 pm` the start is in the other half; in
+ * `11 to 2 am` it may be in either.
  */
 const inSharedHalf = (start: Time, end: Time | null): Time | null => {
   if (start.half !== null || start.isOfDay || end === null || end.half === null) return start

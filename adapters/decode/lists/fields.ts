@@ -25,8 +25,8 @@ export interface Entry {
 }
 
 /**
- * The decoding result of a field or an entry. `missed`: the paths of unreadable parts: `''` for the field
- * itself, `.picture` and `[2].amountCents` for a part of it, `[]` for an omitted list item.
+ * The decoding result of a field or an entry. `missed`: the paths of unreadable parts: `''` for the field itself,
+ * `.picture` and `[2].amountCents` for a part of it, `[]` for an omitted list item.
  */
 export interface Read<A> {
   readonly value: A
@@ -89,8 +89,7 @@ export const richText = (name: string): Field<SafeHtml> =>
 /**
  * Hours within a text. If the text is shown anyway, ambiguous hours are a fault but no loss.
  *
- * @param isShown whether a field of the entity shows the text; that field then reports a value that is not a
- * text
+ * @param isShown whether a field of the entity shows the text; that field then reports a value that is not a text
  */
 export const hours = (name: string, isShown: boolean): Field<Hours | null> =>
   field<Hours | null>(name, null, (place, sent) => {

@@ -30,9 +30,9 @@ export interface ListTable<Sent, A extends Identified> {
 }
 
 /**
- * Decodes the entries of one list in order, each separately, in steps of one entry. Ids are unique: the first
- * valid entry of an id is retained. If an entry is unchanged since the last call with the same sanitiser, the
- * same value is returned without decoding it again.
+ * Decodes the entries of one list in order, each separately, in steps of one entry. Ids are unique: the first valid
+ * entry of an id is retained. If an entry is unchanged since the last call with the same sanitiser, the same value is
+ * returned without decoding it again.
  */
 export type DecodeList<A> = (
   reading: string,

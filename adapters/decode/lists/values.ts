@@ -12,9 +12,9 @@ const wholeNumber = (value: number | null): Option<t.Int> => (isWholeNumber(valu
 const moneyText = (sum: number): string => (Number(sum.toFixed(2)) === sum ? sum.toFixed(2) : String(sum))
 
 /**
- * An amount in cents of the site's currency, the dollar: 300000. Accepts a number with at most two decimals,
- * or a text in common notations (`submissions/numbers.ts`), `$3,000`, `3000/-`. Never negative; the sign of
- * another currency is rejected.
+ * An amount in cents of the site's currency, the dollar: 300000. Accepts a number with at most two decimals, or a
+ * text in common notations (`submissions/numbers.ts`), `$3,000`, `3000/-`. Never negative; the sign of another
+ * currency is rejected.
  */
 export const Money = readingCodec('a sum in dollars such as 3,000.00', t.Int.is, (u) => {
   const text = typeof u === 'number' ? moneyText(u) : u

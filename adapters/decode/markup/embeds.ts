@@ -30,9 +30,9 @@ const nameOf = (address: string): string => {
 }
 
 /**
- * A link in place of a video, a sound, a document or a frame that is not embedded, with its title, or else
- * its file name or host. The element's own text is a fallback for browsers without support for it. `null` if
- * it has no address.
+ * A link in place of a video, a sound, a document or a frame that is not embedded, with its title, or else its file
+ * name or host. The element's own text is a fallback for browsers without support for it. `null` if it has no
+ * address.
  */
 export const linkInstead = (embedding: Element): Element | null => {
   const parts = elementsIn(embedding.children).filter(({ name }) => partNames.test(name))

@@ -129,8 +129,8 @@ export interface Formatted {
 }
 
 /**
- * Converts an element whose style adds or removes formats to elements with the same formats. For `strong`
- * with `font-weight: normal` on a descendant: the parts that are still strong.
+ * Converts an element whose style adds or removes formats to elements with the same formats. For `strong` with
+ * `font-weight: normal` on a descendant: the parts that are still strong.
  *
  * @param on the tags of the formats of surrounding elements
  */

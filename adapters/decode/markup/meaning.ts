@@ -235,8 +235,8 @@ const hasAncestor = (node: ChildNode, name: string): boolean => {
 }
 
 /**
- * Replaces styles and obsolete elements by elements with the same meaning, and content that is not embedded
- * by links. The result is not sanitised. A text without any of them is returned unchanged.
+ * Replaces styles and obsolete elements by elements with the same meaning, and content that is not embedded by links.
+ * The result is not sanitised. A text without any of them is returned unchanged.
  */
 export const readMarkup = (html: string, options: ReadingOptions): ReadMarkup => {
   if (!needsReading.test(html)) return { html, lost: nothing }

@@ -19,9 +19,9 @@ const spoken = (html: string): string => {
 }
 
 /**
- * The names of unreplaced shortcodes in a text, for example of an inactive plugin: `[contact-form-7 id="5"]`.
- * Words in brackets, `[sic]`, are excluded: a shortcode has attributes, an end, an underscore in its name, or
- * a known name of WordPress.
+ * The names of unreplaced shortcodes in a text, for example of an inactive plugin: `[contact-form-7 id="5"]`. Words
+ * in brackets, `[sic]`, are excluded: a shortcode has attributes, an end, an underscore in its name, or a known name
+ * of WordPress.
  */
 export const shortcodesIn = (html: string): ReadonlySet<string> => {
   const names = new Set<string>()
@@ -49,9 +49,8 @@ const closedNames = (typed: string): ReadonlySet<string> =>
   new Set([...typed.matchAll(/<\/([a-z][^\s/<>"'=]{0,40})>/gi)].map(([, name = '']) => name.toLowerCase()))
 
 /**
- * Escapes angle brackets that do not enclose an element: `<Dhaka office>`, `<ali@example.org>`, `a<b and c`.
- * A parser would treat them as tags, and the text would disappear. A single pass, because most texts need no
- * change.
+ * Escapes angle brackets that do not enclose an element: `<Dhaka office>`, `<ali@example.org>`, `a<b and c`. A parser
+ * would treat them as tags, and the text would disappear. A single pass, because most texts need no change.
  */
 export const withLiteralTags = (typed: string): string => {
   // An HTML parser treats it as a comment.

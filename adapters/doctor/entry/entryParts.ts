@@ -37,8 +37,8 @@ export type EntryName =
 export const entryExpected = 'menu, pages/{id}, slides/{id}, lists/{kind}/{id}'
 
 /**
- * Parses the name of an entry; `null` for any other text. If several releases declare a kind, the latest
- * declaration applies.
+ * Parses the name of an entry; `null` for any other text. If several releases declare a kind, the latest declaration
+ * applies.
  */
 export const entryNamed = (text: string): EntryName | null => {
   if (text === menu.path) return { of: 'menu' }
@@ -53,9 +53,7 @@ export const entryNamed = (text: string): EntryName | null => {
   return question === undefined || kind === null ? null : { of: 'entry', kind, question, id }
 }
 
-/**
- * The levels of the headings in a text, as its editor chose them; the page adapts each text to its outline.
- */
+/** The levels of the headings in a text, as its editor chose them; the page adapts each text to its outline. */
 const headingLevels = (html: string): ReadonlyArray<number> => {
   const levels: number[] = []
   const parser = new Parser({

@@ -124,10 +124,7 @@ const put = (into: unknown, [step, ...rest]: Way, by: unknown): unknown => {
   return { ...fields, [step]: put(fields[step], rest, by) }
 }
 type Edit = (held: Held) => Held
-/**
- * Replaces the value at the end of a path, `causes/2/goal`; a path that begins with a kind leads into its
- * list.
- */
+/** Replaces the value at the end of a path, `causes/2/goal`; a path that begins with a kind leads into its list. */
 const at =
   (way: string, value: unknown): Edit =>
   (all) => {

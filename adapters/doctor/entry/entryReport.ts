@@ -24,13 +24,12 @@ import { siteLinksOf, pathOf, shownFiles } from '../links'
 /** A problem in one entry, with its field. */
 export interface EntryFinding extends Required<Finding> {
   /**
-   * The path in domain names: `latestGifts[2].amountCents`, `About contents`, `name`; `''` for the entry as a
-   * whole.
+   * The path in domain names: `latestGifts[2].amountCents`, `About contents`, `name`; `''` for the entry as a whole.
    */
   readonly field: string
   /**
-   * Like the key of a leaf (`leafKey`), but with positions as an editor counts them, including items that are
-   * not shown.
+   * Like the key of a leaf (`leafKey`), but with positions as an editor counts them, including items that are not
+   * shown.
    */
   readonly key: string
   /** The address of the form; `null` if the backend does not provide it. */
@@ -170,8 +169,8 @@ const checksOfLeaf = (
 }
 
 /**
- * Whether the entry that a field names exists. Unknown while its list has no answer, which the list's own
- * report shows.
+ * Whether the entry that a field names exists. Unknown while its list has no answer, which the list's own report
+ * shows.
  */
 const isThere = async (source: Source, { asked }: Sent<unknown>, { way, value }: Leaf): Promise<boolean> => {
   const field = asked.of === 'list' ? asked.kind.fields[String(way[0])] : undefined

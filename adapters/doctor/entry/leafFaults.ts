@@ -27,8 +27,8 @@ export const placeOfLeaf = ({
 }
 
 /**
- * Faults of readable values with too few words, or too many for the places that show them. For all leaves of
- * one reading.
+ * Faults of readable values with too few words, or too many for the places that show them. For all leaves of one
+ * reading.
  */
 export const leafFaults = (
   leaves: ReadonlyArray<Leaf>,
@@ -51,8 +51,8 @@ export const leafFaults = (
 }
 
 /**
- * Whether a picture needs its own description: every picture in a list does, unless it is decorative. A
- * single picture is described by the title of its entry next to it.
+ * Whether a picture needs its own description: every picture in a list does, unless it is decorative. A single
+ * picture is described by the title of its entry next to it.
  */
 const isAlone = ({ type, way, isDecorative = false }: Leaf): boolean =>
   type === 'picture' && !isDecorative && way.some((step) => typeof step === 'number')

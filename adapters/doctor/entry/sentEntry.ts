@@ -114,10 +114,7 @@ const apart =
   (text) =>
     sanitise(text)
 
-/**
- * An entry of a list by its id or an alias or, if it has neither, by its position from 1; `null` if none
- * matches.
- */
+/** An entry of a list by its id or an alias or, if it has neither, by its position from 1; `null` if none matches. */
 const sentEntry = async (
   kind: KindDeclaration,
   decode: DecodeList<AnyEntity>,
@@ -161,8 +158,8 @@ const sentEntry = async (
       ...twice,
     ],
     leaves: entity === null ? [] : leavesOf(at.question, [entity]),
-    // Decoded separately with an explicit id: another entry may have equal values, and an entry without an id
-    // gets one from its position.
+    // Decoded separately with an explicit id: another entry may have equal values, and an entry without an id gets
+    // one from its position.
     waysOf: (leaf) =>
       entryWays(
         kind,
@@ -220,8 +217,8 @@ export const sentPage = (id: string, raw: RawMenuPage, { sanitise, moments }: To
       fault,
     })),
   )
-  // Faults of several labels together: an unanswered half, too many labels, and equal labels, of which all
-  // but the last are hidden.
+  // Faults of several labels together: an unanswered half, too many labels, and equal labels, of which all but the
+  // last are hidden.
   const together = whole.faults.flatMap((fault): ReadonlyArray<SentFault> => {
     const half = halves.find((one) => fault.path === one)
     if (half === undefined || (fault.label !== '' && fault.expected !== 'a unique label')) return []

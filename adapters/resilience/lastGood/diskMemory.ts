@@ -27,8 +27,8 @@ export interface DiskMemoryOptions {
 }
 
 /**
- * Throws if the file cannot be read, as `readFileSync` does, or if it is not a regular file or too large:
- * reading it could exhaust memory or block forever.
+ * Throws if the file cannot be read, as `readFileSync` does, or if it is not a regular file or too large: reading it
+ * could exhaust memory or block forever.
  */
 const textOf = (file: string): string => {
   const found = statSync(file)
@@ -52,9 +52,8 @@ const removeOldest = async (folder: string, prefix: string): Promise<void> => {
 }
 
 /**
- * A memory on disk that survives restarts: one JSON file per path, read at the first request of the path and
- * written atomically when its value has changed. `at` on disk is the time at which the backend first sent the
- * value.
+ * A memory on disk that survives restarts: one JSON file per path, read at the first request of the path and written
+ * atomically when its value has changed. `at` on disk is the time at which the backend first sent the value.
  */
 export const diskMemory = ({
   folder,

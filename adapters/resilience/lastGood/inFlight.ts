@@ -11,18 +11,13 @@ import { singleFlight } from '../cache'
  * `detach`.
  */
 export interface Request<A> extends WithResult<A> {
-  /**
-   * Continues the request without readers and stores its answer for the next reader. A timeout below must end
-   * it.
-   */
+  /** Continues the request without readers and stores its answer for the next reader. A timeout below must end it. */
   readonly detach: () => void
   /** Emits when the request ends instead of continuing without readers. */
   readonly givenUp: Observable<unknown>
 }
 
-/**
- * Whether an answer is stored. `Earlier`: requested before a change, but still newer than the stored answer.
- */
+/** Whether an answer is stored. `Earlier`: requested before a change, but still newer than the stored answer. */
 export type Worth = 'Current' | 'Earlier' | 'None'
 
 export interface InFlight {
@@ -35,15 +30,12 @@ export interface InFlight {
   /** Returns, once, the answer that came too late for its readers; `null` if it is too old. */
   readonly late: <A>(question: Question<A>) => ContentResult<A> | null
   /**
-   * Drops late answers and requests in flight of these paths, or of all; waiting readers still get their
-   * answers. The first detached request of each path continues: if changes arrive faster than the backend
-   * answers, no other request would ever complete.
+   * Drops late answers and requests in flight of these paths, or of all; waiting readers still get their answers. The
+   * first detached request of each path continues: if changes arrive faster than the backend answers, no other
+   * request would ever complete.
    */
   readonly drop: (paths?: ReadonlyArray<string>) => void
-  /**
-   * Like `drop`, but also ends requests that would continue without readers, because their answers are of no
-   * use.
-   */
+  /** Like `drop`, but also ends requests that would continue without readers, because their answers are of no use. */
   readonly giveUp: (paths: ReadonlyArray<string>) => void
 }
 

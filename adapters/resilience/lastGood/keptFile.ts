@@ -26,8 +26,7 @@ export const fileName = (path: string): string =>
 const readable = (path: string): string => path.replace(/[^a-z0-9]+/gi, '-').slice(0, 40)
 
 /**
- * The file name prefix shared by all declarations of one kind (`questions/knownKinds.ts`); `null` for any
- * other path.
+ * The file name prefix shared by all declarations of one kind (`questions/knownKinds.ts`); `null` for any other path.
  */
 export const declaredPrefix = (path: string): string | null => {
   const [, kind] = /^(lists\/[^/.]+\.[^/.]+\.)[0-9a-f]{8}$/.exec(path) ?? []

@@ -74,8 +74,7 @@ const answerOf = (sent: Step, turn: number): Answer<MenuPage> => {
 }
 
 /**
- * The texts that must be shown after an answer: its good texts, and earlier texts that it does not report as
- * deleted.
+ * The texts that must be shown after an answer: its good texts, and earlier texts that it does not report as deleted.
  */
 const textsAfter = (
   before: ReadonlyMap<string, string>,

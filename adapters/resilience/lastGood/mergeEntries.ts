@@ -4,9 +4,9 @@ import type { Named } from '../../domain/kind'
 import type { Lost, Reading } from '../../port/content'
 
 /**
- * Merges entries (slides, or entities of a kind): the current ones, with every lost entry and field taken
- * from `before`. An entry whose new value lists the old id among its aliases counts as the same. A field that
- * was lost before too stays unchanged and `lost`.
+ * Merges entries (slides, or entities of a kind): the current ones, with every lost entry and field taken from
+ * `before`. An entry whose new value lists the old id among its aliases counts as the same. A field that was lost
+ * before too stays unchanged and `lost`.
  */
 export const mergeEntries = <E extends Named>(
   before: Reading<ReadonlyArray<E>>,
@@ -82,9 +82,8 @@ const above = (step: string, paths: ReadonlyArray<string>): ReadonlyArray<string
 const LEFT_OUT = '[]'
 
 /**
- * The current value with its lost parts taken from the earlier value. List items have no ids: an item with a
- * lost part is matched by its other parts, and an item that was left out is restored only if all others are
- * unchanged.
+ * The current value with its lost parts taken from the earlier value. List items have no ids: an item with a lost
+ * part is matched by its other parts, and an item that was left out is restored only if all others are unchanged.
  */
 export const restoreField = (now: unknown, before: Before, lost: ReadonlyArray<string>): Restored => {
   if (lost.includes(''))

@@ -61,8 +61,8 @@ export const restoreMissingEntries = (
 }
 
 /**
- * The current menu, with every lost entry in its former place and its children below it again. An entry whose
- * id was lost is matched by its name.
+ * The current menu, with every lost entry in its former place and its children below it again. An entry whose id was
+ * lost is matched by its name.
  */
 export const mergeMenu = (before: Reading<Menu>, now: Reading<Menu>): Reading<Menu> => {
   const lost = lostParts(now.lost)
@@ -85,8 +85,7 @@ const taken = ({ html, items, pictures }: Section, half: Half): Partial<Section>
 export const labelOf = ({ label }: Section): string => label
 
 /**
- * The earlier page with its labels in their current spelling if the names match, because labels are compared
- * exactly.
+ * The earlier page with its labels in their current spelling if the names match, because labels are compared exactly.
  */
 export const respelt = (before: Reading<MenuPage>, now: Reading<MenuPage>): Reading<MenuPage> => {
   const labels = [...now.value.sections.map(labelOf), ...now.lost.flatMap(({ key }) => key ?? [])]
@@ -105,8 +104,8 @@ export const respelt = (before: Reading<MenuPage>, now: Reading<MenuPage>): Read
 }
 
 /**
- * The current page, with every lost half of a label taken from the earlier page. A half that was lost before
- * too is used only if the current one is empty. Halves that could not be restored stay `lost`.
+ * The current page, with every lost half of a label taken from the earlier page. A half that was lost before too is
+ * used only if the current one is empty. Halves that could not be restored stay `lost`.
  */
 export const mergePage = (earlier: Reading<MenuPage>, now: Reading<MenuPage>): Reading<MenuPage> => {
   const before = respelt(earlier, now)
@@ -140,8 +139,8 @@ export const mergePage = (earlier: Reading<MenuPage>, now: Reading<MenuPage>): R
 }
 
 /**
- * Whether more than half of the parts are gone and fewer remain than before, which counts as a mistake until
- * an operator accepts it.
+ * Whether more than half of the parts are gone and fewer remain than before, which counts as a mistake until an
+ * operator accepts it.
  */
 const sudden = (before: number, gone: number, now: number): boolean => 2 * gone > before && now < before
 

@@ -9,8 +9,8 @@ import type { Content, Question, Reading, Scheduled } from '../../port/content'
 /** Rules for using the last good content of a question. */
 export interface FillRule<A> {
   /**
-   * Fills the lost parts of `now` from `before`. `accepted`: an operator has confirmed that `now` may hold
-   * much less than `before`.
+   * Fills the lost parts of `now` from `before`. `accepted`: an operator has confirmed that `now` may hold much less
+   * than `before`.
    */
   readonly fill: (before: Reading<A>, now: Reading<A>, accepted: boolean) => Reading<A>
   /**
@@ -27,9 +27,9 @@ export interface FillRule<A> {
 export type FillRules = <A>(question: Question<A>) => FillRule<A> | null
 
 /**
- * The reading to show: `now` with its lost parts restored from the previous reading, and with the earlier
- * pixel sizes of pictures that are not known in time. Returns the identical previous value if nothing has
- * changed. `accepted`: the reading may have lost any amount.
+ * The reading to show: `now` with its lost parts restored from the previous reading, and with the earlier pixel sizes
+ * of pictures that are not known in time. Returns the identical previous value if nothing has changed. `accepted`:
+ * the reading may have lost any amount.
  */
 export const settle = <A>(
   rule: FillRule<A> | null,
@@ -79,8 +79,8 @@ const keptSizes = <A>(before: unknown, now: A): A =>
   unsized(now).length === 0 ? now : sized(now, new Map(sizesIn(before)))
 
 /**
- * Whether two values are equal as plain data, ignoring picture pixels and document bytes that are missing in
- * one value.
+ * Whether two values are equal as plain data, ignoring picture pixels and document bytes that are missing in one
+ * value.
  */
 export const isSameButForSizes = (one: unknown, other: unknown): boolean =>
   isDeepStrictEqual(plain(keptSizes(one, other)), plain(keptSizes(other, one)))

@@ -98,9 +98,7 @@ export const inMemory = ({
   }
 }
 
-/**
- * The seed's answer to a question that no backend has ever answered; the original error if the seed has none.
- */
+/** The seed's answer to a question that no backend has ever answered; the original error if the seed has none. */
 const seeded = <A>(
   seed: Content,
   rule: FillRule<A> | null,
@@ -133,15 +131,12 @@ export interface LastGoodOptions {
   readonly seed?: Content
   /** Called when an answer replaces another value, including a value from before a restart. */
   readonly onReplaced?: (path: string, before: unknown, now: unknown) => void
-  /**
-   * Called when an answer has come after its readers were shown the last good one. The next reader gets it.
-   */
+  /** Called when an answer has come after its readers were shown the last good one. The next reader gets it. */
   readonly onLate?: (path: string) => void
   /** The maximum wait for a backend while stored content is available, in milliseconds. */
   readonly patienceMs?: number
   /**
-   * Like `patienceMs`, after the backend has just failed or was late, so that not every visitor waits for it
-   * again.
+   * Like `patienceMs`, after the backend has just failed or was late, so that not every visitor waits for it again.
    */
   readonly troubledPatienceMs?: number
 }
@@ -150,21 +145,16 @@ export interface LastGood {
   readonly wrap: (content: Content) => Content
   /** Like `wrap`, but if the last good answer stood in for the backend's, also emits the latter. */
   readonly wrapAndWait: (content: Content) => Content
-  /**
-   * Records a change at the backend: requests that began earlier are not used for these paths, or for any.
-   */
+  /** Records a change at the backend: requests that began earlier are not used for these paths, or for any. */
   readonly changed: (paths?: ReadonlyArray<string>) => void
   /**
-   * Accepts that the next answer of these paths holds much less than before. Until then the last good one
-   * stays in use.
+   * Accepts that the next answer of these paths holds much less than before. Until then the last good one stays in
+   * use.
    */
   readonly accept: (paths: ReadonlyArray<string>) => void
   /** Stores a reading received from another node. Returns whether its value differs from the previous one. */
   readonly told: (question: Question<unknown>, reading: Reading<unknown>) => boolean
-  /**
-   * Removes parts that the backend has deleted: no stored copy of them is shown again, not even after a
-   * restart.
-   */
+  /** Removes parts that the backend has deleted: no stored copy of them is shown again, not even after a restart. */
   readonly deleted: (parts: ReadonlyArray<DeletedPart>) => void
 }
 
@@ -299,9 +289,8 @@ export const makeLastGood = ({
 }
 
 /**
- * Decorator: fills the lost parts of a reading with the last good content, and answers with the last good
- * reading if there is no new one in time. The new answer decides the order; a restored part follows its
- * former predecessor.
+ * Decorator: fills the lost parts of a reading with the last good content, and answers with the last good reading if
+ * there is no new one in time. The new answer decides the order; a restored part follows its former predecessor.
  */
 export const withLastGood =
   (options: LastGoodOptions) =>

@@ -47,9 +47,7 @@ const idAt = (held: unknown, [step, ...rest]: Way): AdminId | null => {
   return typeof id === 'string' || typeof id === 'number' ? id : null
 }
 
-/**
- * Copies known fields only: entries also contain editors' e-mail addresses, which must not leave the adapter.
- */
+/** Copies known fields only: entries also contain editors' e-mail addresses, which must not leave the adapter. */
 const pick = (
   entry: Readonly<Record<string, unknown>>,
   fields: ReadonlyArray<string>,
@@ -71,9 +69,9 @@ const toMenuEntry = (entry: unknown, levels = menuDepth): unknown => {
 }
 
 /**
- * The path below the picture root. The slider sends `/media/x.jpg`, other releases the whole address, which
- * may end with a query or a fragment. Any other value is already a path, possibly relative, and a file name
- * may contain any character.
+ * The path below the picture root. The slider sends `/media/x.jpg`, other releases the whole address, which may end
+ * with a query or a fragment. Any other value is already a path, possibly relative, and a file name may contain any
+ * character.
  */
 const toPicturePath =
   (mediaUrl: string) =>
@@ -118,8 +116,8 @@ export interface ErpOptions {
 const maxPages = 10
 
 /**
- * Handles a failed page of slides after the first. A temporary failure fails the answer; a permanent one
- * becomes an `Error` among the slides, which the decoder refuses and reports, so that earlier pages stay.
+ * Handles a failed page of slides after the first. A temporary failure fails the answer; a permanent one becomes an
+ * `Error` among the slides, which the decoder refuses and reports, so that earlier pages stay.
  */
 const laterFailure = (error: ContentError): E.Either<ContentError, ReadonlyArray<unknown>> =>
   error._tag === 'Unreachable' && error.retryAfterMs !== null
@@ -127,8 +125,8 @@ const laterFailure = (error: ContentError): E.Either<ContentError, ReadonlyArray
     : E.right([new Error(errorLine(error))])
 
 /**
- * Adapter: the incumbent backend over HTTP, without schedules. Some of its addresses end with a slash and
- * some must not.
+ * Adapter: the incumbent backend over HTTP, without schedules. Some of its addresses end with a slash and some must
+ * not.
  */
 export const erpSource = ({ baseUrl, getJson = fetchJson(), adminForm = null }: ErpOptions): Source => {
   const host = baseUrl.replace(/(?<!\/)\/+$/, '')
@@ -235,8 +233,8 @@ const formPlaces =
   }
 
 /**
- * The addresses of the incumbent's admin system (docs/spec.md, sections 3 and 7, docs/wire.md), for an admin
- * screen or an import. No page and no code here requests them; methods and payloads are unknown.
+ * The addresses of the incumbent's admin system (docs/spec.md, sections 3 and 7, docs/wire.md), for an admin screen
+ * or an import. No page and no code here requests them; methods and payloads are unknown.
  */
 
 const entities = {
@@ -262,8 +260,8 @@ type AdminEntity = (typeof adminEntities)[number]
 type AdminId = number | string
 
 /**
- * An id as a path segment. A URL parser resolves `.` and `..` even if they are percent-encoded; they become
- * an id that no entity has.
+ * An id as a path segment. A URL parser resolves `.` and `..` even if they are percent-encoded; they become an id
+ * that no entity has.
  */
 const segment = (id: AdminId): string =>
   encodeURIComponent(wellFormed(String(id)).replace(/^\.{1,2}$/, (dots) => dots.replace(/\./g, '%2E')))

@@ -35,8 +35,8 @@ const recordingOf = (path: string): string | undefined => {
 }
 
 /**
- * For tests: the incumbent backend at this host, from the recordings. A missing recording answers 500, like
- * the incumbent. `over` replaces the bodies of some paths.
+ * For tests: the incumbent backend at this host, from the recordings. A missing recording answers 500, like the
+ * incumbent. `over` replaces the bodies of some paths.
  */
 export const recordedErp = (host: string, over: Readonly<Record<string, unknown>> = {}): GetJson =>
   recordedAnswers({

@@ -26,9 +26,9 @@ const childrenOf = (entry: Readonly<Record<string, unknown>>): ReadonlyArray<unk
   Array.isArray(entry['children']) ? entry['children'] : []
 
 /**
- * Gives a later menu with a duplicate id another one, derived from its page's name: an editor who copies an
- * entry easily leaves its id, and both menus have a page. A menu without a page is unchanged, and the menu
- * decoder reports it.
+ * Gives a later menu with a duplicate id another one, derived from its page's name: an editor who copies an entry
+ * easily leaves its id, and both menus have a page. A menu without a page is unchanged, and the menu decoder reports
+ * it.
  */
 const withOwnIds = (
   entries: ReadonlyArray<unknown>,
@@ -70,8 +70,8 @@ const toMenuTree = (entries: ReadonlyArray<unknown>): ReadonlyArray<unknown> =>
   })
 
 /**
- * The picture path of a slide's image address, `/media/x.jpg`, also within an object; any other value is left
- * for its decoder to refuse.
+ * The picture path of a slide's image address, `/media/x.jpg`, also within an object; any other value is left for its
+ * decoder to refuse.
  */
 const toPicturePath = (image: unknown): unknown => {
   if (t.UnknownRecord.is(image)) return { ...image, path: toPicturePath(image['path'] ?? '') }
@@ -91,17 +91,14 @@ const realOf = (file: string): string | null => {
   }
 }
 
-/**
- * The Unicode forms of a name: some systems store accented and Bangla letters decomposed, others as typed.
- */
+/** The Unicode forms of a name: some systems store accented and Bangla letters decomposed, others as typed. */
 const formsOf = (name: string): ReadonlyArray<string> => [
   ...new Set([name, name.normalize('NFC'), name.normalize('NFD')]),
 ]
 
 /**
- * The `file:` address of a picture below `media`; `null` for a missing file, so that the next source is
- * tried, for a path or a link that leads out of the folder, and for a hidden file. Names match in both normal
- * forms.
+ * The `file:` address of a picture below `media`; `null` for a missing file, so that the next source is tried, for a
+ * path or a link that leads out of the folder, and for a hidden file. Names match in both normal forms.
  */
 const pictureFile = (media: string, picture: string): string | null => {
   if (!PicturePath.is(picture) || !picture.split('/').every(isVisible)) return null
@@ -159,8 +156,8 @@ const sourceIn = (folder: Folder, root: string, drafts = root): Source => {
   const lists = kinds.filter((kind) => isThere(`lists/${kind}.json`))
 
   /**
-   * Reads the folder of this name, or a folder whose name differs only in spelling: systems and editors write
-   * a name in several ways.
+   * Reads the folder of this name, or a folder whose name differs only in spelling: systems and editors write a name
+   * in several ways.
    */
   const named = async <A>(name: string, read: (below: string) => FileRead<A>): FileRead<A> => {
     const exact = await read(`pages/${name}`)
@@ -222,8 +219,8 @@ const sourceIn = (folder: Folder, root: string, drafts = root): Source => {
 }
 
 /**
- * A text that changes when the file is written, replaced, or gets an earlier time. A file without accessible
- * metadata gets a random revision, so that it is read and reports the error.
+ * A text that changes when the file is written, replaced, or gets an earlier time. A file without accessible metadata
+ * gets a random revision, so that it is read and reports the error.
  */
 const fileRevision = async (file: string): Promise<Either<never, string>> => {
   const found = await stat(file, { bigint: true }).catch(() => null)
@@ -250,8 +247,8 @@ const redirectsRevision = async (folder: Folder): FileRead<string> => {
 }
 
 /**
- * The redirects of `redirects.json`, in the form of a source, and of the table `redirects.csv`; either file
- * may be absent.
+ * The redirects of `redirects.json`, in the form of a source, and of the table `redirects.csv`; either file may be
+ * absent.
  */
 const readRedirects = async (folder: Folder): FileRead<ReadonlyArray<unknown>> => {
   const there = await filesIn(folder)

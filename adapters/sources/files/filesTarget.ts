@@ -43,8 +43,8 @@ const slideEntry = (id: string, { image, ...fields }: Fields): unknown => {
 }
 
 /**
- * Positions of pictures that the site would not show: the pictures of one label are in one place; of two
- * equal labels the site shows the last, of those without a name all.
+ * Positions of pictures that the site would not show: the pictures of one label are in one place; of two equal labels
+ * the site shows the last, of those without a name all.
  */
 const hiddenPictures = (images: Menu['images']): ReadonlyArray<number> =>
   images.flatMap(([label], at) =>

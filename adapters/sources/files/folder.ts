@@ -11,9 +11,7 @@ import { isVisible } from '../../contentFolder/format'
 /** The result of reading a file; never rejects. */
 export type FileRead<A> = Promise<E.Either<ContentError, A>>
 
-/**
- * Reads within one folder. Paths are relative to it, with `/`. A link that leads out of it counts as missing.
- */
+/** Reads within one folder. Paths are relative to it, with `/`. A link that leads out of it counts as missing. */
 export interface Folder {
   /** The visible names in a folder, sorted. */
   readonly names: (below: string) => FileRead<ReadonlyArray<string>>
@@ -119,10 +117,7 @@ export const folderAt = (root: string): Folder => {
   }
 }
 
-/**
- * A folder with its drafts: a file of `drafts` replaces the published file of the same name, whatever its
- * type.
- */
+/** A folder with its drafts: a file of `drafts` replaces the published file of the same name, whatever its type. */
 export const withDrafts = (published: Folder, drafts: Folder): Folder => {
   const draftFirst = async <A>(read: (folder: Folder) => FileRead<A>): FileRead<A> => {
     const draft = await read(drafts)

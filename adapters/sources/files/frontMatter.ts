@@ -15,8 +15,7 @@ const yamlEnds = /^(?:---|\.\.\.)[ \t]*(?:\r?\n|$(?![^]))/m
 const tomlEnds = /^\+\+\+[ \t]*(?:\r?\n|$(?![^]))/m
 
 /**
- * A field, an entry of a list, the name of a table, a comment, or the continuation of a field, in YAML and in
- * TOML.
+ * A field, an entry of a list, the name of a table, a comment, or the continuation of a field, in YAML and in TOML.
  */
 const isField = (line: string): boolean =>
   /^(?:[\w"'][\w"'.-]*[ \t]*[:=](?:\s|$)|\[+[\w.-]+\]+\s*$|-\s|#|[ \t\]}]|$)/.test(line)
@@ -24,9 +23,8 @@ const isField = (line: string): boolean =>
 const draft = /^(?:draft[ \t]*[:=][ \t]*true|published[ \t]*[:=][ \t]*false)\s*$/im
 
 /**
- * Separates front matter, the metadata that site generators store at the start of a text. Only the draft
- * fields, the schedule (`shownFields`) and `label` are used here. Two rules with other lines between them
- * belong to the text.
+ * Separates front matter, the metadata that site generators store at the start of a text. Only the draft fields, the
+ * schedule (`shownFields`) and `label` are used here. Two rules with other lines between them belong to the text.
  */
 export const withoutFrontMatter = (text: string): Fronted => {
   const whole = { text, front: '', isDraft: false }
@@ -61,8 +59,8 @@ const fieldValue = (written: string): unknown => {
 }
 
 /**
- * The fields of front matter, each on one line; a multi-line value is an `Error`, which its decoder reports.
- * Pairs, because `__proto__` is a valid name. Values stay texts: the decoders parse sums and days.
+ * The fields of front matter, each on one line; a multi-line value is an `Error`, which its decoder reports. Pairs,
+ * because `__proto__` is a valid name. Values stay texts: the decoders parse sums and days.
  */
 export const frontFields = (front: string): ReadonlyArray<readonly [name: string, value: unknown]> => {
   const lines = front.split(/\r?\n/)

@@ -9,8 +9,8 @@ import { entriesOf, matching } from '../../port/movedSource'
 import type { Count, MovedSource } from '../../port/movedSource'
 
 /**
- * All objects of a JSON file with entries, including nested menus; none if the file is missing or broken,
- * which its reader reports.
+ * All objects of a JSON file with entries, including nested menus; none if the file is missing or broken, which its
+ * reader reports.
  */
 const rowsIn = (file: string): ReadonlyArray<unknown> => {
   const all = (rows: unknown): ReadonlyArray<unknown> =>
@@ -27,9 +27,7 @@ const filesBelow = (folder: string): ReadonlyArray<string> =>
     .filter((name) => name.split(path.sep).every(isVisible) && statSync(path.join(folder, name)).isFile())
     .map((name) => name.split(path.sep).join('/'))
 
-/**
- * Members of a content folder that only an import needs: all media files, and counts of entries and files.
- */
+/** Members of a content folder that only an import needs: all media files, and counts of entries and files. */
 export const filesMoved = (
   folder: string,
   declared: ReadonlyArray<KindDeclaration>,

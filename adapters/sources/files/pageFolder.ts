@@ -66,9 +66,9 @@ export const readEntryFiles = async (
 }
 
 /**
- * The entries in the folder of a kind: one file each, `3. Tour guide.md` or `.html` with fields in front
- * matter, or `.json` with an object; sorted by number, then by name. An unreadable file becomes an `Error` in
- * its place and does not affect other entries.
+ * The entries in the folder of a kind: one file each, `3. Tour guide.md` or `.html` with fields in front matter, or
+ * `.json` with an object; sorted by number, then by name. An unreadable file becomes an `Error` in its place and does
+ * not affect other entries.
  */
 export const readKindFolder = async (
   folder: Folder,
@@ -105,8 +105,8 @@ const parsed = (
 }
 
 /**
- * The value that a file gives its label. If it cannot be read, the value is an `Error` with the reason: a
- * value of a wrong type, which `contentFrom` refuses and reports under this label only.
+ * The value that a file gives its label. If it cannot be read, the value is an `Error` with the reason: a value of a
+ * wrong type, which `contentFrom` refuses and reports under this label only.
  */
 const labelValue = (file: LabelFile, read: E.Either<ContentError, string>, hasDrafts: boolean): unknown =>
   pipe(

@@ -124,8 +124,8 @@ const lineInEntry = (kind: KindDeclaration, { file, text }: EntryFile, way: Way)
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
 
 /**
- * The lines on which the values of a JSON text begin; for an absent value, the line of the value that would
- * contain it.
+ * The lines on which the values of a JSON text begin; for an absent value, the line of the value that would contain
+ * it.
  */
 export const jsonLines = (json: string): ((way: Way) => number) => {
   const whole = parseTree(json)

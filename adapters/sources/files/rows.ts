@@ -16,8 +16,8 @@ export interface Row {
 export type Version = 'published' | 'draft'
 
 /**
- * The entries of `menus.json`, `sliders.json`, `lists/causes.json` or `redirects.json`, and of the drafts
- * file that replaces it.
+ * The entries of `menus.json`, `sliders.json`, `lists/causes.json` or `redirects.json`, and of the drafts file that
+ * replaces it.
  */
 export interface Rows {
   readonly get: (id: string, version: Version) => Row | undefined
@@ -75,8 +75,7 @@ const treeOf = (
 
 /**
  * Reads the files at the first use. Throws if an existing file cannot be read, so that it is never replaced.
- * @param positionOf the position of an entry in its source: a file only knows the order of the written
- * entries
+ * @param positionOf the position of an entry in its source: a file only knows the order of the written entries
  */
 export const rowsOf = (
   folder: string,
@@ -142,8 +141,8 @@ const oneLine = (value: unknown): string =>
   JSON.stringify(String(value)).replace(/[\u2028\u2029]/g, (mark) => `\\u${mark.charCodeAt(0).toString(16)}`)
 
 /**
- * The name and the text of the file that gives a label its value. The front matter contains the schedule, and
- * the label if no file name can express it. A value that is not text is JSON.
+ * The name and the text of the file that gives a label its value. The front matter contains the schedule, and the
+ * label if no file name can express it. A value that is not text is JSON.
  */
 export const labelFile = ({
   number,

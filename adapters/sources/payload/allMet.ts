@@ -18,14 +18,14 @@ export const sampleSource = composedSource({
 })
 
 /**
- * The file name without the prefix that Payload's copy of some sample files has: Payload stores all files in
- * one folder, and two sample folders share names.
+ * The file name without the prefix that Payload's copy of some sample files has: Payload stores all files in one
+ * folder, and two sample folders share names.
  */
 const fileName = (src: string): string => src.slice(src.lastIndexOf('/') + 1).replace('testimonials-', '')
 
 /**
- * A text as a visitor sees it: the words, by their beginning and hash, and the elements, links and languages
- * in order.
+ * A text as a visitor sees it: the words, by their beginning and hash, and the elements, links and languages in
+ * order.
  */
 const html = (text: string): object => {
   const words = textOf(text as SafeHtml)
@@ -43,8 +43,7 @@ const met = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value, (key, held: unknown) => {
       if (key === 'src') return fileName(String(held))
-      // Only some backends know these details of a picture; times of change and aliases differ between
-      // backends.
+      // Only some backends know these details of a picture; times of change and aliases differ between backends.
       if (['alt', 'width', 'height', 'changed', 'aliases'].includes(key)) return undefined
       return typeof held === 'string' && held.startsWith('<') ? html(held) : held
     }),
@@ -58,8 +57,8 @@ const read = async <A>(asked: ContentResult<A>): Promise<A> => {
 }
 
 /**
- * For tests: everything that a visitor sees in this content, by name. Equal for two backends with the same
- * content. Rejects if there are faults.
+ * For tests: everything that a visitor sees in this content, by name. Equal for two backends with the same content.
+ * Rejects if there are faults.
  */
 export const allMet = async (content: Content): Promise<Readonly<Record<string, unknown>>> => {
   const entries = await read(content.ask(menu))

@@ -12,8 +12,8 @@ const withPictures = (value: unknown): unknown =>
   replacedIn(value, (one) => (Media.is(one) ? toPicture(one) : undefined))
 
 /**
- * The id of an entry in its address: the editor's slug, or otherwise its number, which is always an alias.
- * Payload's document id is not used.
+ * The id of an entry in its address: the editor's slug, or otherwise its number, which is always an alias. Payload's
+ * document id is not used.
  */
 const namesOf = ({ slug, number }: Fields): Fields =>
   isEmptyField(slug) ? { id: number } : { id: slug, aliases: [number] }
@@ -38,9 +38,7 @@ const flattened: Readonly<Partial<Record<Kind, (entry: Fields) => Fields>>> = {
 /** The fields that hold the ids of an entry of any kind. */
 export const namesInDocument = { id: ['slug'], aliases: null }
 
-/**
- * The path of a field in its document, if it differs from its name; `null` for fields that no editor changes.
- */
+/** The path of a field in its document, if it differs from its name; `null` for fields that no editor changes. */
 export const fieldsInDocument: Readonly<Record<string, ReadonlyArray<string> | null>> = {
   authorName: ['author', 'name'],
   authorRole: ['author', 'role'],

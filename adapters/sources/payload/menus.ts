@@ -10,8 +10,8 @@ import { toPictures } from './query'
 const Doc = t.type({ id: t.union([t.number, t.string]) }, 'menu')
 
 /**
- * The documents as a tree, by `parent`; `id` is the number in addresses. A value that is not a menu document
- * is passed on unchanged.
+ * The documents as a tree, by `parent`; `id` is the number in addresses. A value that is not a menu document is
+ * passed on unchanged.
  */
 export const toMenuTree = (docs: ReadonlyArray<unknown>): ReadonlyArray<unknown> =>
   menuTree(
@@ -44,8 +44,8 @@ const picked = (doc: unknown, names: ReadonlyArray<string>): Fields =>
   present(Object.fromEntries(names.map((name) => [name, fieldsOf(doc)[name]])))
 
 /**
- * The halves of a menu page, each in the order of its sections, and their schedules. A section that is not an
- * object is labelled by its position.
+ * The halves of a menu page, each in the order of its sections, and their schedules. A section that is not an object
+ * is labelled by its position.
  */
 export const toPage = (sections: ReadonlyArray<unknown>): RawMenuPage => {
   const rows = sections.map((section, index) =>

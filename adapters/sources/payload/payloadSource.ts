@@ -46,9 +46,9 @@ const latestPath = (collection: string, isPublished: boolean): string =>
   `/api/${collection}?${isPublished ? 'where[_status][equals]=published&' : ''}depth=0&limit=1&sort=-updatedAt&select[updatedAt]=true`
 
 /**
- * The revision of a list. An edited, moved or published document becomes the latest of its collection; a
- * deleted or unpublished one reduces the number. Includes pictures and the entries of other collections to
- * which the list refers.
+ * The revision of a list. An edited, moved or published document becomes the latest of its collection; a deleted or
+ * unpublished one reduces the number. Includes pictures and the entries of other collections to which the list
+ * refers.
  */
 const listRevision = (kind: KindDeclaration, options: RevisionOptions): SourceResult<string> => {
   const collections = new Set([collectionOf(kind), ...referredIn(kind.fields)])
@@ -86,9 +86,7 @@ export interface PayloadOptions {
   readonly adminUrl?: string | null
 }
 
-/**
- * Adapter: Payload (`cms/payload`) over its REST API. Requests only published content, except in `drafts`.
- */
+/** Adapter: Payload (`cms/payload`) over its REST API. Requests only published content, except in `drafts`. */
 export const payloadSource = ({ isAuthorized = false, ...options }: PayloadOptions): Source => ({
   ...sourceOf(options, 'published'),
   ...(isAuthorized && { drafts: sourceOf(options, 'draft') }),

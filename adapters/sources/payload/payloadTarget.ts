@@ -73,10 +73,7 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
   const isStatus = (answer: Either<ContentError, unknown>, ...statuses: ReadonlyArray<number>): boolean =>
     isLeft(answer) && answer.left._tag === 'Unreachable' && statuses.includes(answer.left.status ?? 0)
 
-  /**
-   * Updates the document of an earlier run, or creates one; without its number or its slug if those are
-   * taken.
-   */
+  /** Updates the document of an earlier run, or creates one; without its number or its slug if those are taken. */
   const write = async (
     collection: string,
     data: Fields,

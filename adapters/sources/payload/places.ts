@@ -18,8 +18,8 @@ interface Documents {
 }
 
 /**
- * Places in Payload: the fields of its admin forms, which have ids, `#field-latestGifts__2__note`. The texts
- * of a picture are in the picture's form.
+ * Places in Payload: the fields of its admin forms, which have ids, `#field-latestGifts__2__note`. The texts of a
+ * picture are in the picture's form.
  * @param host the address below which its `/admin` is
  */
 export const fieldPlaces =

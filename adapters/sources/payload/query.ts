@@ -15,15 +15,12 @@ const details = ['alt', 'caption', 'credit', 'decorative', 'width', 'height']
 /** The fields of a media document that the site uses. */
 const mediaFields: ReadonlyArray<string> = ['filename', ...details, 'focalX', 'focalY']
 
-/**
- * Payload stores the centre for every uploaded picture, so the centre means that no editor has chosen a
- * point.
- */
+/** Payload stores the centre for every uploaded picture, so the centre means that no editor has chosen a point. */
 const focusOf = (x: unknown, y: unknown): unknown => (x === 50 && y === 50 ? null : { x, y })
 
 /**
- * A media document as a picture of the canonical shape, without empty details; any other value is left for
- * its decoder to refuse.
+ * A media document as a picture of the canonical shape, without empty details; any other value is left for its
+ * decoder to refuse.
  */
 export const toPicture = (sent: unknown): unknown => {
   if (!Media.is(sent)) return sent
@@ -45,8 +42,8 @@ export const toPictures = (sent: unknown): unknown =>
   Array.isArray(sent) ? sent.map(toPicture) : toPicture(sent)
 
 /**
- * The file's address at the backend; `null` for a path of another source. All files are in one folder, so a
- * name has no slash.
+ * The file's address at the backend; `null` for a path of another source. All files are in one folder, so a name has
+ * no slash.
  */
 export const pictureUrl = (host: string, path: string): string | null => {
   const name = path.startsWith(pathPrefix) ? path.slice(pathPrefix.length) : ''
@@ -80,8 +77,8 @@ const referred = (collection: string): ReadonlyArray<string> =>
   ['number', 'slug'].map((field) => `populate[${collection}][${field}]=true`)
 
 /**
- * The requested fields of related documents: of a picture the fields that the site shows, of a project's
- * cause the id, of a parent menu the number.
+ * The requested fields of related documents: of a picture the fields that the site shows, of a project's cause the
+ * id, of a parent menu the number.
  */
 const populated = [
   'depth=1',

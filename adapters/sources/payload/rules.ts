@@ -4,8 +4,8 @@
  */
 
 /**
- * Maximum characters of any text (`defaultMaxTextLength`); Payload’s default of 40,000 is too low for long
- * articles with tables.
+ * Maximum characters of any text (`defaultMaxTextLength`); Payload’s default of 40,000 is too low for long articles
+ * with tables.
  */
 export const mostCharacters = 400_000
 
@@ -23,8 +23,8 @@ export const fileTypes = [
 export const mostFileBytes = 20_000_000
 
 /**
- * The reason for which a slug is invalid; `null` for none. Digits only are refused, because they are numbers
- * of entries.
+ * The reason for which a slug is invalid; `null` for none. Digits only are refused, because they are numbers of
+ * entries.
  */
 export const slugFault = (slug: string): string | null => {
   if (/[/\\?#%\p{Cc}]/u.test(slug) || /^\.{1,2}$/.test(slug))

@@ -48,8 +48,8 @@ const beyondEditor = (html: string): string => {
 }
 
 /**
- * A text in the fields of `richText` (`cms/payload`): in the editor's format, or as HTML if the editor cannot
- * express it.
+ * A text in the fields of `richText` (`cms/payload`): in the editor's format, or as HTML if the editor cannot express
+ * it.
  */
 const richText = (html: string, way: Way): Made => {
   const made = toLexical(html)
@@ -304,8 +304,8 @@ export const menuDocument = (menu: NodeOf<'menu'>, options: MakeOptions): Made =
 }
 
 /**
- * The labels of a page as sections: a text or a list, and its pictures. Payload allows each label once, and
- * requires a name.
+ * The labels of a page as sections: a text or a list, and its pictures. Payload allows each label once, and requires
+ * a name.
  */
 const sectionsOf = ({ contents, images, shown, fields }: NodeOf<'menu'>, options: MakeOptions): Made => {
   const isLast = (half: Labelled, index: number): boolean =>

@@ -12,8 +12,8 @@ const isMark: Readonly<Record<string, string>> = { b: 'strong', i: 'em' }
 const marks = ['strong', 'em', 's', 'u', 'sub', 'sup', 'a']
 
 /**
- * Each letter with its enclosing marks. The order of nested marks and white space at the edges are invisible,
- * so they are ignored.
+ * Each letter with its enclosing marks. The order of nested marks and white space at the edges are invisible, so they
+ * are ignored.
  */
 const met = (html: string): ReadonlyArray<string> => {
   const found: string[] = []

@@ -115,9 +115,7 @@ const linkNode = ({ url, newTab }: Link, children: ReadonlyArray<Lexical>): Lexi
   fields: { linkType: 'custom', newTab, url },
 })
 
-/**
- * The words of a paragraph, a heading, an item or a cell; `null` if the editor cannot express all of them.
- */
+/** The words of a paragraph, a heading, an item or a cell; `null` if the editor cannot express all of them. */
 const inline = (nodes: ReadonlyArray<ChildNode>): ReadonlyArray<Lexical> | null => {
   const found = runsOf(nodes, { format: 0, link: null })
   if (found === null) return null
@@ -251,9 +249,8 @@ const textOf = (html: string): Lexical | null => {
 }
 
 /**
- * A text in the format of Payload's editor (Lexical), if the site then shows the same; `null` if the editor
- * cannot express a part of it, such as a picture, a caption, or another language. `isExact`: the HTML is
- * identical too.
+ * A text in the format of Payload's editor (Lexical), if the site then shows the same; `null` if the editor cannot
+ * express a part of it, such as a picture, a caption, or another language. `isExact`: the HTML is identical too.
  */
 export const toLexical = (html: string): { readonly text: Lexical; readonly isExact: boolean } | null => {
   const shownText = sanitise(html)

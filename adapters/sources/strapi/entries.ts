@@ -10,8 +10,7 @@ import type { FilesAt, SentField } from './pictures'
 import { markdownHtml } from '../../blocks/markdown'
 
 /**
- * The fields with the parts of a text: blocks or Markdown in the field itself, and HTML that editors write by
- * hand.
+ * The fields with the parts of a text: blocks or Markdown in the field itself, and HTML that editors write by hand.
  */
 const partsOf = (name: string): ReadonlyArray<string> => [name, `${name}Markdown`, `${name}Html`]
 

@@ -21,8 +21,8 @@ interface Asks {
 }
 
 /**
- * Places in Strapi: the form of a document, whose fields have no addresses. The texts of a picture are edited
- * in the media library, where it is found by its name.
+ * Places in Strapi: the form of a document, whose fields have no addresses. The texts of a picture are edited in the
+ * media library, where it is found by its name.
  * @param host the address below which its `/admin` is
  */
 export const adminPlaces =

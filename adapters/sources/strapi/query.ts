@@ -40,8 +40,8 @@ type Parameters = ReadonlyArray<readonly [name: string, value: string | number]>
 const list = (name: string, values: ReadonlyArray<string>): Parameters => [[name, values.join(',')]]
 
 /**
- * Parameters that populate a field, which Strapi omits by default; of pictures and other entries only the
- * fields that the site reads.
+ * Parameters that populate a field, which Strapi omits by default; of pictures and other entries only the fields that
+ * the site reads.
  */
 const populated = (at: string, { name, type, of }: SentField): Parameters => {
   const field = `${at}[${name}]`

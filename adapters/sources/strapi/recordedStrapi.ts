@@ -7,8 +7,8 @@ import { recordedAnswers, recordingAnswers } from '../../testing/fakeJson'
 const folder = join(__dirname, 'recordings')
 
 /**
- * The file of a response: `menus`, `menus_3` for the page of menu 3, `slides`, `causes` …; further pages with
- * their number.
+ * The file of a response: `menus`, `menus_3` for the page of menu 3, `slides`, `causes` …; further pages with their
+ * number.
  */
 const nameOf = (path: string): string => {
   const { pathname, searchParams } = new URL(path, 'http://recorded')
@@ -25,8 +25,8 @@ export const recordedStrapi = (host: string, over: Readonly<Record<string, unkno
   recordedAnswers({ folder, host, fileOf: nameOf, missing: () => right(nothing), over })
 
 /**
- * Stores the responses of the real backend as recordings, limited to three entries of each list to keep the
- * folder small.
+ * Stores the responses of the real backend as recordings, limited to three entries of each list to keep the folder
+ * small.
  */
 export const recordingStrapi = (host: string, getJson: GetJson): GetJson =>
   recordingAnswers({ folder, host, fileOf: nameOf }, getJson, (body, name) => {

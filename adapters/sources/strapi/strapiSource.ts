@@ -126,8 +126,8 @@ const sourceOf = (
     list: (kind) => entries(declarationOf(kind)),
     kinds,
     declared: entries,
-    // One revision for all published content. A Strapi without `src/site.ts` answers 404, and the list itself
-    // is requested.
+    // One revision for all published content. A Strapi without `src/site.ts` answers 404, and the list itself is
+    // requested.
     ...(version === 'published' && {
       revision: () =>
         mapAnswer(readEnvelope(getJson, `${host}/api/site/revision`, Revision), ({ revision }) => revision),

@@ -23,10 +23,10 @@ export const pathOf = (address: unknown, host?: string): string | null => {
 }
 
 /**
- * A text with paths instead of links to WordPress itself: visitors stay on the site, which redirects old
- * addresses, and pictures are found under any host name of WordPress. A size parameter for an image service
- * is removed from a picture's address. Blocks that link to the next page of their list contain the address of
- * this REST request; the link is removed, which the text decoder reports as a fault.
+ * A text with paths instead of links to WordPress itself: visitors stay on the site, which redirects old addresses,
+ * and pictures are found under any host name of WordPress. A size parameter for an image service is removed from a
+ * picture's address. Blocks that link to the next page of their list contain the address of this REST request; the
+ * link is removed, which the text decoder reports as a fault.
  * @param link the address of the entry in WordPress
  */
 export const withOwnPaths = (html: unknown, link: unknown): unknown => {
@@ -46,8 +46,8 @@ const withPictures = (value: unknown): unknown =>
   replacedIn(value, (one) => (isAttachment(one) ? toPicture(one) : undefined))
 
 /**
- * The fields of the plugin, and another plugin's texts for search engines; for a page finally its excerpt,
- * which is not shown elsewhere.
+ * The fields of the plugin, and another plugin's texts for search engines; for a page finally its excerpt, which is
+ * not shown elsewhere.
  */
 export const ownFields = (entry: unknown): Fields => {
   const { caravanserai, yoast_head_json: yoast, status, date_gmt: date } = fieldsOf(entry)
@@ -65,8 +65,8 @@ export const ownFields = (entry: unknown): Fields => {
 const passwordField = '<input type="password">'
 
 /**
- * Whether visitors need a password. With an editor's credentials WordPress sends everything of such an entry
- * except its text.
+ * Whether visitors need a password. With an editor's credentials WordPress sends everything of such an entry except
+ * its text.
  */
 export const isProtected = (entry: unknown): boolean =>
   fieldsOf(fieldsOf(entry)['content'])['protected'] === true
@@ -108,9 +108,7 @@ export const htmlOf = (entry: unknown, name: 'title' | 'content' | 'excerpt'): u
 const withoutStatus = (title: unknown, status: unknown): unknown =>
   status === 'private' && typeof title === 'string' ? title.replace(/^[^:]{1,40}: /, '') : title
 
-/**
- * The id of an entry in addresses: its slug, which a draft may lack. Other scripts are percent-encoded in it.
- */
+/** The id of an entry in addresses: its slug, which a draft may lack. Other scripts are percent-encoded in it. */
 export const idOf = (entry: unknown): unknown => {
   const { id, slug } = fieldsOf(entry)
   return typeof slug === 'string' && slug !== '' ? decodedPath(slug) : id
@@ -119,8 +117,8 @@ export const idOf = (entry: unknown): unknown => {
 const first = (sent: unknown): Fields => fieldsOf(listOf(sent)[0])
 
 /**
- * The excerpt that an editor has written. Otherwise WordPress generates one from the first words, which ends
- * with `[…]`; it is shortened to the limit of a card.
+ * The excerpt that an editor has written. Otherwise WordPress generates one from the first words, which ends with
+ * `[…]`; it is shortened to the limit of a card.
  */
 const summaryOf = (excerpt: unknown): unknown => {
   const [, made] = typeof excerpt === 'string' ? (/^(.*)\[…\]$/s.exec(excerpt) ?? []) : []
@@ -151,8 +149,8 @@ const ofKind: Readonly<Partial<Record<string, (entry: Fields, comments: Fields) 
 }
 
 /**
- * An entry of any kind: the common fields of WordPress, and the fields of the plugin, of ACF, and of other
- * meta in the REST interface, under their names.
+ * An entry of any kind: the common fields of WordPress, and the fields of the plugin, of ACF, and of other meta in
+ * the REST interface, under their names.
  * @param comments of a post, if the plugin does not send them
  */
 export const toListEntry =

@@ -15,8 +15,8 @@ const block =
   /<!-- (\/)?wp:(navigation-link|navigation-submenu|home-link|page-list)(?: (\{.*?\}))? (\/)?-->/gs
 
 /**
- * The items of a navigation block, from its raw text; `null` for a list of all pages, because the tree of
- * pages is then the menu.
+ * The items of a navigation block, from its raw text; `null` for a list of all pages, because the tree of pages is
+ * then the menu.
  * @param home the address of the home page
  */
 export const navigationItems = (raw: string, home: string): ReadonlyArray<Item> | null => {
@@ -90,8 +90,8 @@ const fromPages = (pages: Sent, front: unknown, isMoved: boolean): ReadonlyArray
     }))
 
 /**
- * The items of an edited menu. An item without a page becomes a link, to an address of WordPress as a path
- * only. An item of an unpublished page is left out, and its children take its place.
+ * The items of an edited menu. An item without a page becomes a link, to an address of WordPress as a path only. An
+ * item of an unpublished page is left out, and its children take its place.
  */
 const fromItems = (
   items: ReadonlyArray<Item>,
@@ -131,8 +131,8 @@ const fromItems = (
 }
 
 /**
- * The menu tree: the edited menu, with its missing pages as hidden entries, or the tree of pages if no edited
- * menu exists. A value that is not a page is passed on unchanged.
+ * The menu tree: the edited menu, with its missing pages as hidden entries, or the tree of pages if no edited menu
+ * exists. A value that is not a page is passed on unchanged.
  * @param menu `null` if WordPress does not have the plugin
  * @param isMoved whether an import reads it
  */

@@ -90,8 +90,8 @@ const content: Readonly<Record<string, unknown>> = {
 }
 
 /**
- * A WordPress with these routes; `over` replaces some. Missing routes answer 404; every file answers with the
- * whole picture.
+ * A WordPress with these routes; `over` replaces some. Missing routes answer 404; every file answers with the whole
+ * picture.
  */
 const wordpress = (over: Readonly<Record<string, unknown>> = {}, menuName: string | null = null) =>
   wordpressMoved({

@@ -46,8 +46,7 @@ const words = (sent: unknown): string =>
   String(plainTextOf(fieldsOf(sent)['raw'] ?? rendered(sent) ?? sent) ?? '')
 
 /**
- * A running WordPress as an import reads it, over its REST interface, with the plugin of `cms/wordpress` or
- * without.
+ * A running WordPress as an import reads it, over its REST interface, with the plugin of `cms/wordpress` or without.
  */
 export const wordpressMoved = (options: MovedOptions): MovedSource => {
   const { fetch, isAuthorized, menuName, declared, timeLimitMs } = options
@@ -70,8 +69,8 @@ export const wordpressMoved = (options: MovedOptions): MovedSource => {
   const itemsOf = (menu: Fields): SourceResult<Sent> =>
     some('/wp/v2/menu-items', { menus: String(menu['id']), orderby: 'menu_order', order: 'asc' })
   /**
-   * The menu with the requested name, otherwise the menu at the website's location, otherwise the first one
-   * with a location.
+   * The menu with the requested name, otherwise the menu at the website's location, otherwise the first one with a
+   * location.
    */
   const chosenOf = (sent: Sent): Fields | undefined => {
     const held = sent.map(fieldsOf)
@@ -82,10 +81,7 @@ export const wordpressMoved = (options: MovedOptions): MovedSource => {
       : held.find(({ name, slug }) => [plainTextOf(name), slug].includes(menuName))
   }
   const pages = all('/wp/v2/pages', { _fields: 'id,link' })
-  /**
-   * The static home page, whose address is the root of the site; none if the home page shows the latest
-   * posts.
-   */
+  /** The static home page, whose address is the root of the site; none if the home page shows the latest posts. */
   const atFront = mapAnswer(pages, (sent) => {
     const { id } = sent.map(fieldsOf).find(({ link }) => pathOf(link) === home) ?? {}
     return typeof id === 'number' ? id : null
@@ -407,8 +403,8 @@ const toItem = (sent: unknown): Item => {
 }
 
 /**
- * The menu with an entry for the home page, which the site finds by name. If the home page shows the latest
- * posts, this is the link to it, or otherwise a new entry with an empty page.
+ * The menu with an entry for the home page, which the site finds by name. If the home page shows the latest posts,
+ * this is the link to it, or otherwise a new entry with an empty page.
  * @param home the path of the home page
  */
 const withHome = (source: Source, home: string): Source => ({

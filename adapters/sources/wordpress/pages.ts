@@ -32,8 +32,7 @@ export const pictureIds = (page: unknown): ReadonlyArray<number> => [
 ]
 
 /**
- * The page's texts for a picture take precedence over the attachment's; a caption is shown only if the page
- * has one.
+ * The page's texts for a picture take precedence over the attachment's; a caption is shown only if the page has one.
  */
 const pictured =
   (media: ReadonlyMap<unknown, unknown>) =>

@@ -16,8 +16,8 @@ export interface Asked {
 }
 
 /**
- * Places in WordPress: the form of an entry, whose fields have no addresses, the forms of pictures, authors
- * and comments, and the screen of the menu.
+ * Places in WordPress: the form of an entry, whose fields have no addresses, the forms of pictures, authors and
+ * comments, and the screen of the menu.
  * @param host the address below which its `/wp-admin` is
  */
 export const entryPlaces =

@@ -8,8 +8,8 @@ const folder = join(__dirname, 'recordings')
 export const recordedHost = 'https://wordpress.example.test'
 
 /**
- * The file of a response: `pages`, `pages_7` for the page of menu 7, `posts`, `causes`, `menu` …; further
- * pages with their number.
+ * The file of a response: `pages`, `pages_7` for the page of menu 7, `posts`, `causes`, `menu` …; further pages with
+ * their number.
  */
 const nameOf = (path: string): string => {
   const { searchParams } = new URL(path, recordedHost)

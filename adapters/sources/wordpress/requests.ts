@@ -48,10 +48,7 @@ export const allOf =
 
 export type AllOf = ReturnType<typeof allOf>
 
-/**
- * The collection of a kind: the plugin has the post types of all kinds except posts, which every WordPress
- * has.
- */
+/** The collection of a kind: the plugin has the post types of all kinds except posts, which every WordPress has. */
 export const routeOf = (name: string): string =>
   name === 'posts' ? '/wp/v2/posts' : `/caravanserai/v1/entries/${name.replace('/', '-')}`
 
@@ -60,8 +57,8 @@ const ofAny = 'id,slug,status,date,date_gmt,link,title,caravanserai'
 const words = 'yoast_head_json'
 
 /**
- * The pages without their contents, in a stable order: many have equal positions, and an unstable order would
- * lose pages between requests.
+ * The pages without their contents, in a stable order: many have equal positions, and an unstable order would lose
+ * pages between requests.
  */
 export const pageTree = (version: Version): Query => ({
   ...versions[version],

@@ -40,8 +40,8 @@ const idOf = ({ attribs }: Element): number | null => {
 }
 
 /**
- * The pictures of a block that contains nothing else, each with its caption; `null` for any other block, and
- * if a picture is not from this WordPress or links elsewhere, which would be lost outside its text.
+ * The pictures of a block that contains nothing else, each with its caption; `null` for any other block, and if a
+ * picture is not from this WordPress or links elsewhere, which would be lost outside its text.
  */
 const shownPictures = (block: ChildNode): ReadonlyArray<ShownPicture> | null => {
   const found: ShownPicture[] = []
@@ -162,9 +162,9 @@ const labelOf = (heading: ChildNode): string => shownName(isTag(heading) ? textI
 
 /**
  * A page's text, split at its headings of the highest level; the text between them is unchanged. Pictures and
- * galleries in separate blocks are taken out of it. A repeated heading, or one with a link or a picture in
- * it, stays in the text, because labels are plain and unique. The ids of removed elements are put at the
- * start of the text, because links lead to them.
+ * galleries in separate blocks are taken out of it. A repeated heading, or one with a link or a picture in it, stays
+ * in the text, because labels are plain and unique. The ids of removed elements are put at the start of the text,
+ * because links lead to them.
  * @param intro the label of the part before the first heading
  */
 export const sectionsOf = (html: string, intro: string): ReadonlyArray<PageSection> => {

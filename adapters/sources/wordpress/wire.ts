@@ -76,8 +76,8 @@ const Attachment = t.type({ source_url: t.string }, 'attachment')
 export const isAttachment = Attachment.is
 
 /**
- * The picture of an attachment; the file is the original, not a rendition. Any other value is left for its
- * decoder to refuse.
+ * The picture of an attachment; the file is the original, not a rendition. Any other value is left for its decoder to
+ * refuse.
  */
 export const toPicture = (sent: unknown): unknown => {
   if (!Attachment.is(sent)) return sent

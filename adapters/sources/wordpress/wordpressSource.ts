@@ -37,8 +37,7 @@ export interface WordPressOptions {
   /** The address at which editors open WordPress, if it differs. */
   readonly adminUrl?: string | null
   /**
-   * For an import: the menu to move. All comments are read, and password-protected entries are marked
-   * (`unmoved`).
+   * For an import: the menu to move. All comments are read, and password-protected entries are marked (`unmoved`).
    */
   readonly movedMenu?: () => SourceResult<PluginMenu | null>
 }
@@ -53,8 +52,8 @@ export const pluginMenu = (getJson: GetJson, host: string): SourceResult<PluginM
   readEnvelope(getJson, routeUrl(host, '/caravanserai/v1/menu'), PluginMenu).pipe(emptyOn(404, null))
 
 /**
- * Adapter: WordPress over its REST interface, with the plugin of `cms/wordpress` or without. Requests only
- * published content, except in `drafts`.
+ * Adapter: WordPress over its REST interface, with the plugin of `cms/wordpress` or without. Requests only published
+ * content, except in `drafts`.
  */
 export const wordpressSource = ({ isAuthorized = false, ...options }: WordPressOptions): Source => ({
   ...sourceOf(options, options.movedMenu !== undefined && isAuthorized ? 'planned' : 'published'),
@@ -96,8 +95,8 @@ const sourceOf = (
     isMoved ? toMovedEntry(kind, commentsOf) : toListEntry(kind, commentsOf)
 
   /**
-   * Posts with their comments, which are requested separately if the plugin does not send them. Some
-   * WordPress sites do not publish them.
+   * Posts with their comments, which are requested separately if the plugin does not send them. Some WordPress sites
+   * do not publish them.
    */
   const posts = (): SourceResult<Sent> =>
     thenAsk(entries('posts'), (sent) =>

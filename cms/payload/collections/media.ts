@@ -21,9 +21,7 @@ export const pictures = (maxRows?: number): UploadField => ({
   ...(maxRows === undefined ? {} : { maxRows }),
 })
 
-/**
- * Pictures and documents. File names do not change, because a picture's address on the site contains them.
- */
+/** Pictures and documents. File names do not change, because a picture's address on the site contains them. */
 export const media: CollectionConfig = {
   slug: 'media',
   labels: { singular: 'Picture', plural: 'Pictures' },

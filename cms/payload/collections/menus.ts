@@ -19,8 +19,7 @@ const notBelowItself: Validate<number | null | undefined> = async (parent, { id,
 }
 
 /**
- * As `adapters/domain/name.ts` compares names: without regard to case, kinds of white space and invisible
- * characters.
+ * As `adapters/domain/name.ts` compares names: without regard to case, kinds of white space and invisible characters.
  */
 const keyOf = (label: string): string =>
   label.normalize('NFC').replace(/\p{Default_Ignorable_Code_Point}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase()

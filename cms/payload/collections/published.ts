@@ -75,8 +75,8 @@ const moment = (name: string, label: string, description: string): Field => ({
 })
 
 /**
- * The time from which visitors see an entry or a section. Payload publishes it immediately; the site shows it
- * at this minute.
+ * The time from which visitors see an entry or a section. Payload publishes it immediately; the site shows it at this
+ * minute.
  */
 const from = moment('shownFrom', 'Shown from', 'Empty: as soon as it is published.')
 const until = moment('shownUntil', 'Shown until', 'Empty: without an end.')
@@ -115,8 +115,7 @@ const numberAndPosition = (isNewestFirst: boolean): Field[] => [
 ]
 
 /**
- * A new entry gets the next number and, unless the list is ordered by day, the last position if an editor
- * sets none.
+ * A new entry gets the next number and, unless the list is ordered by day, the last position if an editor sets none.
  */
 const numbered =
   (isNewestFirst: boolean): CollectionBeforeValidateHook =>
@@ -156,8 +155,8 @@ const forVisitors: CollectionAfterReadHook = ({ doc, req }) =>
 const siteReport: Field = { name: 'siteReport', type: 'ui', admin: { components: { Field: '/components/SiteReport#SiteReport' } } }
 
 /**
- * A collection that the site shows: with drafts, a schedule, a number in the address, a position in the list,
- * and change reports to the site.
+ * A collection that the site shows: with drafts, a schedule, a number in the address, a position in the list, and
+ * change reports to the site.
  */
 export const published = ({ slug, one, many, group, title, description, isNewestFirst = false }: Words, fields: Field[]): CollectionConfig => ({
   slug,

@@ -3,10 +3,7 @@ import type { CollectionAfterReadHook, CollectionBeforeChangeHook, CollectionBef
 import { isAdministrator, isEditor, ownUser } from '../access'
 import type { Role } from '../access'
 
-/**
- * Replaces the holder of a lock by the name that the admin screens show: an e-mail address, otherwise a
- * number.
- */
+/** Replaces the holder of a lock by the name that the admin screens show: an e-mail address, otherwise a number. */
 export const lockedByName: CollectionAfterReadHook = async ({ doc, req }) => {
   const held: unknown = doc.user?.value
   const id = typeof held === 'object' && held !== null && 'id' in held ? held.id : held

@@ -34,8 +34,8 @@ const named = (id: string): HTMLElement | null =>
   document.getElementById(id) ?? document.querySelector<HTMLElement>(`label[for="${CSS.escape(id)}"]`)
 
 /**
- * The field of a place. For a text, the filled-in field; for a field that is not rendered yet, because it is
- * out of view, the nearest rendered container.
+ * The field of a place. For a text, the filled-in field; for a field that is not rendered yet, because it is out of
+ * view, the nearest rendered container.
  */
 export const fieldOf = (id: string): HTMLElement | null => {
   const field = named(id) ?? named(id.replace(/(^field-|__)text$/, '$1html'))

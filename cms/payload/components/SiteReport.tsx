@@ -7,14 +7,14 @@ import type { SiteFinding } from '../site'
 import { fieldOf } from './PlaceLinks'
 
 /**
- * The interval in milliseconds at which the findings are attached to fields, which appear and disappear with
- * opened rows.
+ * The interval in milliseconds at which the findings are attached to fields, which appear and disappear with opened
+ * rows.
  */
 const lookMs = 1_000
 
 /**
- * The pause in typing after which the report is requested, in milliseconds. A report costs the site as much
- * as several pages.
+ * The pause in typing after which the report is requested, in milliseconds. A report costs the site as much as
+ * several pages.
  */
 const pauseMs = 1_500
 
@@ -24,10 +24,7 @@ const idHere = ({ place }: SiteFinding): string | null => {
   return pathname === location.pathname ? decodeURIComponent(hash.slice(1)) : null
 }
 
-/**
- * The address of another form of this admin, such as that of a picture. The site may have it with another
- * host.
- */
+/** The address of another form of this admin, such as that of a picture. The site may have it with another host. */
 const linkOf = ({ place }: SiteFinding): string | null => {
   if (!place?.url || !URL.canParse(place.url)) return null
   const { pathname, hash } = new URL(place.url)
@@ -107,8 +104,8 @@ const useFindings = (): ReadonlyArray<SiteFinding> => {
 }
 
 /**
- * The site's findings for the entry: a short list above the form, and each finding at its field
- * (docs/operate.md, The report of an entry).
+ * The site's findings for the entry: a short list above the form, and each finding at its field (docs/operate.md, The
+ * report of an entry).
  */
 export const SiteReport = () => {
   const findings = useFindings()

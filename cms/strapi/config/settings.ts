@@ -5,8 +5,8 @@ import path from 'node:path'
 export const dataDir = path.resolve(process.env['CMS_DATA'] || '.data')
 
 /**
- * Strapi signs and hashes with several secrets: all are derived from one, which `npm run cms:strapi`
- * generates for each installation.
+ * Strapi signs and hashes with several secrets: all are derived from one, which `npm run cms:strapi` generates for
+ * each installation.
  */
 export const secretOf = (purpose: string): string => {
   const secret = process.env['STRAPI_SECRET']

@@ -29,8 +29,8 @@ export const tokens = async (): Promise<void> => {
 }
 
 /**
- * Opens published content to the public, once per content type, so that a permission which an administrator
- * removes stays removed.
+ * Opens published content to the public, once per content type, so that a permission which an administrator removes
+ * stays removed.
  */
 export const readByAnybody = async (): Promise<void> => {
   const store = strapi.store?.({ type: 'core', name: 'site' })
@@ -44,10 +44,7 @@ export const readByAnybody = async (): Promise<void> => {
   await store?.set({ key: 'opened', value: [...opened, ...missing] })
 }
 
-/**
- * Stores files unchanged, because the site creates the formats for browsers. Settings of an administrator
- * stay.
- */
+/** Stores files unchanged, because the site creates the formats for browsers. Settings of an administrator stay. */
 export const wholePictures = async (): Promise<void> => {
   const store = strapi.store?.({ type: 'core', name: 'site' })
   if (await store?.get({ key: 'wholePictures' })) return

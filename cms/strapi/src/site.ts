@@ -4,9 +4,7 @@ import { randomUUID } from 'node:crypto'
 
 const store = () => strapi.store?.({ type: 'core', name: 'site' })
 
-/**
- * Changes the revision after each change that visitors may see; the site reads long lists again only then.
- */
+/** Changes the revision after each change that visitors may see; the site reads long lists again only then. */
 export const countChange = async (): Promise<void> => {
   await store()?.set({ key: 'revision', value: randomUUID() })
 }
@@ -51,8 +49,8 @@ const today = (): string => {
 }
 
 /**
- * A new entry gets the next number and, unless the list is ordered by day, the last position if an editor
- * sets none. A new post gets today's date.
+ * A new entry gets the next number and, unless the list is ordered by day, the last position if an editor sets none.
+ * A new post gets today's date.
  */
 const numbered = async (uid: string, action: string, data: Doc): Promise<Doc> => {
   if (!strapi.contentTypes[uid as UID.ContentType]?.attributes['number'] || data['number']) return data

@@ -29,8 +29,8 @@ export interface PageParts {
 }
 
 /**
- * Reads the content, picture variants and fonts of the site's home page for the hand-written page, so that
- * the two pages differ only in how they are made.
+ * Reads the content, picture variants and fonts of the site's home page for the hand-written page, so that the two
+ * pages differ only in how they are made.
  */
 export const readContent = async (site: string): Promise<PageParts> => {
   const html = await text(site)

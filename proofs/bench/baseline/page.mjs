@@ -38,8 +38,8 @@ const form = `<form novalidate aria-label="Contact form">${[
 ].join('')}<p><button type="submit" class="button" disabled>Send</button></p><p role="status"></p></form>`
 
 /**
- * The home page as a careful developer would write it by hand: visible resources first, one style sheet and a
- * few lines of script inside the document, and no duplicated text.
+ * The home page as a careful developer would write it by hand: visible resources first, one style sheet and a few
+ * lines of script inside the document, and no duplicated text.
  * @param {Awaited<ReturnType<typeof import('./content').readContent>>} read
  */
 export const page = ({ content, variants, fontFaces }) => {

@@ -23,8 +23,8 @@ export default ({ runs }: { readonly runs: number }) =>
   trial(
     'bench-content',
     async ({ folder }) => {
-      // Part of the measurement is a remote's home page, whose module may hang or leave handles open: checks
-      // first, in a separate process with limits, that it loads.
+      // Part of the measurement is a remote's home page, whose module may hang or leave handles open: checks first,
+      // in a separate process with limits, that it loads.
       const measured = path.join('remotes', 'travel', 'routes.ts')
       await exportedRoutes(path.join(root, measured)).catch((error: unknown) => {
         throw new Error(`${measured} ${messageOf(error)}`)

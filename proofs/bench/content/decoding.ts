@@ -33,9 +33,8 @@ interface Way {
 }
 
 /**
- * The cost of one page of 40 labels, part by part, next to two libraries that only check whether all values
- * are strings. The texts differ in every run, except for those of a previously read page with one changed
- * label.
+ * The cost of one page of 40 labels, part by part, next to two libraries that only check whether all values are
+ * strings. The texts differ in every run, except for those of a previously read page with one changed label.
  */
 export const decoding = (
   { decodeMenuPage, sanitiser, cachedSanitiser, right }: typeof layer,

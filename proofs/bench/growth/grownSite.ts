@@ -14,9 +14,7 @@ export interface SiteSize extends ContentSize {
 
 const host = '127.0.0.1'
 
-/**
- * Starts a site of this size without a page cache, passes it to a function, and removes it with its folder.
- */
+/** Starts a site of this size without a page cache, passes it to a function, and removes it with its folder. */
 export const onGrownSite = async <Result>(
   folder: string,
   { remotes, ...content }: SiteSize,
@@ -122,8 +120,8 @@ exports.routes = [page('/${name}', 'List of ${name}'), page('/${name}/:id', 'A p
 `
 
 /**
- * Writes the build of a tiny remote with everything that a host reads of a real one: two addresses, a link
- * for the menus, and files with their hashes.
+ * Writes the build of a tiny remote with everything that a host reads of a real one: two addresses, a link for the
+ * menus, and files with their hashes.
  */
 export const writeSmallRemote = (folder: string, name: string): void => {
   const server = serverBuild(name)

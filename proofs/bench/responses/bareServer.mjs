@@ -1,9 +1,8 @@
 import Fastify from 'fastify'
 
 /**
- * The lower bound for the site's responses: a minimal Fastify server that sends given bytes with given
- * headers from memory. Reads one JSON line on standard input: a list of `{ path, headers, body }`, the body
- * in base64.
+ * The lower bound for the site's responses: a minimal Fastify server that sends given bytes with given headers from
+ * memory. Reads one JSON line on standard input: a list of `{ path, headers, body }`, the body in base64.
  */
 let text = ''
 for await (const part of process.stdin) text += part

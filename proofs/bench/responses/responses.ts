@@ -29,8 +29,8 @@ interface ResponsesOptions {
 }
 
 /**
- * Measures the site's server for responses from memory: a page, a picture and a built file, next to a minimal
- * Fastify that sends the same bytes. Processor time is of the whole process.
+ * Measures the site's server for responses from memory: a page, a picture and a built file, next to a minimal Fastify
+ * that sends the same bytes. Processor time is of the whole process.
  */
 export const responsesTable = async (
   { home, pid }: Site,

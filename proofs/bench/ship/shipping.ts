@@ -88,9 +88,7 @@ const rollBackOnce = async ({ url, shipping }: RollBackOptions, time: number): P
 
 /** Ships charity releases without building and judging each: their server builds differ. */
 export interface Shipping {
-  /**
-   * Ships the release with this number, and waits until it is live. Resolves to the duration in milliseconds.
-   */
+  /** Ships the release with this number, and waits until it is live. Resolves to the duration in milliseconds. */
   readonly ship: (number: number) => Promise<number>
   /** Makes the previous release live again. Resolves as soon as the set is written. */
   readonly rollBack: () => Promise<void>

@@ -26,8 +26,8 @@ const environment = {
 }
 
 /**
- * Compiles the database driver, because its install script would download a binary. Uses Node's bundled
- * headers if present; otherwise `node-gyp` fetches them.
+ * Compiles the database driver, because its install script would download a binary. Uses Node's bundled headers if
+ * present; otherwise `node-gyp` fetches them.
  */
 const compileDriver = (): void => {
   const driver = path.join(home, 'node_modules', 'better-sqlite3')

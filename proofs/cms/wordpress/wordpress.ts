@@ -44,8 +44,8 @@ interface WordPressOptions {
 }
 
 /**
- * Starts Debian's WordPress on a separate database, with the plugin of `cms/wordpress`. Throws a one-line
- * message that names missing programs.
+ * Starts Debian's WordPress on a separate database, with the plugin of `cms/wordpress`. Throws a one-line message
+ * that names missing programs.
  */
 export const startWordPress = async ({
   port,

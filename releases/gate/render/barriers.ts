@@ -33,8 +33,8 @@ export interface BarrierOptions {
 const PREPARED = 'startAxe'
 
 /**
- * Adds axe to every document that a tab loads from now on, without running it. Sending and compiling axe for
- * each document would take three times as long.
+ * Adds axe to every document that a tab loads from now on, without running it. Sending and compiling axe for each
+ * document would take three times as long.
  */
 export const prepareBarriers = (page: Page): Promise<unknown> =>
   page.addInitScript({ content: `globalThis.${PREPARED} = () => {${source()}}` })

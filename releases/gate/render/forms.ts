@@ -15,9 +15,9 @@ export interface PageWithForms {
 }
 
 /**
- * Posts every form of these pages like a browser without scripts: empty, and, if declared, with valid values.
- * Reports forms that are not validated or can never be submitted. The rehearsal has no receiver, so nothing
- * is delivered. Each request comes from another visitor, because forms are rate-limited by visitor.
+ * Posts every form of these pages like a browser without scripts: empty, and, if declared, with valid values. Reports
+ * forms that are not validated or can never be submitted. The rehearsal has no receiver, so nothing is delivered.
+ * Each request comes from another visitor, because forms are rate-limited by visitor.
  */
 export const postForms = async (
   url: string,

@@ -7,9 +7,9 @@ import type { RequestedPage } from './seePages'
 import { atOnce, fetchText } from '../../requests'
 
 /**
- * Faults of links in the remote's part of its pages, and of redirects, that lead to no page. A link to
- * another remote counts only if the running site does not contain it already: that team may have removed the
- * page, or may ship it later.
+ * Faults of links in the remote's part of its pages, and of redirects, that lead to no page. A link to another remote
+ * counts only if the running site does not contain it already: that team may have removed the page, or may ship it
+ * later.
  * @param url the address of the rehearsal
  * @param site the address of the running site
  */
@@ -85,8 +85,8 @@ const linksOf = async (site: string, pages: ReadonlyArray<string>): Promise<Read
 const Reading = t.type({ value: t.unknown })
 
 /**
- * Faults of menu entries whose addresses a release takes without serving a page: dead links in the menu of
- * every page. Entries that the live release already takes are the editors' responsibility (`npm run doctor`).
+ * Faults of menu entries whose addresses a release takes without serving a page: dead links in the menu of every
+ * page. Entries that the live release already takes are the editors' responsibility (`npm run doctor`).
  * @param url the address of the rehearsal
  * @param livePatterns the patterns of the remote's live release
  */

@@ -23,8 +23,8 @@ const MOST_FAILURES = 3
 const START = '/search'
 
 /**
- * Navigates from page to page in one tab like a visitor who clicks links. Navigations load pages through
- * federation; first views do not.
+ * Navigates from page to page in one tab like a visitor who clicks links. Navigations load pages through federation;
+ * first views do not.
  */
 export const navigate = async (
   context: BrowserContext,

@@ -24,8 +24,8 @@ import {
 const TABS = 2
 
 /**
- * Time limits for a page to become interactive, in milliseconds. `own` is the page's own time, in which its
- * tab had the processor or was idle; `clock` is elapsed time, for a page that never stops working.
+ * Time limits for a page to become interactive, in milliseconds. `own` is the page's own time, in which its tab had
+ * the processor or was idle; `clock` is elapsed time, for a page that never stops working.
  */
 const ALIVE_MS = { own: 10_000, clock: 20_000 }
 
@@ -71,8 +71,8 @@ export const openPages = async (
 }
 
 /**
- * Removes pages whose errors were also reported when they were opened as documents: first views have other
- * files with the same code.
+ * Removes pages whose errors were also reported when they were opened as documents: first views have other files with
+ * the same code.
  */
 const withoutSaid = (
   navigated: ReadonlyArray<NavigatedPage>,
@@ -157,8 +157,8 @@ const endOf = (): OpenedPage['end'] => ({
 const untilAlive = async (page: Page): Promise<boolean> => {
   const end = performance.now() + ALIVE_MS.clock
   for (let left = ALIVE_MS.clock; left > 0; left = end - performance.now()) {
-    // Playwright's own waiting would send 300 KB of scripts to each document. A page that never stops working
-    // does not respond; a page that leaves its address ends the call.
+    // Playwright's own waiting would send 300 KB of scripts to each document. A page that never stops working does
+    // not respond; a page that leaves its address ends the call.
     const seen = await within(
       left,
       page.evaluate(aliveWithin, Math.min(left, ALIVE_MS.own)).catch(() => null),

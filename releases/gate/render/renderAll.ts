@@ -93,8 +93,8 @@ export const acceptedNote = ({ accepted }: Pick<ReturnType<typeof withoutAccepte
   accepted.map(({ rule, at }) => `; accepted: ${rule} at ${at}`).join('')
 
 /**
- * A digest of everything that a browser shows of a page: the remote's part of its document, its files, and
- * the host. A page with an unchanged digest looks the same in both releases.
+ * A digest of everything that a browser shows of a page: the remote's part of its document, its files, and the host.
+ * A page with an unchanged digest looks the same in both releases.
  * @param host identifies the build of the host
  */
 export const pageDigest = (
@@ -106,8 +106,8 @@ export const pageDigest = (
     new Set(all.flatMap(({ scripts, styles, first = [] }) => [...scripts, ...styles, ...first]))
   const own = listed(addresses.filter(({ path }) => path === pattern))
   const ofOthers = listed(addresses.filter(({ path }) => path !== pattern))
-  // Files that no page lists may be loaded by any page. The entry and its manifests name all files and change
-  // with each.
+  // Files that no page lists may be loaded by any page. The entry and its manifests name all files and change with
+  // each.
   const loaded = Object.entries(files)
     .map(([file, hash]) => [file.replace(/^browser\//, ''), hash] as const)
     .filter(([file]) => file !== entry && file !== server && !file.endsWith('.json'))

@@ -30,8 +30,8 @@ export interface SeeOptions {
 const RESPONSE_MS = 8_000
 
 /**
- * Interval and total time of retries, in milliseconds: a worker that ended restarts with increasing delays,
- * and a machine may be busy. The total covers all pages.
+ * Interval and total time of retries, in milliseconds: a worker that ended restarts with increasing delays, and a
+ * machine may be busy. The total covers all pages.
  */
 const RETRY_MS = 250
 const MOST_RETRY_MS = 60_000
@@ -47,10 +47,10 @@ export interface RequestedPage {
 }
 
 /**
- * Requests pages and records the responses. A worker that ends fails all pages assigned to it, and those
- * requested until the next one runs. These pages are requested again one by one; only a page that ends the
- * worker again is at fault. A page that times out for no known reason is at fault if another page is in time
- * directly after it. Pages without a result in time are omitted.
+ * Requests pages and records the responses. A worker that ends fails all pages assigned to it, and those requested
+ * until the next one runs. These pages are requested again one by one; only a page that ends the worker again is at
+ * fault. A page that times out for no known reason is at fault if another page is in time directly after it. Pages
+ * without a result in time are omitted.
  */
 export const seePages = async (
   options: SeeOptions,

@@ -3,15 +3,15 @@ import type { BrowserContext, Page, Request } from '@playwright/test'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /**
- * Opens a blank tab in front of the tabs of `newTab`. Hidden tabs are laid out but not painted, which saves a
- * tenth of the gate's time.
+ * Opens a blank tab in front of the tabs of `newTab`. Hidden tabs are laid out but not painted, which saves a tenth
+ * of the gate's time.
  */
 export const coverTabs = (context: BrowserContext): Promise<Page> => context.newPage()
 
 /**
- * Opens a tab that replaces content images with one pixel: resizing them takes longer than everything else
- * and reveals nothing about the release. `context.route` would disable the browser's cache, so every page
- * would load all scripts again.
+ * Opens a tab that replaces content images with one pixel: resizing them takes longer than everything else and
+ * reveals nothing about the release. `context.route` would disable the browser's cache, so every page would load all
+ * scripts again.
  */
 export const newTab = async (context: BrowserContext): Promise<Page> => {
   const page = await context.newPage()
@@ -40,8 +40,8 @@ const pixel =
 type PageError = OpenedPage['errors'][number]
 
 /**
- * Collects the errors of a tab: console errors including violations of the security policy, uncaught
- * exceptions, and dialogs. Requests to other hosts fail in a rehearsal and are ignored.
+ * Collects the errors of a tab: console errors including violations of the security policy, uncaught exceptions, and
+ * dialogs. Requests to other hosts fail in a rehearsal and are ignored.
  */
 export const errorsOf = (page: Page, url: string): PageError[] => {
   const errors: PageError[] = []
@@ -82,9 +82,9 @@ const fileOf = (text: string, url: string): string | null => {
 }
 
 /**
- * Makes lazy content appear in a tab that is not painted. A browser only evaluates the viewport when it
- * paints, and a busy machine is not idle for seconds. Call this before opening a page; `showLazy` then
- * triggers pending observers and idle callbacks.
+ * Makes lazy content appear in a tab that is not painted. A browser only evaluates the viewport when it paints, and a
+ * busy machine is not idle for seconds. Call this before opening a page; `showLazy` then triggers pending observers
+ * and idle callbacks.
  */
 export const watchLazy = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -127,8 +127,7 @@ export const watchLazy = (page: Page): Promise<unknown> =>
     }
     const showLazy = () => {
       for (const [observer, { use, targets }] of waiting)
-        // Runs in a separate task, so that an error is reported as the page's, and the other callbacks still
-        // run.
+        // Runs in a separate task, so that an error is reported as the page's, and the other callbacks still run.
         if (targets.size > 0) setTimeout(() => use.call(observer, [...targets].map(inView), observer))
     }
     const deadline: IdleDeadline = { didTimeout: false, timeRemaining: () => 50 }
@@ -167,8 +166,8 @@ const MOST_MS = 5_000
 const ROUNDS = 3
 
 /**
- * Makes timers of a page fire early, because a page may fail seconds after it was displayed. Call this before
- * opening a page; `runTimers` then runs pending timers.
+ * Makes timers of a page fire early, because a page may fail seconds after it was displayed. Call this before opening
+ * a page; `runTimers` then runs pending timers.
  */
 export const watchTimers = (page: Page): Promise<unknown> =>
   page.addInitScript((mostMs) => {
@@ -195,8 +194,7 @@ export const watchTimers = (page: Page): Promise<unknown> =>
     const runTimers = () => {
       for (const [id, { run, isRepeated }] of [...waiting].sort(([, a], [, b]) => a.due - b.due)) {
         if (!isRepeated) clearTimeout(id)
-        // Runs each handler in a separate task, so that an error is reported as the page's, and the others
-        // still run.
+        // Runs each handler in a separate task, so that an error is reported as the page's, and the others still run.
         setTimeout(run)
       }
     }
@@ -241,8 +239,8 @@ export const watchScripts = (page: Page): (() => Promise<void>) => {
 }
 
 /**
- * Measures the tab's own processor time in milliseconds since this call. Other programs do not affect it, so
- * results are comparable on a busy machine.
+ * Measures the tab's own processor time in milliseconds since this call. Other programs do not affect it, so results
+ * are comparable on a busy machine.
  */
 export const watchBusyTime = async (page: Page): Promise<() => Promise<number>> => {
   const session = await page.context().newCDPSession(page)

@@ -14,8 +14,8 @@ import { useEffect, useState } from 'react'
 import styles from './AuthForm.module.css'
 
 /**
- * The frame of an account page: its title, its form, and links to the related pages. Replaces the banner, so
- * that the form is in the first view, and has a banner's content: the title with the breadcrumb below it.
+ * The frame of an account page: its title, its form, and links to the related pages. Replaces the banner, so that the
+ * form is in the first view, and has a banner's content: the title with the breadcrumb below it.
  */
 export const AuthForm = ({
   name,
@@ -75,8 +75,8 @@ export const AuthForm = ({
 const asItIs = { spellCheck: false, autoCapitalize: 'none' } as const
 
 /**
- * A form whose last fields are one or two passwords. They can be shown as text, and are hidden again on
- * submit, before a browser saves them as the value of a text field.
+ * A form whose last fields are one or two passwords. They can be shown as text, and are hidden again on submit,
+ * before a browser saves them as the value of a text field.
  */
 export const PasswordForm = ({
   passwords,

@@ -5,8 +5,8 @@ import { simulatedAuth } from '../authPort'
 
 /**
  * A valid e-mail address as the HTML standard defines it for `type="email"`
- * (https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address): no comments, no quoted local
- * part, any host.
+ * (https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address): no comments, no quoted local part, any
+ * host.
  */
 const email =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
@@ -30,8 +30,8 @@ const passwordMessage = (text: string): string | undefined =>
   text === '' ? 'Please enter your password' : undefined
 
 /**
- * The login form: a demonstration, which is prefilled (docs/spec.md section 9). A valid login of an unknown
- * visitor has no visible effect (section 8).
+ * The login form: a demonstration, which is prefilled (docs/spec.md section 9). A valid login of an unknown visitor
+ * has no visible effect (section 8).
  */
 export const loginForm: AccountForm<'email' | 'password'> = {
   name: 'login',
@@ -95,8 +95,7 @@ export const callAuth = async (
       timeout,
     ])
   } catch (error) {
-    // The port promises never to reject. The visitor sees a failure message, and the console shows the
-    // reason.
+    // The port promises never to reject. The visitor sees a failure message, and the console shows the reason.
     console.warn('The account service has rejected.', error)
     return 'failed'
   } finally {

@@ -8,9 +8,8 @@ import { saidOf, callAuth } from './accountForm'
 import type { AccountForm, Messages, Values } from './accountForm'
 
 /**
- * The state of a form that validates each field on change and on blur, and all fields on submit (docs/spec.md
- * section 5). The inputs are uncontrolled: a visitor or a password manager may have filled them in before
- * hydration.
+ * The state of a form that validates each field on change and on blur, and all fields on submit (docs/spec.md section
+ * 5). The inputs are uncontrolled: a visitor or a password manager may have filled them in before hydration.
  */
 export const useAuthForm = <Field extends string>(
   { name: form, initial, check, call, said, to }: AccountForm<Field>,
@@ -24,8 +23,8 @@ export const useAuthForm = <Field extends string>(
   const [judged, setJudged] = useState(posted?.messages)
   const [values, setValues] = useState(initial)
   const [validated, setValidated] = useState<ReadonlySet<string>>(new Set(posted && names))
-  // A failed submit moves the focus to the first invalid field, where its message is read; announcing it as
-  // well would read it twice.
+  // A failed submit moves the focus to the first invalid field, where its message is read; announcing it as well
+  // would read it twice.
   const [isAnnounced, setAnnounced] = useState(!posted)
   const [isSubmitting, setSubmitting] = useState(false)
   // A ref, not state: a second click may arrive before the first click has been rendered.

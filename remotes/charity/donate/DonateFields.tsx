@@ -92,10 +92,9 @@ const Amounts = ({
 }
 
 /**
- * Clears the text fields below `fields` when the page is left, because the Back button may restore the page
- * from the back/forward cache or the values of its fields. Also clears them immediately if the browser may
- * have restored them: after Back, a reload or a crash. Text typed before hydration is preserved. Returns a
- * function that stops this.
+ * Clears the text fields below `fields` when the page is left, because the Back button may restore the page from the
+ * back/forward cache or the values of its fields. Also clears them immediately if the browser may have restored them:
+ * after Back, a reload or a crash. Text typed before hydration is preserved. Returns a function that stops this.
  */
 const forgetWhenLeft = (fields: Element): (() => void) => {
   const forget = () => fields.querySelectorAll('input').forEach((field) => (field.value = ''))
@@ -111,9 +110,9 @@ const isFirstVisit = (): boolean =>
 const brands = ['Visa', 'Mastercard', 'American Express', 'UnionPay'] as const
 
 /**
- * The card fields. They have no names, so that they are not part of the form's data and browsers store no
- * history of them. Spell checking is off, because it may send typed text to a service. Without scripts the
- * fields cannot be cleared, so they are omitted: the form shows the other payment methods.
+ * The card fields. They have no names, so that they are not part of the form's data and browsers store no history of
+ * them. Spell checking is off, because it may send typed text to a service. Without scripts the fields cannot be
+ * cleared, so they are omitted: the form shows the other payment methods.
  */
 export const CardFields = () => {
   const fields = useRef<HTMLFieldSetElement>(null)

@@ -56,10 +56,9 @@ const FormPart = ({ title, children }: { readonly title: string; readonly childr
 )
 
 /**
- * The selected option of the radio buttons of this name, initially `first`. A visitor, or a browser that
- * restores a form, may have selected another option before hydration: React preserves that selection but
- * calls no handler, so it is read once from the form. `part` is a ref for the `Choices`, through which the
- * form is found.
+ * The selected option of the radio buttons of this name, initially `first`. A visitor, or a browser that restores a
+ * form, may have selected another option before hydration: React preserves that selection but calls no handler, so it
+ * is read once from the form. `part` is a ref for the `Choices`, through which the form is found.
  */
 const useChosen = (name: string, first: string) => {
   const [chosen, choose] = useState(useContext(PostedContext)?.values[name] ?? first)
@@ -77,8 +76,8 @@ const ways = [
 ] as const satisfies ReadonlyArray<{ readonly value: Donation['payment']; readonly name: string }>
 
 /**
- * Payment with or without a card (docs/spec.md section 9). Choosing another method, or sending the form
- * again, clears the card fields.
+ * Payment with or without a card (docs/spec.md section 9). Choosing another method, or sending the form again, clears
+ * the card fields.
  */
 const PaymentChoice = ({ timesSent }: { readonly timesSent: number }) => {
   const { chosen, choose, part } = useChosen('payment', ways[0].value)
@@ -121,9 +120,9 @@ const Frequency = () => {
 }
 
 /**
- * The donation form (docs/spec.md sections 5 and 9): no field is required, and nothing is charged. The port
- * receives a summary without the card fields, which are cleared immediately. The other fields keep their
- * values: a visitor who gives offline still needs the bank details.
+ * The donation form (docs/spec.md sections 5 and 9): no field is required, and nothing is charged. The port receives
+ * a summary without the card fields, which are cleared immediately. The other fields keep their values: a visitor who
+ * gives offline still needs the bank details.
  */
 export const DonateForm = ({
   causes,

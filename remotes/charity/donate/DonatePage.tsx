@@ -49,8 +49,8 @@ const ChosenCause = ({
 }
 
 /**
- * The cause that is nearest to its goal without having reached it, the first of equals; `undefined` if there
- * is none. Unknown progress counts as nothing raised.
+ * The cause that is nearest to its goal without having reached it, the first of equals; `undefined` if there is none.
+ * Unknown progress counts as nothing raised.
  */
 export const neededMost = (causes: ReadonlyArray<GivenCause>): GivenCause | undefined =>
   causes

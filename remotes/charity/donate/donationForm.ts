@@ -64,8 +64,8 @@ export const currencies = {
 type CurrencyName = keyof typeof currencies
 
 /**
- * The payload for the receiver. `amount`: in dollars with two decimals, `''` for none; `cause`: its id, `''`
- * for no particular cause.
+ * The payload for the receiver. `amount`: in dollars with two decimals, `''` for none; `cause`: its id, `''` for no
+ * particular cause.
  */
 export interface Donation {
   readonly amount: string
@@ -100,9 +100,7 @@ interface Sum {
 export const currencyIn = (chosen: string | undefined): CurrencyName =>
   chosen === 'taka' ? 'taka' : 'dollars'
 
-/**
- * The field with the effective amount: the custom amount's field only if selected, as it is hidden otherwise.
- */
+/** The field with the effective amount: the custom amount's field only if selected, as it is hidden otherwise. */
 const fieldOfSum = (typed: Typed) => {
   const { amount, own, rule } = currencies[currencyIn(typed.currency)]
   return { name: typed[amount] === OWN_AMOUNT ? own : amount, ...rule }
@@ -131,9 +129,9 @@ export const actionOf = ({ currency, hundredths, isMonthly }: Sum): string =>
 export const isOfSum = (field: string): boolean => fieldsOfSum.some((one) => one === field)
 
 /**
- * Converts the typed values to a donation. The port's amount is in dollars, and it has no field for the
- * frequency: a sum in taka and *Each month* are written into the first line of the note, so that no receiver
- * confuses the currencies.
+ * Converts the typed values to a donation. The port's amount is in dollars, and it has no field for the frequency: a
+ * sum in taka and *Each month* are written into the first line of the note, so that no receiver confuses the
+ * currencies.
  */
 export const donationIn = (typed: Readonly<Record<(typeof donationFields)[number], string>>): Donation => {
   const { cause, name, email, note, payment } = typed

@@ -6,8 +6,8 @@ export interface DatedEvent extends CharityEvent {
 }
 
 /**
- * The start and the end of an event: days if it lasts several days or has no hours, otherwise date and time
- * such as `2027-03-12T09:30`. A day as the end is the last day (inclusive). `null` for an unknown end.
+ * The start and the end of an event: days if it lasts several days or has no hours, otherwise date and time such as
+ * `2027-03-12T09:30`. A day as the end is the last day (inclusive). `null` for an unknown end.
  */
 export const spanOf = ({
   date,

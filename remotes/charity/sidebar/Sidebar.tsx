@@ -55,8 +55,8 @@ const sections = (blog: string): ReadonlyArray<SidebarLink> => [
 ]
 
 /**
- * The sidebar of a page: its neighbours, then the other sections, the services, and the contact options,
- * which stay visible next to a long text. For use in `WithSidebar`.
+ * The sidebar of a page: its neighbours, then the other sections, the services, and the contact options, which stay
+ * visible next to a long text. For use in `WithSidebar`.
  */
 export const Sidebar = ({
   title,

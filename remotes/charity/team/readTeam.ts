@@ -13,8 +13,8 @@ export const readTeam = (ask: Ask): Asked<ReadonlyArray<ListedMember>> =>
   orElse(ask(listed('team', { count: TEAM })), [])
 
 /**
- * The link to the page of the member with this name, by which causes and posts name their author; `null` if
- * no member has the name, or the team cannot be fetched.
+ * The link to the page of the member with this name, by which causes and posts name their author; `null` if no member
+ * has the name, or the team cannot be fetched.
  */
 export const readMemberLink = (ask: Ask, name: string): Asked<string | null> =>
   isBlank(name)

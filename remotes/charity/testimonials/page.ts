@@ -4,8 +4,8 @@ import { testimonialsAddress, testimonialsHref } from '../addresses'
 import type { TestimonialsData } from './TestimonialsPage'
 
 /**
- * Quotes about the organisation. Without structured `Review`s, because search engines reject a selection of
- * reviews about the publisher itself.
+ * Quotes about the organisation. Without structured `Review`s, because search engines reject a selection of reviews
+ * about the publisher itself.
  */
 export const testimonialsPage = definePage({
   address: testimonialsAddress,

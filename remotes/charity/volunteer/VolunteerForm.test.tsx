@@ -5,8 +5,8 @@ import { MemoryRouter } from 'react-router-dom'
 import { VolunteerForm } from './VolunteerForm'
 
 /**
- * The form on a port. Without an outcome the test ends the submission. @param posted the form that the
- * browser has posted before
+ * The form on a port. Without an outcome the test ends the submission. @param posted the form that the browser has
+ * posted before
  */
 const show = (outcome?: Outcome, posted?: PostedForm) => {
   const { page, ...port } = withSubmissions(<VolunteerForm />, outcome, posted)

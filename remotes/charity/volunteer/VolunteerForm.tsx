@@ -4,8 +4,8 @@ import { volunteerForm } from './volunteerForm'
 import styles from './VolunteerForm.module.css'
 
 /**
- * The form for volunteers. It shows the two messages of section 8 only after the submission has succeeded or
- * failed. The values and the file are preserved until they have been sent.
+ * The form for volunteers. It shows the two messages of section 8 only after the submission has succeeded or failed.
+ * The values and the file are preserved until they have been sent.
  */
 export const VolunteerForm = () => {
   const { state, form } = useSubmission(volunteerForm)

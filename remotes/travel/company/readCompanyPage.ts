@@ -143,8 +143,8 @@ export const readCompanyPage = (
       })
 
 /**
- * The addresses of all labels that have a page and a card linking to it: on the home page, on Our Services,
- * or in a menu `Company`.
+ * The addresses of all labels that have a page and a card linking to it: on the home page, on Our Services, or in a
+ * menu `Company`.
  */
 export const companyAddresses = (ask: Ask): Asked<ReadonlyArray<string>> =>
   thenAsk(ask(menu), (menu) => {

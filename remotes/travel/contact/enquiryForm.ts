@@ -1,8 +1,8 @@
 import { defineForm } from '@caravanserai/adapters/define-form'
 
 /**
- * The form of the contact page. Its subject defaults to the page. The form that remotes share has no field
- * for a journey, so dates and travellers are written into the first lines of the message.
+ * The form of the contact page. Its subject defaults to the page. The form that remotes share has no field for a
+ * journey, so dates and travellers are written into the first lines of the message.
  */
 export const enquiryForm = defineForm({
   name: 'enquiry',

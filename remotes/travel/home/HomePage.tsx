@@ -142,8 +142,8 @@ const ServicesSection = ({
 const name = 'Air tickets, Hajj and Umrah, and work abroad'
 
 /**
- * The `h1` of the page. It is not a slide's title, because screen readers would lose it on the next slide.
- * With slides it is visually hidden before them; without slides it is in a band.
+ * The `h1` of the page. It is not a slide's title, because screen readers would lose it on the next slide. With
+ * slides it is visually hidden before them; without slides it is in a band.
  */
 const HomeTitle = ({ seen }: { readonly seen: boolean }) =>
   seen ? (

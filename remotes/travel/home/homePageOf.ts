@@ -145,8 +145,8 @@ const areSame = (a: HomeParts, b: HomeParts): boolean =>
   (Object.keys(a) as ReadonlyArray<keyof HomeParts>).every((part) => a[part] === b[part])
 
 /**
- * Composes the home page: which label is shown where, and which other menu replaces a missing label.
- * Memoised, because cutting teasers takes 2 ms: unchanged content is the identical value for every visitor.
+ * Composes the home page: which label is shown where, and which other menu replaces a missing label. Memoised,
+ * because cutting teasers takes 2 ms: unchanged content is the identical value for every visitor.
  */
 export const homePageOf = (parts: HomeParts): HomePage => {
   const known = made.get(parts.slides)

@@ -23,9 +23,9 @@ export const readHomePage = (ask: Ask, id: string | undefined): Asked<HomePage |
     : withEntry(ask, id, (entry) => (entry === undefined ? answerOf(null) : readHome(ask)))
 
 /**
- * The home page, composed of the slides, the menu, the pages of the menus Home, About and Contact, the first
- * cause and testimonials. Parts that cannot be fetched are omitted; `Left` only without a menu, which
- * everything except the slides depends on.
+ * The home page, composed of the slides, the menu, the pages of the menus Home, About and Contact, the first cause
+ * and testimonials. Parts that cannot be fetched are omitted; `Left` only without a menu, which everything except the
+ * slides depends on.
  */
 export const readHome = (ask: Ask): Asked<HomePage> =>
   mapAnswer(

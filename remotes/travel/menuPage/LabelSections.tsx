@@ -86,15 +86,15 @@ export const LabelText = ({
 const startsFromRight = /^\P{L}*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u
 
 /**
- * The direction of a part of the page, derived from its text like `dir="auto"`. Computed here, because `auto`
- * ignores descendants with a `dir` attribute. `undefined`: the page's direction.
+ * The direction of a part of the page, derived from its text like `dir="auto"`. Computed here, because `auto` ignores
+ * descendants with a `dir` attribute. `undefined`: the page's direction.
  */
 export const directionOf = (text: string): 'rtl' | undefined =>
   startsFromRight.test(text) ? 'rtl' : undefined
 
 /**
- * A label: its name, its text or list, and its pictures. A single picture is next to the text; several follow
- * in a row, with the heading next to the text. The direction of the section is that of the label's script.
+ * A label: its name, its text or list, and its pictures. A single picture is next to the text; several follow in a
+ * row, with the heading next to the text. The direction of the section is that of the label's script.
  */
 const LabelSection = ({
   section,
@@ -103,8 +103,8 @@ const LabelSection = ({
 }: {
   readonly section: SectionData
   /**
-   * The title of the page. The label of this name opens the page: its first paragraph is larger, and its
-   * heading is hidden, because the banner shows it.
+   * The title of the page. The label of this name opens the page: its first paragraph is larger, and its heading is
+   * hidden, because the banner shows it.
    */
   readonly pageTitle?: string
   readonly tone: Tone
@@ -112,8 +112,7 @@ const LabelSection = ({
   const { label, html, items, pictures } = section
   const id = useDomId()
   const [first] = pictures
-  // Both come from `shownName`, so a plain comparison suffices; `nameKey` would enlarge the first view of
-  // every page.
+  // Both come from `shownName`, so a plain comparison suffices; `nameKey` would enlarge the first view of every page.
   const opens = label.toLowerCase() === pageTitle?.toLowerCase()
   const hasText = html !== '' || items.length > 0
   const beside = hasText && pictures.length === 1 && first !== undefined

@@ -25,8 +25,8 @@ export const messagePageOf = (page: MenuPage) => ({
 })
 
 /**
- * A gallery with an introduction, which may be empty. The pictures are sorted by their paths, because the
- * order of the backend is not stable; a list provides their names in that order.
+ * A gallery with an introduction, which may be empty. The pictures are sorted by their paths, because the order of
+ * the backend is not stable; a list provides their names in that order.
  */
 const galleryOf = (label: string) => (page: MenuPage) => {
   const { html, pictures } = namedPictures(page, label)

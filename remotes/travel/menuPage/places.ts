@@ -52,8 +52,8 @@ export const besideNamed: Rest = ({ items, pictures }) => ({
 export const nothing: Rest = () => ({ html: noHtml, items: [], pictures: [] })
 
 /**
- * Content that the page's own places do not show, in page order: unknown labels, a list next to a text, a
- * second picture. Excludes content shown by the frame.
+ * Content that the page's own places do not show, in page order: unknown labels, a list next to a text, a second
+ * picture. Excludes content shown by the frame.
  */
 export const othersOf = (
   page: MenuPage | null,

@@ -21,8 +21,8 @@ export interface MenuData<Model> {
   /** The path in the menu, for the breadcrumb: `About / Mission`. */
   readonly subtitle: string
   /**
-   * The address of this page in the menu; `null` for a part of a page that the menu does not link to. The
-   * name in the address is only informative.
+   * The address of this page in the menu; `null` for a part of a page that the menu does not link to. The name in the
+   * address is only informative.
    */
   readonly href: string | null
   readonly banner: Picture | null
@@ -40,8 +40,8 @@ export const withEntry = <A>(
 ): Asked<A | null> => thenAsk(ask(menu), (menu) => read(entryById(menu, id), menu))
 
 /**
- * The page of a menu id with the model that `modelOf` creates; `null`, not found, if the menu has no such id.
- * The name in the address is ignored.
+ * The page of a menu id with the model that `modelOf` creates; `null`, not found, if the menu has no such id. The
+ * name in the address is ignored.
  */
 export const readMenu = <Model>(
   ask: Ask,

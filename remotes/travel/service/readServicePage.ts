@@ -30,8 +30,8 @@ const shown = ({ intro, cards, others }: ServiceModel) => ({
 const none: ListPage<Service> = { entries: [], page: 1, pages: 1 }
 
 /**
- * Our Services of a menu id; `null`, not found, if the menu has no such id, or the list no such page. The
- * list is optional, the menu is required.
+ * Our Services of a menu id; `null`, not found, if the menu has no such id, or the list no such page. The list is
+ * optional, the menu is required.
  */
 export const readServicePage = (
   ask: Ask,

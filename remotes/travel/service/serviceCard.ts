@@ -29,9 +29,7 @@ export const serviceCard = (
 /** The services of the home page, each at the index in its card's address. */
 export const homeServices: ReadonlyArray<string> = ['Recruiting', 'Ticketing', 'Hajj Umrah']
 
-/**
- * Whether a label can be a segment of an address: `.` and `..` are resolved; 2,000 characters are refused.
- */
+/** Whether a label can be a segment of an address: `.` and `..` are resolved; 2,000 characters are refused. */
 export const isAddressable = (label: string): boolean =>
   !['', '.', '..'].includes(label) && encodeURIComponent(label).length <= 1_500
 

@@ -40,9 +40,7 @@ const ServicePictures = ({
   )
 }
 
-/**
- * A service: pictures and text; other services and a contact link in the sidebar. The title is in the banner.
- */
+/** A service: pictures and text; other services and a contact link in the sidebar. The title is in the banner. */
 export const ServiceSinglePage = ({
   service: { icon, title, price, body, pictures },
   neighbours,

@@ -29,8 +29,8 @@ const startOnce = (): void => {
   const running = Promise.all(shell.map(run))
   page.forEach(preload)
   running.catch((error: unknown) => {
-    // The document works without scripts: links are plain links, and the browser posts forms. The warning is
-    // for developers.
+    // The document works without scripts: links are plain links, and the browser posts forms. The warning is for
+    // developers.
     console.warn('The page continues without scripts.', error)
     alive.add(document.documentElement)
     held.forEach((pressed) => held.delete(pressed) && pressed.click())

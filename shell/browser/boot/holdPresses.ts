@@ -5,8 +5,8 @@ import { readingsAddress } from '../readingsAddress'
 import { preload } from './run'
 
 /**
- * Preloads the files needed to respond to a held press, in addition to the scripts of the first view, which
- * would request them only once they run. An element names its file in `data-held`.
+ * Preloads the files needed to respond to a held press, in addition to the scripts of the first view, which would
+ * request them only once they run. An element names its file in `data-held`.
  * @param later the files that the scripts of the first view load later
  */
 export const preloadAnswer = (pressed: HTMLElement, later: ReadonlyArray<HashedFile>): void => {
@@ -41,15 +41,15 @@ const preloadData = (href: string): void =>
   )
 
 /**
- * Elements that do nothing without scripts, or would leave the page unintentionally. Popovers are excluded:
- * they open without scripts.
+ * Elements that do nothing without scripts, or would leave the page unintentionally. Popovers are excluded: they open
+ * without scripts.
  */
 const scripted = 'button:not([popovertarget]),[data-held]'
 
 /**
- * Holds presses on elements that are not hydrated yet, so that they can be replayed and the visitor need not
- * press twice; React would drop them. Holding also prevents the browser from submitting a form. If the
- * scripts take too long, the browser posts the form after all.
+ * Holds presses on elements that are not hydrated yet, so that they can be replayed and the visitor need not press
+ * twice; React would drop them. Holding also prevents the browser from submitting a form. If the scripts take too
+ * long, the browser posts the form after all.
  * @param onHeld called with each press that is held
  */
 export const holdPresses = (

@@ -5,9 +5,9 @@ const often = 50
 const longest = 4_000
 
 /**
- * Resolves when the first bytes of a picture have arrived. A request sent at that point is answered one round
- * trip later, when the rest of the picture has about arrived, so the two do not compete. Request priorities
- * cannot replace this: HTTP/1.1 has none.
+ * Resolves when the first bytes of a picture have arrived. A request sent at that point is answered one round trip
+ * later, when the rest of the picture has about arrived, so the two do not compete. Request priorities cannot replace
+ * this: HTTP/1.1 has none.
  * @param picture the main picture of the first view; `null` if the page has none
  */
 export const whenPictureArrives = (picture: HTMLImageElement | null): Promise<void> =>
@@ -34,8 +34,8 @@ interface TrustedTypes {
 type ScriptUrls = (href: string) => string
 
 /**
- * The Trusted Types policy for script URLs: allows only URLs with a listed hash. Browsers without Trusted
- * Types perform the same check.
+ * The Trusted Types policy for script URLs: allows only URLs with a listed hash. Browsers without Trusted Types
+ * perform the same check.
  */
 export const scriptUrls = (integrity: Readonly<Record<string, string>>): ScriptUrls => {
   const createScriptURL = (href: string): string => {
@@ -49,8 +49,8 @@ export const scriptUrls = (integrity: Readonly<Record<string, string>>): ScriptU
 }
 
 /**
- * Runs a script after the previous ones. Resolves when it has run; rejects if it cannot be loaded, its hash
- * differs, or it throws.
+ * Runs a script after the previous ones. Resolves when it has run; rejects if it cannot be loaded, its hash differs,
+ * or it throws.
  */
 export const runWith =
   (scriptUrl: ScriptUrls) =>

@@ -27,8 +27,8 @@ declare const DEV_REMOTES: Readonly<Record<string, string>>
 declare const DEV_LIST: string
 
 /**
- * The page of `npm run dev`: loads remotes from their dev servers and all others from the site, and renders
- * only in the browser. A remote that cannot be loaded is left out with a warning; its addresses return 404.
+ * The page of `npm run dev`: loads remotes from their dev servers and all others from the site, and renders only in
+ * the browser. A remote that cannot be loaded is left out with a warning; its addresses return 404.
  */
 const start = async (): Promise<void> => {
   const remotes = [

@@ -11,8 +11,8 @@ const ShowMessage = t.type({ type: t.literal('caravanserai:show'), place: t.stri
 const SHOWN = 'data-place-shown'
 
 /**
- * Connects a draft document with the CMS: opens the CMS field of an element, and highlights the element of a
- * field that the CMS names. Used only in documents of drafts.
+ * Connects a draft document with the CMS: opens the CMS field of an element, and highlights the element of a field
+ * that the CMS names. Used only in documents of drafts.
  * @param frame the origin of the CMS that may embed this page in a frame; `null` for none
  */
 export const startDraft = (frame: string | null): void => {

@@ -23,8 +23,8 @@ const EDITING = 'data-editing'
 export const PLACE = 'data-place'
 
 /**
- * Adds a button to the toolbar that switches the edit mode on and off. In edit mode the elements that show a
- * value are outlined, focusable, and lead to the form that edits the value. Otherwise links work as usual.
+ * Adds a button to the toolbar that switches the edit mode on and off. In edit mode the elements that show a value
+ * are outlined, focusable, and lead to the form that edits the value. Otherwise links work as usual.
  */
 export const editing = ({ shownBy, bar, open }: EditingOptions): void => {
   const page = document.documentElement

@@ -131,9 +131,8 @@ interface MarkedPlaces {
 export const waits = { still: 150, ask: 1_500 } as const
 
 /**
- * Marks the elements of the page that show values with the names of the values. Scans the page again when it
- * changes, and requests the values again after a navigation, or when a value is no longer found because it
- * was edited.
+ * Marks the elements of the page that show values with the names of the values. Scans the page again when it changes,
+ * and requests the values again after a navigation, or when a value is no longer found because it was edited.
  * @param ask fetches `GET /content/places` for an address
  */
 export const markedPlaces = (root: Element, ask: (address: string) => Promise<unknown>): MarkedPlaces => {

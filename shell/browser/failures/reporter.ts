@@ -16,8 +16,8 @@ export const reportUncaught = (report: ReportFailure): void => {
 }
 
 /**
- * Sends a report to the site's own server. Avoids `sendBeacon`, which would include cookies and the address
- * of the page.
+ * Sends a report to the site's own server. Avoids `sendBeacon`, which would include cookies and the address of the
+ * page.
  * @param address such as `/reports`
  */
 export const sendReport = (address: string, report: object): void => {

@@ -3,8 +3,8 @@ import type { HandleThrown } from '../../routes/PageError'
 import type { ReportFailure } from '../../site/reports'
 
 /**
- * Replaces the site's element with a copy without event handlers, in which the browser handles links and
- * forms. A copy, because React removes the original when it unmounts; it includes typed text.
+ * Replaces the site's element with a copy without event handlers, in which the browser handles links and forms. A
+ * copy, because React removes the original when it unmounts; it includes typed text.
  */
 export const plainDocument = (site: HTMLElement): void => {
   const copy = site.cloneNode(true) as HTMLElement
@@ -22,10 +22,9 @@ interface ThrownPageParts {
 }
 
 /**
- * Handles a page that threw in this browser. In the first view the document stays in place: the server was
- * able to render it, and it works without scripts. After a navigation the address is requested as a document,
- * for which the server may use an earlier release; if the page throws again soon afterwards, the error page
- * is shown.
+ * Handles a page that threw in this browser. In the first view the document stays in place: the server was able to
+ * render it, and it works without scripts. After a navigation the address is requested as a document, for which the
+ * server may use an earlier release; if the page throws again soon afterwards, the error page is shown.
  */
 export const thrownPage = ({ report, isFirstView, keepDocument, reload }: ThrownPageParts): HandleThrown => {
   const never = new Promise<never>(() => undefined)

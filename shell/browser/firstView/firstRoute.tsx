@@ -6,8 +6,8 @@ import { remoteRoute } from '../../routes/routeTree'
 import type { PageOwner, RenderedView } from '../../site/pageData'
 
 /**
- * Returns the page's component from the module loaded by the remote's scripts: the export with the name of
- * the module, which is its only component. Throws if it does not exist.
+ * Returns the page's component from the module loaded by the remote's scripts: the export with the name of the
+ * module, which is its only component. Throws if it does not exist.
  */
 export const pageComponent = (
   module: Readonly<Record<string, unknown>> | undefined,
@@ -20,8 +20,8 @@ export const pageComponent = (
 }
 
 /**
- * The route of the document's page without the other routes of its remote. These are loaded when the page has
- * to show other data, and then provide the loader and the handle of this route.
+ * The route of the document's page without the other routes of its remote. These are loaded when the page has to show
+ * other data, and then provide the loader and the handle of this route.
  * @param page `null` on an error page
  * @param isLoaded whether a loader has returned data for it
  * @param whole loads the route as the remote defines it

@@ -17,10 +17,9 @@ import type { LateFrame } from './lateFrame'
 import type { Router } from '../later/live/visibleAddress'
 
 /**
- * Keeps React rendering after other software has moved or removed nodes of the page: translators replace
- * texts, and browser extensions wrap or remove elements. React removes a node from its recorded parent and
- * inserts before a recorded sibling; both calls throw if the node has moved, and React would then unmount the
- * page.
+ * Keeps React rendering after other software has moved or removed nodes of the page: translators replace texts, and
+ * browser extensions wrap or remove elements. React removes a node from its recorded parent and inserts before a
+ * recorded sibling; both calls throw if the node has moved, and React would then unmount the page.
  */
 export const keepRendering = (): void => {
   const { insertBefore, removeChild } = Node.prototype
@@ -37,10 +36,10 @@ export const keepRendering = (): void => {
 }
 
 /**
- * A view of the router for React that delays changes until the frame is hydrated. React discards the HTML of
- * an unhydrated part if anything around it changes, so the header would disappear until its code has loaded.
- * @param ready called on a change; resolves when the frame is hydrated. After a rejection the next change
- * calls it again
+ * A view of the router for React that delays changes until the frame is hydrated. React discards the HTML of an
+ * unhydrated part if anything around it changes, so the header would disappear until its code has loaded.
+ * @param ready called on a change; resolves when the frame is hydrated. After a rejection the next change calls it
+ *   again
  */
 export const routerAfter = (router: Router, ready: () => Promise<unknown>): Router => {
   const first = router.state
@@ -84,8 +83,8 @@ interface HydrateOptions {
 }
 
 /**
- * Hydrates the page in the element. Runs as a transition, which React splits into short tasks, so that
- * scrolling and typing stay responsive.
+ * Hydrates the page in the element. Runs as a transition, which React splits into short tasks, so that scrolling and
+ * typing stay responsive.
  */
 export const hydrate = (
   element: HTMLElement,

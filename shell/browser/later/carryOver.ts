@@ -1,7 +1,7 @@
 /**
- * Records the visitor's actions in a part of the document that is about to be replaced: typed text, opened
- * elements, presses and the focus. Returns a function that replays them in the new part once it is
- * interactive. Actions on an element without a counterpart are lost.
+ * Records the visitor's actions in a part of the document that is about to be replaced: typed text, opened elements,
+ * presses and the focus. Returns a function that replays them in the new part once it is interactive. Actions on an
+ * element without a counterpart are lost.
  */
 export const carryOver = (from: Element): ((to: Element) => void) => {
   // Popovers and focus are read now, because both are lost when the part leaves the document.
@@ -38,8 +38,8 @@ export const carryOver = (from: Element): ((to: Element) => void) => {
 const pressable = 'a, button, summary'
 
 /**
- * Returns a function that stops watching and returns the elements under a pressed pointer: the browser will
- * not click their counterparts.
+ * Returns a function that stops watching and returns the elements under a pressed pointer: the browser will not click
+ * their counterparts.
  */
 const watchPresses = (part: Element): (() => ReadonlyArray<HTMLElement>) => {
   let pressed = [...part.querySelectorAll<HTMLElement>(pressable)].filter((element) =>

@@ -24,8 +24,8 @@ const isNotFound = (thrown: unknown): boolean =>
   (thrown as { readonly init?: { readonly status?: unknown } | null } | null)?.init?.status === 404
 
 /**
- * An unowned address may be an old one, and only the server knows the redirects: a navigation to it requests
- * a document.
+ * An unowned address may be an old one, and only the server knows the redirects: a navigation to it requests a
+ * document.
  * @param isNavigating whether a loader runs because of a navigation, and not to refresh the current page
  */
 export const oldAddresses = (isNavigating: () => boolean) => {
@@ -50,9 +50,8 @@ export const oldAddresses = (isNavigating: () => boolean) => {
 }
 
 /**
- * A tab keeps the release set and the host version that its document was rendered from. Once the server
- * responds from a different set or version, the next link is followed as a document: during a navigation the
- * visitor loses nothing.
+ * A tab keeps the release set and the host version that its document was rendered from. Once the server responds from
+ * a different set or version, the next link is followed as a document: during a navigation the visitor loses nothing.
  * @returns a function to be called with each response: whether its set or version differs
  */
 const staleTab = (document: Document): ((isStale: boolean) => void) => {

@@ -25,9 +25,9 @@ interface Entry extends PerformanceEntry {
 }
 
 /**
- * Measures the web vitals of each page of this document and attributes them to its remote: an event belongs
- * to the page that was shown at the time, also after client-side navigations, which libraries ignore. Sends
- * the report whenever the visitor leaves.
+ * Measures the web vitals of each page of this document and attributes them to its remote: an event belongs to the
+ * page that was shown at the time, also after client-side navigations, which libraries ignore. Sends the report
+ * whenever the visitor leaves.
  */
 export const measureVitals = ({ set, router, owners }: MeasureOptions): void => {
   // Pages without layout shifts are measured as well.
@@ -79,10 +79,7 @@ export const measureVitals = ({ set, router, owners }: MeasureOptions): void => 
   })
 }
 
-/**
- * Calls `take` with each entry of a type, also earlier ones. Returns a function that delivers pending
- * entries.
- */
+/** Calls `take` with each entry of a type, also earlier ones. Returns a function that delivers pending entries. */
 const observe = (type: string, take: (entry: Entry) => void): (() => void) => {
   if (!isMeasured(type)) return () => undefined
   const takeAll = (entries: PerformanceEntryList) => entries.forEach((entry) => take(entry as Entry))

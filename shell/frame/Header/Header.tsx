@@ -16,9 +16,9 @@ import tool from './Tool.module.css'
 import { usePopover } from './usePopover'
 
 /**
- * A button of the bar and its panel, a native popover: it works before hydration, closes on Escape or on a
- * press outside, restores the focus, and its button exposes the open state. After hydration it also closes
- * when the focus leaves it.
+ * A button of the bar and its panel, a native popover: it works before hydration, closes on Escape or on a press
+ * outside, restores the focus, and its button exposes the open state. After hydration it also closes when the focus
+ * leaves it.
  */
 export const Tool = ({
   id,
@@ -118,8 +118,8 @@ export const followScroll = (): (() => void) | undefined => {
 }
 
 /**
- * The header of every page, which works without scripts. CSS makes it fixed, and slides it in, once the page
- * is scrolled by more than 80 px; browsers without scroll timelines need a script for that.
+ * The header of every page, which works without scripts. CSS makes it fixed, and slides it in, once the page is
+ * scrolled by more than 80 px; browsers without scroll timelines need a script for that.
  */
 export const Header = ({ menu, brand }: { readonly menu: Menu; readonly brand: string }) => {
   const { translate } = useContext(SiteContext)

@@ -15,8 +15,8 @@ import { RemoteLinks } from './RemoteLinks'
 import { isOpen, useNavigated } from './usePopover'
 
 /**
- * Closes the open panel of the bar on Escape, on a press outside of the bar, when the focus moves past the
- * panel, and after a navigation. In the menu of small screens, the lists stay open while the menu is open.
+ * Closes the open panel of the bar on Escape, on a press outside of the bar, when the focus moves past the panel, and
+ * after a navigation. In the menu of small screens, the lists stay open while the menu is open.
  */
 const useClosing = (root: RefObject<HTMLElement | null>): void => {
   useNavigated(() => {
@@ -88,8 +88,8 @@ const brief = 8
 const inColumn = 10
 
 /**
- * The menu of the site, rendered once for all screens. Wide screens show a bar with panels
- * (`MenuBar.module.css`), small screens a folding list (`FoldingMenu.module.css`); both work without scripts.
+ * The menu of the site, rendered once for all screens. Wide screens show a bar with panels (`MenuBar.module.css`),
+ * small screens a folding list (`FoldingMenu.module.css`); both work without scripts.
  */
 export const MainMenu = ({ menu }: { readonly menu: Menu }) => {
   const current = currentHref(useLocation().pathname)

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 const spelled = (pathname: string): string => pathname.replace(/^\/[^/]*/, (first) => first.toLowerCase())
 
 /**
- * The address of the menu's link to this page, in the form that `isCurrent` compares: the case of a name and
- * a trailing slash are ignored, and the home page is also at `/home`.
+ * The address of the menu's link to this page, in the form that `isCurrent` compares: the case of a name and a
+ * trailing slash are ignored, and the home page is also at `/home`.
  */
 export const currentHref = (pathname: string): string =>
   /^\/home(\/|$)/i.test(pathname) ? '/' : spelled(pathname).replace(/(.)\/$/, '$1')
@@ -41,9 +41,9 @@ export const MenuLink = ({
 }
 
 /**
- * A button that opens the list after it: an empty `<details>` whose state the style sheets read, so that it
- * works without scripts, and the list may also open in another way. The browser keeps at most one `<details>`
- * per name open, so each level has a name.
+ * A button that opens the list after it: an empty `<details>` whose state the style sheets read, so that it works
+ * without scripts, and the list may also open in another way. The browser keeps at most one `<details>` per name
+ * open, so each level has a name.
  */
 export const Toggle = ({
   level,
@@ -60,8 +60,8 @@ export const Toggle = ({
 )
 
 /**
- * The entries of a level and their descendants. Every byte of this markup is sent once per entry, so it has
- * no classes and no icons.
+ * The entries of a level and their descendants. Every byte of this markup is sent once per entry, so it has no
+ * classes and no icons.
  */
 export const MenuEntries = ({
   entries,

@@ -5,8 +5,8 @@ import styles from './MenuPanel.module.css'
 import { usePopover } from './usePopover'
 
 /**
- * Wraps the focus from the last focusable element to the first and back, so that Tab does not leave for the
- * browser's own controls.
+ * Wraps the focus from the last focusable element to the first and back, so that Tab does not leave for the browser's
+ * own controls.
  */
 const trapFocus = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.key !== 'Tab') return
@@ -36,10 +36,9 @@ export const MenuButton = () => (
 )
 
 /**
- * Contains the menu. Wide screens show only its content, as part of the bar. On small screens it is a
- * popover, which closes on Escape or on a press outside and restores the focus; the style sheet keeps the
- * focus out of the page behind it. After hydration it is also a modal dialog for screen readers, and traps
- * Tab.
+ * Contains the menu. Wide screens show only its content, as part of the bar. On small screens it is a popover, which
+ * closes on Escape or on a press outside and restores the focus; the style sheet keeps the focus out of the page
+ * behind it. After hydration it is also a modal dialog for screen readers, and traps Tab.
  */
 export const MenuPanel = ({
   price,

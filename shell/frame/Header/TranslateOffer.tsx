@@ -6,9 +6,9 @@ import styles from './Translate.module.css'
 import { translationAddress, asksForTranslation } from '../../site/translation'
 
 /**
- * Names the translation service and links to the translated document. Its target makes the browser follow the
- * link as a document, because only its response may load the service's script. Renders nothing if the site
- * has no such service.
+ * Names the translation service and links to the translated document. Its target makes the browser follow the link as
+ * a document, because only its response may load the service's script. Renders nothing if the site has no such
+ * service.
  */
 export const TranslateOffer = () => {
   const { translate } = useContext(SiteContext)

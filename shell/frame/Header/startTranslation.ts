@@ -8,9 +8,8 @@ const CALLBACK = 'translationIsReady'
 let started: Promise<boolean> | undefined
 
 /**
- * Loads the service's script, which renders its list of languages into the element of this id. Resolves to
- * false if it cannot be loaded. Call it only in documents that were requested with translation, and once per
- * document.
+ * Loads the service's script, which renders its list of languages into the element of this id. Resolves to false if
+ * it cannot be loaded. Call it only in documents that were requested with translation, and once per document.
  */
 export const startTranslation = (script: string, into: string): Promise<boolean> =>
   (started ??= start(script, into))
@@ -63,8 +62,8 @@ const loaded = (script: string): Promise<boolean> =>
   })
 
 /**
- * The service wraps every text in its own elements, so React finds some of its nodes under another parent.
- * Without this patch, React would unmount the page.
+ * The service wraps every text in its own elements, so React finds some of its nodes under another parent. Without
+ * this patch, React would unmount the page.
  */
 const tolerateForeignChanges = (): void => {
   const { removeChild, insertBefore } = Node.prototype

@@ -127,9 +127,9 @@ const tooLong = (reply: FastifyReply): FastifyReply =>
   )
 
 /**
- * Reads a whole body; `null` if it is longer than the limit. A longer body is the edited entry, which
- * contains no paths: the rest is read and discarded, so that the sender gets the response and can reuse the
- * connection; the server limits the time.
+ * Reads a whole body; `null` if it is longer than the limit. A longer body is the edited entry, which contains no
+ * paths: the rest is read and discarded, so that the sender gets the response and can reuse the connection; the
+ * server limits the time.
  * @param endsEarly whether to stop reading at the limit
  */
 const readBody = async (body: Readable, mostBytes: number, endsEarly: boolean): Promise<Buffer | null> => {

@@ -96,9 +96,8 @@ const lineOf = ([first]: t.Errors): string => {
 }
 
 /**
- * Emits a change immediately, and further changes within the interval as a single one at its end. An import
- * reports hundreds of changes; invalidating the caches for each would repeat the same requests to the
- * backend.
+ * Emits a change immediately, and further changes within the interval as a single one at its end. An import reports
+ * hundreds of changes; invalidating the caches for each would repeat the same requests to the backend.
  */
 export const coalesceChanges: MonoTypeOperatorFunction<ContentChange> = (changes) =>
   defer(() => {

@@ -128,8 +128,8 @@ const answerRoutes = (
       request.page = { of: null, trace }
       const body = { readings, version, set, text: () => JSON.stringify({ readings, version }) }
       if (preview !== null) return sendPrivate(request, reply, body)
-      // Without a version, a part could not be fetched and the next request may succeed. Addresses without a
-      // page are unlimited in number.
+      // Without a version, a part could not be fetched and the next request may succeed. Addresses without a page are
+      // unlimited in number.
       const isKept = isPage && version !== null
       if (!isKept) return send(request, reply, responseOf(body))
       const response = answers.keep(key, asked, body)

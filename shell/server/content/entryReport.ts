@@ -61,8 +61,8 @@ interface DeadLinksOptions {
 }
 
 /**
- * Whether an address of this site, such as `/cause/99`, shows visitors no page: it has no owner, or its page
- * responds with 404. Redirects count as pages, and addresses that cannot be checked now are not reported.
+ * Whether an address of this site, such as `/cause/99`, shows visitors no page: it has no owner, or its page responds
+ * with 404. Redirects count as pages, and addresses that cannot be checked now are not reported.
  */
 const deadLinks =
   ({ releases, pages, redirects, siteUrl }: DeadLinksOptions) =>

@@ -26,8 +26,8 @@ type IsMeant = (path: string, answer: SentAnswer) => boolean
 export const meantExpected = 'menu, slides, pages/{id}, lists/{kind}, lists/{kind}/{id}'
 
 /**
- * Parses the name of a question, of a list including all selections from it, or of one entry of a list by its
- * id or an alias. `null` for any other text.
+ * Parses the name of a question, of a list including all selections from it, or of one entry of a list by its id or
+ * an alias. `null` for any other text.
  * @param records resolve aliases to ids
  */
 export const meantBy = (text: string, records: PageRecords = []): IsMeant | null => {
@@ -63,8 +63,8 @@ export const pagesReading = (records: PageRecords, meant: ReadonlyArray<IsMeant>
     .sort()
 
 /**
- * The addresses of the pages whose answers differ with other content, sorted. A question that this content
- * cannot answer now counts as unchanged.
+ * The addresses of the pages whose answers differ with other content, sorted. A question that this content cannot
+ * answer now counts as unchanged.
  */
 export const pagesChangedIn = async (
   records: PageRecords,
@@ -87,8 +87,8 @@ export const pagesChangedIn = async (
 }
 
 /**
- * Keeps the addresses whose pages look different: a page may show only part of an answer, as every page does
- * with the answer for Home.
+ * Keeps the addresses whose pages look different: a page may show only part of an answer, as every page does with the
+ * answer for Home.
  * @param versions versions of an address's loaded data with both contents; `null` if unknown
  */
 export const pagesShowing = async (
@@ -156,9 +156,9 @@ interface MakesPages {
 }
 
 /**
- * The address of an entry (`addressLike`). If no page of its list has been rendered yet, as after a start,
- * renders the candidate addresses of the releases for its id. `null` if no page shows the entry. Rejects if a
- * candidate cannot be rendered now.
+ * The address of an entry (`addressLike`). If no page of its list has been rendered yet, as after a start, renders
+ * the candidate addresses of the releases for its id. `null` if no page shows the entry. Rejects if a candidate
+ * cannot be rendered now.
  */
 export const addressOf = async (
   { records, declared, page }: MakesPages,
@@ -203,8 +203,8 @@ interface LiveSite {
 }
 
 /**
- * The addresses of live pages that differ with the content of a preview. If there are many, as after a change
- * of the menu, returns all pages that read changed content, because loading each of them twice would be slow.
+ * The addresses of live pages that differ with the content of a preview. If there are many, as after a change of the
+ * menu, returns all pages that read changed content, because loading each of them twice would be slow.
  */
 export const pagesChangedByPreview =
   (live: LiveSite) =>

@@ -24,9 +24,8 @@ export interface AnswerResponse extends KeptPage {
 }
 
 /**
- * A cache of `/content` responses. While the readings are unchanged, a body is serialized, hashed and
- * compressed once. While no change is reported, an address is not loaded again for a moment, as with pages
- * (`PageDependencies`).
+ * A cache of `/content` responses. While the readings are unchanged, a body is serialized, hashed and compressed
+ * once. While no change is reported, an address is not loaded again for a moment, as with pages (`PageDependencies`).
  */
 export class KeptAnswers {
   private readonly bodies = new PageCache<AnswerResponse>(limits.keptBytes)

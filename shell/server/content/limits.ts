@@ -1,6 +1,6 @@
 /**
- * Limits of content routes, live streams, change reports, sitemaps and search: times in milliseconds, sizes
- * in bytes, unless a name says otherwise.
+ * Limits of content routes, live streams, change reports, sitemaps and search: times in milliseconds, sizes in bytes,
+ * unless a name says otherwise.
  */
 export const limits = {
   /** Requests in one time window: hovering over a link sends one. `overall` is the capacity of a process. */
@@ -15,8 +15,8 @@ export const limits = {
     streams: 2_000,
     streamsPerVisitor: 20,
     /**
-     * Pause between loads of addresses. Fifty loads a second take a twentieth of a core: up to 250 addresses
-     * are loaded as often as a `CONTENT_TTL_MS` of 10 seconds requires, 2,000 every 40 seconds.
+     * Pause between loads of addresses. Fifty loads a second take a twentieth of a core: up to 250 addresses are
+     * loaded as often as a `CONTENT_TTL_MS` of 10 seconds requires, 2,000 every 40 seconds.
      */
     loadEveryMs: 20,
     /** Interval of comments on a silent stream: proxies close connections silent for 30 to 60 seconds. */
@@ -36,9 +36,8 @@ export const limits = {
     /** An import reports hundreds of changes: all but the first are applied together after this time. */
     coalesceMs: 250,
     /**
-     * Body of `POST /content/changed`: room for the paths of some hundred pages. A longer body is treated as
-     * empty. A longer signed body is refused, because all of it would have to be read before the sender is
-     * authenticated.
+     * Body of `POST /content/changed`: room for the paths of some hundred pages. A longer body is treated as empty. A
+     * longer signed body is refused, because all of it would have to be read before the sender is authenticated.
      */
     bodyBytes: 16 * 1024,
     /** Allowed difference between the time of a signed call and the site's (standardwebhooks.com). */
@@ -91,9 +90,8 @@ export const limits = {
     /** Cached searches, until a page changes: several visitors type the same letters. */
     kept: 500,
     /**
-     * Searches per visitor and in total in one time window. Quick typing sends five a second, and each takes
-     * some milliseconds of the main process. A network may use a twentieth of the total, as much as a
-     * visitor.
+     * Searches per visitor and in total in one time window. Quick typing sends five a second, and each takes some
+     * milliseconds of the main process. A network may use a twentieth of the total, as much as a visitor.
      */
     windowMs: 10_000,
     perVisitor: 100,

@@ -20,8 +20,8 @@ const loaded = (version: string | null): LoadedVersion => {
 }
 
 /**
- * Takes `ms` for each load and returns its version from `versions`, counted from 0. Records the order of
- * loads and the number in flight.
+ * Takes `ms` for each load and returns its version from `versions`, counted from 0. Records the order of loads and
+ * the number in flight.
  */
 const loader = (versions: (load: number) => string | null, ms = 1) => {
   const loads: string[] = []

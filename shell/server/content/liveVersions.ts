@@ -87,15 +87,15 @@ export interface LiveOptions {
 type IsMeant = (question: string) => boolean
 
 /**
- * Emits the version of an address immediately and whenever it changes. All listeners of an address share one
- * load loop, which ends with the last of them. A failed load emits nothing. An address without a page, or
- * whose page was removed, emits that, completes, and is not loaded again.
+ * Emits the version of an address immediately and whenever it changes. All listeners of an address share one load
+ * loop, which ends with the last of them. A failed load emits nothing. An address without a page, or whose page was
+ * removed, emits that, completes, and is not loaded again.
  *
  * An address is loaded again immediately when content that it depends on changes, and soon after a failure.
  * Unreported changes are found by the regular loads.
  *
- * Loads are paced: when more addresses have listeners than can be loaded in `everyMs`, each is loaded less
- * often. Addresses that were never loaded have priority.
+ * Loads are paced: when more addresses have listeners than can be loaded in `everyMs`, each is loaded less often.
+ * Addresses that were never loaded have priority.
  */
 export const liveVersions = ({
   load,

@@ -19,8 +19,8 @@ export const shownPlaces = async (placesOf: PlacesOf, readings: Readings): Promi
 }
 
 /**
- * A value of each type as pages and the kit render it; `null` for values that are not shown literally, such
- * as the id of another entry.
+ * A value of each type as pages and the kit render it; `null` for values that are not shown literally, such as the id
+ * of another entry.
  */
 const shownAs = ({ type, value }: PlacedLeaf): Pick<ShownPlace, 'as' | 'texts'> | null => {
   const text = String(value)

@@ -23,8 +23,8 @@ const textOf = (headers: IncomingHttpHeaders, name: string): string => {
 }
 
 /**
- * Reads the headers of a signed call, as standardwebhooks.com specifies them. Returns an error message for
- * the sender if they are invalid.
+ * Reads the headers of a signed call, as standardwebhooks.com specifies them. Returns an error message for the sender
+ * if they are invalid.
  */
 export const readSignature = (headers: IncomingHttpHeaders, now: number): CallSignature | string => {
   const id = textOf(headers, 'webhook-id')
@@ -39,18 +39,15 @@ export const readSignature = (headers: IncomingHttpHeaders, now: number): CallSi
 }
 
 /**
- * Verifies calls signed with a secret shared with a backend: HMAC-SHA256 over id, time and body. A replayed
- * call is recognised by its id while its time is still accepted.
+ * Verifies calls signed with a secret shared with a backend: HMAC-SHA256 over id, time and body. A replayed call is
+ * recognised by its id while its time is still accepted.
  */
 export class SignedCalls {
   private readonly key: Buffer
   /** When the call of each id was applied, oldest first. */
   private readonly applied = new Map<string, number>()
 
-  /**
-   * @param secret `whsec_` and base64, as standardwebhooks.com writes secrets, or a text whose bytes are the
-   * key
-   */
+  /** @param secret `whsec_` and base64, as standardwebhooks.com writes secrets, or a text whose bytes are the key */
   constructor(secret: string) {
     const [, base64] = /^whsec_([\w+/-]{4,}={0,2})$/.exec(secret) ?? []
     this.key = base64 === undefined ? Buffer.from(secret) : Buffer.from(base64, 'base64')

@@ -30,9 +30,7 @@ const staleIn = ({ staleS, staleIfErrorS }: Lasting): string =>
 
 /** Supported caches, by their names in `CDN`. */
 export const cdns: Readonly<Record<CdnName, Cdn>> = {
-  /**
-   * With `deploy/varnish/default.vcl`, which removes everything after `max-age` from the header for browsers.
-   */
+  /** With `deploy/varnish/default.vcl`, which removes everything after `max-age` from the header for browsers. */
   varnish: {
     tags: 'xkey',
     between: ' ',
@@ -62,8 +60,8 @@ export const cdns: Readonly<Record<CdnName, Cdn>> = {
     splits: false,
   },
   /**
-   * developers.cloudflare.com/api/resources/cache/methods/purge. `CDN-Cache-Control` (RFC 9213) takes
-   * precedence over `Cache-Control`.
+   * developers.cloudflare.com/api/resources/cache/methods/purge. `CDN-Cache-Control` (RFC 9213) takes precedence over
+   * `Cache-Control`.
    */
   cloudflare: {
     tags: 'cache-tag',

@@ -16,9 +16,9 @@ export interface EdgeHeadersOptions {
 }
 
 /**
- * Sets the headers of each response for the cache in front: tags and lifetimes for responses that are equal
- * for all visitors; `private` for all others, unless the route has set `public`, as for pictures and built
- * files. `null`: without a cache, no headers are added. Call it after the hooks that set headers.
+ * Sets the headers of each response for the cache in front: tags and lifetimes for responses that are equal for all
+ * visitors; `private` for all others, unless the route has set `public`, as for pictures and built files. `null`:
+ * without a cache, no headers are added. Call it after the hooks that set headers.
  */
 export const edgeHeaders = (app: FastifyInstance, edge: EdgeHeadersOptions | null): void => {
   app.decorateRequest('madeOf', null)
@@ -27,8 +27,8 @@ export const edgeHeaders = (app: FastifyInstance, edge: EdgeHeadersOptions | nul
 
   const keep = (reply: FastifyReply, madeOf: MadeOf, isShown: boolean): void => {
     const isBrief = reply.statusCode === 404 || madeOf.versions === null
-    // An outdated response is stored only for times when the site does not respond: the cache would otherwise
-    // have none.
+    // An outdated response is stored only for times when the site does not respond: the cache would otherwise have
+    // none.
     const lasting = isShown
       ? { ...limits, freshS: isBrief ? Math.min(freshS, limits.briefS) : freshS }
       : { ...limits, freshS: 0, staleS: 0 }
@@ -40,8 +40,7 @@ export const edgeHeaders = (app: FastifyInstance, edge: EdgeHeadersOptions | nul
 
   app.addHook('onSend', (request, reply, _payload, done) => {
     const { madeOf, bucket } = request
-    // The cache splits visitors by the last `x-sides` that it received, and receives it again when it is
-    // outdated.
+    // The cache splits visitors by the last `x-sides` that it received, and receives it again when it is outdated.
     const isSplit = bucket === null || (cdn.splits && request.headers['x-side'] === madeOf?.set)
     if (cdn.splits && !isSplit) void reply.header('x-sides', sides())
     if (madeOf === null || !isSplit || !isForAll(request, reply)) {
@@ -70,9 +69,7 @@ const keepPrivate = (reply: FastifyReply): void => {
 /** The tag of every cached response. */
 export const ALL = 'all'
 
-/**
- * The tag of a response with more content than its tags can name: purged with every change of the content.
- */
+/** The tag of a response with more content than its tags can name: purged with every change of the content. */
 export const ANY = 'any'
 
 /** The tag of a question. Caches may ignore case. */

@@ -3,8 +3,8 @@ import { limits } from './limits'
 import { PurgeLeader } from './purger'
 
 /**
- * A node whose claim of the lease succeeds or not, with these heartbeats; records messages to other nodes and
- * lost nodes.
+ * A node whose claim of the lease succeeds or not, with these heartbeats; records messages to other nodes and lost
+ * nodes.
  */
 const leaderOf = (node: string | null = 'a') => {
   const engine = { isOwn: true, isAway: false, beats: new Map<string, number>() }

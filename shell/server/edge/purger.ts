@@ -17,17 +17,14 @@ interface PurgerOptions {
   readonly log: (line: string) => void
   /** Whether this node sends the purges. */
   readonly isOwnTurn?: () => boolean
-  /**
-   * Called with the tags that the cache has accepted and the start of the request, by the clock that nodes
-   * share.
-   */
+  /** Called with the tags that the cache has accepted and the start of the request, by the clock that nodes share. */
   readonly onTaken?: (tags: ReadonlyArray<string>, at: number) => void
   readonly clock?: () => number
 }
 
 /**
- * A tag that another node should purge: the time of the change, and the time at which this node purges it
- * without a message from the other.
+ * A tag that another node should purge: the time of the change, and the time at which this node purges it without a
+ * message from the other.
  */
 interface Held {
   readonly since: number
@@ -35,10 +32,10 @@ interface Held {
 }
 
 /**
- * Purges tags from one cache with sequential requests, each retried until it is accepted; tags that arrive in
- * between share a request. Every tag is purged twice: a response made before a change may be stored after the
- * first request. While another node is the leader, tags are held until that node reports a purge that began
- * at least `limits.purge.settledMs` after the change; without a report in time this node sends them.
+ * Purges tags from one cache with sequential requests, each retried until it is accepted; tags that arrive in between
+ * share a request. Every tag is purged twice: a response made before a change may be stored after the first request.
+ * While another node is the leader, tags are held until that node reports a purge that began at least
+ * `limits.purge.settledMs` after the change; without a report in time this node sends them.
  */
 export class Purger {
   private waiting = new Set<string>()
@@ -144,16 +141,16 @@ export class Purger {
 }
 
 /**
- * A purge by one node: the cache's index in `CDN_PURGE_URL`, the tags, and the start of the request by the
- * clock of the state store.
+ * A purge by one node: the cache's index in `CDN_PURGE_URL`, the tags, and the start of the request by the clock of
+ * the state store.
  */
 const Purged = t.strict({ cache: t.number, tags: t.readonlyArray(t.string), at: t.number }, 'what was purged')
 type Purged = t.TypeOf<typeof Purged>
 
 /**
- * Elects one node that purges the caches, by a lease. The other nodes hold their tags until they receive its
- * report, or purge them after a timeout (`Purger`), so that the leader is not a single point of failure. On a
- * single machine, and while the state store is unavailable, each node purges.
+ * Elects one node that purges the caches, by a lease. The other nodes hold their tags until they receive its report,
+ * or purge them after a timeout (`Purger`), so that the leader is not a single point of failure. On a single machine,
+ * and while the state store is unavailable, each node purges.
  */
 export class PurgeLeader {
   private turn: 'own' | 'other' | 'all' = 'all'

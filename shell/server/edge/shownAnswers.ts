@@ -20,14 +20,11 @@ interface ShownAnswersOptions {
 }
 
 /**
- * The versions of answers in cached responses. A changed version purges the responses that show it, and no
- * others.
+ * The versions of answers in cached responses. A changed version purges the responses that show it, and no others.
  */
 export class ShownAnswers {
   private readonly shown: LRUCache<string, { version: string; until: number }>
-  /**
-   * Paths to compare, and whether a change was reported: then no response that shows them counts as current.
-   */
+  /** Paths to compare, and whether a change was reported: then no response that shows them counts as current. */
   private readonly due = new Map<string, { readonly isReported: boolean }>()
   private readonly comparing = new Set<string>()
   /** Pending questions. After a reported change, the pending answer may be outdated. */
@@ -46,8 +43,8 @@ export class ShownAnswers {
   }
 
   /**
-   * Whether a response shows the current answers, so that the cache may reuse it: `false` if it was begun
-   * before a change, or shows older answers. Later changes of these answers purge it.
+   * Whether a response shows the current answers, so that the cache may reuse it: `false` if it was begun before a
+   * change, or shows older answers. Later changes of these answers purge it.
    */
   isCurrent({ versions }: MadeOf): boolean | Promise<boolean> {
     if (versions === null) return true
@@ -58,8 +55,7 @@ export class ShownAnswers {
   }
 
   /**
-   * Call it when a backend may have changed the answers to these questions, or all: the cached answers are
-   * compared.
+   * Call it when a backend may have changed the answers to these questions, or all: the cached answers are compared.
    */
   changed(paths: ReadonlyArray<string> | null): void {
     const isMeant = mayChangeWith(paths)

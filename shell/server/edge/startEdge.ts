@@ -39,9 +39,9 @@ export interface Edge extends EdgeHeadersOptions {
 }
 
 /**
- * Controls the cache in front of the site: its headers, and purges of responses whose answers have changed,
- * reported or not, or whose composition is no longer shown. The start purges everything, because earlier
- * responses are unknown.
+ * Controls the cache in front of the site: its headers, and purges of responses whose answers have changed, reported
+ * or not, or whose composition is no longer shown. The start purges everything, because earlier responses are
+ * unknown.
  */
 export const startEdge = ({
   cdn: { name, purgeUrls, token },
@@ -146,8 +146,8 @@ export const startEdge = ({
 }
 
 /**
- * The composition shown to each bucket of visitors, for a cache that splits them: `,0:ID,1:ID,…,99:ID,`; `-`
- * while there is no canary.
+ * The composition shown to each bucket of visitors, for a cache that splits them: `,0:ID,1:ID,…,99:ID,`; `-` while
+ * there is no canary.
  */
 export const bucketHeaderOf = (live: Composition): string => {
   if (live.canaries.length === 0) return '-'

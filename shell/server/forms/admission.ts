@@ -17,8 +17,8 @@ export interface Refused {
 }
 
 /**
- * Checks whether the body of a form may be read, before reading it. Returns `null` to admit the request,
- * which then counts against the limits. Never rejects.
+ * Checks whether the body of a form may be read, before reading it. Returns `null` to admit the request, which then
+ * counts against the limits. Never rejects.
  * @param mostBytes limit of the body; the caller reads no more
  */
 export type Admit = (reply: FastifyReply, mostBytes: number) => Promise<Refused | null>
@@ -64,17 +64,16 @@ export const admission = ({ siteUrl, secret, nodes = singleNode() }: AdmissionOp
 }
 
 /**
- * Limits the memory of bodies that arrive slowly. Each network has a guaranteed share, so that a few networks
- * cannot block the others.
+ * Limits the memory of bodies that arrive slowly. Each network has a guaranteed share, so that a few networks cannot
+ * block the others.
  */
 const bodyRoom = () => {
   const ofNetwork = new VisitorCounts()
   let all = 0
 
   /**
-   * Whether a body of this size may be read now. The body counts until the response is complete or its
-   * connection is closed. The response is watched because a request whose body is refused while it arrives
-   * never closes.
+   * Whether a body of this size may be read now. The body counts until the response is complete or its connection is
+   * closed. The response is watched because a request whose body is refused while it arrives never closes.
    * @param bytes the announced size; the caller reads no more
    */
   return (response: ServerResponse, visitor: string, bytes: number): boolean => {

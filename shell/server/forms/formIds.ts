@@ -8,8 +8,8 @@ import type { Asked, SiteNodes } from '../nodes/siteNodes'
 import { limits } from './limits'
 
 /**
- * Returns the id of a form. An unchanged form that the same visitor posts again within a minute gets the id
- * of the first one. Never rejects.
+ * Returns the id of a form. An unchanged form that the same visitor posts again within a minute gets the id of the
+ * first one. Never rejects.
  */
 export type FormId = (envelope: SubmissionEnvelope, visitor: string) => Promise<string>
 
@@ -25,9 +25,9 @@ const SPACE = 'pressed'
 const Pressed = t.strict({ hash: t.string, id: t.string })
 
 /**
- * Deduplicates forms by their content: without scripts a visitor can press Send twice, and a cached page
- * cannot carry an id. Several nodes compare through the state store. While it is unavailable, each node
- * remembers only its own forms, so a form that reaches two nodes is stored twice.
+ * Deduplicates forms by their content: without scripts a visitor can press Send twice, and a cached page cannot carry
+ * an id. Several nodes compare through the state store. While it is unavailable, each node remembers only its own
+ * forms, so a form that reaches two nodes is stored twice.
  */
 export const formIds = ({ secret, nodes = singleNode(), now }: FormIdsOptions): FormId => {
   const known = new LRUCache<string, string>({

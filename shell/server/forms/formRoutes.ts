@@ -83,11 +83,11 @@ interface AnswerFormOptions {
 }
 
 /**
- * Handles a form posted by the browser. The page's release reads the form in its worker; the host validates
- * it against its declaration and stores it, in the same way as a form submitted by a script. The response is
- * either the page with messages (422), or a redirect (303) to the page that confirms the submission, so that
- * a reload does not submit again. The worker is called before anything is stored, so a failure loses nothing.
- * Neither the log nor an address contains submitted values.
+ * Handles a form posted by the browser. The page's release reads the form in its worker; the host validates it
+ * against its declaration and stores it, in the same way as a form submitted by a script. The response is either the
+ * page with messages (422), or a redirect (303) to the page that confirms the submission, so that a reload does not
+ * submit again. The worker is called before anything is stored, so a failure loses nothing. Neither the log nor an
+ * address contains submitted values.
  */
 export const answerForm = (options: AnswerFormOptions): Handler => {
   const { pages, releases, findForm, redirects, siteUrl, flash } = options

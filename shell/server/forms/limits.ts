@@ -17,8 +17,8 @@ export const limits = {
   /** Number of forms remembered to detect duplicates. */
   remembered: 5_000,
   /**
-   * Submissions in one time window: per visitor on all nodes together, and in total on each node. Storing one
-   * takes 2 ms, mostly disk time.
+   * Submissions in one time window: per visitor on all nodes together, and in total on each node. Storing one takes 2
+   * ms, mostly disk time.
    */
   windowMs: 60_000,
   perVisitor: 10,

@@ -22,8 +22,8 @@ export interface PostedFields {
 }
 
 /**
- * Decodes the body of a post, whose size is already limited. Returns `null` if it is not a form. Uses Node's
- * own `multipart` parser, which needs the complete body.
+ * Decodes the body of a post, whose size is already limited. Returns `null` if it is not a form. Uses Node's own
+ * `multipart` parser, which needs the complete body.
  */
 export const readPost = async (type: string, body: Buffer): Promise<PostedFields | null> => {
   if (!isForm(type, body)) return null
@@ -58,8 +58,8 @@ const sent = async (file: File): Promise<SubmittedFile> => ({
 })
 
 /**
- * Whether the body has no more parts than a form may have. Parsing tens of thousands would block the event
- * loop for a third of a second.
+ * Whether the body has no more parts than a form may have. Parsing tens of thousands would block the event loop for a
+ * third of a second.
  */
 const isForm = (type: string, body: Buffer): boolean => {
   if (!type.startsWith(formTypes.file)) return !hasMore(body, '&')

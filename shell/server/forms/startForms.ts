@@ -59,10 +59,9 @@ export interface Forms {
 }
 
 /**
- * Opens the outbox and starts delivery. If the outbox cannot be opened, the site runs but refuses forms, and
- * each later use tries again: pages do not depend on it. With a state store, all nodes store forms there and
- * any node delivers them. While the store is unavailable, a node stores forms in its own outbox and hands
- * them over later.
+ * Opens the outbox and starts delivery. If the outbox cannot be opened, the site runs but refuses forms, and each
+ * later use tries again: pages do not depend on it. With a state store, all nodes store forms there and any node
+ * delivers them. While the store is unavailable, a node stores forms in its own outbox and hands them over later.
  */
 export const startForms = ({
   submissions,

@@ -60,8 +60,8 @@ export const submissionRoutes = (
       throw error
     })
     scope.addHook('onRequest', async (request, reply) => {
-      // Pages of a preview do not submit forms. This page was opened before the preview and shows no preview
-      // bar. A 202 makes its form report a failure and keep the values.
+      // Pages of a preview do not submit forms. This page was opened before the preview and shows no preview bar. A
+      // 202 makes its form report a failure and keep the values.
       if (isPrivate(request))
         return reply
           .code(202)

@@ -7,9 +7,9 @@ import { sendError } from './errorResponses'
 import { visitorAddress, visitorNetwork } from './visitors'
 
 /**
- * A hook for addresses that require a secret: rejects other requests before a body is read. After too many
- * wrong secrets a network is refused even with the right one, so that a guess reveals nothing. Requests with
- * the right secret are not counted.
+ * A hook for addresses that require a secret: rejects other requests before a body is read. After too many wrong
+ * secrets a network is refused even with the right one, so that a guess reveals nothing. Requests with the right
+ * secret are not counted.
  * @param secret `null` disables the addresses
  * @param purpose the reason to set the secret, in a few words
  * @param otherwise alternative to the secret, appended to the message

@@ -20,9 +20,8 @@ export interface Busy {
 export type Client = string | null
 
 /**
- * Runs a limited number of tasks concurrently. Visitors with waiting tasks take turns, so that a visitor with
- * many tasks delays another visitor's tasks by one each. Tasks beyond the limits are refused immediately at
- * no cost.
+ * Runs a limited number of tasks concurrently. Visitors with waiting tasks take turns, so that a visitor with many
+ * tasks delays another visitor's tasks by one each. Tasks beyond the limits are refused immediately at no cost.
  */
 export class BoundedQueue {
   private running = 0

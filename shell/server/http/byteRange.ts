@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * The range requested with `Range` (RFC 9110, 14). `null`: the whole body, for a request without a range,
- * with several (which servers may ignore), or with an invalid header.
+ * The range requested with `Range` (RFC 9110, 14). `null`: the whole body, for a request without a range, with
+ * several (which servers may ignore), or with an invalid header.
  * @param size size of the whole body in bytes
  */
 export const byteRangeOf = (header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null => {

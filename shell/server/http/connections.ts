@@ -52,9 +52,7 @@ const refuse = (response: ServerResponse, status: number, line: string): void =>
 }
 
 interface ConnectionOptions {
-  /**
-   * The number of the operator's proxies in front of the site. If there are any, they own all connections.
-   */
+  /** The number of the operator's proxies in front of the site. If there are any, they own all connections. */
   readonly proxies: number
   /** Called when connections of a visitor are refused. */
   readonly onRefused: () => void
@@ -76,11 +74,11 @@ interface Connection {
 }
 
 /**
- * The open connections. All state of a request is stored here with its connection, and removed with it:
- * sockets get no listener or property per request.
+ * The open connections. All state of a request is stored here with its connection, and removed with it: sockets get
+ * no listener or property per request.
  *
- * Each connection is checked once or twice a second, which costs less than a timer per response: most
- * responses end before the next check.
+ * Each connection is checked once or twice a second, which costs less than a timer per response: most responses end
+ * before the next check.
  */
 export class Connections {
   private readonly known = new Map<Socket, Connection>()
@@ -106,8 +104,8 @@ export class Connections {
     if (connection === undefined) return false
     const isOnly = connection.open.size === 0
     connection.open.add(response)
-    // Node closes the connection after this response. With its own `maxRequestsPerSocket` it would wait for
-    // the client to close it.
+    // Node closes the connection after this response. With its own `maxRequestsPerSocket` it would wait for the
+    // client to close it.
     if (connection.over + connection.open.size >= limits.requestsPerConnection)
       response.shouldKeepAlive = false
     // `close` fires once: `once` would only add work.
@@ -150,8 +148,8 @@ export class Connections {
         socket.destroy()
       else if (!slow.isTimed) {
         slow.isTimed = true
-        // The timeout restarts with each chunk sent. Node closes the connection, and resets the timeout for
-        // the next request.
+        // The timeout restarts with each chunk sent. Node closes the connection, and resets the timeout for the next
+        // request.
         socket.setTimeout(stalledMs)
       }
     }
@@ -163,8 +161,8 @@ const lengthOf = ([response]: Iterable<ServerResponse>): number =>
   Number(response?.getHeader('content-length') ?? 0)
 
 /**
- * Ends the queued responses of a closed connection: Node ends only the current one, so counts, streams and
- * work that wait for the end of the others would leak.
+ * Ends the queued responses of a closed connection: Node ends only the current one, so counts, streams and work that
+ * wait for the end of the others would leak.
  */
 const closeWaiting = (open: ReadonlySet<ServerResponse>): void => {
   for (const response of [...open])

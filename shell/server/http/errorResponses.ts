@@ -10,12 +10,11 @@ export const sendLine = (reply: FastifyReply, status: number, line: string): Fas
   reply.code(status).header('cache-control', 'no-store').type('text/plain').send(`${line}\n`)
 
 /**
- * Handles unmatched requests and errors. A client error is sent with its status and not logged; any other
- * error is a fault of the site.
+ * Handles unmatched requests and errors. A client error is sent with its status and not logged; any other error is a
+ * fault of the site.
  */
 export const handleErrors = (app: FastifyInstance): void => {
-  // Routes with bodies add their own parsers: a default parser would run before the router has rejected the
-  // address.
+  // Routes with bodies add their own parsers: a default parser would run before the router has rejected the address.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
 

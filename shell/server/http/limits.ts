@@ -1,32 +1,26 @@
-/**
- * Limits of connections and requests: times in milliseconds, sizes in bytes, unless a name says otherwise.
- */
+/** Limits of connections and requests: times in milliseconds, sizes in bytes, unless a name says otherwise. */
 export const limits = {
   /** From the first byte of a request to its last: enough for the largest file on a slow connection. */
   requestMs: 120_000,
   /** From the first byte of a request to the end of its headers, which browsers send in one piece. */
   headersMs: 15_000,
   /**
-   * A connection without activity in a request or response is closed after this time; a live stream sends
-   * every `live.heartbeatMs`.
+   * A connection without activity in a request or response is closed after this time; a live stream sends every
+   * `live.heartbeatMs`.
    */
   silentMs: 60_000,
-  /**
-   * How long an idle connection stays open: longer than the 60 s of nginx, so that the proxy closes first.
-   */
+  /** How long an idle connection stays open: longer than the 60 s of nginx, so that the proxy closes first. */
   keepAliveMs: 65_000,
   /**
-   * A client that reads nothing of its response for this long is disconnected. The response occupies memory,
-   * so this is shorter than `silentMs`.
+   * A client that reads nothing of its response for this long is disconnected. The response occupies memory, so this
+   * is shorter than `silentMs`.
    */
   stalledMs: 30_000,
   /** From the first byte of a response to its last: enough for the largest picture at 10 KB/s. */
   responseMs: 300_000,
   /** The minimum rate of larger responses, in bytes per millisecond: 50 KB/s. */
   slowestBytesPerMs: 50,
-  /**
-   * Connections of one process, about 10 KB each, and of one visitor: a browser opens six, an office many.
-   */
+  /** Connections of one process, about 10 KB each, and of one visitor: a browser opens six, an office many. */
   connections: 10_000,
   connectionsPerVisitor: 200,
   /** Requests on one connection before it is closed. */
@@ -37,15 +31,11 @@ export const limits = {
   /** Cached complete responses, and the size of their bodies, most of which are shared with other caches. */
   readyResponses: 2_000,
   readyBytes: 16 * 1024 * 1024,
-  /**
-   * How long a picture is cached as a complete response: it is revalidated with the backend once a minute.
-   */
+  /** How long a picture is cached as a complete response: it is revalidated with the backend once a minute. */
   readyPictureMs: 1_000,
   /** How long a client that is still sending a body after the response may read the response. */
   readResponseMs: 2_000,
-  /**
-   * After SIGTERM: how long visitors are served until load balancers detect that the process is not ready.
-   */
+  /** After SIGTERM: how long visitors are served until load balancers detect that the process is not ready. */
   drainMs: 5_000,
   /** Then: how long requests in progress may take, as long as the slowest page. */
   finishMs: 3_500,
@@ -63,9 +53,7 @@ export const limits = {
     /** Interval and resolution of event loop measurements. */
     measureMs: 500,
     resolutionMs: 10,
-    /**
-     * The process is saturated when timers are late by this average and it used this share of a processor.
-     */
+    /** The process is saturated when timers are late by this average and it used this share of a processor. */
     delayMs: 200,
     utilization: 0.8,
     /**

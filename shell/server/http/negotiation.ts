@@ -20,15 +20,13 @@ export const acceptedCoding = ({ headers }: Request): Coding | null => {
 export const acceptsWebp = ({ headers }: Request): boolean =>
   headers.accept !== undefined && webpIn(headers.accept)
 
-/**
- * A key of the accepted coding and picture format, on which a response may depend in addition to its address.
- */
+/** A key of the accepted coding and picture format, on which a response may depend in addition to its address. */
 export const acceptedVariant = (request: Request): string =>
   `${acceptedCoding(request) ?? ''}${acceptsWebp(request) ? ' webp' : ''}`
 
 /**
- * Whether a browser navigates to this address. Menus may be named `Media` or `Content`: their pages are then
- * below addresses that the site itself uses.
+ * Whether a browser navigates to this address. Menus may be named `Media` or `Content`: their pages are then below
+ * addresses that the site itself uses.
  */
 export const acceptsHtml = ({ headers }: FastifyRequest): boolean =>
   (headers.accept ?? '').includes('text/html')

@@ -14,8 +14,7 @@ interface LoadLimits {
 }
 
 /**
- * All limits of connections and requests that apply to every route. Call `onRequests` before the routes are
- * added.
+ * All limits of connections and requests that apply to every route. Call `onRequests` before the routes are added.
  */
 export const limitLoad = ({ proxies, warn }: LoadLimits) => {
   return {
@@ -54,11 +53,11 @@ interface OverloadOptions {
 }
 
 /**
- * Limits the requests in progress, and refuses expensive requests while the process is saturated. Cached
- * responses, built files and pages are still served, even pages that need rendering: a browser whose content
- * is refused requests the page instead, workers do most of it (the front takes 2 ms per page), and the page
- * queues refuse what would be late. A refusal costs next to nothing. (`@fastify/under-pressure` distinguishes
- * neither kinds of requests nor visitors; only its measurement would be of use.)
+ * Limits the requests in progress, and refuses expensive requests while the process is saturated. Cached responses,
+ * built files and pages are still served, even pages that need rendering: a browser whose content is refused requests
+ * the page instead, workers do most of it (the front takes 2 ms per page), and the page queues refuse what would be
+ * late. A refusal costs next to nothing. (`@fastify/under-pressure` distinguishes neither kinds of requests nor
+ * visitors; only its measurement would be of use.)
  * @returns the number of requests in progress of each kind
  */
 export const limitOverload = (
@@ -123,15 +122,15 @@ export interface LoopLoad {
 }
 
 /**
- * Both values must be high: timers are late in an idle process on a busy machine, and a busy process is
- * healthy as long as nothing waits for it.
+ * Both values must be high: timers are late in an idle process on a busy machine, and a busy process is healthy as
+ * long as nothing waits for it.
  */
 export const isSaturating = ({ delayMs, utilization }: LoopLoad): boolean =>
   delayMs >= limits.overload.delayMs && utilization >= limits.overload.utilization
 
 /**
- * Whether the event loop was saturated in the last two measurements: a single one may be a long task, such as
- * loading a release.
+ * Whether the event loop was saturated in the last two measurements: a single one may be a long task, such as loading
+ * a release.
  */
 export const saturation = (
   app: FastifyInstance,

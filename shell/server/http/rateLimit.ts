@@ -14,10 +14,10 @@ interface RateLimits {
 type RateLimit = (visitor: string) => number
 
 /**
- * A fixed window for each visitor and for all together, which networks share fairly: a few that send as much
- * as they can leave room for visitors of another network. A refused request is not counted, so a window holds
- * at most `overall` visitors. (`@fastify/rate-limit` counts refused requests, so a few visitors could use up
- * the shared limit.)
+ * A fixed window for each visitor and for all together, which networks share fairly: a few that send as much as they
+ * can leave room for visitors of another network. A refused request is not counted, so a window holds at most
+ * `overall` visitors. (`@fastify/rate-limit` counts refused requests, so a few visitors could use up the shared
+ * limit.)
  */
 export const rateLimit = ({ windowMs, perVisitor, overall, now = Date.now }: RateLimits): RateLimit => {
   let ofVisitor = new VisitorCounts()
@@ -68,10 +68,10 @@ interface Use {
 const PART = 1 / 20
 
 /**
- * Whether a network may use this much more. While less than half is used, each network may use a twentieth of
- * the total, which is plenty for an office or a provider. The other half is reserved for networks with little
- * use: each may have one `unit` in total. Locking out another visitor therefore takes as many networks as
- * half of the total has units.
+ * Whether a network may use this much more. While less than half is used, each network may use a twentieth of the
+ * total, which is plenty for an office or a provider. The other half is reserved for networks with little use: each
+ * may have one `unit` in total. Locking out another visitor therefore takes as many networks as half of the total has
+ * units.
  */
 export const mayUse = ({ own, all, most, unit }: Use, more: number): boolean =>
   all + more <= most && own + more <= (all < most / 2 ? Math.max(unit, most * PART) : unit)

@@ -7,10 +7,7 @@ import { acceptedVariant } from './negotiation'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /**
-     * Set by a route whose response a cache in front may share between visitors; `null` for all other
-     * responses.
-     */
+    /** Set by a route whose response a cache in front may share between visitors; `null` for all other responses. */
     madeOf: MadeOf | null
     /**
      * Set by a route whose response depends only on the address and the accepted formats; returns whether the
@@ -20,10 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * The inputs of a response that is equal for all visitors; a change purges it from the cache in front
- * (`edge/`).
- */
+/** The inputs of a response that is equal for all visitors; a change purges it from the cache in front (`edge/`). */
 export interface MadeOf {
   /** The id of the composition. */
   readonly set: string
@@ -56,10 +50,9 @@ interface ReadyOptions<Facts> {
 }
 
 /**
- * Complete responses with headers, by address and accepted formats. Most requests of a busy site are for a
- * few hundred recent pages, pictures and built files, for which checks, headers and compression need not be
- * repeated. Stores only responses that a route marks as equal for all visitors, and only while they are
- * current.
+ * Complete responses with headers, by address and accepted formats. Most requests of a busy site are for a few
+ * hundred recent pages, pictures and built files, for which checks, headers and compression need not be repeated.
+ * Stores only responses that a route marks as equal for all visitors, and only while they are current.
  */
 export class ReadyResponses<Facts> {
   private readonly kept = new LRUCache<
@@ -119,8 +112,7 @@ const ID = 'x-request-id'
 const keyOf = (request: IncomingMessage): string => `${acceptedVariant(request)} ${request.url ?? ''}`
 
 /**
- * Stores complete responses that a route marks as equal for all visitors. Call it after the hooks that set
- * headers.
+ * Stores complete responses that a route marks as equal for all visitors. Call it after the hooks that set headers.
  * @param factsOf facts of a request for the log
  */
 export const keepReady = <Facts>(

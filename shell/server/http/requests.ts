@@ -5,9 +5,7 @@ import type { FastifyReply, FastifyRequest, FastifyInstance } from 'fastify'
 /** Responds to any request, including requests delegated by another route. */
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown
 
-/**
- * Runs a handler with the signal of `disconnected`. A rejection after the client has disconnected is ignored.
- */
+/** Runs a handler with the signal of `disconnected`. A rejection after the client has disconnected is ignored. */
 export const whileConnected = async <A>(
   reply: FastifyReply,
   handle: (signal: AbortSignal) => Promise<A>,
@@ -47,8 +45,8 @@ export const textBodies = (
 }
 
 /**
- * Whether a request comes from a page of this site: another site could make its visitors' browsers send
- * requests here. Browsers report the origin in `Sec-Fetch-Site` (not on plain http) and in `Origin`.
+ * Whether a request comes from a page of this site: another site could make its visitors' browsers send requests
+ * here. Browsers report the origin in `Sec-Fetch-Site` (not on plain http) and in `Origin`.
  * @param siteUrl the public address of the site; behind a proxy `Host` may differ
  */
 export const isSameOrigin = (
@@ -92,8 +90,8 @@ export const readTraceparent = (header: string | ReadonlyArray<string> | undefin
 }
 
 /**
- * The id of a request in the log, in `x-request-id` and in its errors: 32 hexadecimal digits. If a proxy has
- * begun a trace, the id is the trace id of its `traceparent`, so that log lines of both can be correlated.
+ * The id of a request in the log, in `x-request-id` and in its errors: 32 hexadecimal digits. If a proxy has begun a
+ * trace, the id is the trace id of its `traceparent`, so that log lines of both can be correlated.
  */
 export const requestIdOf = (header: string | ReadonlyArray<string> | undefined): string =>
   readTraceparent(header)?.traceId ?? randomUUID().replaceAll('-', '')

@@ -26,8 +26,8 @@ export const securityHeaders = (app: FastifyInstance, siteUrl: string): void => 
   const ofDocuments = {
     // Other sites receive the visitor's origin, but not the page.
     'referrer-policy': 'strict-origin-when-cross-origin',
-    // Other sites cannot access or navigate a window that they have opened with a page. Pages open no windows
-    // that they need to access; the translation service works in frames.
+    // Other sites cannot access or navigate a window that they have opened with a page. Pages open no windows that
+    // they need to access; the translation service works in frames.
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': permissions,
   }
@@ -35,8 +35,8 @@ export const securityHeaders = (app: FastifyInstance, siteUrl: string): void => 
   app.addHook('onSend', (_request, reply, _payload, done) => {
     const type = String(reply.getHeader('content-type'))
     void reply.headers(everywhere)
-    // Other sites cannot load scripts, styles or content of this site into their own process, where they
-    // could be read.
+    // Other sites cannot load scripts, styles or content of this site into their own process, where they could be
+    // read.
     if (!reply.hasHeader('cross-origin-resource-policy'))
       void reply.header('cross-origin-resource-policy', 'same-origin')
     if (isDocument.test(type)) void reply.headers(ofDocuments)

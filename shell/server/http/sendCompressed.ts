@@ -18,8 +18,8 @@ export interface Body {
 }
 
 /**
- * An LRU cache of bodies, limited by the size of their texts and copies. (A limit of 0 would mean none, and a
- * size of 0 is rejected.)
+ * An LRU cache of bodies, limited by the size of their texts and copies. (A limit of 0 would mean none, and a size of
+ * 0 is rejected.)
  */
 export const bodyCache = <A extends Body>(maxBytes: number): LRUCache<string, A> =>
   new LRUCache({
@@ -29,8 +29,8 @@ export const bodyCache = <A extends Body>(maxBytes: number): LRUCache<string, A>
   })
 
 /**
- * Sends a text in the best content coding that the client accepts, or 304 if the entity tag matches. A 304
- * has the `Vary` of the response that it stands for (RFC 9110, 15.4.5).
+ * Sends a text in the best content coding that the client accepts, or 304 if the entity tag matches. A 304 has the
+ * `Vary` of the response that it stands for (RFC 9110, 15.4.5).
  */
 export const sendCompressed = (
   request: FastifyRequest,
@@ -74,8 +74,8 @@ export const etagOf = (body: string | Buffer): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
 /**
- * Responds 304 to a client that has the body of this tag. Otherwise sets the tag and returns `null`: the
- * caller sends the body.
+ * Responds 304 to a client that has the body of this tag. Otherwise sets the tag and returns `null`: the caller sends
+ * the body.
  */
 export const notModified = (
   { headers }: FastifyRequest,
@@ -87,8 +87,8 @@ export const notModified = (
 }
 
 /**
- * Whether the client has the body of this tag. `If-None-Match` may list several, and a proxy that compresses
- * the response makes a strong tag weak, so this is the weak comparison of RFC 9110.
+ * Whether the client has the body of this tag. `If-None-Match` may list several, and a proxy that compresses the
+ * response makes a strong tag weak, so this is the weak comparison of RFC 9110.
  */
 export const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch?.trim() === '*' || (ifNoneMatch ?? '').split(',').some((tag) => opaque(tag) === opaque(etag))

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache'
 import { limits } from './limits'
 
 /**
- * Fastify's `trustProxy`: trusts as many entries at the end of `X-Forwarded-For` as the operator has proxies.
- * The visitor may have forged the others.
+ * Fastify's `trustProxy`: trusts as many entries at the end of `X-Forwarded-For` as the operator has proxies. The
+ * visitor may have forged the others.
  */
 export const trustedHops =
   (proxies: number) =>
@@ -13,8 +13,8 @@ export const trustedHops =
     hop < proxies
 
 /**
- * The visitor for which a request is counted: an IPv4 address, or an IPv6 network, because every subscriber
- * has a whole one with 2^64 addresses.
+ * The visitor for which a request is counted: an IPv4 address, or an IPv6 network, because every subscriber has a
+ * whole one with 2^64 addresses.
  */
 export const visitorAddress = (request: Pick<FastifyRequest, 'ip'>): string => {
   // Node clears the address when the connection has ended, contrary to Fastify's types.
@@ -28,9 +28,8 @@ export const visitorAddress = (request: Pick<FastifyRequest, 'ip'>): string => {
 }
 
 /**
- * The network of a visitor: 256 IPv4 addresses, or the first 32 bits of IPv6, the size that a provider
- * receives. One owner can have hundreds of addresses, and tens of thousands of the networks that count as one
- * visitor.
+ * The network of a visitor: 256 IPv4 addresses, or the first 32 bits of IPv6, the size that a provider receives. One
+ * owner can have hundreds of addresses, and tens of thousands of the networks that count as one visitor.
  */
 export const visitorNetwork = (visitor: string): string =>
   visitor.includes(':')
@@ -60,8 +59,8 @@ const networkOf = (address: string): string => {
 }
 
 /**
- * Some proxies append a port, as in `203.0.113.7:50412` or `[2001:db8::1]:50412`: every connection would
- * count as another visitor.
+ * Some proxies append a port, as in `203.0.113.7:50412` or `[2001:db8::1]:50412`: every connection would count as
+ * another visitor.
  */
 const withoutPort = (address: string): string =>
   address.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')

@@ -24,8 +24,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const AFTER_CLEANING = 0.9
 
 /**
- * A folder of files with a size limit. The modification time of a file is its last use. Files are written
- * atomically and with fsync, so that a crash leaves no partial file.
+ * A folder of files with a size limit. The modification time of a file is its last use. Files are written atomically
+ * and with fsync, so that a crash leaves no partial file.
  */
 export class BoundedFolder {
   private readonly recorded = new LRUCache<string, true>({ max: 10_000, ttl: DAY_MS })

@@ -16,8 +16,8 @@ export const limits = {
   /** SVG drawings are rendered at twice their size; small ones, which are logos and icons, at this width. */
   drawnWidth: 480,
   /**
-   * Processor time for rendering a drawing and for measuring it, in seconds, including the start of the
-   * process; elapsed time for both on a busy machine; and size of the result.
+   * Processor time for rendering a drawing and for measuring it, in seconds, including the start of the process;
+   * elapsed time for both on a busy machine; and size of the result.
    */
   drawingS: 8,
   measuringS: 4,
@@ -43,8 +43,8 @@ export const limits = {
   /** How long a picture that could not be fetched is not requested again. */
   failedMs: 10_000,
   /**
-   * Pictures resized at once. One core remains free, and one of Node's four file-reading threads. The share
-   * of a visitor covers the pictures of one long page, requested at once.
+   * Pictures resized at once. One core remains free, and one of Node's four file-reading threads. The share of a
+   * visitor covers the pictures of one long page, requested at once.
    */
   resizing: {
     concurrent: Math.max(1, Math.min(availableParallelism() - 1, 3)),

@@ -21,8 +21,8 @@ interface OriginalsOptions extends KeptFilesOptions {
 }
 
 /**
- * The backend's original pictures, kept on disk and revalidated in the background. A picture that was fetched
- * once is available in every size while the backend is down.
+ * The backend's original pictures, kept on disk and revalidated in the background. A picture that was fetched once is
+ * available in every size while the backend is down.
  */
 export class Originals {
   private readonly store: KeptFiles<Original>

@@ -47,8 +47,8 @@ interface PicturesOptions {
 }
 
 /**
- * Pictures of the backend in the sizes and formats that browsers accept. Each copy is made once and kept on
- * disk within `maxBytes`; the least recently used copies are deleted first.
+ * Pictures of the backend in the sizes and formats that browsers accept. Each copy is made once and kept on disk
+ * within `maxBytes`; the least recently used copies are deleted first.
  */
 export class Pictures {
   private readonly originals: Originals
@@ -100,8 +100,8 @@ export class Pictures {
   }
 
   /**
-   * A copy of the picture at the first URL that has it, as WebP or otherwise JPEG. A copy on disk is always
-   * served. Fetching and resizing return `Busy` beyond the limits of the client and of the process.
+   * A copy of the picture at the first URL that has it, as WebP or otherwise JPEG. A copy on disk is always served.
+   * Fetching and resizing return `Busy` beyond the limits of the client and of the process.
    * @param times measures the steps
    */
   async get(

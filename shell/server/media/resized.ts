@@ -65,10 +65,9 @@ export type Copy = number | Point
 const shareSize: Pixels = { width: 1200, height: 630 }
 
 /**
- * Resizes a picture to a maximum width, or to the share size, as WebP or otherwise JPEG, limited to the
- * maximum height of WebP. A damaged picture shows its decodable part, as in browsers. Formats that only
- * browsers decode (BMP, ICO, a truncated WebP) are returned unmodified. Rejects if browsers cannot display
- * the file.
+ * Resizes a picture to a maximum width, or to the share size, as WebP or otherwise JPEG, limited to the maximum
+ * height of WebP. A damaged picture shows its decodable part, as in browsers. Formats that only browsers decode (BMP,
+ * ICO, a truncated WebP) are returned unmodified. Rejects if browsers cannot display the file.
  */
 export const resized = async (given: Buffer, copy: Copy, webp: boolean): Promise<Resized> => {
   const source = isDrawing(given)
@@ -169,8 +168,8 @@ const run = (source: Buffer, width: number | null): Promise<Buffer> =>
   })
 
 /**
- * The program of the separate process, because the library that renders SVG files can only be stopped by
- * ending its process. A drawing is rendered at the requested size, so that a logo is sharp on every screen.
+ * The program of the separate process, because the library that renders SVG files can only be stopped by ending its
+ * process. A drawing is rendered at the requested size, so that a logo is sharp on every screen.
  */
 const program = `
 const sharp = require('sharp')

@@ -123,8 +123,8 @@ export class SharedOriginals {
 const isExpired = (kept: Original | null): boolean => kept?.checkedAt === 0
 
 /**
- * The storage of originals next to the releases, by hash, written by one node and read by all. After a
- * failure it is not used for `storageRestMs`; each node then asks the backend.
+ * The storage of originals next to the releases, by hash, written by one node and read by all. After a failure it is
+ * not used for `storageRestMs`; each node then asks the backend.
  */
 export class SharedBytes {
   private restsUntil = -Infinity

@@ -6,8 +6,8 @@ export class SharedWork<A extends object> {
   private readonly flights = new SingleFlight<A | Busy>()
 
   /**
-   * The result of the work in progress, or of `start`. If the work was refused because of its first visitor's
-   * limit, the other visitors start their own.
+   * The result of the work in progress, or of `start`. If the work was refused because of its first visitor's limit,
+   * the other visitors start their own.
    */
   async share(key: string, start: () => Promise<A | Busy>): Promise<A | Busy> {
     while (this.flights.isRunning(key)) {

@@ -9,8 +9,7 @@ import { limits } from './limits'
 import type { Asked, SiteNodes } from './siteNodes'
 
 /**
- * Prepares the handling of an entry asynchronously, and returns the synchronous part, which runs at the
- * entry's time.
+ * Prepares the handling of an entry asynchronously, and returns the synchronous part, which runs at the entry's time.
  */
 type Handler = (entry: Entry) => Promise<() => void> | (() => void)
 
@@ -105,8 +104,8 @@ export class EngineNodes implements SiteNodes {
   }
 
   /**
-   * Registers a handler for the values of a space: for existing values at the start and after missed entries,
-   * and for each later write. Values of `own` that the store lacks are then written to it.
+   * Registers a handler for the values of a space: for existing values at the start and after missed entries, and for
+   * each later write. Values of `own` that the store lacks are then written to it.
    */
   onKept<A>(
     space: string,
@@ -131,8 +130,7 @@ export class EngineNodes implements SiteNodes {
   }
 
   /**
-   * Registers a callback for when entries may have been missed, with the sequence number at which reading
-   * continues.
+   * Registers a callback for when entries may have been missed, with the sequence number at which reading continues.
    */
   onReset(read: (seq: number) => void): void {
     this.anew.push(async () => read(this.applied))
@@ -143,10 +141,7 @@ export class EngineNodes implements SiteNodes {
     this.returned.push(act)
   }
 
-  /**
-   * Resolves when this node has the state of the others, or after `limits.startMs` if the store does not
-   * respond.
-   */
+  /** Resolves when this node has the state of the others, or after `limits.startMs` if the store does not respond. */
   async start(): Promise<void> {
     const { state, log } = this
     const started = new Promise<void>((resolve) => {
@@ -177,9 +172,7 @@ export class EngineNodes implements SiteNodes {
   readonly catchUp = (): Promise<void> =>
     within(limits.catchUpMs, new Promise<void>((resolve) => this.hearing.push(resolve)), undefined)
 
-  /**
-   * Resolves when this node has applied the entry with this sequence number, or after `limits.publishedMs`.
-   */
+  /** Resolves when this node has applied the entry with this sequence number, or after `limits.publishedMs`. */
   async whenApplied(seq: number): Promise<void> {
     if (this.applied >= seq) return
     const done = new Promise<void>((resolve) => this.waiting.push([seq, resolve]))
@@ -283,9 +276,8 @@ const lineOf = (health: Health): string => {
 const TOGETHER = 'together'
 
 /**
- * Entries that a node has missed while the store was unavailable. Nodes detect its return at different times,
- * but apply missed entries at the same time: at an entry that the first node writes when all nodes can read
- * it.
+ * Entries that a node has missed while the store was unavailable. Nodes detect its return at different times, but
+ * apply missed entries at the same time: at an entry that the first node writes when all nodes can read it.
  */
 class Returning {
   /** In order; `null` while this node is in step with the others. */
@@ -313,8 +305,8 @@ class Returning {
   }
 
   /**
-   * Returns the entries to apply now and the earliest time for it, by the clock of the store; `null` while
-   * entries are held back.
+   * Returns the entries to apply now and the earliest time for it, by the clock of the store; `null` while entries
+   * are held back.
    * @param isNow returns the entries without waiting
    */
   add(

@@ -6,10 +6,7 @@ import { limits } from './limits'
 const following: Health = { _tag: 'Following', seq: 9, skewMs: 0 }
 const stuck: Health = { _tag: 'Stuck', since: 5_000, seq: 7, reason: 'it throws' }
 
-/**
- * Two nodes at 10 s. The store returns three entries after any sequence number, the first of them written at
- * 4 s.
- */
+/** Two nodes at 10 s. The store returns three entries after any sequence number, the first of them written at 4 s. */
 const site = () => {
   let now = 10_000
   const engine = nodesTogether(() => now)

@@ -9,8 +9,8 @@ import { limits } from './limits'
 export const NODES = 'nodes'
 
 /**
- * The staging status of a remote on a node: the release that it shows or is going to show (`shownOf`), and
- * whether that is staged, refused or in progress.
+ * The staging status of a remote on a node: the release that it shows or is going to show (`shownOf`), and whether
+ * that is staged, refused or in progress.
  */
 const Staged = t.strict({ what: t.string, is: t.keyof({ staged: null, refused: null, trying: null }) })
 export type Staged = t.TypeOf<typeof Staged>
@@ -80,9 +80,7 @@ export class Heartbeats {
     await this.nodes.ask((engine) => engine.remove(NODES, this.state.node), false)
   }
 
-  /**
-   * All nodes, by name; while the store is unavailable, the last known facts of the others. Never rejects.
-   */
+  /** All nodes, by name; while the store is unavailable, the last known facts of the others. Never rejects. */
   seen(): Promise<NodesFacts> {
     const now = performance.now()
     if (this.reading === null || now - this.readAt >= limits.seenMs) {

@@ -1,8 +1,8 @@
 /** Limits of the state that nodes share: times in milliseconds. */
 export const limits = {
   /**
-   * Delay between writing a change to the store and applying it, so that all nodes apply it at the same time.
-   * A node that receives it later applies it immediately.
+   * Delay between writing a change to the store and applying it, so that all nodes apply it at the same time. A node
+   * that receives it later applies it immediately.
    */
   togetherMs: 60,
   /** Lease of a node that requests an answer from the backend for all nodes, and how often it is renewed. */
@@ -11,15 +11,14 @@ export const limits = {
   /** How long a node waits until it has applied its own publication. */
   publishedMs: 1_000,
   /**
-   * A node that has not polled the store for longer was paused: it polls every 0.4 s, and waits 0.5 s for a
-   * response.
+   * A node that has not polled the store for longer was paused: it polls every 0.4 s, and waits 0.5 s for a response.
    */
   pausedMs: 2_000,
   /** How long requests then wait for the next poll. */
   catchUpMs: 1_500,
   /**
-   * Time between the first and the last node detecting that the store is available again: each polls every
-   * 0.1 s, and connects.
+   * Time between the first and the last node detecting that the store is available again: each polls every 0.1 s, and
+   * connects.
    */
   returnMs: 300,
   /** A node that applies one batch of entries for longer is reported as stuck. */

@@ -188,10 +188,7 @@ describe('nodes that share an engine', () => {
 
   describe('after the engine was away', () => {
     const back = { _tag: 'Following', seq: 0, skewMs: 0 } as const
-    /**
-     * A node that has missed an entry and has one to write, at the time when it writes the entry for all
-     * nodes.
-     */
+    /** A node that has missed an entry and has one to write, at the time when it writes the entry for all nodes. */
     const returned = async () => {
       const one = await node()
       const { nodes, state, told, follower } = one

@@ -9,8 +9,8 @@ import { ContentChangeOfNodes } from './siteNodes'
 
 const Origin = t.keyof({ network: null, memory: null, disk: null, seed: null })
 /**
- * A reading with the same text as the previous one. `asOf`: sequence number of the last applied change when
- * the backend was requested.
+ * A reading with the same text as the previous one. `asOf`: sequence number of the last applied change when the
+ * backend was requested.
  */
 const Again = t.strict({ path: t.string, origin: Origin, at: t.number, asOf: t.number, freshMs: t.number })
 const Answer = t.strict({ ...Again.type.props, text: t.string })
@@ -46,8 +46,7 @@ export class SharedAnswers implements Nodes {
     nodes.onReset((seq) => {
       this.followsFrom = seq
     })
-    // Answers to changes reported just before the store was lost could not be published: they are published
-    // now.
+    // Answers to changes reported just before the store was lost could not be published: they are published now.
     nodes.onReturn(() => {
       for (const [path, seq] of this.touched) {
         const known = this.known.get(path)
@@ -84,13 +83,13 @@ export class SharedAnswers implements Nodes {
     const known = this.known.get(path)
     const { asOf: readAsOf, seq } = known ?? { asOf: this.followsFrom, seq: 0 }
     const touched = this.touchedAt(path)
-    // The key changes with each change and each answer, so that an older request of another node does not
-    // block this one. All nodes compute the same key, whatever changes each knows from before that answer.
+    // The key changes with each change and each answer, so that an older request of another node does not block this
+    // one. All nodes compute the same key, whatever changes each knows from before that answer.
     const key = `read:${path}@${touched > readAsOf ? touched : 0}.${seq}`
     const claim = () => this.state.claim(key, limits.claimMs).catch(() => null)
     const isMine = await claim()
-    // Without the store other nodes would not receive the reading, so this node reads only if it has no
-    // answer at all.
+    // Without the store other nodes would not receive the reading, so this node reads only if it has no answer at
+    // all.
     if (isMine === false || (isMine === null && known !== undefined)) return null
     // If this node ends, or cannot publish the reading, the lease expires and another node requests it.
     const keeping = setInterval(() => void claim(), limits.claimAgainMs).unref()
@@ -122,8 +121,8 @@ export class SharedAnswers implements Nodes {
   }
 
   /**
-   * Whether the known answer was requested after this sequence number. Sequence numbers of a recreated store
-   * are not comparable.
+   * Whether the known answer was requested after this sequence number. Sequence numbers of a recreated store are not
+   * comparable.
    */
   private isOlder(path: string, asOf: number): boolean {
     const known = this.known.get(path)?.asOf ?? 0

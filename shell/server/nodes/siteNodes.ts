@@ -7,28 +7,28 @@ import type { Decoder } from 'io-ts'
 import * as t from 'io-ts'
 
 /**
- * Communication of a node with the other nodes of its site. On a single machine messages are handled locally,
- * and the rest is unused.
+ * Communication of a node with the other nodes of its site. On a single machine messages are handled locally, and the
+ * rest is unused.
  */
 export interface SiteNodes {
   /** The id of this node, new at each start; `null` for a site on one machine. */
   readonly node: string | null
   /**
-   * Publishes a message, which every node, including this one, applies at its position in the common order;
-   * while the store is unavailable, later. Never rejects.
+   * Publishes a message, which every node, including this one, applies at its position in the common order; while the
+   * store is unavailable, later. Never rejects.
    * @param body JSON value
    */
   readonly tell: (kind: string, body: unknown) => Promise<void>
   /** Publishes a message to the other nodes only, when this node has already applied it. */
   readonly tellOthers: (kind: string, body: unknown) => Promise<void>
   /**
-   * Registers a handler of messages of a kind. Call it before the first message; the handler may receive a
-   * message twice.
+   * Registers a handler of messages of a kind. Call it before the first message; the handler may receive a message
+   * twice.
    */
   readonly on: <A>(kind: string, codec: Decoder<unknown, A>, apply: (body: A) => void) => void
   /**
-   * Stores a value for the other nodes and for nodes that start later; this node has already applied it.
-   * While the store is unavailable, the value is stored later. Never rejects.
+   * Stores a value for the other nodes and for nodes that start later; this node has already applied it. While the
+   * store is unavailable, the value is stored later. Never rejects.
    */
   readonly keep: (space: string, key: string, body: unknown) => Promise<void>
   /**
@@ -44,15 +44,15 @@ export interface SiteNodes {
   /** Whether this node can reach the state store; `false` on a single machine. */
   readonly follows: boolean
   /**
-   * Whether this node has the current state of the others: `false` for a moment after its process or machine
-   * was paused.
+   * Whether this node has the current state of the others: `false` for a moment after its process or machine was
+   * paused.
    */
   readonly isCaughtUp: () => boolean
   /** Resolves when this node has caught up, or after a timeout. */
   readonly catchUp: () => Promise<void>
   /**
-   * Queries the store; resolves with `otherwise` on a single machine, and immediately while the store is
-   * unavailable. Never rejects.
+   * Queries the store; resolves with `otherwise` on a single machine, and immediately while the store is unavailable.
+   * Never rejects.
    */
   readonly ask: <A>(question: (engine: Asked) => Promise<A>, otherwise: A) => Promise<A>
 }
@@ -94,9 +94,9 @@ interface SiteSecretOptions {
 }
 
 /**
- * The key of signatures and hashes that only this site verifies, when `SUBMISSIONS_SECRET` is not set. The
- * key is generated once, and stored in the state store, or on a single machine in the data folder. If that
- * fails, the key lasts as long as the process. Never rejects.
+ * The key of signatures and hashes that only this site verifies, when `SUBMISSIONS_SECRET` is not set. The key is
+ * generated once, and stored in the state store, or on a single machine in the data folder. If that fails, the key
+ * lasts as long as the process. Never rejects.
  */
 export const siteSecret = async ({ dataDir, nodes, warn }: SiteSecretOptions): Promise<string> => {
   const drawn = newSecret()

@@ -32,10 +32,7 @@ interface StartedNodes {
   readonly stop: () => Promise<void>
 }
 
-/**
- * Connects this node to the other nodes of its site. On a single machine no module of the state store is
- * loaded.
- */
+/** Connects this node to the other nodes of its site. On a single machine no module of the state store is loaded. */
 export const startNodes = async ({ stateUrl, log }: StartNodesOptions): Promise<StartedNodes> => {
   if (stateUrl === null) {
     const nothing = async () => undefined

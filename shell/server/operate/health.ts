@@ -36,8 +36,8 @@ export class Readiness {
   }
 
   /**
-   * Requests the menu, which every page shows, until it is answered once: by the backend, from disk or with
-   * the bundled content. From then on there is always an answer.
+   * Requests the menu, which every page shows, until it is answered once: by the backend, from disk or with the
+   * bundled content. From then on there is always an answer.
    */
   async look(): Promise<void> {
     if (!this.hasContent) await this.askForMenu()
@@ -85,8 +85,8 @@ const followed = (health: Health): NonNullable<SiteStatus['nodes']> =>
       }
 
 /**
- * The known reason why a remote has no live release: other processes would have the same result, so this one
- * stays ready for visitors of the other remotes. `null` while its release is staged for the first time.
+ * The known reason why a remote has no live release: other processes would have the same result, so this one stays
+ * ready for visitors of the other remotes. `null` while its release is staged for the first time.
  */
 const decided = ({ wanted, refused, isUnjudged, quarantined }: RemoteStatus): string | null =>
   refused ??
@@ -100,8 +100,8 @@ export interface HealthRoutesOptions {
 const uncached = { 'cache-control': 'no-store' } as const
 
 /**
- * Adds `/healthz`, whether the process responds, and `/readyz`, whether it should receive visitors, with the
- * live releases and reasons for missing ones; for load balancers, operators and the ship commands.
+ * Adds `/healthz`, whether the process responds, and `/readyz`, whether it should receive visitors, with the live
+ * releases and reasons for missing ones; for load balancers, operators and the ship commands.
  */
 export const healthRoutes = (app: FastifyInstance, { readiness }: HealthRoutesOptions): void => {
   app.get('/healthz', (_request, reply) => reply.headers(uncached).type('text/plain').send('alive\n'))
@@ -126,9 +126,9 @@ interface EndOptions {
 }
 
 /**
- * Shuts the process down on request. On SIGTERM, as service managers send, the process becomes not ready,
- * serves until load balancers have detected that, finishes the requests in progress, and exits. Ctrl-C, the
- * end of the parent process, or a second signal skip the wait for load balancers.
+ * Shuts the process down on request. On SIGTERM, as service managers send, the process becomes not ready, serves
+ * until load balancers have detected that, finishes the requests in progress, and exits. Ctrl-C, the end of the
+ * parent process, or a second signal skip the wait for load balancers.
  */
 export const endGracefully = (options: EndOptions): void => {
   let ending: Ending | null = null

@@ -1,6 +1,6 @@
 /**
- * Limits of the log, of metrics, and of browser reports: times in milliseconds, sizes in bytes, unless a name
- * says otherwise.
+ * Limits of the log, of metrics, and of browser reports: times in milliseconds, sizes in bytes, unless a name says
+ * otherwise.
  */
 export const limits = {
   reports: {
@@ -18,9 +18,7 @@ export const limits = {
     countedMs: 300_000,
     /** Number of distinct visitors tracked per failure and minute. */
     visitors: 50,
-    /**
-     * More failures than this, from at least this many visitors, raise an alarm: a single browser does not.
-     */
+    /** More failures than this, from at least this many visitors, raise an alarm: a single browser does not. */
     alarmFailures: 10,
     alarmVisitors: 3,
   },

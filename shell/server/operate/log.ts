@@ -5,11 +5,10 @@ import type { Logger } from 'pino'
 import { limits } from './limits'
 
 /**
- * The log of the site: one JSON object per line on standard error. Lines are written in batches, because each
- * write takes longer than serving a page from memory; warnings and errors are written immediately, with all
- * lines before them. The end of the process flushes the buffer, unless it is killed. A slow or closed reader
- * does not block the site (pino's own destination waits for ever): lines beyond the limit are dropped, which
- * the log reports.
+ * The log of the site: one JSON object per line on standard error. Lines are written in batches, because each write
+ * takes longer than serving a page from memory; warnings and errors are written immediately, with all lines before
+ * them. The end of the process flushes the buffer, unless it is killed. A slow or closed reader does not block the
+ * site (pino's own destination waits for ever): lines beyond the limit are dropped, which the log reports.
  * @param fd a file descriptor
  */
 export const siteLog = (fd: number = process.stderr.fd, write: typeof writeSync = writeSync): Logger => {

@@ -40,9 +40,9 @@ const SHIFTS = [0.01, 0.05, 0.1, 0.25, 0.5]
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
 
 /**
- * The metrics of the site in Prometheus conventions: counters end with `_total`, times are in seconds, sizes
- * in bytes. No label has a value that a visitor can invent: addresses are counted by pattern, except for the
- * few that are missed most.
+ * The metrics of the site in Prometheus conventions: counters end with `_total`, times are in seconds, sizes in
+ * bytes. No label has a value that a visitor can invent: addresses are counted by pattern, except for the few that
+ * are missed most.
  */
 export const siteMetrics = (): Metrics => {
   const registry = new Registry()
@@ -171,10 +171,7 @@ export const siteMetrics = (): Metrics => {
   }
 }
 
-/**
- * Returns a function that limits the number of names, which releases choose: further names are counted
- * together.
- */
+/** Returns a function that limits the number of names, which releases choose: further names are counted together. */
 const firstOf = (most: number) => {
   const known = new Set<string>()
   return (name: string): string => {

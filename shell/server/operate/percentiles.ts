@@ -5,8 +5,8 @@ export const percentile75 = (values: Iterable<number>): number | null => {
 }
 
 /**
- * Number of buckets of a duration histogram with a fixed size. The first bucket ends at half a millisecond,
- * each other a fifth above its predecessor; the last has no end.
+ * Number of buckets of a duration histogram with a fixed size. The first bucket ends at half a millisecond, each
+ * other a fifth above its predecessor; the last has no end.
  */
 export const TIME_BUCKETS = 70
 

@@ -23,9 +23,7 @@ export const isPrivate = ({ preview, draft }: Pick<FastifyRequest, 'preview' | '
 /** The route of documents in log and metrics, to distinguish them from pictures. */
 const DOCUMENTS = '/media/* (documents)'
 
-/**
- * Whether the duration of a route's requests is meaningless: a stream of changes is open as long as its page.
- */
+/** Whether the duration of a route's requests is meaningless: a stream of changes is open as long as its page. */
 export const isOpenLong = (route: string): boolean => route === '/content/live' || route === DOCUMENTS
 
 /** The pattern of an address, and the release that rendered it; `null` when none did. */
@@ -41,8 +39,7 @@ export interface PageFacts {
   readonly of: PageOwner | null
   readonly trace: PageTrace
   /**
-   * Set when the outcome is unrelated to the requested release: time ran out, or its worker was killed from
-   * outside.
+   * Set when the outcome is unrelated to the requested release: time ran out, or its worker was killed from outside.
    */
   readonly isOfMachine?: true
 }
@@ -67,9 +64,9 @@ export interface RequestFacts {
 }
 
 /**
- * Logs one line for each request that reaches a route, and sets its id in `x-request-id`; `readyLog` logs
- * responses from memory. Probes are not logged: they come every second, and metrics cover them. No line
- * contains the address of a visitor.
+ * Logs one line for each request that reaches a route, and sets its id in `x-request-id`; `readyLog` logs responses
+ * from memory. Probes are not logged: they come every second, and metrics cover them. No line contains the address of
+ * a visitor.
  */
 export const requestLog = (app: FastifyInstance, onRequest: (facts: RequestFacts) => void): void => {
   app.decorateRequest('page', null)
@@ -184,8 +181,8 @@ export const factsOf = (request: FastifyRequest, reply: FastifyReply): RequestFa
 type ReadyLog = (facts: RequestFacts, answered: Answered) => void
 
 /**
- * Creates the log of responses from memory. All fields but the id and the times are constant, and serialized
- * once: for a small response, serializing the line would otherwise be a large part of the work.
+ * Creates the log of responses from memory. All fields but the id and the times are constant, and serialized once:
+ * for a small response, serializing the line would otherwise be a large part of the work.
  */
 export const readyLog = (logger: FastifyBaseLogger): ReadyLog => {
   const stream: unknown = (logger as { readonly [symbols.streamSym]?: unknown })[symbols.streamSym]

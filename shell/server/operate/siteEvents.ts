@@ -3,8 +3,8 @@ import type { FailureKind, Vitals } from '../../site/reports'
 import type { RequestFacts } from './requestLog'
 
 /**
- * The result of a form on receipt (`stored`, `held`, `known`: received before, `other`: its id belongs to
- * another submission, `full`, `failed`: the disk has rejected it) and at the end of its delivery.
+ * The result of a form on receipt (`stored`, `held`, `known`: received before, `other`: its id belongs to another
+ * submission, `full`, `failed`: the disk has rejected it) and at the end of its delivery.
  */
 type FormOutcome =
   'stored' | 'held' | 'known' | 'other' | 'full' | 'failed' | 'delivered' | 'refused' | 'given up'
@@ -31,9 +31,7 @@ export interface MeasuredPage extends Vitals {
   readonly pattern: string
 }
 
-/**
- * Events of the site, for counters. Handlers are called often: they must return immediately, and never throw.
- */
+/** Events of the site, for counters. Handlers are called often: they must return immediately, and never throw. */
 export interface SiteEvents {
   readonly onRequest: (facts: RequestFacts) => void
   readonly onTrouble: (trouble: Trouble) => void

@@ -11,8 +11,8 @@ import { limits } from '../http/limits'
 import type { Metrics, Present } from './metrics'
 
 /**
- * The server for operators, on a separate port (`ADMIN_PORT`) that visitors cannot reach: `/metrics` in
- * Prometheus text format, and the release board.
+ * The server for operators, on a separate port (`ADMIN_PORT`) that visitors cannot reach: `/metrics` in Prometheus
+ * text format, and the release board.
  * @param hosts accepted host names, in addition to names that no other site can own
  * @param board adds the routes of the board; `null` without `ADMIN_SECRET`
  */

@@ -43,10 +43,7 @@ export const waitsFor = ({ unanswered, queueMs, workerMs }: PageTrace): string =
 export interface PictureTrace {
   /** Time until the original was available: from disk, or fetched, including the queue. */
   readonly fetchMs: number
-  /**
-   * Time from then until the resized picture was available: from memory or disk, or resized, including the
-   * queue.
-   */
+  /** Time from then until the resized picture was available: from memory or disk, or resized, including the queue. */
   readonly resizeMs: number
 }
 
@@ -86,8 +83,8 @@ export const roundedMs = (ms: number): number => Math.round(ms * 10) / 10
 const MOST_QUESTIONS = 5
 
 /**
- * Adds `Server-Timing` to pages and pictures, which browsers show in their developer tools. Only while
- * metrics are enabled, because it reveals the structure of the site.
+ * Adds `Server-Timing` to pages and pictures, which browsers show in their developer tools. Only while metrics are
+ * enabled, because it reveals the structure of the site.
  */
 export const serverTiming = (app: FastifyInstance): void => {
   app.addHook('onSend', (request, reply, _payload, done) => {

@@ -25,12 +25,12 @@ interface Traces {
 }
 
 /**
- * Sends traces of requests to an OpenTelemetry collector (OTLP over HTTP, `{endpoint}/v1/traces`). Spans are
- * created at the end of a request, from the times in its log line. A trace continues that of the proxy; the
- * request id is the trace id.
+ * Sends traces of requests to an OpenTelemetry collector (OTLP over HTTP, `{endpoint}/v1/traces`). Spans are created
+ * at the end of a request, from the times in its log line. A trace continues that of the proxy; the request id is the
+ * trace id.
  *
- * Traced are requests sampled by the proxy, rendered pages, pictures, errors and slow requests; pages from
- * memory are not. When the collector is unavailable, spans are dropped and the site is not delayed.
+ * Traced are requests sampled by the proxy, rendered pages, pictures, errors and slow requests; pages from memory are
+ * not. When the collector is unavailable, spans are dropped and the site is not delayed.
  */
 export const siteTraces = (
   endpoint: string,

@@ -15,8 +15,8 @@ export const versionsOf = (answers: AnswersByPath): ReadonlyMap<string, string> 
   new Map(answers.map(([path, { version }]) => [path, version]))
 
 /**
- * The questions that the site's pages asked when they were rendered, with the versions of the answers. While
- * these are unchanged, a page need not be rendered again.
+ * The questions that the site's pages asked when they were rendered, with the versions of the answers. While these
+ * are unchanged, a page need not be rendered again.
  */
 export class PageDependencies {
   private readonly kept = new LRUCache<string, Need>({ max: limits.needs })
@@ -49,8 +49,8 @@ export class PageDependencies {
   }
 
   /**
-   * The current answers to the questions of the last render, and whether all are unchanged. Empty and `false`
-   * for a page without a stored render.
+   * The current answers to the questions of the last render, and whether all are unchanged. Empty and `false` for a
+   * page without a stored render.
    */
   async compare(
     key: string,

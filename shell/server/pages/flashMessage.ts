@@ -10,8 +10,8 @@ import type { SiteNodes } from '../nodes/siteNodes'
 import { limits } from './limits'
 
 /**
- * The query parameter with the flash message: the result of a form, shown once by the next page. The
- * parameter is reserved for the site; pages never read it.
+ * The query parameter with the flash message: the result of a form, shown once by the next page. The parameter is
+ * reserved for the site; pages never read it.
  */
 export const FLASH = 'posted'
 

@@ -3,14 +3,13 @@ export const limits = {
   /** A document from the request to its last byte, including content, loaders and rendering. */
   budgetMs: 3_000,
   /**
-   * Minimum interval (together with half the content's time to live) at which a cached page is compared with
-   * its content, while no change is reported: a page requested a thousand times a second is compared four
-   * times.
+   * Minimum interval (together with half the content's time to live) at which a cached page is compared with its
+   * content, while no change is reported: a page requested a thousand times a second is compared four times.
    */
   compareMs: 250,
   /**
-   * Pages of one remote: running at once, waiting, the wait (part of `budgetMs`), and the share of one
-   * visitor. Further requests are refused immediately. A crawler may send a hundred at once.
+   * Pages of one remote: running at once, waiting, the wait (part of `budgetMs`), and the share of one visitor.
+   * Further requests are refused immediately. A crawler may send a hundred at once.
    */
   queue: { concurrent: 32, waiting: 1_000, waitMs: 2_000, perVisitor: 200 },
   /** Addresses whose questions are remembered, so that content can be compared before a worker is used. */
@@ -35,8 +34,8 @@ export const limits = {
     /** Changed answers that are tried individually when several have changed at once. */
     tried: 4,
     /**
-     * Interval at which the gate checks whether pages have to be tried, and the number tried at once; few,
-     * because visitors have priority.
+     * Interval at which the gate checks whether pages have to be tried, and the number tried at once; few, because
+     * visitors have priority.
      */
     lookMs: 250,
     trying: 2,

@@ -16,9 +16,7 @@ export class PageCache<A extends KeptPage = KeptPage> {
   private readonly queued = new Set<string>()
   private compressing: Promise<void> = Promise.resolve()
 
-  /**
-   * @param limit bytes of pages and their compressed copies; the least recently used page is evicted first
-   */
+  /** @param limit bytes of pages and their compressed copies; the least recently used page is evicted first */
   constructor(private readonly limit: number) {
     this.pages = bodyCache(limit)
   }
@@ -36,8 +34,8 @@ export class PageCache<A extends KeptPage = KeptPage> {
   }
 
   /**
-   * Caches a page. The page is compressed when it is requested again, in the coding of that request, because
-   * many pages are requested only once.
+   * Caches a page. The page is compressed when it is requested again, in the coding of that request, because many
+   * pages are requested only once.
    */
   keep(key: string, page: A): void {
     if (page.plain.length > this.limit * limits.largestShareOfCache) return

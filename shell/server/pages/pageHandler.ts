@@ -16,8 +16,8 @@ import { canonicalOf, movedTo, targetOf, withOwnSpelling, withSingleSlash } from
 import type { OldAddresses } from './redirects/startRedirects'
 
 /**
- * The redirect to the untranslated page, if a link on another site led to a translated one; otherwise `null`.
- * Only visitors on this site may request a document that allows a third-party script.
+ * The redirect to the untranslated page, if a link on another site led to a translated one; otherwise `null`. Only
+ * visitors on this site may request a document that allows a third-party script.
  * @param siteUrl the public address of the site; behind a proxy `Host` may differ
  */
 export const untranslatedRedirect = (
@@ -52,9 +52,9 @@ export interface PageHandlerOptions {
 }
 
 /**
- * Responds to an address with the first applicable response: a redirect to its canonical spelling, or to the
- * address to which its remote has moved it; a redirect out of the translated site; the cached page; the
- * redirect of an old address, or the rendered page.
+ * Responds to an address with the first applicable response: a redirect to its canonical spelling, or to the address
+ * to which its remote has moved it; a redirect out of the translated site; the cached page; the redirect of an old
+ * address, or the rendered page.
  */
 export const pageHandler =
   ({ pages, releases, redirects, siteUrl, flash: codec }: PageHandlerOptions): Handler =>

@@ -46,8 +46,8 @@ export const targetOf = (requested: string): string => {
 }
 
 /**
- * The address with a single slash, if it begins with several slashes or backslashes; otherwise `null`. The
- * part after several slashes would be interpreted as a host name.
+ * The address with a single slash, if it begins with several slashes or backslashes; otherwise `null`. The part after
+ * several slashes would be interpreted as a host name.
  */
 export const withSingleSlash = (target: string): string | null =>
   /^[/\\]{2}/.test(target) ? target.replace(/^[/\\]+/, '/') : null

@@ -50,8 +50,8 @@ export interface PagesOptions extends RenderServices, ApologyOptions {
   /** The cache lifetime of content, in milliseconds. */
   readonly contentTtlMs: number
   /**
-   * Time for a document and for its content, in milliseconds; by default, as long as visitors wait. Drafts
-   * are not cached, so their viewers wait longer, for the backend itself.
+   * Time for a document and for its content, in milliseconds; by default, as long as visitors wait. Drafts are not
+   * cached, so their viewers wait longer, for the backend itself.
    */
   readonly patience?: { readonly budgetMs: number; readonly contentMs?: number }
   /** Tries changed content before it is shown. Absent for previews and drafts, which show every change. */
@@ -81,12 +81,11 @@ interface Work {
 }
 
 /**
- * The pages of the site. A page is a pure function of its address, the releases, and the answers to its
- * questions. While these are unchanged, it is served from the cache without calling a worker.
+ * The pages of the site. A page is a pure function of its address, the releases, and the answers to its questions.
+ * While these are unchanged, it is served from the cache without calling a worker.
  *
- * A response takes these steps: look up the page in the cache (`kept`), compare its answers (`begin`), wait
- * for a free worker (`inTurn`), render (`renderWithFallback`), and write and cache the document (`written`),
- * or an apology.
+ * A response takes these steps: look up the page in the cache (`kept`), compare its answers (`begin`), wait for a
+ * free worker (`inTurn`), render (`renderWithFallback`), and write and cache the document (`written`), or an apology.
  */
 export class SitePages {
   private readonly cache: PageCache<OwnedPage>
@@ -337,8 +336,8 @@ const keyOf = ({ composition, view, target }: Pick<Wanted, 'composition' | 'view
   `${composition.id} ${view} ${target}`
 
 /**
- * Whether a canary failed and another release rendered the page. These pages are not cached: the next visitor
- * tries the canary again, so that each failure counts once, and a recovery is noticed.
+ * Whether a canary failed and another release rendered the page. These pages are not cached: the next visitor tries
+ * the canary again, so that each failure counts once, and a recovery is noticed.
  */
 const isCanaryFailed = ({ request }: Work, { owner, insteadOf }: RenderedIn): boolean =>
   insteadOf !== undefined && owner !== null && hasCanary(request.composition, owner.remote.name)

@@ -47,8 +47,8 @@ export interface RenderRequest {
 }
 
 /**
- * Renders an address with the release of its owner. If that fails, the previous release renders it; if that
- * fails too, the response is the frame with an apology.
+ * Renders an address with the release of its owner. If that fails, the previous release renders it; if that fails
+ * too, the response is the frame with an apology.
  */
 export const renderWithFallback = async (
   services: RenderServices,
@@ -118,9 +118,8 @@ const onPrevious = async (
 }
 
 /**
- * Renders once. If the worker was ended from outside, for example because memory ran out, the page is
- * rendered again, since the page is not the cause. Rejects for reasons that are not the release's fault: a
- * full queue or a timeout.
+ * Renders once. If the worker was ended from outside, for example because memory ran out, the page is rendered again,
+ * since the page is not the cause. Rejects for reasons that are not the release's fault: a full queue or a timeout.
  */
 const attempt = async (
   request: RenderRequest,

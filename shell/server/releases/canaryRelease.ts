@@ -24,9 +24,7 @@ interface Shown {
 /** The name of a canary that nodes share. A canary that was shipped again has a new name. */
 export const canaryName = ({ hash, since }: Canary): string => `${hash} ${since}`
 
-/**
- * The canary of one remote: a staged release that some visitors are shown until it is promoted or withdrawn.
- */
+/** The canary of one remote: a staged release that some visitors are shown until it is promoted or withdrawn. */
 export class CanaryRelease {
   /** The entry of the followed set. */
   private entry: Canary | null = null
@@ -56,8 +54,8 @@ export class CanaryRelease {
   }
 
   /**
-   * Follows the entry of a set. A canary that is no longer named is hidden; a promoted one stays visible
-   * until it is live.
+   * Follows the entry of a set. A canary that is no longer named is hidden; a promoted one stays visible until it is
+   * live.
    * @param wanted hash of the release that is to become live
    */
   expect(entry: Canary | null, wanted: string): void {
@@ -101,8 +99,8 @@ export class CanaryRelease {
   }
 
   /**
-   * Ends a release that is hidden: immediately when it is faulty, else after its pages are finished. A
-   * release that is being promoted keeps running.
+   * Ends a release that is hidden: immediately when it is faulty, else after its pages are finished. A release that
+   * is being promoted keeps running.
    */
   private end(release: RunningRelease, isFaulty: boolean): void {
     if (release === this.takeover.live || this.wanted.isWanted(release)) return
@@ -122,8 +120,8 @@ export class CanaryRelease {
   }
 
   /**
-   * Applies `canaryVerdict`, and promotes or withdraws the canary. A decision that is missing in the set is
-   * written again after `limits.rewriteMs`.
+   * Applies `canaryVerdict`, and promotes or withdraws the canary. A decision that is missing in the set is written
+   * again after `limits.rewriteMs`.
    */
   judge(): void {
     if (this.current === null) {
@@ -215,8 +213,8 @@ export class CanaryRelease {
 const noLiveRelease = unavailable('there is no live release that it could be compared with')
 
 /**
- * Writes the decision into the next set, unless another site has written it. With a read-only ledger the
- * canary is withdrawn on this site only, and a person must write the decision.
+ * Writes the decision into the next set, unless another site has written it. With a read-only ledger the canary is
+ * withdrawn on this site only, and a person must write the decision.
  */
 export const writeDecision = async (
   ledger: Store,

@@ -21,10 +21,7 @@ export interface ComposedRemote {
   readonly listed: {
     readonly addresses: ReadonlyArray<string>
     readonly links?: ReadonlyArray<RemoteLink> | undefined
-    /**
-     * Other releases whose files are served: the release that the set names, and older releases for open
-     * tabs.
-     */
+    /** Other releases whose files are served: the release that the set names, and older releases for open tabs. */
     readonly previous: ReadonlyArray<Pick<Release, 'base' | 'hash'>>
   }
 }
@@ -69,13 +66,12 @@ export interface ShownCanary {
 }
 
 /**
- * Everything but the content that a page is made of. Immutable: a request keeps the composition that it began
- * with.
+ * Everything but the content that a page is made of. Immutable: a request keeps the composition that it began with.
  */
 export interface Composition {
   /**
-   * Identifies the releases: equal compositions have equal ids on every server. Caches, documents, reports
-   * and counts use it to distinguish variants.
+   * Identifies the releases: equal compositions have equal ids on every server. Caches, documents, reports and counts
+   * use it to distinguish variants.
    */
   readonly id: string
   readonly remotes: ReadonlyArray<ComposedRemote>
@@ -127,10 +123,7 @@ export const compose = (
   }),
 })
 
-/**
- * The composition with other releases of some remotes, by name. A remote that was off the site becomes
- * available.
- */
+/** The composition with other releases of some remotes, by name. A remote that was off the site becomes available. */
 export const withReleases = (
   { remotes, retired }: Composition,
   releases: ReadonlyMap<string, LiveRelease>,
@@ -188,8 +181,8 @@ export const patternsOf = ({ release, listed }: ComposedRemote): ReadonlyArray<s
   release?.info.addresses.map(({ path }) => path) ?? listed.addresses
 
 /**
- * The menu links of a remote. While no release can be rendered, the links of the set stay in the menu of
- * small screens only; header and footer omit the section.
+ * The menu links of a remote. While no release can be rendered, the links of the set stay in the menu of small
+ * screens only; header and footer omit the section.
  */
 export const linksOf = ({ release, listed }: ComposedRemote): ReadonlyArray<RemoteLink> =>
   release === null

@@ -10,9 +10,8 @@ import { firstLine, notJudged, refused } from './stagingAttempts'
 import type { StageFault } from './stagingAttempts'
 
 /**
- * Renders an address on a release without a visitor. `null` for any page, including 404 and unavailable
- * content; `NotJudged` when time ran out. Pages that never settle or that block are detected by the worker
- * much earlier.
+ * Renders an address on a release without a visitor. `null` for any page, including 404 and unavailable content;
+ * `NotJudged` when time ran out. Pages that never settle or that block are detected by the worker much earlier.
  */
 export const probe = async (
   content: Content,
@@ -43,8 +42,8 @@ export const probe = async (
 }
 
 /**
- * Renders one address of each pattern on a release that is not live yet, with the current content. Refuses a
- * release that fails a page which the live release renders; `NotJudged` when time ran out.
+ * Renders one address of each pattern on a release that is not live yet, with the current content. Refuses a release
+ * that fails a page which the live release renders; `NotJudged` when time ran out.
  */
 export const rehearse = async (
   content: Content,

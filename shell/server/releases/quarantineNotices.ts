@@ -9,13 +9,12 @@ const QuarantineNotice = t.intersection([
   t.strict({
     remote: t.string,
     /**
-     * The number of the set that the node followed. A later set that ships the release again lifts the
-     * quarantine.
+     * The number of the set that the node followed. A later set that ships the release again lifts the quarantine.
      */
     set: t.number,
     /**
-     * The ship time in that set, of a canary or of a live release shipped again; `null` for a release that
-     * was shipped once.
+     * The ship time in that set, of a canary or of a live release shipped again; `null` for a release that was
+     * shipped once.
      */
     shipped: t.union([t.string, t.null]),
     /** Whether a later set has lifted the quarantine. */
@@ -58,10 +57,7 @@ export class Quarantines {
     )
   }
 
-  /**
-   * Marks a notice as lifted, for nodes that start later, unless another node has found the release bad
-   * again.
-   */
+  /** Marks a notice as lifted, for nodes that start later, unless another node has found the release bad again. */
   lift(notice: QuarantineNotice): void {
     const known = this.notices.get(keyOf(notice))
     if (known?.notice !== notice) return

@@ -20,9 +20,7 @@ export interface FailedPage {
   readonly pattern: string
   readonly target: string
   readonly failure: Failure
-  /**
-   * Whether the previous release rendered the same page; `null` when there is none, or it has no such page.
-   */
+  /** Whether the previous release rendered the same page; `null` when there is none, or it has no such page. */
   readonly previousShowed: boolean | null
 }
 
@@ -87,9 +85,9 @@ interface Failing {
 }
 
 /**
- * Detects running releases that turned bad, from the ends of their workers and from failed pages. A page
- * counts only when the previous release renders it: then the fault is in the release, not in the content or
- * the request. One address invented by a visitor never suffices.
+ * Detects running releases that turned bad, from the ends of their workers and from failed pages. A page counts only
+ * when the previous release renders it: then the fault is in the release, not in the content or the request. One
+ * address invented by a visitor never suffices.
  */
 export class ReleaseFaults {
   private readonly failing = new WeakMap<RunningRelease, Failing>()
@@ -132,9 +130,8 @@ export class ReleaseFaults {
   }
 
   /**
-   * Judges the end of a worker. A page that also ends workers of the previous release would end any release,
-   * and its address may be invented; all unfinished pages are probed, including pages that no visitor waits
-   * for.
+   * Judges the end of a worker. A page that also ends workers of the previous release would end any release, and its
+   * address may be invented; all unfinished pages are probed, including pages that no visitor waits for.
    */
   private async judgeEnd(release: RunningRelease, { unfinished, reason }: WorkerFault): Promise<void> {
     const { before, log, replace } = this.options

@@ -20,10 +20,7 @@ const RemoteState = t.readonly(
     addresses: t.readonlyArray(t.string),
     /** When the wanted release was last shipped again, according to the set. */
     shippedAgainAt: t.union([t.string, t.null]),
-    /**
-     * When a canary was last shipped, according to the set. A site that has withdrawn it does not show it
-     * again.
-     */
+    /** When a canary was last shipped, according to the set. A site that has withdrawn it does not show it again. */
     canarySince: t.union([t.string, t.null]),
     /** Set when the release set has taken the remote off the site; else `null`. */
     state: t.union([t.keyof({ off: null, retired: null }), t.null]),
@@ -68,9 +65,7 @@ export const withGood = (state: RemoteState, release: StoredRelease): RemoteStat
   good: retained([release, ...state.good.filter(({ hash }) => hash !== release.hash)]),
 })
 
-/**
- * Releases that may take over from another: good ones first, then others of the set; never a quarantined one.
- */
+/** Releases that may take over from another: good ones first, then others of the set; never a quarantined one. */
 export const successors = (
   state: RemoteState,
   previous: ReadonlyArray<StoredRelease>,

@@ -54,9 +54,8 @@ export interface ReleasesOptions extends Omit<StageOptions, 'onFault' | 'store'>
 const Failing = t.strict({ remote: t.string, hash: t.string, target: t.string, reason: t.string })
 
 /**
- * The releases of all remotes, and the live composition. A set takes effect per remote, when its release has
- * been fetched, checked and rehearsed. Requests never wait for that, except for a remote that was
- * unavailable.
+ * The releases of all remotes, and the live composition. A set takes effect per remote, when its release has been
+ * fetched, checked and rehearsed. Requests never wait for that, except for a remote that was unavailable.
  */
 export class Releases {
   private composition: Composition = compose([])
@@ -105,8 +104,8 @@ export class Releases {
   }
 
   /**
-   * Resumes the releases that were live, then reads the set. Resolves when every remote that could be loaded
-   * can render pages.
+   * Resumes the releases that were live, then reads the set. Resolves when every remote that could be loaded can
+   * render pages.
    */
   async start(): Promise<void> {
     for (const [name, known] of Object.entries((await this.state.read()) ?? {})) this.add(name, known)
@@ -154,8 +153,8 @@ export class Releases {
   }
 
   /**
-   * The composition for a request. If the owner of the address has no release, it is tried again for a short
-   * time; if the address has no owner, the set is read, because another process may follow a newer one.
+   * The composition for a request. If the owner of the address has no release, it is tried again for a short time; if
+   * the address has no owner, the set is read, because another process may follow a newer one.
    */
   async forPath(pathname: string): Promise<Composition> {
     const owner = ownerOf(this.composition, pathname)
@@ -172,9 +171,8 @@ export class Releases {
   }
 
   /**
-   * Reads and follows the set, for a short time, before the response to a request that may need a newer one.
-   * Returns whether there was one. A set read a moment ago is not read again, and an unreadable one is not
-   * waited for.
+   * Reads and follows the set, for a short time, before the response to a request that may need a newer one. Returns
+   * whether there was one. A set read a moment ago is not read again, and an unreadable one is not waited for.
    */
   async catchUp(): Promise<boolean> {
     const isFresh = performance.now() - this.readAt < limits.aheadMs
@@ -227,8 +225,8 @@ export class Releases {
   }
 
   /**
-   * Releases that other nodes show and this node does not, with reasons: a load balancer should prefer the
-   * other nodes.
+   * Releases that other nodes show and this node does not, with reasons: a load balancer should prefer the other
+   * nodes.
    */
   late(): ReadonlyArray<string> {
     return [...this.remotes.values()].flatMap(({ name, lateness }) =>
@@ -275,8 +273,7 @@ export class Releases {
       this.remotes.delete(name)
       remote.stop()
     }
-    // Set before any release is loaded, so that addresses are unavailable (503) rather than unknown (404)
-    // until then.
+    // Set before any release is loaded, so that addresses are unavailable (503) rather than unknown (404) until then.
     for (const [name, { addresses }] of Object.entries(set.remotes))
       if (!this.remotes.has(name)) this.add(name, { ...noState, addresses })
     const after = this.followed?.number ?? null

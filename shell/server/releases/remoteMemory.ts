@@ -73,8 +73,8 @@ export class RemoteMemory {
   }
 
   /**
-   * Every release that the set names: open tabs, and pages of processes that have already switched, request
-   * their files.
+   * Every release that the set names: open tabs, and pages of processes that have already switched, request their
+   * files.
    */
   get served(): ReadonlyArray<StoredRelease> {
     if (this.entry === null) return []
@@ -179,8 +179,8 @@ export class RemoteMemory {
   }
 
   /**
-   * The ship time of a release in the set, as `QuarantineNotice.shipped`; `undefined` when the set does not
-   * want the release.
+   * The ship time of a release in the set, as `QuarantineNotice.shipped`; `undefined` when the set does not want the
+   * release.
    */
   private shipped(hash: string): string | null | undefined {
     const { entry } = this

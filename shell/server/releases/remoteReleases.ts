@@ -21,11 +21,11 @@ import { shownOf } from './turnovers'
 import { WantedRelease, StagedReleases } from './wantedRelease'
 
 /**
- * The releases of one remote: the live one and its predecessors. A release goes live after it has been
- * fetched, loaded and rehearsed; when it turns bad it is quarantined, and the last good one takes over.
+ * The releases of one remote: the live one and its predecessors. A release goes live after it has been fetched,
+ * loaded and rehearsed; when it turns bad it is quarantined, and the last good one takes over.
  *
- * Each decision uses only the current state and waits for no other: a release that is slow to fetch delays
- * neither a rollback nor a quarantine.
+ * Each decision uses only the current state and waits for no other: a release that is slow to fetch delays neither a
+ * rollback nor a quarantine.
  */
 export class RemoteReleases {
   readonly memory: RemoteMemory
@@ -111,10 +111,7 @@ export class RemoteReleases {
     return (this.isMissing && this.staging.isBehind(this.memory.state.wanted)) || this.canaryRelease.isBehind
   }
 
-  /**
-   * The reason why this node does not show what other nodes show; `null` when it does, or when no node shows
-   * it.
-   */
+  /** The reason why this node does not show what other nodes show; `null` when it does, or when no node shows it. */
   get lateness(): string | null {
     const { turnovers } = this.options
     const { entry, isOn } = this.memory
@@ -130,10 +127,7 @@ export class RemoteReleases {
     return this.release?.hash !== wanted && !this.memory.isQuarantined(wanted)
   }
 
-  /**
-   * Starts the last good release from the local store, so that a restart needs neither the set nor a file
-   * server.
-   */
+  /** Starts the last good release from the local store, so that a restart needs neither the set nor a file server. */
   resume(): Promise<void> {
     this.learnAll()
     return this.takeover.fallBack()
@@ -155,8 +149,8 @@ export class RemoteReleases {
   }
 
   /**
-   * Stages the releases of an entry before all nodes switch to them. Resolves at the moment of activation;
-   * with `false` when the entry was replaced meanwhile, or staging has to be retried.
+   * Stages the releases of an entry before all nodes switch to them. Resolves at the moment of activation; with
+   * `false` when the entry was replaced meanwhile, or staging has to be retried.
    */
   private async turn(entry: ReleaseEntry, number: number): Promise<boolean> {
     this.turning += 1
@@ -199,8 +193,7 @@ export class RemoteReleases {
   }
 
   /**
-   * The last good release before this one, running; `null` when there is none. For a canary it is the live
-   * release.
+   * The last good release before this one, running; `null` when there is none. For a canary it is the live release.
    */
   async before({ hash }: Pick<RunningRelease, 'hash'>): Promise<RunningRelease | null> {
     const isCanary = hash === this.canaryRelease.shown?.release.hash && hash !== this.release?.hash

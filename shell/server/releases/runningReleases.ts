@@ -33,8 +33,8 @@ export interface StageOptions {
 }
 
 /**
- * Loads a release in a new worker. `Refused` when it cannot be loaded, or serves other pages than it
- * declares; `NotJudged` on a timeout. Rejects when its code cannot be read.
+ * Loads a release in a new worker. `Refused` when it cannot be loaded, or serves other pages than it declares;
+ * `NotJudged` on a timeout. Rejects when its code cannot be read.
  */
 export const startRelease = async (
   options: StageOptions,
@@ -92,9 +92,9 @@ export const othersOf = (
   )
 
 /**
- * Refuses a release with a browser file that differs from the live release's file of the same name: both are
- * served at one immutable address while both are shown. Build descriptions for tools (`mf-manifest.json`)
- * share a name in every release, and no page loads them.
+ * Refuses a release with a browser file that differs from the live release's file of the same name: both are served
+ * at one immutable address while both are shown. Build descriptions for tools (`mf-manifest.json`) share a name in
+ * every release, and no page loads them.
  */
 export const fileConflict = (
   { info }: Pick<KeptRelease, 'info'>,
@@ -112,8 +112,8 @@ export const fileConflict = (
 }
 
 /**
- * The releases of one remote that run or are starting, without duplicates, and the scheduled ends of releases
- * that are not live.
+ * The releases of one remote that run or are starting, without duplicates, and the scheduled ends of releases that
+ * are not live.
  */
 export class RunningReleases {
   private readonly started = new Map<string, Promise<Staged<RunningRelease>>>()
@@ -150,8 +150,8 @@ export class RunningReleases {
   }
 
   /**
-   * Schedules the end of a release, so that its pages can finish and it can take over if the next release
-   * fails. When many releases are shipped in sequence, only the latest keep running.
+   * Schedules the end of a release, so that its pages can finish and it can take over if the next release fails. When
+   * many releases are shipped in sequence, only the latest keep running.
    */
   endLater(release: RunningRelease): void {
     this.keep(release)

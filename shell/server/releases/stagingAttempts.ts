@@ -5,9 +5,9 @@ import { limits } from './limits'
 import { messageOf } from '../operate/log'
 
 /**
- * A reason not to use a release. `Refused`: the release is at fault, and would be refused again. `NotJudged`:
- * the machine was too busy; staging is retried until there is a result. `Unavailable`: the release cannot be
- * fetched or read now.
+ * A reason not to use a release. `Refused`: the release is at fault, and would be refused again. `NotJudged`: the
+ * machine was too busy; staging is retried until there is a result. `Unavailable`: the release cannot be fetched or
+ * read now.
  */
 export interface StageFault {
   readonly _tag: 'Refused' | 'NotJudged' | 'Unavailable'
@@ -26,9 +26,7 @@ export const unavailable = (error: unknown): StageFault => ({ _tag: 'Unavailable
 export const firstLine = (error: unknown): string =>
   messageOf(error).split('\n')[0]?.slice(0, limits.reasonLength) ?? ''
 
-/**
- * Attempts to stage the wanted release, with the reason of the last failure and the time of the next attempt.
- */
+/** Attempts to stage the wanted release, with the reason of the last failure and the time of the next attempt. */
 export class StagingAttempts {
   private fault: StageFault | null = null
   private triedAt = -Infinity

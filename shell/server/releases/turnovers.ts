@@ -21,9 +21,7 @@ const Shown = t.strict({
 
 const SHOWN = 'shown'
 
-/**
- * A key that changes whenever visitors would see a difference. All host versions compute it in the same way.
- */
+/** A key that changes whenever visitors would see a difference. All host versions compute it in the same way. */
 export const shownOf = ({ hash, shippedAgainAt, state, canary }: ReleaseEntry): string =>
   JSON.stringify([
     ...[hash, shippedAgainAt ?? null, state ?? null],
@@ -47,9 +45,9 @@ interface TurnoversOptions {
 }
 
 /**
- * Makes all nodes activate a release at the same time. A release is activated when every live node has staged
- * or refused it, or `limits.turnoverMs` after the first node has staged it. A single node, or a node that
- * cannot reach the state store, activates as soon as it can.
+ * Makes all nodes activate a release at the same time. A release is activated when every live node has staged or
+ * refused it, or `limits.turnoverMs` after the first node has staged it. A single node, or a node that cannot reach
+ * the state store, activates as soon as it can.
  */
 export class Turnovers {
   private readonly waiting = new Map<string, Waiting>()
@@ -91,8 +89,8 @@ export class Turnovers {
   }
 
   /**
-   * Requests a release for a remote. Returns `true` if this node may activate it without the others;
-   * otherwise the caller stages it and awaits `agreed`.
+   * Requests a release for a remote. Returns `true` if this node may activate it without the others; otherwise the
+   * caller stages it and awaits `agreed`.
    */
   begin(remote: string, what: string, set: number): boolean {
     const { node, follows } = this.options.nodes
@@ -112,10 +110,7 @@ export class Turnovers {
     return false
   }
 
-  /**
-   * Resolves at the time of activation; with `false` when a later set has replaced the request. Never
-   * rejects.
-   */
+  /** Resolves at the time of activation; with `false` when a later set has replaced the request. Never rejects. */
   agreed(remote: string, what: string, set: number, isStaged: boolean): Promise<boolean> {
     // A later set has replaced this request.
     if (this.own.get(remote)?.what !== what) return Promise.resolve(false)
@@ -161,8 +156,7 @@ export class Turnovers {
   private async wait(remote: string, waiting: Waiting): Promise<void> {
     const isOver = (ms: number) => performance.now() - waiting.since >= ms
     while (this.waiting.get(remote) === waiting && !this.isStopped) {
-      // Other nodes may have agreed while this node was disconnected, and the store may be readable but not
-      // writable.
+      // Other nodes may have agreed while this node was disconnected, and the store may be readable but not writable.
       const { follows } = this.options.nodes
       if (isOver(follows ? 2 * limits.turnoverMs : limits.turnoverMs)) return this.end(remote, true)
       await this.options.beat()

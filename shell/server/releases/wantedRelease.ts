@@ -41,10 +41,7 @@ export class StagedReleases {
     return left(fault)
   }
 
-  /**
-   * Rehearses a release against the live one, and repeats that if another release went live during the
-   * rehearsal.
-   */
+  /** Rehearses a release against the live one, and repeats that if another release went live during the rehearsal. */
   private async rehearse(release: RunningRelease, isWanted: () => boolean): Promise<StageFault | null> {
     for (;;) {
       const { live } = this.takeover

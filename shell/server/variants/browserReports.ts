@@ -9,9 +9,9 @@ import type { SiteReleases } from './variants'
 import type { VitalsReport } from '../../site/reports'
 
 /**
- * Reduces a browser's failure report to the parts that match the live releases, with addresses removed from
- * the message. Returns `null` if the report belongs to a preview or names an unknown remote. If the remote
- * has a canary, counts the failure for the variant whose document failed.
+ * Reduces a browser's failure report to the parts that match the live releases, with addresses removed from the
+ * message. Returns `null` if the report belongs to a preview or names an unknown remote. If the remote has a canary,
+ * counts the failure for the variant whose document failed.
  */
 export const ofLiveReleases =
   (releases: Pick<SiteReleases, 'current'>) =>
@@ -56,8 +56,8 @@ const countForCanary = (
     ?.counts.browserFailure(hasCanary(shown, remote ?? '') ? 'canary' : 'live', network)
 
 /**
- * Records the vitals that browsers measured on pages of the current releases, by the release of the document,
- * and for a canary. Reports of earlier sets, previews and undeclared pages are dropped.
+ * Records the vitals that browsers measured on pages of the current releases, by the release of the document, and for
+ * a canary. Reports of earlier sets, previews and undeclared pages are dropped.
  */
 export const vitalsOfLive =
   (releases: Pick<SiteReleases, 'current'>, { onMeasured }: Pick<SiteEvents, 'onMeasured'>) =>

@@ -32,8 +32,8 @@ declare module 'fastify' {
 export type PreviewOf = (request: FastifyRequest) => Promise<Either<string, OpenPreview>> | null
 
 /**
- * Finds the private variant of a request: a preview release, drafts, or drafts on a preview release. Without
- * a preview, drafts use the canaries of the visitor.
+ * Finds the private variant of a request: a preview release, drafts, or drafts on a preview release. Without a
+ * preview, drafts use the canaries of the visitor.
  */
 export const privateVariants =
   (
@@ -65,8 +65,8 @@ type ShownVariant = {
 } & Partial<OpenPreview>
 
 /**
- * Runs the handler of the visitor's variant, and sets the bucket cookie for a visitor without one. While
- * there is no canary, every response without a preview is that of the live site.
+ * Runs the handler of the visitor's variant, and sets the bucket cookie for a visitor without one. While there is no
+ * canary, every response without a preview is that of the live site.
  * @param handler creates the handler of a variant
  */
 export const withVariants = (
@@ -103,10 +103,10 @@ export const releasesFor = <A extends SiteReleases>(
 }
 
 /**
- * Recognises browsers with an open preview or drafts by their cookies. Responses to these browsers are
- * private, except those marked `public`. Responses that depend on the visitor's bucket are not stored by
- * shared caches, and the browser revalidates them. Page responses of a canary and of the live release next to
- * it are counted. All other requests and responses are unchanged.
+ * Recognises browsers with an open preview or drafts by their cookies. Responses to these browsers are private,
+ * except those marked `public`. Responses that depend on the visitor's bucket are not stored by shared caches, and
+ * the browser revalidates them. Page responses of a canary and of the live release next to it are counted. All other
+ * requests and responses are unchanged.
  */
 export const variantRequests = (
   app: FastifyInstance,
@@ -181,9 +181,9 @@ export const readBucket = (header: string | undefined): Bucket | null => {
 }
 
 /**
- * The bucket of a visitor without a cookie, derived from the address and the browser. Concurrent requests of
- * one browser get the same bucket, a browser without cookies keeps its bucket, and visitors behind one
- * address are spread over several. All processes of the site compute the same value.
+ * The bucket of a visitor without a cookie, derived from the address and the browser. Concurrent requests of one
+ * browser get the same bucket, a browser without cookies keeps its bucket, and visitors behind one address are spread
+ * over several. All processes of the site compute the same value.
  */
 const firstBucket = (request: Pick<FastifyRequest, 'ip' | 'headers'>): Bucket =>
   createHash('sha256')
@@ -206,8 +206,8 @@ interface TokenCookie {
 }
 
 /**
- * The cookies that hold the tokens of previews and drafts. With https their names have a prefix that prevents
- * other hosts of the operator's domain, and pages on plain http, from setting them.
+ * The cookies that hold the tokens of previews and drafts. With https their names have a prefix that prevents other
+ * hosts of the operator's domain, and pages on plain http, from setting them.
  */
 export const tokenCookie = (name: 'preview' | 'draft', siteUrl: string): TokenCookie => {
   const whole = isSecure(siteUrl) ? `__Host-${name}` : name

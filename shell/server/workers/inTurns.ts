@@ -10,8 +10,8 @@ interface TurnsOptions {
 }
 
 /**
- * Processes all items, in order. Neither thousands of fast items nor a few that wait for a worker block the
- * requests of visitors. Rejects with the first failure.
+ * Processes all items, in order. Neither thousands of fast items nor a few that wait for a worker block the requests
+ * of visitors. Rejects with the first failure.
  */
 export const inTurns = async <A>(
   all: Iterable<A>,

@@ -5,16 +5,16 @@ export const limits = {
   /** A worker that has not answered a ping for this long, although it had the processor, is blocked. */
   blockedMs: 1_000,
   /**
-   * On systems that do not report processor time, a worker that has not answered for this long is restarted;
-   * the release is not considered at fault.
+   * On systems that do not report processor time, a worker that has not answered for this long is restarted; the
+   * release is not considered at fault.
    */
   unknownMs: 10_000,
   /** Number of answered pings during which a cancelled page still counts as the cause of a block. */
   leftPings: 6,
   /**
-   * The front's reading budget for one worker, so that no worker delays the others: each message costs one
-   * unit, a question a few more (a unit is about a tenth of a millisecond), and bytes cost units too. A
-   * worker over budget is paused, and ended after `patienceMs` of pauses. A page costs about eight units.
+   * The front's reading budget for one worker, so that no worker delays the others: each message costs one unit, a
+   * question a few more (a unit is about a tenth of a millisecond), and bytes cost units too. A worker over budget is
+   * paused, and ended after `patienceMs` of pauses. A page costs about eight units.
    */
   reading: {
     unitsPerS: 10_000,
@@ -27,8 +27,8 @@ export const limits = {
   /** Starting a process and loading a release on a busy machine; usually both take a quarter of a second. */
   loadMs: 30_000,
   /**
-   * Pause before the second restart of a release whose worker ended (the first is immediate), doubled each
-   * time up to `mostRestartMs`.
+   * Pause before the second restart of a release whose worker ended (the first is immediate), doubled each time up to
+   * `mostRestartMs`.
    */
   restartMs: 250,
   mostRestartMs: 10_000,
@@ -36,10 +36,7 @@ export const limits = {
   quietMs: 60_000,
   /** Pages that one worker renders concurrently: while some wait for content, others are rendered. */
   concurrent: 8,
-  /**
-   * Additional pages that wait for one worker; more are refused with 503, so that the waiting pages are not
-   * late.
-   */
+  /** Additional pages that wait for one worker; more are refused with 503, so that the waiting pages are not late. */
   queued: 56,
   /** A worker beyond the first of its release ends after this idle time. */
   idleMs: 60_000,
@@ -51,8 +48,7 @@ export const limits = {
   outputLines: 20,
   outputWindowMs: 10_000,
   /**
-   * The niceness of workers, which gives the front priority, so that cached pages are sent while others are
-   * rendered.
+   * The niceness of workers, which gives the front priority, so that cached pages are sent while others are rendered.
    */
   priority: 5,
   /**

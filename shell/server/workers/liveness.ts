@@ -39,8 +39,8 @@ export interface ProcessFacts {
 const tickMs = 10
 
 /**
- * The size of a memory page in bytes, which differs between machines: this process's memory in bytes divided
- * by its pages.
+ * The size of a memory page in bytes, which differs between machines: this process's memory in bytes divided by its
+ * pages.
  */
 const pageBytes = (folder: string): number => {
   const pages = Number(fieldsOf(readFileSync(`${folder}/self/stat`, 'utf8'))[21])
@@ -71,19 +71,18 @@ const fieldsOf = (stat: string): ReadonlyArray<string> => stat.slice(stat.lastIn
 export type Finding = Pick<WorkerFault, 'kind' | 'reason'>
 
 /**
- * Minimum share of processor time within `blockedMs`: a worker that waits for a processor on a busy machine
- * is not blocked.
+ * Minimum share of processor time within `blockedMs`: a worker that waits for a processor on a busy machine is not
+ * blocked.
  */
 const spinning = 0.7
 /**
- * Consecutive checks at which a worker sleeps although a question is pending: it waits for a lock, not for
- * its turn.
+ * Consecutive checks at which a worker sleeps although a question is pending: it waits for a lock, not for its turn.
  */
 const sleepsInRow = 3
 
 /**
- * Judges one worker by repeated checks: it must answer pings, stay below its memory limit, and use the
- * processor only between answers.
+ * Judges one worker by repeated checks: it must answer pings, stay below its memory limit, and use the processor only
+ * between answers.
  */
 export class Liveness {
   /** The unanswered ping: its time, and the processor time until then. */

@@ -5,8 +5,7 @@ import { testFolder } from '../../testing/testFolder'
 const folder = testFolder()
 
 /**
- * Writes the status of a process in the format of `proc(5)`: state, processor time in two fields, and memory
- * pages.
+ * Writes the status of a process in the format of `proc(5)`: state, processor time in two fields, and memory pages.
  */
 const write = (pid: string, name: string, state: string, pages = 1_000) => {
   mkdirSync(folder(pid))

@@ -37,8 +37,8 @@ export interface ReleaseWorkersOptions {
 }
 
 /**
- * The workers of one release: one, and more while pages wait. Workers start on demand, so that an unused
- * release has none.
+ * The workers of one release: one, and more while pages wait. Workers start on demand, so that an unused release has
+ * none.
  */
 export class ReleaseWorkers implements Pages {
   private readonly workers = new Set<PooledWorker>()
@@ -51,8 +51,8 @@ export class ReleaseWorkers implements Pages {
   constructor(private readonly options: ReleaseWorkersOptions) {}
 
   /**
-   * Starts the first worker. Returns the pages that the release serves; rejects with the reason when it
-   * cannot be loaded.
+   * Starts the first worker. Returns the pages that the release serves; rejects with the reason when it cannot be
+   * loaded.
    */
   async start(): Promise<ReadonlyArray<ServedPage>> {
     return (await this.startOne()).pages
@@ -103,8 +103,7 @@ export class ReleaseWorkers implements Pages {
   }
 
   /**
-   * A release whose workers end repeatedly is restarted with growing pauses, during which its pages fail
-   * immediately.
+   * A release whose workers end repeatedly is restarted with growing pauses, during which its pages fail immediately.
    */
   private restart(): Promise<Started> {
     const { faults } = this

@@ -40,10 +40,7 @@ export interface PageOutput {
   readonly html: Buffer
   /** The data of the loaders as JSON escaped for HTML. */
   readonly data: Buffer
-  /**
-   * Running time of the worker in milliseconds, without waiting for content. A busy machine does not increase
-   * it.
-   */
+  /** Running time of the worker in milliseconds, without waiting for content. A busy machine does not increase it. */
   readonly ownMs: number
 }
 
@@ -80,8 +77,8 @@ interface Waiting<A> extends Asked<A> {
 }
 
 /**
- * The Node flags of a worker: it reads no file but its own, writes none, starts no process, thread or add-on,
- * and evaluates no text as code. Since Node 25 it cannot connect to the network either.
+ * The Node flags of a worker: it reads no file but its own, writes none, starts no process, thread or add-on, and
+ * evaluates no text as code. Since Node 25 it cannot connect to the network either.
  */
 const confinement = (file: string): ReadonlyArray<string> => {
   const { allowedNodeEnvironmentFlags: known } = process
@@ -105,8 +102,8 @@ export class RenderWorker {
   private readonly pages = new Map<number, Waiting<PageOutput>>()
   private readonly lists = new Map<number, Waiting<KnownAddresses>>()
   /**
-   * Cancelled pages, each with the number of pings that must be answered until it is no longer a possible
-   * cause of a block.
+   * Cancelled pages, each with the number of pings that must be answered until it is no longer a possible cause of a
+   * block.
    */
   private readonly abandoned = new Map<string, number>()
   private loading: Asked<ReadonlyArray<ServedPage>> | null = null
@@ -120,8 +117,7 @@ export class RenderWorker {
   /** Called for each answered ping. */
   onPong: (isInspected: boolean) => void = () => undefined
   /**
-   * Resolves when the process accepts messages, which it reports by an initial pong; rejects when it ends
-   * earlier.
+   * Resolves when the process accepts messages, which it reports by an initial pong; rejects when it ends earlier.
    */
   readonly ready: Promise<void>
   /** Resolves with the fault of a worker that ended, or with `null` after `stop`. */
@@ -199,8 +195,8 @@ export class RenderWorker {
   }
 
   /**
-   * Loads a release, or with `null` only the frame. Resolves with the pages that it serves; rejects with the
-   * reason when it cannot be loaded.
+   * Loads a release, or with `null` only the frame. Resolves with the pages that it serves; rejects with the reason
+   * when it cannot be loaded.
    */
   load(
     release: { readonly name: string; readonly code: string } | null,
@@ -422,8 +418,8 @@ export class RenderWorker {
 }
 
 /**
- * Returns a function that charges units and gives the pause before the next read in milliseconds; `Infinity`
- * for a worker that never stops sending.
+ * Returns a function that charges units and gives the pause before the next read in milliseconds; `Infinity` for a
+ * worker that never stops sending.
  */
 const readingBudget = (): ((units: number) => number) => {
   const { unitsPerS, burst, patienceMs } = limits.reading

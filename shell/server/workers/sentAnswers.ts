@@ -44,8 +44,8 @@ export const askedOnce = (content: Content, signal: AbortSignal): AskByPath => {
 }
 
 /**
- * The answer to the question of a path in the form sent to workers; `null` when the path names no question,
- * or there is no answer now.
+ * The answer to the question of a path in the form sent to workers; `null` when the path names no question, or there
+ * is no answer now.
  */
 export const sentAnswer = async (
   content: Content,

@@ -68,9 +68,8 @@ export interface StartOptions {
 }
 
 /**
- * Starts a worker that runs a release, or with `null` only the frame. Rejects with one line when the release
- * cannot be loaded, or on a timeout: the latter does not blame the release, whose code is supervised during
- * the load.
+ * Starts a worker that runs a release, or with `null` only the frame. Rejects with one line when the release cannot
+ * be loaded, or on a timeout: the latter does not blame the release, whose code is supervised during the load.
  */
 export const startWorker = async (
   { file, memoryMb, site, supervisor, watchdog, onOutput }: StartOptions,
@@ -101,8 +100,8 @@ export const startWorker = async (
 }
 
 /**
- * Logs the console output of remotes: a limited number of lines per remote and time window, then the number
- * of omitted lines. A loop that writes must not fill the log.
+ * Logs the console output of remotes: a limited number of lines per remote and time window, then the number of
+ * omitted lines. A loop that writes must not fill the log.
  */
 export const outputLog = (log: (line: string) => void): ((name: string, line: string) => void) => {
   const windows = new Map<string, { since: number; lines: number }>()

@@ -14,8 +14,8 @@ const lateMs = 150
 export type WatchedWorker = Pick<RenderWorker, 'pid' | 'isEnded' | 'ended' | 'onPong' | 'ping' | 'kill'>
 
 /**
- * Checks all workers several times a second, whatever they do: code of a release may block or grow in a timer
- * as well as in a request. A worker that is blocked or too large is ended.
+ * Checks all workers several times a second, whatever they do: code of a release may block or grow in a timer as well
+ * as in a request. A worker that is blocked or too large is ended.
  */
 export class Supervisor {
   private readonly workers = new Map<WatchedWorker, Liveness>()
@@ -69,18 +69,18 @@ export class Supervisor {
 }
 
 /**
- * Reads the ids of the workers, one line for each change. When this process has ended in any way, the input
- * closes and the script kills the remaining workers. The script ignores the signals that a terminal or a
- * service manager sends to all processes at once.
+ * Reads the ids of the workers, one line for each change. When this process has ended in any way, the input closes
+ * and the script kills the remaining workers. The script ignores the signals that a terminal or a service manager
+ * sends to all processes at once.
  */
 const script = `trap '' HUP INT TERM
 while read -r line; do pids=$line; done
 [ -z "$pids" ] || kill -9 $pids`
 
 /**
- * Kills the workers after this process was killed. A worker ends when its pipe closes, but not while it is
- * blocked: it would run for ever. One shell for all workers takes 0.1 MB; a thread in each worker would take
- * 10 MB and 25 ms of its start.
+ * Kills the workers after this process was killed. A worker ends when its pipe closes, but not while it is blocked:
+ * it would run for ever. One shell for all workers takes 0.1 MB; a thread in each worker would take 10 MB and 25 ms
+ * of its start.
  */
 export class Watchdog {
   private readonly pids = new Set<number>()

@@ -26,8 +26,7 @@ test('a message that appears on blur does not move the button that is about to b
     await page.mouse.down()
     await expect(left).toHaveAttribute('aria-invalid', 'true')
     expect(await target.boundingBox()).toEqual(before)
-    // Releases the button elsewhere, so that no link is followed: its navigation would compete with the next
-    // one.
+    // Releases the button elsewhere, so that no link is followed: its navigation would compete with the next one.
     await page.mouse.move(0, 0)
     await page.mouse.up()
   }

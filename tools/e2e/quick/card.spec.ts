@@ -17,9 +17,7 @@ const typeCard = async (page: Page, url: string) => {
   for (const [label, value] of Object.entries(card)) await page.getByLabel(label, { exact: true }).fill(value)
 }
 
-/**
- * Goes back without waiting for the load event, which is not fired for a page from the back/forward cache.
- */
+/** Goes back without waiting for the load event, which is not fired for a page from the back/forward cache. */
 const back = async (page: Page, url: string) => {
   await page.goBack({ waitUntil: 'commit' })
   await expect(page).toHaveURL(`${url}/donate`)

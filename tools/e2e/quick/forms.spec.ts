@@ -21,9 +21,7 @@ test.describe('no text in any field', () => {
     '\uD800',
   ]
 
-  /**
-   * Enters each text into every text field, blurs it, and submits every form. Returns the number of fields.
-   */
+  /** Enters each text into every text field, blurs it, and submits every form. Returns the number of fields. */
   const tryAll = (texts: ReadonlyArray<string>) => {
     const setters = [HTMLInputElement, HTMLTextAreaElement].map(
       (kind) => [kind, Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set] as const,

@@ -172,8 +172,8 @@ test('a page is also updated after a navigation, which requests content once, an
     '/content/live?address=%2Fabout%2F2',
     '/content/for?address=%2Fabout%2F2&frame=1',
   ])
-  // The first view requests none of these. The first interaction loads the menu's content with the code of
-  // the frame, and a late notification of an earlier edit loads it again.
+  // The first view requests none of these. The first interaction loads the menu's content with the code of the frame,
+  // and a late notification of an earlier edit loads it again.
   const others = requests.filter((address) => !ofPage.includes(address))
   expect(new Set(others)).toEqual(new Set(['/content/live?address=%2F', '/content/for?address=%2F&frame=1']))
 })

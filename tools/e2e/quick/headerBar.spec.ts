@@ -65,8 +65,8 @@ test.describe('the bar', () => {
     await expect.poll(() => slidesOf(page)).toBe(2)
     expect(await state(page)).toEqual({ position: 'fixed', top: 0 })
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
-    // A deliberate shift is recorded, and is the only one. At the top of the page, because scroll anchoring
-    // prevents shifts elsewhere.
+    // A deliberate shift is recorded, and is the only one. At the top of the page, because scroll anchoring prevents
+    // shifts elsewhere.
     await scrollTo(page, 0)
     await expect.poll(async () => (await state(page)).position).toBe('relative')
     await page.evaluate(() =>

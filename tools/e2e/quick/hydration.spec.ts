@@ -11,9 +11,8 @@ interface Watched {
 }
 
 /**
- * Watches the server's elements from `DOMContentLoaded` on. Ignores intended changes of hydrated pages: a
- * carousel replaces its plain row, the hint of a form without scripts is hidden, and the menu closes its
- * panels.
+ * Watches the server's elements from `DOMContentLoaded` on. Ignores intended changes of hydrated pages: a carousel
+ * replaces its plain row, the hint of a form without scripts is hidden, and the menu closes its panels.
  */
 const watchServerElements = (page: Page) =>
   page.addInitScript(() => {

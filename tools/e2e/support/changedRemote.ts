@@ -81,9 +81,7 @@ export const filesOf = async (site: Site, address: string): Promise<ReadonlyArra
   return [...new Set(html.match(/\/_\/(shell|travel)\/[\w.-]+/g))].sort()
 }
 
-/**
- * Requests each address as a separate visitor; gives the fault of each response, or `null` for status 200.
- */
+/** Requests each address as a separate visitor; gives the fault of each response, or `null` for status 200. */
 export const visitors = (site: Site, addresses: ReadonlyArray<string>) =>
   crowd(addresses.length, 20, async (visitor) => {
     // A busy machine may respond late.

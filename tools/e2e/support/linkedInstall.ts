@@ -16,9 +16,9 @@ const packageIn = (folder: string): Package =>
   JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Package
 
 /**
- * Installs a repository without a network: its packages from their files, third-party packages as links to
- * this tree's in the requested versions. Stricter than npm: every package has its own dependencies in its own
- * folder and cannot find any other package of this tree, so that undeclared dependencies fail.
+ * Installs a repository without a network: its packages from their files, third-party packages as links to this
+ * tree's in the requested versions. Stricter than npm: every package has its own dependencies in its own folder and
+ * cannot find any other package of this tree, so that undeclared dependencies fail.
  */
 export const linkedInstall = async (folder: string): Promise<void> => {
   const { dependencies = {}, devDependencies = {} } = packageIn(folder)

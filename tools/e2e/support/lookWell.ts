@@ -50,9 +50,7 @@ export const showIn = async (page: Page, colorScheme: Scheme): Promise<void> => 
 export interface Look {
   readonly width: number
   readonly height: number
-  /**
-   * The first of these colour schemes is checked with all rules, the other only with the rules about colours.
-   */
+  /** The first of these colour schemes is checked with all rules, the other only with the rules about colours. */
   readonly schemes: ReadonlyArray<Scheme>
   /** Whether each tab stop is checked, too, which takes seconds. */
   readonly isWalked: boolean
@@ -117,9 +115,8 @@ interface Stop {
 }
 
 /**
- * Presses Tab from the beginning of the page to its end. Returns the focused elements that are out of view or
- * covered (WCAG 2.4.7 and 2.4.11), one line each. An element larger than the window need only be partly in
- * view.
+ * Presses Tab from the beginning of the page to its end. Returns the focused elements that are out of view or covered
+ * (WCAG 2.4.7 and 2.4.11), one line each. An element larger than the window need only be partly in view.
  */
 export const hiddenFocus = async (page: Page): Promise<ReadonlyArray<string>> => {
   const faults: string[] = []
@@ -183,8 +180,8 @@ const stopHere = async (): Promise<Stop | null> => {
   const size = area(boxes)
   const part = area(shown) / size
   const screen = clientWidth * clientHeight
-  // Browsers scroll only the edited line of a text area into view. Lines of text overflow their clipping box
-  // by a few pixels.
+  // Browsers scroll only the edited line of a text area into view. Lines of text overflow their clipping box by a few
+  // pixels.
   const enough = size > screen / 2 ? (0.1 * screen) / size : focused.tagName === 'TEXTAREA' ? 0.3 : 0.85
   const name = `${focused.tagName.toLowerCase()} “${(focused.getAttribute('aria-label') ?? focused.textContent).trim().slice(0, 60)}”`
   return {

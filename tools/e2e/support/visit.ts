@@ -6,14 +6,14 @@ import type { Locator, Page, Request } from '@playwright/test'
 const outside = /^https:\/\//
 
 /**
- * Focusing a link and starting a navigation preload the files of a page. Chromium warns about preloads not
- * used within some seconds, which a busy machine may need.
+ * Focusing a link and starting a navigation preload the files of a page. Chromium warns about preloads not used
+ * within some seconds, which a busy machine may need.
  */
 const lateUse = /^warning: The resource \S+\/_\/(?!shell\/)[\w-]+\/\S+ was preloaded .* but not used/
 
 /**
- * Collects all later errors and warnings of this page: console messages, which include violations of the
- * content security policy, and uncaught errors.
+ * Collects all later errors and warnings of this page: console messages, which include violations of the content
+ * security policy, and uncaught errors.
  */
 export const browserWarningsOf = (page: Page): ReadonlyArray<string> => {
   const heard: string[] = []
@@ -110,8 +110,8 @@ export const visit = async (page: Page, address: string): Promise<number> => {
 }
 
 /**
- * Waits until the page at an address (path and query) starts to listen for edits. This is the page's last
- * automatic request: some seconds after a load, and immediately after a navigation.
+ * Waits until the page at an address (path and query) starts to listen for edits. This is the page's last automatic
+ * request: some seconds after a load, and immediately after a navigation.
  */
 export const listeningAt = (page: Page, address: string): Promise<Request> =>
   page.waitForRequest((request) =>
@@ -122,8 +122,8 @@ export const listeningAt = (page: Page, address: string): Promise<Request> =>
 const LIVE_AFTER_LOAD = 5_000
 
 /**
- * Visits an address and waits until the page listens for edits. Returns the status of the page. Skips the
- * delay after the load with the page's fake clock, which then continues to run.
+ * Visits an address and waits until the page listens for edits. Returns the status of the page. Skips the delay after
+ * the load with the page's fake clock, which then continues to run.
  */
 export const visitListening = async (page: Page, address: string): Promise<number> => {
   const { pathname, search } = new URL(address)
@@ -177,9 +177,9 @@ export const holdRequests = async (page: Page, what: RegExp): Promise<() => void
 }
 
 /**
- * Whether an element that fades in by an animation is visible this many milliseconds after the animation's
- * start. Sets the animation to that time, so that the result does not depend on the machine's speed; the
- * animation continues from there.
+ * Whether an element that fades in by an animation is visible this many milliseconds after the animation's start.
+ * Sets the animation to that time, so that the result does not depend on the machine's speed; the animation continues
+ * from there.
  */
 export const isVisibleAt = (element: Locator, ms: number): Promise<boolean> =>
   element.evaluate((found: HTMLElement, at) => {

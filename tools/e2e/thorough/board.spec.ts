@@ -90,8 +90,8 @@ test('an error that goes through the scripts of three remotes is told by their s
   const reported = page.waitForRequest('**/reports')
   await page.getByRole('contentinfo').getByRole('link').first().hover()
   await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'navigation')
-  // A loader requests content; its port calls a loader of another remote, which validates values of a form of
-  // a third remote.
+  // A loader requests content; its port calls a loader of another remote, which validates values of a form of a third
+  // remote.
   await page.evaluate(async () => {
     interface Route {
       readonly path: string

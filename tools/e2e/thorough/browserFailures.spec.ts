@@ -8,8 +8,8 @@ import { expect, test } from '../support/test'
 import { expectCalmFrame, isMarked, mark } from '../support/visit'
 
 /**
- * A release of the charity section that renders on the server but fails in browsers: its lists of causes,
- * events and projects throw at import, in a render and in an effect.
+ * A release of the charity section that renders on the server but fails in browsers: its lists of causes, events and
+ * projects throw at import, in a render and in an effect.
  */
 let building: Promise<string> | undefined
 const faultyCharity = (): Promise<string> =>

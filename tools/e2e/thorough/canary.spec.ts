@@ -141,8 +141,8 @@ test('a canary that fails a page withdraws itself under a modest load, and no vi
   const { set, entry } = await readSet(site.ledger.store)
   expect(set.remotes['charity']).not.toHaveProperty('canary')
   expect(entry).toMatchObject({ did: 'withdraw', release: '1.0.0-bad', by: 'the site' })
-  // The reason is either the fault of one page or the share of failed pages, whichever is detected first;
-  // that depends on the machine's load.
+  // The reason is either the fault of one page or the share of failed pages, whichever is detected first; that
+  // depends on the machine's load.
   await site.logged(
     /the canary 1\.0\.0-bad is withdrawn: (?:\/cause throws: .*after the rehearsal|pages fail \(\d+ of \d+)/,
   )

@@ -137,8 +137,7 @@ test('a page that throws while rendering keeps the frame, with status 500 and a 
   await site.logged(/page \/cause: charity \S+ Error: a card without a cause/)
   expect(await page.content()).not.toContain('a card without a cause')
 
-  // A client-side navigation to this page falls back to a document request; the other pages of the section
-  // work.
+  // A client-side navigation to this page falls back to a document request; the other pages of the section work.
   await visitAndMark(page, site.url)
   await inFooter(page, 'Causes').click()
   await expect(page).toHaveURL(`${site.url}/cause`)

@@ -38,8 +38,7 @@ const verdict = async (
     dist: folder,
     live: liveReleases(store, await readSet(store), site.releases),
     brand: 'Charitio',
-    // An unreachable site skips the checks on live content, which take a few seconds, unless the test needs
-    // them.
+    // An unreachable site skips the checks on live content, which take a few seconds, unless the test needs them.
     site: withContent ? site.url : 'http://127.0.0.1:9',
     acceptSize: false,
     shown,
@@ -168,9 +167,9 @@ test('every fault of a release is found, not only the first, but for the rule th
 })
 
 /**
- * Takes 2.5 seconds of processor time, more than a page may take, independent of the browser's current CPU
- * share: runs the number of rounds that would take 2.5 s at the speed of the fastest one. A round takes
- * several times the resolution of the browser's clock.
+ * Takes 2.5 seconds of processor time, more than a page may take, independent of the browser's current CPU share:
+ * runs the number of rounds that would take 2.5 s at the speed of the fastest one. A round takes several times the
+ * resolution of the browser's clock.
  */
 const busyTooLong = `let rounds = 0, least = Infinity
 do {

@@ -50,8 +50,7 @@ test('what was acknowledged while the receiver was away arrives once each, altho
   for (const id of ids.slice(0, 3)) expect(await submit(before, id)).toBe(204)
   await before.kill()
 
-  // The site was killed right after it acknowledged the last submission, while the receiver was still
-  // unreachable.
+  // The site was killed right after it acknowledged the last submission, while the receiver was still unreachable.
   const again = await startSite({ dataDir, env: receiver.env })
   for (const id of ids.slice(3)) expect(await submit(again, id)).toBe(204)
   expect(await submit(again, idOf(1))).toBe(204)

@@ -169,8 +169,7 @@ test('the point of a picture is shown in every crop of it, on every screen', asy
       for (const [index, { alt, x, y, width: across, height: down }] of points.entries()) {
         const where = `${alt} on ${address} at ${width}`
         expect(Math.min(x, y, across - x, down - y), where).toBeGreaterThanOrEqual(0)
-        // Slides overlap below their text, and a banner fades into its text: the spot's colour is not visible
-        // there.
+        // Slides overlap below their text, and a banner fades into its text: the spot's colour is not visible there.
         const isShaded = address === '/' || index < points.length - 9
         if (!isShaded || address.startsWith('/cause'))
           expect(await isGreen(marked(page).nth(index), { x, y }), where).toBe(true)

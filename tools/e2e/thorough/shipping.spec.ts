@@ -116,8 +116,8 @@ test('commands ship, roll back, take a section off and on, pin and retire it, an
   expect(await statusOf(site, '/cause')).toBe(404)
   expect(await statusOf(site, '/about/2')).toBe(200)
   expect(await pageOf('/')).not.toContain('href="/cause"')
-  // A tab opened before these changes learns of them with its next navigation, and then loads documents. A
-  // pointer resting on the link would notify it earlier.
+  // A tab opened before these changes learns of them with its next navigation, and then loads documents. A pointer
+  // resting on the link would notify it earlier.
   await press(inHeader(page, 'About'))
   await expect(page).toHaveURL(`${site.url}/about/2`)
   const [answer] = await Promise.all([

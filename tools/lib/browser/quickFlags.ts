@@ -1,9 +1,8 @@
 import chromiumFlags from './chromiumFlags.json'
 
 /**
- * Disabled features of Chromium. The first two are pages for the address bar, which load more slowly than any
- * page of the site. The others are repeated from Playwright, because Chromium uses only the last flag of this
- * name.
+ * Disabled features of Chromium. The first two are pages for the address bar, which load more slowly than any page of
+ * the site. The others are repeated from Playwright, because Chromium uses only the last flag of this name.
  */
 const disabledFeatures = [
   'WebUIOmniboxAimPopup',

@@ -15,8 +15,8 @@ const ShellFiles = t.strict(
 )
 
 /**
- * The compressed sizes of the production builds of the shell and of these remotes: for each file that all
- * pages share, and for the first view of each page.
+ * The compressed sizes of the production builds of the shell and of these remotes: for each file that all pages
+ * share, and for the first view of each page.
  */
 export const builtSizes = (remotes: ReadonlyArray<string>): Sizes => {
   const shell = filesOf('shell')
@@ -64,9 +64,7 @@ const filesOf = (name: string) => {
     dist,
     names,
     roles: (): ReadonlyArray<string> => [...new Set(names().map(roleOf))],
-    /**
-     * Transferred size: production builds contain a brotli copy of each file; fonts are already compressed.
-     */
+    /** Transferred size: production builds contain a brotli copy of each file; fonts are already compressed. */
     bytes: (files: ReadonlyArray<string>): number =>
       files
         .map((file) => path.join(browser, file.endsWith('.woff2') ? file : `${file}.br`))

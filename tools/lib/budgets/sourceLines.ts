@@ -16,9 +16,7 @@ const linesIn = (folder: string): number =>
 
 const newlines = (text: string): number => text.split('\n').length - 1
 
-/**
- * Lines of TypeScript and JavaScript, tests included, of each top-level folder and of each of these remotes.
- */
+/** Lines of TypeScript and JavaScript, tests included, of each top-level folder and of each of these remotes. */
 export const sourceLines = (remotes: ReadonlyArray<string>): Sizes => {
   const top = readdirSync(root, { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() && !isLeftOut(entry.name) && entry.name !== 'remotes' ? [entry.name] : [],

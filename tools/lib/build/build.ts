@@ -7,9 +7,8 @@ import { run } from '../process/run'
 import { say, stopWith } from '../terminal/say'
 
 /**
- * The folders of packages that npm has linked into a folder's package instead of installing them, such as
- * other workspaces of its team, directly or transitively; relative to the folder. The build includes their
- * sources.
+ * The folders of packages that npm has linked into a folder's package instead of installing them, such as other
+ * workspaces of its team, directly or transitively; relative to the folder. The build includes their sources.
  */
 export const linkedPackages = (folder: string): ReadonlyArray<string> => {
   const found = new Set<string>()
@@ -84,8 +83,8 @@ const tools: Inputs = {
 }
 
 /**
- * A remote in a separate repository is one package, together with the packages that npm has linked to it; its
- * lock file covers the other dependencies.
+ * A remote in a separate repository is one package, together with the packages that npm has linked to it; its lock
+ * file covers the other dependencies.
  */
 const outside = (): Inputs =>
   Object.fromEntries(remoteNames().map((name) => [`remotes/${name}`, ['.', ...linkedPackages(workplace)]]))

@@ -3,8 +3,8 @@ import { flag, quoted, suggestion, WrongUsage } from './values'
 import type { Params, ValuesOf } from './values'
 
 /**
- * Asks for confirmation on a terminal before a command deletes something; `--yes` skips the question. Ends
- * the command when the answer is no.
+ * Asks for confirmation on a terminal before a command deletes something; `--yes` skips the question. Ends the
+ * command when the answer is no.
  */
 export type Confirm = (what: string) => Promise<void>
 
@@ -23,9 +23,7 @@ interface Declaration<A extends Params, F extends Params> {
   readonly asks?: boolean
   /** A message about values that contradict each other; `null` for valid combinations. */
   readonly fault?: (asked: ValuesOf<A> & ValuesOf<F>) => string | null
-  /**
-   * Loads the command's module. A command without arguments runs on import; others are the default export.
-   */
+  /** Loads the command's module. A command without arguments runs on import; others are the default export. */
   readonly load: () => Promise<{
     readonly default?: (asked: ValuesOf<A> & ValuesOf<F>, confirm: Confirm) => unknown
   }>

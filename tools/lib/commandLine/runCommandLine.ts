@@ -19,8 +19,8 @@ export const npmLine = (name: string): string => {
 }
 
 /**
- * Runs a command after parsing all its arguments. Exit status: 0 for success, 1 for failed or refused, 2 for
- * invalid arguments or a missing confirmation.
+ * Runs a command after parsing all its arguments. Exit status: 0 for success, 1 for failed or refused, 2 for invalid
+ * arguments or a missing confirmation.
  */
 export const runCommandLine = async (
   commands: Commands,
@@ -78,8 +78,8 @@ const listOf = (commands: Commands, lineOf: Place['lineOf']): string => {
 }
 
 /**
- * The flag of the command that npm has consumed because it preceded `--`. npm passes such flags on only in
- * the environment. Names that differ in one letter also match.
+ * The flag of the command that npm has consumed because it preceded `--`. npm passes such flags on only in the
+ * environment. Names that differ in one letter also match.
  */
 const takenByNpm = ({ flags }: Command, words: ReadonlyArray<string>): string | undefined => {
   const taken = Object.entries(process.env).flatMap(([name, value]) =>

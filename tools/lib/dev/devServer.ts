@@ -8,8 +8,8 @@ import { plainEnvironment } from '../process/plainEnvironment'
 const READ_MS = 15_000
 
 /**
- * The path of a site's list of all remotes, which every page of the site names. Rejects with a one-line
- * message when no site of this project responds at the address.
+ * The path of a site's list of all remotes, which every page of the site names. Rejects with a one-line message when
+ * no site of this project responds at the address.
  * @param site its address, without a trailing slash
  */
 export const listOfRemotes = async (site: string): Promise<string> => {
@@ -27,8 +27,8 @@ export const listOfRemotes = async (site: string): Promise<string> => {
 }
 
 /**
- * Starts the dev server of a package. Starts Node directly: a wrapper that exits would leave its server on
- * the port. The IPC channel notifies the server when this process has ended.
+ * Starts the dev server of a package. Starts Node directly: a wrapper that exits would leave its server on the port.
+ * The IPC channel notifies the server when this process has ended.
  * @param folder of the package, from the root of the tree
  */
 export const devServer = (folder: string, env: NodeJS.ProcessEnv, runner = webpackRunner): ChildProcess =>

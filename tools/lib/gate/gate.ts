@@ -16,8 +16,8 @@ import { liveReleases, shownPages } from './liveReleases'
 import { reportLines } from './reportLines'
 
 /**
- * Runs the gate on a remote's build for a command, and prints the report. Ends the command with status 1 when
- * the release is refused; nothing has changed then.
+ * Runs the gate on a remote's build for a command, and prints the report. Ends the command with status 1 when the
+ * release is refused; nothing has changed then.
  * @param site the address of the running site, on whose content the pages are also rendered
  * @param acceptSize lets pages grow
  */

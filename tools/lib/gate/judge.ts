@@ -28,9 +28,9 @@ export interface GateOptions {
 }
 
 /**
- * Checks a build of a remote before it is shipped: its files, and its pages next to the live releases of the
- * others, as rendered by the built host. Reports all faults, not only the first. Changes nothing. Throws a
- * one-line message when there is no build, or for an exception that does not apply to the remote.
+ * Checks a build of a remote before it is shipped: its files, and its pages next to the live releases of the others,
+ * as rendered by the built host. Reports all faults, not only the first. Changes nothing. Throws a one-line message
+ * when there is no build, or for an exception that does not apply to the remote.
  */
 export const judge = async (options: GateOptions): Promise<GateReport> => {
   const { dist, live, shown, brand, site, acceptSize, exceptions = [] } = options

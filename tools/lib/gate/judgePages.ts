@@ -166,9 +166,9 @@ export interface JudgeLiveOptions {
 const MOST_OF_PATTERN = 10
 
 /**
- * Renders the pages on the content of the running site. Ignores faults that the running site shows as well:
- * they come from the content, or are older than the release. Exception: a menu link to a missing page is
- * always the remote's fault.
+ * Renders the pages on the content of the running site. Ignores faults that the running site shows as well: they come
+ * from the content, or are older than the release. Exception: a menu link to a missing page is always the remote's
+ * fault.
  */
 export const judgeLive = async ({
   release,

@@ -51,8 +51,8 @@ export const filesOf = (
 const HISTORY = 30
 
 /**
- * Digests of pages as shown in a browser when the live release was judged, by route pattern; empty if
- * unknown. Rejects with a one-line message when the store cannot be read.
+ * Digests of pages as shown in a browser when the live release was judged, by route pattern; empty if unknown.
+ * Rejects with a one-line message when the store cannot be read.
  */
 export const shownPages = async (
   store: Store,

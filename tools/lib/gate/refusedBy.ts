@@ -12,8 +12,8 @@ import { root } from '../places'
 const port = '@caravanserai/adapters'
 
 /**
- * The versions that a host provides, by package: of the host with this content port version (other packages
- * as in the host built here), or of a site's folder.
+ * The versions that a host provides, by package: of the host with this content port version (other packages as in the
+ * host built here), or of a site's folder.
  */
 export const providedBy = (host: string): Readonly<Record<string, string>> =>
   /^\d+\.\d+\.\d+$/.test(host) ? { ...hostProvides(), [port]: host } : hostProvides(path.resolve(host))
@@ -54,9 +54,7 @@ const refusal = (provided: Readonly<Record<string, string>>, text: string): stri
   return unmetNeeds(info.right.needs, provided, satisfy)[0]?.reason ?? laterDeclaration(provided, info.right)
 }
 
-/**
- * A message about a declaration that requires a later content port than the host's; `null` if there is none.
- */
+/** A message about a declaration that requires a later content port than the host's; `null` if there is none. */
 const laterDeclaration = (
   provided: Readonly<Record<string, string>>,
   { declares = {} }: RemoteJson,
@@ -68,8 +66,8 @@ const laterDeclaration = (
 }
 
 /**
- * The versions that a built host provides for remotes: each shared package, and the kit of its style sheet.
- * Throws a one-line message when there is no build.
+ * The versions that a built host provides for remotes: each shared package, and the kit of its style sheet. Throws a
+ * one-line message when there is no build.
  * @param folder of the tree, or of a site packaged from it
  */
 export const hostProvides = (folder = root): Readonly<Record<string, string>> => {

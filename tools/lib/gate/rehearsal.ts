@@ -34,9 +34,9 @@ const host = '127.0.0.1'
 const LOAD_MS = 120_000
 
 /**
- * Starts the built host with the judged release live next to the live releases of the other remotes, in a
- * temporary folder with a separate release set. Without an earlier release to fall back to, every fault is
- * visible. Rejects with a one-line message when the host cannot load the release.
+ * Starts the built host with the judged release live next to the live releases of the other remotes, in a temporary
+ * folder with a separate release set. Without an earlier release to fall back to, every fault is visible. Rejects
+ * with a one-line message when the host cannot load the release.
  * @param name of the judged remote
  * @param content the settings of the backend
  */
@@ -165,8 +165,8 @@ export const recordedContent: NodeJS.ProcessEnv = {
 }
 
 /**
- * Settings that request content from the running site, without knowing its backend, adapter and credentials.
- * Content that the site lacks comes from the project.
+ * Settings that request content from the running site, without knowing its backend, adapter and credentials. Content
+ * that the site lacks comes from the project.
  */
 export const liveContent = async (site: string): Promise<ContentOf> => {
   const status = await readStatus(site).catch(() => undefined)

@@ -9,9 +9,9 @@ interface RuntimeLock {
 }
 
 /**
- * The part of a lock file that these packages need at run time. Includes optional packages for other systems,
- * as every lock file does: npm skips them on installation. Throws a one-line message when a package is not in
- * the lock file.
+ * The part of a lock file that these packages need at run time. Includes optional packages for other systems, as
+ * every lock file does: npm skips them on installation. Throws a one-line message when a package is not in the lock
+ * file.
  * @param locked `packages` of the lock file
  */
 export const runtimeLock = (locked: LockedPackages, names: ReadonlyArray<string>): RuntimeLock => {

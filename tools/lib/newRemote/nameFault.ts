@@ -8,8 +8,8 @@ import { isLeft } from 'fp-ts/Either'
 type RoutesByRemote = Readonly<Record<string, unknown>>
 
 /**
- * A one-line message about the first address of a new remote that another remote of the tree owns; `null`
- * when there is none. The gate of `npm run ship` checks remotes that are live elsewhere.
+ * A one-line message about the first address of a new remote that another remote of the tree owns; `null` when there
+ * is none. The gate of `npm run ship` checks remotes that are live elsewhere.
  */
 export const addressFault = (name: string, others: RoutesByRemote): string | null => {
   const patterns = [`/${name}`, `/${name}/:id`]
@@ -23,9 +23,9 @@ const ownerOf = ([name, routes]: [string, unknown]): Owner => {
 }
 
 /**
- * A one-line reason why a remote cannot have this name; `null` for a valid name. The name is a folder, part
- * of addresses, of the keys of stored releases and of `RELEASE_KEYS`, and a global variable of the browser
- * that the federation runtime looks up.
+ * A one-line reason why a remote cannot have this name; `null` for a valid name. The name is a folder, part of
+ * addresses, of the keys of stored releases and of `RELEASE_KEYS`, and a global variable of the browser that the
+ * federation runtime looks up.
  * @param folders of the tree, which are also arguments of `npm test -- NAME`
  */
 export const nameFault = (name: string, folders: ReadonlyArray<string>): string | null => {

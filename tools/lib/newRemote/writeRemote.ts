@@ -28,9 +28,7 @@ const tools = [
 /** Long-running commands, which replace npm's shell so that they receive signals sent to npm. */
 const servers = ['dev', 'kit']
 
-/**
- * All commands of the tools (`tools/remoteTools/caravanserai.ts`): hints and guides refer to them as scripts.
- */
+/** All commands of the tools (`tools/remoteTools/caravanserai.ts`): hints and guides refer to them as scripts. */
 const commands = [
   ...servers,
   'check',
@@ -94,8 +92,8 @@ interface Written {
 }
 
 /**
- * Writes a new remote as a renamed copy of the template. Returns its files, sorted, relative to the folder.
- * Throws, and writes nothing, when the folder exists.
+ * Writes a new remote as a renamed copy of the template. Returns its files, sorted, relative to the folder. Throws,
+ * and writes nothing, when the folder exists.
  * @param folder target, such as `remotes/careers`; its parent must exist
  */
 export const writeRemote = async (
@@ -105,8 +103,8 @@ export const writeRemote = async (
 ): Promise<ReadonlyArray<string>> => write(folder, await formatted(readAll(template, name), format))
 
 /**
- * Writes a repository with a new remote and the packages it is built with. Returns its files, sorted,
- * relative to the folder. Throws, and writes nothing, when the folder exists.
+ * Writes a repository with a new remote and the packages it is built with. Returns its files, sorted, relative to the
+ * folder. Throws, and writes nothing, when the folder exists.
  * @param packed the packages as files
  */
 export const writeRepository = async (

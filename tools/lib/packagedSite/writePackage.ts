@@ -40,8 +40,8 @@ const packaged = [
 ]
 
 /**
- * A one-line reason why a packaged site must not be written here; `null` if no data would be lost: for a
- * missing folder, an empty one, or an earlier package without additions.
+ * A one-line reason why a packaged site must not be written here; `null` if no data would be lost: for a missing
+ * folder, an empty one, or an earlier package without additions.
  * @param shipped number of release sets in a new package
  */
 export const targetFault = (folder: string, shipped: number): string | null => {
@@ -73,10 +73,9 @@ const nameIn = (folder: string): unknown => {
 export const serverFile = 'shell/dist/server/server.js'
 
 /**
- * Writes the files of a server into a folder, from the existing builds: the site's server, its required
- * packages, the operator's commands, the bundled and the sample content, a first release of every remote, and
- * the examples of `deploy/`. Replaces the whole folder as the last step. Throws a one-line message when
- * something is missing.
+ * Writes the files of a server into a folder, from the existing builds: the site's server, its required packages, the
+ * operator's commands, the bundled and the sample content, a first release of every remote, and the examples of
+ * `deploy/`. Replaces the whole folder as the last step. Throws a one-line message when something is missing.
  * @param commands the names of the operator's commands
  */
 export const writePackage = async (folder: string, commands: ReadonlyArray<string>): Promise<void> => {

@@ -14,8 +14,8 @@ export const readKeptSecret = (dataDir: string): string | null => {
 }
 
 /**
- * The preview secret in a data folder. Creates a random one if there is none, readable only by its owner:
- * previews then work on the site's machine without a setting, and their addresses outlive a restart.
+ * The preview secret in a data folder. Creates a random one if there is none, readable only by its owner: previews
+ * then work on the site's machine without a setting, and their addresses outlive a restart.
  */
 export const keptSecret = (dataDir: string): string => {
   const known = readKeptSecret(dataDir)

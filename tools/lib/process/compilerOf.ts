@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 
 /**
- * The program of the TypeScript that a module in this folder resolves. Not every version exports its program.
- * Throws a one-line message when none is installed.
+ * The program of the TypeScript that a module in this folder resolves. Not every version exports its program. Throws
+ * a one-line message when none is installed.
  * @param name of the package
  */
 export const compilerOf = (folder: string, name = 'typescript'): string => {

@@ -14,8 +14,6 @@ const isSecret = (name: string): boolean =>
   /SECRET|TOKEN|PASSW|AUTHORIZATION|CREDENTIAL|_KEY(_ID)?$/i.test(name) ||
   Object.entries(tables).some(([setting, { codec }]) => setting === name && codec.isSecret === true)
 
-/**
- * The environment of this process without secrets: child processes receive the secrets they use explicitly.
- */
+/** The environment of this process without secrets: child processes receive the secrets they use explicitly. */
 export const plainEnvironment = (env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !isSecret(name)))

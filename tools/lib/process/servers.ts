@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline'
 import { plainEnvironment } from './plainEnvironment'
 
 /**
- * Exits with status 0 on SIGINT and SIGTERM, after `stop` has stopped the child processes. Returns a function
- * that tells whether this has begun, so that callers can ignore expected exits.
+ * Exits with status 0 on SIGINT and SIGTERM, after `stop` has stopped the child processes. Returns a function that
+ * tells whether this has begun, so that callers can ignore expected exits.
  */
 export const stopOnSignal = (stop: () => Promise<unknown>): (() => boolean) => {
   let isStopping = false
@@ -35,9 +35,8 @@ interface ServerOptions {
 }
 
 /**
- * Starts Node with these arguments and waits until the server reports that it listens: one line of JSON on
- * standard output, `{"event":"listening","url":…}`. Rejects with the server's output when it exits before
- * that.
+ * Starts Node with these arguments and waits until the server reports that it listens: one line of JSON on standard
+ * output, `{"event":"listening","url":…}`. Rejects with the server's output when it exits before that.
  */
 export const startServer = (
   name: string,

@@ -11,8 +11,8 @@ export interface Alterations {
 }
 
 /**
- * Copies a build and alters its server build or `remote.json`, with updated hashes: simulates releases from a
- * team with other tools.
+ * Copies a build and alters its server build or `remote.json`, with updated hashes: simulates releases from a team
+ * with other tools.
  * @param folder of the copy
  * @param release the name of the release
  */

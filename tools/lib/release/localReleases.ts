@@ -7,9 +7,7 @@ export interface LocalReleases {
   readonly store: FolderStore
   readonly set: () => Promise<ReleaseSet>
   readonly change: (change: (set: ReleaseSet) => ReleaseSet) => Promise<ReleaseSet>
-  /**
-   * Makes a build live, as `npm run ship` does; served at this origin, which defaults to the live release's.
-   */
+  /** Makes a build live, as `npm run ship` does; served at this origin, which defaults to the live release's. */
   readonly ship: (dist: string, remote: string, origin?: string) => Promise<Published>
   /** Makes a build a canary, as `npm run ship -- … --canary` does. */
   readonly shipCanary: (dist: string, remote: string, percent: number) => Promise<Published>

@@ -26,8 +26,8 @@ const copied: ReadonlyArray<string> = [
 const left = /[\\/](\.inputs|packages\.json)$|\.(map|test\.ts)$/
 
 /**
- * Maximum size of included pictures, in bytes. The gate shows no pictures of the content; `npm run dev` shows
- * the page frame's, which are smaller.
+ * Maximum size of included pictures, in bytes. The gate shows no pictures of the content; `npm run dev` shows the
+ * page frame's, which are smaller.
  */
 const LARGEST_PICTURE = 8_000
 
@@ -35,8 +35,8 @@ const isLeft = (file: string): boolean =>
   left.test(file) || (/[\\/]media[\\/].*\.\w+$/.test(file) && statSync(file).size > LARGEST_PICTURE)
 
 /**
- * Packages that are resolved by name or path instead of being imported: loaders and their dependencies, the
- * rules of axe, the parts of presets.
+ * Packages that are resolved by name or path instead of being imported: loaders and their dependencies, the rules of
+ * axe, the parts of presets.
  */
 const named: ReadonlyArray<string> = [
   '@eslint/js',
@@ -54,9 +54,7 @@ const named: ReadonlyArray<string> = [
   'typescript-eslint',
 ]
 
-/**
- * The version of the tools package: the content port's, to which hosts and releases refer for compatibility.
- */
+/** The version of the tools package: the content port's, to which hosts and releases refer for compatibility. */
 export const toolsVersion = (): string => ownPackage('adapters').version
 
 /**

@@ -68,9 +68,9 @@ const ofTests = ['@testing-library/react']
 type Names = Readonly<Record<string, string>>
 
 /**
- * The dependencies of a package's code for its `package.json`: packages shared by the host are peer
- * dependencies, so that a remote has a single copy. Throws a one-line message when a module imports a package
- * that the source package does not declare.
+ * The dependencies of a package's code for its `package.json`: packages shared by the host are peer dependencies, so
+ * that a remote has a single copy. Throws a one-line message when a module imports a package that the source package
+ * does not declare.
  * @param imported the names of all packages that its modules import from
  */
 export const neededBy = (

@@ -73,9 +73,8 @@ export const packedFiles = (): PackedFiles => ({
 })
 
 /**
- * Writes the packages into a folder, from the existing builds of the host and of `tools/remoteTools`.
- * Replaces all files of the folder. Throws a one-line message when something is missing, or TypeScript's
- * diagnostics.
+ * Writes the packages into a folder, from the existing builds of the host and of `tools/remoteTools`. Replaces all
+ * files of the folder. Throws a one-line message when something is missing, or TypeScript's diagnostics.
  */
 export const writePackages = async (folder: string): Promise<PackedFiles> => {
   const place = mkdtempSync(path.join(tmpdir(), 'caravanserai-packages-'))
@@ -109,9 +108,7 @@ const writeKitPage = (compiled: string, to: string): void => {
 
 export const packagesFolder = path.join(root, 'dist', 'packages')
 
-/**
- * Builds the inputs of the packages if out of date, and writes the packages. Throws the reason on failure.
- */
+/** Builds the inputs of the packages if out of date, and writes the packages. Throws the reason on failure. */
 export const madePackages = async (): Promise<PackedFiles> => {
   const faults = buildFaults([
     await build('shell'),

@@ -23,8 +23,8 @@ interface AskedChange {
 }
 
 /**
- * Finds the remote that a command changes, and prints its releases and its site. Ends the command with a
- * one-line message when the remote does not exist.
+ * Finds the remote that a command changes, and prints its releases and its site. Ends the command with a one-line
+ * message when the remote does not exist.
  */
 export const askedChange = async (name: string): Promise<AskedChange> => {
   const { store } = releases()
@@ -46,8 +46,8 @@ export const assertRemote = (name: string, others: ReadonlyArray<string>): void 
 }
 
 /**
- * Changes the release set and reports the running site's verdict. Ends the command with a one-line message
- * when the change is refused.
+ * Changes the release set and reports the running site's verdict. Ends the command with a one-line message when the
+ * change is refused.
  * @param is state of the remote after the change, such as `live`
  * @param after text that follows the verdict
  * @param release the changed release, if it is not the release that becomes live
@@ -75,9 +75,7 @@ export const changeRemote = async (
   await sayVerdict(site, newest, name, { what: `${name} ${releaseIn(newest.set)}`, ...words })
 }
 
-/**
- * A release of a remote by name, from the current set or the history; ends the command when there is none.
- */
+/** A release of a remote by name, from the current set or the history; ends the command when there is none. */
 export const namedRelease = async (
   { name, store, newest, entry }: AskedChange,
   asked: string,

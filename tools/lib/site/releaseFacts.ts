@@ -17,8 +17,8 @@ export const declaredKinds = async (
 }
 
 /**
- * Pages of live releases by the names that an editor may also give to a menu: the last segment of an address
- * without parameters, and the text of a link in the menus.
+ * Pages of live releases by the names that an editor may also give to a menu: the last segment of an address without
+ * parameters, and the text of a link in the menus.
  */
 export const namedPages = ({
   remotes,
@@ -35,8 +35,8 @@ export const namedPages = ({
 const ANSWER_MS = 8_000
 
 /**
- * Facts about the live releases for the doctor: the menu names they claim, and their menu links to missing
- * pages of the running site.
+ * Facts about the live releases for the doctor: the menu names they claim, and their menu links to missing pages of
+ * the running site.
  * @param site its address; `null` without a running site, and then no link counts as dead
  */
 export const sectionsOf = async ({ remotes }: ReleaseSet, site: string | null) => {

@@ -5,11 +5,11 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
 /**
- * The web server of one remote: serves the files of its releases and nothing else. In production any file
- * server or bucket takes its place. Arguments: the folder of the remote's releases, the port, the host.
+ * The web server of one remote: serves the files of its releases and nothing else. In production any file server or
+ * bucket takes its place. Arguments: the folder of the remote's releases, the port, the host.
  *
- * Plain JavaScript without imports from the tree: one server starts for each remote at every `npm start`, and
- * Node runs it without compilation.
+ * Plain JavaScript without imports from the tree: one server starts for each remote at every `npm start`, and Node
+ * runs it without compilation.
  */
 const [folder = '.', port = '0', host = '127.0.0.1'] = process.argv.slice(2)
 const root = path.resolve(folder)

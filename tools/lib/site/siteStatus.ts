@@ -10,8 +10,8 @@ import { messageOf } from '../terminal/say'
 const REQUEST_MS = 3_000
 
 /**
- * The status of the site at an address; `null` when no process listens there. Throws a one-line message when
- * the request fails or the response is not a status.
+ * The status of the site at an address; `null` when no process listens there. Throws a one-line message when the
+ * request fails or the response is not a status.
  */
 export const readStatus = async (address: string): Promise<SiteStatus | null> => {
   const url = `${address}/readyz`
@@ -29,9 +29,7 @@ export const readStatus = async (address: string): Promise<SiteStatus | null> =>
 /** Time limit for all releases of a set to go live, in milliseconds. */
 const READY_MS = 180_000
 
-/**
- * Waits until every remote of a running site has a live release. Throws a one-line message when one has none.
- */
+/** Waits until every remote of a running site has a live release. Throws a one-line message when one has none. */
 export const untilReady = async (address: string): Promise<void> => {
   const end = Date.now() + READY_MS
   for (;;) {
@@ -62,8 +60,8 @@ export interface FoundSite {
 }
 
 /**
- * Finds the first address at which a site responds. If another program responds, such as a proxy that does
- * not forward `/readyz`, the next address is tried.
+ * Finds the first address at which a site responds. If another program responds, such as a proxy that does not
+ * forward `/readyz`, the next address is tried.
  */
 export const findSite = async (
   addresses: ReadonlyArray<string>,
@@ -91,9 +89,7 @@ const siteWords = (newest: NumberedSet, { address, status, fault, asked }: Found
   return fault === null ? `none answers at ${asked}` : `not known (${fault})`
 }
 
-/**
- * A site may be behind the newest set, but never ahead of it. Old versions of the site report no set number.
- */
+/** A site may be behind the newest set, but never ahead of it. Old versions of the site report no set number. */
 const followedWords = ({ number }: NumberedSet, status: SiteStatus): string => {
   if (status.set === null) return 'it has read no set yet'
   const live = `live set ${status.number ?? status.set}`

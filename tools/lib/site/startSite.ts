@@ -16,8 +16,8 @@ import { inherited, unset } from './unset'
 import { filesBelow } from '../../../webpack/release/files'
 
 /**
- * The site keeps a copy of content that its backend suddenly loses. Deleted text of the bundled content was
- * not lost by accident: if the content folder has changed since the last start, the copy is deleted.
+ * The site keeps a copy of content that its backend suddenly loses. Deleted text of the bundled content was not lost
+ * by accident: if the content folder has changed since the last start, the copy is deleted.
  */
 export const forgetEditedContent = (
   dataDir: string,
@@ -79,9 +79,7 @@ export interface StartedSite {
   readonly stop: () => Promise<void>
 }
 
-/**
- * Starts the whole site from the existing builds: the embedded backend, one server per remote, and the shell.
- */
+/** Starts the whole site from the existing builds: the embedded backend, one server per remote, and the shell. */
 export const startSite = async (options: SiteOptions): Promise<StartedSite> => {
   const servers: Server[] = []
   try {
@@ -124,9 +122,9 @@ export const startShell = (options: SiteOptions & { readonly cmsUrl: string }): 
   })
 
 /**
- * Settings that read remotes' content kinds from the content folder of the embedded backend, which supports
- * only pages: `careers/jobs/`, one file for each entry. Other lists remain samples. Empty if the operator
- * configures a backend for lists.
+ * Settings that read remotes' content kinds from the content folder of the embedded backend, which supports only
+ * pages: `careers/jobs/`, one file for each entry. Other lists remain samples. Empty if the operator configures a
+ * backend for lists.
  */
 export const listsOfContentFolder = ({
   env = {},
@@ -195,9 +193,8 @@ const startOwnBackend = async (options: SiteOptions, servers: Server[]): Promise
 const releasesIn = ({ dataDir }: Pick<SiteOptions, 'dataDir'>): string => path.join(dataDir, 'releases')
 
 /**
- * Starts the server of a remote and points the release set to it. Ships a build that the store does not
- * contain yet; a remote that its team rolled back stays at that release. Releases in the store need no
- * server.
+ * Starts the server of a remote and points the release set to it. Ships a build that the store does not contain yet;
+ * a remote that its team rolled back stays at that release. Releases in the store need no server.
  */
 const startRemote = async (
   options: SiteOptions,
@@ -239,9 +236,9 @@ const ship = async (options: SiteOptions, name: string, origin: string | null): 
 }
 
 /**
- * Whether another start of this tree already serves the releases of this folder. The server of another
- * folder, such as the origin of a copied tree, would not have newly shipped releases. Other kinds of file
- * servers report no folder and are accepted.
+ * Whether another start of this tree already serves the releases of this folder. The server of another folder, such
+ * as the origin of a copied tree, would not have newly shipped releases. Other kinds of file servers report no folder
+ * and are accepted.
  */
 export const isServed = (base: string, folder: string): Promise<boolean> =>
   fetch(new URL('remote.json', base), { signal: AbortSignal.timeout(500) }).then(

@@ -3,8 +3,8 @@ import { siteTable } from '../../../settings'
 import { root } from '../places'
 
 /**
- * All settings of a site with empty values, which count as unset: the environment belongs to the operator's
- * site, not to a site started by a tool.
+ * All settings of a site with empty values, which count as unset: the environment belongs to the operator's site, not
+ * to a site started by a tool.
  */
 export const unset = (): NodeJS.ProcessEnv => Object.fromEntries(names().map((name) => [name, '']))
 

@@ -100,9 +100,7 @@ const lookAt = (
   return status.live?.hash === wanted.hash ? 'live' : 'tried'
 }
 
-/**
- * The state of a canary. A shown canary counts as live here, because it must also stay shown for `stayMs`.
- */
+/** The state of a canary. A shown canary counts as live here, because it must also stay shown for `stayMs`. */
 const lookAtCanary = (
   { canary, quarantined }: RemoteStatus,
   wanted: NonNullable<Wanted['canary']>,
@@ -119,11 +117,11 @@ const lookAtCanary = (
 }
 
 /**
- * Waits for the running site's verdict on a changed set and prints it. Ends the command with status 1 when
- * the site does not apply the change.
+ * Waits for the running site's verdict on a changed set and prints it. Ends the command with status 1 when the site
+ * does not apply the change.
  * @param site that the command has found, or the tried addresses
- * @param words the changed release, such as `charity 1.0.0-a`; its new state, such as `live`; and a text that
- * follows the verdict
+ * @param words the changed release, such as `charity 1.0.0-a`; its new state, such as `live`; and a text that follows
+ *   the verdict
  */
 export const sayVerdict = async (
   { address, asked }: FoundSite,

@@ -27,8 +27,8 @@ const tool = (title: string, args: ReadonlyArray<string>): Stage => ({
 })
 
 /**
- * Types depend on each other across all folders, so all of them are checked: with the native compiler, which
- * takes a sixth of the time. ts-jest, ts-loader and ESLint still need the API of the JavaScript compiler.
+ * Types depend on each other across all folders, so all of them are checked: with the native compiler, which takes a
+ * sixth of the time. ts-jest, ts-loader and ESLint still need the API of the JavaScript compiler.
  */
 export const types: Stage = tool('Types', [bin('typescript-native/bin/tsc'), '--noEmit'])
 
@@ -116,9 +116,7 @@ const countBuilds = (results: ReadonlyArray<BuildResult>): Count => {
   return { passed, failed: results.length - passed }
 }
 
-/**
- * Compares the sizes of the production builds and of the sources with their budgets. Runs after the builds.
- */
+/** Compares the sizes of the production builds and of the sources with their budgets. Runs after the builds. */
 export const budgets: Stage = {
   title: 'Budgets',
   run: async () => {

@@ -24,8 +24,8 @@ import { compilerOf } from '../../lib/process/compilerOf'
 import { plainEnvironment } from '../../lib/process/plainEnvironment'
 
 /**
- * Watches the types of a repository with its installed TypeScript. `tell` receives the compiler's errors
- * after each check, `''` when there are none.
+ * Watches the types of a repository with its installed TypeScript. `tell` receives the compiler's errors after each
+ * check, `''` when there are none.
  */
 const watchTypes = (folder: string, tell: (errors: string) => void): ChildProcess => {
   const options = ['--noEmit', '--watch', '--preserveWatchOutput', '--pretty', 'false']

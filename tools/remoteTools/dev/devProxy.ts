@@ -35,9 +35,8 @@ new EventSource('${TOLD}').onmessage = ({ data }) => { told.textContent = JSON.p
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' }
 
 /**
- * Forwards requests to a site, and substitutes the dev server's page for the site's documents. Files, content
- * and redirects come from the site. The page has none of the site's security policies: the gate checks pages
- * with them.
+ * Forwards requests to a site, and substitutes the dev server's page for the site's documents. Files, content and
+ * redirects come from the site. The page has none of the site's security policies: the gate checks pages with them.
  * @param site the address of the site
  */
 export const startDevProxy = async (

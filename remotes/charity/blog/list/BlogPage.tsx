@@ -31,8 +31,8 @@ const sizesOf = {
 } as const
 
 /**
- * A post as a row. `row`: a small picture next to the text; `lead`: a wide picture above the text; `spread`:
- * a large picture next to the text. A click anywhere in the row follows the link of its title.
+ * A post as a row. `row`: a small picture next to the text; `lead`: a wide picture above the text; `spread`: a large
+ * picture next to the text. A click anywhere in the row follows the link of its title.
  */
 const PostRow = ({ post, look }: { readonly post: ListedPost; readonly look: 'row' | 'lead' | 'spread' }) => (
   <article className={cx(postRow.entry, whole.card, postRow[look], !post.picture && postRow.bare)}>
@@ -99,9 +99,7 @@ const BlogHeading = ({ split = false }: { readonly split?: boolean }) => (
   </SectionHeading>
 )
 
-/**
- * The pagination of a single-page blog: three numbers that all lead to this page (docs/spec.md section 2).
- */
+/** The pagination of a single-page blog: three numbers that all lead to this page (docs/spec.md section 2). */
 const linksOfOnlyPage = (to: string): PageLinks => ({
   current: 1,
   pages: ['1', '2', '3'].map((label) => ({ label, to })),

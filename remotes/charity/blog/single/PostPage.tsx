@@ -115,8 +115,8 @@ const PostView = ({
   )
 
 /**
- * A post with a sidebar. With the sidebar on the right it begins with a wide picture; with the sidebar on the left with a
- * tall picture next to its first paragraph.
+ * A post with a sidebar. With the sidebar on the right it begins with a wide picture; with the sidebar on the left
+ * with a tall picture next to its first paragraph.
  */
 const PostWithSidebar = ({
   layout,

@@ -8,10 +8,10 @@ import type { SingleCause } from './readCause'
 import { theOrganisation } from '../../structuredData'
 
 /**
- * schema.org has no type for fundraising: its `MonetaryGrant` is an award by a funder, its `Project` an
- * organisation. So the page is described as a page where visitors can donate to the charity side of the
- * organisation, which is an `NGO`. The sums are left out: the price of a `DonateAction` is the donor's
- * payment, and no property means a goal or a raised sum.
+ * schema.org has no type for fundraising: its `MonetaryGrant` is an award by a funder, its `Project` an organisation.
+ * So the page is described as a page where visitors can donate to the charity side of the organisation, which is an
+ * `NGO`. The sums are left out: the price of a `DonateAction` is the donor's payment, and no property means a goal or
+ * a raised sum.
  */
 const structuredCause = (
   { id, title, summary, picture }: SingleCause,

@@ -11,8 +11,8 @@ import { othersAfter, pick } from '../../entries'
 const count = 3
 
 /**
- * The three causes nearest to the cause of this id that have not reached their goal, and the other causes
- * found. Causes of its category come first; each group is in the order of the list, starting after the cause.
+ * The three causes nearest to the cause of this id that have not reached their goal, and the other causes found.
+ * Causes of its category come first; each group is in the order of the list, starting after the cause.
  * @param alike the nearest causes of its category in the list
  * @param nearest the nearest causes of any category
  */

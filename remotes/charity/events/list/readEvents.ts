@@ -18,14 +18,14 @@ export interface EventsData extends Pick<ListPage<unknown>, 'page' | 'pages'> {
 }
 
 /**
- * The page of the source list for a page of the events: pages 1 and 2 show different cards of the first part;
- * each further page shows a separate part.
+ * The page of the source list for a page of the events: pages 1 and 2 show different cards of the first part; each
+ * further page shows a separate part.
  */
 const partOf = (page: number): string | undefined => (page <= 2 ? undefined : `${page - 1}`)
 
 /**
- * The page of the events with this number; `null`, not found, if there is none. Page 1 shows cards of the
- * first three events, page 2 of the next three, in the order of their source.
+ * The page of the events with this number; `null`, not found, if there is none. Page 1 shows cards of the first three
+ * events, page 2 of the next three, in the order of their source.
  */
 const readPage = (ask: Ask, page: number): Asked<EventsData | null> =>
   mapAnswer(

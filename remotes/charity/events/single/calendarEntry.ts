@@ -29,9 +29,9 @@ export const calendarEntry = (event: DatedEvent, { brand, absolute }: SiteAddres
 }
 
 /**
- * The version of the event, by which a calendar detects a newer one. If the last edit is unknown, every
- * version has the same stamp, because the property is required: a stamp derived from the day would decrease
- * when the event is moved to an earlier day.
+ * The version of the event, by which a calendar detects a newer one. If the last edit is unknown, every version has
+ * the same stamp, because the property is required: a stamp derived from the day would decrease when the event is
+ * moved to an earlier day.
  */
 const versionOf = (changed: string): ReadonlyArray<string> => {
   if (changed === '') return ['DTSTAMP:19700101T000000Z']

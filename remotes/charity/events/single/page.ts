@@ -9,8 +9,8 @@ import { readEvent } from './readEvent'
 import { theOrganisation, structuredPicture } from '../../structuredData'
 
 /**
- * An event in schema.org vocabulary: only data that its page shows. Times are local, so without an offset; an
- * end after midnight is omitted.
+ * An event in schema.org vocabulary: only data that its page shows. Times are local, so without an offset; an end
+ * after midnight is omitted.
  */
 const structuredEvent = (event: DatedEvent, site: SiteAddress): StructuredThing => {
   const { title, lastDay, place, summary, picture } = event

@@ -17,8 +17,8 @@ export interface ProjectsData extends Pick<ListPage<unknown>, 'page' | 'pages'> 
 }
 
 /**
- * A page of the projects: the first six with their pictures, all others by title, in the order of their
- * source; `null`, not found, if there is no such page.
+ * A page of the projects: the first six with their pictures, all others by title, in the order of their source;
+ * `null`, not found, if there is no such page.
  */
 export const readProjects = (ask: Ask, asked: string | undefined): Asked<ProjectsData | null> =>
   mapAnswer(

@@ -79,9 +79,7 @@ const CauseOfProject = ({ cause }: { readonly cause: ProjectCause }) => (
   </section>
 )
 
-/**
- * A case study: picture, text and gallery; cause and neighbours in the sidebar. The title is in the banner.
- */
+/** A case study: picture, text and gallery; cause and neighbours in the sidebar. The title is in the banner. */
 export const ProjectPage = ({
   project: { title, category, body, picture, pictures },
   cause,

@@ -6,25 +6,21 @@ import type { Router } from './visibleAddress'
 import { firstReconnect, longestReconnect, refreshSpread } from '../../../browserLimits'
 
 export interface LiveRefreshParts {
-  /**
-   * The path and query of the page while it is visible; `null` while it is hidden, and during navigations.
-   */
+  /** The path and query of the page while it is visible; `null` while it is hidden, and during navigations. */
   readonly visibleAddress: Observable<string | null>
   /** The versions of an address. May error. */
   readonly versions: (address: string) => Observable<string>
   /** The version of the content shown at an address. */
   readonly shown: (address: string) => string
-  /**
-   * Refreshes the page of the address, and emits once. May error; unsubscribing leaves the page unchanged.
-   */
+  /** Refreshes the page of the address, and emits once. May error; unsubscribing leaves the page unchanged. */
   readonly refresh: (address: string) => Observable<unknown>
   /** A number from 0 to 1 that spreads the requests of all open tabs. */
   readonly random: () => number
 }
 
 /**
- * Keeps the visible page up to date: subscribes to the version of its address, and refreshes the page when it
- * differs from the version shown. Never completes and never errors.
+ * Keeps the visible page up to date: subscribes to the version of its address, and refreshes the page when it differs
+ * from the version shown. Never completes and never errors.
  */
 export const liveRefresh = ({
   visibleAddress,
@@ -49,9 +45,8 @@ export const liveRefresh = ({
 }
 
 /**
- * The versions of an address from the server's event stream. Errors when the stream breaks, so that the
- * subscriber decides when to reconnect: `EventSource` reconnects without backoff. Unsubscribing closes the
- * stream.
+ * The versions of an address from the server's event stream. Errors when the stream breaks, so that the subscriber
+ * decides when to reconnect: `EventSource` reconnects without backoff. Unsubscribing closes the stream.
  * @param Source the browser's `EventSource`
  */
 export const versionEvents =
@@ -72,9 +67,9 @@ interface LivePage {
 }
 
 /**
- * Shows edits in the open page. React updates only the differences: scroll position, focus, open menus and
- * typed text are preserved, and nothing is announced. A page that no longer exists becomes the error page; a
- * page that cannot be fetched is left unchanged and fetched again later.
+ * Shows edits in the open page. React updates only the differences: scroll position, focus, open menus and typed text
+ * are preserved, and nothing is announced. A page that no longer exists becomes the error page; a page that cannot be
+ * fetched is left unchanged and fetched again later.
  */
 export const livePage = (prepared: PreparedContent, random: () => number): LivePage => {
   let refreshing = false

@@ -5,8 +5,7 @@ export type Router = ReturnType<typeof createBrowserRouter>
 
 /**
  * The path and query of the page while it is visible; `null` while the tab is hidden or offline, and during
- * navigations. Uses the browser's events directly: rxjs's operators for them would enlarge the script of
- * every page.
+ * navigations. Uses the browser's events directly: rxjs's operators for them would enlarge the script of every page.
  */
 export const visibleAddress = (router: Router): Observable<string | null> =>
   new Observable((observer) => {

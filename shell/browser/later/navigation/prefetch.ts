@@ -3,8 +3,8 @@ import { preload } from '../../boot/run'
 import type { OwnerOf } from '../remotes/remoteRoutes'
 
 /**
- * Prefetches when a visitor hovers over, focuses or touches a link: one of these events precedes the click by
- * 100 to 300 ms.
+ * Prefetches when a visitor hovers over, focuses or touches a link: one of these events precedes the click by 100 to
+ * 300 ms.
  * @param signal stops prefetching
  */
 export const prefetchOnIntent = (

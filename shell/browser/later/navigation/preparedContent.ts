@@ -19,9 +19,8 @@ const Answer = t.type(
 /** The content of an address: `readings` for the gateway's answers, and the version of the page. */
 export interface FetchedReadings extends t.TypeOf<typeof Answer> {
   /**
-   * Whether this document must not show the content: another tab has opened or left a preview that this
-   * document does not belong to, or another host version has responded, whose content this document may not
-   * understand.
+   * Whether this document must not show the content: another tab has opened or left a preview that this document does
+   * not belong to, or another host version has responded, whose content this document may not understand.
    */
   readonly isApart: boolean
 }
@@ -69,10 +68,10 @@ export interface PreparedContent {
   /** The content version that an address is rendered from: `{frame}.{page}`; an unknown half is empty. */
   readonly shown: (address: string) => string
   /**
-   * Invalidates all cached content and fetches the content of the address and its frame. Resolves to a
-   * function that replaces the old content, to be called just before the loaders run again, or to `null` if
-   * the address has no page in this document any more. Rejects if the server cannot be reached or cannot
-   * return the whole page, for example under load: the caller should retry.
+   * Invalidates all cached content and fetches the content of the address and its frame. Resolves to a function that
+   * replaces the old content, to be called just before the loaders run again, or to `null` if the address has no page
+   * in this document any more. Rejects if the server cannot be reached or cannot return the whole page, for example
+   * under load: the caller should retry.
    */
   readonly renew: (address: string) => Promise<(() => void) | null>
 }
@@ -90,8 +89,8 @@ interface FirstView {
 }
 
 /**
- * The gateway with prefetched content of whole addresses: a hover starts the request, and the loaders find
- * the content after the click. If that request fails, they request the gateway question by question.
+ * The gateway with prefetched content of whole addresses: a hover starts the request, and the loaders find the
+ * content after the click. If that request fails, they request the gateway question by question.
  * @param leave requests an address as a document
  */
 export const preparedContent = (
@@ -117,8 +116,8 @@ export const preparedContent = (
     if (known !== undefined && performance.now() - known.at < preparedContentTtl) return known.done
     const done = fetchReadings(address).then(
       (fetched) => {
-        // A request that began before `renew` returns content older than the invalidated content. Content
-        // that this document must not show is shown by the document that the link then leads to.
+        // A request that began before `renew` returns content older than the invalidated content. Content that this
+        // document must not show is shown by the document that the link then leads to.
         if (asked.get(address)?.done !== done) return
         if (fetched.isApart) {
           apart.add(address)

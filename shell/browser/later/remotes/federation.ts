@@ -33,9 +33,8 @@ export const startFederation = (
 }
 
 /**
- * Releases receive the host's version of a package. The server has checked their requirements before listing
- * them, and supports more major versions of the site's own packages than the single one that a release's
- * entry requires.
+ * Releases receive the host's version of a package. The server has checked their requirements before listing them,
+ * and supports more major versions of the site's own packages than the single one that a release's entry requires.
  */
 const asJudged: ModuleFederationRuntimePlugin = {
   name: 'as-judged',

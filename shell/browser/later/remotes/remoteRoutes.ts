@@ -30,13 +30,11 @@ export const ownerIn = (remotes: ReadonlyArray<ManifestRemote>): OwnerOf => {
 
 export interface RemoteRoutes {
   /**
-   * Mounts the remote of the document exactly as the server did, with the page of this path loaded, because
-   * React hydrates synchronously. Empty if no remote owns the path; rejects if the code cannot be loaded.
+   * Mounts the remote of the document exactly as the server did, with the page of this path loaded, because React
+   * hydrates synchronously. Empty if no remote owns the path; rejects if the code cannot be loaded.
    */
   readonly mountOwner: (pathname: string) => Promise<ReadonlyArray<RouteObject>>
-  /**
-   * Mounts the other remotes, and the other pages of the first remote, when a navigation first leads there.
-   */
+  /** Mounts the other remotes, and the other pages of the first remote, when a navigation first leads there. */
   readonly discover: PatchRoutesOnNavigationFunction
   /** The route of this id, in the remote that is mounted with only this route. */
   readonly routeOf: (id: string) => Promise<RouteObject>
@@ -51,8 +49,8 @@ interface RemoteRoutesOptions {
 }
 
 /**
- * The routes of the remotes, each loaded once. If a remote or a page cannot be loaded during a navigation,
- * the browser requests the address as a document.
+ * The routes of the remotes, each loaded once. If a remote or a page cannot be loaded during a navigation, the
+ * browser requests the address as a document.
  * @param loadRoutes the routes that a remote exposes; rejects if they cannot be loaded
  * @param mountedAlone the remote whose first page is mounted without its other pages; `null` for none
  * @param destination the address of the navigation in progress

@@ -14,8 +14,8 @@ export interface IndexedPage {
 }
 
 /**
- * A full-text index of the site's pages. Words are normalized by `termsOf`. A term also matches words that
- * begin with it and, if few pages contain it, longer words that differ in one or two letters.
+ * A full-text index of the site's pages. Words are normalized by `termsOf`. A term also matches words that begin with
+ * it and, if few pages contain it, longer words that differ in one or two letters.
  */
 export class SearchIndex {
   private readonly pages = new Map<string, IndexedPage>()
@@ -66,8 +66,8 @@ export class SearchIndex {
   }
 
   /**
-   * Finds the pages that contain all terms, or if there are none, those with the most terms. Very common
-   * terms only affect the order.
+   * Finds the pages that contain all terms, or if there are none, those with the most terms. Very common terms only
+   * affect the order.
    * @param most maximum number of results, best first
    * @param snippets whether to add snippets, which take most of the time
    */

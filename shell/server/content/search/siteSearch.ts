@@ -48,10 +48,9 @@ interface Look {
 }
 
 /**
- * The search of the site. Indexes every page that the sitemap or a menu names, as the current releases and
- * content show it, and reads a page again only when its release or answers have changed. The workers read
- * pages sequentially, without blocking visitors or the event loop; until they have finished, searches use the
- * previous index.
+ * The search of the site. Indexes every page that the sitemap or a menu names, as the current releases and content
+ * show it, and reads a page again only when its release or answers have changed. The workers read pages sequentially,
+ * without blocking visitors or the event loop; until they have finished, searches use the previous index.
  */
 export class SiteSearch {
   private readonly index = new SearchIndex()
@@ -95,8 +94,8 @@ export class SiteSearch {
   }
 
   /**
-   * Call when content may have changed: affected pages are read immediately. For an answer that arrives
-   * later, call `readReported`.
+   * Call when content may have changed: affected pages are read immediately. For an answer that arrives later, call
+   * `readReported`.
    * @param paths the changed questions; `null`: any
    */
   changed(paths: ReadonlyArray<string> | null = null): void {
@@ -273,8 +272,8 @@ interface ReadPage {
 }
 
 /**
- * Reads the words of a page from the worker of its release. `null` if it cannot be read now: the index then
- * keeps the previous words.
+ * Reads the words of a page from the worker of its release. `null` if it cannot be read now: the index then keeps the
+ * previous words.
  * @param signal rejects when it aborts
  */
 const readPage = async (

@@ -11,8 +11,8 @@ interface LoggedFields {
 }
 
 /**
- * Requests the addresses of every remote's pages: the paths for search engines, without duplicates, and
- * whether the list is complete. A remote that is absent or does not respond only loses its own addresses.
+ * Requests the addresses of every remote's pages: the paths for search engines, without duplicates, and whether the
+ * list is complete. A remote that is absent or does not respond only loses its own addresses.
  * @param signal addresses not received when it aborts are left out
  */
 export const knownAddresses = async (

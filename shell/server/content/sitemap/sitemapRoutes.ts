@@ -81,8 +81,8 @@ export const sitemapRoutes = (
 }
 
 /**
- * The sitemap of these paths, in their order, as public addresses. Paths outside this site, or beyond the
- * limits of the protocol, are left out.
+ * The sitemap of these paths, in their order, as public addresses. Paths outside this site, or beyond the limits of
+ * the protocol, are left out.
  */
 export const sitemapXml = (paths: ReadonlyArray<string>, siteUrl: string): string => {
   const { origin } = new URL(siteUrl)

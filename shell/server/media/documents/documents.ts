@@ -56,9 +56,9 @@ type Found = FoundDocument | MediaError
 type Size = Pick<DocumentFacts, 'size'> | MediaError
 
 /**
- * The backend's documents: PDF, office files, video and audio. A fetched document is kept on disk and served
- * while the backend is down; it is revalidated in the background. Documents too large to keep are streamed
- * from the backend. No document is ever held in memory as a whole.
+ * The backend's documents: PDF, office files, video and audio. A fetched document is kept on disk and served while
+ * the backend is down; it is revalidated in the background. Documents too large to keep are streamed from the
+ * backend. No document is ever held in memory as a whole.
  */
 export class Documents {
   private readonly store: KeptFiles<Document>
@@ -98,8 +98,7 @@ export class Documents {
   }
 
   /**
-   * The size of a document linked by a text; `null` if it cannot be determined. Fetches its beginning at
-   * most.
+   * The size of a document linked by a text; `null` if it cannot be determined. Fetches its beginning at most.
    * @param urls candidate URLs; empty if no backend has the path
    */
   async size(urls: ReadonlyArray<string>, type: DocumentType, path: string): Promise<number | null> {

@@ -19,8 +19,8 @@ export interface Looked extends Pick<OpenFile, 'size' | 'modified' | 'body' | 'c
 const isPage = /^(?:text\/html|application\/xhtml)/i
 
 /**
- * Opens a document and checks its first bytes. Content that does not match the extension is refused, so that
- * nothing is sent with a false type. Never rejects.
+ * Opens a document and checks its first bytes. Content that does not match the extension is refused, so that nothing
+ * is sent with a false type. Never rejects.
  */
 export const look = async (
   url: string,
@@ -74,8 +74,8 @@ async function* joined(head: Buffer, rest: AsyncIterator<Uint8Array>): AsyncGene
 }
 
 /**
- * A stream of chunks that calls `close` as soon as its reader leaves. (`Readable.from` would first wait for
- * the next chunk, which may never come.)
+ * A stream of chunks that calls `close` as soon as its reader leaves. (`Readable.from` would first wait for the next
+ * chunk, which may never come.)
  */
 export const streamOf = (parts: AsyncIterable<Uint8Array>, close: () => void): Readable => {
   const iterator = parts[Symbol.asyncIterator]()
@@ -96,9 +96,9 @@ export const streamOf = (parts: AsyncIterable<Uint8Array>, close: () => void): R
 const partBytes = 64 * 1024
 
 /**
- * A file that can be read while it is being written. Readers of a document in transfer get the bytes that
- * have arrived, and wait for the rest. The writer never waits for readers, so that a slow reader delays
- * neither the backend nor other readers.
+ * A file that can be read while it is being written. Readers of a document in transfer get the bytes that have
+ * arrived, and wait for the rest. The writer never waits for readers, so that a slow reader delays neither the
+ * backend nor other readers.
  */
 export class Spool {
   private readonly hash = createHash('sha256')
@@ -151,8 +151,8 @@ export class Spool {
   }
 
   /**
-   * A stream of a range: the bytes written so far, then further ones as they arrive; fails if the rest does
-   * not arrive. `null` once the file is closed.
+   * A stream of a range: the bytes written so far, then further ones as they arrive; fails if the rest does not
+   * arrive. `null` once the file is closed.
    */
   stream(range: ByteRange): Readable | null {
     if (this.end !== 'open' && this.readers === 0) return null

@@ -13,9 +13,9 @@ import type { DocumentFacts, FoundDocument } from './documents'
 const MAX_AGE_S = 300
 
 /**
- * Sends a document or the requested range with its file name, as a download unless browsers can display it.
- * The headers prevent it from running code on the site's origin and from being interpreted as HTML. Resolves
- * with the error if its bytes cannot be read, otherwise with `null`.
+ * Sends a document or the requested range with its file name, as a download unless browsers can display it. The
+ * headers prevent it from running code on the site's origin and from being interpreted as HTML. Resolves with the
+ * error if its bytes cannot be read, otherwise with `null`.
  * @param name file name, in any script
  * @param isForAll whether shared caches may store it
  */
@@ -74,8 +74,8 @@ export const contentDisposition = ({ isShown }: Pick<DocumentType, 'isShown'>, n
   create(name.replace(misleading, ''), { type: isShown ? 'inline' : 'attachment' })
 
 /**
- * A sandbox prevents scripts, but also blocks browsers' PDF viewers, which are plugins; and a browser does
- * not play a video in a sandbox of another origin.
+ * A sandbox prevents scripts, but also blocks browsers' PDF viewers, which are plugins; and a browser does not play a
+ * video in a sandbox of another origin.
  */
 const policyOf = ({ type, isShown }: DocumentType): string => {
   const own = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"

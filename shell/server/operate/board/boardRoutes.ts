@@ -47,10 +47,7 @@ export const sessions = (secret: string, now: () => number = Date.now): Session 
 /** Scripts cannot read the cookie, and requests from other sites do not carry it. */
 const attributes = 'Path=/; HttpOnly; SameSite=Strict'
 
-/**
- * The code covers its purpose, so that a signature made with the same secret for another purpose is invalid
- * here.
- */
+/** The code covers its purpose, so that a signature made with the same secret for another purpose is invalid here. */
 const codeOf = (secret: string, until: string, nonce: string): string =>
   createHmac('sha256', secret).update(`caravanserai release board\n${until}\n${nonce}`).digest('base64url')
 
@@ -68,14 +65,12 @@ export interface BoardOptions {
 /** Sign-in attempts: five per minute and visitor, twenty times as many in total. */
 const TRIES = { windowMs: 60_000, perVisitor: 5, overall: 100 }
 
-/**
- * A form with one secret of at most 1,000 characters, each of which takes up to nine bytes in the encoding.
- */
+/** A form with one secret of at most 1,000 characters, each of which takes up to nine bytes in the encoding. */
 const BODY_BYTES = 16 * 1024
 
 /**
- * Adds the release board to the operator's port. The board requires a secret, and is read-only. Without
- * scripts it is a plain document; with scripts it reloads every few seconds.
+ * Adds the release board to the operator's port. The board requires a secret, and is read-only. Without scripts it is
+ * a plain document; with scripts it reloads every few seconds.
  */
 export const boardRoutes = (app: FastifyInstance, options: BoardOptions): void => {
   const { secret, brand, siteUrl, log, now } = options

@@ -14,8 +14,8 @@ interface Slot {
 }
 
 /**
- * Counts of the last hour, per remote and for the whole site, in memory: a request costs one or two
- * additions, and an hour of a remote takes at most 25 KB. Metrics cover longer periods, but need a collector.
+ * Counts of the last hour, per remote and for the whole site, in memory: a request costs one or two additions, and an
+ * hour of a remote takes at most 25 KB. Metrics cover longer periods, but need a collector.
  */
 export class LastHour implements Pick<SiteEvents, 'onRequest' | 'onBrowserFailure'> {
   private readonly hours = new Map<string, (Slot | undefined)[]>()

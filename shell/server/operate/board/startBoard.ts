@@ -70,8 +70,8 @@ export const limits = {
 }
 
 /**
- * Returns a function that reads the board's data from a store of releases. Never rejects: a failure of the
- * store is part of the data.
+ * Returns a function that reads the board's data from a store of releases. Never rejects: a failure of the store is
+ * part of the data.
  */
 export const ledgerFacts = (store: Store, now: () => number = Date.now): (() => Promise<LedgerFacts>) => {
   let known: NumberedSet | null = null

@@ -23,9 +23,8 @@ interface Counted {
 }
 
 /**
- * Counts browser reports in memory, in windows of a minute, and alerts the operator when several visitors
- * have the same failure. Anyone can send reports, so they change nothing on the site, and never cause a
- * rollback.
+ * Counts browser reports in memory, in windows of a minute, and alerts the operator when several visitors have the
+ * same failure. Anyone can send reports, so they change nothing on the site, and never cause a rollback.
  */
 export class FailureCounts {
   private readonly windows = new Map<number, Map<string, Counted>>()

@@ -2,9 +2,7 @@ import { TraceMap } from '@jridgewell/trace-mapping'
 import { readBrowserStack, readServerStack } from './readStack'
 import type { OriginOf } from './readStack'
 
-/**
- * A map of line 1 to line 1 of the first source and of line 2 to line 1 of the second, each with its name.
- */
+/** A map of line 1 to line 1 of the first source and of line 2 to line 1 of the second, each with its name. */
 const mapOf = (sources: ReadonlyArray<string>, names: ReadonlyArray<string>) =>
   new TraceMap({ version: 3, sources: [...sources], names: [...names], mappings: 'AAAAA;ACAAC' })
 

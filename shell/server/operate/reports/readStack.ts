@@ -26,8 +26,8 @@ export type OriginOf = (place: BuiltPlace) => Promise<FileOrigin | null>
 const MOST_LINES = 50
 
 /**
- * Resolves a stack from a browser report, one `charity/CausesPage.1.js:1:234` per line. Each line gets the
- * file, line and name in its source, with package and release; one stack may span several packages.
+ * Resolves a stack from a browser report, one `charity/CausesPage.1.js:1:234` per line. Each line gets the file, line
+ * and name in its source, with package and release; one stack may span several packages.
  */
 export const readBrowserStack = async (
   places: ReadonlyArray<string>,
@@ -115,8 +115,8 @@ const placeInBrowser = (text: string): BuiltPlace | null => {
 }
 
 /**
- * Parses a line of a server stack. Server builds of remotes run under names like `remote-charity.js`; server
- * builds of the shell are files of this site.
+ * Parses a line of a server stack. Server builds of remotes run under names like `remote-charity.js`; server builds
+ * of the shell are files of this site.
  */
 const placeOnServer = (line: string, serverFolder: string): BuiltPlace | null => {
   const [, path = '', row, column] = /(?:\(|at )([^\s()]+\.js):(\d+):(\d+)\)?$/.exec(line) ?? []

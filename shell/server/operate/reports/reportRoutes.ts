@@ -12,8 +12,8 @@ import type { FailureCounts } from './failureCounts'
 import type { BrowserFailure } from '../siteEvents'
 
 /**
- * A violation of the security policy. Addresses are complete, as the browser sent them; `refusalMessage`
- * shortens them.
+ * A violation of the security policy. Addresses are complete, as the browser sent them; `refusalMessage` shortens
+ * them.
  */
 interface Refusal {
   readonly page: string
@@ -84,8 +84,7 @@ export const isNoise = ({ blocked, source }: Refusal): boolean =>
   !/^(https?:|$)/.test(source)
 
 /**
- * The remote whose script requested the resource, by the address of its files; `null` for the frame, or when
- * unknown.
+ * The remote whose script requested the resource, by the address of its files; `null` for the frame, or when unknown.
  */
 export const remoteOf = ({ source }: Refusal): string | null =>
   /^https?:\/\/[^/]+\/_\/([\w-]+)\//.exec(source)?.[1] ?? null
@@ -97,10 +96,7 @@ export const refusalMessage = ({ directive, blocked }: Refusal): string =>
 interface ReportRoutesOptions {
   readonly siteUrl: string
   readonly liveSet: () => string
-  /**
-   * The part of a failure that concerns live releases; `null` when none does. Counts the failure for a
-   * canary.
-   */
+  /** The part of a failure that concerns live releases; `null` when none does. Counts the failure for a canary. */
   readonly ofLive: (failure: BrowserFailure, network: string) => BrowserFailure | null
   readonly failures: Pick<FailureCounts, 'add'>
   /** Counts browser measurements. */
@@ -108,10 +104,10 @@ interface ReportRoutesOptions {
 }
 
 /**
- * Adds `POST /reports` for pages that failed in browsers, `POST /reports/policy` for violations of the
- * security policy, and `POST /reports/vitals` for performance. Reports are only counted; failures can also
- * withdraw a canary. The response is 204 even if a report is not counted, because browsers would not react;
- * 4xx for requests that no browser sends from a page of this site.
+ * Adds `POST /reports` for pages that failed in browsers, `POST /reports/policy` for violations of the security
+ * policy, and `POST /reports/vitals` for performance. Reports are only counted; failures can also withdraw a canary.
+ * The response is 204 even if a report is not counted, because browsers would not react; 4xx for requests that no
+ * browser sends from a page of this site.
  */
 export const reportRoutes = (
   app: FastifyInstance,

@@ -14,8 +14,8 @@ import { faultsOf, Trial } from './trial'
 import type { Gated } from './trial'
 
 /**
- * Paths where two values of a question differ, such as `5.description` for a field of the entry with id 5. At
- * most `most` paths; empty for equal values.
+ * Paths where two values of a question differ, such as `5.description` for a field of the entry with id 5. At most
+ * `most` paths; empty for equal values.
  */
 export const changedFields = (before: unknown, after: unknown, most = 5): ReadonlyArray<string> => {
   const found: string[] = []
@@ -64,10 +64,10 @@ interface Page {
 }
 
 /**
- * The content gate. Remembers the answers that each page was last shown with. When answers have changed, it
- * renders the page with the new ones. If that fails, or has a fault that the same releases do not have with
- * the previous answers, the content is the cause: the page keeps the previous answers (`Holds`) until the
- * content changes again. Failures with both are caused by the release.
+ * The content gate. Remembers the answers that each page was last shown with. When answers have changed, it renders
+ * the page with the new ones. If that fails, or has a fault that the same releases do not have with the previous
+ * answers, the content is the cause: the page keeps the previous answers (`Holds`) until the content changes again.
+ * Failures with both are caused by the release.
  */
 export class ContentGate {
   /** By address: the answers with which the live releases last showed the page without content faults. */
@@ -130,8 +130,8 @@ export class ContentGate {
       trial.report()
       return { rendered, ...recorded }
     } catch (error) {
-      // The time ran out before the previous release was tried. Content that blocks the worker causes this,
-      // because each attempt then takes a second.
+      // The time ran out before the previous release was tried. Content that blocks the worker causes this, because
+      // each attempt then takes a second.
       const baseline = request.signal.reason instanceof TimeOver ? await trial.baselineIfStarted() : null
       if (baseline === null) {
         trial.report()

@@ -9,8 +9,8 @@ export interface PageFault {
 }
 
 /**
- * Finds faults in the HTML of a page without a browser, in one pass, because it runs in the process that
- * serves visitors for each change of the content. Supports HTML as React and the sanitiser write it.
+ * Finds faults in the HTML of a page without a browser, in one pass, because it runs in the process that serves
+ * visitors for each change of the content. Supports HTML as React and the sanitiser write it.
  * @param bytes size of the page with its data
  */
 export const htmlFaults = (html: string, bytes: number): ReadonlyArray<PageFault> => {

@@ -82,9 +82,8 @@ interface ContentTrialOptions {
 }
 
 /**
- * Renders pages with changed content before they are requested, the most recently shown first, so that
- * editors are notified within seconds and visitors do not wait. Only a few at once, because visitors have
- * priority.
+ * Renders pages with changed content before they are requested, the most recently shown first, so that editors are
+ * notified within seconds and visitors do not wait. Only a few at once, because visitors have priority.
  */
 export class ContentTrial {
   private readonly ending = new AbortController()

@@ -16,8 +16,8 @@ export interface Gated extends Pick<Recorder, 'answersTo'> {
 }
 
 /**
- * Renders one page with its current answers, with the previous ones, and with combinations. Failures of
- * releases are collected; `report` reports them once the content is excluded as their cause.
+ * Renders one page with its current answers, with the previous ones, and with combinations. Failures of releases are
+ * collected; `report` reports them once the content is excluded as their cause.
  */
 export class Trial {
   private readonly failed: FailedPage[] = []
@@ -39,8 +39,8 @@ export class Trial {
       {
         ...services,
         onFailed: (one) => void this.failed.push(one),
-        // Render the baseline first: content that stops a worker takes a second each time, and may leave no
-        // time for the page that certainly works.
+        // Render the baseline first: content that stops a worker takes a second each time, and may leave no time for
+        // the page that certainly works.
         previousOf: async (...release) => {
           if (this.changed().length > 0) await this.baseline().catch(() => null)
           return services.previousOf(...release)
@@ -100,8 +100,8 @@ export class Trial {
   }
 
   /**
-   * The changed answers that break the page individually. Returns all changed answers if none does, or if
-   * finding them would take too long.
+   * The changed answers that break the page individually. Returns all changed answers if none does, or if finding
+   * them would take too long.
    */
   async culprits(baseline: Gated): Promise<ReadonlyArray<string>> {
     const changed = this.changed()

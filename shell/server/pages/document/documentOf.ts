@@ -33,8 +33,8 @@ export interface DocumentOptions {
     readonly draft: ReadonlyArray<HashedFile>
   }
   /**
-   * Resolves when every site can serve this list of all remotes, after a timeout, or immediately if the
-   * storage is known to be unavailable. Never rejects.
+   * Resolves when every site can serve this list of all remotes, after a timeout, or immediately if the storage is
+   * known to be unavailable. Never rejects.
    */
   readonly keepList?: (list: ManifestFile) => Promise<unknown>
   /** The text of a remote's style sheet; `null` if it cannot be read, and the document has to link to it. */
@@ -185,8 +185,8 @@ const translationFor = (target: string, { url, translate }: SiteFacts): string |
 const BEGIN = '<link rel="preload" '
 
 /**
- * Separates the preloads that React writes at the start of a page's HTML, for its most important picture. In
- * the head they precede the inline styles, which the browser would otherwise parse first.
+ * Separates the preloads that React writes at the start of a page's HTML, for its most important picture. In the head
+ * they precede the inline styles, which the browser would otherwise parse first.
  */
 export const partPreloads = (html: Buffer): { readonly preloads: string; readonly page: Buffer } => {
   let end = 0
@@ -196,8 +196,8 @@ export const partPreloads = (html: Buffer): { readonly preloads: string; readonl
 }
 
 /**
- * Preloads of the first scripts, for pages without an important picture. Without preloads, scripts are
- * requested when the document has been parsed, after pictures outside of the viewport.
+ * Preloads of the first scripts, for pages without an important picture. Without preloads, scripts are requested when
+ * the document has been parsed, after pictures outside of the viewport.
  */
 export const scriptPreloads = (scripts: ReadonlyArray<HashedFile>): string =>
   scripts
@@ -223,10 +223,10 @@ export const fileDocument = (type: FileType, body: Buffer) => ({
 const isText = /^text\/|[/+](?:json|xml)$/
 
 /**
- * A flash message at the top of the document, outside of the hydrated element; browsers with scripts show it
- * as a toast.
- * @param isFocused whether it gets the focus, so that screen readers read it: a live region is silent in a
- * newly loaded page
+ * A flash message at the top of the document, outside of the hydrated element; browsers with scripts show it as a
+ * toast.
+ * @param isFocused whether it gets the focus, so that screen readers read it: a live region is silent in a newly
+ *   loaded page
  */
 const flashHtml = (message: string, isFocused: boolean): string =>
   `<p class="flash" role="status"${isFocused ? ' tabindex="-1" autofocus' : ''}>${escapeHtml(message)}</p>`

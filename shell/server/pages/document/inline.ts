@@ -27,8 +27,8 @@ export const inlineStyle = (href: string, css: string): InlineStyle => ({
 })
 
 /**
- * Speculation rules: a supporting browser prefetches the document of a link when the visitor points at it, so
- * that navigation by documents is fast. The page's scripts remove them when they take over navigation
+ * Speculation rules: a supporting browser prefetches the document of a link when the visitor points at it, so that
+ * navigation by documents is fast. The page's scripts remove them when they take over navigation
  * (`shell/browser/firstView/documentsFirst.ts`).
  */
 export const prefetchRules = inlineScript(

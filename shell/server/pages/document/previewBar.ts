@@ -10,8 +10,8 @@ export const LEAVE_PREVIEW = '/preview/leave'
 export const PREVIEW_CHANGES = '/preview/changes'
 
 /**
- * The bar that marks a document as a preview and links out of it. The bar is outside of the page, so that no
- * release can remove it by accident, and works without scripts.
+ * The bar that marks a document as a preview and links out of it. The bar is outside of the page, so that no release
+ * can remove it by accident, and works without scripts.
  * @param failed the reason why an apology is shown instead of the page
  * @param draftScripts scripts that link values of the page to their fields in the CMS
  */

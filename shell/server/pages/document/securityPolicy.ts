@@ -30,8 +30,8 @@ export const securityPolicy = (
     "default-src 'self'",
     ["script-src 'self'", ...hashes.scripts, ...scripts].join(' '),
     ["style-src 'self'", ...inline, ...styles].join(' '),
-    // Editors may embed pictures of other sites in their texts; pictures run no code. On an https site,
-    // browsers request all of them by https.
+    // Editors may embed pictures of other sites in their texts; pictures run no code. On an https site, browsers
+    // request all of them by https.
     `img-src 'self' data: https:${isHttps ? '' : ' http:'}`,
     "font-src 'self'",
     ["connect-src 'self'", ...connections].join(' '),
@@ -40,8 +40,8 @@ export const securityPolicy = (
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors 'self'${frame === null ? '' : ` ${frame}`}`,
-    // HTML and script addresses are created by these policies only: for sanitised texts of editors, listed
-    // scripts, and the loaders of the builds.
+    // HTML and script addresses are created by these policies only: for sanitised texts of editors, listed scripts,
+    // and the loaders of the builds.
     ...(isHashed
       ? ["require-trusted-types-for 'script'", `trusted-types ${policies.join(' ')} 'allow-duplicates'`]
       : []),

@@ -8,9 +8,9 @@ import { LRUCache } from 'lru-cache'
 import { limits } from '../limits'
 
 /**
- * Records moves on the site: menus by former address, entries by former id. Each maps to a menu or to a
- * stable id, never to an address, so that there are no chains or cycles, however often things are renamed
- * back and forth. A name refers to its last holder.
+ * Records moves on the site: menus by former address, entries by former id. Each maps to a menu or to a stable id,
+ * never to an address, so that there are no chains or cycles, however often things are renamed back and forth. A name
+ * refers to its last holder.
  */
 export class Moves {
   private readonly known = new LRUCache<string, Moved>({ max: limits.redirects.moved })
@@ -45,8 +45,8 @@ const keyOf = (moved: Moved): string =>
   'menu' in moved ? addressKey(moved.from) : `${moved.kind}:${moved.from}`
 
 /**
- * The current address of a menu; `null` if the menu does not exist. Rejects, like the functions below, if the
- * content may become readable later.
+ * The current address of a menu; `null` if the menu does not exist. Rejects, like the functions below, if the content
+ * may become readable later.
  */
 export const menuAddress = async (
   content: Content,
@@ -58,8 +58,7 @@ export const menuAddress = async (
 }
 
 /**
- * The address of a missing page with the former id of its entry replaced by the current one; `null` if there
- * is none.
+ * The address of a missing page with the former id of its entry replaced by the current one; `null` if there is none.
  * @param asked the paths of the page's questions
  */
 export const movedEntryAddress = async (

@@ -41,8 +41,8 @@ export class Redirects {
   constructor(private readonly options: RedirectsOptions) {}
 
   /**
-   * Whether a cached page's address may still redirect, because of its query or because the page has a
-   * different canonical address. For most pages this is decided without a lookup.
+   * Whether a cached page's address may still redirect, because of its query or because the page has a different
+   * canonical address. For most pages this is decided without a lookup.
    */
   mayRedirect(target: string, { elsewhere }: Pick<PageResponse, 'elsewhere'>): boolean {
     const queryAt = target.indexOf('?')
@@ -54,8 +54,8 @@ export class Redirects {
   }
 
   /**
-   * The redirect of an address. `null` if the address has a page or is unknown; `'gone'` if its page was
-   * removed; `'late'` if this cannot be determined because the backend does not respond.
+   * The redirect of an address. `null` if the address has a page or is unknown; `'gone'` if its page was removed;
+   * `'late'` if this cannot be determined because the backend does not respond.
    * @param target path and query
    * @param show returns the page of the target
    */
@@ -223,9 +223,8 @@ interface Redirected {
 const mostSteps = 16
 
 /**
- * The final target of an address: a page, after any number of redirects, or another site. `null` if the
- * address has a page, or if redirects end nowhere or in a cycle. A page with a different canonical address
- * yields to a redirect.
+ * The final target of an address: a page, after any number of redirects, or another site. `null` if the address has a
+ * page, or if redirects end nowhere or in a cycle. A page with a different canonical address yields to a redirect.
  */
 export const resolveRedirect = async (start: string, { step, look }: Ways): Promise<Redirected | null> => {
   const met = new Set<string>()

@@ -32,15 +32,14 @@ const SidePart = t.strict({
 type SidePart = t.TypeOf<typeof SidePart>
 
 /**
- * The counts of one node, which other nodes add to theirs. Visitors are hashed with a secret that all nodes
- * share.
+ * The counts of one node, which other nodes add to theirs. Visitors are hashed with a secret that all nodes share.
  */
 export const CanaryPart = t.strict({ shownMs: t.number, live: SidePart, canary: SidePart })
 export type CanaryPart = t.TypeOf<typeof CanaryPart>
 
 /**
- * Counts of a canary and of the live release beside it in one process, since the canary is shown. In memory,
- * with a fixed size.
+ * Counts of a canary and of the live release beside it in one process, since the canary is shown. In memory, with a
+ * fixed size.
  */
 export class CanaryCounts {
   private readonly sides: Readonly<Record<SideName, Side>> = { live: new Side(), canary: new Side() }
@@ -75,8 +74,7 @@ export class CanaryCounts {
   }
 
   /**
-   * Sets the key that all nodes share. Visitors hashed with the previous key are dropped, so that none counts
-   * twice.
+   * Sets the key that all nodes share. Visitors hashed with the previous key are dropped, so that none counts twice.
    */
   hashWith(secret: Buffer): void {
     if (this.secret.equals(secret)) return

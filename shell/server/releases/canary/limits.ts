@@ -7,8 +7,7 @@ export const limits = {
   /** Standard deviations on each side: rates differ clearly when their intervals do not meet. */
   z: 2,
   /**
-   * A canary is slower when its time exceeds that of the live release by this factor, and by at least the
-   * time below.
+   * A canary is slower when its time exceeds that of the live release by this factor, and by at least the time below.
    */
   slower: 2,
   medianMs: 50,

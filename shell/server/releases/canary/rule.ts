@@ -68,8 +68,8 @@ const isSlower = (
     : null
 
 /**
- * The lower (`side` -1) or upper (1) bound of Wilson's interval for a failure rate, which also holds for few
- * pages and rates near 0.
+ * The lower (`side` -1) or upper (1) bound of Wilson's interval for a failure rate, which also holds for few pages
+ * and rates near 0.
  */
 const wilson = (failures: number, pages: number, side: 1 | -1): number => {
   const { z } = limits

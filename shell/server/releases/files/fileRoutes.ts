@@ -21,8 +21,8 @@ export interface FileRoutesOptions {
   readonly shownCompositions: (live: Composition) => ReadonlyArray<Composition>
   readonly files: Files
   /**
-   * A file that only the browser with this preview may load; `null` when the live release has the same file,
-   * or without a preview.
+   * A file that only the browser with this preview may load; `null` when the live release has the same file, or
+   * without a preview.
    */
   readonly previewFile: (request: FastifyRequest, name: string, file: string) => Promise<ReleasedFile | null>
   /** The folder of the shell's browser build. */
@@ -34,11 +34,11 @@ export interface FileRoutesOptions {
 }
 
 /**
- * Serves `/_/{package}/{file}`, the browser builds of the shell and of the remotes, and `/_/{file}`, the
- * manifests, from the site's origin.
+ * Serves `/_/{package}/{file}`, the browser builds of the shell and of the remotes, and `/_/{file}`, the manifests,
+ * from the site's origin.
  *
- * An unknown file may belong to a release that another process has activated a moment earlier, or to another
- * version of the host: the ledger is read before the response is 404.
+ * An unknown file may belong to a release that another process has activated a moment earlier, or to another version
+ * of the host: the ledger is read before the response is 404.
  */
 export const fileRoutes = (
   app: FastifyInstance,
@@ -125,10 +125,7 @@ export const mediaTypeOf = (name: string): string => {
   return /^text\/|manifest\+json$/.test(type) ? `${type}; charset=utf-8` : type
 }
 
-/**
- * Reads files of the shell from a folder, and caches them in memory: they do not change while the process
- * runs.
- */
+/** Reads files of the shell from a folder, and caches them in memory: they do not change while the process runs. */
 export const filesIn = (folder: string) => {
   const kept = bodyCache(limits.shellFilesBytes)
   return async (file: string): Promise<Body | null> => {

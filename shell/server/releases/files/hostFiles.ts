@@ -31,16 +31,16 @@ interface HostFilesOptions {
 }
 
 /**
- * Browser files and manifests of every host version that a site of this ledger has run. Each site writes its
- * own to the ledger's store, and reads there the files that a document of another version names. When the
- * store cannot be written or listed, a site serves only its own.
+ * Browser files and manifests of every host version that a site of this ledger has run. Each site writes its own to
+ * the ledger's store, and reads there the files that a document of another version names. When the store cannot be
+ * written or listed, a site serves only its own.
  */
 export class HostFiles {
   /** The version of this host, derived from the browser files of its build. */
   readonly version: string
   /**
-   * Manifests of this host by file name, each with a promise that settles when it is stored or the wait has
-   * timed out.
+   * Manifests of this host by file name, each with a promise that settles when it is stored or the wait has timed
+   * out.
    */
   private readonly own = new LRUCache<string, { readonly text: string; readonly kept: Promise<unknown> }>({
     max: limits.manifests,
@@ -66,8 +66,8 @@ export class HostFiles {
   }
 
   /**
-   * Starts storing the files of this host. Resolves when they are stored, so that no document names them
-   * earlier; does not wait for a slow or unavailable store. Never rejects.
+   * Starts storing the files of this host. Resolves when they are stored, so that no document names them earlier;
+   * does not wait for a slow or unavailable store. Never rejects.
    */
   start(): Promise<unknown> {
     return within(limits.hostKeptMs, this.keep(), null)
@@ -166,8 +166,8 @@ export class HostFiles {
   }
 
   /**
-   * Lists the store. A listing starts after the call, so that it contains recent files, but not more often
-   * than the limit, so that invented addresses cost nothing.
+   * Lists the store. A listing starts after the call, so that it contains recent files, but not more often than the
+   * limit, so that invented addresses cost nothing.
    */
   private look(): Promise<KeptOfHosts> {
     this.looking ??= delay(this.lookedAt + limits.hostLookMs - performance.now()).then(async () => {

@@ -5,8 +5,7 @@ import type { Either } from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 
 /**
- * Decodes a `remote.json` and validates its list of files, before any of them is requested. An error is one
- * line.
+ * Decodes a `remote.json` and validates its list of files, before any of them is requested. An error is one line.
  * @param name the expected remote
  */
 export const checkedInfo = (text: string, name: string): Either<string, RemoteJson> =>
@@ -23,8 +22,8 @@ export const hashOf = ({ files }: RemoteJson, path: string): string | null =>
   (Object.hasOwn(files, path) ? files[path] : undefined) ?? null
 
 /**
- * The files of a release by their hashes. If several files are equal, a file that browsers load is chosen, as
- * it may have a compressed copy.
+ * The files of a release by their hashes. If several files are equal, a file that browsers load is chosen, as it may
+ * have a compressed copy.
  */
 export const filesByHash = ({ files }: RemoteJson): ReadonlyMap<string, string> => {
   const byHash = new Map<string, string>()

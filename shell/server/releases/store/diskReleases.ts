@@ -69,8 +69,8 @@ export class DiskReleases {
   constructor(private readonly folder: string) {}
 
   /**
-   * Writes a release, unless it exists. Files are written to a temporary folder and synced first, so that a
-   * crash leaves no partial release.
+   * Writes a release, unless it exists. Files are written to a temporary folder and synced first, so that a crash
+   * leaves no partial release.
    * @param isWhole whether an existing release may stay
    */
   async write<A>(

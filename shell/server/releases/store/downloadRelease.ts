@@ -75,8 +75,8 @@ export interface Source {
 }
 
 /**
- * The source from which the files of one release are fetched. All methods reject with one line that names the
- * file and the reason.
+ * The source from which the files of one release are fetched. All methods reject with one line that names the file
+ * and the reason.
  */
 interface ReleaseSource {
   /** The name of a file in messages. */
@@ -87,9 +87,7 @@ interface ReleaseSource {
   readonly brotli: (path: string, hash: string, bounds: ReadBounds) => Promise<Buffer>
 }
 
-/**
- * The source of a release: the server in its base URL, or the ledger's store, where files are named by hash.
- */
+/** The source of a release: the server in its base URL, or the ledger's store, where files are named by hash. */
 export const sourceOf = ({ name, base }: Source, ledger: Pick<Store, 'read' | 'title'>): ReleaseSource => {
   const title = (path: string): string =>
     isStored({ base }) ? `${ledger.title}: ${path} of ${name}` : urlOf(base, path)
@@ -120,10 +118,7 @@ const urlOf = (base: string, path: string): string =>
 
 const decompress = promisify(brotliDecompress)
 
-/**
- * Whether a brotli copy unpacks to the file. Release hashes do not cover copies, so each is checked before
- * use.
- */
+/** Whether a brotli copy unpacks to the file. Release hashes do not cover copies, so each is checked before use. */
 export const isCopyOf = (plain: Buffer, packed: Buffer): Promise<boolean> =>
   // Decompression stops at the size of the plain file: a small copy could otherwise exhaust the memory.
   decompress(packed, { maxOutputLength: largestCopy(plain) }).then(

@@ -142,8 +142,8 @@ export class KeptReleases {
 }
 
 /**
- * The releases to remove: those unused for a long time, then the least recently used until the limits hold.
- * Never a release in `keep`, even if `keep` exceeds the limits.
+ * The releases to remove: those unused for a long time, then the least recently used until the limits hold. Never a
+ * release in `keep`, even if `keep` exceeds the limits.
  */
 const excess = (kept: ReadonlyArray<Kept>, keep: ReadonlySet<string>, most: Most): ReadonlyArray<string> => {
   let releases = kept.length

@@ -9,8 +9,8 @@ import type { KeptRelease, ReleasedFile, ReleaseStore } from './releaseStore'
 /** The browser files of the remotes of a composition. */
 export interface Files {
   /**
-   * A file of the live release of a remote, or of an older one, which open tabs still request; `null` when
-   * none has it.
+   * A file of the live release of a remote, or of an older one, which open tabs still request; `null` when none has
+   * it.
    */
   readonly find: (composition: Composition, name: string, file: string) => Promise<ReleasedFile | null>
 }
@@ -22,8 +22,8 @@ type Origin = Pick<Release, 'base' | 'hash'>
 type Open = () => Promise<KeptRelease | null>
 
 /**
- * The browser files of remotes, `/_/{remote}/{file}`, served from the site's origin. Older releases are
- * included, because open tabs request chunks of the release that they started with.
+ * The browser files of remotes, `/_/{remote}/{file}`, served from the site's origin. Older releases are included,
+ * because open tabs request chunks of the release that they started with.
  */
 export class ReleaseFiles implements Files {
   private readonly warn: (line: string) => void

@@ -35,8 +35,8 @@ interface ReleaseStoreOptions {
 }
 
 /**
- * Releases stored on disk: a site that starts while the file servers of its remotes are down serves the same
- * releases as before. A release is stored completely or not at all; in memory when the disk is not writable.
+ * Releases stored on disk: a site that starts while the file servers of its remotes are down serves the same releases
+ * as before. A release is stored completely or not at all; in memory when the disk is not writable.
  */
 export class ReleaseStore {
   private readonly folder: string
@@ -63,8 +63,8 @@ export class ReleaseStore {
   }
 
   /**
-   * Returns a stored release, or fetches it completely from its file server or the ledger's store. Throws one
-   * line with the URL and the reason. Concurrent calls for one release share a download.
+   * Returns a stored release, or fetches it completely from its file server or the ledger's store. Throws one line
+   * with the URL and the reason. Concurrent calls for one release share a download.
    */
   fetch(name: string, { base, hash }: Pick<Source, 'base' | 'hash'>): Promise<KeptRelease> {
     return this.fetching.run(JSON.stringify([name, base, hash]), async () => {
@@ -74,8 +74,8 @@ export class ReleaseStore {
   }
 
   /**
-   * Reads a stored release without a network request and verifies its files. `null` when it is missing. A
-   * damaged release is removed, so that it is fetched again.
+   * Reads a stored release without a network request and verifies its files. `null` when it is missing. A damaged
+   * release is removed, so that it is fetched again.
    */
   async read(name: string, hash: string): Promise<KeptRelease | null> {
     try {
@@ -121,8 +121,8 @@ export class ReleaseStore {
   }
 
   /**
-   * Removes the releases that are not in `keep` and were unused for a day, then the least recently used of
-   * the others until the limits hold, and leftovers of downloads. Never rejects.
+   * Removes the releases that are not in `keep` and were unused for a day, then the least recently used of the others
+   * until the limits hold, and leftovers of downloads. Never rejects.
    * @param keep hashes of the releases that are live or may be rolled back to
    */
   async prune(keep: ReadonlySet<string>): Promise<void> {

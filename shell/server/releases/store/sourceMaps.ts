@@ -16,8 +16,7 @@ interface SourceMapsOptions {
 }
 
 /**
- * Source maps of releases, from where they are published, and of the shell. `null` for a missing one. Never
- * reject.
+ * Source maps of releases, from where they are published, and of the shell. `null` for a missing one. Never reject.
  */
 export interface SourceMaps {
   readonly ofRelease: (release: KeptRelease, file: string) => Promise<TraceMap | null>
@@ -25,8 +24,8 @@ export interface SourceMaps {
 }
 
 /**
- * Reads source maps when a stack needs them. Recent maps, and for a while also failures to read one, stay in
- * memory: errors occur in bursts.
+ * Reads source maps when a stack needs them. Recent maps, and for a while also failures to read one, stay in memory:
+ * errors occur in bursts.
  */
 export const sourceMaps = ({ ledger, shell, log }: SourceMapsOptions): SourceMaps => {
   type Read = () => Promise<Buffer>

@@ -8,8 +8,8 @@ import type { SiteNodes } from '../../nodes/siteNodes'
 import { limits } from './limits'
 
 /**
- * An `http` or `https` origin such as `https://cms.example.org`. Origins are inserted into the security
- * policy, so they must not contain the policy's separators.
+ * An `http` or `https` origin such as `https://cms.example.org`. Origins are inserted into the security policy, so
+ * they must not contain the policy's separators.
  */
 export const Origin = new t.Type<string, string, unknown>(
   'the origin of a CMS, as https://cms.example.org',
@@ -55,8 +55,8 @@ const Told = t.strict({ until: t.number })
 
 export interface WithdrawnDrafts {
   /**
-   * Whether a claim was withdrawn. Rejects if the file cannot be read: drafts then stay hidden, because the
-   * address may have been leaked.
+   * Whether a claim was withdrawn. Rejects if the file cannot be read: drafts then stay hidden, because the address
+   * may have been leaked.
    */
   readonly has: (id: string) => Promise<boolean>
   /** Resolves when the claim is on disk and has been sent, or is queued to be sent, to the other nodes. */
@@ -72,8 +72,8 @@ interface WithdrawnDraftsOptions {
 }
 
 /**
- * The claims that were withdrawn before they expired, in a file shared by all processes of the site on this
- * machine, and distributed among the nodes.
+ * The claims that were withdrawn before they expired, in a file shared by all processes of the site on this machine,
+ * and distributed among the nodes.
  */
 export const withdrawnDrafts = (
   file: string,

@@ -34,8 +34,8 @@ export interface DraftBase extends Partial<Pick<OpenPreview, 'release' | 'file' 
 }
 
 /**
- * Shows draft content to the bearer of a claim, on the live releases, a canary or a preview. Each combination
- * is a variant of the site.
+ * Shows draft content to the bearer of a claim, on the live releases, a canary or a preview. Each combination is a
+ * variant of the site.
  */
 export class Drafts {
   private readonly opened = new LRUCache<string, OpenPreview>({ max: limits.drafts.open })
@@ -73,8 +73,8 @@ export class Drafts {
   }
 
   /**
-   * Opens the drafts for a claim. Left: the reason why they cannot be shown, in one line. @param base the
-   * releases that drafts are shown on
+   * Opens the drafts for a claim. Left: the reason why they cannot be shown, in one line. @param base the releases
+   * that drafts are shown on
    */
   async open(claim: DraftClaim, base: DraftBase): Promise<Either<string, OpenPreview>> {
     const fault = await this.options.withdrawn.has(claim.id).then(

@@ -47,9 +47,7 @@ export const sendPlain = (reply: FastifyReply, page: PlainPage): FastifyReply =>
     })
     .send(plainPage(page))
 
-/**
- * Renders the page for a preview that cannot be shown. Uses no worker, because a worker may be the cause.
- */
+/** Renders the page for a preview that cannot be shown. Uses no worker, because a worker may be the cause. */
 const plainPage = ({ title, text, reason, pages = [], form = toLive }: Omit<PlainPage, 'status'>): string =>
   [
     '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">',

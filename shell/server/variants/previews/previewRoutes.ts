@@ -203,8 +203,8 @@ const pageBefore = ({ headers, host }: FastifyRequest, siteUrl: string): string 
 }
 
 /**
- * Finds the files that only users with an open preview may load. A file that is identical in the live release
- * is excluded, because it is public and caches may keep it.
+ * Finds the files that only users with an open preview may load. A file that is identical in the live release is
+ * excluded, because it is public and caches may keep it.
  */
 export const previewFileOf =
   (previewOf: PreviewOf, live: Pick<Releases, 'current'>) =>

@@ -15,16 +15,16 @@ interface Running {
 }
 
 /**
- * The workers of all previews, including workers for live releases in a preview: a preview never uses a
- * worker of the live site. A worker starts on demand, and stops when it is idle or when there are too many.
+ * The workers of all previews, including workers for live releases in a preview: a preview never uses a worker of the
+ * live site. A worker starts on demand, and stops when it is idle or when there are too many.
  */
 export class PreviewWorkers {
   /** Workers by release hash, least recently used first. */
   private readonly running = new Map<string, Running>()
 
   /**
-   * @param run starts the worker of a release, or of the frame for `null`; rejects with the reason if it
-   * cannot be loaded
+   * @param run starts the worker of a release, or of the frame for `null`; rejects with the reason if it cannot be
+   *   loaded
    */
   constructor(private readonly run: (release: KeptRelease | null) => Promise<StoppablePages>) {}
 

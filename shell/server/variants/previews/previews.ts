@@ -56,8 +56,8 @@ interface PreviewsOptions {
 }
 
 /**
- * The open previews, limited in number: the least recently used is evicted. A release is fetched and verified
- * like any other, and its failures are not attributed to the live one.
+ * The open previews, limited in number: the least recently used is evicted. A release is fetched and verified like
+ * any other, and its failures are not attributed to the live one.
  */
 export class Previews {
   private readonly opened = new LRUCache<string, Promise<OpenPreview>>({

@@ -59,8 +59,8 @@ interface StartedPreviews {
 }
 
 /**
- * Creates everything that shows previews and drafts: a store, workers and pages separate from the live site.
- * Starts nothing and writes nothing to disk until the first preview is opened.
+ * Creates everything that shows previews and drafts: a store, workers and pages separate from the live site. Starts
+ * nothing and writes nothing to disk until the first preview is opened.
  */
 export const startPreviews = (options: StartPreviewsOptions): StartedPreviews => {
   const { dataDir, ledger, live, liveStore, liveFiles, content, documents, contentTtlMs } = options
