@@ -74,7 +74,7 @@ export type NamedPlace = Pick<Fault, 'label' | 'path'> & Partial<Pick<Fault, 're
 /**
  * The place of a fault in an editor's words: `the text under "About"`, `picture 3 under "Gallery"`, `goal of id 4`.
  */
-export const describePlace = ({ label, path, reading = '' }: NamedPlace): string => {
+const describePlace = ({ label, path, reading = '' }: NamedPlace): string => {
   const [, half = '', index] = /^(contents|images)(?:\[(\d+)\])?/.exec(path) ?? []
   const under = label === '' ? '' : ` under "${shortened(label)}"`
   if (half === 'contents')

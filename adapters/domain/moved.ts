@@ -12,7 +12,7 @@ export const Moved = t.union(
 export type Moved = t.TypeOf<typeof Moved>
 
 /** Menus whose page has another address in the later tree, or that now link elsewhere. */
-export const movedMenus = (before: Menu, now: Menu): ReadonlyArray<Moved> => {
+const movedMenus = (before: Menu, now: Menu): ReadonlyArray<Moved> => {
   const later = new Map(allEntries(now).map((entry) => [entry.id, entry]))
   return allEntries(before).flatMap((entry): ReadonlyArray<Moved> => {
     const from = ownHref(entry)
@@ -32,7 +32,7 @@ const Identified = t.readonlyArray(
  * Entries that have another id in the later list, matched by a shared alias such as the backend's own id; and removed
  * entries, because a withdrawn entry may return under another id.
  */
-export const movedEntries = (kind: string, before: unknown, now: unknown): ReadonlyArray<Moved> => {
+const movedEntries = (kind: string, before: unknown, now: unknown): ReadonlyArray<Moved> => {
   if (!Identified.is(before) || !Identified.is(now)) return []
   const later = new Map(now.flatMap(({ id, aliases = [] }) => aliases.map((alias) => [alias, id] as const)))
   return before.flatMap(({ id: from, aliases = [] }): ReadonlyArray<Moved> => {

@@ -22,7 +22,7 @@ export const targets: { readonly [Name in AdapterName]?: (connection: Connection
 }
 
 /** Possible sources: the backends, and the sample content. */
-export const sourceNames = [...adapterNames, 'samples'] as const
+const sourceNames = [...adapterNames, 'samples'] as const
 export type SourceName = (typeof sourceNames)[number]
 
 export interface End<A extends string> {

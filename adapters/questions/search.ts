@@ -37,7 +37,7 @@ const beginning = 'search?q='
  * Searches of the site. The terms follow a question mark, as in an address: visitors write them, and logs omit
  * everything after the question mark.
  */
-export const searches: QuestionFamily<[terms: string], SearchResults> = {
+const searches: QuestionFamily<[terms: string], SearchResults> = {
   question: (terms) => ({
     path: `${beginning}${encodeURIComponent(terms)}`,
     name: 'search',

@@ -7,7 +7,7 @@ export const remoteUnavailable = () => data(null, { status: 503 })
 export const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500)
 
 /** An error of this status in the router's representation, equal on the server and in the browser. */
-export const errorOf = (status: number) => ({ status, statusText: '', internal: false, data: null })
+const errorOf = (status: number) => ({ status, statusText: '', internal: false, data: null })
 
 /**
  * The errors of a page in the form embedded in the document: only the status of each, because error details are for

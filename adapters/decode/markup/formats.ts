@@ -97,7 +97,7 @@ const isOnlyFormat = (name: string): boolean => /^(?:strong|b|em|i|s|strike|del|
 const isInline = known(({ name, children }, again) => !blockNames.has(name) && children.every(again), true)
 
 /** Wraps inline content at any depth into elements of this name, except where the format is turned off. */
-export const wrapped = (
+const wrapped = (
   nodes: ReadonlyArray<ChildNode>,
   tag: string,
   isOff: (element: Element) => boolean,

@@ -40,7 +40,7 @@ const withBack = (level: Menu, siblings: Menu, back: Menu): Menu => {
  * `now` with every missing entry of `before` for which `isLost` holds, below its former parent or the nearest
  * remaining ancestor.
  */
-export const restoreMissingEntries = (
+const restoreMissingEntries = (
   before: Menu,
   now: Menu,
   isLost: (entry: MenuEntry, ancestors: ReadonlyArray<MenuEntry>) => boolean,
@@ -82,12 +82,12 @@ const holds = ({ html, items, pictures }: Section, half: Half): boolean =>
 const taken = ({ html, items, pictures }: Section, half: Half): Partial<Section> =>
   half === 'images' ? { pictures } : { html, items }
 
-export const labelOf = ({ label }: Section): string => label
+const labelOf = ({ label }: Section): string => label
 
 /**
  * The earlier page with its labels in their current spelling if the names match, because labels are compared exactly.
  */
-export const respelt = (before: Reading<MenuPage>, now: Reading<MenuPage>): Reading<MenuPage> => {
+const respelt = (before: Reading<MenuPage>, now: Reading<MenuPage>): Reading<MenuPage> => {
   const labels = [...now.value.sections.map(labelOf), ...now.lost.flatMap(({ key }) => key ?? [])]
   const known = new Set(labels)
   if (before.value.sections.every(({ label }) => known.has(label))) return before

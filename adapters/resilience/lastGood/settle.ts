@@ -77,13 +77,3 @@ const sizesIn = (u: unknown): Sizes =>
 /** The current value, with the earlier pixel sizes of pictures that are not known in time. */
 const keptSizes = <A>(before: unknown, now: A): A =>
   unsized(now).length === 0 ? now : sized(now, new Map(sizesIn(before)))
-
-/**
- * Whether two values are equal as plain data, ignoring picture pixels and document bytes that are missing in one
- * value.
- */
-export const isSameButForSizes = (one: unknown, other: unknown): boolean =>
-  isDeepStrictEqual(plain(keptSizes(one, other)), plain(keptSizes(other, one)))
-
-/** The value as read back from disk: without fields that are `undefined`. */
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown

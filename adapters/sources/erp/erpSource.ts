@@ -29,13 +29,13 @@ const ImagesEnvelope = t.type({ content_images: ByLabel }, 'content_images')
 type ImagesEnvelope = t.TypeOf<typeof ImagesEnvelope>
 
 /** One page of the slider. An invalid `total_pages` does not invalidate its slides: `pagesOf` reads it. */
-export const SliderEnvelope = t.type(
+const SliderEnvelope = t.type(
   { homepage_sliders: t.array(t.unknown), total_pages: t.unknown },
   'homepage_sliders',
 )
 
 /** The number of pages, from a number or its digits; 1 if missing. */
-export const pagesOf = ({ total_pages: pages }: t.TypeOf<typeof SliderEnvelope>): number =>
+const pagesOf = ({ total_pages: pages }: t.TypeOf<typeof SliderEnvelope>): number =>
   typeof pages === 'number' || (typeof pages === 'string' && /^\d{1,9}$/.test(pages)) ? Number(pages) : 1
 
 const idAt = (held: unknown, [step, ...rest]: Way): AdminId | null => {

@@ -15,12 +15,8 @@ export interface ContentType {
   readonly singular: string
 }
 
-const types = {
-  menus: { plural: 'menus', singular: 'menu' },
-  slides: { plural: 'slides', singular: 'slide' },
-  redirects: { plural: 'redirects', singular: 'redirect' },
-} as const satisfies Readonly<Record<string, ContentType>>
-export const { menus: menuType, slides: slideType, redirects: redirectType } = types
+export const menuType: ContentType = { plural: 'menus', singular: 'menu' }
+export const slideType: ContentType = { plural: 'slides', singular: 'slide' }
 
 const words = (name: string): string => name.replace(/[^A-Za-z0-9]+/g, '-').toLowerCase()
 

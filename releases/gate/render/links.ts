@@ -125,13 +125,13 @@ const menuOf = async (url: string): Promise<Menu> => {
 }
 
 /** Time limit of a response, in milliseconds. A late response does not make a link dead. */
-export const ANSWER_MS = 8_000
+const ANSWER_MS = 8_000
 
 /** The number of parallel requests. */
-export const AT_ONCE = 4
+const AT_ONCE = 4
 
 /** The statuses of addresses, in order, without following redirects; `null` for a late response. */
-export const statusesAt = (
+const statusesAt = (
   url: string,
   addresses: ReadonlyArray<string>,
 ): Promise<ReadonlyArray<number | null>> =>

@@ -109,7 +109,7 @@ const writeRequest = (
 }
 
 /** The log fields of a request. Missing ones are omitted, as writing them takes time. */
-export const lineOf = ({
+const lineOf = ({
   method,
   path,
   route,

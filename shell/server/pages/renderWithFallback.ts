@@ -161,7 +161,7 @@ const attemptOnce = async (
 }
 
 /** The frame around an apology, with the menu of the site. */
-export const errorPage = async (
+const errorPage = async (
   { frame }: Pick<RenderServices, 'frame'>,
   { composition, target, view, posted, known, ask, signal }: RenderRequest,
   owner: Owner | null,
@@ -183,7 +183,7 @@ export const errorPage = async (
   ),
 })
 
-export const errorOf = ({ remote, pattern }: Owner, status: number): ErrorPage => ({
+const errorOf = ({ remote, pattern }: Owner, status: number): ErrorPage => ({
   status,
   remote: { name: remote.name, patterns: [pattern] },
 })

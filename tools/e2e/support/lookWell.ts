@@ -118,7 +118,7 @@ interface Stop {
  * Presses Tab from the beginning of the page to its end. Returns the focused elements that are out of view or covered
  * (WCAG 2.4.7 and 2.4.11), one line each. An element larger than the window need only be partly in view.
  */
-export const hiddenFocus = async (page: Page): Promise<ReadonlyArray<string>> => {
+const hiddenFocus = async (page: Page): Promise<ReadonlyArray<string>> => {
   const faults: string[] = []
   await page.evaluate(() => {
     scrollTo({ top: 0, behavior: 'instant' })

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
 import { host, nextPort } from './site'
 
-export const secret = 'a secret that nobody guesses'
+const secret = 'a secret that nobody guesses'
 
 export interface Received {
   readonly id: string

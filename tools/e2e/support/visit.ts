@@ -151,7 +151,7 @@ export const textOfHtml = (html: string): string =>
     .trim()
 
 /** Technical texts that a visitor must never see. */
-export const rawError = /\b(Error|ECONN\w*|undefined|NaN|status \d{3}|stack|at \w+ \()|\[object /
+const rawError = /\b(Error|ECONN\w*|undefined|NaN|status \d{3}|stack|at \w+ \()|\[object /
 
 /** Expects the frame of the site, without technical texts. */
 export const expectCalmFrame = async (page: Page): Promise<void> => {

@@ -54,7 +54,7 @@ export interface BuildResult {
 type Inputs = Readonly<Record<string, ReadonlyArray<string>>>
 
 /** Every built package with the folders of its inputs. */
-export const packages = (): Inputs => ({
+const packages = (): Inputs => ({
   backend: ['backend', 'adapters/sources/files', 'settings', 'webpack'],
   shell: ['shell', 'ui', 'adapters', 'state', 'submissions', 'releases', 'settings', 'webpack'],
   ...Object.fromEntries(

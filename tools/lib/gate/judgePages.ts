@@ -170,7 +170,7 @@ const MOST_OF_PATTERN = 10
  * from the content, or are older than the release. Exception: a menu link to a missing page is always the remote's
  * fault.
  */
-export const judgeLive = async ({
+const judgeLive = async ({
   release,
   live,
   site,
@@ -224,7 +224,7 @@ const hasSame = (now: ReadonlyArray<RequestedPage>, { pages, fault }: GateFault,
 }
 
 /** Starts the installed browser; the gate installs none. Never rejects. */
-export const startBrowser = async (): Promise<StartedBrowser> => {
+const startBrowser = async (): Promise<StartedBrowser> => {
   try {
     const found = await installedBrowser()
     if ('missing' in found) return { missing: 'no Chromium found: install one, or set CHROMIUM_PATH' }

@@ -68,7 +68,7 @@ const clipped = (text: string): string => (text.length > LENGTH ? `${text.slice(
 /** Maximum of pages named on a line. */
 const NAMED = 3
 
-export const listed = (pages: ReadonlyArray<string>): string => {
+const listed = (pages: ReadonlyArray<string>): string => {
   const more = pages.length - NAMED
   return `${pages.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }

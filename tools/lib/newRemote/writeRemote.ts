@@ -78,7 +78,7 @@ export const repositoryPackage = (name: string): object => {
 const templates = path.join(root, 'tools', 'templates')
 
 /** A complete remote named `example`, the template of new remotes. */
-export const template = path.join(templates, 'remote')
+const template = path.join(templates, 'remote')
 
 /** Files for separate repositories. The ending `.template` hides them from the tools of this tree. */
 const ofRepository = path.join(templates, 'repository')

@@ -3,7 +3,6 @@ import path from 'node:path'
 import type { RemoteJson } from '@caravanserai/releases'
 import { sha256 } from '@caravanserai/releases/hash'
 import { readRemoteJson } from '@caravanserai/releases/ledger'
-import { root } from '../places'
 
 export interface Alterations {
   readonly server?: ((code: string) => string) | undefined
@@ -39,16 +38,3 @@ export const onRoute =
   const route = module.exports.routes.find(({ path }) => path === ${JSON.stringify(pattern)})
   ${code}
 })()`
-
-/** The heading of `/cause` in the release with this number. */
-export const mark = (number: number): string => `Causes, release ${number}`
-
-/** Writes a release of charity whose list of causes shows a number, without running a build. */
-export const markedRelease = (folder: string, number: number): void =>
-  alteredRelease(path.join(root, 'remotes', 'charity', 'dist'), folder, `1.0.${number}-bench`, {
-    server: onRoute(
-      '/cause',
-      `const { meta } = route.handle
-  route.handle.meta = (...data) => ({ ...meta(...data), title: ${JSON.stringify(mark(number))} })`,
-    ),
-  })

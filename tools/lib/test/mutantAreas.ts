@@ -42,7 +42,7 @@ const notMutated: ReadonlyArray<string> = [
 ]
 
 /** Tests over hundreds of random or recorded values: too slow to run for each mutant. */
-export const notAsked = '(sanitiseLaw|hostileTexts|faultLaw|listLaw|lastGoodLaw)\\.test\\.ts$'
+const notAsked = '(sanitiseLaw|hostileTexts|faultLaw|listLaw|lastGoodLaw)\\.test\\.ts$'
 
 /** Stryker's working folder, below the root of the tree. */
 const mutantFolder = '.cache/stryker'
