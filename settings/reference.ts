@@ -3,7 +3,7 @@ import { siteTable } from './site'
 import { commandTable } from './commands'
 
 /** The table of `docs/settings.md`. `adapters` are the names of the content adapters. */
-export const readmeTable = (adapters: ReadonlyArray<string>): string =>
+export const settingsTable = (adapters: ReadonlyArray<string>): string =>
   markdown({ ...siteTable({ adapters, cwd: '' }), ...commandTable })
 
 const markdown = (table: Table): string =>

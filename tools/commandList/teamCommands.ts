@@ -1,5 +1,5 @@
 import { MOST_PERCENT } from '@caravanserai/releases'
-import { previewHours } from '@caravanserai/releases/preview'
+import { previewHours } from '@caravanserai/releases/claim-token'
 import { adapterNames } from '../../adapters/sources/names'
 import { readCall } from '../../adapters/doctor/call'
 import { command } from '../lib/commandLine/command'

@@ -6,7 +6,7 @@ import {
   uploadRelease,
   withdrawPreviews,
 } from '@caravanserai/releases/ledger'
-import { previewToken } from '@caravanserai/releases/preview'
+import { previewToken } from '@caravanserai/releases/claim-token'
 import { publicKeyOf, signatureFault, signRelease } from '@caravanserai/releases/signature'
 import type { ReleaseSet, SiteStatus } from '@caravanserai/releases'
 import type { Confirm } from '../lib/commandLine/command'

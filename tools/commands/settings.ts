@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { adapterNames } from '../../adapters/sources/names'
-import { envExample, readmeTable } from '../../settings'
+import { envExample, settingsTable } from '../../settings'
 import { envExampleFile } from '../lib/places'
 
 export const printSettingsTable = (): void => {
-  process.stdout.write(`${readmeTable(adapterNames)}\n`)
+  process.stdout.write(`${settingsTable(adapterNames)}\n`)
 }
 
 export const printEnvExample = ({ write }: { readonly write: boolean }): void => {

@@ -131,10 +131,7 @@ const ANSWER_MS = 8_000
 const AT_ONCE = 4
 
 /** The statuses of addresses, in order, without following redirects; `null` for a late response. */
-const statusesAt = (
-  url: string,
-  addresses: ReadonlyArray<string>,
-): Promise<ReadonlyArray<number | null>> =>
+const statusesAt = (url: string, addresses: ReadonlyArray<string>): Promise<ReadonlyArray<number | null>> =>
   atOnce(AT_ONCE, addresses, (to) =>
     fetchText(new URL(to, url), ANSWER_MS, { redirect: 'manual' }).then(
       ({ status }) => status,

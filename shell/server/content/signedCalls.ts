@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { isSameInConstantTime } from '@caravanserai/releases/constant-time'
+import { isSameInConstantTime } from '@caravanserai/releases/claim-token'
 import { webhookSignature } from '@caravanserai/submissions/server'
 import { limits } from './limits'
 

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { isSameInConstantTime } from '@caravanserai/releases/constant-time'
+import { isSameInConstantTime } from '@caravanserai/releases/claim-token'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { limits } from './limits'

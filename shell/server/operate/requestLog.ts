@@ -109,17 +109,7 @@ const writeRequest = (
 }
 
 /** The log fields of a request. Missing ones are omitted, as writing them takes time. */
-const lineOf = ({
-  method,
-  path,
-  route,
-  remote,
-  release,
-  status,
-  ms,
-  trace,
-  picture,
-}: RequestFacts) => ({
+const lineOf = ({ method, path, route, remote, release, status, ms, trace, picture }: RequestFacts) => ({
   method,
   path,
   route,

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { isSameInConstantTime } from '@caravanserai/releases/constant-time'
+import { isSameInConstantTime } from '@caravanserai/releases/claim-token'
 import { decodeJson } from '@caravanserai/releases'
 import { isRight } from 'fp-ts/Either'
 import * as t from 'io-ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PreviewClaim } from '@caravanserai/releases/preview'
+import type { PreviewClaim } from '@caravanserai/releases/claim-token'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLeft, isRight } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'

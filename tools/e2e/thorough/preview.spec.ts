@@ -1,6 +1,6 @@
 import type { SiteStatus } from '@caravanserai/releases'
 import { keepPreview, uploadRelease } from '@caravanserai/releases/ledger'
-import { previewToken } from '@caravanserai/releases/preview'
+import { previewToken } from '@caravanserai/releases/claim-token'
 import type { Page } from '@playwright/test'
 import { barriersIn } from '@caravanserai/releases/gate/render'
 import { brokenBuild } from '../support/brokenBuild'

@@ -23,15 +23,17 @@ export const withoutBudget = (budgets: Sizes, remotes: ReadonlyArray<string>): R
 /** The name of the line count of a folder. */
 export const linesOf = (folder: string): string => `lines of ${folder}`
 
+const isLines = (name: string): boolean => name.startsWith(linesOf(''))
+
 /** Tolerated growth: for bytes, variation in compression; for lines, a small correction. */
 const slack = (name: string, budget: number): number =>
-  name.startsWith(linesOf('')) ? Math.max(50, 0.005 * budget) : Math.max(300, 0.02 * budget)
+  isLines(name) ? Math.max(50, 0.005 * budget) : Math.max(300, 0.02 * budget)
 
 /** Sizes above their budgets and sizes without a budget, one line each. */
 export const excesses = (budgets: Sizes, sizes: Sizes): ReadonlyArray<string> =>
   Object.entries(sizes).flatMap(([name, size]) => {
     const budget = budgets[name]
-    const unit = name.startsWith(linesOf('')) ? '' : ' bytes'
+    const unit = isLines(name) ? '' : ' bytes'
     if (budget === undefined) return [`${name}: ${size}${unit}, no budget`]
     return size > budget + slack(name, budget)
       ? [`${name}: ${size}${unit}, budget ${budget} (+${size - budget})`]

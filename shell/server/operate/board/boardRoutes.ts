@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHmac, randomBytes } from 'node:crypto'
-import { isSameInConstantTime } from '@caravanserai/releases/constant-time'
+import { isSameInConstantTime } from '@caravanserai/releases/claim-token'
 import { boardDocument, signInDocument } from '../../../board/boardPage'
 import { boardStyle } from '../../../board/boardStyle'
 import type { BoardFacts } from '../../../board/facts'
