@@ -13,7 +13,7 @@ export const submissionLimits = {
   fileNameBytes: 255,
   /**
    * The browser's time limit for the site's response, without and with a file. Most of it is for the upload, which
-   * the server limits itself (`shell/server/forms/limits.ts`); the site responds as soon as it has stored the
+   * the server limits itself (`shell/plugins/forms/limits.ts`); the site responds as soon as it has stored the
    * submission.
    */
   browserMs: { text: 20_000, file: 90_000 },

@@ -85,7 +85,7 @@ export const inputs: ReadonlyArray<Input> = [
     (fn) => (text) => fn(`/${text}`, site),
   ],
   [
-    ...(['message in a query', 'shell/server/pages/flashMessage.ts', 'flashCodec'] as const),
+    ...(['message in a query', 'shell/plugins/forms/flashMessage.ts', 'flashCodec'] as const),
     (fn) => (text) => fn('secret')['split']?.(`/?posted=${text}`, site),
   ],
   ['old address', 'adapters/domain/redirect.ts', 'targetKey', (fn) => (text) => fn(`/${text}`)],
@@ -123,7 +123,7 @@ export const inputs: ReadonlyArray<Input> = [
     (fn) => (text) => fn()({ values: { text, name: text } }, 'a'),
   ],
   [
-    ...(['form: body', 'shell/server/forms/readPost.ts', 'readPost'] as const),
+    ...(['form: body', 'shell/plugins/forms/readPost.ts', 'readPost'] as const),
     (fn) => (text) => fn('application/x-www-form-urlencoded', Buffer.from(text)),
   ],
   [

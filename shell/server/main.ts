@@ -76,7 +76,7 @@ const start = async (config: Config): Promise<void> => {
   const forms =
     config.submissions === null
       ? null
-      : (await import('./forms/startForms')).startForms({
+      : (await import('../plugins/forms/startForms')).startForms({
           submissions: config.submissions,
           file: path.join(config.dataDir, outboxFile),
           state: nodes.state,

@@ -6,12 +6,12 @@ import { pageHandler } from '../server/pages/pageHandler'
 import type { OldAddresses } from '../server/pages/redirects/startRedirects'
 import type { Composition } from '../server/releases/composition'
 import type { KeptRelease } from '../server/releases/store/releaseStore'
-import type { AcceptForm, Acceptance } from '../server/forms/acceptForm'
-import { admission } from '../server/forms/admission'
-import { findForm } from '../server/forms/formOfPage'
-import { formIds } from '../server/forms/formIds'
-import { formRoutes, answerForm } from '../server/forms/formRoutes'
-import { submissionRoutes } from '../server/forms/submissionRoutes'
+import type { AcceptForm, Acceptance } from '../plugins/forms/acceptForm'
+import { admission } from '../plugins/forms/admission'
+import { findForm } from '../plugins/forms/formOfPage'
+import { formIds } from '../plugins/forms/formIds'
+import { formRoutes, answerForm } from '../plugins/forms/formRoutes'
+import { submissionRoutes } from '../plugins/forms/submissionRoutes'
 
 export interface FormServer extends TestServer {
   /** The stored forms without duplicates, and the visitors who sent them. */

@@ -3,7 +3,7 @@ import type { Submission, Submissions } from '../port'
 import type { Messages } from '../rules'
 
 /**
- * Posts submissions to the site's server, which stores and delivers them (`shell/server/forms`). A failed submission
+ * Posts submissions to the site's server, which stores and delivers them (`shell/plugins/forms`). A failed submission
  * that is repeated unchanged has the same id, because the server may already have stored it.
  */
 export const gatewaySubmissions = ({

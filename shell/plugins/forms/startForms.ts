@@ -6,8 +6,8 @@ import type { Outbox, OutboxSummary, CourierOptions } from '@caravanserai/submis
 import { webhook } from '@caravanserai/submissions/server'
 import type { WebhookOptions } from '@caravanserai/submissions/server'
 import type { FastifyBaseLogger } from 'fastify'
-import { logOnce } from '../operate/log'
-import type { SiteEvents } from '../operate/siteEvents'
+import { logOnce } from '../../server/operate/log'
+import type { SiteEvents } from '../../server/operate/siteEvents'
 import { acceptForm } from './acceptForm'
 import type { AcceptForm } from './acceptForm'
 

@@ -3,10 +3,10 @@ import { formsOf } from '@caravanserai/releases'
 import { newsletter } from '@caravanserai/submissions/declaration'
 import type { FormDeclaration } from '@caravanserai/submissions/declaration'
 import type { FastifyBaseLogger } from 'fastify'
-import { logOnce } from '../operate/log'
-import type { Composition } from '../releases/composition'
-import type { ReleaseFiles } from '../releases/store/releaseFiles'
-import type { SiteReleases } from '../variants/variants'
+import { logOnce } from '../../server/operate/log'
+import type { Composition } from '../../server/releases/composition'
+import type { ReleaseFiles } from '../../server/releases/store/releaseFiles'
+import type { SiteReleases } from '../../server/variants/variants'
 
 /** A form as a page has submitted it. */
 interface SentForm {

@@ -3,8 +3,8 @@ import type { SubmissionEnvelope } from '@caravanserai/submissions/server'
 import { isRight } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { LRUCache } from 'lru-cache'
-import { singleNode } from '../nodes/siteNodes'
-import type { Asked, SiteNodes } from '../nodes/siteNodes'
+import { singleNode } from '../../server/nodes/siteNodes'
+import type { Asked, SiteNodes } from '../../server/nodes/siteNodes'
 import { limits } from './limits'
 
 /**

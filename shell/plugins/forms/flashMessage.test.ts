@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { nodesTogether } from '../../testing/nodesTogether'
-import { limits } from './limits'
+import { limits } from '../../server/pages/limits'
 import { FLASH, flashCodec } from './flashMessage'
 
 const site = 'https://site.example.test'

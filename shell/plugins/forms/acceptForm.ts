@@ -4,10 +4,10 @@ import type { Outbox, Put } from '@caravanserai/submissions/outbox'
 import { bodyOf, suspicions } from '@caravanserai/submissions/server'
 import type { SubmissionEnvelope, Suspicion } from '@caravanserai/submissions/server'
 import type { FastifyBaseLogger } from 'fastify'
-import { mayUse } from '../http/rateLimit'
-import { visitorNetwork } from '../http/visitors'
-import { logOnce } from '../operate/log'
-import type { SiteEvents } from '../operate/siteEvents'
+import { mayUse } from '../../server/http/rateLimit'
+import { visitorNetwork } from '../../server/http/visitors'
+import { logOnce } from '../../server/operate/log'
+import type { SiteEvents } from '../../server/operate/siteEvents'
 
 /**
  * The result of storing a form: the outbox's own result; `full` when the share of this network is used up;

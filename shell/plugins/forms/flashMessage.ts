@@ -5,9 +5,9 @@ import { isRight } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { LRUCache } from 'lru-cache'
 import type { Posted } from '../../protocol/messages'
-import { singleNode } from '../nodes/siteNodes'
-import type { SiteNodes } from '../nodes/siteNodes'
-import { limits } from './limits'
+import { singleNode } from '../../server/nodes/siteNodes'
+import type { SiteNodes } from '../../server/nodes/siteNodes'
+import { limits } from '../../server/pages/limits'
 
 /**
  * The query parameter with the flash message: the result of a form, shown once by the next page. The parameter is

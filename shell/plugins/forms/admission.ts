@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
-import { rateLimit, mayUse } from '../http/rateLimit'
-import { isSameOrigin } from '../http/requests'
-import { visitorAddress, visitorNetwork, VisitorCounts } from '../http/visitors'
-import { singleNode } from '../nodes/siteNodes'
-import type { SiteNodes } from '../nodes/siteNodes'
+import { rateLimit, mayUse } from '../../server/http/rateLimit'
+import { isSameOrigin } from '../../server/http/requests'
+import { visitorAddress, visitorNetwork, VisitorCounts } from '../../server/http/visitors'
+import { singleNode } from '../../server/nodes/siteNodes'
+import type { SiteNodes } from '../../server/nodes/siteNodes'
 import { limits } from './limits'
 
 /** The reason why a request body is not read. */
