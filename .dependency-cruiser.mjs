@@ -2,6 +2,7 @@
  * The folders of `shell/server/`, from the lowest layer to the highest: a folder imports only from folders before it.
  */
 const serverRooms = [
+  'services',
   'http',
   'operate',
   'nodes',
@@ -11,8 +12,6 @@ const serverRooms = [
   'variants',
   'edge',
   'content',
-  'media',
-  'forms',
 ]
 
 /**

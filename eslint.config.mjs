@@ -9,6 +9,7 @@ import { components, everywhere, lostTimeouts, ofRemotes } from './tools/lint/ru
  * separate element.
  */
 const rooms = [
+  { type: 'plugin', pattern: 'shell/plugins/*', capture: ['name'], partialMatch: false },
   { type: 'shell', pattern: 'shell', partialMatch: false },
   { type: 'remote', pattern: 'remotes/*', capture: ['name'] },
   // The template of `npm run new:remote` is checked as a remote.
@@ -78,6 +79,29 @@ const policies = [
     from: { element: { type: from } },
     allow: { to: { element: { types: { anyOf: to } } } },
   })),
+  // A plugin imports the entry points of the core, and nothing of another plugin.
+  {
+    from: { element: { type: 'plugin' } },
+    allow: { to: { file: { categories: 'core' } } },
+  },
+  {
+    from: { element: { type: 'plugin' } },
+    allow: {
+      to: {
+        element: { types: { anyOf: ['port', 'adapters', 'submissions', 'releases', 'state', 'settings'] } },
+      },
+    },
+  },
+  {
+    from: { element: { type: 'plugin' } },
+    allow: { to: { element: { type: 'plugin', captured: { name: '{{ from.element.captured.name }}' } } } },
+  },
+  {
+    from: { element: { type: 'plugin' }, file: { categories: 'test' } },
+    allow: { to: { element: { types: { anyOf: ['shell', 'testing'] } } } },
+  },
+  // Tools read the settings of plugins.
+  { from: { element: { type: 'tools' } }, allow: { to: { file: { categories: 'pluginList' } } } },
   {
     from: { element: { type: 'remote' } },
     allow: { to: { element: { types: { anyOf: ['ui', 'port'] } } } },
@@ -130,9 +154,14 @@ export default tseslint.config(
           category: 'port',
           pattern: ['**/{adapters,submissions}/index.ts', '**/submissions/{rules,numbers,backOff}.ts'],
         },
+        { category: 'core', pattern: ['**/shell/server/plugin/*.ts', '**/shell/{protocol,site}/*.{ts,tsx}'] },
+        { category: 'pluginList', pattern: '**/shell/plugins/index.ts' },
         { category: 'corpus', pattern: '**/adapters/decode/hostileTexts.ts' },
         // Stories show made-up content, as tests do.
-        { category: 'test', pattern: ['**/*.{test,story}.{ts,tsx}', '**/remotes/*/testing.{ts,tsx}'] },
+        {
+          category: 'test',
+          pattern: ['**/*.{test,story}.{ts,tsx}', '**/{remotes,shell/plugins}/*/testing.{ts,tsx}'],
+        },
         { category: 'configuration', pattern: '**/webpack.config.ts' },
         { category: 'lint', pattern: '**/eslint.config.mjs' },
       ],

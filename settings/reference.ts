@@ -1,10 +1,8 @@
 import type { Setting, Table } from './decode'
-import { siteTable } from './site'
 import { commandTable } from './commands'
 
-/** The table of `docs/settings.md`. `adapters` are the names of the content adapters. */
-export const settingsTable = (adapters: ReadonlyArray<string>): string =>
-  markdown({ ...siteTable({ adapters, cwd: '' }), ...commandTable })
+/** The table of `docs/settings.md`. @param site the settings of the site and its plugins */
+export const settingsTable = (site: Table): string => markdown({ ...site, ...commandTable })
 
 const markdown = (table: Table): string =>
   [
@@ -26,9 +24,9 @@ const envHead = `# The settings of the site. A line that begins with # counts as
 # and Node (node --env-file=.env) then read the same. A value must not contain #. An empty value counts as not set.
 # Whoever can read this file knows the secrets in it: chmod 600.`
 
-/** The settings as a file of commented environment variables. `adapters` are the content adapters' names. */
-export const envExample = (adapters: ReadonlyArray<string>): string =>
-  `${[envHead, ...Object.entries(siteTable({ adapters, cwd: '' })).map(entry)].join('\n\n')}\n`
+/** The settings of the site and its plugins as a file of commented environment variables. */
+export const envExample = (site: Table): string =>
+  `${[envHead, ...Object.entries(site).map(entry)].join('\n\n')}\n`
 
 const entry = ([name, setting]: [string, Setting<unknown>]): string =>
   [

@@ -97,12 +97,6 @@ describe('the settings of the site', () => {
     expect(valuesOf({ TRANSLATE_URL: 'none' }).translateUrl).toBeNull()
   })
 
-  it('deliver submissions to a receiver, whose address may carry a key', () => {
-    const receiver = { url: 'https://hooks.test/a?b=c', secret: 'sixteen letters.' }
-    const env = { SUBMISSIONS_URL: receiver.url, SUBMISSIONS_SECRET: receiver.secret }
-    expect(valuesOf(env).submissions).toEqual(receiver)
-  })
-
   const credentials = 'which answers 401 to any Authorization header'
   it.each<[line: string, env: Readonly<Record<string, string>>]>([
     [
@@ -116,14 +110,6 @@ describe('the settings of the site', () => {
     [
       `CMS_LISTS_AUTHORIZATION: expected none with CMS_LISTS_ADAPTER=erp, ${credentials}`,
       { CMS_LISTS_ADAPTER: 'erp', CMS_LISTS_AUTHORIZATION: 'Bearer 5a' },
-    ],
-    [
-      'ADMIN_PORT: expected a value together with ADMIN_SECRET, got none',
-      { ADMIN_SECRET: 'sixteen letters.' },
-    ],
-    [
-      'SUBMISSIONS_SECRET: expected a value together with SUBMISSIONS_URL, got none',
-      { SUBMISSIONS_URL: 'https://hooks.test' },
     ],
     ['PROXIES: expected a whole number from 0 to 10, got "-1"', { PROXIES: '-1' }],
     ['CONTENT_TTL_MS: expected a whole number from 0 to 86400000, got "-1"', { CONTENT_TTL_MS: '-1' }],

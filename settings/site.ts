@@ -118,10 +118,6 @@ export const siteTable = <A extends string>(
     hosts,
     'host names by which a proxy requests `ADMIN_PORT`, separated by commas; others than these, IP addresses, names without a dot and the host of `SITE_URL` are refused, so that other sites cannot read it in an operator’s browser',
   ),
-  ADMIN_SECRET: optional(
-    secret,
-    'the secret to sign in to the release board with ([how](docs/operate.md#the-release-board)), 16 to 1,000 characters; without it there is no board',
-  ),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(
     httpAddress,
     'the address of an OpenTelemetry collector (OTLP over HTTP) for traces ([how](docs/operate.md#see)); without it there are none',
@@ -206,23 +202,10 @@ export const siteTable = <A extends string>(
     384,
     'memory limit of a render worker; a worker that exceeds it is ended, and its release replaced by the previous release',
   ),
-  PICTURES_MB: setting(
-    whole(64, 1_048_576),
-    2_048,
-    'disk for original and resized pictures, a quarter of it for documents; the least recently used files are removed',
-  ),
   MAP_HOSTS: optional(
     hosts,
     'hosts whose map frames texts may contain',
     '`www.openstreetmap.org,www.google.com,maps.google.com`',
-  ),
-  SUBMISSIONS_URL: optional(
-    secretly(httpUrl('https://hooks.example.org/site')),
-    'the address that receives forms ([how](docs/operate.md#what-visitors-write)); without it forms send nothing, and say so',
-  ),
-  SUBMISSIONS_SECRET: optional(
-    secret,
-    'the secret that signs forms, 16 to 1,000 characters; required together with `SUBMISSIONS_URL`',
   ),
   STATE_URL: optional(
     engineAddress,
@@ -327,9 +310,6 @@ export const readSite = <A extends string>(
       : [`CMS_URL: expected the address of the backend for CMS_ADAPTER=${pages}, got none`]),
     ...refusedBy('CMS_AUTHORIZATION', 'CMS_ADAPTER', pages, given),
     ...refusedBy('CMS_LISTS_AUTHORIZATION', 'CMS_LISTS_ADAPTER', lists, given),
-    ...pair('ADMIN_SECRET', 'ADMIN_PORT', given),
-    ...pair('SUBMISSIONS_URL', 'SUBMISSIONS_SECRET', given),
-    ...pair('SUBMISSIONS_SECRET', 'SUBMISSIONS_URL', given),
     ...pair('CDN', 'CDN_PURGE_URL', given),
     ...pair('CDN_PURGE_URL', 'CDN', given),
     ...(values.CDN === null || given('CDN_TOKEN')
@@ -354,7 +334,6 @@ const settingsOf = <A extends string>(
   host: values.HOST,
   adminPort: values.ADMIN_PORT,
   adminHosts: values.ADMIN_HOSTS ?? [],
-  adminSecret: values.ADMIN_SECRET,
   tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
   cms:
     values.CMS_URL === null
@@ -391,10 +370,6 @@ const settingsOf = <A extends string>(
   contentFixtures: values.CONTENT_FIXTURES ?? [],
   contentSecret: values.CONTENT_SECRET,
   previewSecret: values.PREVIEW_SECRET,
-  submissions:
-    values.SUBMISSIONS_URL === null || values.SUBMISSIONS_SECRET === null
-      ? null
-      : { url: values.SUBMISSIONS_URL, secret: values.SUBMISSIONS_SECRET },
   stateUrl: values.STATE_URL,
   proxies: values.PROXIES,
   cdn:
@@ -404,7 +379,6 @@ const settingsOf = <A extends string>(
   redirects: values.REDIRECTS,
   pageCacheMb: values.PAGE_CACHE_MB,
   workerMemoryMb: values.WORKER_MEMORY_MB,
-  picturesMb: values.PICTURES_MB,
   siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,
   dataDir: values.DATA_DIR,
   mapHosts: values.MAP_HOSTS,

@@ -49,7 +49,7 @@ export const shell =
       // Three programs: the site's server, its worker that renders the pages of a remote, and its thread for long
       // texts.
       entry: {
-        server: './server/main.ts',
+        server: './main.ts',
         worker: './worker/main.ts',
         sanitise: '../adapters/decode/sanitiseThread.ts',
       },

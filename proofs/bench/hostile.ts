@@ -223,7 +223,7 @@ export const inputs: ReadonlyArray<Input> = [
   ],
   [
     'name of a document',
-    'shell/server/media/documents/sendDocument.ts',
+    'shell/plugins/media/documents/sendDocument.ts',
     'contentDisposition',
     (fn) => (text) => fn({ isShown: true }, text),
   ],

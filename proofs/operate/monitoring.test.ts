@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.join(__dirname, '..', '..')
@@ -9,10 +9,12 @@ const ruleTests = read('deploy', 'monitoring', 'alerts.test.yml')
 const dashboard = read('deploy', 'monitoring', 'dashboard.json')
 const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name ?? '')
 
-/** The metrics of the site, by the names in their source. */
-const metrics = read('shell', 'server', 'operate', 'metrics.ts')
+/** The metrics of the site and its plugins, by the names in their source. */
+const sources = readdirSync(path.join(root, 'shell'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /^(server\/operate|plugins\/\w+)\/metrics\.ts$/.test(file))
+  .map((file) => read('shell', file))
 const known = new Set(
-  [...metrics.matchAll(/(?:counter|histogram|gauge|value|ofEachNode)\(\s*'(\w+)'/g)].map(
+  [...sources.join('').matchAll(/(?:counter|histogram|gauge|value|ofEachNode)\(\s*'(\w+)'/g)].map(
     ([, name]) => `caravanserai_${name}`,
   ),
 )

@@ -122,7 +122,7 @@ const sitePicture: Picture = {
 
 /**
  * A picture of the site's media store in the share size, cropped around its focal point
- * (`shell/server/media/mediaRoutes.ts`). Other pictures are shared unchanged.
+ * (`shell/plugins/media/mediaRoutes.ts`). Other pictures are shared unchanged.
  */
 const cropped = ({ src, alt, focus, ...size }: Picture): Picture => {
   if (!src.startsWith('/media/')) return { src, alt, ...size }

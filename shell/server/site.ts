@@ -15,9 +15,6 @@ import type { Edge } from './edge/startEdge'
 import { fileRoutes } from './releases/files/fileRoutes'
 import type { FileRoutesOptions } from './releases/files/fileRoutes'
 import { securityTxt, iconRoutes } from './pages/wellKnown'
-import { formIds } from '../plugins/forms/formIds'
-import { formRoutes, answerForm } from '../plugins/forms/formRoutes'
-import { flashCodec } from '../plugins/forms/flashMessage'
 import { healthRoutes } from './operate/health'
 import type { HealthRoutesOptions } from './operate/health'
 import { handleErrors } from './http/errorResponses'
@@ -28,10 +25,11 @@ import { requestIdOf } from './http/requests'
 import { securityHeaders } from './http/securityHeaders'
 import { trustedHops } from './http/visitors'
 import { limits } from './http/limits'
-import { mediaRoutes } from './media/mediaRoutes'
-import type { MediaRoutesOptions } from './media/mediaRoutes'
-import { pageHandler } from './pages/pageHandler'
+import { pageHandler, pageMessages } from './pages/pageHandler'
 import type { SitePages } from './pages/pages'
+import type { ConfiguredPlugin, Host, Started } from './plugin/plugin'
+import type { Services } from './services/services'
+import { startPlugins } from './startPlugins'
 import type { OldAddresses } from './pages/redirects/startRedirects'
 import { draftRoutes } from './variants/previews/draftRoutes'
 import type { Drafts } from './variants/previews/drafts'
@@ -47,17 +45,35 @@ import type { SearchRoutesOptions } from './content/search/searchRoutes'
 import { shownCompositions } from './variants/variants'
 import { privateVariants, variantRequests, withVariants, tokenCookie } from './variants/variantRequests'
 import { sitemapRoutes } from './content/sitemap/sitemapRoutes'
-import { keepNothing } from '../plugins/forms/acceptForm'
-import type { AcceptForm } from '../plugins/forms/acceptForm'
-import { admission } from '../plugins/forms/admission'
-import { findForm } from '../plugins/forms/formOfPage'
-import { submissionRoutes } from '../plugins/forms/submissionRoutes'
 import { logOnce } from './operate/log'
 import { factsOf, requestLog, readyLog } from './operate/requestLog'
 import type { RequestFacts } from './operate/requestLog'
-import { uncounted } from './operate/siteEvents'
 import type { SiteEvents } from './operate/siteEvents'
 import { roundedMs, serverTiming } from './operate/timing'
+
+type HostOfAll = Omit<Host, 'http'>
+
+/** The parts of the host that `makeSite` knows. */
+type HostOfSite = Pick<
+  HostOfAll,
+  | 'brand'
+  | 'dataDir'
+  | 'files'
+  | 'forVariants'
+  | 'isPublic'
+  | 'log'
+  | 'page'
+  | 'pages'
+  | 'pictureUrls'
+  | 'previewOf'
+  | 'provide'
+  | 'readStack'
+  | 'redirects'
+  | 'releaseKeys'
+  | 'releases'
+  | 'siteUrl'
+  | 'use'
+>
 
 /** The services that the site's routes need, except the settings and the services created in `makeSite`. */
 export interface SiteServices
@@ -66,7 +82,7 @@ export interface SiteServices
     Pick<EntryReportRoutesOptions, 'report' | 'hasDrafts' | 'held'>,
     Pick<FileRoutesOptions, 'shellFolder' | 'ownFiles'>,
     Pick<ImpactRoutesOptions, 'pageRecords'>,
-    Pick<MediaRoutesOptions, 'pictures' | 'documents' | 'pictureUrls' | 'isPublic'>,
+    Pick<Host, 'pictureUrls' | 'isPublic'>,
     HealthRoutesOptions,
     SearchRoutesOptions {
   readonly config: Config
@@ -85,21 +101,26 @@ export interface SiteServices
   readonly redirects: OldAddresses
   /** `null` if there is no CDN in front. */
   readonly edge: Edge | null
-  /** Stores submitted forms; `null` if no receiver is configured. */
-  readonly acceptForm: AcceptForm | null
-  /** The site's signing key: random, and the same on all nodes. */
-  readonly secret: string
-  readonly events: Pick<SiteEvents, 'onRequest' | 'onBrowserFailure' | 'onMeasured' | 'onSubmission'>
+  readonly events: Pick<SiteEvents, 'onRequest' | 'onBrowserFailure' | 'onMeasured'>
+  /** Whether anything receives the events. */
+  readonly isObserved: () => boolean
+  /** The parts of the host that only plugins use. */
+  readonly host: Omit<HostOfAll, keyof HostOfSite>
+  readonly services: Services
+  readonly plugins: ReadonlyArray<ConfiguredPlugin>
+  /** Loads the module `start.ts` of a plugin. */
+  readonly loadPlugin: (name: string) => Promise<unknown>
 }
 
-/** Creates the site's server: built files, pictures, content, forms, and pages for every other address. */
-export const makeSite = ({ config, ...services }: SiteServices): FastifyInstance => {
+export interface MadeSite {
+  readonly app: FastifyInstance
+  readonly plugins: Required<Started>
+}
+
+/** Creates the site's server: built files, pictures, content, plugins, and pages for every other address. */
+export const makeSite = async ({ config, ...given }: SiteServices): Promise<MadeSite> => {
+  const { host, plugins, loadPlugin, services: extensions, ...services } = given
   const { previews, drafts } = services
-  const forms = {
-    siteUrl: config.siteUrl,
-    nodes: services.nodes,
-    secret: services.secret,
-  }
   const previewOf = privateVariants(previews, drafts, services.releases)
   const options = {
     ...config,
@@ -120,21 +141,18 @@ export const makeSite = ({ config, ...services }: SiteServices): FastifyInstance
       forgetSitemap()
       services.edge?.told(path)
     },
-    admit: admission(forms),
-    flash: flashCodec(forms),
-    formId: formIds(forms),
-    findForm: findForm(services),
+    messages: () => extensions.use(pageMessages),
   }
   const { logger, releases } = services
   const cookies = [tokenCookie('preview', options.siteUrl), tokenCookie('draft', options.siteUrl)]
   const load = limitLoad({ ...options, warn: logOnce((line) => logger.warn(line)) })
   const log = readyLog(logger)
-  const isCounted = options.events.onRequest !== uncounted.onRequest
   const ready = new ReadyResponses<RequestFacts>({
     isForAll: ({ headers }) =>
       cookies.every(({ read }) => read(headers.cookie) === null) && services.nodes?.isCaughtUp() !== false,
     onAnswered: (facts, answered) => {
-      if (isCounted) options.events.onRequest({ ...facts, ...answered, ms: roundedMs(answered.ms) })
+      if (services.isObserved())
+        options.events.onRequest({ ...facts, ...answered, ms: roundedMs(answered.ms) })
       log(facts, answered)
     },
   })
@@ -173,13 +191,26 @@ export const makeSite = ({ config, ...services }: SiteServices): FastifyInstance
   handleErrors(app)
 
   const page = withVariants(options, (shown) => pageHandler({ ...options, ...shown }))
-  const form = withVariants(options, (shown) =>
-    answerForm({
-      ...options,
-      ...shown,
-      acceptForm: shown.isPreview ? options.acceptForm && keepNothing : options.acceptForm,
-    }),
-  )
+  const hostOfSite: HostOfSite = {
+    provide: (key, service) => extensions.provide(key, service),
+    use: (key) => extensions.use(key),
+    brand: config.brand,
+    siteUrl: config.siteUrl,
+    dataDir: config.dataDir,
+    releaseKeys: config.releaseKeys,
+    pages: services.pages,
+    releases,
+    files: services.files,
+    redirects: services.redirects,
+    pictureUrls: services.pictureUrls,
+    isPublic: services.isPublic,
+    readStack: services.readStack,
+    page,
+    previewOf,
+    forVariants: (handler) => withVariants(options, handler),
+    log: logger,
+  }
+  const started = await startPlugins(app, plugins, { ...host, ...hostOfSite }, loadPlugin)
   if (previews !== null || drafts !== null) previewRoutes(app, options)
   draftRoutes(app, options)
   healthRoutes(app, options)
@@ -187,12 +218,10 @@ export const makeSite = ({ config, ...services }: SiteServices): FastifyInstance
   iconRoutes(app, options)
   securityTxt(app, options)
   const forgetSitemap = sitemapRoutes(app, options)
-  mediaRoutes(app, options, page)
   contentRoutes(app, options, page)
   impactRoutes(app, options)
   entryReportRoutes(app, options)
   searchRoutes(app, options, page)
-  submissionRoutes(app, options)
   const failures = new FailureCounts({
     alarm: (line, stack) =>
       void options.readStack(stack).then((lines) => options.logger.error([line, ...lines].join('\n    '))),
@@ -206,6 +235,5 @@ export const makeSite = ({ config, ...services }: SiteServices): FastifyInstance
     onVitals: vitalsOfLive(releases, options.events),
   })
   app.get('/*', page)
-  formRoutes(app, options, form)
-  return app
+  return { app, plugins: started }
 }

@@ -1,10 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
+import { memoryStore } from '@caravanserai/releases/testing'
 import { isLeft, right } from 'fp-ts/Either'
 import { NEVER } from 'rxjs'
+import { singleNode } from '../server/nodes/siteNodes'
 import { readConfig } from '../server/operate/config'
-import { uncounted } from '../server/operate/siteEvents'
+import { toAll } from '../server/operate/siteEvents'
 import type { Composition } from '../server/releases/composition'
+import { Services } from '../server/services/services'
 import { makeSite } from '../server/site'
 import type { SiteServices } from '../server/site'
 import { noRedirects, keptReleases } from './testServer'
@@ -21,7 +24,7 @@ interface ListeningSite
 export const listeningSite = async ({ current, config, ...services }: ListeningSite) => {
   const defaults = readConfig({})
   if (isLeft(defaults)) throw new Error('expected defaults for all settings')
-  const app = makeSite({
+  const { app } = await makeSite({
     config: { ...defaults.right, ...config },
     logger: Fastify({ logger: false }).log,
     pages: testPages({ content: services.content }),
@@ -44,15 +47,29 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
     },
     files: { ...keptReleases(), find: () => Promise.resolve(null) },
     readStack: (places) => Promise.resolve(places),
-    pictures: {
-      get: () => Promise.resolve({ bytes: Buffer.from('a picture'), type: 'image/webp', etag: '"p"' }),
-    },
-    documents: { get: () => Promise.resolve({ _tag: 'NotThere' }) },
     pictureUrls: (url) => [url],
     isPublic: () => Promise.resolve(true),
-    acceptForm: null,
-    secret: 'secret of the site',
-    events: uncounted,
+    host: {
+      metrics: null,
+      admin: null,
+      observe: () => undefined,
+      present: {
+        status: () => ({ ready: true, reasons: [], missing: [], set: null, remotes: {} }),
+        nodes: async () => null,
+        held: () => [],
+      },
+      ledger: memoryStore(),
+      nodes: singleNode(),
+      secret: async () => 'secret of the site',
+      state: null,
+      fetchBackend: fetch,
+      sharedFiles: null,
+    },
+    services: new Services(),
+    plugins: [],
+    loadPlugin: (name) => import(`../plugins/${name}/start`),
+    events: toAll([]),
+    isObserved: () => true,
     search: { find: () => ({ total: 0, found: [] }) },
     redirects: noRedirects,
     edge: null,

@@ -11,7 +11,6 @@ import { previewToken } from '@caravanserai/releases/claim-token'
 import type { PreviewClaim } from '@caravanserai/releases/claim-token'
 import type { TeamKeys } from '@caravanserai/releases/signature'
 import { memoryStore } from '@caravanserai/releases/testing'
-import type { SubmissionEnvelope } from '@caravanserai/submissions/server'
 import { isLeft } from 'fp-ts/Either'
 import { singleNode } from '../server/nodes/siteNodes'
 import { Drafts } from '../server/variants/previews/drafts'
@@ -22,9 +21,10 @@ import type { FailedPage } from '../server/releases/releaseFaults'
 import { startRelease } from '../server/releases/runningReleases'
 import { ReleaseStore } from '../server/releases/store/releaseStore'
 import type { RequestFacts } from '../server/operate/requestLog'
-import { uncounted } from '../server/operate/siteEvents'
+import { toAll } from '../server/operate/siteEvents'
 import { keptReleases } from './testServer'
 import { inProcessPages, inProcessWorker } from './inProcessPages'
+import type { SiteServices } from '../server/site'
 import { listeningSite } from './listeningSite'
 import { remoteJsonText } from './releaseServer'
 import { testComposition, watchedRelease } from './testComposition'
@@ -47,6 +47,7 @@ export const previewSite = async (
   content: Content,
   keys: TeamKeys = new Map(),
   draftContent: Content = content,
+  plugins: Pick<SiteServices, 'plugins' | 'loadPlugin'> | null = null,
 ) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'previews-'))
   const ledger = memoryStore()
@@ -54,7 +55,6 @@ export const previewSite = async (
     /** Pages of live releases, rendered by their live workers. */
     live: [] as string[],
     failed: [] as FailedPage[],
-    stored: [] as SubmissionEnvelope[],
     requests: [] as RequestFacts[],
     failures: 0,
   }
@@ -113,6 +113,7 @@ export const previewSite = async (
   const { address, close } = await listeningSite({
     config: { siteUrl: 'https://site.example.test', contentSecret: secret },
     drafts,
+    ...plugins,
     // Both pages read the causes, and one of them shows them.
     pageRecords: () =>
       ['/cause', '/donate'].map((target) => [
@@ -128,12 +129,8 @@ export const previewSite = async (
       find: async (_composition, _name, file) =>
         file === 'live.js' ? { plain: Buffer.from('live'), brotli: null } : null,
     },
-    acceptForm: async (form) => {
-      seen.stored.push(form)
-      return 'stored'
-    },
     events: {
-      ...uncounted,
+      ...toAll([]),
       onRequest: (facts) => seen.requests.push(facts),
       onBrowserFailure: () => {
         seen.failures += 1

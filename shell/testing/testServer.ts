@@ -7,7 +7,6 @@ import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { NEVER } from 'rxjs'
 import type { ContentRoutesOptions } from '../server/content/contentRoutes'
-import { flashCodec } from '../plugins/forms/flashMessage'
 import { handleErrors } from '../server/http/errorResponses'
 import { trustedHops } from '../server/http/visitors'
 import type { PageHandlerOptions } from '../server/pages/pageHandler'
@@ -96,7 +95,7 @@ export const testServer = async (
     releases: { current: () => causesComposition, forPath: () => Promise.resolve(causesComposition) },
     pages: testPages({ content }),
     redirects: noRedirects,
-    flash: flashCodec({ secret: 'secret' }),
+    messages: () => null,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   return { app, errors, reported, url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` }

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { adapterNames } from '../../adapters/sources/names'
-import { siteTable } from '../../settings'
+import { allSettings } from './allSettings'
 import { serverFile } from './packagedSite/writePackage'
 import { root } from './places'
 
 const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8')
-const settings = Object.keys(siteTable({ adapters: adapterNames, cwd: '' }))
+const settings = Object.keys(allSettings(''))
 
 describe('the examples of deploy/', () => {
   it.each(['deploy/caravanserai.service', 'deploy/Containerfile'])('%s starts the server', (file) => {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { adapterNames } from '../../adapters/sources/names'
-import { envExample, readSite, siteTable } from '../../settings'
+import { envExample, readSite } from '../../settings'
+import { allSettings } from './allSettings'
 import { envExampleFile } from './places'
 
 const context = { adapters: adapterNames, cwd: '/srv/site' }
@@ -10,12 +11,12 @@ describe('deploy/.env.example', () => {
   const written = readFileSync(envExampleFile, 'utf8')
 
   it('is what the settings say (node tools/run.mjs env-example --write)', () => {
-    expect(written).toBe(envExample(adapterNames))
+    expect(written).toBe(envExample(allSettings('')))
   })
 
   it('names every setting once, and sets none', () => {
     const named = [...written.matchAll(/^#([A-Z_0-9]+)=/gm)].map(([, name]) => name)
-    expect(named.sort()).toEqual(Object.keys(siteTable(context)).sort())
+    expect(named.sort()).toEqual(Object.keys(allSettings('')).sort())
     expect(parseEnv(written)).toEqual({})
   })
 

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { loadAll } from 'js-yaml'
 import ts from 'typescript'
-import { adapterNames } from '../../adapters/sources/names'
-import { siteTable } from '../../settings'
+import { allSettings } from './allSettings'
 import type { Commands } from './commandLine/command'
 import { operatorCommands } from '../commandList/operatorCommands'
 import { commandFile } from './packagedSite/writePackage'
@@ -83,7 +82,7 @@ describe('the resources of deploy/kubernetes/', () => {
   })
 
   it('set what there is, and run a command that is in the package', () => {
-    const settings = Object.keys(siteTable({ adapters: adapterNames, cwd: '' }))
+    const settings = Object.keys(allSettings(''))
     const [secret = {}] = valuesOf('stringData', resources)
     const names = valuesOf('env', resources).flatMap((all) =>
       (all as ReadonlyArray<{ name: string }>).map(({ name }) => name),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { adapterNames } from '../../adapters/sources/names'
 import { settingsTable } from '../../settings'
+import { allSettings } from './allSettings'
 import { root } from './places'
 
 const nameOf = (row: string): string => /^\| `([A-Z_0-9]+)` \|/.exec(row)?.[1] ?? ''
@@ -10,7 +10,7 @@ const nameOf = (row: string): string => /^\| `([A-Z_0-9]+)` \|/.exec(row)?.[1] ?
 describe('the table of docs/settings.md', () => {
   const page = readFileSync(path.join(root, 'docs', 'settings.md'), 'utf8')
   const written = page.split('\n').filter((line) => nameOf(line) !== '')
-  const made = settingsTable(adapterNames)
+  const made = settingsTable(allSettings(''))
     .split('\n')
     .filter((line) => nameOf(line) !== '')
 

@@ -110,6 +110,24 @@ const cases: ReadonlyArray<readonly [what: string, file: string, line: string, r
     null,
   ],
   [
+    'the core imports no plugin',
+    'shell/server/x.ts',
+    "export { start } from '../plugins/forms/start'",
+    arrow,
+  ],
+  [
+    'a plugin imports nothing inside of the core',
+    'shell/plugins/forms/x.ts',
+    "export { rateLimit } from '../../server/http/rateLimit'",
+    arrow,
+  ],
+  [
+    'a plugin imports the entry point of the core',
+    'shell/plugins/forms/x.ts',
+    "export { rateLimit } from '../../server/plugin'",
+    null,
+  ],
+  [
     'the shell imports an adapter',
     'shell/server/x.ts',
     "export { makeContent } from '@caravanserai/adapters/server'",

@@ -30,7 +30,7 @@ const accept = (suspicion: string | null = null, secret = 'a secret') =>
     secret,
     siteUrl: 'https://site.example.test',
     onStored: () => (wakes += 1),
-    events: { onSubmission: (form, outcome) => outcomes.push(`${form} ${outcome}`) },
+    count: (form, outcome) => outcomes.push(`${form} ${outcome}`),
     logger: { info: log, warn: log, error: log },
     suspicion: () => suspicion,
     now: () => Date.UTC(2026, 2, 1),

@@ -4,16 +4,22 @@ import type { Outbox, Put } from '@caravanserai/submissions/outbox'
 import { bodyOf, suspicions } from '@caravanserai/submissions/server'
 import type { SubmissionEnvelope, Suspicion } from '@caravanserai/submissions/server'
 import type { FastifyBaseLogger } from 'fastify'
-import { mayUse } from '../../server/http/rateLimit'
-import { visitorNetwork } from '../../server/http/visitors'
-import { logOnce } from '../../server/operate/log'
-import type { SiteEvents } from '../../server/operate/siteEvents'
+import { logOnce, mayUse, visitorNetwork } from '../../server/plugin'
 
 /**
  * The result of storing a form: the outbox's own result; `full` when the share of this network is used up;
  * `failed` when the disk rejected the write. With `full` and `failed`, nothing was stored.
  */
 export type Acceptance = Put | 'full' | 'failed'
+
+/**
+ * The result of a form on receipt (`stored`, `held`, `known`: received before, `other`: its id belongs to another
+ * submission, `full`, `failed`: the disk has rejected it) and at the end of its delivery.
+ */
+export type FormOutcome = Acceptance | 'held' | 'delivered' | 'refused' | 'given up'
+
+/** Counts the outcome of a form by the name of the form. */
+export type CountForm = (form: string, outcome: FormOutcome) => void
 
 /** Stores a form durably, whether a script or the browser submitted it. Never rejects. */
 export type AcceptForm = (envelope: SubmissionEnvelope, visitor: string) => Promise<Acceptance>
@@ -29,7 +35,7 @@ interface AcceptFormOptions {
   readonly siteUrl: string
   /** Called when a new form is ready for delivery. */
   readonly onStored: () => void
-  readonly events: Pick<SiteEvents, 'onSubmission'>
+  readonly count: CountForm
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   readonly suspicion?: Suspicion
   readonly now?: () => number
@@ -41,7 +47,7 @@ export const acceptForm = ({
   secret,
   siteUrl,
   onStored,
-  events,
+  count,
   logger,
   suspicion = suspicions(),
   now = Date.now,
@@ -70,7 +76,7 @@ export const acceptForm = ({
     )
     const fingerprint = createHmac('sha256', secret).update(JSON.stringify(envelope)).digest('base64')
     const acceptance = isFull ? 'full' : await box.put({ id, form, body, fingerprint, network, at, heldFor })
-    events.onSubmission(form, acceptance === 'stored' && isHeld ? 'held' : acceptance)
+    count(form, acceptance === 'stored' && isHeld ? 'held' : acceptance)
     log(logger, `submission ${form} ${id}`, acceptance, heldFor)
     if (acceptance === 'stored') onStored()
     return acceptance
@@ -80,7 +86,7 @@ export const acceptForm = ({
     try {
       return await store(envelope, visitor)
     } catch (error) {
-      events.onSubmission(envelope.form, 'failed')
+      count(envelope.form, 'failed')
       logError('submissions cannot be stored, and visitors are asked to send them again', error)
       return 'failed'
     }

@@ -33,7 +33,7 @@ it('counts a visitor on all nodes together, and asks the engine only for what th
         return ask(...question)
       },
     }
-    return admission({ siteUrl, secret: 'a secret', nodes })
+    return admission({ siteUrl, secret: () => 'a secret', nodes })
   }) as [ReturnType<typeof admission>, ReturnType<typeof admission>]
   expect([await send(a), await send(a), await send(b)]).toEqual(['admitted', 'admitted', 'admitted'])
   expect([await send(b), await send(a), await send(b, '203.0.113.6')]).toEqual([429, 429, 'admitted'])

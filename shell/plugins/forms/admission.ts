@@ -1,11 +1,16 @@
 import { createHmac } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
-import { rateLimit, mayUse } from '../../server/http/rateLimit'
-import { isSameOrigin } from '../../server/http/requests'
-import { visitorAddress, visitorNetwork, VisitorCounts } from '../../server/http/visitors'
-import { singleNode } from '../../server/nodes/siteNodes'
-import type { SiteNodes } from '../../server/nodes/siteNodes'
+import {
+  VisitorCounts,
+  isSameOrigin,
+  mayUse,
+  rateLimit,
+  singleNode,
+  visitorAddress,
+  visitorNetwork,
+} from '../../server/plugin'
+import type { SiteNodes } from '../../server/plugin'
 import { limits } from './limits'
 
 /** The reason why a request body is not read. */
@@ -26,7 +31,7 @@ export type Admit = (reply: FastifyReply, mostBytes: number) => Promise<Refused 
 interface AdmissionOptions {
   readonly siteUrl: string
   /** Key of the HMAC that visitors are counted by; the same on all nodes. */
-  readonly secret: string
+  readonly secret: () => string
   /** A single node by default. */
   readonly nodes?: Pick<SiteNodes, 'ask'> | undefined
 }
@@ -37,7 +42,7 @@ export const admission = ({ siteUrl, secret, nodes = singleNode() }: AdmissionOp
   const secondsToWait = rateLimit(limits)
   /** The rate limit of all nodes, checked after this node's, so that floods do not load the state store. */
   const isWithin = (visitor: string): Promise<boolean> => {
-    const key = createHmac('sha256', secret).update(visitor).digest('base64')
+    const key = createHmac('sha256', secret()).update(visitor).digest('base64')
     return nodes.ask((engine) => engine.take(`form:${key}`, perVisitor, windowMs), true)
   }
   const mayBeRead = bodyRoom()

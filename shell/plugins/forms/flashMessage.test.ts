@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { nodesTogether } from '../../testing/nodesTogether'
-import { limits } from '../../server/pages/limits'
+import { limits } from './limits'
 import { FLASH, flashCodec } from './flashMessage'
 
 const site = 'https://site.example.test'
 const sent = { form: 'newsletter', outcome: 'sent', words: 'Thank you.' } as const
 let now = 1_000
-const codec = flashCodec({ secret: 'a secret', now: () => now })
+const codec = flashCodec({ secret: () => 'a secret', now: () => now })
 const written = () => codec.write('/cause?page=2', site, sent)
 beforeEach(() => {
   now = 1_000
@@ -25,14 +25,14 @@ test('the address has no words, which it could be made to show', () => {
 })
 
 test('words that no form of this site has led to are not shown', () => {
-  const other = flashCodec({ secret: 'a secret', now: () => now })
+  const other = flashCodec({ secret: () => 'a secret', now: () => now })
   expect(other.split(written(), site).flash).toEqual({ ...sent, words: null })
 })
 
 test('the words of one node are shown by another', () => {
   const { node } = nodesTogether()
   const [one, other] = ['a', 'b'].map((name) =>
-    flashCodec({ secret: 'a secret', nodes: node(name), now: () => now }),
+    flashCodec({ secret: () => 'a secret', nodes: node(name), now: () => now }),
   )
   expect(other?.split(one?.write('/cause', site, sent) ?? '', site).flash).toEqual(sent)
 })
@@ -85,5 +85,5 @@ test.each([
 })
 
 test('another site has another secret', () => {
-  expect(flashCodec({ secret: 'another secret', now: () => now }).split(written(), site).flash).toBeNull()
+  expect(flashCodec({ secret: () => 'another secret', now: () => now }).split(written(), site).flash).toBeNull()
 })

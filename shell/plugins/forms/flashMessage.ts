@@ -4,10 +4,9 @@ import { decodeJson } from '@caravanserai/releases'
 import { isRight } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { LRUCache } from 'lru-cache'
-import type { Posted } from '../../protocol/messages'
-import { singleNode } from '../../server/nodes/siteNodes'
-import type { SiteNodes } from '../../server/nodes/siteNodes'
-import { limits } from '../../server/pages/limits'
+import { singleNode } from '../../server/plugin'
+import type { PageMessage, PageMessages, SiteNodes } from '../../server/plugin'
+import { limits } from './limits'
 
 /**
  * The query parameter with the flash message: the result of a form, shown once by the next page. The parameter is
@@ -42,22 +41,31 @@ export interface FlashCodec {
   ) => { readonly target: string; readonly flash: FlashMessage | null }
 }
 
-/** The page request that shows the message. */
-export const postedOf = ({ form, outcome, words }: FlashMessage) => ({
-  posted: form === null ? null : ({ form, fields: {}, judged: { messages: {}, outcome } } satisfies Posted),
+/** Reads the flash messages of pages. */
+export const messagesOf = (codec: Pick<FlashCodec, 'split'>, siteUrl: string): PageMessages => ({
+  split: (requested) => {
+    const { target, flash } = codec.split(requested, siteUrl)
+    return { target, message: flash && shownMessage(flash) }
+  },
+})
+
+const shownMessage = ({ form, outcome, words }: FlashMessage): PageMessage => ({
+  posted: form === null ? null : { form, fields: {}, judged: { messages: {}, outcome } },
   flash: words,
 })
 
 interface FlashOptions {
   /** Random, and the same on all nodes of the site. */
-  readonly secret: string
+  readonly secret: () => string
   readonly nodes?: Pick<SiteNodes, 'keep' | 'onKept'> | undefined
   readonly now?: () => number
 }
 
 export const flashCodec = ({ secret, nodes = singleNode(), now = Date.now }: FlashOptions): FlashCodec => {
-  const key = createHmac('sha256', secret).update('flash message').digest()
-  const signatureOf = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
+  const signatureOf = (text: string) => {
+    const key = createHmac('sha256', secret()).update('flash message').digest()
+    return createHmac('sha256', key).update(text).digest('base64url')
+  }
   const said = wordsByKey(nodes)
   const read = (given: string, pathname: string): FlashMessage | null => {
     if (given.length > limits.flashLength) return null

@@ -10,7 +10,7 @@ beforeEach(() => {
 const three = () => {
   const { node, kept, away } = nodesTogether(() => now)
   const ids = ['a', 'b', 'c'].map((name) =>
-    formIds({ secret: 'a secret', nodes: node(name), now: () => now }),
+    formIds({ secret: () => 'a secret', nodes: node(name), now: () => now }),
   )
   return { ids: ids as [(typeof ids)[0], (typeof ids)[0], (typeof ids)[0]], kept, away }
 }

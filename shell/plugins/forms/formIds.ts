@@ -3,8 +3,8 @@ import type { SubmissionEnvelope } from '@caravanserai/submissions/server'
 import { isRight } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { LRUCache } from 'lru-cache'
-import { singleNode } from '../../server/nodes/siteNodes'
-import type { Asked, SiteNodes } from '../../server/nodes/siteNodes'
+import { singleNode } from '../../server/plugin'
+import type { Asked, SiteNodes } from '../../server/plugin'
 import { limits } from './limits'
 
 /**
@@ -15,7 +15,7 @@ export type FormId = (envelope: SubmissionEnvelope, visitor: string) => Promise<
 
 interface FormIdsOptions {
   /** Key of the HMAC that submitted values are compared by; the same on all nodes. */
-  readonly secret: string
+  readonly secret: () => string
   /** A single node by default. */
   readonly nodes?: Pick<SiteNodes, 'ask'> | undefined
   readonly now?: () => number
@@ -36,7 +36,7 @@ export const formIds = ({ secret, nodes = singleNode(), now }: FormIdsOptions): 
     ...(now && { perf: { now } }),
   })
   return ({ id: fresh, ...content }, visitor) => {
-    const hash = createHmac('sha256', secret)
+    const hash = createHmac('sha256', secret())
       .update(JSON.stringify([visitor, content]))
       .digest('hex')
     const own = known.get(hash) ?? fresh

@@ -3,10 +3,8 @@ import { formsOf } from '@caravanserai/releases'
 import { newsletter } from '@caravanserai/submissions/declaration'
 import type { FormDeclaration } from '@caravanserai/submissions/declaration'
 import type { FastifyBaseLogger } from 'fastify'
-import { logOnce } from '../../server/operate/log'
-import type { Composition } from '../../server/releases/composition'
-import type { ReleaseFiles } from '../../server/releases/store/releaseFiles'
-import type { SiteReleases } from '../../server/variants/variants'
+import { logOnce } from '../../server/plugin'
+import type { Composition, ReleaseFiles, SiteReleases } from '../../server/plugin'
 
 /** A form as a page has submitted it. */
 interface SentForm {

@@ -8,8 +8,8 @@ import { createElement } from 'react'
 import type { OldAddresses } from '../../server/pages/redirects/startRedirects'
 import { testComposition } from '../../testing/testComposition'
 import { limits } from './limits'
-import { formServer } from '../../testing/formServer'
-import type { FormServer, FormServerOptions } from '../../testing/formServer'
+import { formServer } from './testing'
+import type { FormServer, FormServerOptions } from './testing'
 import { limited } from '../../testing/limited'
 
 const comment = defineForm({

@@ -6,21 +6,21 @@ import type { EnvelopeError } from '@caravanserai/submissions/server'
 import type { FastifyInstance, FastifyRequest, FastifyBaseLogger, FastifyReply } from 'fastify'
 import { isLeft, left, right } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
-import type { Handler } from '../../server/http/requests'
-import { whileConnected } from '../../server/http/requests'
+import {
+  canonicalOf,
+  ownerOf,
+  sendPage,
+  targetOf,
+  visitorAddress,
+  whileConnected,
+  withSingleSlash,
+} from '../../server/plugin'
+import type { Handler, OldAddresses, PageResponse, SitePages, SiteReleases } from '../../server/plugin'
 import { limits } from './limits'
 import type { Admit } from './admission'
 import { formTypes, notAllowed, plainRefusal, refusals, readPost } from './readPost'
 import type { PostedFields } from './readPost'
 import type { Judged, Posted } from '../../protocol/messages'
-import { visitorAddress } from '../../server/http/visitors'
-import { sendPage } from '../../server/pages/pageHandler'
-import { canonicalOf, targetOf, withSingleSlash } from '../../server/pages/pageTarget'
-import type { PageResponse } from '../../server/pages/pageResponse'
-import type { SitePages } from '../../server/pages/pages'
-import type { OldAddresses } from '../../server/pages/redirects/startRedirects'
-import { ownerOf } from '../../server/releases/composition'
-import type { SiteReleases } from '../../server/variants/variants'
 import type { AcceptForm } from './acceptForm'
 import type { FormId } from './formIds'
 import type { FindForm } from './formOfPage'

@@ -25,4 +25,11 @@ export const limits = {
   overall: 3_000,
   /** `Retry-After` of a form that could not be stored, in seconds. */
   retryAfterS: 30,
+  /** Form names with separate metrics. */
+  countedNames: 100,
+  /** How long the address of a flash message shows it. */
+  flashMs: 600_000,
+  /** Characters of a flash message in an address, including a path, and of its words; texts remembered. */
+  flashLength: 4_000,
+  flashWords: 500,
 } as const

@@ -5,12 +5,14 @@ import { bundledContent } from '@caravanserai/settings'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../operate/config'
 import type { SiteEvents } from '../operate/siteEvents'
+import { serviceKey } from '../services/services'
+import type { Services } from '../services/services'
 import { SiteSearch } from './search/siteSearch'
 import type { SiteSearchOptions } from './search/siteSearch'
 
 interface StartContentOptions
   extends
-    Required<Pick<ContentOptions, 'pictureSize' | 'documentSize' | 'onMoved'>>,
+    Required<Pick<ContentOptions, 'onMoved'>>,
     Pick<ContentOptions, 'nodes'>,
     Pick<SiteSearchOptions, 'composition' | 'gate'> {
   readonly config: Config
@@ -18,12 +20,17 @@ interface StartContentOptions
   readonly events: Pick<SiteEvents, 'onTrouble'>
   /** The folder of the shell's builds. */
   readonly build: string
+  readonly services: Services
 }
+
+/** Sizes of files of the backend, for texts. */
+export type MediaSizes = Required<Pick<ContentOptions, 'pictureSize' | 'documentSize'>>
+
+export const mediaSizes = serviceKey<MediaSizes>('sizes of media')
 
 /** Creates the content of the site from the configured backend, and its search. */
 export const startContent = (options: StartContentOptions) => {
-  const { config, logger, events, build, pictureSize, documentSize, onMoved, nodes, composition, gate } =
-    options
+  const { config, logger, events, build, services, onMoved, nodes, composition, gate } = options
   const made = makeContent({
     pages: config.cms,
     lists: config.cmsLists,
@@ -37,8 +44,8 @@ export const startContent = (options: StartContentOptions) => {
     timeLimitMs: config.cmsTimeoutMs,
     menuOrder: config.cmsMenuOrder,
     timeZone: config.cmsTimeZone,
-    pictureSize,
-    documentSize,
+    pictureSize: async (urls) => (await services.use(mediaSizes)?.pictureSize(urls)) ?? null,
+    documentSize: async (...file) => (await services.use(mediaSizes)?.documentSize(...file)) ?? null,
     sanitiseThread: path.join(build, 'server', 'sanitise.js'),
     onMoved,
     ...(nodes && { nodes }),

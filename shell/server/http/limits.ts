@@ -31,8 +31,6 @@ export const limits = {
   /** Cached complete responses, and the size of their bodies, most of which are shared with other caches. */
   readyResponses: 2_000,
   readyBytes: 16 * 1024 * 1024,
-  /** How long a picture is cached as a complete response: it is revalidated with the backend once a minute. */
-  readyPictureMs: 1_000,
   /** How long a client that is still sending a body after the response may read the response. */
   readResponseMs: 2_000,
   /** After SIGTERM: how long visitors are served until load balancers detect that the process is not ready. */

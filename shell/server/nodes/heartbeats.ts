@@ -1,7 +1,7 @@
 import type { State } from '@caravanserai/state'
 import { isLeft } from 'fp-ts/Either'
 import * as t from 'io-ts'
-import type { NodeFacts, NodesFacts } from '../../board/facts'
+import type { NodeFacts, NodesFacts } from '../operate/facts'
 import type { EngineNodes } from './engineNodes'
 import { limits } from './limits'
 

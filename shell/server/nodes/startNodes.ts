@@ -1,6 +1,6 @@
 import type { Nodes } from '@caravanserai/adapters/server'
 import type { EngineState, Health } from '@caravanserai/state'
-import type { NodesFacts } from '../../board/facts'
+import type { NodesFacts } from '../operate/facts'
 import type { OwnFacts } from './heartbeats'
 import { singleNode } from './siteNodes'
 import type { SiteNodes } from './siteNodes'

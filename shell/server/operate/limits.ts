@@ -1,5 +1,5 @@
 /**
- * Limits of the log, of metrics, and of browser reports: times in milliseconds, sizes in bytes, unless a name says
+ * Limits of the log and of browser reports: times in milliseconds, sizes in bytes, unless a name says
  * otherwise.
  */
 export const limits = {
@@ -38,9 +38,5 @@ export const limits = {
     endMs: 1_000,
     /** Characters of an address in the log. */
     pathLength: 300,
-  },
-  metrics: {
-    /** Form names with separate counts. */
-    forms: 100,
   },
 } as const

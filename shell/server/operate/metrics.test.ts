@@ -3,7 +3,7 @@ import { fromMemory } from './timing'
 import { adminServer } from './startOperate'
 import { siteMetrics } from './metrics'
 import type { Metrics, Present } from './metrics'
-import { nodesFacts } from '../../testing/boardFacts'
+import { nodesFacts } from '../../testing/nodesFacts'
 import { renderedPage } from '../../testing/fakePages'
 
 const request = renderedPage()
@@ -32,7 +32,6 @@ const present: Present = {
   waiting: () => [],
   held: () => [],
   cachedBytes: () => 0,
-  outbox: async () => null,
   purges: () => null,
 }
 
@@ -111,7 +110,7 @@ it('does not take the time that a stream is open for the time of a response', as
   expect(Object.keys((await scraped(metrics)).values).filter((name) => /duration/.test(name))).toEqual([])
 })
 
-it('counts workers, troubles, what browsers report and measure, and forms by their outcome', async () => {
+it('counts workers, troubles, and what browsers report and measure', async () => {
   metrics.onWorkerStarted('charity')
   metrics.onWorkerLost('charity', { kind: 'blocked', reason: 'blocks' })
   metrics.onTrouble({ _tag: 'Malformed', url: 'u', message: 'm', reading: 'pages/2' } as never)
@@ -126,7 +125,6 @@ it('counts workers, troubles, what browsers report and measure, and forms by the
     stack: [],
   })
   metrics.onMeasured({ remote: 'charity', release: '1.0.0-a', pattern: '/cause', inp: 300, cls: 0.2 })
-  for (const outcome of ['stored', 'stored', 'delivered'] as const) metrics.onSubmission('contact', outcome)
   expect((await scraped(metrics)).values).toMatchObject({
     'workers_started_total{remote="charity"}': 1,
     'workers_lost_total{remote="charity",kind="blocked"}': 1,
@@ -135,26 +133,7 @@ it('counts workers, troubles, what browsers report and measure, and forms by the
     'browser_failures_total{kind="hydrate",remote="",release="",page=""}': 1,
     'browser_seconds_sum{metric="inp",remote="charity",release="1.0.0-a",page="/cause"}': 0.3,
     'browser_layout_shift_sum{remote="charity",release="1.0.0-a",page="/cause"}': 0.2,
-    'submissions_total{form="contact",outcome="stored"}': 2,
-    'submissions_total{form="contact",outcome="delivered"}': 1,
   })
-})
-
-it('counts no more than a hundred forms each for itself, because releases name them', async () => {
-  for (let index = 0; index < 105; index += 1) metrics.onSubmission(`careers/a${index}`, 'stored')
-  metrics.onSubmission('careers/a0', 'stored')
-  expect((await scraped(metrics)).values).toMatchObject({
-    'submissions_total{form="careers/a0",outcome="stored"}': 2,
-    'submissions_total{form="other",outcome="stored"}': 5,
-  })
-})
-
-it('has nothing in an outbox that is not there', async () => {
-  metrics.watch(present)
-  const { values } = await scraped(metrics)
-  expect(values['outbox_waiting']).toBe(0)
-  expect(values['outbox_oldest_seconds']).toBeLessThan(1)
-  expect(Object.keys(values).filter((name) => name.startsWith('outbox_unresolved'))).toEqual([])
 })
 
 it('says what was counted of both sides of a canary', async () => {
@@ -192,11 +171,6 @@ it('says what the site is when it is asked', async () => {
     held: () => [{ target: '/cause', since: 0, why: 'no heading' }],
     cachedBytes: () => 7,
     purges: () => 3,
-    outbox: async () => ({
-      waiting: 2,
-      oldestAt: Date.now() - 60_000,
-      unresolved: { refused: 1, 'given up': 0, held: 4 },
-    }),
   })
   const expected = {
     ready: 0,
@@ -214,14 +188,9 @@ it('says what the site is when it is asked', async () => {
     'node_behind_seconds{node="b",host="abc"}': 9,
     pages_held: 1,
     cdn_tags_waiting: 3,
-    outbox_waiting: 2,
-    'outbox_unresolved{state="refused"}': 1,
-    'outbox_unresolved{state="given up"}': 0,
-    'outbox_unresolved{state="held"}': 4,
   }
   const { values } = await scraped(metrics)
   expect(values).toMatchObject(expected)
-  expect(values['outbox_oldest_seconds']).toBeGreaterThanOrEqual(60)
   expect(Object.keys(values).filter((name) => /live.*travel/.test(name))).toEqual([])
   ready = true
   expect((await scraped(metrics)).values['ready']).toBe(1)

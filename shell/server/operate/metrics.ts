@@ -1,8 +1,6 @@
 import type { SiteStatus } from '@caravanserai/releases'
-import type { OutboxSummary } from '@caravanserai/submissions/outbox'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import type { HeldPage, NodeFacts, NodesFacts } from '../../board/facts'
-import { limits } from './limits'
+import type { HeldPage, NodeFacts, NodesFacts } from './facts'
 import { isOpenLong } from './requestLog'
 import type { SiteEvents } from './siteEvents'
 
@@ -17,13 +15,30 @@ export interface Present {
   readonly held: () => ReadonlyArray<HeldPage>
   /** Size of the pages in memory, in bytes. */
   readonly cachedBytes: () => number
-  /** Forms in the outbox; `null` without an outbox, or while it is unreadable. */
-  readonly outbox: () => Promise<OutboxSummary | null>
   /** Tags that the cache in front has not purged yet; `null` without such a cache. */
   readonly purges: () => number | null
 }
 
-export interface Metrics extends SiteEvents {
+/** Values of a gauge with their labels. */
+export type Samples<L extends string> = ReadonlyArray<readonly [Readonly<Record<L, string>>, number]>
+
+/** Creates metrics in the registry of the site. Names get the prefix `caravanserai_`. */
+export interface PluginMetrics {
+  readonly counter: <L extends string>(
+    name: string,
+    help: string,
+    labelNames: ReadonlyArray<L>,
+  ) => Pick<Counter<L>, 'inc'>
+  /** @param values read at each scrape */
+  readonly gauge: <L extends string>(
+    name: string,
+    help: string,
+    labelNames: ReadonlyArray<L>,
+    values: () => Samples<L> | Promise<Samples<L>>,
+  ) => void
+}
+
+export interface Metrics extends SiteEvents, PluginMetrics {
   /** Sets the source of the gauges. */
   readonly watch: (present: Present) => void
   readonly registry: Registry
@@ -100,10 +115,6 @@ export const siteMetrics = (): Metrics => {
     'remote',
     'kind',
   ])
-  const submissions = counter('submissions_total', 'Forms that arrived, and deliveries that are over.', [
-    'form',
-    'outcome',
-  ])
   const purges = counter('cdn_purges_total', 'Calls that told a cache in front what to forget.', ['outcome'])
   const failures = counter('browser_failures_total', 'Failures that browsers have reported.', [
     'kind',
@@ -124,10 +135,10 @@ export const siteMetrics = (): Metrics => {
     SHIFTS,
   )
 
-  const formLabel = firstOf(limits.metrics.forms)
-
   return {
     registry,
+    counter,
+    gauge: gaugesIn(registers),
     onRequest: ({ method, route, remote, release, status, ms, trace, picture }) => {
       const ownRemote = remote ?? ''
       requests.inc({
@@ -166,17 +177,7 @@ export const siteMetrics = (): Metrics => {
     },
     onWorkerStarted: (name) => started.inc({ remote: name }),
     onWorkerLost: (name, { kind }) => lost.inc({ remote: name, kind }),
-    onSubmission: (form, outcome) => submissions.inc({ form: formLabel(form), outcome }),
     watch: (present) => watch(present, registers),
-  }
-}
-
-/** Returns a function that limits the number of names, which releases choose: further names are counted together. */
-const firstOf = (most: number) => {
-  const known = new Set<string>()
-  return (name: string): string => {
-    if (known.size < most) known.add(name)
-    return known.has(name) ? name : 'other'
   }
 }
 
@@ -194,21 +195,10 @@ const canaryGauges = [
   ],
 ] as const
 
-/** Values of a gauge with their labels. */
-type Samples<L extends string> = ReadonlyArray<readonly [Readonly<Record<L, string>>, number]>
-
-/** Gauges are read at each scrape. */
-const watch = (
-  { status, nodes, waiting, held, cachedBytes, outbox, purges }: Present,
-  registers: Registry[],
-): void => {
-  const gauge = <L extends string>(
-    name: string,
-    help: string,
-    labelNames: ReadonlyArray<L>,
-    values: () => Samples<L> | Promise<Samples<L>>,
-  ) =>
-    new Gauge({
+const gaugesIn =
+  (registers: Registry[]): PluginMetrics['gauge'] =>
+  (name, help, labelNames, values) =>
+    void new Gauge({
       name: `caravanserai_${name}`,
       help,
       labelNames,
@@ -219,6 +209,13 @@ const watch = (
         for (const [labels, value] of samples) this.set(labels, value)
       },
     })
+
+/** Gauges are read at each scrape. */
+const watch = (
+  { status, nodes, waiting, held, cachedBytes, purges }: Present,
+  registers: Registry[],
+): void => {
+  const gauge = gaugesIn(registers)
   /** A gauge with one value, which may be missing. */
   const value = (name: string, help: string, read: () => number | null | Promise<number | null>) =>
     gauge(name, help, [], async () => {
@@ -288,12 +285,4 @@ const watch = (
   )
   value('page_cache_bytes', 'Bytes of pages in memory.', cachedBytes)
   value('cdn_tags_waiting', 'Tags that a cache in front has not forgotten yet.', purges)
-  value('outbox_waiting', 'Forms that are to be delivered.', async () => (await outbox())?.waiting ?? 0)
-  value('outbox_oldest_seconds', 'How long the oldest of these has waited.', async () => {
-    const oldestAt = (await outbox())?.oldestAt ?? Date.now()
-    return (Date.now() - oldestAt) / 1_000
-  })
-  gauge('outbox_unresolved', 'Forms that wait for the operator.', ['state'], async () =>
-    Object.entries((await outbox())?.unresolved ?? {}).map(([state, count]) => [{ state }, count]),
-  )
 }

@@ -2,13 +2,6 @@ import type { Trouble } from '@caravanserai/adapters/server'
 import type { FailureKind, Vitals } from '../../site/reports'
 import type { RequestFacts } from './requestLog'
 
-/**
- * The result of a form on receipt (`stored`, `held`, `known`: received before, `other`: its id belongs to another
- * submission, `full`, `failed`: the disk has rejected it) and at the end of its delivery.
- */
-type FormOutcome =
-  'stored' | 'held' | 'known' | 'other' | 'full' | 'failed' | 'delivered' | 'refused' | 'given up'
-
 export interface BrowserFailure {
   /** `policy`: a violation of the page's security policy. */
   readonly kind: FailureKind | 'policy'
@@ -42,20 +35,18 @@ export interface SiteEvents {
   /** @param name the remote of the worker; `frame` for the shell's own */
   readonly onWorkerStarted: (name: string) => void
   readonly onWorkerLost: (name: string, fault: { readonly kind: string; readonly reason: string }) => void
-  readonly onSubmission: (form: string, outcome: FormOutcome) => void
   /** A purge request was sent to the cache in front. */
   readonly onPurged: (outcome: 'purged' | 'failed') => void
 }
 
-/** The metrics sink that discards everything. */
-export const uncounted: SiteEvents = {
-  onRequest: () => undefined,
-  onTrouble: () => undefined,
-  onRefused: () => undefined,
-  onBrowserFailure: () => undefined,
-  onMeasured: () => undefined,
-  onWorkerStarted: () => undefined,
-  onWorkerLost: () => undefined,
-  onSubmission: () => undefined,
-  onPurged: () => undefined,
-}
+/** Passes events on to receivers, which may be added later. */
+export const toAll = (receivers: ReadonlyArray<Partial<SiteEvents>>): SiteEvents => ({
+  onRequest: (facts) => receivers.forEach((to) => to.onRequest?.(facts)),
+  onTrouble: (trouble) => receivers.forEach((to) => to.onTrouble?.(trouble)),
+  onRefused: () => receivers.forEach((to) => to.onRefused?.()),
+  onBrowserFailure: (failure) => receivers.forEach((to) => to.onBrowserFailure?.(failure)),
+  onMeasured: (page) => receivers.forEach((to) => to.onMeasured?.(page)),
+  onWorkerStarted: (name) => receivers.forEach((to) => to.onWorkerStarted?.(name)),
+  onWorkerLost: (name, fault) => receivers.forEach((to) => to.onWorkerLost?.(name, fault)),
+  onPurged: (outcome) => receivers.forEach((to) => to.onPurged?.(outcome)),
+})

@@ -55,9 +55,4 @@ export const limits = {
     /** Maximum size of the table. */
     tableBytes: 16 * 1024 * 1024,
   },
-  /** How long the address of a flash message shows it. */
-  flashMs: 600_000,
-  /** Characters of a flash message in an address, including a path, and of its words; texts remembered. */
-  flashLength: 4_000,
-  flashWords: 500,
 } as const

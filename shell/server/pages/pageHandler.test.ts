@@ -8,7 +8,6 @@ import type { Composition } from '../releases/composition'
 import { causesComposition, testServer, noRedirects } from '../../testing/testServer'
 import type { TestServer } from '../../testing/testServer'
 import { testFacts } from '../../testing/site'
-import { flashCodec } from '../../plugins/forms/flashMessage'
 import { pageHandler } from './pageHandler'
 import type { PageResponse } from './pageResponse'
 import { fromMemory } from '../operate/timing'
@@ -138,7 +137,7 @@ describe('the page that is asked for', () => {
         answer: () => Promise.reject(new Error('no form was sent')),
         late: () => Promise.reject(new Error('nothing is late')),
       },
-      flash: flashCodec({ secret: 'secret' }),
+      messages: () => null,
     })
     // `inject` would parse the target itself.
     const app = Fastify({ forceCloseConnections: true, rewriteUrl: () => target })

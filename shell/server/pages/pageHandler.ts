@@ -8,8 +8,8 @@ import { isPrivate } from '../operate/requestLog'
 import type { Composition } from '../releases/composition'
 import type { Releases } from '../releases/releases'
 import { asksForTranslation, translationAddress } from '../../site/translation'
-import { postedOf } from '../../plugins/forms/flashMessage'
-import type { FlashCodec, FlashMessage } from '../../plugins/forms/flashMessage'
+import type { Posted } from '../../protocol/messages'
+import { serviceKey } from '../services/services'
 import type { PageResponse } from './pageResponse'
 import type { SitePages } from './pages'
 import { canonicalOf, movedTo, targetOf, withOwnSpelling, withSingleSlash } from './pageTarget'
@@ -42,13 +42,29 @@ const isFromAnotherSite = (
   return page.host !== host && page.origin !== new URL(siteUrl).origin
 }
 
+/** A message for one visitor in the address of a page, such as the confirmation of a form. */
+export interface PageMessage {
+  /** The form that the page shows as answered; `null` for a message about no form of the page. */
+  readonly posted: Posted | null
+  /** The text at the top of the page. */
+  readonly flash: string | null
+}
+
+/** Reads messages for visitors from addresses. */
+export interface PageMessages {
+  /** Removes the message from an address; `null` if it has none, or an invalid one. */
+  readonly split: (target: string) => { readonly target: string; readonly message: PageMessage | null }
+}
+
+export const pageMessages = serviceKey<PageMessages>('page messages')
+
 export interface PageHandlerOptions {
   readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer' | 'late'>
   readonly releases: Pick<Releases, 'current' | 'forPath'>
   readonly redirects: OldAddresses
   readonly siteUrl: string
-  /** Reads the flash message of an address. */
-  readonly flash: FlashCodec
+  /** `null` if no plugin leaves messages for visitors. */
+  readonly messages: () => PageMessages | null
 }
 
 /**
@@ -57,10 +73,10 @@ export interface PageHandlerOptions {
  * address, or the rendered page.
  */
 export const pageHandler =
-  ({ pages, releases, redirects, siteUrl, flash: codec }: PageHandlerOptions): Handler =>
+  ({ pages, releases, redirects, siteUrl, messages }: PageHandlerOptions): Handler =>
   (request, reply) => {
     const requested = targetOf(request.raw.url ?? '/')
-    const { target, flash } = codec.split(requested, siteUrl)
+    const { target, message } = messages()?.split(requested) ?? { target: requested, message: null }
     const current = releases.current()
 
     /** The page of an address, rendered at most once, and the redirect that applies instead. */
@@ -107,15 +123,9 @@ export const pageHandler =
       )
     }
 
-    const sendFlash = async (message: FlashMessage, composition: Composition, signal: AbortSignal) => {
+    const sendMessage = async (shown: PageMessage, composition: Composition, signal: AbortSignal) => {
       const address = canonicalOf(composition, target, siteUrl)
-      const { page } = await pages.answer(
-        composition,
-        address,
-        postedOf(message),
-        visitorAddress(request),
-        signal,
-      )
+      const { page } = await pages.answer(composition, address, shown, visitorAddress(request), signal)
       return page === null ? reply.code(500).send() : sendPage(request, reply, page)
     }
 
@@ -128,13 +138,13 @@ export const pageHandler =
     if (untranslated !== null)
       return reply.code(302).headers({ location: untranslated, 'cache-control': 'no-store' }).send()
     const canonical = canonicalOf(current, target, siteUrl)
-    const kept = flash === null ? pages.kept(current, canonical) : null
+    const kept = message === null ? pages.kept(current, canonical) : null
     if (kept !== null && !redirects.mayRedirect(target, kept)) return sendKept(kept, canonical)
     return whileConnected(reply, async (signal) => {
       const composition = await releases.forPath(new URL(target, siteUrl).pathname)
       const newlyMoved = composition === current ? null : movedTo(composition, target, siteUrl)
       if (newlyMoved !== null) return redirectOnce(composition, 308, newlyMoved)
-      return flash === null ? sendRendered(composition, signal) : sendFlash(flash, composition, signal)
+      return message === null ? sendRendered(composition, signal) : sendMessage(message, composition, signal)
     })
   }
 

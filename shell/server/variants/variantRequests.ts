@@ -59,7 +59,7 @@ interface VariantOptions {
 }
 
 /** The variant that a handler serves: the live site, a canary, or a preview with separate pages. */
-type ShownVariant = {
+export type ShownVariant = {
   readonly releases: SiteReleases
   readonly isPreview: boolean
 } & Partial<OpenPreview>

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { commandTable, siteTable } from '../../../settings'
+import { commandTable } from '../../../settings'
+import { allSettings } from '../../lib/allSettings'
 import { run } from '../../lib/process/run'
 import { unset } from '../../lib/site/unset'
 import { rewrite } from '../support/changedRemote'
@@ -37,7 +38,7 @@ const namedCommands = (tools: string): ReadonlySet<string> => {
   const files = readdirSync(tools, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /^(tools|webpack)\/.*\.m?js$|^docs\/first-day\.md$|^README\.md$/.test(file),
   )
-  const settings = { ...siteTable({ adapters: ['erp', 'files'], cwd: root }), ...commandTable }
+  const settings = { ...allSettings(root), ...commandTable }
   const described = Object.values(settings).map(({ says }) => says)
   const texts = files.map((file) =>
     described

@@ -1,9 +1,9 @@
-import { adapterNames } from '../../../adapters/sources/names'
-import { cmsTable, commandTable, siteTable, strapiTable } from '../../../settings'
+import { cmsTable, commandTable, strapiTable } from '../../../settings'
+import { allSettings } from '../allSettings'
 import { root } from '../places'
 
 const tables = {
-  ...siteTable({ adapters: adapterNames, cwd: root }),
+  ...allSettings(root),
   ...commandTable,
   ...cmsTable(root),
   ...strapiTable(root),

@@ -1,5 +1,4 @@
-import { adapterNames } from '../../../adapters/sources/names'
-import { siteTable } from '../../../settings'
+import { allSettings } from '../allSettings'
 import { root } from '../places'
 
 /**
@@ -17,4 +16,4 @@ export const inherited = (): NodeJS.ProcessEnv =>
     }),
   )
 
-const names = () => Object.keys(siteTable({ adapters: adapterNames, cwd: root }))
+const names = () => Object.keys(allSettings(root))

@@ -1,0 +1,268 @@
+import path from 'node:path'
+import { authorizedFetch } from '@caravanserai/adapters/server'
+import { openStore } from '@caravanserai/releases/ledger'
+import { isLeft } from 'fp-ts/Either'
+import { plugins } from './plugins'
+import type { SiteFacts } from './site/SiteContext'
+import { addressOf } from './server/content/impact'
+import { startContent } from './server/content/startContent'
+import { limits } from './server/http/limits'
+import { siteSecret } from './server/nodes/siteNodes'
+import { startNodes } from './server/nodes/startNodes'
+import { readConfig } from './server/operate/config'
+import type { Config } from './server/operate/config'
+import { Readiness, endGracefully } from './server/operate/health'
+import { siteLog } from './server/operate/log'
+import { startOperate } from './server/operate/startOperate'
+import { startRedirects } from './server/pages/redirects/startRedirects'
+import { startGate, whyHeld } from './server/pages/contentGate/startGate'
+import type { SitePages } from './server/pages/pages'
+import type { ConfiguredPlugin } from './server/plugin/plugin'
+import { startPages } from './server/pages/startPages'
+import type { Releases } from './server/releases/releases'
+import { startReleases } from './server/releases/startReleases'
+import { Services } from './server/services/services'
+import { makeSite } from './server/site'
+import { budgetedAsk } from './server/workers/sentAnswers'
+import { startWorkers } from './server/workers/startWorkers'
+
+/** Starts the parts of the site, each after its dependencies. The routes are in `site.ts`. */
+const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): Promise<void> => {
+  const logger = siteLog()
+  const build = path.join(__dirname, '..')
+  const site: SiteFacts = {
+    brand: config.brand,
+    url: config.siteUrl,
+    sends: false,
+    translate: config.translateUrl,
+    ...(config.vitalsPercent > 0 && { measures: config.vitalsPercent }),
+    ...Object.assign({}, ...plugins.map(({ facts }) => facts)),
+  }
+  const operate = await startOperate(config, logger)
+  const { events } = operate
+  const room = { config, logger, events, build, site }
+
+  const warn = (line: string) => logger.warn(line)
+  const nodes = await startNodes({ stateUrl: config.stateUrl, log: warn })
+  const services = new Services()
+  const content = startContent({
+    ...room,
+    services,
+    nodes: nodes.answers,
+    onMoved: (moved) => redirects.moved(moved),
+    composition: () => releases.current(),
+    gate: () => gate.gate,
+  })
+  const redirects = startRedirects({
+    ...room,
+    content: content.content,
+    pageAbout: (kind, id, signal) => {
+      const live = releases.current()
+      const page = (target: string) => pages.page(live, target, null, signal)
+      return addressOf({ records: () => gate.gate.records(), declared: live.declared, page }, kind, id)
+    },
+  })
+  const gate = startGate({
+    content: content.content,
+    dataDir: config.dataDir,
+    composition: () => releases.current(),
+    log: (line, err) => logger.warn({ err }, line),
+    onHold: (hold) => {
+      if (hold !== null) events.onRefused()
+      // The search index holds the content of rendered pages, so it has to be updated.
+      content.search.changed()
+    },
+  })
+  const workers = startWorkers(room)
+  const { frame } = workers
+  const { releases, ledger, store, files, hostFiles, stacks } = startReleases({
+    ...room,
+    content: content.content,
+    nodes: nodes.nodes,
+    beat: nodes.beat,
+    start: workers.start,
+    mostWorkers: workers.most,
+  })
+  const { pages, documents, ownFiles } = await startPages({
+    ...room,
+    content: content.content,
+    frame,
+    gate: gate.gate,
+    releases,
+    files,
+    hostFiles,
+  })
+  const edge =
+    config.cdn === null
+      ? null
+      : (await import('./server/edge/startEdge')).startEdge({
+          ...room,
+          cdn: config.cdn,
+          contentTtlMs: config.contentTtlMs,
+          content: content.content,
+          releases,
+          nodes: nodes.nodes,
+        })
+  // Load the preview code only if previews or drafts are enabled.
+  const drafts =
+    config.contentSecret === null ? null : { secret: config.contentSecret, shown: content.drafts }
+  const previews =
+    config.previewSecret === null && drafts === null
+      ? null
+      : (await import('./server/variants/previews/startPreviews')).startPreviews({
+          secret: config.previewSecret,
+          drafts,
+          keys: config.releaseKeys,
+          dataDir: config.dataDir,
+          ledger,
+          live: releases,
+          liveStore: store,
+          liveFiles: files,
+          content: content.content,
+          documents,
+          contentTtlMs: config.contentTtlMs,
+          workers: workers.options,
+          nodes: nodes.nodes,
+          log: warn,
+        })
+  const readiness = new Readiness({
+    releases,
+    nodes,
+    hasMenu: async () => (await budgetedAsk(content.content, new AbortController().signal)('menu')) !== null,
+    frame,
+  })
+  const present = {
+    nodes: nodes.seen,
+    status: () => {
+      // Notices late content even if no probe requests `/readyz`.
+      void readiness.look()
+      return readiness.status()
+    },
+    held: () => gate.held().map((hold) => ({ ...hold, why: whyHeld(hold) })),
+  }
+  const { app, plugins: running } = await makeSite({
+    ...room,
+    ...content,
+    services,
+    isPublic: async (file) => (await content.isPublic(file)) || redirects.leadsToFile(file),
+    nodes: nodes.nodes,
+    releases,
+    readiness,
+    files,
+    hostFiles,
+    readStack: stacks.ofBrowser,
+    ownFiles,
+    pages,
+    redirects,
+    edge,
+    pageRecords: () => gate.gate.records(),
+    held: gate.held,
+    hasDrafts: content.drafts !== null,
+    previews: previews?.previews ?? null,
+    drafts: previews?.drafts ?? null,
+    shellFolder: path.join(build, 'browser'),
+    isObserved: operate.isObserved,
+    host: {
+      metrics: operate.metrics,
+      admin: operate.admin,
+      observe: operate.observe,
+      present,
+      ledger,
+      nodes: nodes.nodes,
+      secret: () => siteSecret({ ...config, nodes: nodes.nodes, warn }),
+      state: nodes.state,
+      fetchBackend: authorizedFetch([config.cms, config.cmsLists].filter((backend) => backend !== null)),
+      sharedFiles: isShared(config) ? openStore(config.releases) : null,
+    },
+    plugins,
+    loadPlugin: (name) => import(`./plugins/${name}/start`),
+  })
+  // Load what other nodes have stored before the first request: the backend may be unavailable.
+  await nodes.start(() => ({
+    host: hostFiles.version,
+    set: releases.status().number ?? null,
+    staged: releases.staged,
+  }))
+  await Promise.all([frame.start(), releases.start(), redirects.start(), hostFiles.start()])
+  releases.poll()
+  await gate.start(pages)
+
+  // Apply changes from before this node subscribed.
+  if (nodes.answers !== null) content.contentChanged.changed(null)
+  operate.watch({
+    ...present,
+    waiting: () => pages.waiting(),
+    cachedBytes: () => pages.cachedBytes,
+    purges: () => edge?.waiting() ?? null,
+  })
+  await Promise.all([warm(pages, releases), readiness.look()])
+
+  endGracefully({
+    server: app.server,
+    readiness,
+    close: () => Promise.all([app.close(), running.stop(limits.stopMs)]),
+    // Write pending data to disk before the process ends.
+    flush: async () => {
+      previews?.stop()
+      edge?.stop()
+      frame.stop()
+      hostFiles.stop()
+      await Promise.all([
+        content.stop(),
+        redirects.stop(),
+        gate.stop(),
+        releases.stop(),
+        operate.stop(),
+        operate.admin?.close(),
+      ])
+      await running.close()
+      await nodes.stop()
+    },
+    fail,
+  })
+  if (operate.admin !== null && config.adminPort !== null)
+    await operate.admin.listen({ port: config.adminPort, host: config.host })
+  const url = await app.listen({ port: config.port, host: config.host })
+  content.search.start()
+  process.stdout.write(`${JSON.stringify({ event: 'listening', name: 'site', url })}\n`)
+}
+
+/** Whether other nodes can read files that this node writes next to the releases. */
+const isShared = ({ releases, dataDir }: Config): boolean =>
+  releases.kind === 's3' ||
+  (releases.kind === 'folder' && path.relative(dataDir, releases.folder).startsWith('..'))
+
+/**
+ * Renders the home page before the server accepts requests, so that the first visitor does not wait for cold workers
+ * and content. Delays the start by the time of one request at most, and logs its own failures.
+ */
+const warm = (pages: SitePages, releases: Releases): Promise<unknown> =>
+  pages.page(releases.current(), '/', null, new AbortController().signal).catch(() => null)
+
+const fail = (error: unknown): never => {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  process.exit(1)
+}
+
+const config = readConfig(process.env)
+const configured = plugins.map((plugin) => plugin.configure(process.env, process.cwd()))
+const faults = [
+  ...(isLeft(config) ? config.left.lines : []),
+  ...configured.flatMap((plugin) => plugin.faults),
+]
+if (isLeft(config) || faults.length > 0) {
+  process.stderr.write(`${faults.join('\n')}\n`)
+  process.exit(1)
+}
+start(
+  config.right,
+  configured.map(({ values }) => values),
+).catch((error: NodeJS.ErrnoException & { readonly port?: number }) => {
+  if (error.code !== 'EADDRINUSE') return fail(error)
+  const { port = config.right.port } = error
+  const setting = port === config.right.adminPort ? 'ADMIN_PORT' : 'PORT'
+  process.stderr.write(
+    `Port ${port} is taken: stop the process that listens there, or set ${setting} to another port\n`,
+  )
+  process.exit(1)
+})

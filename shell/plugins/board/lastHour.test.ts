@@ -1,0 +1,102 @@
+import type { BrowserFailure } from '../../server/operate/siteEvents'
+import { renderedPage } from '../../testing/fakePages'
+import { LastHour } from './lastHour'
+
+const page = renderedPage()
+const MINUTE = 60_000
+const start = Date.UTC(2026, 10, 20, 8, 0, 0)
+
+let now: number
+let hour: LastHour
+beforeEach(() => {
+  now = start
+  hour = new LastHour(() => now)
+})
+
+const counted = (remote: string | null) => {
+  const { requests, failures, browserFailures } = hour.of(remote).total
+  return { requests, failures, browserFailures }
+}
+const browserFailure = (remote: string | null, message = 'x'): BrowserFailure => ({
+  kind: 'hydrate',
+  remote,
+  set: null,
+  stack: [],
+  pattern: null,
+  message,
+})
+const none = { requests: 0, failures: 0, browserFailures: 0 }
+
+test('requests, errors and reports of browsers are counted for their remote and for the site as a whole', () => {
+  hour.onRequest(page)
+  hour.onRequest({ ...page, status: 503 })
+  hour.onRequest({ ...page, status: 404 })
+  hour.onRequest({ ...page, remote: 'travel' })
+  hour.onRequest({ ...page, remote: null, trace: null, route: '/_/:remote/*' })
+  hour.onBrowserFailure(browserFailure('charity'))
+  hour.onBrowserFailure(browserFailure(null))
+  // A failure of a browser extension is no failure of the site.
+  hour.onBrowserFailure({ ...browserFailure(null), kind: 'changed' })
+  expect(counted('charity')).toEqual({ requests: 3, failures: 1, browserFailures: 1 })
+  expect(counted('travel')).toEqual({ ...none, requests: 1 })
+  expect(counted(null)).toEqual({ requests: 5, failures: 1, browserFailures: 2 })
+  expect(counted('auth')).toEqual(none)
+})
+
+test('of the reports of browsers the last one of each remote is known', () => {
+  hour.onBrowserFailure(browserFailure('charity'))
+  hour.onBrowserFailure(browserFailure(null))
+  hour.onBrowserFailure(browserFailure('charity', 'y'))
+  expect(hour.latestFailures()).toEqual([['charity', browserFailure('charity', 'y')]])
+})
+
+test('probes and streams that stay open are not counted', () => {
+  for (const route of ['/healthz', '/readyz', '/content/live'])
+    hour.onRequest({ ...page, route, remote: null, ms: 60_000, status: 503 })
+  expect(counted(null)).toEqual(none)
+})
+
+test('only the times of pages count, and are right within a tenth', () => {
+  for (let ms = 1; ms <= 1_000; ms += 1) hour.onRequest({ ...page, ms })
+  hour.onRequest({ ...page, ms: 90_000, trace: null })
+  hour.onRequest({ ...page, ms: 90_000, route: '/content/for' })
+  const { medianMs, p95Ms } = hour.of('charity').total
+  expect(Math.abs((medianMs ?? 0) - 500)).toBeLessThan(50)
+  expect(Math.abs((p95Ms ?? 0) - 950)).toBeLessThan(95)
+})
+
+test('a page of any length has a time, and no page has none', () => {
+  expect(hour.of('charity').total).toMatchObject({ medianMs: null, p95Ms: null })
+  hour.onRequest({ ...page, ms: 0 })
+  expect(hour.of('charity').total.medianMs).toBeGreaterThan(0)
+  now += MINUTE
+  hour.onRequest({ ...page, ms: 10_000_000 })
+  expect(hour.of('charity').minutes.at(-1)?.p95Ms).toBeGreaterThan(20_000)
+})
+
+test('each minute stands at its place, oldest first, and the sums of five minutes say the same', () => {
+  hour.onRequest(page)
+  now += 7 * MINUTE
+  hour.onRequest(page)
+  hour.onRequest({ ...page, status: 500, ms: 400 })
+  const { minutes, fives, recent, total } = hour.of('charity')
+  expect(minutes).toHaveLength(60)
+  expect(minutes.map(({ requests }) => requests).slice(-8)).toEqual([1, 0, 0, 0, 0, 0, 0, 2])
+  expect(minutes.at(-1)).toMatchObject({ at: start + 7 * MINUTE, requests: 2, failures: 1 })
+  expect(fives).toHaveLength(12)
+  expect(fives.map(({ requests }) => requests).slice(-2)).toEqual([1, 2])
+  expect(recent).toMatchObject({ requests: 2, failures: 1 })
+  expect(total).toMatchObject({ requests: 3 })
+})
+
+test('what is older than an hour is forgotten, and the clock may be set back', () => {
+  hour.onRequest(page)
+  now += 59 * MINUTE
+  expect(counted('charity')).toEqual({ ...none, requests: 1 })
+  now += MINUTE
+  expect(counted('charity')).toEqual(none)
+  hour.onRequest(page)
+  expect(counted('charity')).toEqual({ ...none, requests: 1 })
+  now -= 30 * MINUTE
+  expect(counted('charity')).toEqual(none)
+})

@@ -1,0 +1,17 @@
+import { optional, secret } from '@caravanserai/settings'
+import { definePlugin } from '../../server/plugin/plugin'
+
+/** The release board on the operator's port. */
+export default definePlugin({
+  name: 'board',
+  settings: () => ({
+    ADMIN_SECRET: optional(
+      secret,
+      'the secret to sign in to the release board with ([how](docs/operate.md#the-release-board)), 16 to 1,000 characters; without it there is no board',
+    ),
+  }),
+  faults: (isSet) =>
+    isSet('ADMIN_SECRET') && !isSet('ADMIN_PORT')
+      ? ['ADMIN_PORT: expected a value together with ADMIN_SECRET, got none']
+      : [],
+})

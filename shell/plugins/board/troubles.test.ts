@@ -1,0 +1,162 @@
+import { NOT_YET_SHOWN } from '@caravanserai/releases'
+import { boardFacts, boardNow } from './testing'
+import { nodesFacts } from '../../testing/nodesFacts'
+import { boardView } from './boardView'
+
+type Given = Parameters<typeof boardFacts>[0]
+
+const troublesOf = (given: Given = {}) => boardView(boardFacts(given)).troubles
+
+/** The commands of each trouble, by its id. */
+const commandsOf = (given: Given) =>
+  Object.fromEntries(
+    troublesOf(given).map(({ id, commands }) => [id, commands.map(({ command }) => command)]),
+  )
+
+const quarantined = [
+  { hash: 'b', release: '1.1.0-bbbbbbbb', reason: 'ended with 7', at: '2026-11-20T08:00:00.000Z' },
+]
+
+test('a site without trouble has none, also with an older quarantine, a pin, or a release that is being tried', () => {
+  expect(troublesOf()).toEqual([])
+  expect(troublesOf({ status: { quarantined }, entry: { isPinned: true } })).toEqual([])
+  expect(troublesOf({ status: { wanted: 'b', trying: true } })).toEqual([])
+  expect(troublesOf({ status: { live: null, state: 'retired' } })).toEqual([])
+})
+
+test('pages that keep their last good content are said, the first of them with what is wrong', () => {
+  const page = (n: number) => ({
+    target: `/cause/${n}`,
+    since: Date.UTC(2026, 10, 20, 8, n),
+    why: 'no heading',
+  })
+  expect(troublesOf({ held: [page(1)] })).toMatchObject([
+    {
+      weight: 'notice',
+      says: '1 page shows the content from before: what was published breaks it',
+      reason: '/cause/1: no heading',
+      since: '2026-11-20T08:01:00.000Z',
+    },
+  ])
+  const [{ says, reason } = { says: '', reason: '' }] = troublesOf({ held: [1, 2, 3, 4, 5, 6, 7].map(page) })
+  expect([says, reason]).toEqual([
+    '7 pages show the content from before: what was published breaks them',
+    expect.stringMatching(/^\/cause\/1: no heading; .*\/cause\/5: no heading; and 2 more$/),
+  ])
+})
+
+test('nodes that do not follow or are silent are said, and without the engine nothing but that', () => {
+  expect(troublesOf({ nodes: nodesFacts([{ node: 'b' }]) })).toEqual([])
+  const trouble = { since: boardNow, reason: 'it throws' }
+  const nodes = nodesFacts([
+    { node: 'b', state: 'silent', silentMs: 5_000, behind: { changes: 0, ms: 0 } },
+    { node: 'c', state: 'stuck', trouble, behind: { changes: 1, ms: 130_000 } },
+  ])
+  expect(troublesOf({ nodes })).toMatchObject([
+    {
+      weight: 'alarm',
+      says: 'The node c: does not follow, 1 change and 2 min behind',
+      reason: 'it throws',
+      since: '2026-11-20T08:05:00.000Z',
+    },
+    { weight: 'notice', says: 'The node b: silent for 5.0 s, no change behind', since: null },
+  ])
+  expect(troublesOf({ nodes: { ...nodes, away: { since: boardNow, reason: 'refused' } } })).toMatchObject([
+    { id: 'engine', weight: 'alarm', reason: 'refused', since: '2026-11-20T08:05:00.000Z' },
+  ])
+})
+
+test('a release in quarantine is said with its reason and what is live instead, and can be left or tried again', () => {
+  const given = { status: { wanted: 'b', quarantined } }
+  expect(troublesOf(given)).toMatchObject([
+    {
+      weight: 'alarm',
+      says: 'charity 1.1.0-bbbbbbbb is quarantined; 1.0.0-aaaaaaaa is live instead',
+      reason: 'ended with 7',
+      since: '2026-11-20T08:00:00.000Z',
+    },
+  ])
+  expect(commandsOf(given)).toEqual({
+    'release-charity': ['npm run rollback -- charity', 'npm run ship -- charity'],
+  })
+})
+
+test('a refused release alarms where no other one is live', () => {
+  expect(troublesOf({ status: { wanted: '9', refused: 'no routes' } })).toMatchObject([
+    {
+      weight: 'notice',
+      reason: 'no routes',
+      says: expect.stringContaining('is refused; 1.0.0-aaaaaaaa is live'),
+    },
+  ])
+  expect(troublesOf({ status: { live: null, refused: 'no routes' } })).toMatchObject([
+    { weight: 'alarm', says: expect.stringContaining('no release of charity is live') },
+  ])
+})
+
+test('nobody is told to go back where there is nothing, or before a pin is lifted', () => {
+  const status = { wanted: 'b', refused: 'no routes' }
+  expect(commandsOf({ status, entry: { previous: [] } })).toEqual({
+    'release-charity': ['npm run ship -- charity'],
+  })
+  expect(commandsOf({ status, entry: { isPinned: true } })).toEqual({
+    'release-charity': [
+      'npm run pin -- charity none',
+      'npm run rollback -- charity',
+      'npm run ship -- charity',
+    ],
+  })
+})
+
+test('a section that is off is a notice, and its 503 are none', () => {
+  const given = { status: { live: null, state: 'off' as const }, recent: { requests: 100, failures: 100 } }
+  expect(troublesOf(given)).toMatchObject([{ id: 'off-charity', weight: 'notice' }])
+  expect(commandsOf(given)).toEqual({ 'off-charity': ['npm run on -- charity'] })
+})
+
+test.each([
+  [{ requests: 100, failures: 5 }, ['errors-charity']],
+  [{ requests: 101, failures: 5 }, []],
+  [{ requests: 4, failures: 4 }, []],
+  [{ requests: 100, browserFailures: 5 }, ['browsers-charity']],
+  [{ requests: 100, browserFailures: 4 }, []],
+])('errors of the last five minutes are a trouble from some number and share on: %j', (recent, ids) => {
+  expect(troublesOf({ recent }).map(({ id }) => id)).toEqual(ids)
+})
+
+test('errors come with the commands that end them', () => {
+  expect(commandsOf({ recent: { requests: 10, failures: 10 } })).toEqual({
+    'errors-charity': [
+      'npm run logs -- site.log --warnings',
+      'npm run rollback -- charity',
+      'npm run off -- charity',
+    ],
+  })
+})
+
+test('a store that cannot be read, and a process that is not ready, are said; what alarms comes first', () => {
+  const facts = boardFacts({ fault: '/srv/releases: no such folder' })
+  const view = boardView({ ...facts, status: { ...facts.status, ready: false, reasons: ['it is ending'] } })
+  expect(view.troubles.map(({ id, weight, reason }) => [id, weight, reason])).toEqual([
+    ['ready', 'alarm', 'it is ending'],
+    ['ledger', 'notice', '/srv/releases: no such folder'],
+  ])
+})
+
+test('a canary that is shown to nobody is a notice, one that is being staged or shown is none', () => {
+  const side = { pages: 0, failures: 0, browserFailures: 0, medianMs: null, p95Ms: null }
+  const canary = {
+    release: '1.1.0-c',
+    hash: 'c',
+    percent: 10,
+    since: '',
+    sides: { live: side, canary: side },
+  }
+  const given = (refused: string | null) => ({ status: { canary: { ...canary, refused } } })
+  expect(troublesOf(given(null))).toEqual([])
+  expect(troublesOf(given(NOT_YET_SHOWN))).toEqual([])
+  expect(troublesOf(given('no routes'))).toMatchObject([
+    { weight: 'notice', says: expect.stringContaining('1.1.0-c of charity'), reason: 'no routes' },
+  ])
+  expect(commandsOf(given('no routes'))).toEqual({ 'canary-charity': ['npm run withdraw -- charity'] })
+})

@@ -1,0 +1,24 @@
+import { httpUrl, optional, secret, secretly } from '@caravanserai/settings'
+import { definePlugin } from '../../server/plugin/plugin'
+
+/** Accepts the forms of pages, and delivers them to a receiver. */
+export default definePlugin({
+  name: 'forms',
+  settings: () => ({
+    SUBMISSIONS_URL: optional(
+      secretly(httpUrl('https://hooks.example.org/site')),
+      'the address that receives forms ([how](docs/operate.md#what-visitors-write)); without it forms send nothing, and say so',
+    ),
+    SUBMISSIONS_SECRET: optional(
+      secret,
+      'the secret that signs forms, 16 to 1,000 characters; required together with `SUBMISSIONS_URL`',
+    ),
+  }),
+  faults: (isSet) =>
+    isSet('SUBMISSIONS_URL') === isSet('SUBMISSIONS_SECRET')
+      ? []
+      : [
+          `${isSet('SUBMISSIONS_URL') ? 'SUBMISSIONS_SECRET: expected a value together with SUBMISSIONS_URL' : 'SUBMISSIONS_URL: expected a value together with SUBMISSIONS_SECRET'}, got none`,
+        ],
+  facts: ({ SUBMISSIONS_URL }) => ({ sends: SUBMISSIONS_URL !== null }),
+})

@@ -1,0 +1,44 @@
+import path from 'node:path'
+import { logOnce, mediaSizes } from '../../server/plugin'
+import type { Start } from '../../server/plugin/plugin'
+import { Documents } from './documents/documents'
+import { reasonOf } from './mediaError'
+import { mediaRoutes } from './mediaRoutes'
+import { Pictures } from './pictures'
+import type media from './plugin'
+import { SharedBytes, SharedOriginals } from './sharedOriginals'
+
+/** The share of documents in the disk space for media. Documents are larger than pictures, and far fewer. */
+const DOCUMENTS = 1 / 4
+
+/** Adds the routes of media, and provides the sizes of pictures and documents. */
+export const start: Start<typeof media> = async (host, { PICTURES_MB }) => {
+  const { http, dataDir, fetchBackend: fetch, nodes, log: logger } = host
+  const warnOnce = logOnce((line, err?: unknown) => logger.warn({ err }, line))
+  const maxBytes = PICTURES_MB * 1024 * 1024
+  const bytes = new SharedBytes(host.sharedFiles, (error) =>
+    warnOnce('pictures cannot be kept beside the releases, and each node asks the backend for them', error),
+  )
+  const pictures = new Pictures({
+    folder: path.join(dataDir, 'pictures'),
+    fetch,
+    maxBytes: maxBytes * (1 - DOCUMENTS),
+    shared: nodes.node === null ? null : new SharedOriginals({ nodes, bytes }),
+    onDiskError: (error) => warnOnce('pictures cannot be kept on disk', error),
+  })
+  const documents = new Documents({
+    folder: path.join(dataDir, 'documents'),
+    fetch,
+    nodes: nodes.node === null ? null : nodes,
+    maxBytes: maxBytes * DOCUMENTS,
+    onDiskError: (error) => warnOnce('documents cannot be kept on disk', error),
+    onDeadLink: (url, error) =>
+      warnOnce(`a text links to a document that cannot be opened: ${reasonOf(error)}: ${url}`),
+  })
+  host.provide(mediaSizes, {
+    pictureSize: (urls) => pictures.size(urls),
+    documentSize: (urls, type, file) => documents.size(urls, type, file),
+  })
+  mediaRoutes(http, { ...host, logger, pictures, documents }, host.page)
+  return {}
+}

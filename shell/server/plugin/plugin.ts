@@ -1,0 +1,123 @@
+import type { Fetch } from '@caravanserai/adapters/server'
+import type { Table, Values, Decoded, Environment } from '@caravanserai/settings'
+import { decode } from '@caravanserai/settings'
+import type { Store } from '@caravanserai/releases/ledger'
+import type { TeamKeys } from '@caravanserai/releases/signature'
+import type { EngineState } from '@caravanserai/state'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { SiteFacts } from '../../site/SiteContext'
+import type { Handler } from '../http/requests'
+import type { SiteNodes } from '../nodes/siteNodes'
+import type { PluginMetrics, Present } from '../operate/metrics'
+import type { SiteEvents } from '../operate/siteEvents'
+import type { OldAddresses } from '../pages/redirects/startRedirects'
+import type { SitePages } from '../pages/pages'
+import type { ReleaseFiles } from '../releases/store/releaseFiles'
+import type { Services } from '../services/services'
+import type { PreviewOf, ShownVariant } from '../variants/variantRequests'
+import type { SiteReleases } from '../variants/variants'
+
+/** The interface of the core for plugins. */
+export interface Host extends Pick<Services, 'provide' | 'use'> {
+  /** A Fastify scope of the plugin: its hooks and parsers concern its own routes only. */
+  readonly http: FastifyInstance
+  /** The public address of the site, without a trailing slash. */
+  readonly siteUrl: string
+  /** The folder for data that survives a restart. */
+  readonly dataDir: string
+  /** `fetch` that sends the credentials of a backend to its own addresses. */
+  readonly fetchBackend: Fetch
+  /** Files beside the releases that all nodes read and write; `null` if there is no such place. */
+  readonly sharedFiles: Store | null
+  /** A secret of the site, equal on all nodes. Call it when the server is ready (`onReady`) or later. */
+  readonly secret: () => Promise<string>
+  readonly pages: Pick<SitePages, 'answer' | 'page'>
+  /** Sends the page of an address. */
+  readonly page: Handler
+  /** The URLs of a file of the content, the backend's first; empty for an unknown path. */
+  readonly pictureUrls: (path: string) => ReadonlyArray<string>
+  /** Whether the published content names the file. Never rejects. */
+  readonly isPublic: (path: string) => Promise<boolean>
+  readonly previewOf: PreviewOf
+  readonly releases: SiteReleases
+  readonly files: Pick<ReleaseFiles, 'releasesOf'>
+  readonly redirects: Pick<OldAddresses, 'find'>
+  /** Creates a handler that runs on the variant of each visitor: live, a canary or a preview. */
+  readonly forVariants: (handler: (shown: ShownVariant) => Handler) => Handler
+  readonly nodes: SiteNodes
+  /** The state that the nodes share; `null` on a single machine. */
+  readonly state: EngineState | null
+  readonly log: FastifyBaseLogger
+  /** Creates metrics; `null` without the operator's port. */
+  readonly metrics: PluginMetrics | null
+  /** A scope of the operator's port; `null` without one. */
+  readonly admin: FastifyInstance | null
+  /** Adds a receiver of events. Receivers must return immediately, and never throw. */
+  readonly observe: (events: Partial<SiteEvents>) => void
+  /** The present state of the site, for operators. */
+  readonly present: Pick<Present, 'held' | 'nodes' | 'status'>
+  /** The name of the site. */
+  readonly brand: string
+  readonly ledger: Store
+  /** The public keys of teams by the names of their remotes, whose releases must be signed. */
+  readonly releaseKeys: TeamKeys
+  /** Resolves the stack of a browser's report to source positions. Never rejects. */
+  readonly readStack: (places: ReadonlyArray<string>) => Promise<ReadonlyArray<string>>
+}
+
+/** The running plugin. */
+export interface Started {
+  /** Starts no further work, while the last requests are served. @param ms time that work in progress may take */
+  readonly stop?: (ms: number) => Promise<void>
+  /** Releases everything, after the last request. */
+  readonly close?: () => Promise<void>
+}
+
+/** The declaration of a plugin, an optional capability of the host: `shell/plugins/{name}/plugin.ts`. */
+export interface PluginDeclaration<T extends Table> {
+  readonly name: string
+  /** Environment values by name. Relative paths are resolved against `cwd`. */
+  readonly settings?: (cwd: string) => T
+  /** Faults of several values together, one line each. @param isSet whether the environment sets a value */
+  readonly faults?: (isSet: (name: string) => boolean) => ReadonlyArray<string>
+  /** What every page knows about the plugin. */
+  readonly facts?: (settings: Values<T>) => Partial<SiteFacts>
+}
+
+/** A plugin whose settings are decoded. */
+export interface ConfiguredPlugin {
+  readonly name: string
+  readonly facts: Partial<SiteFacts>
+  readonly settings: unknown
+}
+
+export interface Plugin<T extends Table = Table> {
+  readonly name: string
+  readonly settings: (cwd: string) => T
+  readonly configure: (env: Environment, cwd: string) => Decoded<ConfiguredPlugin>
+}
+
+export const definePlugin = <T extends Table = Record<never, never>>({
+  name,
+  settings = () => ({}) as T,
+  faults,
+  facts,
+}: PluginDeclaration<T>): Plugin<T> => ({
+  name,
+  settings,
+  configure: (env, cwd) => {
+    const decoded = decode(settings(cwd), env)
+    const together = faults?.((key) => (env[key]?.trim() ?? '') !== '') ?? []
+    return {
+      values: { name, facts: facts?.(decoded.values) ?? {}, settings: decoded.values },
+      faults: [...decoded.faults, ...together],
+    }
+  },
+})
+
+/**
+ * The function `start` of `shell/plugins/{name}/start.ts`. It is called once, before the site follows its nodes and
+ * listens. A rejection stops the start of the site with its message.
+ */
+export type Start<P> =
+  P extends Plugin<infer T> ? (host: Host, settings: Values<T>) => Promise<Started> : never

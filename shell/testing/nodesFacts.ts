@@ -1,0 +1,13 @@
+import type { NodeFacts, NodesFacts } from '../server/operate/facts'
+
+/** The facts of a site with several nodes, of which `a` is the reporting node. */
+export const nodesFacts = (
+  others: ReadonlyArray<Partial<NodeFacts>>,
+  away: NodesFacts['away'] = null,
+): NodesFacts => ({
+  away,
+  nodes: [{ node: 'a', isOwn: true }, ...others].map((one) => ({
+    ...{ node: '', isOwn: false, host: 'abc', set: 7 },
+    ...{ state: 'follows' as const, silentMs: 0, trouble: null, behind: null, ...one },
+  })),
+})

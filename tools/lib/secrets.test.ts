@@ -1,0 +1,46 @@
+import { backendTable } from '../../settings/backend'
+import { cmsTable, commandTable, kitTable, strapiTable } from '../../settings/commands'
+import { decode } from '../../settings/decode'
+import type { Table } from '../../settings/decode'
+import { allSettings } from './allSettings'
+
+const tables: Table = {
+  ...backendTable('/srv/site'),
+  ...kitTable,
+  ...cmsTable('/srv/site'),
+  ...strapiTable('/srv/site'),
+  ...commandTable,
+  ...allSettings('/srv/site'),
+}
+const secrets = Object.entries(tables).filter(([, { codec }]) => codec.isSecret === true)
+
+/** Likely operator mistakes: short text, two lines, spaces, an address with a password, long text. */
+const wrong = [
+  'pa55word',
+  'pa55word pa55word',
+  'Bearer pa55word\nx: y',
+  'https://us3r:pa55word@hooks.example',
+  `pa55word${'x'.repeat(5_000)}`,
+  '"pa55word"',
+]
+
+describe('secrets', () => {
+  it.each(
+    Object.keys(tables).filter((name) =>
+      /SECRET|AUTHORIZATION|TOKEN|PASSWORD|_KEY(_ID)?$|^SUBMISSIONS_URL$/.test(name),
+    ),
+  )('are what %s holds, as its name says', (name) => expect(secrets.map(([one]) => one)).toContain(name))
+
+  it.each(secrets)('are not quoted where %s is wrong', (name, setting) => {
+    for (const value of wrong) {
+      const said = decode({ [name]: setting }, { [name]: value }).faults.join('\n')
+      expect(said).not.toMatch(/pa55word|us3r/)
+      expect(said === '' || said.startsWith(`${name}: expected `)).toBe(true)
+    }
+  })
+
+  it.each(Object.entries(tables))('in an address are not quoted where %s is wrong', (name, setting) => {
+    const { faults } = decode({ [name]: setting }, { [name]: 'https://us3r:pa55word@host.example' })
+    expect(faults.join('\n')).not.toMatch(/pa55word|us3r/)
+  })
+})
