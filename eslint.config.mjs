@@ -98,7 +98,7 @@ const policies = [
   },
   {
     from: { element: { type: 'plugin' }, file: { categories: 'test' } },
-    allow: { to: { element: { types: { anyOf: ['shell', 'testing'] } } } },
+    allow: { to: { element: { types: { anyOf: ['shell', 'testing', 'ui'] } } } },
   },
   // Tools read the settings of plugins.
   { from: { element: { type: 'tools' } }, allow: { to: { file: { categories: 'pluginList' } } } },
