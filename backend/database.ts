@@ -3,7 +3,7 @@ import Database from 'libsql'
 /**
  * The rows of the database that are made from the sample content.
  *
- * Order: every list is in the order in which its rows are inserted and sent. Source: docs/spec.md section 3; the
+ * Order: every list is in the order in which its rows are inserted and sent. Source: docs/reference/spec.md section 3; the
  * tables are the incumbent's, as far as its answers show them.
  */
 

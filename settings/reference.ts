@@ -2,7 +2,7 @@ import type { Setting, Table } from './decode'
 import { siteTable } from './site'
 import { commandTable } from './commands'
 
-/** The table of `docs/settings.md`. `adapters` are the names of the content adapters. */
+/** The table of `docs/reference/settings.md`. `adapters` are the names of the content adapters. */
 export const settingsTable = (adapters: ReadonlyArray<string>): string =>
   markdown({ ...siteTable({ adapters, cwd: '' }), ...commandTable })
 
@@ -12,7 +12,7 @@ const markdown = (table: Table): string =>
     '| --- | --- | --- |',
     ...Object.entries(table).map(
       ([name, setting]) =>
-        `| \`${name}\` | ${shownDefaultOf(setting)} | ${setting.says.replaceAll('](docs/', '](')} |`,
+        `| \`${name}\` | ${shownDefaultOf(setting)} | ${setting.says.replaceAll('](docs/', '](../')} |`,
     ),
   ].join('\n')
 

@@ -69,5 +69,5 @@ Requests a minute while visitors request ${20 + 2} pages at all shells without c
 
 ${markdownTable(['shells', 'requests a minute'], rows.backend)}
 `
-  writeFileSync(path.join(root, 'docs', 'consistency.md'), text)
+  writeFileSync(path.join(root, 'docs', 'explanation', 'consistency.md'), text)
 }

@@ -92,10 +92,10 @@ export const tablesOf = (outcomes: ReadonlyArray<Outcome>): string =>
     })
     .join('\n\n')
 
-const file = path.join(root, 'docs', 'faults.md')
+const file = path.join(root, 'docs', 'explanation', 'faults.md')
 const start = '## The last run\n'
 
-/** Replaces the tables in docs/faults.md. */
+/** Replaces the tables in docs/explanation/faults.md. */
 export const writeReport = (outcomes: ReadonlyArray<Outcome>): void => {
   const [before = ''] = readFileSync(file, 'utf8').split(start)
   const now = new Date().toISOString().slice(0, 10)

@@ -19,7 +19,7 @@ export interface Auth {
 }
 
 /**
- * The default: a simulation (docs/spec.md sections 6 and 8). It sends and stores nothing. Only addresses that start
+ * The default: a simulation (docs/reference/spec.md sections 6 and 8). It sends and stores nothing. Only addresses that start
  * with `user` are known accounts.
  */
 export const simulatedAuth: Auth = {

@@ -6,7 +6,7 @@ import type { SubmittedForm } from '../Form/useSubmission'
 import styles from './Newsletter.module.css'
 
 /**
- * The newsletter subscription form (docs/spec.md section 9). The browser validates the address; the server validates
+ * The newsletter subscription form (docs/reference/spec.md section 9). The browser validates the address; the server validates
  * it again for clients that do not.
  */
 export const Newsletter = ({ level = 2 }: { readonly level?: 2 | 3 }) => {

@@ -104,7 +104,7 @@ const useFindings = (): ReadonlyArray<SiteFinding> => {
 }
 
 /**
- * The site's findings for the entry: a short list above the form, and each finding at its field (docs/operate.md, The
+ * The site's findings for the entry: a short list above the form, and each finding at its field (docs/guides/operate.md, The
  * report of an entry).
  */
 export const SiteReport = () => {
