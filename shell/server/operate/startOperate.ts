@@ -40,7 +40,7 @@ export const adminServer = (
         .code(404)
         .type('text/plain')
         .send(
-          'Metrics are at /metrics. There is no release board here: it needs ADMIN_SECRET (docs/guides/operate.md)\n',
+          'Metrics are at /metrics. There is no release board here: it needs ADMIN_SECRET (docs/guides/monitor.md)\n',
         ),
     )
   else

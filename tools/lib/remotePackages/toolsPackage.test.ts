@@ -17,8 +17,8 @@ test.each(packedGuides)('the packaged %s has no link that leads out of the packa
 
 test('a link out of the package is its text, with the place in the tree of the site', () => {
   const text =
-    'The [webhook](../guides/operate.md#x) gets [`docs/reference/wire.md`](../reference/wire.md); see [the guide](../guides/ship-a-remote.md#a), [b](#b).'
+    'The [webhook](../guides/receive-forms.md#x) gets [`docs/reference/wire.md`](../reference/wire.md); see [the guide](../guides/ship-a-remote.md#a), [b](#b).'
   expect(linkedWithin('docs/tutorials/team.md', text)).toBe(
-    'The webhook (`docs/guides/operate.md` of the site) gets `docs/reference/wire.md`; see [the guide](../guides/ship-a-remote.md#a), [b](#b).',
+    'The webhook (`docs/guides/receive-forms.md` of the site) gets `docs/reference/wire.md`; see [the guide](../guides/ship-a-remote.md#a), [b](#b).',
   )
 })

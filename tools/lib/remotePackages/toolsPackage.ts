@@ -6,7 +6,11 @@ import { root, toolsPackage } from '../places'
 import { ownPackage } from './typedPackage'
 
 /** The guides in the package, with the paths that they have in this tree. */
-export const packedGuides: ReadonlyArray<string> = ['docs/tutorials/team.md', 'docs/guides/ship-a-remote.md']
+export const packedGuides: ReadonlyArray<string> = [
+  'docs/tutorials/team.md',
+  'docs/guides/ship-a-remote.md',
+  ...['pages', 'forms', 'kinds', 'releases'].map((name) => `docs/reference/${name}.md`),
+]
 
 /** Files and folders that the commands use, copied to the same paths in the package. */
 const copied: ReadonlyArray<string> = [
