@@ -59,8 +59,8 @@ export const table = <Measure>(
 }
 
 /**
- * Prints tables for the terminal, then as Markdown for docs/explanation/measures.md, below a line with the date, the machine and
- * this note. Returns their values.
+ * Prints tables for the terminal, then as Markdown for docs/explanation/measures.md, below a line with the date, the
+ * machine and this note. Returns their values.
  */
 export const printTables = (tables: ReadonlyArray<Table>, note: string): ReadonlyArray<Series> => {
   for (const { terminal } of tables) console.log(`\n${terminal}`)
