@@ -89,7 +89,7 @@ test.each([
   })
 })
 
-const documents = ['README.md', 'cms', 'deploy', 'docs', 'tools'].flatMap((place) =>
+const documents = ['AGENTS.md', 'CONTRIBUTING.md', 'README.md', 'cms', 'deploy', 'docs', 'tools'].flatMap((place) =>
   place.endsWith('.md')
     ? [place]
     : readdirSync(path.join(root, place), { recursive: true, encoding: 'utf8' })
