@@ -68,11 +68,7 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 export const columns: ReadonlyArray<OutcomeColumn<Outcome>> = [
   { name: 'fault', of: ({ fault }) => fault.title },
   { name: 'what the site made of it', of: ({ words }) => short(words) },
-  {
-    name: 'errors elsewhere',
-    of: ({ samples }) => String(others.flatMap((page) => errorsOf(samples, page)).length),
-  },
-  { name: `errors of ${own}`, of: ({ samples }) => String(errorsOf(samples, own).length) },
+  { name: 'errors', of: ({ samples }) => String(samples.filter(({ error }) => error !== null).length) },
   { name: 'slowest', of: ({ samples }) => seconds(slowestMs(samples)) },
   { name: 'until normal', of: ({ normalMs }) => (normalMs === null ? 'never' : seconds(normalMs)) },
 ]
