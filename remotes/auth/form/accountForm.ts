@@ -30,8 +30,8 @@ const passwordMessage = (text: string): string | undefined =>
   text === '' ? 'Please enter your password' : undefined
 
 /**
- * The login form: a demonstration, which is prefilled (docs/reference/spec.md section 9). A valid login of an unknown visitor
- * has no visible effect (section 8).
+ * The login form: a demonstration, which is prefilled (docs/reference/spec.md section 9). A valid login of an unknown
+ * visitor has no visible effect (section 8).
  */
 export const loginForm: AccountForm<'email' | 'password'> = {
   name: 'login',
