@@ -37,7 +37,8 @@ export const writeConsistency = (figures: Figures): void => {
   const text = `# Consistency of several machines
 
 This page shows how soon several machines show a change, and what visitors see of faults. Three shells behind HAProxy
-and Varnish with PostgreSQL, object storage and the embedded backend run on one machine (\`npm run cluster\`), measured by \`npm run test:cluster -- --write\` on ${new Date().toISOString().slice(0, 10)}: ${machineLine()},
+and Varnish with PostgreSQL, object storage and the embedded backend run on one machine (\`npm run cluster\`), measured by
+\`npm run test:cluster -- --write\` on ${new Date().toISOString().slice(0, 10)}: ${machineLine()},
 ${(os.totalmem() / 2 ** 30).toFixed(0)} GB. Visitors share the cores: the load at the end was ${os.loadavg()[1]?.toFixed(0)}, and a fixed piece of work took
 ${work[0]?.toFixed(0)} to ${work.at(-1)?.toFixed(0)} ms.
 
