@@ -3,8 +3,8 @@ import Database from 'libsql'
 /**
  * The rows of the database that are made from the sample content.
  *
- * Order: every list is in the order in which its rows are inserted and sent. Source: docs/spec.md section 3; the
- * tables are the incumbent's, as far as its answers show them.
+ * Order: every list is in the order in which its rows are inserted and sent. Source: docs/reference/spec.md section
+ * 3; the tables are the incumbent's, as far as its answers show them.
  */
 
 /** A menu. `parent` is `null` at the top; `position` counts from 0 among its siblings. */

@@ -36,7 +36,7 @@ export const FileType = t.keyof(
     'text/vtt': null,
     'text/xml': null,
   },
-  'a type of file that no browser runs (docs/ship-a-remote.md, "A file")',
+  'a type of file that no browser runs (docs/reference/pages.md, "A file")',
 )
 export type FileType = t.TypeOf<typeof FileType>
 

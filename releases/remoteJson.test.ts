@@ -65,7 +65,7 @@ describe('parseRemoteJson', () => {
     [withLinks({ to: 5 }), 'expected string at "links.0.to"'],
     [
       withAddress({ file: 'text/html' }),
-      'expected a type of file that no browser runs (docs/ship-a-remote.md',
+      'expected a type of file that no browser runs (docs/reference/pages.md',
     ],
     [
       { ...published, declares: { kinds: '4.6.0', polls: '9.1.0' } },

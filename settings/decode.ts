@@ -17,7 +17,7 @@ export interface Setting<A> {
   readonly codec: Codec<A>
   /** The value when the variable is not set. */
   readonly fallback: A
-  /** The meaning of the value, for the table in docs/settings.md. */
+  /** The meaning of the value, for the table in docs/reference/settings.md. */
   readonly says: string
   /** The default as printed in the table, if `fallback` does not show it. */
   readonly shownDefault?: string

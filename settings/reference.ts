@@ -1,7 +1,7 @@
 import type { Setting, Table } from './decode'
 import { commandTable } from './commands'
 
-/** The table of `docs/settings.md`. @param site the settings of the site and its plugins */
+/** The table of `docs/reference/settings.md`. @param site the settings of the site and its plugins */
 export const settingsTable = (site: Table): string => markdown({ ...site, ...commandTable })
 
 const markdown = (table: Table): string =>
@@ -10,7 +10,7 @@ const markdown = (table: Table): string =>
     '| --- | --- | --- |',
     ...Object.entries(table).map(
       ([name, setting]) =>
-        `| \`${name}\` | ${shownDefaultOf(setting)} | ${setting.says.replaceAll('](docs/', '](')} |`,
+        `| \`${name}\` | ${shownDefaultOf(setting)} | ${setting.says.replaceAll('](docs/', '](../')} |`,
     ),
   ].join('\n')
 

@@ -112,7 +112,7 @@ export const siteTable = <A extends string>(
   HOST: setting(host, '127.0.0.1', 'the address to listen on'),
   ADMIN_PORT: optional(
     port,
-    'the port of `/metrics` and of the release board ([how](docs/operate.md#see)), closed to visitors; without it nothing is counted',
+    'the port of `/metrics` and of the release board ([how](docs/guides/monitor.md#collect-metrics)), closed to visitors; without it nothing is counted',
   ),
   ADMIN_HOSTS: optional(
     hosts,
@@ -120,7 +120,7 @@ export const siteTable = <A extends string>(
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(
     httpAddress,
-    'the address of an OpenTelemetry collector (OTLP over HTTP) for traces ([how](docs/operate.md#see)); without it there are none',
+    'the address of an OpenTelemetry collector (OTLP over HTTP) for traces ([how](docs/guides/monitor.md#collect-traces)); without it there are none',
   ),
   CMS_URL: backendAddress(
     chosen.pages,
@@ -142,7 +142,7 @@ export const siteTable = <A extends string>(
   CMS_LISTS_AUTHORIZATION: optional(authorization, 'the same for `CMS_LISTS_URL`'),
   CMS_ADMIN: optional(
     httpUrl('https://erp.example.org/admin/{entity}/{id}?edit={field}'),
-    'the address of the forms of `CMS_URL`, to which drafts lead ([how](docs/operate.md#drafts)): for `payload`, `strapi` and `wordpress` if it differs from `CMS_URL`; for `erp` the address of a form, with `{entity}`, `{id}` and `{field}` in it',
+    'the address of the forms of `CMS_URL`, to which drafts lead ([how](docs/guides/drafts.md)): for `payload`, `strapi` and `wordpress` if it differs from `CMS_URL`; for `erp` the address of a form, with `{entity}`, `{id}` and `{field}` in it',
   ),
   CMS_MEDIA: optional(
     httpUrl('https://cdn.example.org/site'),
@@ -151,7 +151,7 @@ export const siteTable = <A extends string>(
   CMS_LISTS_ADMIN: optional(httpUrl('https://cms.example.org'), 'the same for `CMS_LISTS_URL`'),
   CMS_SAMPLES: optional(
     oneOf(['show', 'none']),
-    'whether lists that no backend holds show sample entries ([why](docs/operate.md#samples))',
+    'whether lists that no backend holds show sample entries ([why](docs/guides/connect-a-backend.md#samples))',
     '`show` for `erp` and for the bundled content without another backend; else `none`',
   ),
   CMS_TIMEOUT_MS: setting(
@@ -167,16 +167,16 @@ export const siteTable = <A extends string>(
   CMS_TIME_ZONE: setting(
     timeZone,
     'Asia/Dhaka',
-    'the time zone of scheduled content without a zone ([how](docs/operate.md#what-begins-and-ends))',
+    'the time zone of scheduled content without a zone ([how](docs/guides/connect-a-backend.md#schedule-content))',
   ),
   CONTENT_TTL_MS: setting(whole(0, 86_400_000), 10_000, 'how long content is fresh, in milliseconds'),
   CONTENT_SECRET: optional(
     secret,
-    'the secret of a backend’s calls: reported changes, drafts ([how](docs/operate.md#drafts)) and reports, 16 to 1,000 characters; without it these addresses are closed',
+    'the secret of a backend’s calls: reported changes, drafts ([how](docs/guides/drafts.md)) and reports, 16 to 1,000 characters; without it these addresses are closed',
   ),
   PREVIEW_SECRET: optional(
     secret,
-    'the secret that signs addresses of previews, the same for the site and `npm run preview` ([how](docs/ship-a-remote.md#preview)), 16 to 1,000 characters; without it `npm start` of a single node keeps one in `DATA_DIR`, and other sites have no previews',
+    'the secret that signs addresses of previews, the same for the site and `npm run preview` ([how](docs/guides/ship-a-remote.md#preview)), 16 to 1,000 characters; without it `npm start` of a single node keeps one in `DATA_DIR`, and other sites have no previews',
   ),
   CONTENT_SEED: setting(
     oneOf(['none', 'bundled']),
@@ -189,11 +189,11 @@ export const siteTable = <A extends string>(
   ),
   CONTENT_FIXTURES: optional(
     existingFolders(cwd),
-    'folders with sample content of declared kinds that no backend holds ([how](docs/ship-a-remote.md#a-kind-of-content-of-your-own)); set by `npm run dev` and the gate, never for a site with visitors',
+    'folders with sample content of declared kinds that no backend holds ([how](docs/reference/kinds.md)); set by `npm run dev` and the gate, never for a site with visitors',
   ),
   REDIRECTS: optional(
     file(cwd),
-    'a CSV file of old addresses ([how](docs/operate.md#old-addresses)), the only table that may lead to other sites',
+    'a CSV file of old addresses ([how](docs/guides/old-addresses.md)), the only table that may lead to other sites',
     '`$DATA_DIR/redirects.csv`',
   ),
   PAGE_CACHE_MB: setting(whole(0, 4_096), 32, 'memory for rendered pages; `0` turns the cache off'),
@@ -209,7 +209,7 @@ export const siteTable = <A extends string>(
   ),
   STATE_URL: optional(
     engineAddress,
-    'the PostgreSQL with the shared state of several nodes ([how](docs/operate.md#several-machines)), `?schema=` its schema; without it a node works separately',
+    'the PostgreSQL with the shared state of several nodes ([how](docs/guides/several-machines.md#shared-state)), `?schema=` its schema; without it a node works separately',
   ),
   PROXIES: setting(
     whole(0, 10),
@@ -218,7 +218,7 @@ export const siteTable = <A extends string>(
   ),
   CDN: optional(
     oneOf(cdnNames),
-    'the cache in front of the site ([how](docs/deploy.md#a-cache-in-front)): one of `varnish`, `fastly`, `cloudflare`',
+    'the cache in front of the site ([how](docs/guides/cache.md)): one of `varnish`, `fastly`, `cloudflare`',
   ),
   CDN_PURGE_URL: optional(
     httpUrls('http://127.0.0.1:6081/'),
@@ -238,7 +238,7 @@ export const siteTable = <A extends string>(
   VITALS_PERCENT: setting(
     whole(0, 100),
     10,
-    'the percentage of visits that measure page experience ([how](docs/operate.md#how-pages-feel)); 0 for none',
+    'the percentage of visits that measure page experience ([how](docs/guides/monitor.md#page-experience)); 0 for none',
   ),
   DATA_DIR: setting(
     folder(cwd),
@@ -253,7 +253,7 @@ export const siteTable = <A extends string>(
 export const releasesTable = (cwd: string) => ({
   RELEASES: optional(
     location(cwd),
-    'the place of the releases ([how](docs/operate.md#where-the-releases-are)): a folder, an https:// address (read-only), or s3://bucket/prefix; with one, the embedded file servers of remotes do not start',
+    'the place of the releases ([how](docs/guides/operate-releases.md#where-the-releases-are)): a folder, an https:// address (read-only), or s3://bucket/prefix; with one, the embedded file servers of remotes do not start',
     '`$DATA_DIR/releases`',
   ),
   S3_ENDPOINT: optional(httpAddress, 'the address of the object storage of `RELEASES`', 'Amazon’s'),
@@ -264,7 +264,7 @@ export const releasesTable = (cwd: string) => ({
   RELEASE_KEYS: setting<TeamKeys>(
     teamKeys,
     new Map(),
-    'public keys of teams (`charity:KEY,travel:KEY`): unsigned releases of these remotes are refused ([how](docs/operate.md#signed-releases))',
+    'public keys of teams (`charity:KEY,travel:KEY`): unsigned releases of these remotes are refused ([how](docs/guides/operate-releases.md#signed-releases))',
     'none',
   ),
 })

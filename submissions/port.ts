@@ -22,8 +22,8 @@ export const LONGEST_TEXT = submissionLimits.textCharacters
 /**
  * The port to which every form submits its values, independent of their receiver. The browser's adapter
  * (`browser/gatewaySubmissions.ts`) posts them to the site's server, which stores them (`outbox/`) and delivers them
- * with `server/webhook.ts`. To connect a CRM or a mailbox, receive that webhook (docs/operate.md, "What visitors
- * write"), or add another `Webhook`; this port and the pages do not change.
+ * with `server/webhook.ts`. To connect a CRM or a mailbox, receive that webhook (docs/guides/receive-forms.md), or
+ * add another `Webhook`; this port and the pages do not change.
  */
 export interface Submissions {
   /**
@@ -59,5 +59,5 @@ export interface PostedForm {
   readonly outcome: Outcome | null
 }
 
-/** The default, which neither sends nor stores anything (docs/spec.md section 5). */
+/** The default, which neither sends nor stores anything (docs/reference/spec.md section 5). */
 export const noSubmissions: Submissions = { submit: () => Promise.resolve('unsent') }

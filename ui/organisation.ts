@@ -1,4 +1,4 @@
-/** The contact details of the organisation, for the frame and all sections (docs/spec.md section 9). */
+/** The contact details of the organisation, for the frame and all sections (docs/reference/spec.md section 9). */
 export const organisation = {
   address: 'Kathgolap House, 61/C Purana Paltan Line, Dhaka 1000, Bangladesh',
   phone: { shown: '+880 2 5550 1400', dialled: '+880255501400' },
@@ -7,5 +7,5 @@ export const organisation = {
   email: 'salam@charitio.example',
 } as const
 
-/** The address for security reports (`/.well-known/security.txt`, docs/security.md). */
+/** The address for security reports (`/.well-known/security.txt`, docs/explanation/security.md). */
 export const securityContact = 'security@charitio.example'

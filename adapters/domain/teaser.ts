@@ -3,7 +3,7 @@ import type { SafeHtml } from './safeHtml'
 /** Empty HTML. In a separate file, so that importing it does not bundle io-ts. */
 export const noHtml = '' as SafeHtml
 
-/** The length of a card's text in characters (docs/spec.md section 9). */
+/** The length of a card's text in characters (docs/reference/spec.md section 9). */
 const TEASER_LENGTH = 300
 const TEASER_END = '   ...see more'
 

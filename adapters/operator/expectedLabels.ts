@@ -11,7 +11,7 @@ import { answers, contentOf } from '../questions/family'
 import { menu, menuPage, menuPages } from '../questions/questions'
 import { clipped, countedFaults, faultOf, maxFaults } from '../port/faults'
 
-/** The labels for which a page has a fixed place, by the name of its menu. Source: docs/spec.md section 3. */
+/** The labels for which a page has a fixed place, by the name of its menu. Source: docs/reference/spec.md section 3. */
 const expectedByName: ReadonlyMap<string, ReadonlyArray<string>> = new Map([
   ['home', ['Recruiting', 'Ticketing', 'Hajj Umrah', 'Our Partner']],
   ['about', ['About']],

@@ -121,7 +121,7 @@ export interface Question<A> {
  * in cents, percent as whole numbers, dates as ISO days, text plain unless it is `SafeHtml`, picture addresses on the
  * site's own origin. An empty result is an answer (`[]`), not an error. An invalid label affects no other and is
  * reported as a fault. Errors: `Unreachable`, `Malformed`. Methods never throw, and observables never error. Source:
- * docs/spec.md sections 3 and 7.
+ * docs/reference/spec.md sections 3 and 7.
  */
 export interface Content {
   readonly ask: <A>(question: Question<A>) => ContentResult<A>

@@ -1,4 +1,4 @@
-# Varnish (7 or newer, with varnish-modules) in front of the site, for CDN=varnish. Explained in docs/deploy.md, "A cache in front".
+# Varnish (7 or newer, with varnish-modules) in front of the site, for CDN=varnish. Explained in docs/guides/cache.md.
 # varnishd and the site need the same CDN_TOKEN; without it, purges are refused.
 #   CDN_TOKEN=… varnishd -f …/default.vcl -a :6081 -p http_gzip_support=off     (off: the site sends Brotli, which Varnish cannot make)
 vcl 4.1;

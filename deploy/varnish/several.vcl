@@ -1,5 +1,5 @@
 # Varnish in front of a balancer (deploy/haproxy.cfg) of several shells, which are requested directly if it is gone. Explained in
-# docs/scale.md.
+# docs/guides/several-machines.md.
 #   CDN_TOKEN=… varnishd -f …/several.vcl -a :6081 -p http_gzip_support=off
 vcl 4.1;
 

@@ -12,7 +12,7 @@ interface Asked {
 export default async ({ runs, only }: Asked): Promise<void> =>
   process.exit((await benchHostile(runs, only)) ? 0 : 1)
 
-/** Lengths in characters. Longer texts are refused unread, or handled elsewhere (docs/operate.md, limits). */
+/** Lengths in characters. Longer texts are refused unread, or handled elsewhere (docs/reference/limits.md). */
 const lengths = [10_000, 20_000, 40_000, 80_000]
 /** Shorter times at the greatest length are ignored as noise; in milliseconds. */
 const leastMs = 200

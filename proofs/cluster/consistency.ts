@@ -36,8 +36,9 @@ export const writeConsistency = (figures: Figures): void => {
   }
   const text = `# Consistency of several machines
 
-Three shells behind HAProxy and Varnish with PostgreSQL, object storage and the embedded backend on one machine (\`npm run cluster\`),
-measured by \`npm run test:cluster -- --write\` on ${new Date().toISOString().slice(0, 10)}: ${machineLine()},
+This page shows how soon several machines show a change, and what visitors see of faults. Three shells behind HAProxy
+and Varnish with PostgreSQL, object storage and the embedded backend run on one machine (\`npm run cluster\`), measured by
+\`npm run test:cluster -- --write\` on ${new Date().toISOString().slice(0, 10)}: ${machineLine()},
 ${(os.totalmem() / 2 ** 30).toFixed(0)} GB. Visitors share the cores: the load at the end was ${os.loadavg()[1]?.toFixed(0)}, and a fixed piece of work took
 ${work[0]?.toFixed(0)} to ${work.at(-1)?.toFixed(0)} ms.
 
@@ -69,5 +70,5 @@ Requests a minute while visitors request ${20 + 2} pages at all shells without c
 
 ${markdownTable(['shells', 'requests a minute'], rows.backend)}
 `
-  writeFileSync(path.join(root, 'docs', 'consistency.md'), text)
+  writeFileSync(path.join(root, 'docs', 'explanation', 'consistency.md'), text)
 }

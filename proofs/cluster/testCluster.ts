@@ -88,7 +88,7 @@ export default async (asked: Asked): Promise<void> => {
         backendRequests.push({ shells, aMinute: await backendRequestsOf(run, shells) })
       }
       writeConsistency({ tried, freshness, capacities, memoryMb, memoryAfter, backendRequests })
-      say('Written: docs/consistency.md')
+      say('Written: docs/explanation/consistency.md')
     }
   }
   await trial('test-cluster', work, { needs: assertServers })

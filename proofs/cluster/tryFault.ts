@@ -87,7 +87,6 @@ const seconds = (ms: number): string => (ms / 1_000).toFixed(1)
 
 export const columns: ReadonlyArray<OutcomeColumn<TriedFault>> = [
   { name: 'what is done', of: ({ name }) => name },
-  { name: 'requests', of: ({ seen }) => String(seen.requests) },
   {
     name: 'failed',
     of: ({ seen }) => [...seen.failed].map(([why, times]) => `${times} × ${why}`).join(', ') || '0',

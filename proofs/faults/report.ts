@@ -68,11 +68,7 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 export const columns: ReadonlyArray<OutcomeColumn<Outcome>> = [
   { name: 'fault', of: ({ fault }) => fault.title },
   { name: 'what the site made of it', of: ({ words }) => short(words) },
-  { name: 'requests', of: ({ samples }) => String(samples.length) },
-  ...[...others, own].map((page) => ({
-    name: page,
-    of: ({ samples }: Outcome) => String(errorsOf(samples, page).length),
-  })),
+  { name: 'errors', of: ({ samples }) => String(samples.filter(({ error }) => error !== null).length) },
   { name: 'slowest', of: ({ samples }) => seconds(slowestMs(samples)) },
   { name: 'until normal', of: ({ normalMs }) => (normalMs === null ? 'never' : seconds(normalMs)) },
 ]
@@ -92,10 +88,10 @@ export const tablesOf = (outcomes: ReadonlyArray<Outcome>): string =>
     })
     .join('\n\n')
 
-const file = path.join(root, 'docs', 'faults.md')
+const file = path.join(root, 'docs', 'explanation', 'faults.md')
 const start = '## The last run\n'
 
-/** Replaces the tables in docs/faults.md. */
+/** Replaces the tables in docs/explanation/faults.md. */
 export const writeReport = (outcomes: ReadonlyArray<Outcome>): void => {
   const [before = ''] = readFileSync(file, 'utf8').split(start)
   const now = new Date().toISOString().slice(0, 10)

@@ -59,13 +59,13 @@ export const table = <Measure>(
 }
 
 /**
- * Prints tables for the terminal, then as Markdown for docs/measures.md, below a line with the date, the machine and
- * this note. Returns their values.
+ * Prints tables for the terminal, then as Markdown for docs/explanation/measures.md, below a line with the date, the
+ * machine and this note. Returns their values.
  */
 export const printTables = (tables: ReadonlyArray<Table>, note: string): ReadonlyArray<Series> => {
   for (const { terminal } of tables) console.log(`\n${terminal}`)
   const date = new Date().toISOString().slice(0, 10)
-  console.log(`\nFor docs/measures.md:\n\n${date}: ${machineLine()}${note}`)
+  console.log(`\nFor docs/explanation/measures.md:\n\n${date}: ${machineLine()}${note}`)
   for (const { markdown } of tables) console.log(`\n${markdown}`)
   return tables.flatMap(({ series }) => series)
 }

@@ -29,7 +29,7 @@ it.each([
 })
 
 it.each(names)('%s has a section of the runbook, and a test', (name) => {
-  expect(alerts).toContain(`runbook_url: docs/runbook.md#${name.toLowerCase()}\n`)
-  expect(read('docs', 'runbook.md')).toContain(`\n## ${name}\n`)
+  expect(alerts).toContain(`runbook_url: docs/guides/runbook.md#${name.toLowerCase()}\n`)
+  expect(read('docs', 'guides', 'runbook.md')).toContain(`\n## ${name}\n`)
   expect(ruleTests).toContain(`alertname: ${name}\n`)
 })

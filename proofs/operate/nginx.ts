@@ -25,8 +25,8 @@ import {
 import { startLoad, Visitor } from './visitor'
 
 /**
- * Packages the site, starts two instances as `docs/deploy.md` describes, with `deploy/nginx.conf` in front of them,
- * and tests the guarantees for operators: the package is complete, all traffic passes the proxy, no secret is
+ * Packages the site, starts two instances as `docs/guides/deploy.md` describes, with `deploy/nginx.conf` in front of
+ * them, and tests the guarantees for operators: the package is complete, all traffic passes the proxy, no secret is
  * exposed, and a rolling restart loses no request. Does nothing when nginx is not installed.
  */
 export const tryNginx = async (run: Trial): Promise<void> => {

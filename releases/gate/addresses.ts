@@ -31,7 +31,7 @@ const malformed = (pattern: string | null, fault: string): GateFault => ({
   file: 'addresses.ts',
   pages: pattern === null ? [] : [pattern.slice(0, 100)],
   fault: pattern === null ? fault : withoutPattern(fault),
-  remedy: 'write it as docs/ship-a-remote.md says under "Addresses that are refused"',
+  remedy: 'write it as docs/reference/pages.md says under "Addresses that are refused"',
 })
 
 const taken = (pattern: string, fault: string): GateFault => ({

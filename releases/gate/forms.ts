@@ -21,7 +21,7 @@ export const formFaults = (
               file: 'remote.json',
               pages: [],
               fault,
-              remedy: 'declare it as docs/ship-a-remote.md says under "A form"',
+              remedy: 'declare it as docs/reference/forms.md says',
             },
           ],
   )

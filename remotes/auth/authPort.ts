@@ -19,8 +19,8 @@ export interface Auth {
 }
 
 /**
- * The default: a simulation (docs/spec.md sections 6 and 8). It sends and stores nothing. Only addresses that start
- * with `user` are known accounts.
+ * The default: a simulation (docs/reference/spec.md sections 6 and 8). It sends and stores nothing. Only addresses
+ * that start with `user` are known accounts.
  */
 export const simulatedAuth: Auth = {
   login: ({ email }) => Promise.resolve(email.startsWith('user')),

@@ -8,7 +8,7 @@ const accountPage = (to: string, title: string, description: string) => ({
   head: () => ({ title, description, banner: null }),
 })
 
-/** Exposed module `auth/routes`: the account pages. No other page needs them (docs/spec.md section 6). */
+/** Exposed module `auth/routes`: the account pages. No other page needs them (docs/reference/spec.md section 6). */
 export const routes = [
   definePage({
     ...accountPage('/login', 'Log in', 'Log in to follow your bookings and your gifts.'),

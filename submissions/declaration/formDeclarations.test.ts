@@ -135,7 +135,7 @@ test.each<[unknown, string]>([
 })
 
 test('the form in the guide is declared as it stands there', () => {
-  const guide = readFileSync(path.join(__dirname, '../../docs/ship-a-remote.md'), 'utf8')
+  const guide = readFileSync(path.join(__dirname, '../../docs/reference/forms.md'), 'utf8')
   const [, sample = ''] = /defineForm\((\{\n[^]*?\n\})\)\n```/.exec(guide) ?? []
   expect(faultOf([new Function(`return ${sample}`)()])).toBeNull()
 })

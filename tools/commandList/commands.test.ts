@@ -89,12 +89,13 @@ test.each([
   })
 })
 
-const documents = ['README.md', 'cms', 'deploy', 'docs', 'tools'].flatMap((place) =>
-  place.endsWith('.md')
-    ? [place]
-    : readdirSync(path.join(root, place), { recursive: true, encoding: 'utf8' })
-        .filter((file) => /\.md$/.test(file) && !file.includes('node_modules'))
-        .map((file) => path.join(place, file)),
+const documents = ['AGENTS.md', 'CONTRIBUTING.md', 'README.md', 'cms', 'deploy', 'docs', 'tools'].flatMap(
+  (place) =>
+    place.endsWith('.md')
+      ? [place]
+      : readdirSync(path.join(root, place), { recursive: true, encoding: 'utf8' })
+          .filter((file) => /\.md$/.test(file) && !file.includes('node_modules'))
+          .map((file) => path.join(place, file)),
 )
 
 test('every command in the documentation has the flags and as many words as are written there', () => {
@@ -111,4 +112,10 @@ test('every command in the documentation has the flags and as many words as are 
     }),
   )
   expect(wrong).toEqual([])
+})
+
+test('the reference names every command', () => {
+  const page = readFileSync(path.join(root, 'docs', 'reference', 'commands.md'), 'utf8')
+  const names = all.map(([name]) => name).filter((name) => !name.includes(' '))
+  expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
 })

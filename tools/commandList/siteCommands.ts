@@ -23,7 +23,7 @@ const remoteName = choice('remote', remoteNames)
 export const siteCommands = {
   start: command({
     says: 'Builds what is out of date, and starts the backend, the file servers of the remotes, and the site',
-    more: 'PORT and the other settings of docs/settings.md are read from the environment.',
+    more: 'PORT and the other settings of docs/reference/settings.md are read from the environment.',
     flags: {
       without: several(remoteName, 'leaves out the server of this remote, to see the site without it'),
     },
@@ -90,7 +90,7 @@ export const siteCommands = {
   }),
   import: command({
     says: 'Moves all content of one backend into another, and writes what became of every value',
-    more: 'It ends with 1 where a value is lost that --accept does not name. docs/move-content.md is the guide.',
+    more: 'It ends with 1 where a value is lost that --accept does not name. docs/guides/move-content.md is the guide.',
     flags: {
       from: required(
         text('backend', 'what is read, such as files:../content'),
@@ -143,7 +143,7 @@ export const siteCommands = {
     load: async () => ({ default: (await import('../commands/settings')).printEnvExample }),
   }),
   'settings-table': command({
-    says: 'Prints the table of all settings, for docs/settings.md',
+    says: 'Prints the table of all settings, for docs/reference/settings.md',
     load: async () => ({ default: (await import('../commands/settings')).printSettingsTable }),
   }),
 }

@@ -84,7 +84,7 @@ export const trialCommands = {
     says: 'Applies every fault of every layer to a running site, and prints what visitors saw',
     args: { faults: several(text('faults', 'names of faults'), 'only these, separated by commas or spaces') },
     flags: {
-      write: flag('writes the tables into docs/faults.md'),
+      write: flag('writes the tables into docs/explanation/faults.md'),
       log,
       port: withDefault(port, 7900, 'where its site listens'),
     },
@@ -133,7 +133,7 @@ export const trialCommands = {
       seconds: withDefault(count, 6, 'how long each lasts'),
       ships: withDefault(count, 100, 'how many ships'),
       edits: withDefault(count, 1000, 'how many edits, twenty a second'),
-      write: flag('measures as well, and writes docs/consistency.md'),
+      write: flag('measures as well, and writes docs/explanation/consistency.md'),
       nodes: withDefault(
         list(count),
         [1, 3, 10],

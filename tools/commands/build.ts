@@ -44,7 +44,7 @@ export const packageSite = async (asked: Packaging, confirm: Confirm): Promise<v
     await writePackage(folder, asked.commands)
     if (place !== null) await packFolder(folder, target)
     say(
-      `${target} (${megabytes(place === null ? bytesBelow(folder) : statSync(target).size)}): how to run it is in docs/deploy.md`,
+      `${target} (${megabytes(place === null ? bytesBelow(folder) : statSync(target).size)}): how to run it is in docs/guides/deploy.md`,
     )
   } catch (error) {
     if (place !== null) rmSync(place, { recursive: true, force: true })

@@ -23,7 +23,7 @@ describe('the examples of deploy/', () => {
     expect(settings).toEqual(expect.arrayContaining(set))
   })
 
-  it.each(['docs/deploy.md', 'deploy/nginx.conf', 'deploy/Caddyfile'])(
+  it.each(['docs/guides/deploy.md', 'deploy/nginx.conf', 'deploy/Caddyfile'])(
     '%s names no setting that there is not',
     (file) => {
       const named = [...textOf(file).matchAll(/\b([A-Z][A-Z0-9]*_[A-Z_0-9]+|PROXIES|RELEASES)\b(?==)/g)]

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './places'
 import laws from './test/laws.config'
@@ -11,7 +11,9 @@ const filesBelow = (folder: string): ReadonlyArray<string> =>
   })
 
 const files = filesBelow('')
-const guides = files.filter((file) => /^(docs\/.*|README|cms\/.*README)\.md$/.test(file))
+const guides = files.filter((file) =>
+  /^(docs\/.*|AGENTS|CHANGELOG|CONTRIBUTING|README|cms\/.*README)\.md$/.test(file),
+)
 
 /** Files that a guide has its reader create. */
 const examples = ['HelpersPage.tsx']
@@ -22,6 +24,29 @@ test.each(guides)('%s names files of code that exist', (guide) => {
   const text = readFileSync(path.join(root, guide), 'utf8')
   const named = [...text.matchAll(/`([\w./-]*\w\.(?:tsx?|[cm]js|css))`/g)].map(([, name = '']) => name)
   expect(named.filter((name) => !isThere(name))).toEqual([])
+})
+
+/** The anchor that GitHub gives a heading. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-')
+
+/** The prose of a guide, without blocks of code. */
+const proseOf = (guide: string): string =>
+  readFileSync(path.join(root, guide), 'utf8').replace(/^ *```[^]*?^ *```$/gm, '')
+
+test.each(guides)('%s links to files and headings that exist', (guide) => {
+  const dead = [...proseOf(guide).matchAll(/\]\((?!https?:)([^()\s#]*)(?:#([^()\s]*))?\)/g)].filter(
+    ([, file = '', anchor]) => {
+      const target = file === '' ? guide : path.join(path.dirname(guide), file)
+      if (anchor === undefined) return !existsSync(path.join(root, target))
+      const headings = [...proseOf(target).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading)
+      return !headings.map(anchorOf).includes(anchor)
+    },
+  )
+  expect(dead.map(([link]) => link)).toEqual([])
 })
 
 test('the laws of which all cases are tried are there', () => {

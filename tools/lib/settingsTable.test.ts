@@ -7,8 +7,8 @@ import { root } from './places'
 const nameOf = (row: string): string => /^\| `([A-Z_0-9]+)` \|/.exec(row)?.[1] ?? ''
 
 /** `node tools/run.mjs settings-table` prints the expected rows. */
-describe('the table of docs/settings.md', () => {
-  const page = readFileSync(path.join(root, 'docs', 'settings.md'), 'utf8')
+describe('the table of docs/reference/settings.md', () => {
+  const page = readFileSync(path.join(root, 'docs', 'reference', 'settings.md'), 'utf8')
   const written = page.split('\n').filter((line) => nameOf(line) !== '')
   const made = settingsTable(allSettings(''))
     .split('\n')

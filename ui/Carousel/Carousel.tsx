@@ -10,7 +10,7 @@ export interface CarouselProps {
   /** The accessible name, such as `Our partners`. */
   readonly label: string
   readonly items: ReadonlyArray<CarouselItem>
-  /** How many items are in view on a wide screen; fewer on narrow ones. See docs/spec.md section 9. */
+  /** How many items are in view on a wide screen; fewer on narrow ones. See docs/reference/spec.md section 9. */
   readonly views?: 'one' | 'two' | 'three' | 'four'
   readonly effect?: 'slide' | 'fade'
   /** How long an item is shown before the next item, in ms. */

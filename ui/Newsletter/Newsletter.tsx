@@ -6,8 +6,8 @@ import type { SubmittedForm } from '../Form/useSubmission'
 import styles from './Newsletter.module.css'
 
 /**
- * The newsletter subscription form (docs/spec.md section 9). The browser validates the address; the server validates
- * it again for clients that do not.
+ * The newsletter subscription form (docs/reference/spec.md section 9). The browser validates the address; the server
+ * validates it again for clients that do not.
  */
 export const Newsletter = ({ level = 2 }: { readonly level?: 2 | 3 }) => {
   const { state, form } = useSubmission(newsletter)

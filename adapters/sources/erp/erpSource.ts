@@ -233,8 +233,8 @@ const formPlaces =
   }
 
 /**
- * The addresses of the incumbent's admin system (docs/spec.md, sections 3 and 7, docs/wire.md), for an admin screen
- * or an import. No page and no code here requests them; methods and payloads are unknown.
+ * The addresses of the incumbent's admin system (docs/reference/spec.md, sections 3 and 7, docs/reference/wire.md),
+ * for an admin screen or an import. No page and no code here requests them; methods and payloads are unknown.
  */
 
 const entities = {

@@ -105,7 +105,7 @@ const tell = ({ target }: FocusEvent): void => {
 
 /**
  * Links from a page of the site to the field in its address, and from a field to its value on the page
- * (docs/operate.md, Drafts).
+ * (docs/guides/drafts.md).
  */
 export const PlaceLinks = ({ children }: { readonly children: ReactNode }) => {
   useEffect(() => {

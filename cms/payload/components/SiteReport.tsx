@@ -104,8 +104,8 @@ const useFindings = (): ReadonlyArray<SiteFinding> => {
 }
 
 /**
- * The site's findings for the entry: a short list above the form, and each finding at its field (docs/operate.md, The
- * report of an entry).
+ * The site's findings for the entry: a short list above the form, and each finding at its field
+ * (docs/reference/http.md, `GET /content/report`).
  */
 export const SiteReport = () => {
   const findings = useFindings()

@@ -30,8 +30,8 @@ const passwordMessage = (text: string): string | undefined =>
   text === '' ? 'Please enter your password' : undefined
 
 /**
- * The login form: a demonstration, which is prefilled (docs/spec.md section 9). A valid login of an unknown visitor
- * has no visible effect (section 8).
+ * The login form: a demonstration, which is prefilled (docs/reference/spec.md section 9). A valid login of an unknown
+ * visitor has no visible effect (section 8).
  */
 export const loginForm: AccountForm<'email' | 'password'> = {
   name: 'login',
@@ -63,7 +63,7 @@ export const registrationForm: AccountForm<'fullName' | 'email' | 'password' | '
   to: '/login',
 }
 
-/** The form to request a new password. Its success message is specified in docs/spec.md section 8. */
+/** The form to request a new password. Its success message is specified in docs/reference/spec.md section 8. */
 export const forgottenForm: AccountForm<'email'> = {
   name: 'forgotten',
   initial: { email: '' },
@@ -123,7 +123,7 @@ export interface AccountForm<Field extends string> {
   readonly to: string
 }
 
-/** The toast messages for an invalid form, and for a failed call (docs/spec.md section 8). */
+/** The toast messages for an invalid form, and for a failed call (docs/reference/spec.md section 8). */
 export const saidOf = {
   invalid: 'Empty field is not allowed!',
   failed: 'That did not work just now. What you typed is still here; please try again in a moment.',

@@ -8,8 +8,9 @@ import { saidOf, callAuth } from './accountForm'
 import type { AccountForm, Messages, Values } from './accountForm'
 
 /**
- * The state of a form that validates each field on change and on blur, and all fields on submit (docs/spec.md section
- * 5). The inputs are uncontrolled: a visitor or a password manager may have filled them in before hydration.
+ * The state of a form that validates each field on change and on blur, and all fields on submit
+ * (docs/reference/spec.md section 5). The inputs are uncontrolled: a visitor or a password manager may have filled
+ * them in before hydration.
  */
 export const useAuthForm = <Field extends string>(
   { name: form, initial, check, call, said, to }: AccountForm<Field>,

@@ -6,7 +6,7 @@ import { PasswordForm } from '../form/AuthForm'
 import { useAuthForm } from '../form/useAuthForm'
 import { loginForm } from '../form/accountForm'
 
-/** The login page. A valid login of an unknown visitor has no visible effect (docs/spec.md section 8). */
+/** The login page. A valid login of an unknown visitor has no visible effect (docs/reference/spec.md section 8). */
 export const LoginPage = ({ auth = simulatedAuth }: { readonly auth?: Auth }) => {
   const { form, field } = useAuthForm(loginForm, auth)
   return (

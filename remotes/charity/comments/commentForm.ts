@@ -1,6 +1,6 @@
 import { defineForm } from '@caravanserai/adapters/define-form'
 
-/** The form to comment on a page. No field is required (docs/spec.md section 5). */
+/** The form to comment on a page. No field is required (docs/reference/spec.md section 5). */
 export const commentForm = defineForm({
   name: 'comment',
   fields: [

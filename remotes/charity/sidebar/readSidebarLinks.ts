@@ -5,7 +5,7 @@ import { serviceAddress } from '../addresses'
 
 /** The sidebar links of every page of this section. */
 export interface SidebarLinks {
-  /** At most six services of the travel section (docs/spec.md section 9). */
+  /** At most six services of the travel section (docs/reference/spec.md section 9). */
   readonly services: ReadonlyArray<SidebarLink>
   /** The contact page; `null` if the menu has none. */
   readonly contact: string | null

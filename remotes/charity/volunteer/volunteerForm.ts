@@ -1,6 +1,6 @@
 import { defineForm } from '@caravanserai/adapters/define-form'
 
-/** The form for volunteers. No field is required (docs/spec.md section 5). */
+/** The form for volunteers. No field is required (docs/reference/spec.md section 5). */
 export const volunteerForm = defineForm({
   name: 'volunteer',
   fields: [

@@ -23,7 +23,7 @@ import styles from './ContactPage.module.css'
 import contactForm from '../contactForm/ContactForm.module.css'
 
 /**
- * The form of the contact page. Nothing is validated, not even by the browser (docs/spec.md section 5).
+ * The form of the contact page. Nothing is validated, not even by the browser (docs/reference/spec.md section 5).
  * @param about the initial subject of the enquiry, from the link to this page
  */
 export const EnquiryForm = ({ about }: { readonly about: string }) => {

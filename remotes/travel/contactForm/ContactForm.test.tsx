@@ -71,7 +71,7 @@ test('the trimmed values are sent once, however often the button is pressed', as
 
 test.each<[Outcome, RegExp, boolean]>([
   ['sent', /with us/, false],
-  // As specified in docs/spec.md section 5.
+  // As specified in docs/reference/spec.md section 5.
   ['unsent', /nothing has been sent/, false],
   ['failed', /did not work/, true],
 ])('it is said that a form was %s, and its values are kept only for a second attempt', async (...row) => {

@@ -3,8 +3,9 @@ import { contactForm, events, subjects } from './contactForm'
 import styles from './ContactForm.module.css'
 
 /**
- * The contact form of the home page (docs/spec.md section 5): validated on submit. The fields are uncontrolled, so
- * that text typed before hydration is not lost, and keep their values until the site has received them.
+ * The contact form of the home page (docs/reference/spec.md section 5): validated on submit. The fields are
+ * uncontrolled, so that text typed before hydration is not lost, and keep their values until the site has received
+ * them.
  */
 export const ContactForm = () => {
   const { state, form } = useSubmission(contactForm, { resetAfter: ['sent', 'unsent'] })

@@ -1,6 +1,6 @@
 import { defineForm } from '@caravanserai/adapters/define-form'
 
-/** The form of the home page. Field names: docs/spec.md section 3; messages: section 5. */
+/** The form of the home page. Field names: docs/reference/spec.md section 3; messages: section 5. */
 export const contactForm = defineForm({
   name: 'contact',
   fields: [

@@ -13,7 +13,7 @@ export interface ServiceData {
   readonly serviceLinks: ServiceLinks
 }
 
-/** The number of links in the sidebar (docs/spec.md section 9). */
+/** The number of links in the sidebar (docs/reference/spec.md section 9). */
 const sidebarLength = 6
 
 /** Six consecutive services including the one at `index`, with two services before it if they exist. */

@@ -58,7 +58,7 @@ interface MenuGroup {
   readonly links: ReadonlyArray<SiteLink>
 }
 
-/** The groups that are listed first, in this order; docs/spec.md section 2. */
+/** The groups that are listed first, in this order; docs/reference/spec.md section 2. */
 const order = ['Home', 'Causes', 'Events', 'Pages', 'Blog', 'Contact', 'Your account']
 
 /** The links by group. Unknown groups come last, in the order of their first link. */

@@ -7,7 +7,7 @@ export default definePlugin({
   settings: () => ({
     ADMIN_SECRET: optional(
       secret,
-      'the secret to sign in to the release board with ([how](docs/operate.md#the-release-board)), 16 to 1,000 characters; without it there is no board',
+      'the secret to sign in to the release board with ([how](docs/guides/monitor.md#the-release-board)), 16 to 1,000 characters; without it there is no board',
     ),
   }),
   faults: (isSet) =>

@@ -7,7 +7,7 @@ export default definePlugin({
   settings: () => ({
     SUBMISSIONS_URL: optional(
       secretly(httpUrl('https://hooks.example.org/site')),
-      'the address that receives forms ([how](docs/operate.md#what-visitors-write)); without it forms send nothing, and say so',
+      'the address that receives forms ([how](docs/guides/receive-forms.md)); without it forms send nothing, and say so',
     ),
     SUBMISSIONS_SECRET: optional(
       secret,

@@ -17,7 +17,7 @@ test.describe.configure({ timeout: 600_000 })
 /** A code block of the guide: a file of the repository, or a command line. */
 type Step = { readonly file: string; readonly text: string } | { readonly line: string }
 
-const guide = readFileSync(path.join(root, 'docs', 'first-day.md'), 'utf8')
+const guide = readFileSync(path.join(root, 'docs', 'tutorials', 'team.md'), 'utf8')
 
 const steps: ReadonlyArray<Step> = [...guide.matchAll(/^```(\w+)(?: (\S+))?\n([^]*?)^```$/gm)].flatMap(
   ([, language = '', named, text = '']): ReadonlyArray<Step> => {
@@ -36,7 +36,7 @@ const steps: ReadonlyArray<Step> = [...guide.matchAll(/^```(\w+)(?: (\S+))?\n([^
 /** The commands mentioned in messages of the installed tools and in their guides. */
 const namedCommands = (tools: string): ReadonlySet<string> => {
   const files = readdirSync(tools, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /^(tools|webpack)\/.*\.m?js$|^docs\/first-day\.md$|^README\.md$/.test(file),
+    /^(tools|webpack)\/.*\.m?js$|^docs\/tutorials\/team\.md$|^README\.md$/.test(file),
   )
   const settings = { ...allSettings(root), ...commandTable }
   const described = Object.values(settings).map(({ says }) => says)

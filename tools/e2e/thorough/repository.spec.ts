@@ -103,7 +103,7 @@ test('a remote in a repository of its own is tested, checked and shipped with th
   })
 
   await test.step('it has a form of its own, as the guide declares it', async () => {
-    const guide = readFileSync(path.join(root, 'docs', 'ship-a-remote.md'), 'utf8')
+    const guide = readFileSync(path.join(root, 'docs', 'reference', 'forms.md'), 'utf8')
     const [, declared = ''] = /(import \{ defineForm \}[^]*?)```/.exec(guide) ?? []
     mkdirSync(path.join(folder, 'apply'))
     writeFileSync(path.join(folder, 'apply', 'applyForm.ts'), declared)

@@ -190,5 +190,5 @@ that is made at run time is in DATA_DIR.
 
 Start it in this folder. The commands of an operator take the same settings: npm run releases, promote,
 withdraw, rollback, pin, off, on, retire, prune, content, outbox, logs, each with --help. The first releases are in releases/: copy that folder to RELEASES once. An example of each
-setting, of a service, a container and a reverse proxy is in deploy/; the guide is docs/deploy.md of the project.
+setting, of a service, a container and a reverse proxy is in deploy/; the guide is docs/guides/deploy.md of the project.
 `

@@ -1,9 +1,16 @@
-import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { bundledContent } from '../../../settings'
 import { lockedPackages } from '../lock/lockedPackages'
 import { root, toolsPackage } from '../places'
 import { ownPackage } from './typedPackage'
+
+/** The guides in the package, with the paths that they have in this tree. */
+export const packedGuides: ReadonlyArray<string> = [
+  'docs/tutorials/team.md',
+  'docs/guides/ship-a-remote.md',
+  ...['pages', 'forms', 'kinds', 'releases'].map((name) => `docs/reference/${name}.md`),
+]
 
 /** Files and folders that the commands use, copied to the same paths in the package. */
 const copied: ReadonlyArray<string> = [
@@ -12,8 +19,7 @@ const copied: ReadonlyArray<string> = [
   'shell/public',
   bundledContent,
   'adapters/dist/server/doctor.js',
-  'docs/first-day.md',
-  'docs/ship-a-remote.md',
+  ...packedGuides,
   'tools/jest',
   'tools/lint/remote.mjs',
   'tools/lint/rules.mjs',
@@ -59,14 +65,14 @@ export const toolsVersion = (): string => ownPackage('adapters').version
 
 /**
  * Rewrites a guide's links out of the package as text with the path in the site's tree.
- * @param packed the guides in the package, by name
+ * @param guide the path of the guide in the tree
  */
-export const linkedWithin = (markdown: string, packed: ReadonlyArray<string>): string =>
+export const linkedWithin = (guide: string, markdown: string): string =>
   markdown.replace(
     /\[([^\][]{1,200})\]\(([^()\s#]{1,200})(?:#[^()\s]{0,200})?\)/g,
     (link, text: string, target: string) => {
-      if (/^https?:/.test(target) || packed.includes(target)) return link
-      const place = path.posix.join('docs', target)
+      const place = path.posix.join(path.posix.dirname(guide), target)
+      if (/^https?:/.test(target) || packedGuides.includes(place)) return link
       return text.includes(place) ? text : `${text} (\`${place}\` of the site)`
     },
   )
@@ -76,10 +82,9 @@ export const writeToolsPackage = (to: string): void => {
   mkdirSync(to, { recursive: true })
   for (const place of copied)
     cpSync(path.join(root, place), path.join(to, place), { recursive: true, filter: (file) => !isLeft(file) })
-  const guides = readdirSync(path.join(to, 'docs'))
-  for (const guide of guides) {
-    const file = path.join(to, 'docs', guide)
-    writeFileSync(file, linkedWithin(readFileSync(file, 'utf8'), guides))
+  for (const guide of packedGuides) {
+    const file = path.join(to, guide)
+    writeFileSync(file, linkedWithin(guide, readFileSync(file, 'utf8')))
   }
   const built = path.join(root, 'tools', 'remoteTools', 'dist', 'server')
   for (const place of ['tools/commands', 'webpack'])

@@ -99,7 +99,7 @@ const BlogHeading = ({ split = false }: { readonly split?: boolean }) => (
   </SectionHeading>
 )
 
-/** The pagination of a single-page blog: three numbers that all lead to this page (docs/spec.md section 2). */
+/** The pagination of a single-page blog: three links to the same page (docs/reference/spec.md section 2). */
 const linksOfOnlyPage = (to: string): PageLinks => ({
   current: 1,
   pages: ['1', '2', '3'].map((label) => ({ label, to })),

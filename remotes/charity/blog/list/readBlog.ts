@@ -29,7 +29,7 @@ export const listedPost = (post: Listed<'posts'>): ListedPost => ({
   by: post.author.name,
 })
 
-/** The number of posts on a list page (docs/spec.md section 2), and of other posts in its sidebar (section 9). */
+/** The number of posts on a list page, and of other posts in its sidebar (docs/reference/spec.md sections 2 and 9). */
 const shown = 4
 const sidebarLength = 4
 

@@ -32,7 +32,7 @@ export interface PostData {
   } | null
 }
 
-/** The number of related posts, and of posts in the sidebar (docs/spec.md section 9). */
+/** The number of related posts, and of posts in the sidebar (docs/reference/spec.md section 9). */
 const relatedLength = 3
 const sidebarLength = 4
 

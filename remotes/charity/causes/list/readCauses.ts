@@ -4,7 +4,7 @@ import { pick } from '../../entries'
 import type { ListedMember } from '../../team/readTeam'
 import { readTeam } from '../../team/readTeam'
 
-/** The number of cards on a page of the list (docs/spec.md section 2). */
+/** The number of cards on a page of the list (docs/reference/spec.md section 2). */
 const shown = 3
 
 /** The fields of a cause on its card. */

@@ -51,7 +51,7 @@ export interface CauseData {
   readonly sidebarLinks: SidebarLinks
 }
 
-/** The number of links in the sidebar (docs/spec.md section 9), and of projects on the page. */
+/** The number of links in the sidebar (docs/reference/spec.md section 9), and of projects on the page. */
 const sidebarLength = 6
 const projectsLength = 6
 

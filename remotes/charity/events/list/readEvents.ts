@@ -2,7 +2,7 @@ import type { Ask, Asked, Listed, ListPage } from '@caravanserai/adapters'
 import { answerOf, listed, mapAnswer, readListPage } from '@caravanserai/adapters'
 import { pick } from '../../entries'
 
-/** The number of events per page (docs/spec.md section 2). */
+/** The number of events per page (docs/reference/spec.md section 2). */
 const shown = 3
 
 /** The fields of an event on its card. */

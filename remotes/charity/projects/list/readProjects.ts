@@ -2,7 +2,7 @@ import type { Ask, Asked, Listed, ListPage } from '@caravanserai/adapters'
 import { listed, mapAnswer, readListPage } from '@caravanserai/adapters'
 import { pick } from '../../entries'
 
-/** The number of case studies with pictures on a page of the list (docs/spec.md section 2). */
+/** The number of case studies with pictures on a page of the list (docs/reference/spec.md section 2). */
 const shown = 6
 
 /** The fields of a project on its card. */

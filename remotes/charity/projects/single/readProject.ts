@@ -16,12 +16,12 @@ export interface ProjectData {
   readonly cause: ProjectCause | null
   readonly previous: SidebarLink | null
   readonly next: SidebarLink | null
-  /** At most six of its neighbours in the list, without itself (docs/spec.md section 9). */
+  /** At most six of its neighbours in the list, without itself (docs/reference/spec.md section 9). */
   readonly others: ReadonlyArray<SidebarLink>
   readonly sidebarLinks: SidebarLinks
 }
 
-/** The number of links in the sidebar (docs/spec.md section 9). */
+/** The number of links in the sidebar (docs/reference/spec.md section 9). */
 const sidebarLength = 6
 
 const projectLink = linkTo(projectAddress)

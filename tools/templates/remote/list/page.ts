@@ -15,6 +15,6 @@ export const listPage = definePage({
   }),
   // In the menu of small screens and in the footer. `header` is the bar of wide screens; without `links` there is none.
   links: [{ group: 'Example', name: 'Example', to: listAddress.href(), place: 'footer' }],
-  // A form on the page also works without scripts: `forms: [defineForm({ … })]` (docs/ship-a-remote.md, "A form").
+  // A form on the page also works without scripts: `forms: [defineForm({ … })]` (docs/reference/forms.md).
   page: () => import('./ListPage').then((module) => module.ListPage),
 })
