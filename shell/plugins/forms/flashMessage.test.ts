@@ -85,5 +85,7 @@ test.each([
 })
 
 test('another site has another secret', () => {
-  expect(flashCodec({ secret: () => 'another secret', now: () => now }).split(written(), site).flash).toBeNull()
+  expect(
+    flashCodec({ secret: () => 'another secret', now: () => now }).split(written(), site).flash,
+  ).toBeNull()
 })

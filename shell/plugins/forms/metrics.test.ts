@@ -33,7 +33,9 @@ test('forms beyond a hundred names are counted together', async () => {
   )
 })
 
-test.each<[given: Awaited<ReturnType<FormOutbox['summary']>>, waiting: number, seconds: number, refused: number]>([
+test.each<
+  [given: Awaited<ReturnType<FormOutbox['summary']>>, waiting: number, seconds: number, refused: number]
+>([
   [null, 0, 0, 0],
   [
     {

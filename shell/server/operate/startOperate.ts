@@ -33,7 +33,9 @@ export const adminServer = (
     reply
       .code(404)
       .type('text/plain')
-      .send('Metrics are at /metrics. The release board is at /, and needs ADMIN_SECRET (docs/guides/monitor.md)\n'),
+      .send(
+        'Metrics are at /metrics. The release board is at /, and needs ADMIN_SECRET (docs/guides/monitor.md)\n',
+      ),
   )
   return app
 }
