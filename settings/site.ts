@@ -235,11 +235,6 @@ export const siteTable = <A extends string>(
     'https://translate.google.com/translate_a/element.js',
     'the script of the translation service, loaded only on a visitor’s request; `none` for no service',
   ),
-  VITALS_PERCENT: setting(
-    whole(0, 100),
-    10,
-    'the percentage of visits that measure page experience ([how](docs/guides/monitor.md#page-experience)); 0 for none',
-  ),
   DATA_DIR: setting(
     folder(cwd),
     path.resolve(cwd, '.data'),
@@ -383,7 +378,6 @@ const settingsOf = <A extends string>(
   dataDir: values.DATA_DIR,
   mapHosts: values.MAP_HOSTS,
   brand: values.BRAND,
-  vitalsPercent: values.VITALS_PERCENT,
   translateUrl: values.TRANSLATE_URL,
 })
 

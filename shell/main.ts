@@ -35,7 +35,6 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
     url: config.siteUrl,
     sends: false,
     translate: config.translateUrl,
-    ...(config.vitalsPercent > 0 && { measures: config.vitalsPercent }),
     ...Object.assign({}, ...plugins.map(({ facts }) => facts)),
   }
   const operate = await startOperate(config, logger)
@@ -166,6 +165,7 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
       metrics: operate.metrics,
       admin: operate.admin,
       observe: operate.observe,
+      events,
       present,
       ledger,
       nodes: nodes.nodes,

@@ -127,11 +127,11 @@ export const inputs: ReadonlyArray<Input> = [
     (fn) => (text) => fn('application/x-www-form-urlencoded', Buffer.from(text)),
   ],
   [
-    ...(['report: policy', 'shell/server/operate/reports/reportRoutes.ts', 'readPolicyReport'] as const),
+    ...(['report: policy', 'shell/plugins/reports/reportRoutes.ts', 'readPolicyReport'] as const),
     (fn) => (text) => fn([{ type: 'csp-violation', body: { blockedURL: text, effectiveDirective: text } }]),
   ],
   [
-    ...(['report: stack', 'shell/server/operate/reports/readStack.ts', 'readBrowserStack'] as const),
+    ...(['report: stack', 'shell/server/operate/readStack.ts', 'readBrowserStack'] as const),
     (fn) => (text) => fn([text], async () => null),
   ],
   [

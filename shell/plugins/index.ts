@@ -1,7 +1,7 @@
 import type { Plugin } from '../server/plugin/plugin'
 
 /** The plugins of this site. */
-const names = ['board', 'forms', 'media'] as const
+const names = ['board', 'forms', 'media', 'reports'] as const
 
 /** The declaration of a plugin. Throws if its folder is missing. */
 const declarationOf = (name: string): Plugin => {

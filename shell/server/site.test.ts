@@ -91,26 +91,11 @@ test.each(['/', '/cause', '/no/such/address', '/content/menu', '/media/a.jpg', '
   },
 )
 
-test('a document says where browsers report what its security policy refuses, and reports are taken', async () => {
+test('a document says where browsers report what its security policy refuses', async () => {
   const { headers } = await request('/cause')
   expect(headers.get('reporting-endpoints')).toBe('policy="/reports/policy"')
   expect(headers.get('content-security-policy')).toMatch(/report-uri \/reports\/policy; report-to policy$/)
   expect((await request('/content/menu')).headers.has('reporting-endpoints')).toBe(false)
-  const send = async (url: string, body: unknown) => {
-    const sent = { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin' }
-    return (await request(url, { method: 'POST', headers: sent, body: JSON.stringify(body) })).status
-  }
-  expect(
-    await send('/reports', {
-      kind: 'load',
-      remote: null,
-      set: 'set-1',
-      pattern: null,
-      message: 'a fault',
-      stack: [],
-    }),
-  ).toBe(204)
-  expect(await send('/reports/policy', [])).toBe(204)
 })
 
 test('every time limit of a connection is set', () => {

@@ -35,11 +35,8 @@ import { draftRoutes } from './variants/previews/draftRoutes'
 import type { Drafts } from './variants/previews/drafts'
 import { previewRoutes, previewFileOf } from './variants/previews/previewRoutes'
 import type { Previews } from './variants/previews/previews'
-import { ofLiveReleases, vitalsOfLive } from './variants/browserReports'
 import type { Files, ReleaseFiles } from './releases/store/releaseFiles'
 import type { Releases } from './releases/releases'
-import { FailureCounts } from './operate/reports/failureCounts'
-import { reportRoutes } from './operate/reports/reportRoutes'
 import { searchRoutes } from './content/search/searchRoutes'
 import type { SearchRoutesOptions } from './content/search/searchRoutes'
 import { shownCompositions } from './variants/variants'
@@ -101,7 +98,7 @@ export interface SiteServices
   readonly redirects: OldAddresses
   /** `null` if there is no CDN in front. */
   readonly edge: Edge | null
-  readonly events: Pick<SiteEvents, 'onRequest' | 'onBrowserFailure' | 'onMeasured'>
+  readonly events: Pick<SiteEvents, 'onRequest'>
   /** Whether anything receives the events. */
   readonly isObserved: () => boolean
   /** The parts of the host that only plugins use. */
@@ -222,18 +219,6 @@ export const makeSite = async ({ config, ...given }: SiteServices): Promise<Made
   impactRoutes(app, options)
   entryReportRoutes(app, options)
   searchRoutes(app, options, page)
-  const failures = new FailureCounts({
-    alarm: (line, stack) =>
-      void options.readStack(stack).then((lines) => options.logger.error([line, ...lines].join('\n    '))),
-    onFailure: options.events.onBrowserFailure,
-  })
-  reportRoutes(app, {
-    ...options,
-    failures,
-    liveSet: () => releases.current().id,
-    ofLive: ofLiveReleases(releases),
-    onVitals: vitalsOfLive(releases, options.events),
-  })
   app.get('/*', page)
   return { app, plugins: started }
 }

@@ -53,6 +53,7 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
       metrics: null,
       admin: null,
       observe: () => undefined,
+      events: toAll([]),
       present: {
         status: () => ({ ready: true, reasons: [], missing: [], set: null, remotes: {} }),
         nodes: async () => null,

@@ -56,7 +56,6 @@ export const previewSite = async (
     live: [] as string[],
     failed: [] as FailedPage[],
     requests: [] as RequestFacts[],
-    failures: 0,
   }
   let now = Date.UTC(2026, 10, 23)
   const watched = {
@@ -132,9 +131,6 @@ export const previewSite = async (
     events: {
       ...toAll([]),
       onRequest: (facts) => seen.requests.push(facts),
-      onBrowserFailure: () => {
-        seen.failures += 1
-      },
     },
   })
 

@@ -110,29 +110,17 @@ it('does not take the time that a stream is open for the time of a response', as
   expect(Object.keys((await scraped(metrics)).values).filter((name) => /duration/.test(name))).toEqual([])
 })
 
-it('counts workers, troubles, and what browsers report and measure', async () => {
+it('counts workers and troubles', async () => {
   metrics.onWorkerStarted('charity')
   metrics.onWorkerLost('charity', { kind: 'blocked', reason: 'blocks' })
   metrics.onTrouble({ _tag: 'Malformed', url: 'u', message: 'm', reading: 'pages/2' } as never)
   metrics.onTrouble({ _tag: 'Recovered', reading: 'pages/2' })
   metrics.onRefused()
-  metrics.onBrowserFailure({
-    kind: 'hydrate',
-    remote: null,
-    set: null,
-    pattern: null,
-    message: 'm',
-    stack: [],
-  })
-  metrics.onMeasured({ remote: 'charity', release: '1.0.0-a', pattern: '/cause', inp: 300, cls: 0.2 })
   expect((await scraped(metrics)).values).toMatchObject({
     'workers_started_total{remote="charity"}': 1,
     'workers_lost_total{remote="charity",kind="blocked"}': 1,
     'content_troubles_total{kind="Malformed",reading="pages"}': 1,
     content_refused_total: 1,
-    'browser_failures_total{kind="hydrate",remote="",release="",page=""}': 1,
-    'browser_seconds_sum{metric="inp",remote="charity",release="1.0.0-a",page="/cause"}': 0.3,
-    'browser_layout_shift_sum{remote="charity",release="1.0.0-a",page="/cause"}': 0.2,
   })
 })
 

@@ -29,6 +29,13 @@ export interface PluginMetrics {
     help: string,
     labelNames: ReadonlyArray<L>,
   ) => Pick<Counter<L>, 'inc'>
+  /** @param buckets upper limits of the buckets */
+  readonly histogram: <L extends string>(
+    name: string,
+    help: string,
+    labelNames: ReadonlyArray<L>,
+    buckets: number[],
+  ) => Pick<Histogram<L>, 'observe'>
   /** @param values read at each scrape */
   readonly gauge: <L extends string>(
     name: string,
@@ -38,7 +45,7 @@ export interface PluginMetrics {
   ) => void
 }
 
-export interface Metrics extends SiteEvents, PluginMetrics {
+export interface Metrics extends Omit<SiteEvents, 'onBrowserFailure' | 'onMeasured'>, PluginMetrics {
   /** Sets the source of the gauges. */
   readonly watch: (present: Present) => void
   readonly registry: Registry
@@ -46,10 +53,6 @@ export interface Metrics extends SiteEvents, PluginMetrics {
 
 /** Histogram buckets in seconds: from a page in memory to the time limit of a request. */
 const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5]
-
-/** Buckets of browser measurements, including the limits between good, fair and bad of each. */
-const FELT_SECONDS = [0.1, 0.2, 0.5, 1, 1.8, 2.5, 4, 8]
-const SHIFTS = [0.01, 0.05, 0.1, 0.25, 0.5]
 
 /** Methods with a label: clients can send invented ones. */
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
@@ -69,7 +72,7 @@ export const siteMetrics = (): Metrics => {
     name: string,
     help: string,
     labelNames: ReadonlyArray<L>,
-    buckets = SECONDS,
+    buckets: number[] = SECONDS,
   ) => new Histogram({ name: `caravanserai_${name}`, help, labelNames, registers, buckets })
 
   const requests = counter('http_requests_total', 'Requests that were answered.', [
@@ -116,28 +119,10 @@ export const siteMetrics = (): Metrics => {
     'kind',
   ])
   const purges = counter('cdn_purges_total', 'Calls that told a cache in front what to forget.', ['outcome'])
-  const failures = counter('browser_failures_total', 'Failures that browsers have reported.', [
-    'kind',
-    'remote',
-    'release',
-    'page',
-  ])
-  const felt = histogram(
-    'browser_seconds',
-    'How pages felt: lcp, inp, and how long navigations took.',
-    ['metric', 'remote', 'release', 'page'],
-    FELT_SECONDS,
-  )
-  const moved = histogram(
-    'browser_layout_shift',
-    'How much of a page moved by itself.',
-    ['remote', 'release', 'page'],
-    SHIFTS,
-  )
-
   return {
     registry,
     counter,
+    histogram,
     gauge: gaugesIn(registers),
     onRequest: ({ method, route, remote, release, status, ms, trace, picture }) => {
       const ownRemote = remote ?? ''
@@ -168,13 +153,6 @@ export const siteMetrics = (): Metrics => {
     },
     onRefused: () => refused.inc(),
     onPurged: (outcome) => purges.inc({ outcome }),
-    onBrowserFailure: ({ kind, remote, release, pattern }) =>
-      failures.inc({ kind, remote: remote ?? '', release: release ?? '', page: pattern ?? '' }),
-    onMeasured: ({ remote, release, pattern: page, cls, ...times }) => {
-      for (const [metric, ms] of Object.entries(times))
-        felt.observe({ metric, remote, release, page }, ms / 1_000)
-      if (cls !== undefined) moved.observe({ remote, release, page }, cls)
-    },
     onWorkerStarted: (name) => started.inc({ remote: name }),
     onWorkerLost: (name, { kind }) => lost.inc({ remote: name, kind }),
     watch: (present) => watch(present, registers),

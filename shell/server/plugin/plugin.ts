@@ -52,6 +52,8 @@ export interface Host extends Pick<Services, 'provide' | 'use'> {
   readonly metrics: PluginMetrics | null
   /** A scope of the operator's port; `null` without one. */
   readonly admin: FastifyInstance | null
+  /** Reports an event to all receivers. */
+  readonly events: Pick<SiteEvents, 'onBrowserFailure' | 'onMeasured'>
   /** Adds a receiver of events. Receivers must return immediately, and never throw. */
   readonly observe: (events: Partial<SiteEvents>) => void
   /** The present state of the site, for operators. */

@@ -12,8 +12,8 @@ import { ReleaseStore } from './store/releaseStore'
 import type { KeptRelease } from './store/releaseStore'
 import { sourceMaps } from './store/sourceMaps'
 import type { SourceMaps } from './store/sourceMaps'
-import { readBrowserStack, readServerStack } from '../operate/reports/readStack'
-import type { FileOrigin, OriginOf } from '../operate/reports/readStack'
+import { readBrowserStack, readServerStack } from '../operate/readStack'
+import type { FileOrigin, OriginOf } from '../operate/readStack'
 import type { Composition } from './composition'
 
 interface StacksOptions {

@@ -171,19 +171,3 @@ describe('pages', () => {
     expect(counts.facts.live.pages).toBe(0)
   })
 })
-
-it('what browsers report counts for the side of their document, once for each network', async () => {
-  const { counts, canary, live } = await oneOfEach()
-  const report = (set: string | undefined, ip: string, remote = 'charity') =>
-    site.ask('/reports', null, {
-      method: 'POST',
-      headers: { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin', 'x-forwarded-for': ip },
-      body: JSON.stringify({ kind: 'hydrate', remote, set, pattern: '/cause', message: 'no', stack: [] }),
-    })
-  const [ofCanary, ofLive] = [await setIn(canary), await setIn(live)]
-  for (const ip of ['203.0.113.1', '203.0.113.2', '198.51.100.1']) await report(ofCanary, ip)
-  await report(ofLive, '198.51.100.1')
-  await report('another', '192.0.2.1')
-  await report(ofCanary, '192.0.2.1', 'travel')
-  expect(counts.counts).toMatchObject({ live: { browserFailures: 1 }, canary: { browserFailures: 2 } })
-})

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { BrowserFailure } from '../siteEvents'
-import { limits } from '../limits'
+import type { BrowserFailure } from '../../server/plugin'
+import { limits } from './limits'
 
 /** The count of one kind of failure, of one remote in one release set, over five minutes. */
 interface FailureCount extends BrowserFailure {
   readonly failures: number
-  /** The number of distinct visitors, up to `limits.reports.visitors` per minute. */
+  /** The number of distinct visitors, up to `limits.visitors` per minute. */
   readonly visitors: number
 }
 
@@ -46,7 +46,7 @@ export class FailureCounts {
     const name = nameOf(failure)
     const known = window.get(name)
     const visitors = known?.visitors ?? new Set()
-    if (visitors.size < limits.reports.visitors) visitors.add(this.hash(visitor))
+    if (visitors.size < limits.visitors) visitors.add(this.hash(visitor))
     window.set(name, { failure, count: (known?.count ?? 0) + 1, visitors })
     this.alarmAbout(name, at)
   }
@@ -63,10 +63,10 @@ export class FailureCounts {
   }
 
   private alarmAbout(name: string, at: number): void {
-    const { alarmFailures, alarmVisitors } = limits.reports
+    const { alarmFailures, alarmVisitors } = limits
     const total = this.total(name)
     if (total === null || total.failures <= alarmFailures || total.visitors < alarmVisitors) return
-    if (at - (this.alarmedAt.get(name) ?? -Infinity) < limits.log.repeatMs) return
+    if (at - (this.alarmedAt.get(name) ?? -Infinity) < limits.repeatMs) return
     this.alarmedAt.set(name, at)
     this.options.alarm(alarmLine(total), total.stack)
   }
@@ -74,10 +74,9 @@ export class FailureCounts {
   private forgetOld(at: number): void {
     for (const minute of this.windows.keys())
       // Includes windows in the future, after the clock was set back.
-      if (minute * WINDOW_MS <= at - limits.reports.countedMs || minute * WINDOW_MS > at)
-        this.windows.delete(minute)
+      if (minute * WINDOW_MS <= at - limits.countedMs || minute * WINDOW_MS > at) this.windows.delete(minute)
     for (const [name, alarmed] of this.alarmedAt)
-      if (at - alarmed >= limits.log.repeatMs || alarmed > at) this.alarmedAt.delete(name)
+      if (at - alarmed >= limits.repeatMs || alarmed > at) this.alarmedAt.delete(name)
   }
 
   private hash(visitor: string): string {
@@ -94,7 +93,7 @@ const WINDOW_MS = 60_000
 const nameOf = ({ kind, remote, set }: BrowserFailure): string => JSON.stringify([kind, remote, set])
 
 const alarmLine = ({ kind, remote, set, pattern, message, failures }: FailureCount): string =>
-  `browsers report: ${remote ?? 'the frame'}: ${failures} ${words[kind]} in ${limits.reports.countedMs / 60_000} minutes ` +
+  `browsers report: ${remote ?? 'the frame'}: ${failures} ${words[kind]} in ${limits.countedMs / 60_000} minutes ` +
   `(${set === null ? 'an earlier set' : `set ${set.slice(0, 8)}`}${pattern === null ? '' : `, at ${pattern}`}): ${message}`
 
 const words: Readonly<Record<BrowserFailure['kind'], string>> = {

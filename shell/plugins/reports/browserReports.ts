@@ -1,11 +1,8 @@
 import { failureMessage, stackPlaces } from '../../site/failureText'
 import { ownPages } from '../../site/ownPages'
 import { isPreviewSet } from '../../site/answeredBy'
-import type { BrowserFailure, SiteEvents } from '../operate/siteEvents'
-import { hasCanary, patternsOf } from '../releases/composition'
-import type { Composition } from '../releases/composition'
-import { shownCompositions } from './variants'
-import type { SiteReleases } from './variants'
+import { hasCanary, patternsOf, shownCompositions } from '../../server/plugin'
+import type { BrowserFailure, Composition, SiteEvents, SiteReleases } from '../../server/plugin'
 import type { VitalsReport } from '../../site/reports'
 
 /**

@@ -1,8 +1,8 @@
 import { canaryOf, withoutCanary } from '../../testing/canarySite'
-import type { MeasuredPage } from '../operate/siteEvents'
-import { CanaryCounts } from '../releases/canary/canaryCounts'
-import type { Composition } from '../releases/composition'
-import { shownCompositions } from './variants'
+import type { MeasuredPage } from '../../server/operate/siteEvents'
+import { CanaryCounts } from '../../server/releases/canary/canaryCounts'
+import type { Composition } from '../../server/releases/composition'
+import { shownCompositions } from '../../server/variants/variants'
 import { vitalsOfLive } from './browserReports'
 
 const page = { remote: 'charity', pattern: '/cause', lcp: 1_200 }

@@ -1,7 +1,7 @@
 import { FailureCounts } from './failureCounts'
-import type { BrowserFailure } from '../siteEvents'
-import { limits } from '../limits'
-import { limited } from '../../../testing/limited'
+import type { BrowserFailure } from '../../server/operate/siteEvents'
+import { limits } from './limits'
+import { limited } from '../../testing/limited'
 
 const failure: BrowserFailure = {
   kind: 'hydrate',
@@ -19,7 +19,7 @@ let counts: FailureCounts
 beforeEach(() => {
   at = 1_000_000_000
   alarms = []
-  limited(limits.reports, { alarmFailures: 3, alarmVisitors: 2 })
+  limited(limits, { alarmFailures: 3, alarmVisitors: 2 })
   counts = new FailureCounts({ alarm: (line) => void alarms.push(line), now: () => at })
 })
 afterEach(() => jest.restoreAllMocks())

@@ -1,12 +1,12 @@
 import { memoryContent } from '@caravanserai/adapters/testing'
-import { causesComposition, testServer } from '../../../testing/testServer'
-import type { TestServer } from '../../../testing/testServer'
-import { limits } from '../limits'
+import { causesComposition, testServer } from '../../testing/testServer'
+import type { TestServer } from '../../testing/testServer'
+import { limits } from './limits'
 import { reportRoutes } from './reportRoutes'
-import type { VitalsReport } from '../../../site/reports'
-import { ofLiveReleases } from '../../variants/browserReports'
-import type { BrowserFailure } from '../siteEvents'
-import { limited } from '../../../testing/limited'
+import type { VitalsReport } from '../../site/reports'
+import { ofLiveReleases } from './browserReports'
+import type { BrowserFailure } from '../../server/operate/siteEvents'
+import { limited } from '../../testing/limited'
 
 const report = {
   kind: 'hydrate',
@@ -120,7 +120,7 @@ describe('a page that failed', () => {
 
   test('each visitor is counted a few times a minute, and all of a network together', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(0)
-    limited(limits.reports, { perVisitor: 2, overall: 60 })
+    limited(limits, { perVisitor: 2, overall: 60 })
     await start(1)
     const from = (visitor: string) => send(report, { ...own, 'x-forwarded-for': visitor })
     for (const last of [1, 1, 1, 2, 2]) expect(await from(`203.0.113.${last}`)).toBe(204)

@@ -1,15 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLeft, isRight } from 'fp-ts/Either'
 import * as t from 'io-ts'
-import { FailureReport, VitalsReport } from '../../../site/reports'
-import { rateLimit } from '../../http/rateLimit'
-import { POLICY_REPORTS } from '../../http/securityHeaders'
-import { sendError } from '../../http/errorResponses'
-import { textBodies, isSameOrigin } from '../../http/requests'
-import { visitorAddress, visitorNetwork } from '../../http/visitors'
-import { limits } from '../limits'
+import { FailureReport, VitalsReport } from '../../site/reports'
+import {
+  POLICY_REPORTS,
+  isSameOrigin,
+  rateLimit,
+  sendError,
+  textBodies,
+  visitorAddress,
+  visitorNetwork,
+} from '../../server/plugin'
+import type { BrowserFailure } from '../../server/plugin'
+import { limits } from './limits'
 import type { FailureCounts } from './failureCounts'
-import type { BrowserFailure } from '../siteEvents'
 
 /**
  * A violation of the security policy. Addresses are complete, as the browser sent them; `refusalMessage` shortens
@@ -120,7 +124,7 @@ export const reportRoutes = (
   }
 
   void app.register(async (scope) => {
-    textBodies(scope, limits.reports.bodyBytes, [
+    textBodies(scope, limits.bodyBytes, [
       'text/plain',
       'application/csp-report',
       'application/reports+json',
@@ -139,7 +143,7 @@ export const reportRoutes = (
       isOwn: (request: FastifyRequest) => boolean,
       take: (json: unknown, request: FastifyRequest) => boolean,
     ): void => {
-      const secondsToWait = rateLimit(limits.reports)
+      const secondsToWait = rateLimit(limits)
       // Runs before the body is read.
       const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
         if (!isOwn(request)) return sendError(reply, 403, 'expected a report of a page of this site')
@@ -150,7 +154,7 @@ export const reportRoutes = (
       )
     }
     const isOfPage = ({ headers }: FastifyRequest) => isSameOrigin(headers, siteUrl)
-    const { bodyBytes, policyBodyBytes, atOnce } = limits.reports
+    const { bodyBytes, policyBodyBytes, atOnce } = limits
 
     takes('/reports', bodyBytes, isOfPage, (json, request) => {
       const report = FailureReport.decode(json)
