@@ -9,7 +9,7 @@ const tools: PackageBuild = ({ mode }) => [
     mode,
     entry: {
       doctor: './doctor/main.ts',
-      import: './moving/main.ts',
+      import: './import/main.ts',
       bench: '../proofs/bench/content/benchEntry.ts',
     },
     filename: '[name].js',

@@ -21,13 +21,13 @@ import { knowKinds } from '../questions/knownKinds'
 import { readCall } from './call'
 import { examine } from './examine'
 import type { ExamineOptions } from './examine'
-import { fileCheck } from './checkFile'
+import { fileCheck } from '../report/checkFile'
 import { sitePages } from './menuNames'
 import { redirectFindings } from './redirects'
 import { problemsIn, report, reportLines } from './report'
 import type { Chapter } from './report'
-import type { Finding } from './sentences'
-import { siteReleases } from './siteReleases'
+import type { Finding } from '../report/sentences'
+import { siteReleases } from '../operator/siteReleases'
 
 const main = async (): Promise<number> => {
   const [address = '', adapter = ''] = process.argv.slice(2)

@@ -6,8 +6,8 @@ import type { Redirect } from '../domain/redirect'
 import { anySite, rulesOf } from '../domain/redirectRules'
 import type { Rules } from '../domain/redirectRules'
 import { doctorLimits } from '../limits'
-import { shortened } from './sentences'
-import type { Finding } from './sentences'
+import { shortened } from '../report/sentences'
+import type { Finding } from '../report/sentences'
 
 interface Known {
   readonly menu: Menu

@@ -10,7 +10,7 @@ import { rightOf, safeHtml, section, slide } from '../testing'
 import type { MemoryValues } from '../testing'
 import { examine } from './examine'
 import { sitePages } from './menuNames'
-import type { CheckFile } from './checkFile'
+import type { CheckFile } from '../report/checkFile'
 import { report, reportLines } from './report'
 
 const host = 'https://cms.example.test'

@@ -1,6 +1,6 @@
 import { entry } from '../testing'
 import { sectionFindings } from './report'
-import { noReleases } from './siteReleases'
+import { noReleases } from '../operator/siteReleases'
 
 const sections = {
   names: { careers: 'jobs' },

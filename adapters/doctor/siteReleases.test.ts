@@ -9,7 +9,7 @@ import { jobs, sentJob } from '../testing/jobs'
 import { examine } from './examine'
 import { sitePages } from './menuNames'
 import { report, reportLines } from './report'
-import { noReleases, siteReleases } from './siteReleases'
+import { noReleases, siteReleases } from '../operator/siteReleases'
 
 const host = 'https://cms.example.test'
 const incumbent = erpSource({ baseUrl: host, getJson: recordedErp(host) })

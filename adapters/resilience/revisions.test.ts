@@ -7,7 +7,7 @@ import { unreachable, decorate } from '../port/content'
 import type { Question } from '../port/content'
 import { list } from '../questions/questions'
 import { redirects } from '../questions/parseQuestion'
-import { payloadSource } from '../sources/payload/payloadSource'
+import { payloadSource } from '../payload/payloadSource'
 import { answerFrom } from '../testing'
 import { makeRevisions } from './revisions'
 

@@ -9,10 +9,10 @@ import { erpSource } from './erp/erpSource'
 import { filesSource } from './files/filesSource'
 import { noCredentials } from './names'
 import type { AdapterName } from './names'
-import { payloadSource } from './payload/payloadSource'
+import { payloadSource } from '../payload/payloadSource'
 import { samplesSource } from './samples/samplesSource'
-import { strapiSource } from './strapi/strapiSource'
-import { wordpressSource } from './wordpress/wordpressSource'
+import { strapiSource } from '../strapi/strapiSource'
+import { wordpressSource } from '../wordpress/wordpressSource'
 
 /** A backend: its adapter and its address, which is a host or, for `files`, the path of a folder. */
 export interface Backend {

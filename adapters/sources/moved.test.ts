@@ -6,8 +6,8 @@ import { jobs } from '../testing/jobs'
 import { madeFolder } from '../testing/madeFolder'
 import { erpMoved } from './erp/erpSource'
 import { filesMoved } from './files/moved'
-import { payloadMoved } from './payload/payloadSource'
-import { strapiMoved } from './strapi/strapiSource'
+import { payloadMoved } from '../payload/payloadSource'
+import { strapiMoved } from '../strapi/strapiSource'
 
 const made: string[] = []
 afterAll(() => made.forEach((folder) => rmSync(folder, { recursive: true })))

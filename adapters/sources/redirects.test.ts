@@ -8,8 +8,8 @@ import { answerFrom, leftOf } from '../testing'
 import { madeFolder } from '../testing/madeFolder'
 import { composedSource } from './composedSource'
 import { filesSource } from './files/filesSource'
-import { payloadSource } from './payload/payloadSource'
-import { recordedPayload } from './payload/recordedPayload'
+import { payloadSource } from '../payload/payloadSource'
+import { recordedPayload } from '../payload/recordedPayload'
 
 const folder = madeFolder({
   'redirects.csv': 'from,to\n/a,/b',

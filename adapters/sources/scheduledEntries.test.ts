@@ -10,8 +10,8 @@ import { answerFrom } from '../testing'
 import { jobs } from '../testing/jobs'
 import { madeFolder } from '../testing/madeFolder'
 import { filesSource } from './files/filesSource'
-import { payloadSource } from './payload/payloadSource'
-import { recordedPayload } from './payload/recordedPayload'
+import { payloadSource } from '../payload/payloadSource'
+import { recordedPayload } from '../payload/recordedPayload'
 
 const host = 'https://payload.example.test'
 /** Schedule fields as Payload sends them: in UTC. */

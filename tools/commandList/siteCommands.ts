@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { readCall } from '../../adapters/moving/call'
+import { readCall } from '../../adapters/import/call'
 import { nameFault } from '../lib/newRemote/nameFault'
 import { remoteNames, root } from '../lib/places'
 import { codeFolders } from '../lib/test/parts'

@@ -7,7 +7,7 @@ import { repository, root, workplace } from '../lib/places'
 import { redirectsFile, releases, siteAddresses } from '../lib/settings'
 import { findSite } from '../lib/site/siteStatus'
 import { sectionsOf, namedPages, declaredKinds } from '../lib/site/releaseFacts'
-import type { ImportFlags } from '../../adapters/moving/call'
+import type { ImportFlags } from '../../adapters/import/call'
 import type { Confirm } from '../lib/commandLine/command'
 
 /**
