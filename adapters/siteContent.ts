@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs'
-import type { Backend } from './sources/backends'
+import type { Backend } from './backends'
 import type { Content } from './port/content'
 import type { DecodeOptions } from './answers/contentFrom'
 import type { DocumentType } from './domain/documentType'

@@ -1,5 +1,5 @@
-import { adapterNames, noCredentials } from '../sources/names'
-import type { Backend } from '../sources/backends'
+import type { Backend } from '@caravanserai/adapters/server'
+import { adapterNames, noCredentials } from '@caravanserai/adapters/source'
 
 type Environment = Readonly<Record<string, string | undefined>>
 

@@ -1,8 +1,7 @@
-import { allEntries, isHome, menuHref } from '../domain/menu'
-import type { Menu, MenuEntry } from '../domain/menu'
-import { nameKey } from '../domain/name'
-import { shortened } from '../report/sentences'
-import type { Finding } from '../report/sentences'
+import { allEntries, isHome, menuHref, nameKey } from '@caravanserai/adapters'
+import type { Menu, MenuEntry } from '@caravanserai/adapters'
+import { shortened } from '@caravanserai/adapters/report'
+import type { Finding } from '@caravanserai/adapters/report'
 
 /** Addresses of pages that have no menu, by names that an editor may give to menus. */
 export type SitePages = ReadonlyMap<string, string>

@@ -1,38 +1,48 @@
 import { isLeft, isRight } from 'fp-ts/Either'
-import type { Answer, Reading } from '../port/content'
-import { isHome, menuHref, allEntries, ownHref } from '../domain/menu'
-import type { Menu } from '../domain/menu'
-import { declarationOf } from '../domain/kinds'
-import type { MenuPage } from '../domain/menuPage'
-import { allMissing } from '../operator/expectedLabels'
-import { printable } from '../port/faults'
-import { leavesOf } from '../places/leavesOf'
-import { list, menu as menuQuestion, menuPage, slides as slidesQuestion } from '../questions/questions'
-import { leafFaults, placeOfLeaf } from '../report/leafFaults'
-import type { Examined } from './examine'
-import { siteLinksOf, labelOf, pathOf, shownFiles } from '../report/links'
-import { reservedNames } from './menuNames'
-import { redirectFindings } from './redirects'
-import { noReleases } from '../operator/siteReleases'
-import type { SiteReleases } from '../operator/siteReleases'
 import {
-  errorFinding,
-  faultFinding,
-  fileFinding,
-  linkFinding,
-  missingFinding,
-  sentence,
-  shortened,
-} from '../report/sentences'
-import type { Finding } from '../report/sentences'
+  allEntries,
+  isHome,
+  list,
+  menu as menuQuestion,
+  menuHref,
+  menuPage,
+  slides as slidesQuestion,
+} from '@caravanserai/adapters'
+import type { Answer, Menu, MenuPage, Reading } from '@caravanserai/adapters'
 import {
   duplicateNames,
   emptyPage,
+  errorFinding,
+  faultFinding,
+  fileFinding,
   isUnansweredHalf,
+  labelOf,
+  leafFaults,
+  linkFinding,
+  missingFinding,
   missingHome,
+  pathOf,
+  placeOfLeaf,
+  sentence,
+  shortened,
+  shownFiles,
+  siteLinksOf,
   undatedFindings,
   untitledFindings,
-} from '../report/wholeFindings'
+} from '@caravanserai/adapters/report'
+import type { Finding } from '@caravanserai/adapters/report'
+import {
+  allMissing,
+  declarationOf,
+  leavesOf,
+  noReleases,
+  ownHref,
+  printable,
+} from '@caravanserai/adapters/source'
+import type { SiteReleases } from '@caravanserai/adapters/source'
+import type { Examined } from './examine'
+import { reservedNames } from './menuNames'
+import { redirectFindings } from './redirects'
 
 /** Menus whose pages a section takes, and links of sections without a page. */
 export const sectionFindings = (

@@ -1,25 +1,8 @@
 import path from 'node:path'
 import * as t from 'io-ts'
-import { adapterNames, noCredentials } from '../sources/names'
-import type { AdapterName } from '../sources/names'
-import type { Fetch } from '../http/authorizedFetch'
-import type { Target } from '../port/target'
-import { filesTarget } from '../sources/files/filesTarget'
-import { payloadTarget } from '../payload/payloadTarget'
-
-interface Connection {
-  readonly address: string
-  /** Sends the credentials of the backend. */
-  readonly fetch: Fetch
-  /** The time zone of times that editors wrote without one (`CMS_TIME_ZONE`). */
-  readonly timeZone: string
-}
-
-/** The adapters that content can be moved to. */
-export const targets: { readonly [Name in AdapterName]?: (connection: Connection) => Target } = {
-  files: ({ address }) => filesTarget({ folder: address }),
-  payload: ({ address, ...connection }) => payloadTarget({ baseUrl: address, ...connection }),
-}
+import { adapters } from '@caravanserai/adapters/server'
+import { adapterNames, noCredentials } from '@caravanserai/adapters/source'
+import type { AdapterName } from '@caravanserai/adapters/source'
 
 /** Possible sources: the backends, and the sample content. */
 const sourceNames = [...adapterNames, 'samples'] as const
@@ -46,7 +29,9 @@ export interface Call {
   readonly state: string
 }
 
-const targetNames = Object.keys(targets)
+/** The adapters that content can be moved to. */
+const targetNames = adapterNames.filter((name) => adapters[name].target !== undefined)
+const moveTo = targetNames.map((name) => `${name}:`).join(' and ')
 
 /** The flags of the command, which come as JSON. */
 export const ImportFlags = t.readonly(
@@ -76,8 +61,8 @@ const isLocal = (adapter: string): boolean => ['files', 'samples'].includes(adap
 const gone: Readonly<Record<string, string>> = {
   '--from wxr:':
     '--from wxr: is gone: import the export file into a WordPress (Tools → Import) and read that, --from wordpress:http://…',
-  '--to strapi:': '--to strapi: is gone: content is moved to files: and payload:',
-  '--to wordpress:': '--to wordpress: is gone: content is moved to files: and payload:',
+  '--to strapi:': `--to strapi: is gone: content is moved to ${moveTo}`,
+  '--to wordpress:': `--to wordpress: is gone: content is moved to ${moveTo}`,
 }
 
 const endOf = <A extends string>(
@@ -108,14 +93,10 @@ const endOf = <A extends string>(
 export const readCall = (flags: ImportFlags, authorizations: Authorizations): Call | string => {
   const from = endOf('--from', flags.from, sourceNames, authorizations.IMPORT_FROM_AUTHORIZATION)
   if (typeof from === 'string') return from
-  const to = endOf(
-    '--to',
-    flags.to,
-    targetNames as ReadonlyArray<AdapterName>,
-    authorizations.IMPORT_TO_AUTHORIZATION,
-  )
+  const to = endOf('--to', flags.to, targetNames, authorizations.IMPORT_TO_AUTHORIZATION)
   if (typeof to === 'string') return to
-  if (flags.menu !== undefined && from.adapter !== 'wordpress') return '--menu is for --from wordpress:'
+  if (flags.menu !== undefined && !flags.from.startsWith('wordpress:'))
+    return '--menu is for --from wordpress:'
   const { dir, name } = path.parse(flags.ledger)
   return {
     from,

@@ -2,12 +2,9 @@ import { readFile, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { left, right, isLeft } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
-import type { Fetch } from '../http/authorizedFetch'
-import { retryAfterMs } from '../http/fetchJson'
-import { movingLimits } from '../limits'
-import { unreachable } from '../port/content'
-import type { ContentError } from '../port/content'
-import { errorLine } from '../port/faults'
+import type { ContentError } from '@caravanserai/adapters'
+import { errorLine, movingLimits, retryAfterMs, unreachable } from '@caravanserai/adapters/source'
+import type { Fetch } from '@caravanserai/adapters/source'
 
 /** Retries a request while its failure may be temporary, after the delay that the backend requests. */
 export const withRetries = async <A>(

@@ -1,13 +1,23 @@
-import { isEmptyField } from '../decode/isEmptyField'
-import { PicturePath, decodedPath } from '../decode/pictures'
-import { Fields } from '../decode/text'
-import type { FieldDeclaration, KindDeclaration } from '../domain/kind'
-import { fieldsAsSent, typeOf } from '../domain/kind'
-import { slideKind } from '../places/leavesOf'
-import type { Labelled, MediaRoot, Way } from '../port/source'
-import type { FilePlace, Node } from '../port/target'
-import { documentTypeOf } from '../domain/documentType'
-import { escapeHtml } from '../domain/escapeHtml'
+import type { KindDeclaration } from '@caravanserai/adapters'
+import {
+  Fields,
+  PicturePath,
+  decodedPath,
+  documentTypeOf,
+  escapeHtml,
+  fieldsAsSent,
+  isEmptyField,
+  slideKind,
+  typeOf,
+} from '@caravanserai/adapters/source'
+import type {
+  FieldDeclaration,
+  FilePlace,
+  Labelled,
+  MediaRoot,
+  Node,
+  Way,
+} from '@caravanserai/adapters/source'
 
 /** The path of a file at the source, by its address; `null` for any other address. */
 export type PathOf = (address: string) => string | null

@@ -1,18 +1,18 @@
 import { isLeft } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
-import { isEmptyField } from '../decode/isEmptyField'
-import { decodeRedirects } from '../decode/redirects'
-import type { KindDeclaration } from '../domain/kind'
-import type { Redirect } from '../domain/redirect'
-import { Fields } from '../decode/text'
-import { slideKind } from '../places/leavesOf'
-import { idsOf } from '../places/waysOf'
-import type { ContentError } from '../port/content'
-import { errorLine, faultLine } from '../port/faults'
-import { menuDepth } from '../port/source'
-import type { Labelled, RawMenuPage } from '../port/source'
-import { mapped } from '../port/target'
-import type { Node, Outcome } from '../port/target'
+import type { ContentError, KindDeclaration } from '@caravanserai/adapters'
+import {
+  Fields,
+  decodeRedirects,
+  errorLine,
+  faultLine,
+  idsOf,
+  isEmptyField,
+  mapped,
+  menuDepth,
+  slideKind,
+} from '@caravanserai/adapters/source'
+import type { Labelled, Node, Outcome, RawMenuPage, Redirect } from '@caravanserai/adapters/source'
 import { leavesIn, withoutErrors, childrenOf, idOf } from './readAll'
 import type { Everything, Leaf } from './readAll'
 

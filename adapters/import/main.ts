@@ -9,11 +9,18 @@
 
 import { writeFileSync } from 'node:fs'
 import { commandTable, decode, siteTable, bundledContent } from '../../settings'
-import { siteReleases } from '../operator/siteReleases'
-import { authorizedFetch } from '../http/authorizedFetch'
-import { knowKinds } from '../questions/knownKinds'
-import { adapterNames } from '../sources/names'
-import { ImportFlags, readCall, targets } from './call'
+import type { KindDeclaration } from '@caravanserai/adapters'
+import { adapters, withSamples } from '@caravanserai/adapters/server'
+import {
+  adapterNames,
+  authorizedFetch,
+  knowKinds,
+  movingLimits,
+  siteReleases,
+  withoutSlash,
+} from '@caravanserai/adapters/source'
+import type { MovedSource } from '@caravanserai/adapters/source'
+import { ImportFlags, readCall } from './call'
 import type { Call } from './call'
 import { fileFetcher } from './fetchFile'
 import { acceptedBy, sumsOf } from './ledger'
@@ -21,16 +28,6 @@ import { move } from './move'
 import type { Progress } from './move'
 import { countLines, lossLines, tableLines } from './report'
 import { fileState } from './state'
-import type { KindDeclaration } from '../domain/kind'
-import { movingLimits } from '../limits'
-import type { MovedSource } from '../port/movedSource'
-import { samples, sourceOf } from '../sources/backends'
-import { composedSource } from '../sources/composedSource'
-import { erpMoved } from '../sources/erp/erpSource'
-import { filesMoved } from '../sources/files/moved'
-import { payloadMoved } from '../payload/payloadSource'
-import { strapiMoved } from '../strapi/strapiSource'
-import { wordpressMoved } from '../wordpress/moved'
 
 /**
  * The source of a call, with counts, files and credentials to check.
@@ -42,32 +39,13 @@ const sourceFrom = (
   cmsMedia: string | null,
 ): MovedSource => {
   const { adapter, address, authorization } = from
-  const timeLimitMs = movingLimits.fileMs
-  const connection = {
-    baseUrl: address.replace(/(?<!\/)\/+$/, ''),
+  if (adapter === 'samples') return withSamples(bundledContent)
+  return adapters[adapter].moved({
+    ...{ baseUrl: withoutSlash(address), declared, media: cmsMedia, menuName: menu },
     fetch: authorizedFetch([from]),
     isAuthorized: authorization !== null,
-    timeLimitMs,
-  }
-  switch (adapter) {
-    case 'samples':
-      return composedSource({
-        pages: sourceOf({ adapter: 'files', address: bundledContent }),
-        lists: [samples],
-      })
-    case 'wordpress':
-      return wordpressMoved({ ...connection, menuName: menu, declared })
-    default: {
-      const source = sourceOf({ ...from, adapter, media: cmsMedia }, timeLimitMs)
-      const more = {
-        erp: () => erpMoved(connection),
-        files: () => filesMoved(address, declared),
-        payload: () => payloadMoved(connection, declared),
-        strapi: () => strapiMoved(connection, declared),
-      }
-      return { ...source, ...more[adapter]() }
-    }
-  }
+    timeLimitMs: movingLimits.fileMs,
+  })
 }
 
 const width = 24
@@ -127,7 +105,7 @@ const main = async (): Promise<number> => {
     return 2
   }
   const { from, to, isTrial, overwrites, accept } = call
-  const target = targets[to.adapter]?.({
+  const target = adapters[to.adapter].target?.({
     address: to.address,
     fetch: authorizedFetch([to]),
     timeZone: values.CMS_TIME_ZONE,

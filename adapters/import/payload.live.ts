@@ -2,17 +2,11 @@ import { left } from 'fp-ts/Either'
 import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { authorizedFetch } from '../http/authorizedFetch'
-import type { Fetch } from '../http/authorizedFetch'
-import { fetchJson } from '../http/fetchJson'
-import { payloadSource } from '../payload/payloadSource'
-import { payloadTarget } from '../payload/payloadTarget'
-import { liveSettings } from '../testing/live'
+import { filesSource, filesTarget, liveSettings } from '@caravanserai/adapters/contract'
+import { adapterNamed } from '@caravanserai/adapters/server'
+import { authorizedFetch, fetchJson } from '@caravanserai/adapters/source'
+import type { Fetch, Source, Target } from '@caravanserai/adapters/source'
 import { move } from './move'
-import type { Source } from '../port/source'
-import type { Target } from '../port/target'
-import { filesSource } from '../sources/files/filesSource'
-import { filesTarget } from '../sources/files/filesTarget'
 import { fileFetcher } from './fetchFile'
 import type { Row } from './ledger'
 import { richContent, hostileContent } from './richContent'
@@ -89,6 +83,13 @@ const throughBackend = async ({ newTarget, source, fetch, isAdded = /^$/ }: Back
 /** `npm run test:live` starts a real Payload and passes its address. */
 const setting = liveSettings('npm run test:live')
 
+const payload = adapterNamed('payload')
+const targetAt = (address: string, fetch: Fetch): Target => {
+  const target = payload?.target?.({ address, fetch, timeZone: 'Asia/Dhaka' })
+  if (target === undefined) throw new Error('there is no package of Payload')
+  return target
+}
+
 const signedIn = async () => {
   const baseUrl = setting('LIVE_CMS_URL')
   const signedIn = await fetch(`${baseUrl}/api/users/login`, {
@@ -102,9 +103,12 @@ const signedIn = async () => {
 
 it('says of each value that it does not keep why, and has all others as they were', async () => {
   const { baseUrl, authorized } = await signedIn()
+  const connection = { address: baseUrl, getJson: fetchJson({ fetch: authorized }), isAuthorized: true }
+  const source = payload?.source({ ...connection, admin: null, media: null })
+  if (source === undefined) throw new Error('there is no package of Payload')
   const through = await throughBackend({
-    newTarget: () => payloadTarget({ baseUrl, fetch: authorized, timeZone: 'Asia/Dhaka' }),
-    source: payloadSource({ baseUrl, getJson: fetchJson({ fetch: authorized }), isAuthorized: true }),
+    newTarget: () => targetAt(baseUrl, authorized),
+    source,
     fetch: authorized,
   })
   expect(through).toEqual({
@@ -121,7 +125,7 @@ it('refuses in an import what a dry run has foreseen, and nothing else', async (
   const moved = (isTrial: boolean) =>
     move({
       source: hostileContent,
-      target: payloadTarget({ baseUrl, fetch: authorized, timeZone: 'Asia/Dhaka' }),
+      target: targetAt(baseUrl, authorized),
       isTrial,
       fetchFile: async () => left('no file'),
       state: { get: () => null, set: () => undefined, keep: () => undefined },

@@ -1,4 +1,4 @@
-import type { Target } from '../port/target'
+import type { Target } from '@caravanserai/adapters/source'
 import type { State } from './state'
 
 /**

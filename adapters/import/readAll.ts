@@ -1,14 +1,17 @@
 import { isLeft } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
-import type { KindDeclaration } from '../domain/kind'
-import { siteKinds } from '../domain/kinds'
-import { errorLine } from '../port/faults'
-import type { RawMenuPage, Source, SourceResult, Way } from '../port/source'
-import { menuDepth } from '../port/source'
+import type { KindDeclaration } from '@caravanserai/adapters'
+import {
+  Fields,
+  Id,
+  errorLine,
+  isEmptyField,
+  menuDepth,
+  siteKinds,
+  textBy,
+} from '@caravanserai/adapters/source'
+import type { RawMenuPage, Source, SourceResult, Way } from '@caravanserai/adapters/source'
 import { withRetries } from './fetchFile'
-import { isEmptyField } from '../decode/isEmptyField'
-import { Fields, Id } from '../decode/text'
-import { textBy } from '../places/waysOf'
 
 export interface Everything {
   readonly menus: ReadonlyArray<unknown>

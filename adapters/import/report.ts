@@ -1,8 +1,8 @@
 import { acceptedBy, sumsOf } from './ledger'
 import type { Row } from './ledger'
-import type { Count } from '../port/movedSource'
+import type { ItemCount } from '@caravanserai/adapters/source'
 
-export interface Compared extends Omit<Count, 'of'> {
+export interface Compared extends Omit<ItemCount, 'of'> {
   /** The number of items with a line in the ledger. */
   readonly read: number
   /** Items in the target. `left`: not replaced because others have changed them; `lost`: missing. */
@@ -13,7 +13,7 @@ export interface Compared extends Omit<Count, 'of'> {
 
 export const comparedCounts = (
   rows: ReadonlyArray<Row>,
-  counts: ReadonlyArray<Count>,
+  counts: ReadonlyArray<ItemCount>,
 ): ReadonlyArray<Compared> =>
   counts.map(({ what, there, of }) => {
     const became = new Map<string, 'carried' | 'left' | 'lost'>()

@@ -2,9 +2,9 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { right } from 'fp-ts/Either'
 import { of } from 'rxjs'
-import type { Kind } from '../domain/kinds'
-import { kinds } from '../domain/kinds'
-import type { Labelled, Source } from '../port/source'
+import type { Kind } from '@caravanserai/adapters'
+import { kinds } from '@caravanserai/adapters/source'
+import type { Labelled, Source } from '@caravanserai/adapters/source'
 
 type Fields = Readonly<Record<string, unknown>>
 

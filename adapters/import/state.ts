@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import * as t from 'io-ts'
 import { createHash } from 'node:crypto'
-import type { FilePlace, Written } from '../port/target'
+import type { FilePlace, Written } from '@caravanserai/adapters/source'
 
 /** A file or node that an earlier run has put. */
 export type Known = Written & Partial<FilePlace> & { readonly hash: string }

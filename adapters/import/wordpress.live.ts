@@ -1,9 +1,7 @@
-import { authorizedFetch } from '../http/authorizedFetch'
-import { movingLimits } from '../limits'
-import { wordpressMoved } from '../wordpress/moved'
-import { liveSettings } from '../testing/live'
+import { filesTarget, liveSettings } from '@caravanserai/adapters/contract'
+import { adapterNamed } from '@caravanserai/adapters/server'
+import { authorizedFetch, movingLimits } from '@caravanserai/adapters/source'
 import { fileFetcher } from './fetchFile'
-import { filesTarget } from '../sources/files/filesTarget'
 import { move } from './move'
 
 /** `npm run test:wordpress` starts a real WordPress and passes its address. */
@@ -13,8 +11,9 @@ it('an import reads as much of a real WordPress as it counts', async () => {
   const baseUrl = setting('LIVE_CMS_URL')
   const authorization = setting('LIVE_CMS_AUTHORIZATION')
   const fetch = authorizedFetch([{ address: baseUrl, authorization }])
-  const options = { menuName: null, declared: [], timeLimitMs: movingLimits.fileMs }
-  const source = wordpressMoved({ baseUrl, fetch, isAuthorized: true, ...options })
+  const options = { menuName: null, declared: [], media: null, timeLimitMs: movingLimits.fileMs }
+  const source = adapterNamed('wordpress')?.moved({ baseUrl, fetch, isAuthorized: true, ...options })
+  if (source === undefined) throw new Error('there is no package of WordPress')
   const { rows, compared } = await move({
     source,
     target: filesTarget({ folder: 'content-of-wordpress' }),

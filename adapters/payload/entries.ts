@@ -1,10 +1,7 @@
 import * as t from 'io-ts'
-import { fieldsAsSent, typeOf } from '../domain/kind'
-import type { KindDeclaration } from '../domain/kind'
-import type { Kind } from '../domain/kinds'
-import { isEmptyField } from '../decode/isEmptyField'
-import { fieldsOf, replacedIn } from '../mapping/fields'
-import type { Fields } from '../mapping/fields'
+import type { Kind, KindDeclaration } from '@caravanserai/adapters'
+import { fieldsAsSent, fieldsOf, isEmptyField, replacedIn, typeOf } from '@caravanserai/adapters/source'
+import type { Fields } from '@caravanserai/adapters/source'
 import { Media, toPicture } from './query'
 
 /** The collections of `cms/payload` use the canonical names, so only media are mapped, at any depth. */

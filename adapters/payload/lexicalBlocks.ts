@@ -1,4 +1,4 @@
-import type { Cell, Mark, Node, Nodes } from '../blocks/blocks'
+import type { Block, Cell, Mark, Nodes } from '@caravanserai/adapters/source'
 
 type Fields = Readonly<Record<string, unknown>>
 const fieldsOf = (value: unknown): Fields =>
@@ -23,7 +23,7 @@ export const formats: ReadonlyArray<readonly [bit: number, mark: Mark]> = [
 
 const nodesOf = (node: unknown): Nodes => childrenOf(node).map(nodeOf)
 
-type Items = Extract<Node, { readonly of: 'list' }>['items']
+type Items = Extract<Block, { readonly of: 'list' }>['items']
 
 /** In Lexical, a nested list is a separate item after its parent item. */
 const itemsOf = (list: unknown): Items => {
@@ -50,7 +50,7 @@ const cellOf = (sent: unknown): Cell => {
   }
 }
 
-const nodeOf = (sent: unknown): Node => {
+const nodeOf = (sent: unknown): Block => {
   const node = fieldsOf(sent)
   const children = (): Nodes => nodesOf(node)
   switch (node['type']) {

@@ -1,21 +1,22 @@
 import { isLeft } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
-import type { Content, ContentResult } from '../port/content'
-import { contentContract, sourceContract } from '../contract/contract'
-import type { BackendState } from '../contract/contract'
-import { answerFrom } from '../testing'
-import { liveSettings, toldSite } from '../testing/live'
-import { contentFrom } from '../answers/contentFrom'
-import { kinds } from '../domain/kinds'
-import { allEntries } from '../domain/menu'
-import { authorizedFetch } from '../http/authorizedFetch'
-import { fetchJson } from '../http/fetchJson'
-import type { GetJson } from '../http/fetchJson'
-import { allMet, sampleSource } from '../testing/allMet'
+import { allEntries, list, menu, menuPage } from '@caravanserai/adapters'
+import type { Content, ContentResult } from '@caravanserai/adapters'
+import {
+  allMet,
+  contentContract,
+  liveSettings,
+  sampleSource,
+  sourceContract,
+  toldSite,
+} from '@caravanserai/adapters/contract'
+import type { BackendState } from '@caravanserai/adapters/contract'
+import { authorizedFetch, contentFrom, fetchJson, kinds } from '@caravanserai/adapters/source'
+import type { GetJson } from '@caravanserai/adapters/source'
+import { answerFrom } from '@caravanserai/adapters/testing'
 import { payloadSource } from './payloadSource'
 import { recordedPayload, recordingPayload, recordSample } from './recordedPayload'
 import { toLexical } from './toLexical'
-import { list, menu, menuPage } from '../questions/questions'
 
 /** `npm run test:live` starts a real Payload with a fresh import and passes its address. */
 const setting = liveSettings('npm run test:live')

@@ -1,21 +1,33 @@
 import { left, right } from 'fp-ts/Either'
 import { firstValueFrom, of } from 'rxjs'
-import { sourceContract } from '../contract/contract'
-import { contentFrom } from '../answers/contentFrom'
-import { answerFrom, rightOf } from '../testing'
-import { jobs } from '../testing/jobs'
-import { defineKind } from '../domain/kind'
+import { defineKind, list, menu, menuPage, slides } from '@caravanserai/adapters'
+import type { Question } from '@caravanserai/adapters'
+import {
+  allMet,
+  brokenJson,
+  contentContract,
+  counting,
+  countsOf,
+  filesContract,
+  jobs,
+  jsonFetch,
+  sourceContract,
+} from '@caravanserai/adapters/contract'
+import {
+  contentFrom,
+  kinds,
+  knowKinds,
+  menuDepth,
+  redirects,
+  unreachable,
+} from '@caravanserai/adapters/source'
+import type { GetJson } from '@caravanserai/adapters/source'
+import { answerFrom, rightOf } from '@caravanserai/adapters/testing'
 import { toDeclaredEntry } from './entries'
-import { brokenJson, counting } from '../testing/fakeJson'
-import type { GetJson } from '../http/fetchJson'
-import { unreachable } from '../port/content'
-import { menuDepth } from '../port/source'
-import { knowKinds } from '../questions/knownKinds'
-import { list } from '../questions/questions'
-import { allMet } from '../testing/allMet'
 import { payloadSource } from './payloadSource'
 import { collectionOf } from './query'
 import { recordedPayload, recordedSample } from './recordedPayload'
+import { payload } from '.'
 
 const host = 'https://payload.example.test'
 
@@ -77,6 +89,67 @@ sourceContract(
     withDeclared: (kind, entries) => source({ [`${collectionOf(kind)}.json`]: numbered(entries) }),
   },
 )
+
+contentContract(
+  'the port over payload, recorded',
+  (state) =>
+    contentFrom(payloadSource({ baseUrl: host, getJson: state === 'whole' ? counted.getJson : brokenJson })),
+  { asks: counted.asks, lists: kinds },
+)
+
+filesContract('payload', host, recordedPayload(host))
+
+it('sends old addresses as its editors typed them, without the ids of rows', async () => {
+  const sent = [{ id: 7, from: '/?p=12', to: 'posts:clean-water', updatedAt: 'today' }]
+  const { value, faults } = await answerFrom(
+    contentFrom(source({ 'redirects.json': docs(...sent) })).ask(redirects),
+  )
+  expect({ value, faults }).toEqual({
+    value: [{ from: '/?p=12', to: { kind: 'posts', id: 'clean-water' }, permanent: true }],
+    faults: [],
+  })
+})
+
+it.each<[Question<unknown>, string]>([
+  [menu, '7'],
+  [slides, '7'],
+  [menuPage('1'), 'offer'],
+  [list('causes'), '7'],
+  [list(jobs), '7'],
+])('sends the moment from which an entry is shown (%#)', async (question, key) => {
+  knowKinds([jobs])
+  const utc = { shownFrom: '2027-01-01T03:00:00.000Z', shownUntil: null }
+  const offer = { label: 'Offer', body: 'Now', pictures: [{ id: 3, filename: 'a.webp', alt: 'A' }], ...utc }
+  const scheduled = source({
+    'menus.json': docs({ id: 11, number: 1, name: 'Home' }, { id: 17, number: 7, name: 'Offers', ...utc }),
+    'slides.json': docs({ number: 1, title: 'A' }, { number: 7, title: 'Offer', ...utc }),
+    'menus_1.json': docs({ sections: [{ label: 'About', body: 'Us' }, offer] }),
+    'causes.json': docs({ number: 1, title: 'A' }, { number: 7, title: 'Offer', ...utc }),
+    'careers-jobs.json': docs({ number: 1, title: 'Guide' }, { number: 7, title: 'Offer', ...utc }),
+  })
+  const { value, schedule } = await answerFrom(contentFrom(scheduled).ask(question))
+  expect(schedule).toEqual([{ key, from: Date.UTC(2027, 0, 1, 3), until: null }])
+  expect(JSON.stringify(value)).toMatch(/Offer/)
+})
+
+it('is counted for an import by its own counts, without collections that are not there', async () => {
+  const moved = payload.moved({
+    ...{ baseUrl: host, isAuthorized: true, timeLimitMs: 5_000, media: null, declared: [], menuName: null },
+    fetch: jsonFetch({
+      [`${host}/api/menus/count`]: { totalDocs: 3 },
+      [`${host}/api/media/count`]: { totalDocs: 2 },
+      [`${host}/api/media?`]: { docs: [{ filename: 'a.webp' }, { filename: 'b.pdf' }], hasNextPage: false },
+      [`${host}/api/users/me`]: { user: null },
+    }),
+  })
+  const { there, of } = await countsOf(moved)
+  expect(there).toEqual({ menus: 3, media: 2 })
+  expect(of('files#payload/a.webp')).toEqual(['payload/a.webp'])
+  expect(await moved.files?.()).toEqual(
+    right(['payload/a.webp', 'payload/b.pdf'].map((path) => ({ path, addresses: [] }))),
+  )
+  expect(await moved.isSignedIn?.()).toEqual(right(false))
+})
 
 describe('a kind that a remote declares', () => {
   knowKinds([jobs])

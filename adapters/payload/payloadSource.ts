@@ -1,16 +1,31 @@
+import { mapAnswer } from '@caravanserai/adapters'
+import type { KindDeclaration } from '@caravanserai/adapters'
+import {
+  entriesOf,
+  errorEntryOn,
+  fetchJson,
+  kinds,
+  matching,
+  paged,
+  readEnvelope,
+  toMenuTree,
+  toPage,
+  totals,
+  withoutSlash,
+} from '@caravanserai/adapters/source'
+import type {
+  GetJson,
+  MovedConnection,
+  MovedFile,
+  MovedSource,
+  Source,
+  SourceResult,
+} from '@caravanserai/adapters/source'
 import * as E from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
 import { of, forkJoin, map, firstValueFrom } from 'rxjs'
 import * as t from 'io-ts'
-import { kinds } from '../domain/kinds'
-import { fetchJson } from '../http/fetchJson'
-import type { GetJson } from '../http/fetchJson'
-import { paged, readEnvelope, errorEntryOn, totals } from '../http/paged'
-import type { CountedBackend } from '../http/paged'
-import { mapAnswer } from '../port/asked'
-import type { Source, SourceResult } from '../port/source'
 import { toDeclaredEntry, toListEntry, toSlide, withoutRowId } from './entries'
-import { toMenuTree, toPage } from '../mapping/menuDocuments'
 import { fieldPlaces } from './places'
 import {
   declaredPath,
@@ -28,9 +43,6 @@ import {
   Media,
 } from './query'
 import type { Version } from './query'
-import type { KindDeclaration } from '../domain/kind'
-import { entriesOf, matching } from '../port/movedSource'
-import type { MovedFile, MovedSource } from '../port/movedSource'
 
 interface RevisionOptions {
   readonly getJson: GetJson
@@ -97,7 +109,7 @@ const sourceOf = (
   { baseUrl, getJson = fetchJson(), adminUrl = null }: Omit<PayloadOptions, 'isAuthorized'>,
   version: Version,
 ): Source => {
-  const host = baseUrl.replace(/(?<!\/)\/+$/, '')
+  const host = withoutSlash(baseUrl)
 
   const read = <A>(path: string, envelope: Decoder<unknown, A>) =>
     readEnvelope(getJson, host + path, envelope)
@@ -133,7 +145,7 @@ const sourceOf = (
         return asked.of === 'list' ? listRevision(asked.kind, { getJson, host }) : null
       },
     }),
-    places: fieldPlaces(adminUrl ?? host, { version, all, ofMenu }),
+    places: fieldPlaces(withoutSlash(adminUrl ?? host), { version, all, ofMenu }),
     pictureUrl: (path) => pictureUrl(host, path),
     pathPrefix,
   }
@@ -144,10 +156,9 @@ const Me = t.type({ user: t.union([t.null, t.UnknownRecord]) }, 'who is signed i
 
 /** Members of a Payload source that only an import needs. */
 export const payloadMoved = (
-  connection: CountedBackend,
-  declared: ReadonlyArray<KindDeclaration>,
+  connection: Omit<MovedConnection, 'media' | 'menuName'>,
 ): Partial<MovedSource> => {
-  const { baseUrl, isAuthorized } = connection
+  const { baseUrl, isAuthorized, declared } = connection
   const getJson = fetchJson(connection)
   const lists = [
     ...kinds.map((name) => ({ name, collection: name })),

@@ -1,6 +1,6 @@
 import { right } from 'fp-ts/Either'
-import { siteKinds } from '../domain/kinds'
-import type { Node, Refs } from '../port/target'
+import { siteKinds } from '@caravanserai/adapters/source'
+import type { Node, Refs } from '@caravanserai/adapters/source'
 import { payloadTarget } from './payloadTarget'
 import { toLexical } from './toLexical'
 

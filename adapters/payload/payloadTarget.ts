@@ -1,15 +1,34 @@
+import type { ContentError } from '@caravanserai/adapters'
+import {
+  Fields,
+  PicturePath,
+  carried,
+  encodedPath,
+  isSiteKind,
+  isText,
+  jsonInit,
+  kinds,
+  lost,
+  oneLine,
+  redirectTarget,
+  sendJson,
+  withoutSlash,
+} from '@caravanserai/adapters/source'
+import type {
+  Fetch,
+  File,
+  Made,
+  Node,
+  NodeOf,
+  Put,
+  Refs,
+  Target,
+  TargetResult,
+  Written,
+} from '@caravanserai/adapters/source'
 import { isLeft, map, right } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import * as t from 'io-ts'
-import { encodedPath, PicturePath } from '../decode/pictures'
-import { Fields } from '../decode/text'
-import { isSiteKind, kinds } from '../domain/kinds'
-import type { Fetch } from '../http/authorizedFetch'
-import { jsonInit, sendJson } from '../http/fetchJson'
-import type { ContentError } from '../port/content'
-import { oneLine } from '../port/faults'
-import { carried, isText, lost, redirectTarget } from '../port/target'
-import type { File, Node, Put, Refs, Target, TargetResult, Written, Made, NodeOf } from '../port/target'
 import { collectionOf, pathPrefix } from './query'
 import { documentFault, fileFault, fileTypes, oldAddressFault } from './rules'
 import { entryDocument, menuDocument, namesIn, ownId, slideDocument } from './toDocument'
@@ -66,7 +85,7 @@ const written = ['menus', 'slides', 'media', 'redirects', ...kinds]
 
 /** Target: writes into Payload (`cms/payload`) over its REST API. */
 export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions): Target => {
-  const host = baseUrl.replace(/(?<!\/)\/+$/, '')
+  const host = withoutSlash(baseUrl)
 
   const send = <A>(path: string, answer: t.Decoder<unknown, A>, init: RequestInit = {}): TargetResult<A> =>
     sendJson(`${host}/api/${path}`, answer, init, { fetch, refusal })

@@ -1,8 +1,6 @@
 import * as t from 'io-ts'
-import type { KindDeclaration } from '../domain/kind'
-import type { Kind } from '../domain/kinds'
-import { encodedPath, PicturePath } from '../decode/pictures'
-import { present } from '../mapping/fields'
+import type { Kind, KindDeclaration } from '@caravanserai/adapters'
+import { PicturePath, encodedPath, present } from '@caravanserai/adapters/source'
 
 /** The prefix of this source's picture paths; a file name follows. */
 export const pathPrefix = 'payload/'

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { right } from 'fp-ts/Either'
-import type { GetJson } from '../http/fetchJson'
-import { recordedAnswers, recordingAnswers } from '../testing/fakeJson'
+import { recordedAnswers, recordingAnswers } from '@caravanserai/adapters/contract'
+import type { GetJson } from '@caravanserai/adapters/source'
 
 const folder = join(__dirname, 'recordings')
 

@@ -1,15 +1,34 @@
 import { isRight } from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
-import { Count, Day, Money, Numeral, oneOf } from '../decode/lists/values'
-import { isEmptyField } from '../decode/isEmptyField'
-import { momentsIn } from '../decode/schedule'
-import { Fields } from '../decode/text'
-import { sentName, titleField, typeOf } from '../domain/kind'
-import type { FieldDeclaration, KindDeclaration } from '../domain/kind'
-import { nameKey } from '../domain/name'
-import { carried, isText, joined, listOf, lost, mapped } from '../port/target'
-import type { Labelled, Way } from '../port/source'
-import type { Outcome, Refs, Made, NodeOf } from '../port/target'
+import { nameKey } from '@caravanserai/adapters'
+import type { KindDeclaration } from '@caravanserai/adapters'
+import {
+  Count,
+  Day,
+  Fields,
+  Money,
+  Numeral,
+  carried,
+  isEmptyField,
+  isText,
+  joined,
+  lost,
+  mapped,
+  momentsIn,
+  oneOf,
+  sentName,
+  titleField,
+  typeOf,
+} from '@caravanserai/adapters/source'
+import type {
+  FieldDeclaration,
+  Labelled,
+  Made,
+  NodeOf,
+  Outcome,
+  Refs,
+  Way,
+} from '@caravanserai/adapters/source'
 import { fieldsInDocument } from './entries'
 import { slugFault } from './rules'
 import { toLexical } from './toLexical'
@@ -351,3 +370,5 @@ const sectionsOf = ({ contents, images, shown, fields }: NodeOf<'menu'>, options
   })
   return { data: { sections: [...sections.values()] }, outcomes }
 }
+
+const listOf = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value) ? value : [value])

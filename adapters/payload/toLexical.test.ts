@@ -1,9 +1,7 @@
 import { isTag, isText } from 'domhandler'
 import type { ChildNode } from 'domhandler'
 import fc from 'fast-check'
-import { blocksHtml } from '../blocks/blocks'
-import { treeOf } from '../decode/markup/tree'
-import { sanitiser } from '../decode/sanitise'
+import { blocksHtml, sanitiser, treeOf } from '@caravanserai/adapters/source'
 import { lexicalBlocks } from './lexicalBlocks'
 import { toLexical } from './toLexical'
 

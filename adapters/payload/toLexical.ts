@@ -1,10 +1,8 @@
 import { isTag, isText } from 'domhandler'
 import type { ChildNode, Element } from 'domhandler'
 import { createHash } from 'node:crypto'
-import { blocksHtml } from '../blocks/blocks'
-import type { Mark } from '../blocks/blocks'
-import { treeOf } from '../decode/markup/tree'
-import { sanitiser } from '../decode/sanitise'
+import { blocksHtml, sanitiser, treeOf } from '@caravanserai/adapters/source'
+import type { Mark } from '@caravanserai/adapters/source'
 import { lexicalBlocks, formats } from './lexicalBlocks'
 
 type Lexical = Readonly<Record<string, unknown>>

@@ -1,13 +1,9 @@
 import * as t from 'io-ts'
-import { blocksHtml } from '../blocks/blocks'
-import type { Mark, Node, Nodes } from '../blocks/blocks'
-import { isEmptyField } from '../decode/isEmptyField'
-import type { KindDeclaration } from '../domain/kind'
-import { fieldsOf, listOf } from '../mapping/fields'
-import type { Fields } from '../mapping/fields'
+import type { KindDeclaration } from '@caravanserai/adapters'
+import { blocksHtml, fieldsOf, isEmptyField, listOf, markdownHtml } from '@caravanserai/adapters/source'
+import type { Block, Fields, Mark, Nodes } from '@caravanserai/adapters/source'
 import { withPictures, sentFields } from './pictures'
 import type { FilesAt, SentField } from './pictures'
-import { markdownHtml } from '../blocks/markdown'
 
 /**
  * The fields with the parts of a text: blocks or Markdown in the field itself, and HTML that editors write by hand.
@@ -151,7 +147,7 @@ const items = (children: unknown): ReadonlyArray<{ readonly children: Nodes }> =
       : [...made.slice(0, -1), { children: [...last.children, node] }]
   }, [])
 
-const nodeOf = (sent: unknown): Node => {
+const nodeOf = (sent: unknown): Block => {
   const block = fieldsOf(sent)
   const { type, children } = block
   switch (type) {

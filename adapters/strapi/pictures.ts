@@ -1,9 +1,16 @@
 import * as t from 'io-ts'
-import type { MediaRoot } from '../port/source'
-import { encodedPath, filePath, PicturePath } from '../decode/pictures'
-import { fieldsOf, present, replacedIn } from '../mapping/fields'
-import type { KindDeclaration } from '../domain/kind'
-import { fieldsAsSent, typeOf } from '../domain/kind'
+import type { KindDeclaration } from '@caravanserai/adapters'
+import {
+  PicturePath,
+  encodedPath,
+  fieldsAsSent,
+  fieldsOf,
+  filePath,
+  present,
+  replacedIn,
+  typeOf,
+} from '@caravanserai/adapters/source'
+import type { MediaRoot } from '@caravanserai/adapters/source'
 
 /** A field of a kind in a document of its content type. */
 export interface SentField {

@@ -1,5 +1,5 @@
-import type { KindDeclaration } from '../domain/kind'
-import { isSiteKind } from '../domain/kinds'
+import type { KindDeclaration } from '@caravanserai/adapters'
+import { isSiteKind } from '@caravanserai/adapters/source'
 import type { SentField } from './pictures'
 import { mediaFields, sentFields } from './pictures'
 

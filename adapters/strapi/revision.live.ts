@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { declarationOf } from '../domain/kinds'
-import { answerFrom } from '../testing'
-import { liveSettings } from '../testing/live'
+import { liveSettings } from '@caravanserai/adapters/contract'
+import { declarationOf } from '@caravanserai/adapters/source'
+import { answerFrom } from '@caravanserai/adapters/testing'
 import { strapiSource } from './strapiSource'
 
 /** `npm run test:strapi` starts a real Strapi with sample content and passes its address. */

@@ -1,4 +1,4 @@
-import { blocksHtml } from '../blocks/blocks'
+import { blocksHtml } from '@caravanserai/adapters/source'
 import { strapiBlocks } from './entries'
 
 const text = (words: string, marks: object = {}) => ({ type: 'text', text: words, ...marks })

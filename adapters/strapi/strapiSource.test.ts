@@ -1,21 +1,25 @@
 import { isRight, left, right } from 'fp-ts/Either'
 import { firstValueFrom, of } from 'rxjs'
-import { contentFrom } from '../answers/contentFrom'
-import { sourceContract } from '../contract/contract'
-import { placesContract } from '../contract/placesContract'
-import type { Edit } from '../contract/placesContract'
-import type { KindDeclaration } from '../domain/kind'
-import { declarationOf, kinds } from '../domain/kinds'
-import type { Kind } from '../domain/kinds'
-import type { GetJson } from '../http/fetchJson'
-import { unreachable } from '../port/content'
-import { pictureRoots } from '../port/source'
-import { list, slides } from '../questions/questions'
-import { answerFrom } from '../testing'
-import { brokenJson, counting } from '../testing/fakeJson'
+import { list, slides } from '@caravanserai/adapters'
+import type { Kind, KindDeclaration } from '@caravanserai/adapters'
+import {
+  brokenJson,
+  contentContract,
+  counting,
+  countsOf,
+  filesContract,
+  jsonFetch,
+  placesContract,
+  sourceContract,
+} from '@caravanserai/adapters/contract'
+import type { Edit } from '@caravanserai/adapters/contract'
+import { contentFrom, declarationOf, kinds, pictureRoots, unreachable } from '@caravanserai/adapters/source'
+import type { GetJson } from '@caravanserai/adapters/source'
+import { answerFrom } from '@caravanserai/adapters/testing'
 import { typeOfKind } from './query'
 import { recorded, recordedStrapi } from './recordedStrapi'
 import { strapiSource } from './strapiSource'
+import { strapi } from '.'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -241,3 +245,21 @@ placesContract('strapiSource', source, () => [
   ...edited('slides', null),
   ...kinds.flatMap((kind) => edited(typeOfKind(declarationOf(kind)).plural, declarationOf(kind))),
 ])
+
+contentContract(
+  'the port over strapi, recorded',
+  (state) =>
+    contentFrom(strapiSource({ baseUrl: host, getJson: state === 'whole' ? counted.getJson : brokenJson })),
+  { asks: counted.asks, lists: kinds },
+)
+
+filesContract('strapi', host, recordedStrapi(host))
+
+it('is counted for an import by the totals of its pages, drafts included', async () => {
+  const total = { data: [], meta: { pagination: { total: 7 } } }
+  const moved = strapi.moved({
+    ...{ baseUrl: host, isAuthorized: true, timeLimitMs: 5_000, media: null, declared: [], menuName: null },
+    fetch: jsonFetch({ [`${host}/api/causes?pagination[pageSize]=1&status=draft`]: total }),
+  })
+  expect((await countsOf(moved)).there).toEqual({ causes: 7 })
+})

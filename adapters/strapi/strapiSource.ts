@@ -1,24 +1,36 @@
+import { mapAnswer } from '@caravanserai/adapters'
+import type { ContentError, KindDeclaration } from '@caravanserai/adapters'
+import {
+  declarationOf,
+  emptyOn,
+  entriesOf,
+  errorEntryOn,
+  fetchJson,
+  hasStatus,
+  kinds,
+  paged,
+  readEnvelope,
+  toMenuTree,
+  toPage,
+  totals,
+  valueAt,
+  withoutSlash,
+} from '@caravanserai/adapters/source'
+import type {
+  GetJson,
+  MovedConnection,
+  MovedSource,
+  Source,
+  SourceResult,
+} from '@caravanserai/adapters/source'
 import * as E from 'fp-ts/Either'
 import { map, of } from 'rxjs'
 import * as t from 'io-ts'
-import { declarationOf, kinds } from '../domain/kinds'
-import type { KindDeclaration } from '../domain/kind'
-import { fetchJson } from '../http/fetchJson'
-import type { GetJson } from '../http/fetchJson'
-import { paged, readEnvelope, emptyOn, errorEntryOn, hasStatus, totals } from '../http/paged'
-import type { CountedBackend } from '../http/paged'
-import { mapAnswer } from '../port/asked'
-import type { ContentError } from '../port/content'
-import { valueAt } from '../port/source'
-import type { Source, SourceResult } from '../port/source'
-import { toMenuTree, toPage } from '../mapping/menuDocuments'
 import { toListEntry, toMenuDoc, toRedirect, toSection, toSlide } from './entries'
 import { mediaRootsOf, pathPrefix, pictureUrl, sentFields } from './pictures'
 import { adminPlaces } from './places'
 import { listPath, menuPagePath, menusPath, redirectsPath, slidesPath, typeOfKind } from './query'
 import type { Version } from './query'
-import { entriesOf } from '../port/movedSource'
-import type { MovedSource } from '../port/movedSource'
 
 /** One page of a collection, and its number of pages. */
 const Documents = t.type(
@@ -88,8 +100,8 @@ const sourceOf = (
   { baseUrl, getJson = fetchJson(), adminUrl = null, mediaUrl = null }: Omit<StrapiOptions, 'isAuthorized'>,
   version: Version,
 ): Source => {
-  const host = baseUrl.replace(/(?<!\/)\/+$/, '')
-  const filesAt = { host, storage: mediaUrl }
+  const host = withoutSlash(baseUrl)
+  const filesAt = { host, storage: mediaUrl && withoutSlash(mediaUrl) }
 
   const all = (pathOf: (page: number) => string): SourceResult<ReadonlyArray<unknown>> =>
     paged((number) =>
@@ -133,7 +145,7 @@ const sourceOf = (
         mapAnswer(readEnvelope(getJson, `${host}/api/site/revision`, Revision), ({ revision }) => revision),
     }),
     redirects: () => mapAnswer(all(redirectsPath), (docs) => docs.map(toRedirect)).pipe(emptyOn(404, [])),
-    places: adminPlaces(adminUrl ?? host, { menus, slides, ofMenu, documents }),
+    places: adminPlaces(withoutSlash(adminUrl ?? host), { menus, slides, ofMenu, documents }),
     pictureUrl: (path) => pictureUrl(filesAt, path),
     mediaRoots: mediaRootsOf(filesAt),
     pathPrefix,
@@ -144,10 +156,9 @@ const Counted = t.type({ meta: t.type({ pagination: t.type({ total: t.number }) 
 
 /** Members of a Strapi source that only an import needs. */
 export const strapiMoved = (
-  connection: CountedBackend,
-  declared: ReadonlyArray<KindDeclaration>,
+  connection: Omit<MovedConnection, 'media' | 'menuName'>,
 ): Partial<MovedSource> => {
-  const ofKinds = [...kinds.map((kind) => declarationOf(kind)), ...declared].map((kind) => ({
+  const ofKinds = [...kinds.map((kind) => declarationOf(kind)), ...connection.declared].map((kind) => ({
     what: kind.name,
     plural: typeOfKind(kind).plural,
     of: entriesOf(`lists/${kind.name}`),

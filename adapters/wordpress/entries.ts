@@ -1,12 +1,17 @@
 import * as t from 'io-ts'
-import { decodedPath } from '../decode/pictures'
-import { plainTextOf } from '../decode/text'
-import { siteKinds } from '../domain/kinds'
-import type { Kind } from '../domain/kinds'
-import { shortened } from '../domain/teaser'
-import { roomLimits } from '../limits'
-import { fieldsOf, listOf, present, replacedIn } from '../mapping/fields'
-import type { Fields } from '../mapping/fields'
+import type { Kind } from '@caravanserai/adapters'
+import {
+  decodedPath,
+  fieldsOf,
+  listOf,
+  plainTextOf,
+  present,
+  replacedIn,
+  roomLimits,
+  shortened,
+  siteKinds,
+} from '@caravanserai/adapters/source'
+import type { Fields } from '@caravanserai/adapters/source'
 import { fieldsOfKind, unshownOf } from './unshown'
 import { rendered, isAttachment, toPicture } from './wire'
 

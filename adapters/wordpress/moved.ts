@@ -1,39 +1,39 @@
+import { isHome, mapAnswer, thenAsk } from '@caravanserai/adapters'
+import type { ContentError } from '@caravanserai/adapters'
+import {
+  emptyOn,
+  entriesOf,
+  fetchJson,
+  fieldsOf,
+  hasStatus,
+  kinds,
+  listOf,
+  matching,
+  plainTextOf,
+  readEnvelope,
+  unreachable,
+  withoutSlash,
+} from '@caravanserai/adapters/source'
+import type {
+  ItemCount,
+  Fields,
+  MovedConnection,
+  MovedFile,
+  MovedResult,
+  MovedSource,
+  Other,
+  Source,
+  SourceResult,
+} from '@caravanserai/adapters/source'
 import * as E from 'fp-ts/Either'
 import { firstValueFrom, of } from 'rxjs'
 import * as t from 'io-ts'
-import { plainTextOf } from '../decode/text'
-import { isHome } from '../domain/menu'
-import type { KindDeclaration } from '../domain/kind'
-import { kinds } from '../domain/kinds'
-import type { Fetch } from '../http/authorizedFetch'
-import { fetchJson } from '../http/fetchJson'
-import { readEnvelope, emptyOn, hasStatus } from '../http/paged'
-import { fieldsOf, listOf } from '../mapping/fields'
-import type { Fields } from '../mapping/fields'
-import { mapAnswer, thenAsk } from '../port/asked'
-import { unreachable } from '../port/content'
-import type { ContentError } from '../port/content'
-import { entriesOf, matching } from '../port/movedSource'
-import type { Count, MovedFile, MovedResult, MovedSource, Other } from '../port/movedSource'
-import type { Source, SourceResult } from '../port/source'
 import { galleryColumns, htmlOf, unmovedOf, pathOf } from './entries'
 import { navigationItems } from './menus'
 import { allOf, routeOf, routeUrl } from './requests'
 import { rendered, uploadPath } from './wire'
 import type { Item, PluginMenu } from './wire'
 import { pluginMenu, wordpressSource } from './wordpressSource'
-
-export interface MovedOptions {
-  readonly baseUrl: string
-  /** Sends the credentials, if any. */
-  readonly fetch: Fetch
-  readonly isAuthorized: boolean
-  /** The name or slug of the menu to move; `null` for the menu that visitors see. */
-  readonly menuName: string | null
-  /** The kinds that remotes declare. */
-  readonly declared: ReadonlyArray<KindDeclaration>
-  readonly timeLimitMs: number
-}
 
 type Sent = ReadonlyArray<unknown>
 type Lines = SourceResult<ReadonlyArray<Other>>
@@ -48,9 +48,9 @@ const words = (sent: unknown): string =>
 /**
  * A running WordPress as an import reads it, over its REST interface, with the plugin of `cms/wordpress` or without.
  */
-export const wordpressMoved = (options: MovedOptions): MovedSource => {
+export const wordpressMoved = (options: Omit<MovedConnection, 'media'>): MovedSource => {
   const { fetch, isAuthorized, menuName, declared, timeLimitMs } = options
-  const host = options.baseUrl.replace(/(?<!\/)\/+$/, '')
+  const host = withoutSlash(options.baseUrl)
   const home = new URL(`${host}/`).pathname
   const getJson = fetchJson({ fetch, timeLimitMs })
   const all = allOf(getJson, host)
@@ -304,7 +304,7 @@ export const wordpressMoved = (options: MovedOptions): MovedSource => {
     lostEntries('widgets', 'the site has no widgets'),
   ]
 
-  const counts = async (): MovedResult<ReadonlyArray<Count>> => {
+  const counts = async (): MovedResult<ReadonlyArray<ItemCount>> => {
     const sent = await read(media)
     if (E.isLeft(sent)) return sent
     const paths = new Set(sent.right.map(mediaPathOf))
@@ -316,7 +316,7 @@ export const wordpressMoved = (options: MovedOptions): MovedSource => {
       /^(?:drafts\/)?(lists\/posts#[^/]+\/latestComments\/\d+|items#comments\/\d+$)/,
     )
     const asked: ReadonlyArray<
-      readonly [what: string, route: string, query: Readonly<Record<string, string>>, of: Count['of']]
+      readonly [what: string, route: string, query: Readonly<Record<string, string>>, of: ItemCount['of']]
     > = [
       ['pages', '/wp/v2/pages', anyStatus, matching(/^(?:drafts\/)?(menu#\d+)(?:\/|$)/)],
       ...kinds.map((kind) => [kind, routeOf(kind), anyStatus, entriesOf(`lists/${kind}`)] as const),
@@ -345,7 +345,7 @@ export const wordpressMoved = (options: MovedOptions): MovedSource => {
     const waiting = new Set(E.isLeft(heldNow) ? [] : heldNow.right.map(commentPath))
     const menusNow = await read(menus)
     const chosen = E.isLeft(menusNow) ? undefined : chosenOf(menusNow.right)
-    const all: Count[] = []
+    const all: ItemCount[] = []
     for (const [what, route, query, of] of asked) {
       const total = await totalOf(route, query)
       if (E.isLeft(total)) return total

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { placesContract } from '../contract/placesContract'
-import type { Edit } from '../contract/placesContract'
-import { replaced } from '../testing/decoding'
-import type { ValuePath } from '../testing/decoding'
-import type { Place } from '../domain/place'
+import { placesContract, replaced } from '@caravanserai/adapters/contract'
+import type { Edit, ValuePath } from '@caravanserai/adapters/contract'
+import type { Place } from '@caravanserai/adapters/source'
 import { recordedHost, recordedWordPress } from './recordedWordPress'
 import { wordpressSource } from './wordpressSource'
 

@@ -1,9 +1,7 @@
-import type { Place } from '../domain/place'
-import { mapAnswer } from '../port/asked'
-import { valueAt } from '../port/source'
-import type { SourceResult, Locate, SourceQuestion, Way } from '../port/source'
+import { mapAnswer } from '@caravanserai/adapters'
+import { fieldsOf, valueAt } from '@caravanserai/adapters/source'
+import type { Locate, Place, SourceQuestion, SourceResult, Way } from '@caravanserai/adapters/source'
 import { attachmentAt } from './pages'
-import { fieldsOf } from '../mapping/fields'
 
 type Sent = ReadonlyArray<unknown>
 

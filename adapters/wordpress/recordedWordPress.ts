@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { GetJson } from '../http/fetchJson'
-import { recordedAnswers, recordingAnswers } from '../testing/fakeJson'
+import { recordedAnswers, recordingAnswers } from '@caravanserai/adapters/contract'
+import type { GetJson } from '@caravanserai/adapters/source'
 
 const folder = join(__dirname, 'recordings')
 

@@ -1,7 +1,6 @@
-import type { GetJson } from '../http/fetchJson'
-import { paged, readEnvelope, emptyOn } from '../http/paged'
-import { mapAnswer } from '../port/asked'
-import type { SourceResult } from '../port/source'
+import { mapAnswer } from '@caravanserai/adapters'
+import { emptyOn, paged, readEnvelope } from '@caravanserai/adapters/source'
+import type { GetJson, SourceResult } from '@caravanserai/adapters/source'
 import { Entries } from './wire'
 
 /**

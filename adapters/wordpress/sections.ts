@@ -1,10 +1,8 @@
 import { DomHandler, isTag, isText } from 'domhandler'
 import type { ChildNode, Element } from 'domhandler'
 import { Parser } from 'htmlparser2'
-import { elementsIn, textIn } from '../decode/markup/tree'
-import { exceededLimit } from '../decode/richText'
-import { nameKey, shownName } from '../domain/name'
-import { escapeHtml } from '../domain/escapeHtml'
+import { nameKey } from '@caravanserai/adapters'
+import { elementsIn, escapeHtml, exceededLimit, shownName, textIn } from '@caravanserai/adapters/source'
 import { uploadPath } from './wire'
 
 /** A picture on a page. */

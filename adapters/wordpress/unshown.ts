@@ -1,11 +1,7 @@
 import { partition } from 'fp-ts/ReadonlyArray'
-import { isEmptyField } from '../decode/isEmptyField'
-import { plainTextOf } from '../decode/text'
-import { fieldsAsSent } from '../domain/kind'
-import { siteKinds } from '../domain/kinds'
-import type { Kind } from '../domain/kinds'
-import { fieldsOf } from '../mapping/fields'
-import type { Fields } from '../mapping/fields'
+import type { Kind } from '@caravanserai/adapters'
+import { fieldsAsSent, fieldsOf, isEmptyField, plainTextOf, siteKinds } from '@caravanserai/adapters/source'
+import type { Fields } from '@caravanserai/adapters/source'
 
 /** Editors' names of the built-in taxonomies and formats. */
 const named: Readonly<Record<string, string>> = { category: 'categories', post_tag: 'tags' }

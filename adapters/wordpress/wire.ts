@@ -1,7 +1,12 @@
 import * as t from 'io-ts'
-import { fieldsOf, present } from '../mapping/fields'
-import { decodedPath, encodedPath, PicturePath } from '../decode/pictures'
-import { plainTextOf } from '../decode/text'
+import {
+  PicturePath,
+  decodedPath,
+  encodedPath,
+  fieldsOf,
+  plainTextOf,
+  present,
+} from '@caravanserai/adapters/source'
 
 /** The envelopes of WordPress's responses. Entries are decoded one by one in `decode/`. */
 export const Entries = t.array(t.unknown, 'a list of entries')

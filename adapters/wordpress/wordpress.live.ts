@@ -1,19 +1,19 @@
 import { isLeft } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
-import type { Content, Question } from '../port/content'
-import { contentContract, sourceContract } from '../contract/contract'
-import type { BackendState } from '../contract/contract'
-import { answerFrom } from '../testing'
-import { liveSettings, toldSite } from '../testing/live'
-import { contentFrom } from '../answers/contentFrom'
-import { declarationOf, kinds } from '../domain/kinds'
-import { allEntries } from '../domain/menu'
-import { authorizedFetch } from '../http/authorizedFetch'
-import { fetchJson } from '../http/fetchJson'
-import type { GetJson } from '../http/fetchJson'
-import { pictureRoots } from '../port/source'
-import type { Source } from '../port/source'
-import { list, menu, menuPage, slides } from '../questions/questions'
+import { allEntries, list, menu, menuPage, slides } from '@caravanserai/adapters'
+import type { Content, Question } from '@caravanserai/adapters'
+import { contentContract, liveSettings, sourceContract, toldSite } from '@caravanserai/adapters/contract'
+import type { BackendState } from '@caravanserai/adapters/contract'
+import {
+  authorizedFetch,
+  contentFrom,
+  declarationOf,
+  fetchJson,
+  kinds,
+  pictureRoots,
+} from '@caravanserai/adapters/source'
+import type { GetJson, Source } from '@caravanserai/adapters/source'
+import { answerFrom } from '@caravanserai/adapters/testing'
 import { recorded, recordedHost, recordedWordPress, recordingWordPress } from './recordedWordPress'
 import { wordpressSource } from './wordpressSource'
 

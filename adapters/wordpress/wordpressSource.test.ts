@@ -1,15 +1,10 @@
 import { left, right } from 'fp-ts/Either'
 import { firstValueFrom, of } from 'rxjs'
-import { sourceContract } from '../contract/contract'
-import { contentFrom } from '../answers/contentFrom'
-import { answerFrom, rightOf } from '../testing'
-import { jobs } from '../testing/jobs'
-import { brokenJson, counting } from '../testing/fakeJson'
-import type { GetJson } from '../http/fetchJson'
-import { unreachable } from '../port/content'
-import { pictureRoots } from '../port/source'
-import { knowKinds } from '../questions/knownKinds'
-import { list, menu, menuPage } from '../questions/questions'
+import { list, menu, menuPage } from '@caravanserai/adapters'
+import { brokenJson, counting, filesContract, jobs, sourceContract } from '@caravanserai/adapters/contract'
+import { contentFrom, knowKinds, pictureRoots, unreachable } from '@caravanserai/adapters/source'
+import type { GetJson } from '@caravanserai/adapters/source'
+import { answerFrom, rightOf } from '@caravanserai/adapters/testing'
 import { recordedHost as host, recordedWordPress } from './recordedWordPress'
 import { wordpressSource } from './wordpressSource'
 
@@ -37,6 +32,8 @@ const entries = (sent: ReadonlyArray<Readonly<Record<string, unknown>>>) =>
   sent.map(({ id, ...fields }) => ({ slug: String(id), caravanserai: { fields } }))
 
 const counted = counting(recordedWordPress())
+
+filesContract('wordpress', host, recordedWordPress())
 
 sourceContract(
   'wordpressSource, recorded',

@@ -1,15 +1,18 @@
+import { mapAnswer, thenAsk } from '@caravanserai/adapters'
+import type { Kind } from '@caravanserai/adapters'
+import {
+  emptyOn,
+  errorEntryOn,
+  fetchJson,
+  fieldsOf,
+  kinds,
+  readEnvelope,
+  withoutSlash,
+} from '@caravanserai/adapters/source'
+import type { Fields, GetJson, Source, SourceResult } from '@caravanserai/adapters/source'
 import * as E from 'fp-ts/Either'
 import { partition } from 'fp-ts/ReadonlyArray'
 import { of } from 'rxjs'
-import { kinds } from '../domain/kinds'
-import type { Kind } from '../domain/kinds'
-import { fetchJson } from '../http/fetchJson'
-import type { GetJson } from '../http/fetchJson'
-import { readEnvelope, emptyOn, errorEntryOn } from '../http/paged'
-import { fieldsOf } from '../mapping/fields'
-import type { Fields } from '../mapping/fields'
-import { mapAnswer, thenAsk } from '../port/asked'
-import type { Source, SourceResult } from '../port/source'
 import { commentsByPost, toListEntry, toMovedEntry, toSlide, withoutProtected, idOf } from './entries'
 import { toMenuTree } from './menus'
 import { pageOf, pictureIds } from './pages'
@@ -64,7 +67,7 @@ const sourceOf = (
   { baseUrl, getJson = fetchJson(), adminUrl = null, movedMenu }: Omit<WordPressOptions, 'isAuthorized'>,
   version: Version,
 ): Source => {
-  const host = baseUrl.replace(/(?<!\/)\/+$/, '')
+  const host = withoutSlash(baseUrl)
   const asSent = allOf(getJson, host)
   const all: AllOf = (...asked) => mapAnswer(asSent(...asked), (sent) => sent.map(withoutProtected))
 
@@ -129,7 +132,7 @@ const sourceOf = (
       redirectsFrom(host, all, () =>
         readEnvelope(getJson, routeUrl(host, '/caravanserai/v1/redirects'), Moved),
       ),
-    places: entryPlaces(adminUrl ?? host, {
+    places: entryPlaces(withoutSlash(adminUrl ?? host), {
       menu,
       page,
       listed: (asked) => entries(asked.of === 'slides' ? 'slides' : asked.kind.name),

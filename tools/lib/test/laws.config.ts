@@ -15,7 +15,7 @@ const config: Config = {
     '<rootDir>/adapters/decode/sanitiseLaw.test.ts',
     '<rootDir>/adapters/import/moveLaw.test.ts',
     '<rootDir>/adapters/payload/places.test.ts',
-    '<rootDir>/adapters/resilience/revisions.test.ts',
+    '<rootDir>/adapters/payload/revisions.test.ts',
     '<rootDir>/releases/redirects.test.ts',
     '<rootDir>/shell/routes/routerPatterns.test.ts',
     '<rootDir>/shell/server/content/impact.test.ts',

@@ -1,4 +1,4 @@
-/** The adapters by the names that `CMS_ADAPTER` takes. `backends.ts` has the adapter of each. */
+/** The adapters by the names that `CMS_ADAPTER` takes; `adapters.ts` has the adapter of each. */
 export const adapterNames = ['erp', 'files', 'payload', 'strapi', 'wordpress'] as const
 
 export type AdapterName = (typeof adapterNames)[number]

@@ -1,11 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { right } from 'fp-ts/Either'
 import { of } from 'rxjs'
-import { move } from '../import/move'
-import type { Row } from '../import/ledger'
-import type { Node, Target } from '../port/target'
-import { carried } from '../port/target'
-import { wordpressMoved } from './moved'
+import { adapterNamed } from '@caravanserai/adapters/server'
+import { carried } from '@caravanserai/adapters/source'
+import type { MovedConnection, MovedSource, Node, Target } from '@caravanserai/adapters/source'
+import type { Row } from './ledger'
+import { move } from './move'
+
+const adapter = adapterNamed('wordpress')
+/** A tree without the package of WordPress does not run these tests. */
+const it = adapter === undefined ? test.skip : test
+const wordpressMoved = (connection: Omit<MovedConnection, 'media' | 'declared'>): MovedSource => {
+  if (adapter === undefined) throw new Error('there is no WordPress')
+  return adapter.moved({ ...connection, media: null, declared: [] })
+}
 
 const picture = readFileSync('adapters/sources/samples/media/causes/cause-01.webp')
 
@@ -95,7 +103,7 @@ const content: Readonly<Record<string, unknown>> = {
  */
 const wordpress = (over: Readonly<Record<string, unknown>> = {}, menuName: string | null = null) =>
   wordpressMoved({
-    ...{ baseUrl: host, isAuthorized: true, menuName, declared: [], timeLimitMs: 5_000 },
+    ...{ baseUrl: host, isAuthorized: true, menuName, timeLimitMs: 5_000 },
     fetch: async (url) => {
       const { searchParams } = new URL(url)
       const held = { ...content, ...over }[searchParams.get('rest_route') ?? '']
@@ -269,7 +277,7 @@ it.each([
   [401, false],
 ])('answers status %i to the question who is signed in: %s', async (status, isSignedIn) => {
   const source = wordpressMoved({
-    ...{ baseUrl: host, isAuthorized: true, menuName: null, declared: [], timeLimitMs: 5_000 },
+    ...{ baseUrl: host, isAuthorized: true, menuName: null, timeLimitMs: 5_000 },
     fetch: async () => new Response('{}', { status }),
   })
   expect(await source.isSignedIn?.()).toEqual(right(isSignedIn))
