@@ -3,7 +3,7 @@ import { of } from 'rxjs'
 import * as listed from './adapters'
 import { authorizedFetch } from './http/authorizedFetch'
 import { fetchJson } from './http/fetchJson'
-import { noCredentials } from './names'
+import { adapterFacts } from './names'
 import type { AdapterName } from './names'
 import type { Source } from './port/source'
 import type { Adapter } from './sources/adapter'
@@ -38,8 +38,9 @@ export interface Backend {
 /** The source of a backend. Throws if it has credentials that its adapter does not send. */
 export const sourceOf = (backend: Backend, timeLimitMs?: number): Source => {
   const { adapter, address, authorization = null, admin = null, media = null } = backend
-  const reason = noCredentials(adapter)
-  if (authorization !== null && reason !== null) throw new Error(`${adapter} takes no credentials: ${reason}`)
+  const { noCredentials: reason } = adapterFacts[adapter]
+  if (authorization !== null && reason !== undefined)
+    throw new Error(`${adapter} takes no credentials: ${reason}`)
   const fetch = authorizedFetch([backend])
   return adapters[adapter].source({
     address,

@@ -3,7 +3,7 @@ import { isLeft } from 'fp-ts/Either'
 import { firstValueFrom, forkJoin } from 'rxjs'
 import { filesContract } from './contract/filesContract'
 import { recordedErp } from './sources/erp/recordedErp'
-import { adapterNames, noCredentials, knowKinds, makeContent, readFrame, troubleLine } from './server'
+import { adapterFacts, adapterNames, knowKinds, makeContent, readFrame, troubleLine } from './server'
 import type { Backend, ContentOptions, Trouble } from './server'
 import { askOf } from './port/asked'
 import type { Question } from './port/content'
@@ -17,7 +17,7 @@ import { entity, list, menu, menuPage, slides } from './questions/questions'
 
 const recordedHost = 'recorded:'
 /** An adapter that sends credentials. */
-const signed = adapterNames.find((name) => noCredentials(name) === null) ?? 'erp'
+const signed = adapterNames.find((name) => adapterFacts[name].noCredentials === undefined) ?? 'erp'
 
 filesContract('erp', recordedHost, recordedErp(recordedHost))
 

@@ -8,7 +8,7 @@ export { erpSource } from '../sources/erp/erpSource'
 export { recordedErp } from '../sources/erp/recordedErp'
 export { filesSource } from '../sources/files/filesSource'
 export { filesTarget } from '../sources/files/filesTarget'
-export { allMet, sampleSource } from '../testing/allMet'
+export { allMet, sampleSource } from './allMet'
 export { pathsInto, replaced } from '../testing/decoding'
 export type { ValuePath } from '../testing/decoding'
 export {

@@ -1,8 +1,8 @@
-import { adapterNames, noCredentials } from '@caravanserai/adapters/source'
+import { adapterFacts, adapterNames } from '@caravanserai/adapters/names'
 import { readCall } from './call'
 
 /** An adapter that sends credentials. */
-const signed = adapterNames.find((name) => noCredentials(name) === null) ?? 'erp'
+const signed = adapterNames.find((name) => adapterFacts[name].noCredentials === undefined) ?? 'erp'
 
 const address = 'https://cms.example'
 const authorization = 'Bearer 5a5a'

@@ -1,4 +1,5 @@
-import { adapterNamed } from '@caravanserai/adapters/server'
+import { adapterFacts, adapterNames } from '@caravanserai/adapters/names'
+import { adapterNamed, adapters } from '@caravanserai/adapters/server'
 import { ImportFlags, readCall } from './call'
 
 const flags = {
@@ -20,6 +21,10 @@ it('flags of an import arrive as JSON, also without those that were not given', 
     isTrial: true,
     menu: null,
   })
+})
+
+it.each(adapterNames)('the facts say of %s whether it is a target', (name) => {
+  expect(adapterFacts[name].isTarget === true).toBe(adapters[name].target !== undefined)
 })
 
 it.each([

@@ -1,8 +1,7 @@
 import path from 'node:path'
 import * as t from 'io-ts'
-import { adapters } from '@caravanserai/adapters/server'
-import { adapterNames, noCredentials } from '@caravanserai/adapters/source'
-import type { AdapterName } from '@caravanserai/adapters/source'
+import { adapterFacts, adapterNames } from '@caravanserai/adapters/names'
+import type { AdapterName } from '@caravanserai/adapters/names'
 
 /** Possible sources: the backends, and the sample content. */
 const sourceNames = [...adapterNames, 'samples'] as const
@@ -30,7 +29,7 @@ export interface Call {
 }
 
 /** The adapters that content can be moved to. */
-const targetNames = adapterNames.filter((name) => adapters[name].target !== undefined)
+const targetNames = adapterNames.filter((name) => adapterFacts[name].isTarget)
 const moveTo = targetNames.map((name) => `${name}:`).join(' and ')
 
 /** The flags of the command, which come as JSON. */
@@ -83,8 +82,8 @@ const endOf = <A extends string>(
   if (address === '' && adapter !== 'samples') return `${option}: expected ${adapter}: and a path`
   const reason = isLocal(adapter)
     ? 'it is read and written without credentials'
-    : noCredentials(adapter as AdapterName)
-  if (authorization !== null && reason !== null)
+    : adapterFacts[adapter as AdapterName].noCredentials
+  if (authorization !== null && reason !== undefined)
     return `IMPORT${option.slice(1).replace('-', '_').toUpperCase()}_AUTHORIZATION: expected none for ${adapter}: ${reason}`
   return { adapter, address, authorization }
 }

@@ -10,9 +10,9 @@
 import { writeFileSync } from 'node:fs'
 import { commandTable, decode, siteTable, bundledContent } from '../../settings'
 import type { KindDeclaration } from '@caravanserai/adapters'
+import { adapterNames } from '@caravanserai/adapters/names'
 import { adapters, withSamples } from '@caravanserai/adapters/server'
 import {
-  adapterNames,
   authorizedFetch,
   knowKinds,
   movingLimits,

@@ -2,8 +2,12 @@ import { MOST_PERCENT } from '@caravanserai/releases'
 import { previewHours } from '@caravanserai/releases/claim-token'
 import { doctor } from '../../adapters/doctor/command'
 import { command } from '../lib/commandLine/command'
+import type { RunProgram } from '../lib/commandLine/command'
 import { remote, withRemote } from './releaseCommands'
 import { flag, flagOr, optional, text, wholeNumber, withDefault } from '../lib/commandLine/values'
+
+export const runProgram: RunProgram = async (name, words) =>
+  (await import('../commands/content')).runContentTool(name, words)
 
 const acceptSize = flag('lets pages grow by more than a tenth')
 
@@ -62,5 +66,5 @@ export const teamCommands = {
     examples: [withRemote()],
     load: async () => ({ default: (await import('../commands/ship')).makeSigningKeys }),
   }),
-  doctor,
+  doctor: doctor(runProgram),
 }

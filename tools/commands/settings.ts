@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { adapterNames } from '../../adapters/names'
+import { adapterNames } from '@caravanserai/adapters/names'
 import { envExample, settingsTable } from '../../settings'
 import { envExampleFile } from '../lib/places'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { adapterNames } from '../../adapters/names'
+import { adapterNames } from '@caravanserai/adapters/names'
 import { envExample, readSite, siteTable } from '../../settings'
 import { envExampleFile } from './places'
 

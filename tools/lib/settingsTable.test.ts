@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { adapterNames } from '../../adapters/names'
+import { adapterNames } from '@caravanserai/adapters/names'
 import { settingsTable } from '../../settings'
 import { root } from './places'
 

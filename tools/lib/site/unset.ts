@@ -1,4 +1,4 @@
-import { adapterNames } from '../../../adapters/names'
+import { adapterNames } from '@caravanserai/adapters/names'
 import { siteTable } from '../../../settings'
 import { root } from '../places'
 
