@@ -155,7 +155,10 @@ export default tseslint.config(
           category: 'port',
           pattern: ['**/{adapters,submissions}/index.ts', '**/submissions/{rules,numbers,backOff}.ts'],
         },
-        { category: 'entry', pattern: '**/adapters/{names,source,server,{contract,report,testing}/index}.ts' },
+        {
+          category: 'entry',
+          pattern: '**/adapters/{names,source,server,{contract,report,testing}/index}.ts',
+        },
         { category: 'adapterList', pattern: '**/adapters/adapters.ts' },
         { category: 'package', pattern: '**/adapters/*/index.ts' },
         { category: 'command', pattern: '**/adapters/{doctor,import}/command.ts' },

@@ -3,6 +3,7 @@
  * of their tests is `/contract`; the list of adapters is in `/server`.
  */
 export { contentFrom } from './answers/contentFrom'
+export { isByDay } from './answers/siteQuestions'
 export { blocksHtml } from './blocks/blocks'
 export type { Block, Cell, Mark, Nodes } from './blocks/blocks'
 export { markdownHtml } from './blocks/markdown'

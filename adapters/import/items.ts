@@ -7,7 +7,7 @@ import {
   errorLine,
   faultLine,
   idsOf,
-  isEmptyField,
+  isByDay,
   mapped,
   menuDepth,
   slideKind,
@@ -181,7 +181,7 @@ const entryItems = (
     version,
     position,
     fields,
-    isByDay: kind.newestBy !== undefined && isEmptyField(entry['position']),
+    isByDay: isByDay(kind, entry),
   }))
 
 const slideItems = (slides: ReadonlyArray<unknown>, version: Version): ReadonlyArray<Item> =>

@@ -84,6 +84,20 @@ it('leaves what was changed in the target since, also with what the earlier impo
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual([{ ...well, title: 'Mine' }, changed[1]])
 })
 
+it('gives places to a list by day that was sent without them, and none to an entry whose place is empty', async () => {
+  const posts = ['old', 'new'].map((id) => ({ id, title: id, date: '2026-01-01' }))
+  const placesOf = async (sent: ReadonlyArray<object>) => {
+    const folder = newFolder()
+    await moveCauses(folder, [], { source: { ...none, kinds: ['posts'], list: () => of(right(sent)) } })
+    const written: ReadonlyArray<{ readonly position?: number }> = JSON.parse(
+      readFileSync(path.join(folder, 'lists/posts.json'), 'utf8'),
+    )
+    return written.map(({ position }) => position)
+  }
+  expect(await placesOf(posts)).toEqual([1, 2])
+  expect(await placesOf(posts.map((post) => ({ ...post, position: null })))).toEqual([undefined, undefined])
+})
+
 it('leaves the draft of what it leaves', async () => {
   const folder = newFolder()
   await moveCauses(folder, [well])

@@ -212,7 +212,8 @@ export const toMovedEntry = (kind: Kind | null, commentsOf: (id: unknown) => Fie
       ...(rest['sticky'] === true && { sticky: 'yes' }),
       ...galleryColumns(htmlOf(sent, 'content')),
     }
-    return { ...entry, ...present({ unshown }), ...unmoved }
+    // WordPress orders by day alone.
+    return { position: null, ...entry, ...present({ unshown }), ...unmoved }
   }
 }
 
