@@ -5,6 +5,12 @@ import tseslint from 'typescript-eslint'
 import { components, everywhere, lostTimeouts, ofRemotes } from './tools/lint/rules.mjs'
 
 /**
+ * Packages within the adapters, each removed with its folder, and the example of their guide: they import the core
+ * through its entry points, and no other package.
+ */
+const packages = ['payload', 'strapi', 'wordpress', 'import', 'doctor', 'contract/larder']
+
+/**
  * The elements of the architecture, most specific first: the part of the adapters that remotes may import is a
  * separate element.
  */
@@ -14,6 +20,7 @@ const rooms = [
   { type: 'remote', pattern: 'remotes/*', capture: ['name'] },
   // The template of `npm run new:remote` is checked as a remote.
   { type: 'remote', pattern: 'tools/templates/*', capture: ['name'] },
+  ...packages.map((name) => ({ type: `package ${name}`, pattern: `adapters/${name}`, partialMatch: false })),
   { type: 'contentFolder', pattern: 'adapters/contentFolder', partialMatch: false },
   { type: 'port', pattern: 'adapters/{domain,port,questions,page}' },
   { type: 'testing', pattern: 'adapters/testing' },
@@ -28,12 +35,14 @@ const rooms = [
   { type: 'kit', pattern: 'tools/kit' },
   { type: 'e2e', pattern: 'tools/e2e' },
   { type: 'commandList', pattern: 'tools/commandList' },
+  { type: 'commandLine', pattern: 'tools/lib/commandLine' },
   { type: 'tools', pattern: 'tools' },
   { type: 'proofs', pattern: 'proofs', partialMatch: false },
 ]
 
 const ofTools = [
   'tools',
+  'commandLine',
   'webpack',
   'releases',
   'settings',
@@ -64,6 +73,7 @@ const arrows = {
   kit: ['kit', 'ui', 'port', 'testing'],
   e2e: ['e2e', 'tools', 'proofs', 'port', 'releases', 'settings'],
   tools: ['commandList', ...ofTools],
+  commandLine: ofTools,
   // The list of commands loads the trials; no other part of the tools imports them.
   commandList: ['commandList', 'proofs', ...ofTools],
   proofs: ['proofs', ...ofTools],
@@ -116,6 +126,21 @@ const policies = [
     from: { element: { type: 'port' }, file: { categories: 'test' } },
     allow: { to: { element: { type: 'adapters' } } },
   },
+  ...packages.map((name) => ({
+    from: { element: { type: `package ${name}` } },
+    allow: { to: { element: { types: { anyOf: [`package ${name}`, 'settings'] } } } },
+  })),
+  {
+    from: { element: { types: { anyOf: packages.map((name) => `package ${name}`) } } },
+    allow: { to: { file: { categories: { anyOf: ['port', 'entry'] } } } },
+  },
+  // The one list of adapters, and the list of commands.
+  { from: { file: { categories: 'adapterList' } }, allow: { to: { file: { categories: 'package' } } } },
+  {
+    from: { element: { type: 'commandList' } },
+    allow: { to: { file: { categories: 'command' } } },
+  },
+  { from: { file: { categories: 'command' } }, allow: { to: { element: { type: 'commandLine' } } } },
   // Tests use the memory adapter and other test helpers.
   {
     from: {
@@ -156,6 +181,13 @@ export default tseslint.config(
         },
         { category: 'core', pattern: ['**/shell/server/plugin/*.ts', '**/shell/{protocol,site}/*.{ts,tsx}'] },
         { category: 'pluginList', pattern: '**/shell/plugins/index.ts' },
+        {
+          category: 'entry',
+          pattern: '**/adapters/{names,source,server,{contract,report,testing}/index}.ts',
+        },
+        { category: 'adapterList', pattern: '**/adapters/adapters.ts' },
+        { category: 'package', pattern: '**/adapters/*/index.ts' },
+        { category: 'command', pattern: '**/adapters/{doctor,import}/command.ts' },
         { category: 'corpus', pattern: '**/adapters/decode/hostileTexts.ts' },
         // Stories show made-up content, as tests do.
         {

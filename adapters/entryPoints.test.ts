@@ -23,7 +23,7 @@ const reachable = (entry: string): ReadonlySet<string> => {
 
 /** Libraries and folders that only the server may load. */
 const libraries = ['sanitize-html', 'marked']
-const rooms = ['answers', 'contract', 'decode', 'doctor', 'resilience/lastGood', 'sources', 'testing']
+const rooms = ['answers', 'contract', 'decode', 'report', 'resilience/lastGood', 'sources', 'testing']
 
 const serverOnly = (modules: ReadonlySet<string>) =>
   [...modules].filter(
@@ -52,7 +52,7 @@ describe('the modules that reach a browser', () => {
     expect(found).toEqual(
       expect.arrayContaining([...libraries, 'node:crypto', 'sources/samples/causes.json']),
     )
-    for (const room of rooms.filter((name) => !['contract', 'doctor', 'testing'].includes(name)))
+    for (const room of rooms.filter((name) => !['contract', 'testing'].includes(name)))
       expect(found.some((module) => module.startsWith(`${room}/`))).toBe(true)
   })
 })

@@ -1,14 +1,10 @@
 import { rmSync } from 'node:fs'
 import { isLeft } from 'fp-ts/Either'
 import { firstValueFrom, forkJoin } from 'rxjs'
-import type { GetJson } from './http/fetchJson'
+import { filesContract } from './contract/filesContract'
 import { recordedErp } from './sources/erp/recordedErp'
-import { recordedPayload } from './sources/payload/recordedPayload'
-import { recordedStrapi } from './sources/strapi/recordedStrapi'
-import { recordedHost as wordpressHost, recordedWordPress } from './sources/wordpress/recordedWordPress'
-import { knowKinds, makeContent, readFrame, troubleLine } from './server'
+import { adapterFacts, adapterNames, knowKinds, makeContent, readFrame, troubleLine } from './server'
 import type { Backend, ContentOptions, Trouble } from './server'
-import { allEntries } from './domain/menu'
 import { askOf } from './port/asked'
 import type { Question } from './port/content'
 import { answerFrom } from './testing'
@@ -20,6 +16,10 @@ import { nodesInMemory } from './testing/nodesInMemory'
 import { entity, list, menu, menuPage, slides } from './questions/questions'
 
 const recordedHost = 'recorded:'
+/** An adapter that sends credentials. */
+const signed = adapterNames.find((name) => adapterFacts[name].noCredentials === undefined) ?? 'erp'
+
+filesContract('erp', recordedHost, recordedErp(recordedHost))
 
 describe('makeContent', () => {
   let server: LocalServer
@@ -95,7 +95,7 @@ describe('makeContent', () => {
       response.writeHead(401).end(`${headers.authorization}: not valid`)
     })
     const log = (trouble: Trouble) => lines.push(JSON.stringify(trouble) + troubleLine(trouble))
-    const { content } = over({ pages: { adapter: 'payload', address: server.url, authorization }, log })
+    const { content } = over({ pages: { adapter: signed, address: server.url, authorization }, log })
     const answer = await firstValueFrom(content.ask(menu))
     expect(sent).toEqual([authorization])
     expect(lines.join()).toContain('status 401')
@@ -182,40 +182,6 @@ describe('makeContent', () => {
   })
 
   describe('a file', () => {
-    const backends: Readonly<Record<string, GetJson>> = {
-      erp: recordedErp(recordedHost),
-      payload: recordedPayload(recordedHost),
-      strapi: recordedStrapi(recordedHost),
-      // The answers contain the address at which they were recorded.
-      wordpress: (url) => recordedWordPress()(url.replace(recordedHost, wordpressHost)),
-    }
-
-    it.each(['erp', 'payload', 'strapi', 'wordpress'] as const)(
-      'of %s is public where an answer names it, also before anybody has asked for that, and no other is',
-      async (adapter) => {
-        server.answerWith(async (request, response) => {
-          const answer = await firstValueFrom(backends[adapter]!(`${recordedHost}${request.url}`))
-          response.writeHead(isLeft(answer) ? 404 : 200, { 'Content-Type': 'application/json' })
-          response.end(JSON.stringify(isLeft(answer) ? {} : answer.right))
-        })
-        const backend = { adapter, address: server.url }
-        const { content } = over({ pages: backend })
-        const entries = allEntries((await answerFrom(content.ask(menu))).value)
-        const asked = [...entries.map(({ id }) => menuPage(id)), slides, list('causes')]
-        const read = await Promise.all(
-          asked.map((question: Question<unknown>) => firstValueFrom(content.ask(question))),
-        )
-        const found = [...JSON.stringify(read).matchAll(/"src":"\/media\/([^"]+)"/g)]
-        const named = found.map(([, file = '']) => decodeURIComponent(file))
-        expect(named.length).toBeGreaterThan(3)
-        // Another node, which has not answered any question yet.
-        const other = over({ pages: backend })
-        expect(await Promise.all(named.map(other.isPublic))).toEqual(named.map(() => true))
-        const [folder = ''] = /^.*\//.exec(named.find((file) => !file.startsWith('samples/')) ?? '') ?? []
-        expect(await other.isPublic(`${folder}secret-plan.jpg`)).toBe(false)
-      },
-    )
-
     it('of a folder is public where it is published, and not where drafts and planned entries alone name it', async () => {
       const cause = (id: string, more: object) => ({ id, title: 'A', ...more })
       const folder = madeFolder({

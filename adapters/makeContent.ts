@@ -4,9 +4,9 @@ import { pipe } from 'fp-ts/function'
 import { Subject } from 'rxjs'
 import { authorizedFetch } from './http/authorizedFetch'
 import { fetchJson } from './http/fetchJson'
-import { samples, sourceOf, emptyLists } from './sources/backends'
+import { emptyLists, samples, sourceOf, withSamples } from './backends'
 import { kinds } from './domain/kinds'
-import type { Backend } from './sources/backends'
+import type { Backend } from './backends'
 import { siteQuestions } from './answers/siteQuestions'
 import { makeCache } from './resilience/cache'
 import { composedSource } from './sources/composedSource'
@@ -22,8 +22,8 @@ import { movedBetween } from './domain/moved'
 import { cachedSanitiser, sanitiseInThread } from './decode/richText'
 import { decodedPath } from './decode/pictures'
 import { momentsIn } from './decode/schedule'
-import { fileCheck } from './doctor/checkFile'
-import { entryReport } from './doctor/entry/entryReport'
+import { fileCheck } from './report/checkFile'
+import { entryReport } from './report/entryReport'
 import { sanitiser } from './decode/sanitise'
 import { placesIn } from './places/placesIn'
 import { kindIn } from './questions/knownKinds'
@@ -81,10 +81,7 @@ export const makeContent = ({
   const source = composed((one) => one)
   const isWithout =
     !hasSamples && kinds.some((kind) => ![own, ...ofLists].some((one) => one.kinds.includes(kind)))
-  const seed =
-    seedFolder === null
-      ? null
-      : composedSource({ pages: filesSource({ folder: seedFolder }), lists: [samples] })
+  const seed = seedFolder === null ? null : withSamples(seedFolder)
   const pictureUrls = (picture: string): ReadonlyArray<string> => [
     ...(site === null ? [] : [`${site}/media/${picture.split('/').map(encodeURIComponent).join('/')}`]),
     ...[source, seed].flatMap((from) => from?.pictureUrl(picture) ?? []),

@@ -2,7 +2,7 @@ import { left } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { firstValueFrom, of } from 'rxjs'
 import type { Cause } from '../domain/kinds'
-import { kinds } from '../domain/kinds'
+import { declarationOf, kinds } from '../domain/kinds'
 import { unreachable } from '../port/content'
 import type { Content, Question } from '../port/content'
 import { single } from '../questions/family'
@@ -11,7 +11,7 @@ import { cause, entry, memoryContent } from '../testing'
 import { readingOf } from '../testing/virtualTime'
 import { server } from './serverQuestion'
 import type { ServerQuestion } from './serverQuestion'
-import { siteQuestions } from './siteQuestions'
+import { isByDay, siteQuestions } from './siteQuestions'
 
 const halfOf = <A>(question: Question<A>): ServerQuestion<A> => {
   const found = siteQuestions(question)
@@ -30,6 +30,16 @@ it.each<Question<unknown>>([menu, slides, menuPage('7'), ...kinds.map((kind) => 
 it.each(['', 'pages', 'lists/nothing', entity('causes', '1').path, listed('causes').path])(
   'no backend is asked for %j',
   (path) => expect(siteQuestions({ path, name: path, codec: t.unknown })).toBeNull(),
+)
+
+it.each([
+  ['posts', { position: null }, true],
+  ['posts', { position: '' }, true],
+  ['posts', {}, false],
+  ['posts', { position: 3 }, false],
+  ['causes', { position: null }, false],
+] as const)('an entry of %s with %j is placed by its day: %s', (kind, entry, is) =>
+  expect(isByDay(declarationOf(kind), entry)).toBe(is),
 )
 
 describe('the seed', () => {

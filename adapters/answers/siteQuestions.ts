@@ -63,20 +63,29 @@ export const entriesOf = (source: Source, kind: KindDeclaration): SourceResult<R
   isSiteKind(kind.name) ? source.list(kind.name) : (source.declared?.(kind) ?? of(right([])))
 
 /**
+ * Whether an entry has its place by its day: the backend has sent an empty `position`. An entry without the field is
+ * placed by the order in which it was sent, as where the backend knows no positions.
+ */
+export const isByDay = ({ newestBy }: KindDeclaration, entry: unknown): boolean =>
+  newestBy !== undefined &&
+  t.UnknownRecord.is(entry) &&
+  'position' in entry &&
+  isEmptyField(entry['position'])
+
+/**
  * Orders the entries of a kind that is listed by day. An entry with an empty `position` goes before the first placed
  * entry that is not newer; placed entries stay in the backend's order.
  */
 const newestFirst =
-  ({ fields, newestBy }: KindDeclaration) =>
+  (kind: KindDeclaration) =>
   (entries: ReadonlyArray<unknown>): ReadonlyArray<unknown> => {
+    const { fields, newestBy } = kind
     if (newestBy === undefined) return entries
     const dayOf = (entry: unknown): string => {
       const day = Day.decode(fieldsOf(entry)[sentName(fields, newestBy)])
       return isRight(day) ? day.right : ''
     }
-    const { left: placed, right: loose } = partition(
-      (entry: unknown) => t.UnknownRecord.is(entry) && 'position' in entry && isEmptyField(entry['position']),
-    )(entries)
+    const { left: placed, right: loose } = partition((entry: unknown) => isByDay(kind, entry))(entries)
     const newest = loose
       .map((entry) => ({ entry, day: dayOf(entry) }))
       .sort((one, other) => (one.day === other.day ? 0 : one.day < other.day ? 1 : -1))

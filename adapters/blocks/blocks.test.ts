@@ -1,10 +1,10 @@
 import { sanitiser } from '../decode/sanitise'
 import { blocksHtml } from './blocks'
-import type { Node } from './blocks'
+import type { Block } from './blocks'
 
-const text = (words: string): Node => ({ of: 'text', text: words })
+const text = (words: string): Block => ({ of: 'text', text: words })
 
-const every: ReadonlyArray<Node> = [
+const every: ReadonlyArray<Block> = [
   { of: 'heading', level: 3, children: [text('Fares')] },
   {
     of: 'paragraph',
@@ -61,7 +61,7 @@ describe('the HTML of blocks', () => {
   })
 
   it('has what is in a node that the adapter does not know, and a fault that names it', () => {
-    const film: Node = {
+    const film: Block = {
       of: 'unknown',
       name: 'film "of" <us>',
       children: [{ of: 'paragraph', children: [text('Words')] }],

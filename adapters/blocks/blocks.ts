@@ -3,14 +3,14 @@ import { clipped } from '../port/faults'
 
 export type Mark = 'bold' | 'italic' | 'underline' | 'strike' | 'code' | 'sub' | 'super' | 'highlight'
 
-export type Nodes = ReadonlyArray<Node>
+export type Nodes = ReadonlyArray<Block>
 
 type Run =
   | { readonly of: 'text'; readonly text: string; readonly marks?: ReadonlyArray<Mark> }
   | { readonly of: 'break' }
 
 /** A text node of an editor that stores blocks instead of HTML, independent of the vendor's format. */
-export type Node =
+export type Block =
   | Run
   | { readonly of: 'divider' }
   | { readonly of: 'paragraph' | 'quote'; readonly children: Nodes }
@@ -87,12 +87,12 @@ const table = (rows: ReadonlyArray<ReadonlyArray<Cell>>): string => {
 
 const done = (isDone: boolean | undefined): string => (isDone === undefined ? '' : isDone ? '☑ ' : '☐ ')
 
-const image = ({ src, alt, caption }: Extract<Node, { readonly of: 'image' }>): string => {
+const image = ({ src, alt, caption }: Extract<Block, { readonly of: 'image' }>): string => {
   const shown = `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}">`
   return caption ? tag('figure', shown + tag('figcaption', escapeHtml(caption))) : shown
 }
 
-const isRun = (node: Node): node is Run => node.of === 'text' || node.of === 'break'
+const isRun = (node: Block): node is Run => node.of === 'text' || node.of === 'break'
 
 /**
  * The index after the last consecutive run with this mark, starting at `from`. A line break between two such runs
@@ -133,7 +133,7 @@ const runsHtml = (runs: ReadonlyArray<Run>): string => {
   return made
 }
 
-const html = (node: Exclude<Node, Run>): string => {
+const html = (node: Exclude<Block, Run>): string => {
   switch (node.of) {
     case 'divider':
       return '<hr>'

@@ -8,7 +8,6 @@ import { contentContract, sourceContract } from './contract'
 import type { BackendState } from './contract'
 import { siteQuestions } from '../answers/siteQuestions'
 import { contentFrom } from '../answers/contentFrom'
-import { kinds } from '../domain/kinds'
 import { erpSource } from '../sources/erp/erpSource'
 import { recordedErp } from '../sources/erp/recordedErp'
 import { brokenJson, counting } from '../testing/fakeJson'
@@ -18,8 +17,6 @@ import { gatewayContent, recording } from '../browser'
 import { askByPath } from '../questions/askByPath'
 import { fetchJson } from '../http/fetchJson'
 import { memoryContent } from '../testing'
-import { payloadSource } from '../sources/payload/payloadSource'
-import { recordedPayload } from '../sources/payload/recordedPayload'
 import { samplesSource } from '../sources/samples/samplesSource'
 import type { Labelled, Source } from '../port/source'
 import { withLastGood, inMemory } from '../resilience/lastGood/withLastGood'
@@ -32,12 +29,9 @@ const host = 'https://cms.example.test'
 const samples = samplesSource()
 
 const erpJson = counting(recordedErp(host))
-const payloadJson = counting(recordedPayload(host))
 
 const incumbent = (state: BackendState): Source =>
   erpSource({ baseUrl: host, getJson: state === 'whole' ? erpJson.getJson : brokenJson })
-const payload = (state: BackendState): Source =>
-  payloadSource({ baseUrl: host, getJson: state === 'whole' ? payloadJson.getJson : brokenJson })
 const files = (state: BackendState): Source =>
   filesSource({ folder: state === 'whole' ? 'backend/content' : 'backend/no-such-folder' })
 
@@ -66,7 +60,6 @@ const withoutTexts = (): Source =>
 sourceContract('erp: the incumbent, recorded', incumbent, { asks: erpJson.asks, withTexts, withoutTexts })
 
 contentContract('the port over erp and samples', portOver(incumbent), { asks: erpJson.asks })
-contentContract('the port over payload', portOver(payload), { asks: payloadJson.asks, lists: kinds })
 contentContract('the port over files and samples', portOver(files))
 
 const down = unreachable('memory', 'connection refused')

@@ -1,4 +1,8 @@
+import { adapterFacts, adapterNames } from '@caravanserai/adapters/names'
 import { readCall } from './call'
+
+/** An adapter that sends credentials. */
+const signed = adapterNames.find((name) => adapterFacts[name].noCredentials === undefined) ?? 'erp'
 
 const address = 'https://cms.example'
 const authorization = 'Bearer 5a5a'
@@ -17,14 +21,14 @@ describe('the call of the doctor', () => {
   })
 
   it('is refused for an address with a password, which is not printed', () => {
-    const result = readCall({ address: 'https://editor:pass-5a5a@cms.example', adapter: 'payload' }, {})
+    const result = readCall({ address: 'https://editor:pass-5a5a@cms.example', adapter: signed }, {})
     expect(result).toBe('expected an address without a name or password in it: set CMS_AUTHORIZATION')
   })
 
   it.each([undefined, address, `${address}/wp`])('uses the credentials when CMS_URL is %s', (url) => {
     expect(
-      readCall({ address, adapter: 'payload' }, { CMS_URL: url, CMS_AUTHORIZATION: authorization }),
-    ).toEqual({ adapter: 'payload', address, authorization })
+      readCall({ address, adapter: signed }, { CMS_URL: url, CMS_AUTHORIZATION: authorization }),
+    ).toEqual({ adapter: signed, address, authorization })
   })
 
   it.each([
@@ -32,7 +36,7 @@ describe('the call of the doctor', () => {
     ['a folder', 'files', address, 'CMS_AUTHORIZATION: expected none for --adapter files'],
     [
       'another host',
-      'payload',
+      signed,
       'https://other.example',
       'CMS_AUTHORIZATION is for https://cms.example (CMS_URL)',
     ],

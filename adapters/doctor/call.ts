@@ -1,5 +1,5 @@
-import { adapterNames, noCredentials } from '../sources/names'
-import type { Backend } from '../sources/backends'
+import { adapterFacts, adapterNames } from '@caravanserai/adapters/names'
+import type { Backend } from '@caravanserai/adapters/server'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -20,8 +20,8 @@ const credentialsFor = (
 ): Pick<Backend, 'authorization'> | string => {
   const authorization = env['CMS_AUTHORIZATION']?.trim() || null
   if (authorization === null) return { authorization }
-  const reason = noCredentials(adapter)
-  if (reason !== null) return `CMS_AUTHORIZATION: expected none for --adapter ${adapter}: ${reason}`
+  const { noCredentials: reason } = adapterFacts[adapter]
+  if (reason !== undefined) return `CMS_AUTHORIZATION: expected none for --adapter ${adapter}: ${reason}`
   const owner = env['CMS_URL']?.trim() || address
   return sameOrigin(owner, address)
     ? { authorization }

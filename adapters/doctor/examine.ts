@@ -1,24 +1,25 @@
 import { isLeft, isRight, map, right } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import { firstValueFrom, from, lastValueFrom, mergeMap, toArray } from 'rxjs'
-import { doctorLimits } from '../limits'
-import type { Answer, Content, ContentError, Reading } from '../port/content'
-import { documentTypeOf } from '../domain/documentType'
-import type { AnyEntity, KindDeclaration } from '../domain/kind'
-import type { AnyKind } from '../domain/kinds'
-import { allEntries } from '../domain/menu'
-import type { Menu, MenuEntry } from '../domain/menu'
-import type { MenuPage } from '../domain/menuPage'
-import type { Slide } from '../domain/codecs'
-import type { Redirect } from '../domain/redirect'
-import { leavesOf } from '../places/leavesOf'
-import type { Source } from '../port/source'
-import type { CheckFile } from './checkFile'
-import { siteLinksOf, pathOf, shownFiles } from './links'
+import { allEntries, list, menu, menuPage, slides } from '@caravanserai/adapters'
+import type {
+  Answer,
+  AnyKind,
+  Content,
+  ContentError,
+  KindDeclaration,
+  Menu,
+  MenuEntry,
+  MenuPage,
+  Reading,
+  Slide,
+} from '@caravanserai/adapters'
+import { pathOf, shownFiles, siteLinksOf } from '@caravanserai/adapters/report'
+import type { CheckFile } from '@caravanserai/adapters/report'
+import { doctorLimits, documentTypeOf, leavesOf, redirects } from '@caravanserai/adapters/source'
+import type { AnyEntity, Redirect, Source } from '@caravanserai/adapters/source'
 import { sitePages } from './menuNames'
 import type { SitePages } from './menuNames'
-import { list, menu, menuPage, slides } from '../questions/questions'
-import { redirects } from '../questions/parseQuestion'
 
 /** The whole content of one backend, as the site reads it. */
 export interface Examined {

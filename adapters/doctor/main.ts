@@ -9,25 +9,27 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isLeft } from 'fp-ts/Either'
-import { authorizedFetch } from '../http/authorizedFetch'
-import { sourceOf } from '../sources/backends'
-import { contentFrom } from '../answers/contentFrom'
-import { readRedirectTable } from '../decode/redirects'
-import { mapHosts } from '../decode/sanitise'
-import { doctorLimits } from '../limits'
-import { errorLine } from '../port/faults'
-import { pictureRoots } from '../port/source'
-import { knowKinds } from '../questions/knownKinds'
+import { fileCheck } from '@caravanserai/adapters/report'
+import type { Finding } from '@caravanserai/adapters/report'
+import { sourceOf } from '@caravanserai/adapters/server'
+import {
+  authorizedFetch,
+  contentFrom,
+  doctorLimits,
+  errorLine,
+  knowKinds,
+  mapHosts,
+  pictureRoots,
+  readRedirectTable,
+  siteReleases,
+} from '@caravanserai/adapters/source'
 import { readCall } from './call'
 import { examine } from './examine'
 import type { ExamineOptions } from './examine'
-import { fileCheck } from './checkFile'
 import { sitePages } from './menuNames'
 import { redirectFindings } from './redirects'
 import { problemsIn, report, reportLines } from './report'
 import type { Chapter } from './report'
-import type { Finding } from './sentences'
-import { siteReleases } from './siteReleases'
 
 const main = async (): Promise<number> => {
   const [address = '', adapter = ''] = process.argv.slice(2)

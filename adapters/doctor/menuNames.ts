@@ -1,8 +1,7 @@
-import { allEntries, isHome, menuHref } from '../domain/menu'
-import type { Menu, MenuEntry } from '../domain/menu'
-import { nameKey } from '../domain/name'
-import { shortened } from './sentences'
-import type { Finding } from './sentences'
+import { allEntries, isHome, menuHref, nameKey } from '@caravanserai/adapters'
+import type { Menu, MenuEntry } from '@caravanserai/adapters'
+import { shortened } from '@caravanserai/adapters/report'
+import type { Finding } from '@caravanserai/adapters/report'
 
 /** Addresses of pages that have no menu, by names that an editor may give to menus. */
 export type SitePages = ReadonlyMap<string, string>
@@ -53,22 +52,3 @@ const findingsOf = (entry: MenuEntry, pages: SitePages): ReadonlyArray<Finding> 
 /** Menus with the name of another page of the site. Each has a page and may be intended. */
 export const reservedNames = (menu: Menu, pages: SitePages): ReadonlyArray<Finding> =>
   allEntries(menu).flatMap((entry) => (entry.link === undefined ? findingsOf(entry, pages) : []))
-
-export const duplicateNames = (
-  menu: Menu,
-): ReadonlyArray<{ readonly entries: ReadonlyArray<MenuEntry>; readonly finding: Finding }> => {
-  const byName = new Map<string, MenuEntry[]>()
-  for (const entry of allEntries(menu)) {
-    const key = nameKey(entry.name)
-    byName.set(key, [...(byName.get(key) ?? []), entry])
-  }
-  return [...byName.values()]
-    .filter(({ length }) => length > 1)
-    .map((entries) => ({
-      entries,
-      finding: {
-        what: `${entries.length} menus are called "${shortened(entries[0]?.name ?? '')}" (ids ${entries.map(({ id }) => id).join(', ')})`,
-        todo: 'Give each a different name: visitors cannot tell them apart, and the site finds Home, About, Contact and others by their names.',
-      },
-    }))
-}

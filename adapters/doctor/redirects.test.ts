@@ -1,6 +1,6 @@
-import { entry } from '../testing'
-import { doctorLimits } from '../limits'
-import type { Redirect } from '../domain/redirect'
+import { doctorLimits } from '@caravanserai/adapters/source'
+import type { Redirect } from '@caravanserai/adapters/source'
+import { entry } from '@caravanserai/adapters/testing'
 import { redirectFindings } from './redirects'
 
 const redirect = (from: string, to: Redirect['to']): Redirect => ({ from, to, permanent: true })

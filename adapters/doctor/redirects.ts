@@ -1,13 +1,17 @@
-import { entryById } from '../domain/menu'
-import type { Menu } from '../domain/menu'
-import { filled, folded } from '../domain/addressPattern'
-import { targetKey, targetText } from '../domain/redirect'
-import type { Redirect } from '../domain/redirect'
-import { anySite, rulesOf } from '../domain/redirectRules'
-import type { Rules } from '../domain/redirectRules'
-import { doctorLimits } from '../limits'
-import { shortened } from './sentences'
-import type { Finding } from './sentences'
+import { entryById } from '@caravanserai/adapters'
+import type { Menu } from '@caravanserai/adapters'
+import { shortened } from '@caravanserai/adapters/report'
+import type { Finding } from '@caravanserai/adapters/report'
+import {
+  anySite,
+  doctorLimits,
+  filled,
+  folded,
+  rulesOf,
+  targetKey,
+  targetText,
+} from '@caravanserai/adapters/source'
+import type { Redirect, Rules } from '@caravanserai/adapters/source'
 
 interface Known {
   readonly menu: Menu

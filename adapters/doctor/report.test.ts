@@ -1,16 +1,23 @@
-import { unreachable } from '../port/content'
-import type { Kind } from '../domain/kinds'
-import { allEntries } from '../domain/menu'
-import { contentFrom } from '../answers/contentFrom'
-import { erpSource } from '../sources/erp/erpSource'
-import { recordedErp } from '../sources/erp/recordedErp'
-import { brokenJson } from '../testing/fakeJson'
-import { cause, defaultMenu, entry, fault, memoryContent, picture } from '../testing'
-import { rightOf, safeHtml, section, slide } from '../testing'
-import type { MemoryValues } from '../testing'
+import { allEntries } from '@caravanserai/adapters'
+import type { Kind } from '@caravanserai/adapters'
+import { brokenJson, erpSource, recordedErp } from '@caravanserai/adapters/contract'
+import type { CheckFile } from '@caravanserai/adapters/report'
+import { contentFrom, unreachable } from '@caravanserai/adapters/source'
+import {
+  cause,
+  defaultMenu,
+  entry,
+  fault,
+  memoryContent,
+  picture,
+  rightOf,
+  safeHtml,
+  section,
+  slide,
+} from '@caravanserai/adapters/testing'
+import type { MemoryValues } from '@caravanserai/adapters/testing'
 import { examine } from './examine'
 import { sitePages } from './menuNames'
-import type { CheckFile } from './checkFile'
 import { report, reportLines } from './report'
 
 const host = 'https://cms.example.test'

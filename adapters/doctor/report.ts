@@ -1,35 +1,48 @@
 import { isLeft, isRight } from 'fp-ts/Either'
-import type { Answer, Reading } from '../port/content'
-import { isHome, menuHref, allEntries, ownHref } from '../domain/menu'
-import type { Menu } from '../domain/menu'
-import type { AnyKind } from '../domain/kinds'
-import { declarationOf } from '../domain/kinds'
-import type { MenuPage } from '../domain/menuPage'
-import { titleField, untitled } from '../domain/kind'
-import type { AnyEntity } from '../domain/kind'
-import { allMissing } from '../operator/expectedLabels'
-import { printable } from '../port/faults'
-import { leavesOf } from '../places/leavesOf'
-import { list, menu as menuQuestion, menuPage, slides as slidesQuestion } from '../questions/questions'
-import { leafFaults, placeOfLeaf } from './entry/leafFaults'
-import type { Examined } from './examine'
-import { siteLinksOf, labelOf, pathOf, shownFiles } from './links'
-import { duplicateNames, reservedNames } from './menuNames'
-import { redirectFindings } from './redirects'
-import { noReleases } from './siteReleases'
-import type { SiteReleases } from './siteReleases'
 import {
+  allEntries,
+  isHome,
+  list,
+  menu as menuQuestion,
+  menuHref,
+  menuPage,
+  slides as slidesQuestion,
+} from '@caravanserai/adapters'
+import type { Answer, Menu, MenuPage, Reading } from '@caravanserai/adapters'
+import {
+  duplicateNames,
+  emptyPage,
   errorFinding,
   faultFinding,
   fileFinding,
+  isUnansweredHalf,
+  labelOf,
+  leafFaults,
   linkFinding,
   missingFinding,
+  missingHome,
+  pathOf,
+  placeOfLeaf,
   sentence,
   shortened,
-  undatedFinding,
-  untitledFinding,
-} from './sentences'
-import type { Finding } from './sentences'
+  shownFiles,
+  siteLinksOf,
+  undatedFindings,
+  untitledFindings,
+} from '@caravanserai/adapters/report'
+import type { Finding } from '@caravanserai/adapters/report'
+import {
+  allMissing,
+  declarationOf,
+  leavesOf,
+  noReleases,
+  ownHref,
+  printable,
+} from '@caravanserai/adapters/source'
+import type { SiteReleases } from '@caravanserai/adapters/source'
+import type { Examined } from './examine'
+import { reservedNames } from './menuNames'
+import { redirectFindings } from './redirects'
 
 /** Menus whose pages a section takes, and links of sections without a page. */
 export const sectionFindings = (
@@ -99,28 +112,11 @@ const fileFindings = (
     return [fileFinding(pathOf(src), where(src), reason)]
   })
 
-export const missingHome: Finding = {
-  what: 'no menu of the first level is called "Home"',
-  todo: 'Add one: the home page of the site shows its labels.',
-}
-
-export const emptyPage: Finding = {
-  what: 'this page shows nothing',
-  todo: 'Give it a text or a picture, or remove it from the menu.',
-}
-
 const emptyList: Finding = {
   what: 'it has no entries: a page that lists them says so, and menus lead there all the same',
   todo: 'Add one, or take the page out of the menus.',
   optional: true,
 }
-
-/**
- * A backend that cannot distinguish an empty half from a broken one reports this for an empty page too: one finding
- * is enough.
- */
-export const isUnansweredHalf = ({ expected }: { readonly expected: string }): boolean =>
-  expected === 'an answer'
 
 const pageFindings = (
   menuName: string,
@@ -141,30 +137,6 @@ const pageFindings = (
 }
 
 const noLabel = (): string => ''
-
-/** Findings of entries without a title, which visitors would see under their ids. */
-export const untitledFindings = (
-  kind: AnyKind,
-  entries: ReadonlyArray<AnyEntity>,
-): ReadonlyArray<Finding> => {
-  const declared = declarationOf(kind)
-  const title = titleField(declared)
-  return entries.flatMap((entry) => {
-    const made = untitled(declared, entry.id)
-    const isUntitled = Object.entries(entry).some(([name, value]) => name === title && value === made)
-    return made !== null && isUntitled ? [untitledFinding(entry.id, made)] : []
-  })
-}
-
-/** Findings of entries without a day, in lists that show the newest first. */
-export const undatedFindings = (kind: AnyKind, entries: ReadonlyArray<AnyEntity>): ReadonlyArray<Finding> => {
-  const { newestBy } = declarationOf(kind)
-  return entries.flatMap((entry) =>
-    Object.entries(entry).some(([name, value]) => name === newestBy && value === null)
-      ? [undatedFinding(entry.id)]
-      : [],
-  )
-}
 
 /** Everything that an editor should correct, by place; a place without problems has no findings. */
 export const report = (

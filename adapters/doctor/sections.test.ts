@@ -1,6 +1,6 @@
-import { entry } from '../testing'
+import { noReleases } from '@caravanserai/adapters/source'
+import { entry } from '@caravanserai/adapters/testing'
 import { sectionFindings } from './report'
-import { noReleases } from './siteReleases'
 
 const sections = {
   names: { careers: 'jobs' },

@@ -1,15 +1,11 @@
 import { right } from 'fp-ts/Either'
 import { of } from 'rxjs'
-import { contentFrom } from '../answers/contentFrom'
-import { knowKinds } from '../questions/knownKinds'
-import { erpSource } from '../sources/erp/erpSource'
-import { recordedErp } from '../sources/erp/recordedErp'
-import { rightOf } from '../testing'
-import { jobs, sentJob } from '../testing/jobs'
+import { erpSource, jobs, recordedErp, sentJob } from '@caravanserai/adapters/contract'
+import { contentFrom, knowKinds, noReleases, siteReleases } from '@caravanserai/adapters/source'
+import { rightOf } from '@caravanserai/adapters/testing'
 import { examine } from './examine'
 import { sitePages } from './menuNames'
 import { report, reportLines } from './report'
-import { noReleases, siteReleases } from './siteReleases'
 
 const host = 'https://cms.example.test'
 const incumbent = erpSource({ baseUrl: host, getJson: recordedErp(host) })

@@ -11,7 +11,7 @@ import type { SourceResult } from '../port/source'
 import type { GetJson, JsonRequest, FetchJsonOptions } from './fetchJson'
 import { fetchJson } from './fetchJson'
 import { errorLine, describe } from '../port/faults'
-import type { Count } from '../port/movedSource'
+import type { ItemCount } from '../port/movedSource'
 import type { Fetch } from './authorizedFetch'
 
 type Asked<A> = Observable<E.Either<ContentError, A>>
@@ -112,7 +112,7 @@ export interface CountedBackend {
   readonly timeLimitMs: number
 }
 
-interface TotalQuestion<A> extends Omit<Count, 'there'> {
+interface TotalQuestion<A> extends Omit<ItemCount, 'there'> {
   readonly url: string
   readonly answer: Decoder<unknown, A>
   readonly totalOf: (answer: A) => number
@@ -125,8 +125,8 @@ interface TotalQuestion<A> extends Omit<Count, 'there'> {
 export const totals = async <A>(
   options: FetchJsonOptions,
   asked: ReadonlyArray<TotalQuestion<A>>,
-): Promise<Either<ContentError, ReadonlyArray<Count>>> => {
-  const counts: Count[] = []
+): Promise<Either<ContentError, ReadonlyArray<ItemCount>>> => {
+  const counts: ItemCount[] = []
   for (const { url, answer, totalOf, what, of } of asked) {
     const read = await firstValueFrom(readEnvelope(fetchJson(options), url, answer))
     if (E.isLeft(read) && ![401, 403, 404].some((status) => hasStatus(read.left, status))) return read

@@ -16,7 +16,7 @@ export interface MovedSource extends Source {
   /** Content that the site does not support: lines of the ledger, `items#…`. */
   readonly others?: () => MovedResult<ReadonlyArray<Other>>
   /** Counts from separate requests that do not read the content. */
-  readonly counts?: () => MovedResult<ReadonlyArray<Count>>
+  readonly counts?: () => MovedResult<ReadonlyArray<ItemCount>>
 }
 
 export interface MovedFile {
@@ -30,7 +30,7 @@ export interface Other {
 }
 
 /** The number of items of one type. */
-export interface Count {
+export interface ItemCount {
   /** The type of item: `posts`, `comments`. */
   readonly what: string
   readonly there: number
@@ -40,10 +40,10 @@ export interface Count {
 
 /** Items whose paths match a pattern; the first group identifies an item. */
 export const matching =
-  (pattern: RegExp): Count['of'] =>
+  (pattern: RegExp): ItemCount['of'] =>
   (path) =>
     pattern.exec(path)?.[1] ?? null
 
 /** The entries of a question, `lists/posts`, published or not. */
-export const entriesOf = (question: string): Count['of'] =>
+export const entriesOf = (question: string): ItemCount['of'] =>
   matching(new RegExp(`^(?:drafts/)?(${question}#[^/]+)`))

@@ -249,5 +249,3 @@ export const joined = (...parts: ReadonlyArray<Made>): Made => ({
 
 export const isText = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number'
-
-export const listOf = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value) ? value : [value])

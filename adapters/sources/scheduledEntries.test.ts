@@ -10,19 +10,11 @@ import { answerFrom } from '../testing'
 import { jobs } from '../testing/jobs'
 import { madeFolder } from '../testing/madeFolder'
 import { filesSource } from './files/filesSource'
-import { payloadSource } from './payload/payloadSource'
-import { recordedPayload } from './payload/recordedPayload'
 
-const host = 'https://payload.example.test'
-/** Schedule fields as Payload sends them: in UTC. */
-const utc = { shownFrom: '2027-01-01T03:00:00.000Z', shownUntil: null }
-/** The same schedule as people write it into a file. */
+/** A schedule as people write it into a file. */
 const local = { shownFrom: '2027-01-01 09:00' }
 const front = (below: string) => `---\nshownFrom: 2027-01-01 09:00\n---\n${below}`
 const at = Date.UTC(2027, 0, 1, 3)
-
-const docs = (...held: ReadonlyArray<unknown>) => ({ docs: held, hasNextPage: false })
-const media = { id: 3, filename: 'a.webp', alt: 'A', width: 6, height: 4 }
 
 const files: Readonly<Record<string, unknown>> = {
   'menus.json': [
@@ -46,30 +38,7 @@ const files: Readonly<Record<string, unknown>> = {
 }
 knowKinds([jobs])
 
-const sources = {
-  payload: () =>
-    payloadSource({
-      baseUrl: host,
-      getJson: recordedPayload(host, {
-        'menus.json': docs(
-          { id: 11, number: 1, name: 'Home' },
-          { id: 17, number: 7, name: 'Offers', ...utc },
-        ),
-        'slides.json': docs({ number: 1, title: 'A' }, { number: 7, title: 'Offer', ...utc }),
-        'menus_1.json': docs({
-          sections: [
-            { label: 'About', body: 'Us' },
-            { label: 'Offer', body: 'Now', pictures: [media], ...utc },
-          ],
-        }),
-        'causes.json': docs({ number: 1, title: 'A' }, { number: 7, title: 'Offer', ...utc }),
-        'careers-jobs.json': docs({ number: 1, title: 'Guide' }, { number: 7, title: 'Offer', ...utc }),
-      }),
-    }),
-  files: () => filesSource({ folder: madeFolder(files) }),
-}
-
-describe.each(Object.entries(sources))('what %s shows from a moment on', (_, make) => {
+describe('what a folder shows from a moment on', () => {
   it.each<[Question<unknown>, string]>([
     [menu, '7'],
     [slides, '7'],
@@ -77,7 +46,9 @@ describe.each(Object.entries(sources))('what %s shows from a moment on', (_, mak
     [list('causes'), '7'],
     [list(jobs), '7'],
   ])('is in answer %#, with its moment', async (question, key) => {
-    const { value, schedule, faults } = await answerFrom(contentFrom(make()).ask(question))
+    const { value, schedule, faults } = await answerFrom(
+      contentFrom(filesSource({ folder: madeFolder(files) })).ask(question),
+    )
     expect(schedule).toEqual([{ key, from: at, until: null }])
     expect(JSON.stringify(value)).toMatch(/Offer/)
     expect(JSON.stringify(faults)).not.toContain('shown')

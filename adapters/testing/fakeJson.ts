@@ -1,11 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isRight, left, right } from 'fp-ts/Either'
+import { isLeft, isRight, left, right } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import { defer, of, tap } from 'rxjs'
+import type { Fetch } from '../http/authorizedFetch'
 import type { GetJson } from '../http/fetchJson'
 import { unreachable } from '../port/content'
 import type { ContentError } from '../port/content'
+import type { MovedSource } from '../port/movedSource'
 
 /** For tests: a backend that is down. */
 export const brokenJson: GetJson = (url) => of(left(unreachable(url, 'connection refused')))
@@ -79,5 +81,26 @@ export const counting = (getJson: GetJson): { readonly getJson: GetJson; readonl
         sent += 1
         return getJson(...asked)
       }),
+  }
+}
+
+/** For tests: answers addresses that begin with one of these texts, and 404 for all others. */
+export const jsonFetch =
+  (answers: Readonly<Record<string, unknown>>): Fetch =>
+  async (url) => {
+    const found = Object.entries(answers).find(([begin]) => url.startsWith(begin))
+    return new Response(JSON.stringify(found?.[1] ?? {}), {
+      status: found === undefined ? 404 : 200,
+      headers: { 'content-type': 'application/json' },
+    })
+  }
+
+/** For tests: the counts of a source by subject, and the items to which a path of the ledger belongs. */
+export const countsOf = async ({ counts }: Partial<MovedSource>) => {
+  const answer = (await counts?.()) ?? right([])
+  if (isLeft(answer)) throw new Error(JSON.stringify(answer.left))
+  return {
+    there: Object.fromEntries(answer.right.map(({ what, there }) => [what, there])),
+    of: (path: string) => answer.right.flatMap(({ of }) => of(path) ?? []),
   }
 }

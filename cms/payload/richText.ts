@@ -2,7 +2,7 @@ import type { Field, FieldHook } from 'payload'
 import type { editorConfigFactory } from '@payloadcms/richtext-lexical'
 import { BlockquoteFeature, BoldFeature, EXPERIMENTAL_TableFeature, FixedToolbarFeature, HeadingFeature, HorizontalRuleFeature, InlineToolbarFeature, ItalicFeature, lexicalEditor, LinkFeature, OrderedListFeature, ParagraphFeature, StrikethroughFeature, SubscriptFeature, SuperscriptFeature, UnderlineFeature, UnorderedListFeature } from '@payloadcms/richtext-lexical'
 import { blocksHtml } from '../../adapters/blocks/blocks'
-import { lexicalBlocks } from '../../adapters/sources/payload/lexicalBlocks'
+import { lexicalBlocks } from '../../adapters/payload/lexicalBlocks'
 
 type Features = NonNullable<Parameters<typeof editorConfigFactory.fromFeatures>[0]['features']>
 

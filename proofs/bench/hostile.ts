@@ -173,18 +173,8 @@ export const inputs: ReadonlyArray<Input> = [
     (fn) => (text) => fn(`---\n${text}\n---\n`),
   ],
   ['front matter: fields', 'adapters/sources/files/frontMatter.ts', 'frontFields'],
-  [
-    'WordPress: sections',
-    'adapters/sources/wordpress/sections.ts',
-    'sectionsOf',
-    (fn) => (text) => fn(text, 'a'),
-  ],
-  [
-    'WordPress: addresses',
-    'adapters/sources/wordpress/entries.ts',
-    'withOwnPaths',
-    (fn) => (text) => fn(text, site),
-  ],
+  ['WordPress: sections', 'adapters/wordpress/sections.ts', 'sectionsOf', (fn) => (text) => fn(text, 'a')],
+  ['WordPress: addresses', 'adapters/wordpress/entries.ts', 'withOwnPaths', (fn) => (text) => fn(text, site)],
   ['sanitised: text', 'adapters/domain/teaser.ts', 'textOf'],
   [
     'sanitised: documents',

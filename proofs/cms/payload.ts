@@ -23,8 +23,8 @@ const sources = {
     'adapters/blocks/blocks.ts',
     'adapters/domain/escapeHtml.ts',
     'adapters/port/faults.ts',
-    'adapters/sources/payload/lexicalBlocks.ts',
-    'adapters/sources/payload/rules.ts',
+    'adapters/payload/lexicalBlocks.ts',
+    'adapters/payload/rules.ts',
   ],
 }
 
@@ -93,7 +93,7 @@ export default ({ record }: { readonly record: boolean }) =>
   trial(
     'live',
     async (run) => {
-      await testCms(payload, run, ['adapters/sources/payload/*', 'adapters/moving/payload'], record)
+      await testCms(payload, run, ['adapters/payload/*', 'adapters/import/payload'], record)
     },
     { builds: null },
   )

@@ -100,7 +100,7 @@ export const trial = async (
 
 /**
  * Runs Jest tests that need a real server and prints their output. Resolves to Jest's status.
- * @param tests a pattern of their files without the ending `.live.ts`, such as `adapters/sources/payload/*`
+ * @param tests a pattern of their files without the ending `.live.ts`, such as `adapters/payload/*`
  */
 export const runLiveTests = (tests: string, env: NodeJS.ProcessEnv): Promise<number> =>
   runJest(['--testMatch', `**/${tests}.live.ts`], env)

@@ -1,21 +1,12 @@
 import path from 'node:path'
-import { readCall } from '../../adapters/moving/call'
+import { importContent } from '../../adapters/import/command'
 import { nameFault } from '../lib/newRemote/nameFault'
 import { remoteNames, root } from '../lib/places'
 import { codeFolders } from '../lib/test/parts'
 import { command } from '../lib/commandLine/command'
 import { operatorCommands } from './operatorCommands'
-import {
-  choice,
-  flag,
-  optional,
-  required,
-  several,
-  site,
-  text,
-  wholeNumber,
-  withDefault,
-} from '../lib/commandLine/values'
+import { runProgram } from './teamCommands'
+import { choice, flag, optional, required, several, site, text, wholeNumber } from '../lib/commandLine/values'
 
 const remoteName = choice('remote', remoteNames)
 
@@ -88,39 +79,7 @@ export const siteCommands = {
     says: 'Writes the packages that a remote in a repository of its own is built with, into dist/packages',
     load: async () => ({ default: (await import('../commands/build')).writePackages }),
   }),
-  import: command({
-    says: 'Moves all content of one backend into another, and writes what became of every value',
-    more: 'It ends with 1 where a value is lost that --accept does not name. docs/guides/move-content.md is the guide.',
-    flags: {
-      from: required(
-        text('backend', 'what is read, such as files:../content'),
-        'what is read: an adapter and an address, or samples',
-      ),
-      to: required(
-        text('backend', 'what is written, such as payload:https://cms.example'),
-        'what is written: an adapter and an address',
-      ),
-      dryRun: flag('writes nothing but the ledger'),
-      overwrite: flag('replaces what editors have made or changed in the target, and names it in the ledger'),
-      accept: several(
-        text('rule'),
-        'a loss that is no failure: a path of the ledger, "lists/posts#*/comments", or a part of its reason',
-      ),
-      ledger: withDefault(
-        text('file'),
-        'import-ledger.jsonl',
-        'where it is written what became of every value',
-      ),
-      menu: optional(text('name'), 'the menu of a WordPress that is moved'),
-    },
-    examples: ['--from files:../old --to payload:http://127.0.0.1:3300 --dry-run'],
-    asks: true,
-    fault: (asked) => {
-      const call = readCall(asked, { IMPORT_FROM_AUTHORIZATION: null, IMPORT_TO_AUTHORIZATION: null })
-      return typeof call === 'string' ? call : null
-    },
-    load: async () => ({ default: (await import('../commands/content')).importContent }),
-  }),
+  import: importContent(runProgram),
   pictures: command({
     says: 'Renders the drawn pictures of the project',
     args: { words: several(text('word'), 'only drawings with one of these words in their paths') },

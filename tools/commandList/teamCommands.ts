@@ -1,10 +1,13 @@
 import { MOST_PERCENT } from '@caravanserai/releases'
 import { previewHours } from '@caravanserai/releases/claim-token'
-import { adapterNames } from '../../adapters/sources/names'
-import { readCall } from '../../adapters/doctor/call'
+import { doctor } from '../../adapters/doctor/command'
 import { command } from '../lib/commandLine/command'
+import type { RunProgram } from '../lib/commandLine/command'
 import { remote, withRemote } from './releaseCommands'
-import { choice, flag, flagOr, optional, text, wholeNumber, withDefault } from '../lib/commandLine/values'
+import { flag, flagOr, optional, text, wholeNumber, withDefault } from '../lib/commandLine/values'
+
+export const runProgram: RunProgram = async (name, words) =>
+  (await import('../commands/content')).runContentTool(name, words)
 
 const acceptSize = flag('lets pages grow by more than a tenth')
 
@@ -63,30 +66,5 @@ export const teamCommands = {
     examples: [withRemote()],
     load: async () => ({ default: (await import('../commands/ship')).makeSigningKeys }),
   }),
-  doctor: command({
-    says: 'Reads a whole backend as the site does, and reports what is missing or wrong in it',
-    more: 'Page by page, with what to do about it; also menus whose pages a release takes, declared kinds, and old addresses that lead nowhere. It ends with 1 when something is wrong, or when the backend cannot be read.',
-    args: {
-      address: optional(
-        text('address', 'the address of a backend, or a folder'),
-        'the backend; with --redirects a table, that of REDIRECTS without one',
-      ),
-    },
-    flags: {
-      redirects: flag('checks a table of old addresses instead'),
-      adapter: withDefault(
-        choice('adapter', () => adapterNames),
-        'erp',
-        'how it is read',
-      ),
-    },
-    examples: ['http://127.0.0.1:8000', '../content --adapter files', '--redirects old.csv'],
-    fault: ({ address, adapter, redirects }) => {
-      if (redirects) return null
-      if (address === undefined) return 'address: expected the address of a backend, or a folder'
-      const call = readCall({ address, adapter }, process.env)
-      return typeof call === 'string' ? call : null
-    },
-    load: async () => ({ default: (await import('../commands/content')).doctor }),
-  }),
+  doctor: doctor(runProgram),
 }

@@ -7,8 +7,6 @@ import { repository, root, workplace } from '../lib/places'
 import { redirectsFile, releases, siteAddresses } from '../lib/settings'
 import { findSite } from '../lib/site/siteStatus'
 import { sectionsOf, namedPages, declaredKinds } from '../lib/site/releaseFacts'
-import type { ImportFlags } from '../../adapters/moving/call'
-import type { Confirm } from '../lib/commandLine/command'
 
 /**
  * Facts about the live releases as JSON, and the address of the running site, or `''`. Rejects when this machine has
@@ -34,7 +32,7 @@ const largest = 120_000
  * Builds a tool of the content layer and runs it, with facts about live releases in `SITE_RELEASES`,
  * `RUNNING_SITE` and `REDIRECTS`. Exits with the tool's status. Leaves the handling of SIGINT to the tool.
  */
-const runContentTool = async (name: 'doctor' | 'import', words: ReadonlyArray<string>): Promise<void> => {
+export const runContentTool = async (name: string, words: ReadonlyArray<string>): Promise<void> => {
   // In a separate repository the package contains the built tool.
   if (repository === null) await buildOrStop('adapters')
   const { known, running } = await siteHere().catch(() => ({ known: '', running: '' }))
@@ -50,20 +48,4 @@ const runContentTool = async (name: 'doctor' | 'import', words: ReadonlyArray<st
       REDIRECTS: redirectsFile(),
     },
   }).once('exit', (code) => process.exit(code ?? 1))
-}
-
-interface DoctorWords {
-  /** With `redirects`, the path of a table; defaults to the path in `REDIRECTS`. */
-  readonly address: string | undefined
-  readonly adapter: string
-  readonly redirects: boolean
-}
-
-export const doctor = ({ address = '', adapter, redirects }: DoctorWords): Promise<void> =>
-  runContentTool('doctor', redirects ? ['--redirects', address] : [address, adapter])
-
-export const importContent = async (asked: ImportFlags, confirm: Confirm): Promise<void> => {
-  if (asked.overwrite && !asked.dryRun)
-    await confirm(`This replaces what editors have made or changed in ${asked.to}.`)
-  await runContentTool('import', [JSON.stringify(asked)])
 }

@@ -1,4 +1,4 @@
-import { adapterNames } from '../../adapters/sources/names'
+import { adapterNames } from '@caravanserai/adapters/names'
 import { siteTable } from '../../settings'
 import type { Table } from '../../settings'
 import { plugins } from '../../shell/plugins'

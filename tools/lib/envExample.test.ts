@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { adapterNames } from '../../adapters/sources/names'
+import { adapterNames } from '@caravanserai/adapters/names'
 import { envExample, readSite } from '../../settings'
 import { allSettings } from './allSettings'
 import { envExampleFile } from './places'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { adapterNames } from '../../adapters/sources/names'
+import { adapterNames } from '@caravanserai/adapters/names'
 import { openStore } from '@caravanserai/releases/ledger'
 import type { Store } from '@caravanserai/releases/ledger'
 import type { TeamKeys } from '@caravanserai/releases/signature'

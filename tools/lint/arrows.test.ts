@@ -41,6 +41,36 @@ const cases: ReadonlyArray<readonly [what: string, file: string, line: string, r
     "export { erpSource } from '../sources/erp/erpSource'",
     arrow,
   ],
+  [
+    'a package of the adapters imports no inner file of the core',
+    'adapters/payload/x.ts',
+    "export { paged } from '../http/paged'",
+    arrow,
+  ],
+  [
+    'a package of the adapters imports an entry point of the core',
+    'adapters/payload/x.ts',
+    "export { paged } from '@caravanserai/adapters/source'",
+    null,
+  ],
+  [
+    'a package of the adapters imports no other package',
+    'adapters/import/x.ts',
+    "export { payload } from '../payload'",
+    arrow,
+  ],
+  [
+    'the core of the adapters imports no package',
+    'adapters/makeContent.ts',
+    "export { payload } from './payload'",
+    arrow,
+  ],
+  [
+    'the list of adapters imports packages, and nothing within them',
+    'adapters/adapters.ts',
+    "export { payloadSource } from './payload/payloadSource'",
+    arrow,
+  ],
   ['the adapters import no kit', 'adapters/x.ts', "export { Button } from '@caravanserai/ui'", arrow],
   [
     'the backend imports no adapter',

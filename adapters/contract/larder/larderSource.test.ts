@@ -1,10 +1,14 @@
 import { join } from 'node:path'
-import { contentFrom } from '../../answers/contentFrom'
-import { kinds } from '../../domain/kinds'
-import { answerFrom } from '../../testing'
-import { brokenJson, counting, recordedAnswers } from '../../testing/fakeJson'
-import { contentContract, sourceContract } from '../../contract/contract'
-import type { BackendState } from '../../contract/contract'
+import {
+  brokenJson,
+  contentContract,
+  counting,
+  recordedAnswers,
+  sourceContract,
+} from '@caravanserai/adapters/contract'
+import type { BackendState } from '@caravanserai/adapters/contract'
+import { contentFrom, kinds } from '@caravanserai/adapters/source'
+import { answerFrom } from '@caravanserai/adapters/testing'
 import { larderSource } from './larderSource'
 
 type Fields = Readonly<Record<string, unknown>>

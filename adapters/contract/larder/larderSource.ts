@@ -1,16 +1,24 @@
+import { mapAnswer } from '@caravanserai/adapters'
+import {
+  PicturePath,
+  emptyOn,
+  encodedPath,
+  errorEntryOn,
+  fieldsOf,
+  kinds,
+  listOf,
+  menuTree,
+  paged,
+  plainTextOf,
+  present,
+  readEnvelope,
+  replacedIn,
+  withoutSlash,
+} from '@caravanserai/adapters/source'
+import type { Fields, GetJson, Labelled, RawMenuPage, Source } from '@caravanserai/adapters/source'
 import type { Decoder } from 'io-ts'
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
-import { encodedPath, PicturePath } from '../../decode/pictures'
-import { kinds } from '../../domain/kinds'
-import type { GetJson } from '../../http/fetchJson'
-import { paged, readEnvelope, emptyOn, errorEntryOn } from '../../http/paged'
-import { mapAnswer } from '../../port/asked'
-import type { Source, Labelled, RawMenuPage } from '../../port/source'
-import { plainTextOf } from '../../decode/text'
-import { fieldsOf, listOf, present, replacedIn } from '../../mapping/fields'
-import type { Fields } from '../../mapping/fields'
-import { menuTree } from '../../mapping/menuTree'
 
 /** The envelopes of Larder's responses. `decode/` reads their entries one by one. */
 const Nav = t.type({ items: t.array(t.unknown) }, 'items')
@@ -117,7 +125,7 @@ const sourceOf = (
   { baseUrl, getJson }: Omit<LarderOptions, 'isAuthorized'>,
   stage: 'published' | 'draft',
 ): Source => {
-  const host = baseUrl.replace(/(?<!\/)\/+$/, '')
+  const host = withoutSlash(baseUrl)
 
   const read = <A>(path: string, envelope: Decoder<unknown, A>) =>
     readEnvelope(getJson, host + path, envelope, { headers: { 'X-Stage': stage } })

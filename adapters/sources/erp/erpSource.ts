@@ -1,3 +1,4 @@
+import { withoutSlash } from '../adapter'
 import * as E from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
 import { forkJoin, map, of } from 'rxjs'
@@ -17,6 +18,7 @@ import { wellFormed } from '../../decode/text'
 import type { Fetch } from '../../http/authorizedFetch'
 import { entriesOf } from '../../port/movedSource'
 import type { MovedSource } from '../../port/movedSource'
+import type { Adapter } from '../adapter'
 
 /** The envelopes of the incumbent's four responses. Entries are decoded one by one in `decode/`. */
 const MenusEnvelope = t.type({ menus: t.array(t.unknown) }, 'menus')
@@ -129,7 +131,7 @@ const laterFailure = (error: ContentError): E.Either<ContentError, ReadonlyArray
  * not.
  */
 export const erpSource = ({ baseUrl, getJson = fetchJson(), adminForm = null }: ErpOptions): Source => {
-  const host = baseUrl.replace(/(?<!\/)\/+$/, '')
+  const host = withoutSlash(baseUrl)
   const mediaUrl = `${host}/media/`
 
   const read = <A>(path: string, envelope: Decoder<unknown, A>) =>
@@ -331,3 +333,12 @@ export const erpMoved = (connection: {
       },
     ]),
 })
+
+/** The adapter of the incumbent backend. */
+export const erp: Adapter = {
+  source: ({ address, getJson, admin }) => erpSource({ baseUrl: address, getJson, adminForm: admin }),
+  moved: (connection) => ({
+    ...erpSource({ baseUrl: connection.baseUrl, getJson: fetchJson(connection) }),
+    ...erpMoved(connection),
+  }),
+}

@@ -6,7 +6,10 @@ import type { KindDeclaration } from '../../domain/kind'
 import { kinds } from '../../domain/kinds'
 import { fieldsOf, listOf } from '../../mapping/fields'
 import { entriesOf, matching } from '../../port/movedSource'
-import type { Count, MovedSource } from '../../port/movedSource'
+import type { ItemCount, MovedSource } from '../../port/movedSource'
+import type { Adapter } from '../adapter'
+import { filesSource } from './filesSource'
+import { filesTarget } from './filesTarget'
 
 /**
  * All objects of a JSON file with entries, including nested menus; none if the file is missing or broken, which its
@@ -41,7 +44,7 @@ export const filesMoved = (
     return published.length + rowsIn(at('drafts', below)).filter(isNew).length
   }
   const media = () => filesBelow(at('media'))
-  const counts = (): ReadonlyArray<Count> => [
+  const counts = (): ReadonlyArray<ItemCount> => [
     { what: 'menus', there: rows('menus.json'), of: entriesOf('menu') },
     { what: 'slides', there: rows('sliders.json'), of: entriesOf('slides') },
     ...kinds
@@ -60,4 +63,14 @@ export const filesMoved = (
     counts: async () => right(counts()),
     files: async () => right(media().map((file) => ({ path: file, addresses: [] }))),
   }
+}
+
+/** The adapter of a content folder. */
+export const files: Adapter = {
+  source: ({ address }) => filesSource({ folder: address }),
+  moved: ({ baseUrl, declared }) => ({
+    ...filesSource({ folder: baseUrl }),
+    ...filesMoved(baseUrl, declared),
+  }),
+  target: ({ address }) => filesTarget({ folder: address }),
 }

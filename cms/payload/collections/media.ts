@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { CollectionConfig, UploadField } from 'payload'
-import { fileTypes } from '../../../adapters/sources/payload/rules'
+import { fileTypes } from '../../../adapters/payload/rules'
 import { files, isSignedIn, ownFieldsOnly } from '../access'
 import { dataDir } from '../settings'
 import { tellsSite } from '../site'

@@ -2,7 +2,7 @@ import type { CollectionAfterReadHook, CollectionConfig, Field, CollectionBefore
 import { NotFound, restoreVersionOperation } from 'payload'
 import { drafted, ownFieldsOnly, isEditor } from '../access'
 import { tellsSite, shownOnSite, reportOfSite } from '../site'
-import { slugFault } from '../../../adapters/sources/payload/rules'
+import { slugFault } from '../../../adapters/payload/rules'
 
 /**
  * `POST /api/{collection}/versions/{id}`: restores a version as a draft, whatever its status, so that

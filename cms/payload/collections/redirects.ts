@@ -1,5 +1,5 @@
 import type { CollectionConfig, Validate } from 'payload'
-import { oldAddressFault } from '../../../adapters/sources/payload/rules'
+import { oldAddressFault } from '../../../adapters/payload/rules'
 import { open, ownFieldsOnly } from '../access'
 import { tellsSite } from '../site'
 

@@ -12,7 +12,7 @@ export default ({ record }: { readonly record: boolean }) =>
     const { started, sitePort, siteUrl, secret } = await testCms(
       strapi,
       run,
-      ['adapters/sources/strapi/strapi', 'adapters/sources/strapi/revision'],
+      ['adapters/strapi/strapi', 'adapters/strapi/revision'],
       record,
       ({ reader, writer }) => ({ LIVE_READER: reader, LIVE_WRITER: writer }),
     )

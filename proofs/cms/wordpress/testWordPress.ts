@@ -41,7 +41,7 @@ export default ({ record }: { readonly record: boolean }) =>
       LIVE_SECRET: secret,
       LIVE_RECORD: record ? '1' : '',
     }
-    for (const tests of ['adapters/sources/wordpress/*', 'adapters/moving/wordpress'])
+    for (const tests of ['adapters/wordpress/*', 'adapters/import/wordpress'])
       if ((await runLiveTests(tests, env)) !== 0)
         throw new Error(`WordPress does not pass the contract. Its log:\n${log.slice(-20).join('\n')}`)
 

@@ -29,6 +29,9 @@ interface Declaration<A extends Params, F extends Params> {
   }>
 }
 
+/** Builds and runs a program of the content layer: its name, and its arguments. */
+export type RunProgram = (name: string, words: ReadonlyArray<string>) => Promise<void>
+
 export type Reading =
   | { readonly _tag: 'Help'; readonly text: string }
   | { readonly _tag: 'Wrong'; readonly message: string }

@@ -1,0 +1,45 @@
+import { adapterFacts, adapterNames } from '@caravanserai/adapters/names'
+import { adapterNamed, adapters } from '@caravanserai/adapters/server'
+import { ImportFlags, readCall } from './call'
+
+const flags = {
+  from: 'samples',
+  to: 'files:../content',
+  dryRun: true,
+  overwrite: false,
+  accept: [],
+  ledger: 'import-ledger.jsonl',
+  menu: undefined,
+}
+const none = { IMPORT_FROM_AUTHORIZATION: null, IMPORT_TO_AUTHORIZATION: null }
+
+it('flags of an import arrive as JSON, also without those that were not given', () => {
+  const sent: unknown = JSON.parse(JSON.stringify(flags))
+  expect(ImportFlags.is(sent) && readCall(sent, none)).toMatchObject({
+    from: { adapter: 'samples' },
+    to: { adapter: 'files', address: '../content' },
+    isTrial: true,
+    menu: null,
+  })
+})
+
+it.each(adapterNames)('the facts say of %s whether it is a target', (name) => {
+  expect(adapterFacts[name].isTarget === true).toBe(adapters[name].target !== undefined)
+})
+
+it.each([
+  ['wxr:export.xml', 'files:out', '--from wordpress:http'],
+  ['files:old', 'strapi:https://cms.example.org', 'content is moved to files:'],
+  ['files:old', 'wordpress:https://cms.example.org', 'content is moved to files:'],
+])('an import from %s to %s is refused with one line that names the way', (from, to, way) => {
+  const message = readCall({ ...flags, from, to }, none)
+  expect(message).toEqual(expect.stringContaining(way))
+  expect(message).not.toContain('\n')
+})
+
+it('the name of a menu is for a WordPress alone', () => {
+  const from = (source: string) => readCall({ ...flags, from: source, menu: 'Main' }, none)
+  if (adapterNamed('wordpress'))
+    expect(from('wordpress:https://old.example.org')).toMatchObject({ menu: 'Main' })
+  expect(from('files:old')).toBe('--menu is for --from wordpress:')
+})

@@ -1,0 +1,157 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { right } from 'fp-ts/Either'
+import { of } from 'rxjs'
+import { allMet, filesSource, filesTarget, sampleSource } from '@caravanserai/adapters/contract'
+import { authorizedFetch, contentFrom } from '@caravanserai/adapters/source'
+import type { Source } from '@caravanserai/adapters/source'
+import { fileFetcher } from './fetchFile'
+import { hostileContent } from './richContent'
+import { move } from './move'
+import type { MoveOptions } from './move'
+import { fileState } from './state'
+
+const made: string[] = []
+const newFolder = (): string => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'moving-'))
+  made.push(folder)
+  return folder
+}
+const nothing = () => of(right([]))
+const none: Source = {
+  ...{ menus: nothing, slides: nothing, kinds: [], list: nothing, pictureUrl: () => null },
+  menuPage: () => of(right({ contents: right([]), images: right([]) })),
+}
+/** Moves some causes into a folder, without the state of an earlier import. */
+const moveCauses = (folder: string, causes: ReadonlyArray<object>, more: Partial<MoveOptions> = {}) =>
+  move({
+    source: { ...none, kinds: ['causes'], list: () => of(right(causes)) },
+    target: filesTarget({ folder }),
+    fetchFile,
+    state: fileState(path.join(newFolder(), 'state'), 'a', 'b'),
+    ...more,
+  })
+const well = { id: 'well', title: 'A well' }
+const tent = { id: 'tent', title: 'A tent' }
+
+afterAll(() => made.forEach((folder) => rmSync(folder, { recursive: true })))
+
+const fetchFile = fileFetcher(authorizedFetch([]))
+
+it('has lost and changed nothing of the sample content', async () => {
+  const folder = newFolder()
+  const moved = await move({
+    source: sampleSource,
+    target: filesTarget({ folder }),
+    fetchFile,
+    state: fileState(path.join(folder, 'state'), 'a', 'b'),
+  })
+  expect(moved.rows.filter(({ is }) => is !== 'carried')).toEqual([])
+  expect(await allMet(contentFrom(filesSource({ folder })))).toEqual(await allMet(contentFrom(sampleSource)))
+})
+
+it('writes nothing again that is there as an earlier import, of which nothing is known, has written it', async () => {
+  const folder = newFolder()
+  await moveCauses(folder, [well, tent])
+  expect(await moveCauses(folder, [well, tent])).toMatchObject({ written: 0, unchanged: 2, left: 0 })
+})
+
+it('leaves what is another in the target as it is, and says so of every value, also before', async () => {
+  const folder = newFolder()
+  await moveCauses(folder, [well, tent])
+  const changed = [{ ...well, title: 'A deep well' }, tent]
+  const before = readFileSync(path.join(folder, 'lists/causes.json'), 'utf8')
+  const trial = await moveCauses(folder, changed, { isTrial: true })
+  const moved = await moveCauses(folder, changed)
+  expect(readFileSync(path.join(folder, 'lists/causes.json'), 'utf8')).toBe(before)
+  expect(moved).toMatchObject({ written: 0, unchanged: 1, left: 1 })
+  expect(trial.rows).toEqual(moved.rows)
+  const why = 'the target has one of its id, of which no import knows: it is left as it is'
+  expect(moved.rows.filter(({ is }) => is === 'lost')).toEqual(
+    ['position', 'id', 'title'].map((name) => ({ path: `lists/causes#well/${name}`, is: 'lost', why })),
+  )
+})
+
+it('leaves what was changed in the target since, also with what the earlier import has kept', async () => {
+  const folder = newFolder()
+  const file = path.join(folder, 'lists/causes.json')
+  const state = fileState(path.join(newFolder(), 'state'), 'a', 'b')
+  const changed = [well, tent].map((one) => ({ ...one, title: 'Of the source' }))
+  await moveCauses(folder, [well, tent], { state })
+  writeFileSync(file, readFileSync(file, 'utf8').replace('A well', 'Mine'))
+  expect(await moveCauses(folder, changed, { state })).toMatchObject({ written: 1, left: 1 })
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual([{ ...well, title: 'Mine' }, changed[1]])
+})
+
+it('gives places to a list by day that was sent without them, and none to an entry whose place is empty', async () => {
+  const posts = ['old', 'new'].map((id) => ({ id, title: id, date: '2026-01-01' }))
+  const placesOf = async (sent: ReadonlyArray<object>) => {
+    const folder = newFolder()
+    await moveCauses(folder, [], { source: { ...none, kinds: ['posts'], list: () => of(right(sent)) } })
+    const written: ReadonlyArray<{ readonly position?: number }> = JSON.parse(
+      readFileSync(path.join(folder, 'lists/posts.json'), 'utf8'),
+    )
+    return written.map(({ position }) => position)
+  }
+  expect(await placesOf(posts)).toEqual([1, 2])
+  expect(await placesOf(posts.map((post) => ({ ...post, position: null })))).toEqual([undefined, undefined])
+})
+
+it('leaves the draft of what it leaves', async () => {
+  const folder = newFolder()
+  await moveCauses(folder, [well])
+  const sourceOf = (title: string): Source => ({
+    ...{ ...none, kinds: ['causes'] },
+    list: () => of(right([{ ...well, title }])),
+  })
+  const source = { ...sourceOf('A deep well'), drafts: sourceOf('A draft') }
+  expect(await moveCauses(folder, [], { source })).toMatchObject({ written: 0, left: 2 })
+  expect(existsSync(path.join(folder, 'drafts'))).toBe(false)
+})
+
+it('carries a whole old address as its path, and none that the site could not read or that leads nowhere', async () => {
+  const { rows } = await moveCauses(newFolder(), [well], {
+    source: { ...hostileContent, menus: () => of(right([{ id: 2, name: 'About' }])) },
+  })
+  const became = (from: string) =>
+    rows.flatMap((row) =>
+      row.path === `redirects#${encodeURIComponent(from)}/from`
+        ? [row.is === 'lost' ? row.why : row.is === 'mapped' ? row.to : row.is]
+        : [],
+    )
+  expect(became('https://old.example.org/about/')).toEqual([
+    '/about/, of every host and not of old.example.org alone',
+  ])
+  expect(became('https://other.example.org/about')).toEqual([
+    '/about, of every host and not of other.example.org alone',
+  ])
+  expect(became('https://other.example.org/about/')).toEqual(['an old address /about/ is before it'])
+  expect(became('https://old.example.org//greek/')).toEqual([
+    expect.stringContaining('expected an old address'),
+  ])
+  expect(became('/gone')).toEqual(['it leads to what is not moved'])
+  expect(became('/?p=1')).toEqual(['carried'])
+})
+
+it('says of what no page shows that it is lost, and does not write it', async () => {
+  const folder = newFolder()
+  const { rows } = await moveCauses(folder, [{ ...well, unshown: { tags: 'a, b' } }])
+  expect(rows).toContainEqual({
+    path: 'lists/causes#well/unshown/tags',
+    is: 'lost',
+    why: 'no page of the site shows it',
+  })
+  expect(readFileSync(path.join(folder, 'lists/causes.json'), 'utf8')).not.toContain('unshown')
+})
+
+it('replaces it where it is told to, and names it', async () => {
+  const folder = newFolder()
+  await moveCauses(folder, [well])
+  const { rows } = await moveCauses(folder, [{ ...well, title: 'A deep well' }], { overwrites: true })
+  expect(readFileSync(path.join(folder, 'lists/causes.json'), 'utf8')).toMatch(/A deep well/)
+  const why = 'the target has one of its id, of which no import knows: it is replaced'
+  expect(rows.filter(({ is }) => is === 'lost')).toEqual([
+    { path: 'target#lists/causes#well', is: 'lost', why },
+  ])
+})

@@ -1,0 +1,96 @@
+import * as t from 'io-ts'
+import type { Kind, KindDeclaration } from '@caravanserai/adapters'
+import { fieldsAsSent, fieldsOf, isEmptyField, replacedIn, typeOf } from '@caravanserai/adapters/source'
+import type { Fields } from '@caravanserai/adapters/source'
+import { Media, toPicture } from './query'
+
+/** The collections of `cms/payload` use the canonical names, so only media are mapped, at any depth. */
+const withPictures = (value: unknown): unknown =>
+  replacedIn(value, (one) => (Media.is(one) ? toPicture(one) : undefined))
+
+/**
+ * The id of an entry in its address: the editor's slug, or otherwise its number, which is always an alias. Payload's
+ * document id is not used.
+ */
+const namesOf = ({ slug, number }: Fields): Fields =>
+  isEmptyField(slug) ? { id: number } : { id: slug, aliases: [number] }
+
+/** The id of the entry in a populated relation. */
+const refersTo = (related: unknown): unknown => namesOf(fieldsOf(related))['id']
+
+/** Fields that documents nest or name differently from the canonical entry. */
+const flattened: Readonly<Partial<Record<Kind, (entry: Fields) => Fields>>> = {
+  causes: ({ author }) => {
+    const { name, picture } = fieldsOf(author)
+    return { authorName: name, authorPicture: picture }
+  },
+  posts: ({ author }) => {
+    const { name, role, picture } = fieldsOf(author)
+    return { authorName: name, authorRole: role, authorPicture: picture }
+  },
+  events: ({ updatedAt }) => ({ changed: updatedAt }),
+  projects: ({ cause }) => ({ cause: refersTo(cause) }),
+}
+
+/** The fields that hold the ids of an entry of any kind. */
+export const namesInDocument = { id: ['slug'], aliases: null }
+
+/** The path of a field in its document, if it differs from its name; `null` for fields that no editor changes. */
+export const fieldsInDocument: Readonly<Record<string, ReadonlyArray<string> | null>> = {
+  authorName: ['author', 'name'],
+  authorRole: ['author', 'role'],
+  authorPicture: ['author', 'picture'],
+  ...namesInDocument,
+  /** Set by the backend. */
+  changed: null,
+}
+
+/** Fields that Payload adds for internal use, or that are also sent under another name. */
+const ownFields = ['_status', 'author', 'createdAt', 'number', 'slug', 'updatedAt']
+/** The two fields from which a body is made (`richText` of `cms/payload`); only editors receive them. */
+const editorFields = ['html', 'text']
+
+/** The fields with content: for a row of a list, all except Payload's row id. */
+const contentOf = (entry: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(entry)
+      .filter(([name]) => !ownFields.includes(name) && !('body' in entry && editorFields.includes(name)))
+      .map(([name, held]) => [name, Array.isArray(held) ? held.map(withoutRowId) : held]),
+  )
+/** Removes Payload's row id, which the site does not use. */
+export const withoutRowId = (row: unknown): unknown => {
+  if (!t.UnknownRecord.is(row)) return row
+  const { id: _, ...rest } = row
+  return rest
+}
+
+const toEntry = (doc: unknown, flatten: (entry: Fields) => Fields = () => ({})): unknown => {
+  const entry = withPictures(doc)
+  return t.UnknownRecord.is(entry) ? { ...contentOf(entry), ...flatten(entry), ...namesOf(entry) } : entry
+}
+
+export const toListEntry =
+  (kind: Kind) =>
+  (doc: unknown): unknown =>
+    toEntry(doc, flattened[kind])
+
+/** A document of a kind that a remote declares: a relation is the id of the related entry. */
+export const toDeclaredEntry =
+  ({ fields }: KindDeclaration) =>
+  (doc: unknown): unknown =>
+    toEntry(doc, (entry) =>
+      Object.fromEntries(
+        fieldsAsSent(fields).flatMap(([name, field]) => {
+          const sent = entry[name]
+          return typeOf(field) === 'reference'
+            ? [[name, t.UnknownRecord.is(sent) ? refersTo(sent) : sent]]
+            : []
+        }),
+      ),
+    )
+
+export const toSlide = (doc: unknown): unknown => {
+  if (!t.UnknownRecord.is(doc)) return doc
+  const { id, title, subtitle, link, picture, shownFrom, shownUntil } = fieldsOf(toEntry(doc))
+  return { id, title, subtitle, link, image: picture, shownFrom, shownUntil }
+}

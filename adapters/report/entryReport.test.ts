@@ -1,0 +1,373 @@
+import { right } from 'fp-ts/Either'
+import { firstValueFrom, of } from 'rxjs'
+import { kinds, declarationOf } from '../domain/kinds'
+import type { Kind } from '../domain/kinds'
+import { allEntries } from '../domain/menu'
+import { cachedSanitiser } from '../decode/richText'
+import { decodeMenu } from '../decode/menu'
+import { momentsIn } from '../decode/schedule'
+import { sanitiser } from '../decode/sanitise'
+import { entryReportLimits } from '../limits'
+import { idsOf, pairsOf } from '../places/waysOf'
+import { slideKind } from '../places/leavesOf'
+import { pictureRoots } from '../port/source'
+import type { RawMenuPage, Source, SourceResult, Locate, Way } from '../port/source'
+import { sampleSource } from '../contract/allMet'
+import { rightOf } from '../testing'
+import { fileCheck } from './checkFile'
+import type { CheckFile } from './checkFile'
+import { entryNamed } from './entryParts'
+import { entryReport } from './entryReport'
+import type { EntryFinding, EntryReportOptions } from './entryReport'
+
+/** Caches results: the files are the same in each report. */
+const onceForEach = (check: CheckFile): CheckFile => {
+  const known = new Map<string, ReturnType<CheckFile>>()
+  return (url, type) => {
+    const reason = known.get(url) ?? check(url, type)
+    known.set(url, reason)
+    return reason
+  }
+}
+const options: EntryReportOptions = {
+  sanitise: cachedSanitiser(sanitiser({ mediaRoots: pictureRoots(sampleSource) })),
+  moments: momentsIn('Asia/Dhaka'),
+  checkFile: onceForEach(fileCheck(fetch)),
+  isDeadLink: async (href) => href.startsWith('/nowhere'),
+}
+
+const answerTo = async <A>(asked: SourceResult<A>): Promise<A> => rightOf(await firstValueFrom(asked))
+
+/** The content of a backend; an edit changes a single value. */
+interface Held {
+  readonly menus: ReadonlyArray<unknown>
+  readonly slides: ReadonlyArray<unknown>
+  readonly pages: Readonly<Record<string, RawMenuPage>>
+  readonly lists: Readonly<Record<string, ReadonlyArray<unknown>>>
+}
+
+const heldOf = async (source: Source): Promise<Held> => {
+  const menus = await answerTo(source.menus())
+  const pages = await Promise.all(
+    allEntries(decodeMenu('', 'position', menus).value).map(
+      async ({ id }) => [id, await answerTo(source.menuPage(id))] as const,
+    ),
+  )
+  const lists = await Promise.all(
+    kinds.map(async (kind) => [kind, await answerTo(source.list(kind))] as const),
+  )
+  return {
+    menus,
+    slides: await answerTo(source.slides()),
+    pages: Object.fromEntries(pages),
+    lists: Object.fromEntries(lists),
+  }
+}
+
+/** The places are the paths themselves. */
+const sourceOf = ({ menus, slides, pages, lists }: Held): Source => ({
+  ...sampleSource,
+  menus: () => of(right(menus)),
+  slides: () => of(right(slides)),
+  menuPage: (id) => of(right(pages[id] ?? { contents: right([]), images: right([]) })),
+  list: (kind) => of(right(lists[kind] ?? [])),
+  places: () => of(right<never, Locate>((way) => ({ file: way.join('.') }))),
+})
+
+const namesIn = ({ menus, slides, lists }: Held): ReadonlyArray<string> => [
+  'menu',
+  ...allEntries(decodeMenu('', 'position', menus).value).map(({ id }) => `pages/${id}`),
+  ...idsOf(slideKind, slides).map((id) => `slides/${id}`),
+  ...kinds.flatMap((kind: Kind) =>
+    idsOf(declarationOf(kind), lists[kind] ?? []).map((id) => `lists/${kind}/${id}`),
+  ),
+]
+
+const reportOn = async (held: Held, name: string, over = options) => {
+  const entry = entryNamed(name)
+  return entry && rightOf(await entryReport(sourceOf(held), entry, over))
+}
+
+const everyFinding = async (held: Held, names = namesIn(held)): Promise<ReadonlyArray<EntryFinding>> =>
+  (await Promise.all(names.map((name) => reportOn(held, name)))).flatMap((found) => found ?? [])
+
+let held: Held
+let before: ReadonlySet<string>
+const lineOf = ({ key, what }: EntryFinding): string => `${key} ${what}`
+beforeAll(async () => {
+  held = await heldOf(sampleSource)
+  before = new Set((await everyFinding(held)).map(lineOf))
+})
+
+test('nothing is wrong in any entry of the sample content', async () => {
+  const findings = await everyFinding(held)
+  expect(namesIn(held).length).toBeGreaterThan(100)
+  expect(findings.filter(({ optional }) => !optional)).toEqual([])
+  expect(findings.filter(({ what }) => !what.endsWith('no words for those who cannot see it'))).toEqual([])
+})
+
+test('one of several pictures needs words, unless it is mere decoration', async () => {
+  const images = [{ path: 'a.png' }, { path: 'b.png', decorative: true }, { path: 'c.png', alt: 'A well' }]
+  const findings = await reportOn(inPage('images', '1', 'About', images)(held), 'pages/1')
+  const silent = findings?.filter(({ what }) => what.endsWith('no words for those who cannot see it')) ?? []
+  expect(silent.filter(({ key }) => key.includes('#About/')).map(({ key }) => key)).toEqual([
+    'pages/1#About/images/0/alt',
+  ])
+})
+
+/** A copy with another value at the end of a path; a missing field is added. */
+const put = (into: unknown, [step, ...rest]: Way, by: unknown): unknown => {
+  if (step === undefined) return by
+  if (Array.isArray(into))
+    return into.map((one: unknown, index) => (index === step ? put(one, rest, by) : one))
+  const fields = into as Readonly<Record<string, unknown>>
+  return { ...fields, [step]: put(fields[step], rest, by) }
+}
+type Edit = (held: Held) => Held
+/** Replaces the value at the end of a path, `causes/2/goal`; a path that begins with a kind leads into its list. */
+const at =
+  (way: string, value: unknown): Edit =>
+  (all) => {
+    const steps = way.split('/').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
+    return put(all, way.split('/')[0]! in all ? steps : ['lists', ...steps], value) as Held
+  }
+type Pairs = ReadonlyArray<readonly [label: string, value: unknown]>
+const inHalf =
+  (half: 'contents' | 'images', id: string, change: (pairs: Pairs) => Pairs): Edit =>
+  (all) => {
+    const page = all.pages[id] ?? { contents: right([]), images: right([]) }
+    return { ...all, pages: { ...all.pages, [id]: { ...page, [half]: right(change(pairsOf(page[half]))) } } }
+  }
+const inPage = (half: 'contents' | 'images', id: string, label: string, value: unknown) =>
+  inHalf(half, id, (pairs) => pairs.map((pair) => (pair[0] === label ? [label, value] : pair)))
+
+const words = 'word '.repeat(80).trim()
+const image = '<img src="/media/samples/causes/cause-03.webp">'
+
+/** The problem, the key at which it is reported, and the value that causes it. */
+const values: ReadonlyArray<readonly [what: string, key: string, way: string, value: unknown]> = [
+  // Values that cannot be read.
+  ['a sum in words', 'lists/causes#3/goalCents', 'causes/2/goal', 'much'],
+  ['a negative sum', 'lists/causes#1/raisedCents', 'causes/0/raised', '-5'],
+  ['half a donor', 'lists/causes#2/donors', 'causes/1/donors', 0.5],
+  ['a percentage in words', 'lists/causes#2/percent', 'causes/1/percent', 'half'],
+  ['a text that is none', 'lists/causes#4/category', 'causes/3/category', true],
+  ['a summary that is none', 'lists/causes#4/summary', 'causes/3/summary', { a: 1 }],
+  ['a body that is none', 'lists/causes#4/body', 'causes/3/body', false],
+  ['a title that is none', 'lists/causes#5/title', 'causes/4/title', [[7]]],
+  ['an empty title', 'lists/causes#5/title', 'causes/4/title', ''],
+  ['a title of invisible characters', 'lists/causes#5/title', 'causes/4/title', '\u200b'],
+  ['a gift in words', 'lists/causes#6/latestGifts/1/amountCents', 'causes/5/latestGifts/1/amount', 'some'],
+  ['a day in two ways', 'lists/causes#6/latestGifts/0/date', 'causes/5/latestGifts/0/date', '12/03/2027'],
+  ['a note that is none', 'lists/causes#6/latestGifts/0/note', 'causes/5/latestGifts/0/note', true],
+  ['a gift that is none', 'lists/causes#6/latestGifts/0', 'causes/5/latestGifts/0', 7],
+  ['gifts that are none', 'lists/causes#6/latestGifts', 'causes/5/latestGifts', 7],
+  [
+    'a comment that is none',
+    'lists/causes#7/latestComments/0/text',
+    'causes/6/latestComments/0/text',
+    { a: 1 },
+  ],
+  ['a picture elsewhere', 'lists/causes#8/picture', 'causes/7/picture', { path: '/elsewhere.png' }],
+  ['a number as the words for a picture', 'lists/causes#8/picture/alt', 'causes/7/picture/alt', { a: 1 }],
+  ['a caption that is none', 'lists/causes#8/picture/caption', 'causes/7/picture/caption', { a: 1 }],
+  [
+    'words for mere decoration',
+    'lists/causes#8/picture/alt',
+    'causes/7/picture',
+    { path: 'samples/causes/cause-03.webp', alt: 'A line', decorative: true },
+  ],
+  ['a document as a picture', 'lists/causes#8/largePicture', 'causes/7/largePicture', 'samples/plan.pdf'],
+  ['a day in words', 'lists/events#1/date', 'events/0/date', 'next week'],
+  ['hours in several ways', 'lists/events#2/time', 'events/1/time', '9 to 5 or 6'],
+  ['a moment in words', 'lists/events#4/changed', 'events/3/changed', 'today'],
+  ['an author in a group', 'lists/posts#2/author/name', 'posts/1/authorName', { a: 1 }],
+  ['a picture in a group', 'lists/posts#2/author/picture', 'posts/1/authorPicture', '/elsewhere.png'],
+  ['another format', 'lists/posts#3/format', 'posts/2/format', 'opera'],
+  [
+    'too many pictures',
+    'lists/projects#2/pictures',
+    'projects/1/pictures',
+    Array(3).fill({ path: 'samples/causes/cause-03.webp', alt: 'A card' }),
+  ],
+  ['an id that is used twice', 'lists/team#2/id', 'team/3/id', '2'],
+  ['an entry without its own id', 'lists/team#4/id', 'team/3/id', null],
+  ['an entry that is none, by its position', 'lists/testimonials#3', 'testimonials/2', 7],
+  ['a quote that is none', 'lists/testimonials#2/quote', 'testimonials/1/quote', true],
+  // Texts from which something is removed or in which something is changed.
+  ['a script', 'lists/causes#9/body', 'causes/8/body', '<p>A<script>1</script></p>'],
+  ['a link that cannot be followed', 'lists/causes#9/body', 'causes/8/body', '<a href="javascript:1">A</a>'],
+  [
+    'a heading that leaves out a level',
+    'lists/posts#1/body',
+    'posts/0/body',
+    '<h2>A</h2><p>B</p><h4>C</h4><p>D</p>',
+  ],
+  ['a heading above the first', 'lists/posts#1/body', 'posts/0/body', '<h3>A</h3><p>B</p><h2>C</h2><p>D</p>'],
+  // Readable values that are of no use to visitors.
+  [
+    'a link to nowhere',
+    'lists/causes#10/body',
+    'causes/9/body',
+    '<p><a href="/nowhere/5?a=1&amp;b">A</a></p>',
+  ],
+  [
+    'a document that is not there',
+    'lists/causes#10/body',
+    'causes/9/body',
+    '<p><a href="/media/samples/none.pdf">A</a></p>',
+  ],
+  ['a picture that is not there', 'lists/causes#10/picture', 'causes/9/picture', 'samples/causes/none.webp'],
+  ['a picture in a text without words', 'lists/team#1/body', 'team/0/body', `<p>A${image}</p>`],
+  [
+    'a link that is a picture without words',
+    'lists/team#1/body',
+    'team/0/body',
+    `<p>A<a href="/cause">${image}</a></p>`,
+  ],
+  ['a cause that is not there', 'lists/projects#1/causeId', 'projects/0/cause', '99'],
+  ['an alias that fits in no address', 'lists/causes#4/aliases/0', 'causes/3/aliases', ['a/b']],
+  ['a long title for search engines', 'lists/causes#4/seoTitle', 'causes/3/seoTitle', words],
+  ['a long title', 'lists/services#2/title', 'services/1/title', words],
+  // Slides.
+  ['a slide that leads nowhere', 'slides#3/href', 'slides/2/link', '/nowhere'],
+  // Schedules.
+  ['a beginning in words', 'lists/events#1/shownFrom', 'events/0/shownFrom', 'soon'],
+  [
+    'an end before the beginning',
+    'slides#1/shownUntil',
+    'slides/0',
+    { id: 1, shownFrom: '2027-03-12', shownUntil: '2027-03-11' },
+  ],
+  ['an end of a menu in words', 'menu#9/shownUntil', 'menus/2/shownUntil', 'soon'],
+  // Menus, which appear in two reports.
+  ['a menu without a name', 'menu#9/name', 'menus/2/name', ''],
+  ['a link of a menu that nobody can follow', 'menu#9/link', 'menus/2/link', 'javascript:1'],
+  ['a link of a menu to nowhere', 'menu#9/link', 'menus/2/link', '/nowhere'],
+  ['a link of Home', 'menu#1/link', 'menus/0/link', '/about/2'],
+  ['a mark in words', 'menu#9/hidden', 'menus/2/hidden', 'perhaps'],
+  ['a long description of a menu page', 'menu#9/seoDescription', 'menus/2/seoDescription', words],
+  ['a position in words', 'menu#9/position', 'menus/2/position', 'first'],
+  ['a menu with its own id again', 'menu#9/id', 'menus/4/id', 9],
+  ['children that are none', 'menu#9/children', 'menus/2/children', 7],
+]
+
+/** The same for edits of several values. */
+const edits: ReadonlyArray<readonly [what: string, key: string, edit: Edit]> = [
+  ['a text that is none', 'pages/4#Chairman/contents', inPage('contents', '4', 'Chairman', true)],
+  ['a picture of a section', 'pages/1#About/images/0', inPage('images', '1', 'About', '/elsewhere.png')],
+  [
+    'a picture of a gallery',
+    'pages/11#Gallery/images/2',
+    inHalf('images', '11', (pairs) =>
+      pairs.map(([label, value]) => [label, label === 'Gallery' ? put(value, [2], true) : value]),
+    ),
+  ],
+  [
+    'a label twice',
+    'pages/3#Mission/label',
+    inHalf('contents', '3', (pairs) => [...pairs, ['Mission', '<p>Again</p>']]),
+  ],
+  [
+    'a label with a slip',
+    'pages/3#Mision/label',
+    inHalf('contents', '3', (pairs) =>
+      pairs.map(([label, value]) => [label === 'Mission' ? 'Mision' : label, value]),
+    ),
+  ],
+  [
+    'a link of a page to nowhere',
+    'pages/2#About/contents',
+    inPage('contents', '2', 'About', '<p><a href="/nowhere">A</a></p>'),
+  ],
+  [
+    'a page that shows nothing',
+    'pages/14#',
+    (all) => ({ ...all, pages: { ...all.pages, 14: { contents: right([]), images: right([]) } } }),
+  ],
+]
+
+const seeded = [...values.map(([what, key, way, value]) => [what, key, at(way, value)] as const), ...edits]
+
+/** The entry whose report contains this key: a menu also appears in the report of its page. */
+const entryWith = (key: string): string => {
+  const [of = '', id] = key.split('#')
+  return of.startsWith('pages/') ? of : `${of.replace('menu', 'pages')}/${id?.split('/')[0]}`
+}
+
+describe('each of these is found at its field, and nowhere else', () => {
+  test('there are enough of them', () => expect(seeded.length).toBeGreaterThanOrEqual(50))
+
+  test.each(seeded)('%s at %s', async (_, whole, edit) => {
+    const [name, edited] = [entryWith(whole), edit(held)]
+    const isNew = (finding: EntryFinding) => !before.has(lineOf(finding))
+    expect((await reportOn(edited, name))?.filter(isNew).map(({ key }) => key)).toEqual([whole])
+    // In its neighbours, and in the first entry of its kind.
+    const names = namesIn(edited).filter((one) => one.startsWith(name.replace(/[^/]+$/, '')))
+    const own = names.indexOf(name)
+    const others = names.filter((_, at) => at === 0 || at === own - 1 || at === own + 1)
+    const elsewhere = (await everyFinding(edited, others)).filter(isNew).map(({ key }) => key)
+    expect(elsewhere.filter((key) => key !== whole)).toEqual([])
+  })
+})
+
+test('positions, the sentence and the place are those of what was sent, also behind an item that is left out', async () => {
+  const edited = at('causes/5/latestGifts', [7, { name: 'A', amount: '5', note: true }])(held)
+  const found = await reportOn(edited, 'lists/causes/6')
+  expect(found?.map(({ field, key, place }) => [field, key, place])).toEqual([
+    ['latestGifts[0]', 'lists/causes#6/latestGifts/0', { file: '5.latestGifts.0' }],
+    ['latestGifts[1].note', 'lists/causes#6/latestGifts/1/note', { file: '5.latestGifts.1.note' }],
+  ])
+  expect(found?.[1]?.what).toMatch(/^What they wrote of item 2 of latest gifts of entry 6/)
+})
+
+test('of two equal labels the one that is hidden is named', async () => {
+  const twice = inHalf('contents', '3', (pairs) => [...pairs, ['Mission', '<p>Again</p>']])
+  const found = (await reportOn(twice(held), 'pages/3'))?.filter(({ optional }) => !optional)
+  expect(found?.map(({ place }) => place)).toEqual([{ file: 'contents.0.0' }])
+})
+
+test('of many findings the rest is counted, and those that may be intended come last', async () => {
+  const gifts = Array.from({ length: 120 }, () => ({ name: 'A', amount: 'much' }))
+  const found = await reportOn(at('causes/5/latestGifts', gifts)(held), 'lists/causes/6')
+  expect(found).toHaveLength(entryReportLimits.findings + 1)
+  expect(found?.at(-1)).toMatchObject({ what: 'there are 20 further findings', field: '', place: null })
+  const page = await reportOn(inPage('contents', '1', 'About', true)(held), 'pages/1')
+  expect(page?.map(({ optional }) => optional)).toEqual([
+    false,
+    ...Array<boolean>((page?.length ?? 0) - 1).fill(true),
+  ])
+})
+
+test('what takes too long to know is left out', async () => {
+  jest.useFakeTimers()
+  const isDeadLink = () => new Promise<boolean>(() => undefined)
+  const asked = reportOn(inPage('contents', '2', 'About', '<a href="/nowhere">A</a>')(held), 'pages/2', {
+    ...options,
+    checkFile: async () => null,
+    isDeadLink,
+  })
+  await jest.advanceTimersByTimeAsync(entryReportLimits.checkMs)
+  jest.useRealTimers()
+  expect((await asked)?.filter(({ optional }) => !optional)).toEqual([])
+})
+
+test('what is known from elsewhere is said at its field, or of the entry where the field is no more', async () => {
+  const finding = { what: 'the page /cause/6 keeps what was there before', todo: 'Correct it.' }
+  const of = (entry: string, way: Way) => ({ question: 'lists/causes', entry, way, finding })
+  const remarks = [of('6', ['title']), of('6', ['latestGifts', 99, 'note']), of('7', ['title'])]
+  const found = await reportOn(held, 'lists/causes/6', { ...options, remarks })
+  expect(found?.map(({ key, place }) => [key, place])).toEqual([
+    ['lists/causes#6/title', { file: '5.title' }],
+    ['lists/causes#6', null],
+  ])
+})
+
+test.each(['pages/99', 'slides/9', 'lists/causes/99'])('there is no %s', async (name) => {
+  expect(await reportOn(held, name)).toBeNull()
+})
+
+test.each(['', 'menu/1', 'pages', 'lists/causes', 'lists/none/5', 'slides', 'pages/..', 'slides/%'])(
+  '%p names no entry',
+  (name) => expect(entryNamed(name)).toBeNull(),
+)

@@ -1,0 +1,23 @@
+/** What an editor should correct: shared by the report of one entry and the doctor. */
+export { fileCheck } from './checkFile'
+export type { CheckFile } from './checkFile'
+export { leafFaults, placeOfLeaf } from './leafFaults'
+export { labelOf, pathOf, shownFiles, siteLinksOf } from './links'
+export {
+  errorFinding,
+  faultFinding,
+  fileFinding,
+  linkFinding,
+  missingFinding,
+  sentence,
+  shortened,
+} from './sentences'
+export type { Finding } from './sentences'
+export {
+  duplicateNames,
+  emptyPage,
+  isUnansweredHalf,
+  missingHome,
+  undatedFindings,
+  untitledFindings,
+} from './wholeFindings'

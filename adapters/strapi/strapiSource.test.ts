@@ -1,0 +1,265 @@
+import { isRight, left, right } from 'fp-ts/Either'
+import { firstValueFrom, of } from 'rxjs'
+import { list, slides } from '@caravanserai/adapters'
+import type { Kind, KindDeclaration } from '@caravanserai/adapters'
+import {
+  brokenJson,
+  contentContract,
+  counting,
+  countsOf,
+  filesContract,
+  jsonFetch,
+  placesContract,
+  sourceContract,
+} from '@caravanserai/adapters/contract'
+import type { Edit } from '@caravanserai/adapters/contract'
+import { contentFrom, declarationOf, kinds, pictureRoots, unreachable } from '@caravanserai/adapters/source'
+import type { GetJson } from '@caravanserai/adapters/source'
+import { answerFrom } from '@caravanserai/adapters/testing'
+import { typeOfKind } from './query'
+import { recorded, recordedStrapi } from './recordedStrapi'
+import { strapiSource } from './strapiSource'
+import { strapi } from '.'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const host = 'https://strapi.example.test'
+const adminUrl = 'https://editors.example.test'
+const source = (over: Fields = {}) =>
+  strapiSource({ baseUrl: host, getJson: recordedStrapi(host, over), adminUrl })
+const answer = (...data: ReadonlyArray<unknown>) => ({
+  data,
+  meta: { pagination: { page: 1, pageCount: 1 } },
+})
+
+/** The source's list for these documents from Strapi. */
+const listed = (kind: Kind, ...data: ReadonlyArray<unknown>) =>
+  answerFrom(source({ [`${kind}.json`]: answer(...data) }).list(kind))
+
+/** The entries as documents: the contract's id is the number, and texts are HTML. */
+const documents = (kind: KindDeclaration, entries: ReadonlyArray<Fields>) =>
+  answer(
+    ...entries.map(({ id, body, ...fields }) => ({
+      ...fields,
+      number: id,
+      ['body' in kind.fields ? 'bodyHtml' : 'body']: body,
+    })),
+  )
+
+const counted = counting(recordedStrapi(host))
+
+sourceContract(
+  'strapiSource, recorded',
+  (state) => strapiSource({ baseUrl: host, getJson: state === 'whole' ? counted.getJson : brokenJson }),
+  {
+    asks: counted.asks,
+    withTexts: (texts) => {
+      const sections = texts.map(([label, sent]) =>
+        Array.isArray(sent)
+          ? { label, items: sent.map((text) => ({ text: String(text) })) }
+          : { label, bodyHtml: sent, items: [] },
+      )
+      return source({ 'menus_1.json': answer({ sections }) })
+    },
+    withEntries: (kind, entries) =>
+      source({ [`${typeOfKind(declarationOf(kind)).plural}.json`]: documents(declarationOf(kind), entries) }),
+    withDeclared: (kind, entries) =>
+      source({ [`${typeOfKind(kind).plural}.json`]: documents(kind, entries) }),
+  },
+)
+
+/** A backend that gives this answer to every request, and the requested addresses. */
+const noting = (body: unknown) => {
+  const asked: string[] = []
+  const getJson: GetJson = (url) => (asked.push(decodeURIComponent(url)), of(right(body)))
+  return { asked, source: strapiSource({ baseUrl: `${host}//`, getJson, isAuthorized: true }) }
+}
+const failing = (status: number) =>
+  strapiSource({
+    baseUrl: host,
+    getJson: (url) => of(left(unreachable(url, `status ${status}`, null, status))),
+  })
+
+describe('strapiSource', () => {
+  it('asks for what is published, with nothing more of pictures and other entries than the site reads', async () => {
+    const { source: over, asked } = noting(answer())
+    const pages = [over.menus(), over.slides(), over.menuPage('7')]
+    for (const one of [...pages, over.list('posts'), over.list('projects')]) await answerFrom<unknown>(one)
+    expect(asked.filter((url) => !url.includes('status=published'))).toEqual([])
+    expect(asked[0]).toMatch(new RegExp(`^${host}/api/menus\\?.*populate\\[parent\\]\\[fields\\]=number`))
+    expect(asked[2]).toContain('filters[number][$eq]=7')
+    expect(asked[2]).toContain('populate[sections][populate][pictures][fields]=url')
+    expect(asked[3]).toContain('populate[film][populate][picture][fields]=url')
+    expect(asked[3]).toContain('populate[latestComments]=true')
+    expect(asked[4]).toContain('populate[cause][fields]=slug')
+  })
+
+  it('asks for drafts only with a token', async () => {
+    const { source: over, asked } = noting(answer())
+    if (over.drafts !== undefined) await answerFrom(over.drafts.list('team'))
+    expect(asked).toEqual([expect.stringContaining('status=draft')])
+    expect(source().drafts).toBeUndefined()
+  })
+
+  it('has the revision of Strapi for what is published, and none where Strapi has no answer', async () => {
+    const { source: over, asked } = noting({ revision: 'a' })
+    const posts = { of: 'list', kind: declarationOf('posts') } as const
+    expect(await firstValueFrom(over.revision?.(posts) ?? of(null))).toEqual(right('a'))
+    expect(asked).toEqual([`${host}/api/site/revision`])
+    expect(over.drafts?.revision).toBeUndefined()
+    expect(await firstValueFrom(failing(404).revision?.(posts) ?? of(null))).toMatchObject({ _tag: 'Left' })
+  })
+
+  it('follows the pages of a collection in order', async () => {
+    const getJson: GetJson = (url) => {
+      const page = Number(/pagination\[page\]=(\d)/.exec(url)?.[1])
+      return of(right({ data: [{ number: page }], meta: { pagination: { page, pageCount: 3 } } }))
+    }
+    expect(await answerFrom(strapiSource({ baseUrl: host, getJson }).slides())).toMatchObject(
+      [1, 2, 3].map((id) => ({ id })),
+    )
+  })
+
+  it.each([
+    [400, 'the content type causes needs the fields number, position, latestGifts'],
+    [403, 'the role Public, or the API token, needs find of causes'],
+    [404, 'there is no content type with the plural name causes'],
+  ])('says of status %s of a list what to do, and what was there before stays', async (status, hint) => {
+    const { value, faults, lost } = await answerFrom(contentFrom(failing(status)).ask(list('causes')))
+    expect({ value, lost }).toEqual({ value: [], lost: [{ key: null, field: null }] })
+    expect(faults[0]?.got).toContain(hint)
+  })
+
+  it('does not take an error of a page or of the menu for an empty one', async () => {
+    for (const asked of [failing(403).menus(), failing(400).menuPage('1'), failing(500).list('team')])
+      expect(isRight((await firstValueFrom<unknown>(asked as never)) as never)).toBe(false)
+  })
+
+  it('calls an entry by its slug, its number or its own id, and names the others', async () => {
+    const [slug, number] = [
+      { documentId: 'a', number: 3, slug: 'wells' },
+      { documentId: 'b', number: 4, slug: null },
+    ]
+    expect(await listed('team', slug, number, { documentId: 'c' })).toMatchObject([
+      { id: 'wells', aliases: [3, 'a'] },
+      { id: 4, aliases: ['b'] },
+      { id: 'c' },
+    ])
+  })
+
+  it('sends what editors have said, also in fields that no kind knows, and nothing that Strapi notes for itself', async () => {
+    const noted = { id: 9, documentId: 'a', createdAt: 'x', updatedAt: 'x', publishedAt: 'x', locale: null }
+    const told = { slug: 'wells', bodyHtml: '<p>Deep</p>', colour: 'red' }
+    const sent = { id: 'wells', aliases: ['a'], body: '<p>Deep</p>', colour: 'red' }
+    const latestGifts = [{ name: 'Rahim' }]
+    const documents = { ...noted, ...told, latestGifts: [{ id: 7, name: 'Rahim' }] }
+    expect(await listed('causes', documents)).toEqual([{ ...sent, latestGifts }])
+  })
+
+  it('refers to another entry as that is called', async () => {
+    const cause = { documentId: 'a', number: 3, slug: 'wells' }
+    expect(await listed('projects', { number: 1, cause })).toMatchObject([{ cause: 'wells' }])
+  })
+
+  it('has all parts of a text that are filled in, and refuses what is none', async () => {
+    const body = [{ type: 'paragraph', children: [{ type: 'text', text: 'Blocks' }] }]
+    const filled = { number: 1, body, bodyMarkdown: '*Markdown*', bodyHtml: '<p>HTML</p>' }
+    const none = { number: 3, body: { html: 'x' }, bodyHtml: '<p>HTML</p>' }
+    expect(await listed('team', filled, { number: 2, body: 'In *Markdown*' }, none)).toMatchObject([
+      { body: '<p>Blocks</p><p><em>Markdown</em></p>\n<p>HTML</p>' },
+      { body: '<p>In <em>Markdown</em></p>\n' },
+      { body: { html: 'x' } },
+    ])
+  })
+
+  it('has pictures below its uploads, with their words and the point that stays in view', async () => {
+    const file = { url: '/uploads/a_1.webp', mime: 'image/webp', name: 'a.webp', width: 9, height: 6 }
+    const focus = { x: 20, y: 80 }
+    const own = { ...file, alternativeText: 'A tent', caption: 'Mina', focalPoint: focus }
+    const elsewhere = { ...file, url: 'https://elsewhere.example/a.webp', alternativeText: null }
+    const over = answer({ number: 1, picture: own }, { number: 2, picture: elsewhere })
+    const made = source({ 'slides.json': over })
+    expect(await answerFrom(made.slides())).toMatchObject([
+      { image: { path: 'strapi/a_1.webp', alt: 'A tent', caption: 'Mina', width: 9, height: 6, focus } },
+      { image: { path: expect.any(Error) } },
+    ])
+    expect(made.pictureUrl('strapi/a_1.webp')).toBe(`${host}/uploads/a_1.webp`)
+    const { faults } = await answerFrom(contentFrom(made).ask(slides))
+    expect(faults).toMatchObject([{ path: 'image.path', got: expect.stringContaining('CMS_MEDIA') }])
+  })
+})
+
+it('has pictures and documents of a storage elsewhere below the address that an operator names, and no others', async () => {
+  const file = { mime: 'image/webp', name: 'a.webp', alternativeText: 'A tent' }
+  const text = (src: string) => `<p><img src="${src}" alt="A tent"></p>`
+  const over = answer(
+    {
+      number: 1,
+      picture: { ...file, url: 'https://cdn.example/site/v1/a b_1.webp' },
+      body: text('https://cdn.example/site/c.webp'),
+    },
+    { number: 2, picture: { ...file, url: 'https://cdn.example/sites/a_1.webp' } },
+  )
+  const made = strapiSource({
+    baseUrl: host,
+    mediaUrl: 'https://cdn.example/site',
+    getJson: recordedStrapi(host, { 'team.json': over }),
+  })
+  const { value, faults } = await answerFrom(
+    contentFrom(made, { mediaRoots: pictureRoots(made) }).ask(list('team')),
+  )
+  expect(value).toMatchObject([
+    {
+      picture: { src: '/media/strapi/storage/v1/a%20b_1.webp', alt: 'A tent' },
+      body: expect.stringContaining('src="/media/strapi/storage/c.webp"'),
+    },
+    { picture: null },
+  ])
+  expect(faults).toMatchObject([{ path: 'picture.path', got: expect.stringContaining('CMS_MEDIA') }])
+  expect(made.pictureUrl('strapi/storage/v1/a b_1.webp')).toBe('https://cdn.example/site/v1/a%20b_1.webp')
+  for (const path of ['strapi/storage/../a.webp', 'strapi/storage//cdn.test/a.webp', 'strapi/storage/'])
+    expect(made.pictureUrl(path)).toBeNull()
+  expect(source().pictureUrl('strapi/storage/a.webp')).toBeNull()
+})
+
+/** One edit of each document and of each picture's texts leads to its form. */
+const edited = (file: string, kind: KindDeclaration | null): ReadonlyArray<Edit> => {
+  const name = kind === null ? 'slide' : typeOfKind(kind).singular
+  const [first = {}, ...others] = recorded(file).data
+  const picture = first['picture'] as Fields | null | undefined
+  const change = (field: string, by: unknown, url: string): Edit => ({
+    name: `${file} ${field}`,
+    source: () => source({ [`${file}.json`]: answer({ ...first, [field]: by }, ...others) }),
+    place: { url: `${adminUrl}/admin/${url}` },
+  })
+  const title = 'title' in first ? 'title' : 'name'
+  const form = `content-manager/collection-types/api::${name}.${name}/${String(first['documentId'])}`
+  const words = `plugins/upload?_q=${encodeURIComponent(String(picture?.['name']))}`
+  return [
+    change(title, 'Edited', form),
+    ...(picture ? [change('picture', { ...picture, alternativeText: 'Edited' }, words)] : []),
+  ]
+}
+
+placesContract('strapiSource', source, () => [
+  ...edited('slides', null),
+  ...kinds.flatMap((kind) => edited(typeOfKind(declarationOf(kind)).plural, declarationOf(kind))),
+])
+
+contentContract(
+  'the port over strapi, recorded',
+  (state) =>
+    contentFrom(strapiSource({ baseUrl: host, getJson: state === 'whole' ? counted.getJson : brokenJson })),
+  { asks: counted.asks, lists: kinds },
+)
+
+filesContract('strapi', host, recordedStrapi(host))
+
+it('is counted for an import by the totals of its pages, drafts included', async () => {
+  const total = { data: [], meta: { pagination: { total: 7 } } }
+  const moved = strapi.moved({
+    ...{ baseUrl: host, isAuthorized: true, timeLimitMs: 5_000, media: null, declared: [], menuName: null },
+    fetch: jsonFetch({ [`${host}/api/causes?pagination[pageSize]=1&status=draft`]: total }),
+  })
+  expect((await countsOf(moved)).there).toEqual({ causes: 7 })
+})

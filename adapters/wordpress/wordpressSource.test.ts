@@ -1,0 +1,452 @@
+import { left, right } from 'fp-ts/Either'
+import { firstValueFrom, of } from 'rxjs'
+import { list, menu, menuPage } from '@caravanserai/adapters'
+import { brokenJson, counting, filesContract, jobs, sourceContract } from '@caravanserai/adapters/contract'
+import { contentFrom, knowKinds, pictureRoots, unreachable } from '@caravanserai/adapters/source'
+import type { GetJson } from '@caravanserai/adapters/source'
+import { answerFrom, rightOf } from '@caravanserai/adapters/testing'
+import { recordedHost as host, recordedWordPress } from './recordedWordPress'
+import { wordpressSource } from './wordpressSource'
+
+const source = (over: Readonly<Record<string, unknown>> = {}) =>
+  wordpressSource({ baseUrl: host, getJson: recordedWordPress(over) })
+const content = (over: Readonly<Record<string, unknown>> = {}) =>
+  contentFrom(source(over), { mediaRoots: pictureRoots(source()) })
+
+/** A backend that gives this answer to every request, and the requested addresses. */
+const noting = (answer: (url: string) => unknown, baseUrl = host) => {
+  const asked: string[] = []
+  const getJson: GetJson = (url) => {
+    asked.push(url)
+    const json = answer(url)
+    return of(json === undefined ? left(unreachable(url, 'status 404', null, 404)) : right(json))
+  }
+  return { source: wordpressSource({ baseUrl, getJson, isAuthorized: true }), asked }
+}
+
+const escaped = (label: string): string => label.replaceAll('<', '&lt;')
+const page = (html: string, more: object = {}) => [
+  { id: 8, title: { rendered: 'Welcome' }, link: `${host}/`, content: { rendered: html }, ...more },
+]
+const entries = (sent: ReadonlyArray<Readonly<Record<string, unknown>>>) =>
+  sent.map(({ id, ...fields }) => ({ slug: String(id), caravanserai: { fields } }))
+
+const counted = counting(recordedWordPress())
+
+filesContract('wordpress', host, recordedWordPress())
+
+sourceContract(
+  'wordpressSource, recorded',
+  (state) => wordpressSource({ baseUrl: host, getJson: state === 'whole' ? counted.getJson : brokenJson }),
+  {
+    menuId: '8',
+    asks: counted.asks,
+    labels: 'headings',
+    withTexts: (texts) => {
+      const html = texts.map(([label, text]) => `<h1>${escaped(label)}</h1>${String(text)}`)
+      return source({ 'pages_8.json': page(html.join('')) })
+    },
+    withEntries: (kind, sent) => source({ [`${kind}.json`]: entries(sent) }),
+    withSlugs: (kind, sent) =>
+      source({
+        [`${kind}.json`]: sent.map(({ id, aliases, ...fields }) => ({
+          ...{ id: [aliases].flat()[0], slug: encodeURIComponent(String(id)), caravanserai: { fields } },
+        })),
+      }),
+    withPicture: ({ alt = '', caption, focus, credit = '', decorative }) => {
+      const own = {
+        credit,
+        decorative: decorative ? '1' : '',
+        focusX: focus?.x ?? '',
+        focusY: focus?.y ?? '',
+      }
+      const media = {
+        id: 5,
+        source_url: `${host}/wp-content/uploads/a.webp`,
+        alt_text: alt,
+        caravanserai: own,
+      }
+      const words = caption === undefined ? '' : `<figcaption>${escaped(caption)}</figcaption>`
+      const figure = `<figure class="wp-block-image"><img class="wp-image-5" src="/wp-content/uploads/a.webp" alt="">${words}</figure>`
+      return source({ 'pages_8.json': page(figure), 'media_5.json': [media] })
+    },
+    withDeclared: (kind, sent) => source({ [`${kind.name.replace('/', '-')}.json`]: entries(sent) }),
+  },
+)
+
+const made = (...items: ReadonlyArray<object>) => ({
+  home: `${host}/`,
+  front: 3,
+  edit: 'nav-menus.php',
+  items,
+})
+
+describe('the menu', () => {
+  const tree = async (over: Readonly<Record<string, unknown>> = {}) =>
+    JSON.parse(JSON.stringify(await answerFrom(source(over).menus())))
+  const pages = [
+    { id: 1, parent: 0, menu_order: 2, title: { rendered: 'Hajj &#038; Umrah' }, link: `${host}/hajj/` },
+    { id: 2, parent: 1, menu_order: 0, title: { rendered: 'Visa' }, link: `${host}/hajj/visa/` },
+    { id: 3, parent: 0, menu_order: 1, title: { rendered: 'Start' }, link: `${host}/` },
+  ]
+  const item = (id: number, name: string, more: object) => ({
+    id,
+    parent: 0,
+    name,
+    page: null,
+    url: '',
+    ...more,
+  })
+
+  it('is the tree of pages without the plugin; the page at the home address is Home', async () => {
+    const missing: GetJson = (url) =>
+      url.includes('/v1/menu') ? of(left(unreachable(url, 'status 404', null, 404))) : of(right(pages))
+    expect(await answerFrom(wordpressSource({ baseUrl: host, getJson: missing }).menus())).toEqual([
+      { id: 3, name: 'Home', children: [] },
+      { id: 1, name: 'Hajj & Umrah', children: [{ id: 2, name: 'Visa', children: [] }] },
+    ])
+  })
+
+  it('is the one that editors have made, with links, and pages that are not in it hidden', async () => {
+    const items = [
+      item(10, 'Welcome', { url: `${host}/` }),
+      item(11, 'More', { url: '#' }),
+      item(12, 'The visa', { page: 2, parent: 11 }),
+      item(13, 'Old news', { url: `${host}/category/news/`, parent: 99 }),
+      item(14, 'Not published', { page: 77 }),
+      item(15, 'Below it', { url: 'https://elsewhere.example.org/', parent: 14 }),
+      item(16, 'News', { url: `${host}/category/news/` }),
+      item(17, 'The visa again', { page: 2, url: `${host}/hajj/visa/` }),
+    ]
+    expect(await tree({ 'menu.json': made(...items), 'pages.json': pages })).toEqual([
+      { id: 3, name: 'Home', children: [] },
+      { id: 'item-11', name: 'More', children: [{ id: 2, name: 'The visa', children: [] }] },
+      { id: 'item-15', name: 'Below it', link: 'https://elsewhere.example.org/', children: [] },
+      { id: 'item-16', name: 'News', link: '/category/news/', children: [] },
+      { id: 'item-17', name: 'The visa again', link: '/hajj/visa/', children: [] },
+      { id: 1, name: 'Hajj & Umrah', hidden: true, children: [] },
+    ])
+  })
+
+  it('says what of an item, and of its page, no menu shows', async () => {
+    const more = { caravanserai: { fields: {}, comments: 3, excerpt: 'In short' } }
+    const over = {
+      'menu.json': made(item(12, 'Visa', { page: 2, unshown: { description: 'All of it' } }), {
+        ...item(13, 'More', { unshown: [] }),
+      }),
+      'pages.json': [{ ...pages[1], ...more }],
+    }
+    expect(await tree(over)).toEqual([
+      {
+        ...{ id: 2, name: 'Visa', seoDescription: 'In short', children: [] },
+        unshown: { comments: 3, description: 'All of it' },
+      },
+      { id: 'item-13', name: 'More', children: [] },
+    ])
+    const { faults } = await answerFrom(content(over).ask(menu))
+    expect(faults.map(({ expected }) => expected)).toEqual([
+      'a place on the site for comments',
+      'a place on the site for description',
+    ])
+  })
+
+  it('has the words for search engines of the plugin, else those of Yoast', async () => {
+    const yoast = { yoast_head_json: { title: 'Visas | Us', description: 'All about visas' } }
+    const own = { caravanserai: { fields: { seoTitle: 'Visas', seoDescription: null } } }
+    expect(
+      await tree({ 'menu.json': made(), 'pages.json': [{ ...pages[1], ...yoast, ...own }] }),
+    ).toMatchObject([{ id: 2, seoTitle: 'Visas', seoDescription: 'All about visas' }])
+  })
+})
+
+describe('a page', () => {
+  const parts = async (html: string, over: object = {}) => {
+    const { contents, images } = await answerFrom(
+      source({ 'pages_8.json': page(html), ...over }).menuPage('8'),
+    )
+    return { contents: rightOf(contents), images: rightOf(images) }
+  }
+  const src = `${host}/wp-content/uploads/2026/11/tent-300x200.webp`
+
+  it('is split at its highest headings, also within groups; others stay in the text', async () => {
+    const html = `<p>First</p><div class="wp-block-group is-layout-flow"><h2 class="x"><strong>Visa</strong></h2><h3>Papers</h3><p>a</p></div>
+<h2>Visa</h2><p>b</p><h2><a href="/fares/">Fares</a></h2><div><h2>Within</h2></div><h2>Hours</h2>`
+    expect((await parts(html)).contents).toEqual([
+      ['Welcome', '<p>First</p>'],
+      [
+        'Visa',
+        `<h3>Papers</h3><p>a</p>\n<h2>Visa</h2><p>b</p><h2><a href="/fares/">Fares</a></h2><div><h2>Within</h2></div>`,
+      ],
+      ['Hours', ''],
+    ])
+  })
+
+  it('keeps the anchors of headings, groups and pictures that are not in its texts', async () => {
+    const html = `<p><a href="#visa">Visa</a></p>
+<div class="wp-block-group" id="travel">\n<div class="wp-block-group" id="a&amp;b"><h2 id="visa"><span id="papers">Visa</span></h2></div></div>
+<p id="own">a</p><figure id="tent"><img src="${src}"></figure><h2>Hours</h2>`
+    const over = { 'pages_8.json': page(html) }
+    expect((await parts(html)).contents[1]?.[1]).toMatch(
+      /^(?:<span id="(?:travel|a&amp;b|visa|papers|tent)"><\/span>){5}\s*<p id="own">a<\/p>\s*$/,
+    )
+    const { sections } = (await answerFrom(content(over).ask(menuPage('8')))).value
+    expect(sections.map(({ html: shown }) => shown)).toEqual([
+      '<p><a href="#visa">Visa</a></p>',
+      expect.stringMatching(/^<span id="text-travel"><\/span>/),
+    ])
+  })
+
+  it('has pictures that stand by themselves, as they were uploaded, with the words of the page', async () => {
+    const media = [
+      {
+        id: 5,
+        source_url: `${host}/wp-content/uploads/2026/11/tent.webp`,
+        alt_text: 'A tent',
+        media_details: { width: 900, height: 600 },
+        caravanserai: { focusX: '30', focusY: '70.5', credit: 'R. Khan', decorative: '' },
+      },
+    ]
+    const image = `<figure class="wp-block-image"><img class="wp-image-5" src="${src}" alt=""><figcaption>In <em>Mina</em></figcaption></figure>`
+    const html = `<h2>Visa</h2>${image}<p>a</p><figure class="wp-block-gallery"><figure><img data-id="5" src="${src}" alt="Ours"></figure></figure>`
+    const original = { path: 'wordpress/2026/11/tent.webp', width: 900, height: 600, credit: 'R. Khan' }
+    const focus = { x: 30, y: 70.5 }
+    expect(await parts(html, { 'media_5.json': media })).toEqual({
+      contents: [['Visa', '<p>a</p>']],
+      images: [
+        [
+          'Visa',
+          [
+            { ...original, alt: 'A tent', caption: 'In Mina', focus },
+            { ...original, alt: 'Ours', focus },
+          ],
+        ],
+      ],
+    })
+  })
+
+  it.each([
+    `<figure><a href="https://example.org/"><img src="${src}"></a></figure>`,
+    `<figure><img src="https://example.org/a.webp"></figure>`,
+    `<figure><img src="${src}"><figcaption><a href="/a/">More</a></figcaption></figure>`,
+    `<figure><figure><img src="${src}"></figure><figure><img src="${src}"></figure><figcaption>Both</figcaption></figure>`,
+    `<p>Words <img src="${src}"></p>`,
+  ])('leaves a picture in its text that says more than a picture: %s', async (html) => {
+    const { contents, images } = await parts(`<h2>Visa</h2>${html}`)
+    expect(images).toEqual([])
+    expect(contents).toEqual([['Visa', html.replaceAll(`"${host}/`, '"/')]])
+  })
+
+  it('keeps visitors on the site, and serves pictures whatever WordPress calls itself', async () => {
+    const html = `<p><a href="${host}/hajj/">Hajj</a> <a href="//wordpress.example.test/a.pdf">a</a> <img src="${host}/wp-content/uploads/a.webp?w=300" alt=""></p>`
+    const { value } = await answerFrom(content({ 'pages_8.json': page(html) }).ask(menuPage('8')))
+    expect(value.sections[0]?.html).toMatch(
+      /href="\/hajj\/".*href="\/a\.pdf".*src="\/media\/wordpress\/a\.webp"/,
+    )
+  })
+
+  it('has a fault for a link to the request itself, as lists with several pages have', async () => {
+    const html = `<p><a href="${host}/?query-1-page=2&#038;rest_route=%2Fwp%2Fv2%2Fpages">2</a></p>`
+    const { value, faults } = await answerFrom(content({ 'pages_8.json': page(html) }).ask(menuPage('8')))
+    expect(value.sections[0]?.html).toBe('<p><a>2</a></p>')
+    expect(faults.map(({ expected }) => expected)).toEqual(['links with a usable address'])
+  })
+
+  it.each(['1&status=any', 'item-4', ''])('is not asked for by %j', async (id) => {
+    const { source: over, asked } = noting(() => [])
+    expect(await answerFrom(over.menuPage(id))).toEqual({ contents: right([]), images: right([]) })
+    expect(asked).toEqual([])
+  })
+
+  it('has a fault for a shortcode, and for a password', async () => {
+    const faultsOf = async (html: string, more = {}) =>
+      (
+        await answerFrom(
+          content({ 'pages_8.json': [{ ...page(html)[0], content: { rendered: html, ...more } }] }).ask(
+            menuPage('8'),
+          ),
+        )
+      ).faults.map(({ expected }) => expected)
+    expect(await faultsOf('<p>[contact-form-7 id="5"]</p>')).toEqual([
+      'text without the shortcode [contact-form-7]',
+    ])
+    expect(await faultsOf('', { protected: true })).toEqual(['text that is not protected by a password'])
+  })
+})
+
+describe('a list', () => {
+  it('has the slug as its id, and leads there from the number and from former slugs', async () => {
+    const [, post] = (await answerFrom(source().list('posts'))) as ReadonlyArray<Record<string, unknown>>
+    expect(post).toMatchObject({
+      ...{ id: 'clean-water', title: 'Clean Water', date: '2026-11-01', summary: 'Clean Water, in short' },
+      ...{
+        authorName: 'admin',
+        unshown: { categories: 'News & notes' },
+        comments: 1,
+        aliases: [expect.any(Number), 'old-name'],
+      },
+      latestComments: [{ name: 'admin', text: 'Well done.' }],
+      picture: { path: expect.stringMatching(/^wordpress\/.*\.webp$/), focus: { x: 30, y: 70.5 } },
+    })
+    const ids = (await answerFrom(content().ask(list('posts')))).value.map(({ id }) => id)
+    expect(ids).toEqual(['হজ-২০২৭', 'clean-water'])
+  })
+
+  it('says what of an entry no page shows, each once, and has what sticks first', async () => {
+    const sent = (id: number, more: object) => ({ id, slug: `s${id}`, title: { rendered: 'A' }, ...more })
+    const term = (taxonomy: string, name: string, slug = name) => ({ taxonomy, name, slug })
+    const terms = [
+      [term('category', 'Uncategorized', 'uncategorized')],
+      [term('post_tag', 'R &amp; K'), term('post_tag', 'b'), term('post_format', 'Aside')],
+    ]
+    const over = {
+      'posts.json': [
+        sent(1, { caravanserai: { comments: 7, latestComments: [{}], otherComments: 2 }, format: 'aside' }),
+        sent(2, {
+          ...{ caravanserai: {}, sticky: true, _embedded: { 'wp:term': terms } },
+          ...{ acf: { mood: 'calm' }, meta: { _private: '1', footnotes: '[]', authorRole: 'Editor' } },
+        }),
+      ],
+    }
+    expect(await answerFrom(source(over).list('posts'))).toMatchObject([
+      { id: 's2', authorRole: 'Editor', unshown: { tags: 'R & K, b', mood: 'calm' } },
+      { unshown: { 'post format': 'aside', 'older comments': 6, 'pingbacks and trackbacks': 2 } },
+    ])
+    const { faults } = await answerFrom(content(over).ask(list('posts')))
+    expect(faults.map(({ path, expected, got }) => `${path}: ${expected}: ${got}`)).toContain(
+      'unshown: a place on the site for tags: 1 of 2 entries (s2)',
+    )
+  })
+
+  it('has as much of an excerpt that WordPress has made as there is room for, and all of one that somebody wrote', async () => {
+    const long = 'word '.repeat(70)
+    const entry = (excerpt: string) => ({ id: 1, slug: excerpt.slice(-1), excerpt: { rendered: excerpt } })
+    const [made, written] = (await answerFrom(
+      source({ 'team.json': [entry(`<p>${long}[&hellip;]</p>`), entry(long)] }).list('team'),
+    )) as ReadonlyArray<Record<string, string>>
+    expect(made?.['summary']).toMatch(/^(?:word )+word…$/)
+    expect(made?.['summary']?.length).toBeLessThanOrEqual(300)
+    expect(written?.['summary']).toBe(long.trim())
+  })
+
+  // With the credentials of an editor WordPress sends everything except the text.
+  it('has of a post with a password no comments, words, pictures and fields', async () => {
+    const secret = {
+      ...{ id: 8, slug: 'plan', date: '2026-11-02T09:00:00', link: `${host}/plan/` },
+      title: { rendered: 'Protected: Plan' },
+      content: { rendered: '', protected: true },
+      excerpt: { rendered: 'secret excerpt', protected: true },
+      caravanserai: {
+        fields: { largePicture: { id: 3, source_url: `${host}/wp-content/uploads/secret.webp` } },
+        ...{ oldSlugs: ['plans'], comments: 1, excerpt: 'secret', otherComments: 1 },
+        latestComments: [{ name: 'A secret reader', date: '2026-11-03', text: 'A secret comment' }],
+      },
+      yoast_head_json: { description: 'a secret description' },
+      meta: { note: 'a secret note' },
+      _embedded: {
+        author: [{ name: 'R. Khan' }],
+        'wp:featuredmedia': [{ id: 3, source_url: `${host}/wp-content/uploads/secret.webp` }],
+        'wp:term': [[{ taxonomy: 'post_tag', name: 'secret tag', slug: 'secret' }]],
+      },
+    }
+    const comments = [{ id: 1, post: 8, author_name: 'A secret reader', content: { rendered: 'secret' } }]
+    const { caravanserai: _, ...plain } = secret
+    for (const post of [secret, plain, { ...secret, caravanserai: null }]) {
+      const over = source({ 'posts.json': [post], 'comments.json': comments })
+      const [found] = await answerFrom(over.list('posts'))
+      expect(found).toMatchObject({ id: 'plan', title: 'Protected: Plan', authorName: 'R. Khan' })
+      expect(JSON.stringify(found)).not.toContain('secret')
+    }
+    const over = source({ 'pages.json': [{ ...secret, parent: 0, menu_order: 0 }], 'menu.json': made() })
+    expect(JSON.stringify(await answerFrom(over.menus()))).not.toContain('secret')
+  })
+
+  it('counts the comments itself without the plugin', async () => {
+    const post = { id: 3, slug: 'a', title: { rendered: 'A' } }
+    const { source: over } = noting((url) =>
+      url.includes('comments')
+        ? [
+            {
+              post: 3,
+              author_name: 'R &amp; K',
+              date: '2026-11-02T09:00:00',
+              content: { rendered: '<p>Yes</p>' },
+            },
+          ]
+        : [post],
+    )
+    expect(await answerFrom(over.list('posts'))).toMatchObject([
+      { comments: 1, latestComments: [{ name: 'R & K', date: '2026-11-02', text: 'Yes' }] },
+    ])
+  })
+
+  it('follows pages of a hundred, and ends where WordPress refuses the next one', async () => {
+    const all = Array.from({ length: 100 }, (_, id) => ({ id, slug: `s${id}`, caravanserai: {} }))
+    const asked: string[] = []
+    const getJson: GetJson = (url) => {
+      asked.push(url)
+      return of(url.includes('&page=2') ? left(unreachable(url, 'status 400', null, 400)) : right(all))
+    }
+    expect(await answerFrom(wordpressSource({ baseUrl: `${host}/`, getJson }).list('team'))).toHaveLength(100)
+    expect(asked.map((url) => url.slice(0, 66))).toEqual(
+      Array(2).fill(`${host}/?rest_route=/caravanserai/v1/entries/`.slice(0, 66)),
+    )
+  })
+
+  it('is not there without the plugin, which is reported; a failure stays one', async () => {
+    const { source: over } = noting((url) => (url.includes('/caravanserai/') ? undefined : []))
+    const { value, faults } = await answerFrom(contentFrom(over).ask(list('causes')))
+    expect({ value, got: faults[0]?.got }).toEqual({
+      value: [],
+      got: expect.stringMatching(/^status 404 from .*entries\/causes/),
+    })
+    expect(await answerFrom(over.slides())).toEqual([])
+  })
+
+  it('has drafts only with credentials, with what was not saved yet, and the moment of what is planned', async () => {
+    const draft = {
+      ...{ id: 7, slug: '', status: 'future', date_gmt: '2099-01-01T03:00:00', title: { rendered: 'Old' } },
+      content: { rendered: 'old' },
+      caravanserai: { fields: {}, autosave: { title: { rendered: 'New' }, content: { rendered: 'new' } } },
+    }
+    const { source: over, asked } = noting(() => [draft])
+    if (over.drafts === undefined) throw new Error('expected drafts')
+    expect(await answerFrom(over.drafts.list('causes'))).toMatchObject([
+      { id: 7, title: 'New', body: 'new', shownFrom: '2099-01-01T03:00:00Z' },
+    ])
+    await answerFrom(over.list('causes'))
+    expect(asked.map((url) => url.includes('status=any'))).toEqual([true, false])
+    expect(source().drafts).toBeUndefined()
+  })
+
+  it('of a kind that a remote declares is the post type of its name, with the fields of ACF', async () => {
+    knowKinds([jobs])
+    const job = {
+      id: 9,
+      slug: 'guide',
+      title: { rendered: 'Guide' },
+      acf: { where: 'Dhaka' },
+      meta: { salary: 3000.5 },
+    }
+    const { value } = await answerFrom(content({ 'careers-jobs.json': [job] }).ask(list(jobs)))
+    expect(value).toMatchObject([{ id: 'guide', title: 'Guide', place: 'Dhaka', salaryCents: 300_050 }])
+  })
+})
+
+it('leads on from the addresses of everything, and from former ones', async () => {
+  const sent = (await answerFrom(source().redirects?.() ?? of(right([])))) as ReadonlyArray<object>
+  expect(sent).toContainEqual({
+    from: `${host}/2026/11/clean-water/`,
+    to: { kind: 'posts', id: 'clean-water' },
+  })
+  expect(sent).toContainEqual({ from: '/2026/11/old-name/', to: 'posts:clean-water' })
+  expect(sent).toContainEqual({ from: `${host}/about/mission-vision/`, to: { menu: 7 } })
+  expect(sent).toContainEqual({ from: `${host}/?page_id=7`, to: { menu: 7 } })
+  expect(JSON.stringify(sent)).not.toContain(`"from":"${host}/"`)
+})
+
+it('reads the whole of the recordings without a fault', async () => {
+  for (const question of [menu, menuPage('8'), list('projects')] as const)
+    expect(await firstValueFrom<unknown>(content().ask<unknown>(question))).toMatchObject({
+      right: { faults: [] },
+    })
+})
