@@ -38,12 +38,16 @@ export const fetchText = async (
 /** The paths in the sitemap of a site; empty if it has no sitemap. */
 export const sitemapOf = async (url: string): Promise<ReadonlyArray<string>> => {
   const { status, text } = await fetchText(new URL('/sitemap.xml', url), 8_000)
-  if (status !== 200) return []
-  return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
-    ([, address = '']) =>
-      new URL(address.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')).pathname,
-  )
+  return status === 200 ? addressesIn(text).map((address) => new URL(address).pathname) : []
 }
+
+/** The addresses in a sitemap. */
+export const addressesIn = (sitemap: string): ReadonlyArray<string> =>
+  [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => unescapedAddress(address))
+
+/** An address from XML or HTML, in which it contains references for quotes and ampersands. */
+export const unescapedAddress = (text: string): string =>
+  text.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
 /** Runs a task for every item, at most `most` in parallel, and returns the results in order. */
 export const atOnce = async <A, B>(

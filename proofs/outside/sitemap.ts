@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { addressesIn, unescapedAddress } from '@caravanserai/releases/requests'
 import { run } from '../../tools/lib/process/run'
 import { ask, pathIn } from './site'
 import type { Finding, SentPage, Site, Tool } from './site'
@@ -14,7 +15,7 @@ export const sitemap: Tool = {
       ask(site.url, '/sitemap.xml'),
       ask(site.url, '/robots.txt'),
     ])
-    const entries = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => unescaped(address))
+    const entries = addressesIn(text)
     const of = (where: string, faults: ReadonlyArray<string>): ReadonlyArray<Finding> =>
       faults.map((message) => ({ where, message }))
     return {
@@ -33,9 +34,6 @@ export const sitemap: Tool = {
     }
   },
 }
-
-const unescaped = (text: string): string =>
-  text.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
 const namesSitemap = (robots: string, { publicUrl }: Site): boolean =>
   robots.split('\n').some((line) => line.trim().toLowerCase() === `sitemap: ${publicUrl}/sitemap.xml`)
@@ -82,7 +80,7 @@ const pageFaults = (
   return [
     ...(status === 200 ? [] : [`is ${status}`]),
     ...(isHidden || headers.get('x-robots-tag')?.includes('noindex') ? ['is not to be indexed'] : []),
-    ...(canonical !== undefined && unescaped(canonical) === entry
+    ...(canonical !== undefined && unescapedAddress(canonical) === entry
       ? []
       : [`has another canonical address: ${canonical}`]),
     ...(title === '' ? ['has no title'] : []),

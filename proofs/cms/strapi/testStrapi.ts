@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { launchChromium } from '../../harness/chromium'
+import { inChromium } from '../../harness/chromium'
 import { trial } from '../../harness/trial'
 import type { Trial } from '../../harness/trial'
 import { editorEmail } from '../cms'
@@ -27,10 +27,8 @@ export default ({ record }: { readonly record: boolean }) =>
         CONTENT_SECRET: secret,
       },
     })
-    const browser = await launchChromium()
-    run.onEnd(() => browser.close())
     const { url, password } = started
-    await walkSite(run, { browser, strapi: url, password, site: site.url })
+    await inChromium((browser) => walkSite(run, { browser, strapi: url, password, site: site.url }))
   })
 
 interface Walked {

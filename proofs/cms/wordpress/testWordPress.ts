@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { startLocalServer } from '@caravanserai/releases/testing'
 import { anyPort } from '../../../tools/lib/process/ports'
 import { say } from '../../../tools/lib/terminal/say'
-import { launchChromium } from '../../harness/chromium'
+import { inChromium } from '../../harness/chromium'
 import { runLiveTests, trial } from '../../harness/trial'
 import type { Trial } from '../../harness/trial'
 import { expectPictures } from '../testCms'
@@ -50,10 +50,10 @@ export default ({ record }: { readonly record: boolean }) =>
       port: sitePort,
       env: { CMS_ADAPTER: 'wordpress', CMS_AUTHORIZATION: wordpress.authorization, CONTENT_SECRET: secret },
     })
-    const browser = await launchChromium()
-    run.onEnd(() => browser.close())
     const { url, password } = wordpress
-    await walkSite(run, { browser, wordpress: url, password, site: site.url, content })
+    await inChromium((browser) =>
+      walkSite(run, { browser, wordpress: url, password, site: site.url, content }),
+    )
     await run.check('PHP reports nothing', () => {
       if (wordpress.faults() !== '') throw new Error(wordpress.faults())
     })

@@ -36,13 +36,6 @@ test.each([
   expect(isEmail(text)).toBe(false)
 })
 
-test('takes linear time for a long text designed to be slow', () => {
-  const started = performance.now()
-  expect(isEmail(`a@${'a-'.repeat(50_000)}!`)).toBe(false)
-  expect(isName(`${'a '.repeat(50_000)}1`)).toBe(false)
-  expect(performance.now() - started).toBeLessThan(500)
-})
-
 test.each([
   ...['Amina', 'Jean-Luc', 'Md. Abdur Rahim', 'A. K. M. Fazlul', 'A.K.M. Fazlul', 'Rahim Jr.'],
   ...['মো. আব্দুর রহিম', 'د. أحمد', "O'Brien", 'O’Brien', 'Zoe\u0308', 'নাসরিন আক্তার', 'র\u200D্যাব'],
