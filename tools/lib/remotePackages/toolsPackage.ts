@@ -2,7 +2,7 @@ import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, statSync, writ
 import path from 'node:path'
 import { bundledContent } from '../../../settings'
 import { lockedPackages } from '../lock/lockedPackages'
-import { root, toolsPackage } from '../places'
+import { hasDoctor, root, toolsPackage } from '../places'
 import { ownPackage } from './typedPackage'
 
 /** Files and folders that the commands use, copied to the same paths in the package. */
@@ -11,7 +11,7 @@ const copied: ReadonlyArray<string> = [
   'shell/dist',
   'shell/public',
   bundledContent,
-  'adapters/dist/server/doctor.js',
+  ...(hasDoctor ? ['adapters/dist/server/doctor.js'] : []),
   'docs/first-day.md',
   'docs/ship-a-remote.md',
   'tools/jest',
