@@ -26,13 +26,15 @@ const packages = ['payload', 'strapi', 'wordpress', 'import', 'doctor']
 /** Tests of the lists, of the layer's composition, and of packages that use another one where it is there. */
 const tests = [
   'adapters/(entryPoints|makeContent)\\.test',
-  'adapters/(import|doctor)/',
-  'adapters/(contract|sources)/',
+  'adapters/(import|doctor)/(call|dryRun|wordpressMoved)\\.test',
   'shell/server/operate/config\\.test',
   'tools/(commandList|remoteTools)/',
 ]
 
+/** Builds, state, and the root's packages, which are linked. */
 const left = /(^|[\\/])(dist|dist-development|\.[^\\/]+)$|^(cms|node_modules)$/
+
+const isCopied = (place: string): boolean => /.[\\/]node_modules[\\/]/.test(place) || !left.test(place)
 
 /** Links the installed packages into the copy, where the packages of the tree are those of the copy. */
 const linkPackages = (copy: string): void => {
@@ -83,7 +85,7 @@ export const removals: Stage = {
     }
     const failures: string[] = []
     try {
-      cpSync(root, copy, { recursive: true, filter: (from) => !left.test(path.relative(root, from)) })
+      cpSync(root, copy, { recursive: true, filter: (from) => isCopied(path.relative(root, from)) })
       linkPackages(copy)
       const bin = (name: string) => path.join(copy, 'node_modules', ...name.split('/'))
       for (const name of packages)
