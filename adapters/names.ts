@@ -1,4 +1,4 @@
-/** What programs know about an adapter without loading it. */
+/** The properties of an adapter that programs use without loading it. */
 interface AdapterFacts {
   /** The reason for which it sends no credentials; absent if it does. */
   readonly noCredentials?: string

@@ -1,5 +1,5 @@
 /**
- * Building blocks of the packages in this folder: what is needed to read, write and examine one backend. The contract
+ * Building blocks of the packages in this folder, to read, write and examine one backend. The contract
  * of their tests is `/contract`; the list of adapters is in `/server`.
  */
 export { contentFrom } from './answers/contentFrom'

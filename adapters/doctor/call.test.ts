@@ -1,5 +1,6 @@
 import { adapterFacts, adapterNames } from '@caravanserai/adapters/names'
 import { readCall } from './call'
+import { doctor } from './command'
 
 /** An adapter that sends credentials. */
 const signed = adapterNames.find((name) => adapterFacts[name].noCredentials === undefined) ?? 'erp'
@@ -8,6 +9,15 @@ const address = 'https://cms.example'
 const authorization = 'Bearer 5a5a'
 
 describe('the call of the doctor', () => {
+  it('is checked by the command, before anything is built', () => {
+    const run = jest.fn()
+    expect(doctor(run).read(['cms.example'], 'npm run doctor')).toEqual({
+      _tag: 'Wrong',
+      message: expect.stringContaining('expected an http(s) address such as http://127.0.0.1:8000'),
+    })
+    expect(run).not.toHaveBeenCalled()
+  })
+
   it('names a backend', () => {
     const call = { adapter: 'files', address: 'a folder' }
     expect(readCall(call, {})).toEqual({ ...call, authorization: null })

@@ -1,6 +1,7 @@
 import { adapterFacts, adapterNames } from '@caravanserai/adapters/names'
 import { adapterNamed, adapters } from '@caravanserai/adapters/server'
 import { ImportFlags, readCall } from './call'
+import { importContent } from './command'
 
 const flags = {
   from: 'samples',
@@ -21,6 +22,15 @@ it('flags of an import arrive as JSON, also without those that were not given', 
     isTrial: true,
     menu: null,
   })
+})
+
+it('the command refuses a call without a target, before anything is built', () => {
+  const run = jest.fn()
+  expect(importContent(run).read(['--from', 'samples'], 'npm run import')).toEqual({
+    _tag: 'Wrong',
+    message: expect.stringContaining('--to: expected what is written'),
+  })
+  expect(run).not.toHaveBeenCalled()
 })
 
 it.each(adapterNames)('the facts say of %s whether it is a target', (name) => {

@@ -78,8 +78,6 @@ test.each([
   ['releases', '--json --host 5.0.0', '--json and --host: expected one of the two'],
   ['new:remote', `careers --repository ${root}/careers`, '--repository: expected a new folder outside of'],
   ['new:remote', 'Bad_Name', '"Bad_Name": expected 2 to 30 lower-case letters'],
-  ['doctor', 'cms.example', 'expected an http(s) address such as http://127.0.0.1:8000'],
-  ['import', '--from samples', '--to: expected what is written'],
   ['test:cluster', '--nodes 1,x', '--nodes: expected a whole number of 1 or more'],
 ])('%s %s is refused with what was expected', (name, words, message) => {
   const below = Object.fromEntries(all.filter(([one]) => one.startsWith(`${name} `)))

@@ -1,11 +1,9 @@
 import path from 'node:path'
-import { importContent } from '../../adapters/import/command'
 import { nameFault } from '../lib/newRemote/nameFault'
 import { remoteNames, root } from '../lib/places'
 import { codeFolders } from '../lib/test/parts'
 import { command } from '../lib/commandLine/command'
 import { operatorCommands } from './operatorCommands'
-import { runProgram } from './teamCommands'
 import { choice, flag, optional, required, several, site, text, wholeNumber } from '../lib/commandLine/values'
 
 const remoteName = choice('remote', remoteNames)
@@ -79,7 +77,6 @@ export const siteCommands = {
     says: 'Writes the packages that a remote in a repository of its own is built with, into dist/packages',
     load: async () => ({ default: (await import('../commands/build')).writePackages }),
   }),
-  import: importContent(runProgram),
   pictures: command({
     says: 'Renders the drawn pictures of the project',
     args: { words: several(text('word'), 'only drawings with one of these words in their paths') },

@@ -1,13 +1,12 @@
 import { MOST_PERCENT } from '@caravanserai/releases'
 import { previewHours } from '@caravanserai/releases/claim-token'
-import { doctor } from '../../adapters/doctor/command'
 import { command } from '../lib/commandLine/command'
-import type { RunProgram } from '../lib/commandLine/command'
+import { contentCommands } from './contentCommands'
 import { remote, withRemote } from './releaseCommands'
 import { flag, flagOr, optional, text, wholeNumber, withDefault } from '../lib/commandLine/values'
 
-export const runProgram: RunProgram = async (name, words) =>
-  (await import('../commands/content')).runContentTool(name, words)
+/** Also for a remote in a separate repository, with the built program. */
+const { doctor } = contentCommands
 
 const acceptSize = flag('lets pages grow by more than a tenth')
 
@@ -66,5 +65,5 @@ export const teamCommands = {
     examples: [withRemote()],
     load: async () => ({ default: (await import('../commands/ship')).makeSigningKeys }),
   }),
-  doctor: doctor(runProgram),
+  ...(doctor && { doctor }),
 }

@@ -17,6 +17,7 @@ import {
   allBuilds,
   laws,
 } from '../lib/test/stages'
+import { removals } from '../lib/test/removals'
 import { judgeSizes, writeBudgets } from '../lib/budgets/check'
 import { buildOrStop } from '../lib/build/build'
 import { say, stopWith } from '../lib/terminal/say'
@@ -34,11 +35,12 @@ const quickSteps = (reports: string): Steps => [
 ]
 
 /**
- * The additional steps of `npm run test:all`: all cases of the laws, broken releases, kills, other repositories, and
+ * The additional steps of `npm run test:all`: all cases of the laws, the tree without each package of the adapters, broken releases, kills, other repositories, and
  * all faults. Requires the builds of `npm test`.
  */
 const thoroughSteps = (reports: string): Steps => [
   [[laws(reports)]],
+  [[removals]],
   [[browserTests(reports, ['tools/e2e/thorough/'])]],
 ]
 

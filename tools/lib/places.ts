@@ -26,6 +26,9 @@ export const envExampleFile = path.join(root, 'deploy', '.env.example')
 /** The program that runs builds and dev servers of packages in a separate process. */
 export const webpackRunner = path.join(root, 'webpack', repository === null ? 'run.mjs' : 'runRemote.js')
 
+/** Whether the doctor, a package of the adapters that can be removed, is in this tree. */
+export const hasDoctor = existsSync(path.join(root, 'adapters', 'doctor'))
+
 const remotes = path.join(root, 'remotes')
 
 /**

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { filesBelow } from '../../../webpack/release/files'
-import { root } from '../places'
+import { hasDoctor, root } from '../places'
 import { installed } from '../remotePackages/toolsPackage'
 import { ownPackage } from '../remotePackages/typedPackage'
 import { packedFiles } from '../remotePackages/writePackages'
@@ -42,7 +42,7 @@ const commands = [
   'off',
   'on',
   'retire',
-  'doctor',
+  ...(hasDoctor ? ['doctor'] : []),
   'keys',
 ]
 

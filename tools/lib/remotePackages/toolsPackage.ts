@@ -2,7 +2,7 @@ import { chmodSync, cpSync, mkdirSync, readFileSync, statSync, writeFileSync } f
 import path from 'node:path'
 import { bundledContent } from '../../../settings'
 import { lockedPackages } from '../lock/lockedPackages'
-import { root, toolsPackage } from '../places'
+import { hasDoctor, root, toolsPackage } from '../places'
 import { ownPackage } from './typedPackage'
 
 /** The guides in the package, with the paths that they have in this tree. */
@@ -18,7 +18,7 @@ const copied: ReadonlyArray<string> = [
   'shell/dist',
   'shell/public',
   bundledContent,
-  'adapters/dist/server/doctor.js',
+  ...(hasDoctor ? ['adapters/dist/server/doctor.js'] : []),
   ...packedGuides,
   'tools/jest',
   'tools/lint/remote.mjs',
