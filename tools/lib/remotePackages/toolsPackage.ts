@@ -50,7 +50,6 @@ const named: ReadonlyArray<string> = [
   'react-refresh',
   'react-router',
   'swc-loader',
-  'ts-jest',
   'typescript-eslint',
 ]
 
