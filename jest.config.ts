@@ -2,7 +2,7 @@
  * @jest-config-loader-options {"transpileOnly": true, "compilerOptions": {"allowJs": false, "checkJs": false}}
  */
 import type { Config } from 'jest'
-import { browserEnvironment, moduleNameMapper, transpiled } from './tools/jest/common.cjs'
+import { browserEnvironment, moduleNameMapper, transform } from './tools/jest/common.cjs'
 
 const common = {
   rootDir: '.',
@@ -17,8 +17,13 @@ const common = {
       '@caravanserai/submissions': '1.0.0',
     },
   },
-  transform: { '^.+\\.tsx?$': transpiled },
-  moduleNameMapper,
+  transform: { '\\.tsx?$': transform },
+  moduleNameMapper: {
+    ...moduleNameMapper,
+    // One file instead of 230, which each test file would load.
+    '^rxjs$': '<rootDir>/node_modules/rxjs/dist/bundles/rxjs.umd.js',
+    '^rxjs/testing$': '<rootDir>/tools/jest/rxjsTesting.cjs',
+  },
   testPathIgnorePatterns: [
     '/node_modules/',
     '/dist/',

@@ -1,35 +1,50 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { RenderWorker } from '../server/workers/renderWorker'
 import type { PageInput, RenderWorkerOptions } from '../server/workers/renderWorker'
 
 /** Runs TypeScript directly, style sheets as maps of class names, and pictures as empty modules. */
-const bootstrap = `
-const { readFileSync } = require('node:fs')
-const { transformSync } = require(${JSON.stringify(require.resolve('@swc/core'))})
+const bootstrap = (compiled: string): string => `
+const { existsSync, readFileSync, renameSync, writeFileSync } = require('node:fs')
+const path = require('node:path')
+const compile = (file, tsx) => require(${JSON.stringify(require.resolve('@swc/core'))}).transformSync(
+  readFileSync(file, 'utf8'),
+  {
+    filename: file,
+    swcrc: false,
+    module: { type: 'commonjs' },
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx },
+      transform: { react: { runtime: 'automatic' } },
+    },
+  },
+).code
 for (const extension of ['.ts', '.tsx'])
-  require.extensions[extension] = (module, file) =>
-    module._compile(transformSync(readFileSync(file, 'utf8'), {
-      filename: file,
-      swcrc: false,
-      module: { type: 'commonjs' },
-      jsc: {
-        target: 'es2022',
-        parser: { syntax: 'typescript', tsx: extension === '.tsx' },
-        transform: { react: { runtime: 'automatic' } },
-      },
-    }).code, file)
+  require.extensions[extension] = (module, file) => {
+    const output = path.join(${JSON.stringify(compiled)}, encodeURIComponent(file))
+    if (!existsSync(output)) {
+      writeFileSync(output + process.pid, compile(file, extension === '.tsx'))
+      renameSync(output + process.pid, output)
+    }
+    module._compile(readFileSync(output, 'utf8'), file)
+  }
 require.extensions['.css'] = (module) => {
   module.exports = new Proxy({}, { get: (_, name) => (name === '__esModule' ? false : name) })
 }
 require.extensions['.svg'] = (module) => { module.exports = '' }
 `
 
-/** A program that runs TypeScript from its sources, as a file in this folder that runs without a build. */
+/**
+ * A program that runs TypeScript from its sources, as a file in this folder that runs without a build. Each
+ * source is compiled once for all processes of a folder.
+ */
 export const sourceProgram = (folder: string, name: string, code: string): string => {
+  const compiled = path.join(folder, 'compiled')
+  mkdirSync(compiled, { recursive: true })
   const file = path.join(folder, name)
-  writeFileSync(file, bootstrap + code)
+  writeFileSync(file, bootstrap(compiled) + code)
   return file
 }
 

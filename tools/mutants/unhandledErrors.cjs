@@ -1,5 +1,4 @@
-// Requires this file instead of all of rxjs, which takes longer to load than most tests take to run.
-const { config } = require('rxjs/internal/config')
+const { config } = require('rxjs')
 
 /**
  * rxjs rethrows an error that no subscriber handles from a timer, which ends the test runner's process and

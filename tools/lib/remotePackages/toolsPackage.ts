@@ -56,7 +56,6 @@ const named: ReadonlyArray<string> = [
   'react-refresh',
   'react-router',
   'swc-loader',
-  'ts-jest',
   'typescript-eslint',
 ]
 
