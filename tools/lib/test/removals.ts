@@ -8,31 +8,67 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { root } from '../places'
+import { freePort } from '../process/ports'
 import { run } from '../process/run'
+import { untilReady } from '../site/siteStatus'
+import { messageOf } from '../terminal/say'
 import type { Stage } from './stage'
 
-/** The packages of the adapters, and their lines in the lists, besides their folders. */
-const lists: Readonly<Record<string, (name: string) => RegExp>> = {
-  'adapters/names.ts': (name) => new RegExp(`^  ${name}: `),
-  'adapters/adapters.ts': (name) => new RegExp(`'\\./${name}'$`),
-  'tools/commandList/contentCommands.ts': (name) => new RegExp(`^  ${name}: |'.*/adapters/${name}/command'$`),
-  'package.json': (name) => new RegExp(`run\\.mjs ${name}",$`),
+/** A folder that can be removed, with what names it elsewhere. */
+interface Removable {
+  readonly folder: string
+  /** The text of each list without the folder. */
+  readonly lists: Readonly<Record<string, (text: string) => string>>
+  /** Patterns of the tests that removing the folder could break. */
+  readonly tests: ReadonlyArray<string>
+  /** Whether the site is built and started without the folder. */
+  readonly isOfHost: boolean
 }
-const packages = ['payload', 'strapi', 'wordpress', 'import', 'doctor']
 
-/** Tests of the lists, of the layer's composition, and of packages that use another one where it is there. */
-const tests = [
-  'adapters/(entryPoints|makeContent)\\.test',
-  'adapters/(import|doctor)/(call|dryRun|wordpressMoved)\\.test',
-  'shell/server/operate/config\\.test',
-  'tools/(commandList|remoteTools)/',
-]
+const withoutLines = (line: RegExp) => (text: string) =>
+  text
+    .split('\n')
+    .filter((one) => !line.test(one))
+    .join('\n')
 
-/** Builds, state, and the root's packages, which are linked. */
-const left = /(^|[\\/])(dist|dist-development|\.[^\\/]+)$|^(cms|node_modules)$/
+const packages = ['payload', 'strapi', 'wordpress', 'import', 'doctor'].map((name): Removable => ({
+  folder: `adapters/${name}`,
+  lists: {
+    'adapters/names.ts': withoutLines(new RegExp(`^  ${name}: `)),
+    'adapters/adapters.ts': withoutLines(new RegExp(`'\\./${name}'$`)),
+    'tools/commandList/contentCommands.ts': withoutLines(
+      new RegExp(`^  ${name}: |'.*/adapters/${name}/command'$`),
+    ),
+    'package.json': withoutLines(new RegExp(`run\\.mjs ${name}",$`)),
+  },
+  // Tests of the lists, of the layer's composition, and of packages that use another one where it is there.
+  tests: [
+    'adapters/(entryPoints|makeContent)\\.test',
+    'adapters/(import|doctor)/(call|dryRun|wordpressMoved)\\.test',
+    'shell/server/operate/config\\.test',
+    'tools/(commandList|remoteTools)/',
+  ],
+  isOfHost: false,
+}))
+
+const plugins = readdirSync(path.join(root, 'shell', 'plugins'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }): Removable => ({
+    folder: `shell/plugins/${name}`,
+    lists: {
+      'shell/plugins/index.ts': (text) => text.replace(new RegExp(`'${name}'(, )?`), ''),
+    },
+    tests: ['shell/(plugins|testing|server/(plugin|operate|pages|variants))/', 'shell/server/site\\.test'],
+    isOfHost: true,
+  }))
+
+/** Builds that a removed folder is part of, state, and the root's packages, which are linked. */
+const left = /(^|[\\/])(dist-development|\.[^\\/]+)$|^(cms|node_modules|(shell|tools|adapters)[\\/]dist)$/
 
 const isCopied = (place: string): boolean => /.[\\/]node_modules[\\/]/.test(place) || !left.test(place)
 
@@ -50,30 +86,57 @@ const linkPackages = (copy: string): void => {
     })
 }
 
-/** Runs `check` on a copy of the sources without this package. */
-const without = async (copy: string, name: string, check: () => Promise<ReadonlyArray<string>>) => {
-  const folder = path.join('adapters', name)
-  const before = Object.keys(lists).map(
-    (file) => [file, readFileSync(path.join(copy, file), 'utf8')] as const,
-  )
+/** Runs `check` on a copy of the sources without this folder. */
+const without = async (
+  copy: string,
+  { folder, lists }: Removable,
+  check: () => Promise<ReadonlyArray<string>>,
+) => {
+  const before = Object.entries(lists).map(([file, remove]) => {
+    const text = readFileSync(path.join(copy, file), 'utf8')
+    writeFileSync(path.join(copy, file), remove(text))
+    return [file, text] as const
+  })
   rmSync(path.join(copy, folder), { recursive: true })
-  for (const [file, text] of before) {
-    const line = lists[file]?.(name)
-    writeFileSync(
-      path.join(copy, file),
-      text
-        .split('\n')
-        .filter((one) => !line?.test(one))
-        .join('\n'),
-    )
-  }
   const failures = await check()
   for (const [file, text] of before) writeFileSync(path.join(copy, file), text)
   cpSync(path.join(root, folder), path.join(copy, folder), { recursive: true })
-  return failures.map((what) => `without adapters/${name}: ${what}`)
+  return failures.map((what) => `without ${folder}: ${what}`)
 }
 
-/** Removes one package of the adapters after the other from a copy of the sources: the rest compiles and passes. */
+/** Pages of each remote, and an address without a page. */
+const pages = {
+  '/': 200,
+  '/about': 200,
+  '/cause': 200,
+  '/donate': 200,
+  '/sign-in': 200,
+  '/no/such/page': 404,
+}
+
+/** Starts the site of the copy, and requests pages. Resolves with what failed. */
+const startedSite = async (copy: string): Promise<ReadonlyArray<string>> => {
+  const port = await freePort(3950, '127.0.0.1')
+  const url = `http://127.0.0.1:${port}`
+  const env = { ...process.env, PORT: String(port), DATA_DIR: path.join(copy, '.data') }
+  const site = spawn(process.execPath, ['tools/run.mjs', 'start'], { cwd: copy, env, stdio: 'ignore' })
+  try {
+    await untilReady(url)
+    const answers = await Promise.all(Object.keys(pages).map((page) => fetch(url + page)))
+    return answers.flatMap(({ status }, at) => {
+      const [page, expected] = Object.entries(pages)[at] ?? []
+      return status === expected ? [] : [`${page} is answered with ${status}`]
+    })
+  } catch (error) {
+    return [`the site does not start: ${messageOf(error)}`]
+  } finally {
+    site.kill('SIGINT')
+    await once(site, 'close')
+    rmSync(path.join(copy, '.data'), { recursive: true, force: true })
+  }
+}
+
+/** Removes one package or plugin after the other from a copy of the sources: the rest compiles, runs and passes. */
 export const removals: Stage = {
   title: 'Removed packages',
   run: async () => {
@@ -84,20 +147,24 @@ export const removals: Stage = {
       return code === 0 ? [] : [title]
     }
     const failures: string[] = []
+    const all = [...packages, ...plugins]
     try {
       cpSync(root, copy, { recursive: true, filter: (from) => isCopied(path.relative(root, from)) })
       linkPackages(copy)
       const bin = (name: string) => path.join(copy, 'node_modules', ...name.split('/'))
-      for (const name of packages)
+      for (const removable of all)
         failures.push(
-          ...(await without(copy, name, async () => [
+          ...(await without(copy, removable, async () => [
             ...(await tool('types', bin('typescript-native/bin/tsc'), '--noEmit')),
-            ...(await tool('tests', bin('jest/bin/jest.js'), '--silent', ...tests)),
+            ...(await tool('tests', bin('jest/bin/jest.js'), '--silent', ...removable.tests)),
+            ...(removable.isOfHost
+              ? [...(await tool('build', 'tools/run.mjs', 'build')), ...(await startedSite(copy))]
+              : []),
           ])),
         )
     } finally {
       rmSync(copy, { recursive: true, force: true })
     }
-    return { passed: packages.length - failures.length, failed: failures.length, failures }
+    return { passed: all.length - failures.length, failed: failures.length, failures }
   },
 }
