@@ -136,7 +136,7 @@ export const quarantinedIn = (set: ReleaseSet, name: string, one: Quarantine): R
   return changed(without, name, { quarantined: [one, ...known].slice(0, MOST_QUARANTINED) })
 }
 
-/** The quarantined releases of an entry without one that is shipped again. */
+/** The quarantined releases of an entry, except a release that is shipped again. */
 const quarantinedWithout = (
   entry: ReleaseEntry | undefined,
   hash: string,

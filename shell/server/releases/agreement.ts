@@ -38,7 +38,7 @@ export const requestActivation = (next: Next, isAlone: boolean): Next => {
 
 const beat: Effect = { _tag: 'Beat' }
 
-/** Activates the entry: from now on this node shows what it wants. */
+/** Activates the entry: this node may now show its releases. */
 const activate = (next: Next): Next => {
   const { entry, set, stored } = next.state
   const what = keyOf(next.state)
@@ -77,7 +77,7 @@ export const awaitOthers = (next: Next, at: number): Next => {
   return withTurn(next, { ...ready, waiting: { since: at, lookAt: at, isFollowing: true } })
 }
 
-/** When a node no longer waits. Other nodes may have agreed while it was disconnected, so one that follows waits longer. */
+/** The end of waiting. Other nodes may have agreed while this node was disconnected, so it waits longer with the store. */
 const endOf = ({ since, isFollowing }: NonNullable<Turn['waiting']>): number =>
   since + (isFollowing ? 2 : 1) * limits.turnoverMs
 
@@ -115,7 +115,7 @@ const agree = (next: Next, agreement: Agreement): Next => {
   return waiting !== null && own?.what === agreement.what ? activate(known) : known
 }
 
-/** When a node that waits continues by itself. */
+/** The times at which a waiting node continues without another event. */
 export const turnTimes = ({ near, waiting }: Turn): ReadonlyArray<number> => [
   ...near.map(({ at }) => at),
   ...(waiting === null ? [] : [waiting.lookAt ?? Infinity, endOf(waiting)]),

@@ -114,7 +114,7 @@ const enter = (next: Next, trial: Trial, phase: TrialPhase, change: Partial<Tria
   return phase._tag === 'Searching' ? search(entered, trial.hash, { _tag: 'Trial', id: trial.id }) : entered
 }
 
-/** Rule: trials that wait for time, or for the previous release, go on. */
+/** Rule: a trial continues after its pause, and when the previous release runs. */
 export const advanceTrials = (next: Next, now: Now): Next =>
   next.state.trials.reduce((before, trial) => {
     const { phase, hash, kind, targets, reason } = trial

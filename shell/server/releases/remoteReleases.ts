@@ -395,7 +395,7 @@ const stagedIn = (body: unknown, remote: string): Staged | undefined => {
 }
 
 /**
- * Writes a decision into the next set, unless another site has written it, or the release was shipped again meanwhile.
+ * Writes a decision into the next set, unless another site has written it, or the release has been shipped again.
  * With a read-only ledger it holds on this node only, and a canary must be promoted or withdrawn by a person.
  */
 export const writeDecision = async (

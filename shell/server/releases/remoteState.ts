@@ -21,7 +21,7 @@ const StoredState = t.readonly(
     /** Good releases that were live, newest first. */
     good: t.readonlyArray(StoredRelease),
     quarantined: t.readonlyArray(Quarantine),
-    /** Hashes of the quarantined releases in the last set. A later set without one of them lifts its quarantine. */
+    /** Hashes of the quarantined releases in the last set. A later set that omits a hash lifts the quarantine. */
     listed: t.readonlyArray(t.string),
     /** Patterns from the set. */
     addresses: t.readonlyArray(t.string),
@@ -138,7 +138,7 @@ export type TrialPhase =
   | { readonly _tag: 'Found'; readonly previous: string | null }
   | { readonly _tag: 'Due' | 'Probing'; readonly previous: string; readonly on: 'own' | 'previous' }
 
-/** What the nodes show of a remote, from the state store. */
+/** The entry that the nodes have agreed to show, from the state store. */
 export interface Agreement {
   /** The key of an entry (`shownOf`). */
   readonly what: string
@@ -149,11 +149,11 @@ export interface Agreement {
   readonly version: number
 }
 
-/** The agreement of the nodes about what they show. */
+/** This node's part in the agreement of the nodes. */
 export interface Turn {
   /** The staging status for heartbeats. */
   readonly own: Staged | null
-  /** What this node has activated last. */
+  /** The last activation on this node. */
   readonly applied: { readonly what: string; readonly set: number } | null
   readonly agreed: Agreement | null
   /** Agreements that take effect soon. */
@@ -166,14 +166,14 @@ export interface Turn {
   } | null
 }
 
-/** The state of one remote's releases. Releases are named by their hashes; times are those of the events. */
+/** The state of one remote's releases. Releases are named by their hashes; times are `at` of events. */
 export interface RemoteState {
   readonly name: string
   readonly stored: StoredState
   /** The remote's entry in the newest set, and the number of that set; `null` until it was read. */
   readonly entry: ReleaseEntry | null
   readonly set: number
-  /** Whether this node may show what the entry wants: the nodes have agreed. */
+  /** Whether this node may show the releases of the entry: the nodes have agreed. */
   readonly isOpen: boolean
   readonly live: string | null
   /** The canary of the entry that this node shows; and the canary that visitors are shown. */

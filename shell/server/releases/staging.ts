@@ -52,7 +52,7 @@ const begin = (next: Next, name: PlaceName, hash: string | null, isNew: boolean,
   })
 }
 
-/** Whether the pause after a failed attempt is over; pauses grow while the machine is too busy. */
+/** Whether the pause after a failed attempt has elapsed; pauses grow while the machine is too busy. */
 const isDue = ({ triedAt, unjudged }: Place, at: number): boolean =>
   at - triedAt > backOff(unjudged, limits.retryMs, limits.mostRetryMs)
 
@@ -97,7 +97,7 @@ const rehearse = (next: Next, name: PlaceName, hash: string): Next => {
 const check = (next: Next, name: PlaceName, attempt: Exclude<Attempt, { _tag: 'Starting' }>): Next =>
   withAttempt(next, name, { ...attempt, _tag: 'Checking' }, { _tag: 'Check', hash: attempt.hash, use: name })
 
-/** Continues after a rehearsal, which is repeated if another release went live meanwhile. */
+/** Continues after a rehearsal, which is repeated if another release has gone live. */
 export const rehearsed = (
   next: Next,
   hash: string,
@@ -184,7 +184,7 @@ export const notStarted = (next: Next, hash: string, fault: StageFault, at: numb
   return loggedOnce(without, `${nameOf(next.state, hash)}, which is not wanted any more: ${fault.reason}`)
 }
 
-/** Rule: a canary that the set no longer names is hidden; one that is being promoted, when it is live. */
+/** Rule: a canary that the set no longer names is hidden; a promoted canary is hidden when it is live. */
 export const followCanary = (next: Next): Next => {
   const { shown, named, wanted } = next.state
   if (shown === null || shown === named) return next

@@ -27,12 +27,13 @@ import {
 import { advanceSearches, endUnused, recorded, replace, resume, search, searchesOver } from './takeover'
 
 /**
- * The life of one remote's releases: the state after an event, and what the host does next. Pure: no clock, no I/O.
+ * The life of one remote's releases: the next state after an event, and the effects that the host runs. Pure: no clock,
+ * no I/O.
  *
  * A release goes live after it has been fetched, started and rehearsed; when it turns bad it is quarantined, and the
- * last good one takes over. Each event changes only what it is about; then the rules below start whatever the new
- * state requires. So nothing waits for anything else: a release that is slow to fetch delays neither a rollback nor a
- * quarantine.
+ * last good one takes over. An event changes its own part of the state; then the rules below continue all work that
+ * the new state allows, until nothing changes. No work waits for other work: a release that is slow to fetch delays
+ * neither a rollback nor a quarantine.
  */
 export const step = (state: RemoteState, event: RemoteEvent): Next => {
   let next = happened({ state, effects: [] }, event)

@@ -24,7 +24,7 @@ export const start = (next: Next, stored: StoredRelease): Next =>
     { _tag: 'Start', release: stored },
   )
 
-/** Ends a release. One that is still starting ends as soon as it runs. */
+/** Ends a release. A release that is still starting ends as soon as it runs. */
 export const stop = (next: Next, hash: string): Next => {
   const { [hash]: run, ...runs } = next.state.runs
   return run === undefined ? next : changed(next, { runs }, { _tag: 'Stop', hash })

@@ -17,21 +17,31 @@ export const releasesTable = (
   ]),
 ]
 
-/** The reasons why releases are not live, one line each. */
+/** The reasons why releases are not live, one line each; without a running site those that the set lists. */
 export const troubles = ({ remotes }: ReleaseSet, status: SiteStatus | null): ReadonlyArray<string> =>
-  Object.entries(status?.remotes ?? {}).flatMap(([name, { wanted, trying, refused, quarantined }]) => {
-    const entry = remotes[name]
-    const release = entry?.hash === wanted ? releaseName(entry.base) : wanted.slice(0, 12)
-    return [
-      ...(trying ? [`${name} ${release} is being fetched, loaded or rehearsed`] : []),
-      ...(refused === null ? [] : [`${name} ${release} is refused: ${refused}`]),
-      ...quarantined.map(
-        (one) =>
-          `${name} ${one.release} is quarantined since ${one.at}: ${one.reason}` +
-          (one.hash === wanted ? `. To try it again: npm run ship -- ${name}` : ''),
-      ),
-    ]
-  })
+  Object.entries(status?.remotes ?? remotesIn(remotes)).flatMap(
+    ([name, { wanted, trying, refused, quarantined }]) => {
+      const entry = remotes[name]
+      const release = entry?.hash === wanted ? releaseName(entry.base) : wanted.slice(0, 12)
+      return [
+        ...(trying ? [`${name} ${release} is being fetched, loaded or rehearsed`] : []),
+        ...(refused === null ? [] : [`${name} ${release} is refused: ${refused}`]),
+        ...quarantined.map(
+          (one) =>
+            `${name} ${one.release} is quarantined since ${one.at}: ${one.reason}` +
+            (one.hash === wanted ? `. To try it again: npm run ship -- ${name}` : ''),
+        ),
+      ]
+    },
+  )
+
+const remotesIn = (remotes: ReleaseSet['remotes']) =>
+  Object.fromEntries(
+    Object.entries(remotes).map(([name, { hash, quarantined = [] }]) => [
+      name,
+      { wanted: hash, trying: false, refused: null, quarantined },
+    ]),
+  )
 
 /** Canaries, three lines each: the release with its share, and the site's counts for both sides. */
 export const canaryLines = ({ remotes }: ReleaseSet, status: SiteStatus | null): ReadonlyArray<string> =>
