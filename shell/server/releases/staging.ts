@@ -97,7 +97,7 @@ const rehearse = (next: Next, name: PlaceName, hash: string): Next => {
 const check = (next: Next, name: PlaceName, attempt: Exclude<Attempt, { _tag: 'Starting' }>): Next =>
   withAttempt(next, name, { ...attempt, _tag: 'Checking' }, { _tag: 'Check', hash: attempt.hash, use: name })
 
-/** Continues after a rehearsal, which is repeated if another release has gone live. */
+/** Continues after a rehearsal. */
 export const rehearsed = (
   next: Next,
   hash: string,
@@ -109,10 +109,12 @@ export const rehearsed = (
     const { attempt } = before.state[name]
     if (attempt?._tag !== 'Rehearsing' || attempt.hash !== hash || attempt.live !== live) return before
     if (fault !== null) return failed(before, name, fault, at)
-    return live === before.state.live ? check(before, name, attempt) : rehearse(before, name, hash)
+    return check(before, name, attempt)
   }, next)
 
-/** Continues after the check for conflicts with other remotes. */
+/**
+ * Continues after the check for conflicts with other remotes. The rehearsal is repeated if another release has gone live.
+ */
 export const checked = (
   next: Next,
   name: PlaceName,

@@ -37,7 +37,8 @@ import { advanceSearches, endUnused, recorded, replace, resume, search, searches
  */
 export const step = (state: RemoteState, event: RemoteEvent): Next => {
   let next = happened({ state, effects: [] }, event)
-  for (;;) {
+  // The bound only ends the loop if a fault in a rule makes it endless.
+  for (let rounds = 0; rounds < 100; rounds += 1) {
     const before = next.state
     next = advanceAttempt(next, 'wanted')
     next = followCanary(next)
@@ -47,8 +48,9 @@ export const step = (state: RemoteState, event: RemoteEvent): Next => {
     next = advanceTrials(next, event)
     next = advanceSearches(next, event)
     next = endUnused(next, event)
-    if (next.state === before) return next
+    if (next.state === before) break
   }
+  return next
 }
 
 /** When the next `TimePassed` is due; `Infinity` for never. */
