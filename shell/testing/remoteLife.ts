@@ -65,8 +65,8 @@ export class RemoteLife {
   readonly lines: string[] = []
   /** Effects of the last commands, apart from log lines. */
   readonly did: string[] = []
-  /** Releases that passed a rehearsal, or were good at the start. */
-  readonly rehearsed = new Set<string>()
+  /** Releases that passed a rehearsal, with the release that was live then. */
+  readonly rehearsed = new Map<string, string | null>()
   isSilent = false
   isAway = false
   private readonly is = new Map<string, string>()
@@ -148,7 +148,6 @@ export class RemoteLife {
         const stored = name === 'lost' ? noState : this.state.stored
         this.state = initialState('charity', stored)
         this.did.length = 0
-        stored.good.forEach(({ hash }) => this.rehearsed.add(hash))
         return this.send({ _tag: 'Resumed' })
       }
       case 'end':
@@ -194,7 +193,9 @@ export class RemoteLife {
     const changes: Readonly<Record<string, (set: ReleaseSet) => ReleaseSet>> = {
       ship: (set) => withRelease(set, 'charity', release(first)),
       again: (set) => shippedAgain(set, 'charity', time),
-      canary: (set) => withCanary(set, 'charity', release(first), Number(second), time),
+      // Like `assertCanary`.
+      canary: (set) =>
+        ledger.entry?.hash === first ? set : withCanary(set, 'charity', release(first), Number(second), time),
       promote: (set) => promoted(set, 'charity'),
       withdraw: (set) => withdrawn(set, 'charity'),
       rollback: (set) => withoutLiveRelease(set, 'charity') ?? set,
@@ -263,7 +264,7 @@ export class RemoteLife {
         this.did.push(`rehearse ${hash}${live === null ? '' : ` beside ${live}`}`)
         return unless('rehearsing', hash, () => {
           const fault = live === null ? null : this.faultOf(hash, 'busy', 'faulty')
-          if (fault === null) this.rehearsed.add(hash)
+          if (fault === null) this.rehearsed.set(hash, live)
           this.send({ _tag: 'Rehearsed', hash, live, fault })
         })
       }

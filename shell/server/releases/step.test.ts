@@ -144,6 +144,14 @@ describe('a release', () => {
     ])
   })
 
+  it('is rehearsed again when another one has gone live meanwhile', () => {
+    const { did } = lived('ship a, ship b, c is rehearsing, ship c, end b, c arrives')
+    expect(did.filter((line) => line.startsWith('rehearse c'))).toEqual([
+      'rehearse c beside b',
+      'rehearse c beside a',
+    ])
+  })
+
   it('that a busy machine cannot rehearse is tried less and less often, but for ever', () => {
     const life = lived('ship a, b is busy, ship b')
     const waits = Array.from({ length: 8 }, () => {
@@ -611,6 +619,17 @@ describe('nodes', () => {
     expect(all.map((node) => node.seen)).toEqual([seen, seen])
   })
 
+  it('wait for one that is slow to stage a canary', () => {
+    const all = nodes(2)
+    all[0].run('c is held, write canary c 10, read')
+    all[1].run('read')
+    wait(all)
+    expect(all.map(({ state }) => state.shown)).toEqual([null, null])
+    all[0].run('c arrives')
+    wait(all)
+    expect(all.map(({ state }) => state.shown?.hash)).toEqual(['c', 'c'])
+  })
+
   it('wait a while for one that is slow, which shows the release as soon as it can', () => {
     const all = nodes(2)
     const [one, slow] = all
@@ -754,9 +773,13 @@ test('the live release was rehearsed and is not quarantined, and is replaced for
         const isBad = (hash: string) => stored.quarantined.some((bad) => bad.hash === hash)
         if (live !== null) expect([live, life.rehearsed.has(live), isBad(live)]).toEqual([live, true, false])
         if (live !== null) expect(runs[live]?._tag).toBe('Running')
-        const isReplaced = before.live !== null && live !== before.live && one !== 'restart'
-        if (isReplaced && stored.state === null && !isBad(before.live)) expect(live).toBe(entry?.hash)
-        if (isReplaced && live === null) expect(stored.state).not.toBeNull()
+        if (before.live === null || live === before.live || one === 'restart') continue
+        // It was taken off the site, or gave way to a release that was rehearsed beside it, or turned bad.
+        if (live === null) expect(stored.state).not.toBeNull()
+        else if (!isBad(before.live)) {
+          expect(live).toBe(entry?.hash)
+          expect(life.rehearsed.get(live)).toBe(before.live)
+        }
       }
       // Whatever happened, a release that works is live in the end.
       life.run('on, e is fine, a is fine, b is fine, c is fine, d is fine, ship e')
