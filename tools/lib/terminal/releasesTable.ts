@@ -1,5 +1,5 @@
 import { releaseName } from '@caravanserai/releases'
-import type { CanaryStatus, ReleaseSet, SideCounts, SiteStatus } from '@caravanserai/releases'
+import type { CanaryStatus, ReleaseSet, RemoteStatus, SideCounts, SiteStatus } from '@caravanserai/releases'
 import type { NumberedSet, SetEntry, StoredPreview } from '@caravanserai/releases/ledger'
 
 /** A table with one line for each remote: its live release, the release in the set, and the previous ones. */
@@ -35,7 +35,9 @@ export const troubles = ({ remotes }: ReleaseSet, status: SiteStatus | null): Re
     },
   )
 
-const remotesIn = (remotes: ReleaseSet['remotes']) =>
+const remotesIn = (
+  remotes: ReleaseSet['remotes'],
+): Readonly<Record<string, Pick<RemoteStatus, 'wanted' | 'trying' | 'refused' | 'quarantined'>>> =>
   Object.fromEntries(
     Object.entries(remotes).map(([name, { hash, quarantined = [] }]) => [
       name,
