@@ -5,6 +5,7 @@ import {
   movedTo,
   pinned,
   promoted,
+  quarantinedIn,
   releasesOf,
   shippedAgain,
   switched,
@@ -178,5 +179,39 @@ describe('a canary', () => {
   ])('is refused for %s', (_what, set, reason) => {
     expect(() => assertCanary(set, 'charity', release('b'))).toThrow(reason)
     expect(() => assertCanary(withB(shipped('a')), 'charity', release('b'))).not.toThrow()
+  })
+})
+
+describe('a release that a site has quarantined', () => {
+  const bad = { hash: 'b', release: 'b', reason: 'ended with 7', at: at.toISOString() }
+  const inB = quarantinedIn(shipped('a', 'b'), 'charity', bad)
+
+  it('is listed, once', () => {
+    expect(charityIn(inB)).toEqual({ ...charityIn(shipped('a', 'b')), quarantined: [bad] })
+    expect(ReleaseSet.decode(inB)).toEqual(right(inB))
+    expect(quarantinedIn(inB, 'charity', { ...bad, reason: 'other' })).toBe(inB)
+    expect(charityIn(ship(inB, 'c'))?.quarantined).toEqual([bad])
+  })
+
+  it('is not listed when the set does not name it', () => {
+    const set = shipped('a')
+    expect(quarantinedIn(set, 'charity', bad)).toBe(set)
+    expect(quarantinedIn(set, 'travel', bad)).toBe(set)
+  })
+
+  it('is no canary any more', () => {
+    expect(charityIn(quarantinedIn(withB(shipped('a')), 'charity', bad))).toEqual({
+      ...charityIn(shipped('a')),
+      quarantined: [bad],
+    })
+  })
+
+  it.each<[string, (set: ReleaseSet) => ReleaseSet | null]>([
+    ['shipped', (set) => ship(ship(set, 'c'), 'b')],
+    ['shipped again unchanged', (set) => shippedAgain(set, 'charity', at)],
+    ['live again after a rollback', (set) => withoutLiveRelease(ship(set, 'c'), 'charity')],
+    ['a canary', (set) => withB(ship(set, 'a'))],
+  ])('is listed no more when it is %s', (_what, change) => {
+    expect(charityIn(change(inB) ?? inB)).not.toHaveProperty('quarantined')
   })
 })

@@ -1,5 +1,5 @@
-import { releaseName, retained } from './releaseSet'
-import type { Release, ReleaseEntry, ReleaseSet } from './releaseSet'
+import { MOST_QUARANTINED, releaseName, retained } from './releaseSet'
+import type { Quarantine, Release, ReleaseEntry, ReleaseSet } from './releaseSet'
 
 /**
  * Returns the set with this release live. The former live release becomes the first previous one. A retired remote
@@ -13,6 +13,7 @@ export const withRelease = (set: ReleaseSet, name: string, release: Release): Re
     ...live,
     previous: retained([live, ...older]).slice(1),
     ...(entry?.state === 'off' && { state: 'off' }),
+    ...quarantinedWithout(entry, live.hash),
   })
 }
 
@@ -25,9 +26,10 @@ export const shippedAgain = (
 ): ReleaseSet => {
   const entry = set.remotes[name]
   if (entry === undefined) return set
-  const { state, canary: _ended, ...rest } = entry
+  const { state, canary: _ended, quarantined: _changed, ...rest } = entry
   return withEntry(set, name, {
     ...rest,
+    ...quarantinedWithout(entry, entry.hash),
     ...(state === 'off' && { state }),
     ...(signature !== undefined && { signature }),
     shippedAgainAt: at.toISOString(),
@@ -92,8 +94,13 @@ export const withCanary = (
   release: Release,
   percent: number,
   since: Date,
-): ReleaseSet =>
-  changed(set, name, { canary: { ...onlyRelease(release), percent, since: since.toISOString() } })
+): ReleaseSet => {
+  const entry = set.remotes[name]
+  if (entry === undefined) return set
+  const { quarantined: _changed, ...rest } = entry
+  const canary = { ...onlyRelease(release), percent, since: since.toISOString() }
+  return withEntry(set, name, { ...rest, canary, ...quarantinedWithout(entry, release.hash) })
+}
 
 /** Throws a one-line error with the remedy if a release cannot be the canary of a remote. */
 export const assertCanary = (set: ReleaseSet, name: string, { hash }: Pick<Release, 'hash'>): void => {
@@ -115,6 +122,28 @@ export const promoted = (set: ReleaseSet, name: string): ReleaseSet => {
 
 /** Returns the set without the canary of a remote; unchanged if there is no canary. */
 export const withdrawn = (set: ReleaseSet, name: string): ReleaseSet => without(set, name, 'canary')
+
+/**
+ * Returns the set with a release of a remote quarantined: no site shows it until it is shipped again. Ends a canary
+ * of this release. Unchanged if the set does not name the release, or lists it already.
+ */
+export const quarantinedIn = (set: ReleaseSet, name: string, one: Quarantine): ReleaseSet => {
+  const entry = set.remotes[name]
+  const known = entry?.quarantined ?? []
+  const isNamed = releasesOf(entry).some(({ hash }) => hash === one.hash)
+  if (!isNamed || known.some(({ hash }) => hash === one.hash)) return set
+  const without = entry?.canary?.hash === one.hash ? withdrawn(set, name) : set
+  return changed(without, name, { quarantined: [one, ...known].slice(0, MOST_QUARANTINED) })
+}
+
+/** The quarantined releases of an entry, except a release that is shipped again. */
+const quarantinedWithout = (
+  entry: ReleaseEntry | undefined,
+  hash: string,
+): Pick<ReleaseEntry, 'quarantined'> => {
+  const quarantined = (entry?.quarantined ?? []).filter((one) => one.hash !== hash)
+  return quarantined.length === 0 ? {} : { quarantined }
+}
 
 /** All releases of a remote in a set: the live one, previous ones (newest first), and the canary. */
 export const releasesOf = (entry: ReleaseEntry | undefined): ReadonlyArray<Release> => [

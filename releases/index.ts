@@ -16,7 +16,7 @@ export {
   unknownDeclaration,
 } from './remoteJson'
 export type { RemoteAddress, RemoteJson } from './remoteJson'
-export { MOST_PERCENT, Release, ReleaseSet, emptySet, releaseName, retained } from './releaseSet'
+export { MOST_PERCENT, Quarantine, Release, ReleaseSet, emptySet, releaseName, retained } from './releaseSet'
 export type { Canary, ReleaseEntry } from './releaseSet'
 export {
   assertCanary,
@@ -24,7 +24,9 @@ export {
   movedTo,
   pinned,
   promoted,
+  quarantinedIn,
   releasesOf,
+  shippedAgain,
   switched,
   switchedOn,
   unpinned,
@@ -49,5 +51,5 @@ export type { UnmetNeed } from './needs'
 export { conflictOf } from './conflicts'
 export type { Owner } from './conflicts'
 export { GateCheck, GateFault, GateReport, LoggedFailure } from './gateReport'
-export { NOT_YET_SHOWN, Quarantine, SiteStatus, parseSiteStatus } from './siteStatus'
+export { NOT_YET_SHOWN, SiteStatus, parseSiteStatus } from './siteStatus'
 export type { CanaryStatus, ReleasesStatus, RemoteStatus, SideCounts } from './siteStatus'

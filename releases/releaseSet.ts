@@ -67,6 +67,23 @@ const Canary = withOptional(
 )
 export type Canary = t.TypeOf<typeof Canary>
 
+/** The number of quarantined releases that an entry lists. */
+export const MOST_QUARANTINED = 10
+
+/** A release that a site replaced because of a fault. */
+export const Quarantine = t.readonly(
+  t.strict({
+    hash: t.string,
+    /** The name of the release, such as `1.0.0-a99c98cb`. */
+    release: t.string,
+    reason: t.string,
+    /** ISO date and time. */
+    at: t.string,
+  }),
+  'Quarantine',
+)
+export type Quarantine = t.TypeOf<typeof Quarantine>
+
 /** A remote's live release, its previous releases (newest first), and decisions of operators and teams. */
 const ReleaseEntry = withOptional(
   { ...required, previous: t.readonlyArray(Release) },
@@ -86,6 +103,11 @@ const ReleaseEntry = withOptional(
     /** Prevents ships and rollbacks from replacing the live release. */
     isPinned: t.literal(true),
     canary: Canary,
+    /**
+     * Releases that a site has replaced or withdrawn because of a fault, newest first: no site shows them. Shipping a
+     * release again, or going back to it, removes it from the list.
+     */
+    quarantined: t.readonlyArray(Quarantine),
   },
   'ReleaseEntry',
 )

@@ -1,19 +1,6 @@
 import * as t from 'io-ts'
 import { decodeJson, withOptional } from './decodeJson'
-
-/** A release that a site replaced because of a fault. */
-export const Quarantine = t.readonly(
-  t.strict({
-    hash: t.string,
-    /** The name of the release, such as `1.0.0-a99c98cb`. */
-    release: t.string,
-    reason: t.string,
-    /** ISO date and time. */
-    at: t.string,
-  }),
-  'Quarantine',
-)
-export type Quarantine = t.TypeOf<typeof Quarantine>
+import { Quarantine } from './releaseSet'
 
 /** Counts of one side across the nodes of the site since the start of the canary. */
 const SideCounts = t.readonly(

@@ -14,7 +14,10 @@ const SetEntry = withOptional(
   {
     /** Unique per set, so that a command recognises the set that it has written. */
     id: t.string,
-    /** `ship`, `canary`, `promote`, `withdraw`, `rollback`, `pin`, `unpin`, `retire`, `off`, `on`, `move`. */
+    /**
+     * `ship`, `canary`, `promote`, `withdraw`, `quarantine`, `rollback`, `pin`, `unpin`, `retire`, `off`, `on`,
+     * `move`.
+     */
     did: t.string,
     /** The changed remote. */
     remote: t.string,

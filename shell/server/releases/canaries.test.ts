@@ -1,13 +1,11 @@
 import { memoryContent } from '@caravanserai/adapters/testing'
-import { NOT_YET_SHOWN, promoted, withCanary, withdrawn, withRelease } from '@caravanserai/releases'
+import { promoted, withCanary, withRelease } from '@caravanserai/releases'
 import type { Release, ReleaseSet } from '@caravanserai/releases'
 import { changeSet, readSet } from '@caravanserai/releases/ledger'
 import { liveIn, releasesFixture } from '../../testing/releasesFixture'
 import { stopClock } from '../../testing/stopClock'
-import { limits } from './limits'
 import { limits as canaryLimits } from './canary/limits'
 import { withReleases } from './composition'
-import type { FailedPage } from './releaseFaults'
 import type { Releases } from './releases'
 import { ReleaseStore } from './store/releaseStore'
 import { until } from '../../testing/until'
@@ -80,27 +78,11 @@ describe('a canary of the set', () => {
     prune.mockRestore()
   })
 
-  it('says that it is being staged until it is shown', async () => {
-    await ship(publish('a'))
-    const releases = await started()
-    await shipCanary(publish('b'))
-    const following = releases.refresh()
-    await until(() => statusOf(releases)?.canary !== undefined)
-    expect(statusOf(releases)?.canary?.refused).toBe(NOT_YET_SHOWN)
-    await following
-    expect(statusOf(releases)?.canary?.refused).toBeNull()
-  })
-
   it.each<[string, Parameters<typeof publish>[1], RegExp]>([
     [
       'takes an address of another remote',
       { patterns: ['/cause', '/about'] },
       /"\/about" is an address of travel/,
-    ],
-    [
-      'fails a page that the live one shows',
-      { element: `{ throw new Error('no') }` },
-      /\/cause throws: .*no/,
     ],
     [
       'has another file under the name of a live one',
@@ -130,23 +112,6 @@ describe('a canary of the set', () => {
     expect(statusOf(releases)?.canary?.refused).toMatch(/"\/gifts" is an address of travel/)
   })
 
-  it('is not fetched again at once when it cannot be, and is tried again', async () => {
-    stopClock()
-    site.server.setUp(true)
-    await ship(publish('a'))
-    const releases = await started()
-    await shipCanary(publish('b'))
-    site.server.setUp(false)
-    await releases.refresh()
-    expect(statusOf(releases)?.canary?.refused).toMatch(/status 503/)
-    site.server.setUp(true)
-    await releases.refresh()
-    expect(canaryIn(releases)).toBeUndefined()
-    jest.advanceTimersByTime(limits.retryMs + 1)
-    await releases.refresh()
-    expect(canaryIn(releases)).toBeDefined()
-  })
-
   it('with another share goes on with the same workers, and is counted anew', async () => {
     const { releases, b } = await withBoth()
     count(releases, 1)
@@ -156,25 +121,9 @@ describe('a canary of the set', () => {
     expect(statusOf(releases)?.canary?.sides.canary.pages).toBe(0)
     expect(site.workers).toHaveLength(2)
   })
-
-  it('is replaced by the next one', async () => {
-    const { releases } = await withBoth()
-    await shipCanary(publish('c'))
-    await releases.refresh()
-    expect(shownIn(releases)).toEqual({ live: 'a', canary: 'c' })
-  })
 })
 
 describe('a canary that is withdrawn by command or promoted', () => {
-  it('is not shown from then on', async () => {
-    const { releases } = await withBoth()
-    await change((set) => withdrawn(set, 'charity'))
-    await releases.refresh()
-    expect(shownIn(releases)).toEqual({ live: 'a' })
-    expect(statusOf(releases)?.canary).toBeUndefined()
-    expect(statusOf(releases)?.quarantined).toEqual([])
-  })
-
   it('is live, with the workers that it had, and shown all the time until it is', async () => {
     const { releases, b } = await withBoth()
     const id = idWith(releases)
@@ -200,15 +149,6 @@ describe('a canary that is withdrawn by command or promoted', () => {
 })
 
 describe('a canary that turns bad', () => {
-  const failed = (releases: Releases, target: string): FailedPage => ({
-    name: 'charity',
-    release: canaryIn(releases)!.release,
-    pattern: '/cause/:id',
-    target,
-    failure: { _tag: 'Threw', lines: ['Error: no'] },
-    previousShowed: true,
-  })
-
   it('is withdrawn at once when its worker ends, for all sites, and the live release is untouched', async () => {
     const { releases, b } = await withBoth()
     site.workers[1]?.end({ kind: 'exited', reason: 'ended with 7', unfinished: [] })
@@ -220,21 +160,6 @@ describe('a canary that turns bad', () => {
     const { entry } = await readSet(site.ledger)
     expect(entry).toMatchObject({ did: 'withdraw', remote: 'charity', release, by: 'the site', reason })
     expect(site.lines).toContain('remote charity: the canary b is withdrawn: ended with 7')
-  })
-
-  it('is withdrawn as a live release would be quarantined for the pages that it fails', async () => {
-    const { releases } = await withBoth()
-    for (const target of ['/cause/1', '/cause/2']) releases.onFailed(failed(releases, target))
-    expect(canaryIn(releases)).toBeDefined()
-    releases.onFailed(failed(releases, '/cause/3'))
-    await until(() => canaryIn(releases) === undefined)
-    expect(statusOf(releases)?.quarantined[0]?.reason).toMatch(/^3 addresses fail, of them \/cause\/3 throws/)
-    expect(liveIn(releases)).toBe('a')
-  })
-
-  it('shows its pages from the live release', async () => {
-    const { releases, b } = await withBoth()
-    expect((await releases.previousOf('charity', { hash: b.hash }))?.info.release).toBe('a')
   })
 
   it('where the ledger can only be read is not shown any more by this site, also after a restart, and the command is logged', async () => {
@@ -277,17 +202,5 @@ describe('a canary that is no worse', () => {
     })
     await releases.refresh()
     expect(shownIn(releases)).toEqual({ live: 'b' })
-  })
-
-  it('that was replaced meanwhile is not promoted', async () => {
-    stopClock()
-    const { releases } = await withBoth()
-    count(releases, 0, canaryLimits.promotePages)
-    jest.advanceTimersByTime(canaryLimits.promoteMs)
-    await shipCanary(publish('c'))
-    const before = (await readSet(site.ledger)).number
-    releases.judgeCanaries()
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    expect((await readSet(site.ledger)).number).toBe(before)
   })
 })

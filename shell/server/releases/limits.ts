@@ -68,6 +68,8 @@ export const limits = {
   /** Failing addresses with parameters, which visitors can choose, count from this number on within this time. */
   failingAddresses: 3,
   failingMs: 600_000,
+  /** Failing addresses remembered per release. */
+  failingKept: 20,
   /** Quarantined releases remembered per remote. */
   quarantined: 10,
   /** Maximum length of the reason for a refusal, in characters. */

@@ -9,7 +9,7 @@ import { compose } from './composition'
 import type { LiveRelease } from './composition'
 import { limits } from './limits'
 import { probe, rehearse } from './probe'
-import { notJudged, refused } from './stagingAttempts'
+import { notJudged, refused } from './remoteState'
 
 const content = memoryContent()
 

@@ -6,8 +6,9 @@ import { isKilled } from '../workers/liveness'
 import { withReleases } from './composition'
 import type { Composition, LiveRelease } from './composition'
 import { limits } from './limits'
-import { firstLine, notJudged, refused } from './stagingAttempts'
-import type { StageFault } from './stagingAttempts'
+import { notJudged, refused } from './remoteState'
+import type { StageFault } from './remoteState'
+import { firstLine } from './startRelease'
 
 /**
  * Renders an address on a release without a visitor. `null` for any page, including 404 and unavailable content;

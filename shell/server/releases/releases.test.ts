@@ -1,6 +1,6 @@
 import { memoryContent } from '@caravanserai/adapters/testing'
 import { setId } from '@caravanserai/releases/hash'
-import { setKey } from '@caravanserai/releases/ledger'
+import { readSet, setKey } from '@caravanserai/releases/ledger'
 import { makeKeys, signRelease } from '@caravanserai/releases/signature'
 import type { TeamKeys } from '@caravanserai/releases/signature'
 import type { Release } from '@caravanserai/releases'
@@ -8,7 +8,7 @@ import { liveIn, releasesFixture } from '../../testing/releasesFixture'
 import { stopClock } from '../../testing/stopClock'
 import { limits as workerLimits } from '../workers/limits'
 import { ownerOf } from './composition'
-import type { FailedPage, Failure } from './releaseFaults'
+import type { FailedPage, Failure } from './failedPage'
 import { limits } from './limits'
 import type { Releases } from './releases'
 import { RemoteReleases } from './remoteReleases'
@@ -139,7 +139,12 @@ it('a release whose worker ends is replaced, also after a restart', async () => 
   expect(await releases.previousOf('charity', a)).toBeNull()
   expect(await releases.previousOf('unknown', b)).toBeNull()
   site.workers[1]?.end({ kind: 'exited', reason: 'ended with 1', unfinished: [] })
-  await until(() => liveIn(releases) === 'a')
+  await until(async () => (await readSet(site.ledger)).number === 3)
+  expect(liveIn(releases)).toBe('a')
+  expect(await readSet(site.ledger)).toMatchObject({
+    entry: { did: 'quarantine', remote: 'charity', release: 'b', by: 'the site', reason: 'ended with 1' },
+    set: { remotes: { charity: { hash: b.hash, quarantined: [{ hash: b.hash, reason: 'ended with 1' }] } } },
+  })
   await releases.stop()
   expect(charityOf(await started())).toEqual({
     live: { release: 'a', hash: a.hash },
@@ -167,23 +172,6 @@ describe('a page that a release fails', () => {
     releases.onFailed(failedIn(releases, failure))
     await new Promise(setImmediate)
     expect(site.lines).toEqual([`page /gift/1: charity a ${why}`])
-  })
-
-  it('counts for the live release alone', async () => {
-    const a = publish('a')
-    const releases = await startedWith({ charity: a })
-    const ofOld = failedIn(releases, { _tag: 'Unsettled' })
-    await follow(releases, { charity: { ...publish('b'), previous: [a] } })
-    const ofLive = failedIn(releases, { _tag: 'Unsettled' })
-    const fail = async (failed: FailedPage) => {
-      for (const n of [1, 2, 3]) releases.onFailed({ ...failed, target: `/gift/${n}` })
-      await new Promise((resolve) => setImmediate(resolve))
-    }
-    await fail(ofOld)
-    await fail({ ...ofLive, name: 'unknown' })
-    expect(charityOf(releases)?.quarantined).toEqual([])
-    await fail(ofLive)
-    await until(() => liveIn(releases) === 'a')
   })
 })
 

@@ -11,24 +11,23 @@ import { isOwnPage } from '../../site/ownPages'
 import { limits } from './limits'
 import { limits as canaryLimits } from './canary/limits'
 import { SharedCounts } from './canary/sharedCounts'
-import { writeDecision } from './canaryRelease'
 import { logOnce, failureLog } from '../operate/log'
 import type { LogFailure } from '../operate/log'
+import type { Staged } from '../nodes/heartbeats'
 import type { SiteNodes } from '../nodes/siteNodes'
 import { JsonFile } from '../operate/jsonFile'
 import { compose, ownerOf } from './composition'
 import type { Composition } from './composition'
-import { detailsOf, loggedFailure } from './releaseFaults'
-import type { FailedPage } from './releaseFaults'
+import { detailsOf, loggedFailure } from './failedPage'
+import type { FailedPage } from './failedPage'
 import { probe, rehearse } from './probe'
-import { Quarantines } from './quarantineNotices'
-import { noState, ReleaseState } from './releaseState'
-import { RemoteReleases } from './remoteReleases'
+import { noState, ReleaseState } from './remoteState'
+import type { StoredState } from './remoteState'
+import { RemoteReleases, Shown, SHOWN, writeDecision } from './remoteReleases'
 import { SetReader } from './setReader'
-import { declaredConflict, fileConflict, othersOf, startRelease } from './runningReleases'
-import type { RunningRelease, StageOptions } from './runningReleases'
+import { declaredConflict, fileConflict, othersOf, startRelease } from './startRelease'
+import type { RunningRelease, StageOptions } from './startRelease'
 import type { KeptRelease, ReleaseStore } from './store/releaseStore'
-import { Turnovers } from './turnovers'
 
 export interface ReleasesOptions extends Omit<StageOptions, 'onFault' | 'store'> {
   /** The ledger with the release sets. */
@@ -74,9 +73,9 @@ export class Releases {
   private readonly logOnce: (line: string) => void
 
   private readonly nodes: SiteNodes
-  private readonly quarantines: Quarantines
   private readonly counts: SharedCounts
-  private readonly turnovers: Turnovers
+  /** What the nodes have agreed to show, by remote. */
+  private readonly shown = new Map<string, Parameters<RemoteReleases['learnShown']>>()
 
   constructor(private readonly options: ReleasesOptions) {
     this.nodes = options.nodes
@@ -85,14 +84,11 @@ export class Releases {
       this.remotes.get(remote)?.learnFailing(hash, target, reason),
     )
     this.logFailure = failureLog(options.log.error)
-    this.turnovers = new Turnovers({
-      nodes: this.nodes,
-      beat: options.beat,
-      logFailure: this.logFailure,
-    })
-    this.quarantines = new Quarantines(this.nodes, this.logFailure, (notice) =>
-      this.remotes.get(notice.remote)?.learn(notice),
-    )
+    const learn = (name: string, ...shown: Parameters<RemoteReleases['learnShown']>) => {
+      this.shown.set(name, shown)
+      this.remotes.get(name)?.learnShown(...shown)
+    }
+    this.nodes.onKept(SHOWN, Shown, learn, () => [...this.shown].map(([name, [shown]]) => [name, shown]))
     this.logOnce = logOnce((line) => options.log.error(line))
     this.sets = new SetReader(options.ledger, options.log.error)
     this.state = new JsonFile({
@@ -143,7 +139,6 @@ export class Releases {
   /** Stops all workers, and writes the persistent state. */
   async stop(): Promise<void> {
     this.timers.forEach((timer) => clearInterval(timer))
-    this.turnovers.stop()
     this.remotes.forEach((remote) => remote.stop())
     await this.state.flush()
   }
@@ -191,7 +186,7 @@ export class Releases {
 
   async previousOf(name: string, release: { readonly hash: string }) {
     const remote = this.remotes.get(name)
-    return remote?.memory.isOn === true ? remote.before(release) : null
+    return remote === undefined ? null : remote.before(release)
   }
 
   onFailed(failed: FailedPage): void {
@@ -216,12 +211,14 @@ export class Releases {
   }
 
   private states(): ReleaseState {
-    return Object.fromEntries([...this.remotes].map(([name, { memory }]) => [name, memory.state]))
+    return Object.fromEntries([...this.remotes].map(([name, { state }]) => [name, state.stored]))
   }
 
   /** The staging status of each remote, for heartbeats. */
-  get staged(): Turnovers['staged'] {
-    return this.turnovers.staged
+  get staged(): Readonly<Record<string, Staged>> {
+    return Object.fromEntries(
+      [...this.remotes].flatMap(([name, { state }]) => (state.turn.own ? [[name, state.turn.own]] : [])),
+    )
   }
 
   /**
@@ -254,9 +251,10 @@ export class Releases {
     this.readAt = performance.now()
     const set = await this.sets.read()
     const isNew = set !== null && this.sets.isNew(set)
-    const isBehind = [...this.remotes.values()].some((remote) => remote.isBehind)
+    const remotes = [...this.remotes.values()]
+    const isBehind = remotes.some((remote) => remote.isBehind)
     // A set that arrives while an activation is scheduled is followed at the next poll.
-    const isLater = this.followed !== null && this.turnovers.isNear
+    const isLater = this.followed !== null && remotes.some(({ state }) => state.turn.near.length > 0)
     if (set === null || isLater || (!isNew && !isBehind)) return { isNew, followed: Promise.resolve() }
     this.sets.known = set
     const followed = this.logFailure('following the release set', () => this.follow(set)).finally(() => {
@@ -276,10 +274,9 @@ export class Releases {
     // Set before any release is loaded, so that addresses are unavailable (503) rather than unknown (404) until then.
     for (const [name, { addresses }] of Object.entries(set.remotes))
       if (!this.remotes.has(name)) this.add(name, { ...noState, addresses })
-    const after = this.followed?.number ?? null
     const following = this.ofEach('following the release set', async (remote) => {
       const entry = set.remotes[remote.name]
-      if (entry !== undefined) await remote.follow(entry, { number, after: after === number ? null : after })
+      if (entry !== undefined) await remote.follow(entry, number)
     })
     // Assigned after every remote has received its entry.
     this.followed = numbered
@@ -305,23 +302,22 @@ export class Releases {
 
   private hashes(set: ReleaseSet): ReadonlyArray<string> {
     const named = Object.values(set.remotes).flatMap((entry) => releasesOf(entry).map(({ hash }) => hash))
-    const known = [...this.remotes.values()].flatMap(({ memory }) =>
-      memory.state.good.map(({ hash }) => hash),
-    )
+    const known = [...this.remotes.values()].flatMap(({ state }) => state.stored.good.map(({ hash }) => hash))
     return [...named, ...known]
   }
 
-  private add(name: string, state: ReleaseState[string]): void {
-    const { log, store, content, keys } = this.options
+  private add(name: string, stored: StoredState): void {
+    const { log, store, content, keys, ledger, beat } = this.options
     const conflict = (release: RunningRelease) =>
       declaredConflict(release, othersOf(this.composition.remotes, name))
     const remote = new RemoteReleases({
-      name,
-      state,
-      log,
+      ...{ name, stored, log, beat, nodes: this.nodes },
       untrusted: (release) => signatureFault(keys, name, release),
       start: async (release, onFault) =>
-        startRelease({ ...this.options, onFault }, await store.fetch(name, release)),
+        startRelease(
+          { ...this.options, onFault: (_release, ...fault) => onFault(...fault) },
+          await store.fetch(name, release),
+        ),
       rehearse: (release, live) => rehearse(content, this.composition, release, live),
       conflict,
       canaryConflict: (release, live) =>
@@ -329,34 +325,34 @@ export class Releases {
         // A visitor may be shown this canary together with canaries of other remotes.
         declaredConflict(release, othersOf(this.composition.canaries, name)) ??
         fileConflict(release, live),
-      quarantines: this.quarantines,
-      turnovers: this.turnovers,
       sum: (canary, own) => this.counts.sum(canary, own),
-      onFailing: (hash, target, reason) =>
+      tellFailing: (hash, target, reason) =>
         void this.logFailure('telling of a failing address', () =>
           this.nodes.tellOthers('failing', { remote: name, hash, target, reason }),
         ),
-      onDecided: (decision) =>
-        void this.logFailure(`${name}: writing what became of the canary`, () =>
-          // The reason changes with each page.
-          writeDecision(this.options.ledger, name, decision, this.logOnce),
+      record: (decision) =>
+        void this.logFailure(`${name}: writing a decision`, () =>
+          writeDecision(ledger, name, decision, this.logOnce),
         ),
       probe: (release, target) => probe(content, this.composition, release, target),
       onChanged: () => this.update(),
     })
     this.remotes.set(name, remote)
+    const shown = this.shown.get(name)
+    if (shown !== undefined) remote.learnShown(...shown)
   }
 
   private update(): void {
     const all = [...this.remotes.values()]
-    const composed = ({ name, release, memory: { state, entry, served } }: RemoteReleases) => ({
+    const composed = ({ name, release, served, state: { stored, entry } }: RemoteReleases) => ({
       name,
       release,
-      listed: { addresses: state.addresses, links: entry?.links, previous: served },
+      listed: { addresses: stored.addresses, links: entry?.links, previous: served },
     })
+    const isRetired = ({ state }: RemoteReleases) => state.stored.state === 'retired'
     this.composition = compose(
-      all.filter(({ memory }) => !memory.isRetired).map(composed),
-      all.filter(({ memory }) => memory.isRetired).map(composed),
+      all.filter((remote) => !isRetired(remote)).map(composed),
+      all.filter(isRetired).map(composed),
       all.flatMap(({ canary }) => canary ?? []),
     )
     const state = JSON.stringify(this.states())

@@ -1,242 +1,422 @@
+import os from 'node:os'
+import { promoted, quarantinedIn } from '@caravanserai/releases'
 import type { ReleaseEntry, RemoteStatus } from '@caravanserai/releases'
-import { left } from 'fp-ts/Either'
-import { failureLog } from '../operate/log'
+import { changeSet } from '@caravanserai/releases/ledger'
+import type { Store } from '@caravanserai/releases/ledger'
+import type { Kept } from '@caravanserai/state'
+import { isLeft, isRight, left } from 'fp-ts/Either'
+import type { Either } from 'fp-ts/Either'
+import * as t from 'io-ts'
+import { Heartbeat, NODES } from '../nodes/heartbeats'
+import type { Staged } from '../nodes/heartbeats'
+import type { SiteNodes } from '../nodes/siteNodes'
+import { failureLog, messageOf } from '../operate/log'
 import type { LogFailure } from '../operate/log'
-import type { CanaryCounts } from './canary/canaryCounts'
-import { canaryName, CanaryRelease } from './canaryRelease'
+import type { WorkerFault } from '../workers/liveness'
+import { shownOf } from './agreement'
+import { CanaryCounts, nothingCounted } from './canary/canaryCounts'
+import type { SharedCounts } from './canary/sharedCounts'
 import type { ShownCanary } from './composition'
-import type { FailedPage } from './releaseFaults'
-import type { QuarantineNotice } from './quarantineNotices'
-import { ReleaseFaults } from './releaseFaults'
-import type { StoredRelease } from './releaseState'
-import { RemoteMemory } from './remoteMemory'
-import type { FollowedSet, RemoteOptions } from './remoteMemory'
-import type { RemoteLog, RemoteParts } from './takeover'
-import { RunningReleases } from './runningReleases'
-import type { RunningRelease } from './runningReleases'
-import { refused, StagingAttempts } from './stagingAttempts'
-import type { Staged } from './stagingAttempts'
-import { Takeover, remoteLog } from './takeover'
-import { shownOf } from './turnovers'
-import { WantedRelease, StagedReleases } from './wantedRelease'
+import type { FailedPage } from './failedPage'
+import { limits } from './limits'
+import { initialState, notJudged, refused, shippedIn } from './remoteState'
+import type {
+  Decision,
+  Effect,
+  Happened,
+  RemoteState,
+  StageFault,
+  StoredRelease,
+  StoredState,
+} from './remoteState'
+import { canaryName, isBehind, isBusy, latenessOf } from './staging'
+import { firstLine } from './startRelease'
+import type { RunningRelease } from './startRelease'
+import { statusOf, step, wakeAt } from './step'
 
-/**
- * The releases of one remote: the live one and its predecessors. A release goes live after it has been fetched,
- * loaded and rehearsed; when it turns bad it is quarantined, and the last good one takes over.
- *
- * Each decision uses only the current state and waits for no other: a release that is slow to fetch delays neither a
- * rollback nor a quarantine.
- */
+/** The store's space with the agreements of the nodes, by remote. */
+export const SHOWN = 'shown'
+export const Shown = t.strict({ what: t.string, set: t.number, isStaged: t.boolean })
+
+export interface RemoteOptions {
+  readonly name: string
+  readonly stored: StoredState
+  readonly log: { readonly info: (line: string) => void; readonly error: (line: string) => void }
+  /** The reason why a release is not trusted, whatever it contains; else `null`. */
+  readonly untrusted: (release: StoredRelease) => string | null
+  /** Fetches a release and loads it in a new worker. Rejects when it cannot be fetched or read. */
+  readonly start: (
+    release: StoredRelease,
+    onFault: (fault: WorkerFault, inRow: number) => void,
+  ) => Promise<Either<StageFault, RunningRelease>>
+  /** Rehearses a release, compared with the live release, before it is shown. */
+  readonly rehearse: (release: RunningRelease, live: RunningRelease) => Promise<StageFault | null>
+  /** The reason why a release conflicts with live releases of other remotes; else `null`. */
+  readonly conflict: (release: RunningRelease) => StageFault | null
+  /** The reason why a canary conflicts with the live release or with other canaries; else `null`. */
+  readonly canaryConflict: (release: RunningRelease, live: RunningRelease) => StageFault | null
+  /** The fault of a release at an address; `null` when it has none. */
+  readonly probe: (release: RunningRelease, target: string) => Promise<StageFault | null>
+  /** Counts of a canary over all nodes, and whether they are complete. */
+  readonly sum: SharedCounts['sum']
+  /** Writes a decision to the ledger. Never rejects. */
+  readonly record: (decision: Decision) => void
+  /** Notifies the other nodes of a failing address that visitors have chosen. */
+  readonly tellFailing: (hash: string, target: string, reason: string) => void
+  readonly nodes: Pick<SiteNodes, 'node' | 'ask' | 'follows'>
+  /** Sends a heartbeat to the other nodes immediately. Never rejects. */
+  readonly beat: () => Promise<void>
+  /** Called when the live release, the canary or the persistent state has changed. */
+  readonly onChanged: () => void
+}
+
+/** A release that is being started (`release` is `null`), or runs. */
+interface Run {
+  release: RunningRelease | null
+}
+
+/** The releases of one remote: runs the effects of `step`, and feeds back their results as events. */
 export class RemoteReleases {
-  readonly memory: RemoteMemory
-  private readonly log: RemoteLog
+  private current: RemoteState
+  private readonly runs = new Map<string, Run>()
+  private readonly replies = new Map<number, (release: RunningRelease | null) => void>()
+  private replyId = 0
+  private readonly events: Happened[] = []
+  private isStepping = false
+  private isStopped = false
+  private timer: NodeJS.Timeout | undefined
+  private waiting: ReadonlyArray<() => void> = []
+  private counts = { canary: '', counts: new CanaryCounts() }
+  /** The clock of the state store, after its first request. */
+  private clock = Date.now
   private readonly logFailure: LogFailure
-  private readonly running: RunningReleases
-  private readonly staging = new StagingAttempts()
-  private readonly takeover: Takeover
-  private readonly staged: StagedReleases
-  private readonly wanted: WantedRelease
-  private readonly canaryRelease: CanaryRelease
-  private readonly faults: ReleaseFaults
-  /** Number of coordinated activations that this node is preparing or waiting for. */
-  private turning = 0
 
   constructor(private readonly options: RemoteOptions) {
-    this.memory = new RemoteMemory(options)
-    this.log = remoteLog(options)
-    this.logFailure = failureLog((line) => this.log.error(line))
-    this.running = new RunningReleases((release) => this.run(release), this.logFailure)
-    const { memory, log, running, staging } = this
-    const parts: RemoteParts = { ...options, memory, log, running, staging }
-    const isShown = (release: RunningRelease) => release === this.shownAs(release.hash)
-    this.takeover = new Takeover(parts)
-    this.staged = new StagedReleases(parts, this.takeover, isShown)
-    this.wanted = new WantedRelease(parts, this.takeover, this.staged)
-    this.canaryRelease = new CanaryRelease(parts, this.takeover, this.staged, this.wanted)
-    this.faults = new ReleaseFaults({
-      probe: options.probe,
-      before: (release) => this.before(release),
-      isShown,
-      replace: (release, reason) => this.replace(release, reason),
-      onFailing: ({ hash }, ...failing) => options.onFailing(hash, ...failing),
-      log: log.once,
-      logFailure: this.logFailure,
-    })
+    this.current = initialState(options.name, options.stored)
+    this.logFailure = failureLog((line) => options.log.error(`remote ${options.name}: ${line}`))
   }
 
   get name(): string {
     return this.options.name
   }
 
+  get state(): RemoteState {
+    return this.current
+  }
+
   get release(): RunningRelease | null {
-    return this.takeover.live
+    return this.running(this.current.live)
   }
 
   /** The canary that is shown; `null` without one, or after it went live. */
   get canary(): ShownCanary | null {
-    const { shown } = this.canaryRelease
-    if (shown === null || !this.memory.isOn || shown.release === this.release) return null
-    const { release, counts, entry } = shown
-    return { name: this.name, release, counts, percent: entry.percent }
+    const { shown, live } = this.current
+    const release = this.running(shown?.hash ?? null)
+    if (shown === null || release === null || shown.hash === live) return null
+    return { name: this.name, release, counts: this.counts.counts, percent: shown.percent }
   }
 
   /** Counts of the canary on this node, by canary name. */
   get counted(): ReadonlyArray<readonly [canary: string, counts: CanaryCounts]> {
-    const { shown } = this.canaryRelease
-    return shown === null || this.canary === null ? [] : [[canaryName(shown.entry), shown.counts]]
+    return this.canary === null ? [] : [[this.counts.canary, this.counts.counts]]
   }
 
-  /** The status for operators and teams: the live release, and the result of the last ship. */
+  /**
+   * Every release that the set names: open tabs, and pages of processes that have already switched, request their
+   * files.
+   */
+  get served(): ReadonlyArray<StoredRelease> {
+    const { entry } = this.current
+    if (entry === null) return []
+    const all = [entry, ...entry.previous, ...(entry.canary ? [entry.canary] : [])]
+    return all.filter((release) => this.options.untrusted(release) === null)
+  }
+
   status(): RemoteStatus {
-    const { release, staging } = this
-    const { entry, state: stored } = this.memory
-    const canary = this.canaryRelease.status()
-    const state = entry === null ? stored.state : entry.state
-    return {
-      live: release === null ? null : { release: release.info.release, hash: release.hash },
-      wanted: stored.wanted,
-      trying: this.turning > 0 || staging.isTrying(stored.wanted) || staging.isUnjudged,
-      refused: staging.reason,
-      quarantined: stored.quarantined,
-      ...(entry?.shippedAgainAt !== undefined && { shippedAgainAt: entry.shippedAgainAt }),
-      ...(typeof state === 'string' && { state }),
-      ...(canary && { canary }),
-      ...(staging.isUnjudged && { isUnjudged: true as const }),
-    }
+    return statusOf(this.current, this.sum()?.counts.counts ?? nothingCounted())
   }
 
   /** Whether a release of the set should be tried again. */
   get isBehind(): boolean {
-    if (!this.memory.isExpected || this.turning > 0) return false
-    return (this.isMissing && this.staging.isBehind(this.memory.state.wanted)) || this.canaryRelease.isBehind
+    return isBehind(this.current, performance.now())
   }
 
   /** The reason why this node does not show what other nodes show; `null` when it does, or when no node shows it. */
   get lateness(): string | null {
-    const { turnovers } = this.options
-    const { entry, isOn } = this.memory
-    if (turnovers.isLate(this.name)) return 'other nodes show what has not been staged here yet'
-    if (!isOn || !this.isMissing || entry === null || !turnovers.isShown(this.name, shownOf(entry)))
-      return null
-    return `other nodes show a release that this one does not: ${this.staging.reason ?? 'it is tried again'}`
-  }
-
-  /** Whether the wanted release is not live, although it has not turned bad. */
-  private get isMissing(): boolean {
-    const { wanted } = this.memory.state
-    return this.release?.hash !== wanted && !this.memory.isQuarantined(wanted)
+    const { entry } = this.current
+    return latenessOf(this.current, entry && shownOf(entry))
   }
 
   /** Starts the last good release from the local store, so that a restart needs neither the set nor a file server. */
   resume(): Promise<void> {
-    this.learnAll()
-    return this.takeover.fallBack()
+    this.happened({ _tag: 'Resumed' })
+    return this.settled()
   }
 
-  /** Follows the set. A release that was shipped, or shipped again, is tried even if it was quarantined. */
-  async follow(entry: ReleaseEntry, set: FollowedSet = { number: 0, after: null }): Promise<void> {
-    if (this.memory.follow(entry, set)) this.staging.reset()
-    this.learnAll()
-    const isAlone = this.options.turnovers.begin(this.name, shownOf(entry), set.number)
-    if (!isAlone && !(await this.turn(entry, set.number))) return
-    this.canaryRelease.expect(entry.canary ?? null, entry.hash)
-    this.memory.show(entry)
-    if (!this.memory.isOn) return this.takeOff()
-    await this.wanted.follow(entry)
-    if (this.memory.isOn) await this.canaryRelease.follow()
-    // Releases of a later entry, which is being prepared, keep running.
-    if (this.turning === 0) this.staged.endWaiting()
+  /** Follows the set. Resolves when its releases are shown, or cannot be. */
+  follow(entry: ReleaseEntry, set: number): Promise<void> {
+    const { node, follows } = this.options.nodes
+    this.happened({ _tag: 'Followed', entry, set, isAlone: node === null || !follows })
+    return this.settled()
   }
 
-  /**
-   * Stages the releases of an entry before all nodes switch to them. Resolves at the moment of activation; with
-   * `false` when the entry was replaced meanwhile, or staging has to be retried.
-   */
-  private async turn(entry: ReleaseEntry, number: number): Promise<boolean> {
-    this.turning += 1
-    try {
-      if (entry.state === undefined)
-        await Promise.all([this.wanted.stageAhead(entry), this.canaryRelease.stageAhead(entry.canary)])
-      const isStaged = entry.state !== undefined || this.wanted.isStaged(entry)
-      if (!isStaged && !this.staging.isRefused && !this.memory.isQuarantined(entry.hash)) {
-        await this.takeover.fallBack()
-        return false
-      }
-      return await this.options.turnovers.agreed(this.name, shownOf(entry), number, isStaged)
-    } finally {
-      this.turning -= 1
-    }
-  }
-
-  private takeOff(): void {
-    this.canaryRelease.hide(true)
-    this.staged.endWaiting()
-    this.takeover.takeOff()
-  }
-
+  /** Stops all workers. A release that is still starting ends as soon as it runs. */
   stop(): void {
-    this.wanted.stop()
-    this.running.stop()
+    this.isStopped = true
+    clearTimeout(this.timer)
+    this.runs.forEach(({ release }) => release?.pages.stop())
+    this.replies.forEach((reply) => reply(null))
+    this.waiting.forEach((settle) => settle())
   }
 
   endIdle(now: number): void {
-    this.running.endIdle(now)
-  }
-
-  private async run(release: StoredRelease): Promise<Staged<RunningRelease>> {
-    const untrusted = this.options.untrusted(release)
-    if (untrusted !== null) return left(refused(untrusted))
-    return this.options.start(release, (running, fault, inRow) => {
-      this.log.error(`a worker of ${running.info.release} ${fault.reason}`)
-      this.faults.onWorkerEnded(running, fault, inRow)
-    })
+    this.runs.forEach(({ release }) => release?.pages.endIdle(now))
   }
 
   /**
    * The last good release before this one, running; `null` when there is none. For a canary it is the live release.
    */
-  async before({ hash }: Pick<RunningRelease, 'hash'>): Promise<RunningRelease | null> {
-    const isCanary = hash === this.canaryRelease.shown?.release.hash && hash !== this.release?.hash
-    return isCanary && this.release !== null ? this.release : this.takeover.firstAfter(hash)
-  }
-
-  /** The running release of this hash that visitors are shown; else `null`. */
-  private shownAs(hash: string): RunningRelease | null {
-    return [this.release, this.canaryRelease.shown?.release].find((one) => one?.hash === hash) ?? null
+  before({ hash }: Pick<RunningRelease, 'hash'>): Promise<RunningRelease | null> {
+    if (this.isStopped) return Promise.resolve(null)
+    const id = (this.replyId += 1)
+    return new Promise((resolve) => {
+      this.replies.set(id, resolve)
+      this.happened({ _tag: 'PreviousNeeded', hash, id })
+    })
   }
 
   /** Records a failed page. Releases that are no longer shown are not judged. */
-  onFailed(failed: FailedPage): void {
-    const release = this.shownAs(failed.release.hash)
-    if (release !== null) this.faults.onFailed(release, failed)
+  onFailed({ release: { hash }, pattern, target, failure, previousShowed }: FailedPage): void {
+    this.happened({ _tag: 'PageFailed', hash, pattern, target, failure, previousShowed })
   }
 
   /** Records an address that this release has failed on another node. */
   learnFailing(hash: string, target: string, reason: string): void {
-    const release = this.shownAs(hash)
-    if (release !== null) this.faults.onFailing(release, target, reason)
+    this.happened({ _tag: 'FailedElsewhere', hash, target, reason })
   }
 
-  /** Applies a quarantine notice of another node. */
-  learn(notice: QuarantineNotice): void {
-    if (!this.memory.counts(notice) || this.memory.isQuarantined(notice.hash)) return
-    const shown = this.shownAs(notice.hash)
-    if (shown === null) return this.memory.believe(notice)
-    void this.logFailure(`replacing ${notice.release}`, () => this.replace(shown, notice.reason))
+  /** Applies an agreement of the nodes. */
+  learnShown(shown: t.TypeOf<typeof Shown>, { at, version }: Pick<Kept, 'at' | 'version'>): void {
+    const inMs = Math.min(limits.turnoverLeadMs, at + limits.turnoverLeadMs - this.clock())
+    this.happened({ _tag: 'Agreed', agreement: { ...shown, version }, inMs })
   }
 
-  private learnAll(): void {
-    this.memory.notices.forEach((notice) => this.learn(notice))
-  }
-
-  private async replace(release: RunningRelease, reason: string): Promise<void> {
-    if (this.memory.isQuarantined(release.hash) || !this.memory.isOn) return
-    const isCanary = release !== this.release && release === this.shownAs(release.hash)
-    return isCanary ? this.canaryRelease.withdraw(reason) : this.takeover.replace(release, reason)
-  }
-
-  /** Promotes or withdraws the canary where `canaryVerdict` says so. */
+  /** Judges the canary, and repeats decisions that the ledger lacks. */
   judgeCanary(): void {
-    this.canaryRelease.judge()
+    const { shown } = this.current
+    const [live, canary] = [this.release, this.running(shown?.hash ?? null)]
+    const all = this.sum()
+    const counts = all && { facts: all.counts.facts, isWhole: all.isWhole }
+    const conflict = canary && live && this.options.canaryConflict(canary, live)
+    this.happened({ _tag: 'Counted', counts, conflict })
+  }
+
+  private sum(): ReturnType<RemoteOptions['sum']> | null {
+    return this.canary && this.options.sum(this.counts.canary, this.counts.counts)
+  }
+
+  private running(hash: string | null): RunningRelease | null {
+    return hash === null ? null : (this.runs.get(hash)?.release ?? null)
+  }
+
+  /** Resolves when nothing is being staged. */
+  private settled(): Promise<void> {
+    if (this.isStopped || !isBusy(this.current)) return Promise.resolve()
+    return new Promise((resolve) => {
+      this.waiting = [...this.waiting, resolve]
+    })
+  }
+
+  private happened(event: Happened): void {
+    if (this.isStopped) return
+    this.events.push(event)
+    if (this.isStepping) return
+    this.isStepping = true
+    try {
+      for (let next = this.events.shift(); next !== undefined; next = this.events.shift()) this.step(next)
+    } finally {
+      this.isStepping = false
+    }
+    this.wakeLater()
+    if (isBusy(this.current)) return
+    const { waiting } = this
+    this.waiting = []
+    waiting.forEach((settle) => settle())
+  }
+
+  private step(event: Happened): void {
+    const before = this.current
+    const { state, effects } = step(before, {
+      ...event,
+      at: performance.now(),
+      date: new Date().toISOString(),
+    })
+    this.current = state
+    const canary = state.shown === null ? '' : canaryName(state.shown)
+    if (canary !== this.counts.canary) this.counts = { canary, counts: new CanaryCounts() }
+    const { live, shown, stored, entry } = state
+    if (live !== before.live || shown !== before.shown || stored !== before.stored || entry !== before.entry)
+      this.options.onChanged()
+    effects.forEach((effect) => this.run(effect))
+  }
+
+  private wakeLater(): void {
+    clearTimeout(this.timer)
+    const at = wakeAt(this.current)
+    if (at === Infinity || this.isStopped) return
+    const ms = Math.max(0, Math.ceil(at - performance.now()))
+    this.timer = setTimeout(() => this.happened({ _tag: 'TimePassed' }), ms).unref()
+  }
+
+  private run(effect: Effect): void {
+    const { options } = this
+    switch (effect._tag) {
+      case 'Start':
+        return void this.logFailure('starting a release', () => this.start(effect.release))
+      case 'Stop': {
+        const run = this.runs.get(effect.hash)
+        this.runs.delete(effect.hash)
+        return run?.release?.pages.stop()
+      }
+      case 'Rehearse':
+        return void this.logFailure('rehearsing', () => this.rehearse(effect.hash, effect.live))
+      case 'Check': {
+        const { hash, use } = effect
+        const [release, live] = [this.running(hash), this.release]
+        const conflict =
+          use === 'canary' && live !== null
+            ? (one: RunningRelease) => options.canaryConflict(one, live)
+            : options.conflict
+        return this.happened({
+          _tag: 'Checked',
+          hash,
+          use,
+          fault: release === null ? notRunning : conflict(release),
+        })
+      }
+      case 'Probe':
+        return void this.logFailure(`probing ${effect.target}`, () => this.probe(effect))
+      case 'Reply':
+        this.replies.get(effect.id)?.(this.running(effect.hash))
+        this.replies.delete(effect.id)
+        return
+      case 'Record':
+        return options.record(effect.decision)
+      case 'Look':
+        return void this.logFailure('waiting for other nodes', () => this.look())
+      case 'Beat':
+        return void this.logFailure('telling what is staged', options.beat)
+      case 'Agree': {
+        const { version, ...agreement } = effect.agreement
+        const ask = () =>
+          options.nodes.ask((engine) => engine.replace(SHOWN, this.name, agreement, version), null)
+        return void this.logFailure('agreeing with other nodes', ask)
+      }
+      case 'TellFailing':
+        return options.tellFailing(effect.hash, effect.target, effect.reason)
+      case 'Log':
+        return options.log[effect.level](`remote ${this.name}: ${effect.line}`)
+    }
+  }
+
+  private async start(stored: StoredRelease): Promise<void> {
+    const { hash } = stored
+    const run: Run = { release: null }
+    this.runs.set(hash, run)
+    const isOver = () => this.isStopped || this.runs.get(hash) !== run
+    const untrusted = this.options.untrusted(stored)
+    const ended = async (fault: WorkerFault, inRow: number): Promise<void> => {
+      await starting
+      if (!isOver()) this.happened({ _tag: 'WorkerEnded', hash, fault, inRow })
+    }
+    const starting =
+      untrusted === null
+        ? this.options
+            .start(stored, (...fault) => void this.logFailure('judging a worker', () => ended(...fault)))
+            .catch((error: unknown) => left(unavailable(error)))
+        : Promise.resolve(left(refused(untrusted)))
+    const started = await starting
+    if (isOver()) return isRight(started) ? started.right.pages.stop() : undefined
+    if (isLeft(started)) {
+      this.runs.delete(hash)
+      return this.happened({ _tag: 'NotStarted', hash, fault: started.left })
+    }
+    run.release = started.right
+    this.happened({ _tag: 'Started', hash, release: started.right.info.release })
+  }
+
+  private async rehearse(hash: string, liveHash: string | null): Promise<void> {
+    const [release, live] = [this.running(hash), this.running(liveHash)]
+    const fault =
+      release === null || (liveHash !== null && live === null)
+        ? notRunning
+        : live === null
+          ? null
+          : await this.options.rehearse(release, live).catch(unavailable)
+    this.happened({ _tag: 'Rehearsed', hash, live: liveHash, fault })
+  }
+
+  private async probe({ trial, hash, target }: Extract<Effect, { _tag: 'Probe' }>): Promise<void> {
+    const release = this.running(hash)
+    let fault: StageFault | null = notRunning
+    try {
+      if (release !== null) fault = await this.options.probe(release, target)
+    } finally {
+      this.happened({ _tag: 'Probed', trial, fault })
+    }
+  }
+
+  private async look(): Promise<void> {
+    const { nodes, beat } = this.options
+    let others: Extract<Happened, { _tag: 'Looked' }>['others'] = null
+    try {
+      await beat()
+      others = await nodes.ask(async (engine) => {
+        this.clock = engine.now
+        const heard = await engine.all(NODES)
+        return heard.flatMap(({ key, at, body }) => {
+          const staged = key === nodes.node ? undefined : stagedIn(body, this.name)
+          return staged === undefined ? [] : [{ silentMs: engine.now() - at, staged }]
+        })
+      }, null)
+    } finally {
+      this.happened({ _tag: 'Looked', isFollowing: nodes.follows, others })
+    }
+  }
+}
+
+const notRunning = notJudged('it does not run any more')
+
+const unavailable = (error: unknown): StageFault => ({ _tag: 'Unavailable', reason: firstLine(error) })
+
+const stagedIn = (body: unknown, remote: string): Staged | undefined => {
+  const said = Heartbeat.decode(body)
+  return isLeft(said) ? undefined : said.right.staged[remote]
+}
+
+/**
+ * Writes a decision into the next set, unless another site has written it, or the release has been shipped again.
+ * With a read-only ledger it holds on this node only, and a canary must be promoted or withdrawn by a person.
+ */
+export const writeDecision = async (
+  ledger: Store,
+  remote: string,
+  { did, quarantine, shipped }: Decision,
+  log: (line: string) => void,
+): Promise<void> => {
+  const { release, reason, hash } = quarantine
+  const done = { did, remote, release, by: 'the site', where: os.hostname(), reason }
+  try {
+    await changeSet(ledger, done, (set) => {
+      if (shippedIn(set.remotes[remote], hash) !== shipped) return set
+      return did === 'promote' ? promoted(set, remote) : quarantinedIn(set, remote, quarantine)
+    })
+  } catch (error) {
+    const why = messageOf(error)
+    log(
+      did === 'quarantine'
+        ? `remote ${remote}: the quarantine of ${release} holds on this node only, because the ledger cannot be written (${why})`
+        : `remote ${remote}: to ${did} the canary ${release} for all sites: npm run ${did} -- ${remote} (${why})`,
+    )
   }
 }

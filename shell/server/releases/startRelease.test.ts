@@ -7,9 +7,9 @@ import { testRelease } from '../../testing/testComposition'
 import type { PooledWorker } from '../workers/releaseWorkers'
 import { WorkerEnded } from '../workers/liveness'
 import type { WorkerFault } from '../workers/liveness'
-import { declaredConflict, othersOf, startRelease } from './runningReleases'
-import type { StageOptions } from './runningReleases'
-import { firstLine, notJudged, refused } from './stagingAttempts'
+import { notJudged, refused } from './remoteState'
+import { declaredConflict, firstLine, othersOf, startRelease } from './startRelease'
+import type { StageOptions } from './startRelease'
 
 const { pages: _, ...kept } = testRelease('charity', ['/cause', '/gift/:id'], {
   pages: inProcessPages('', []),

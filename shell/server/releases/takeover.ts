@@ -1,124 +1,221 @@
-import { isLeft, isRight } from 'fp-ts/Either'
-import { successors } from './releaseState'
-import type { StageFault, StagingAttempts } from './stagingAttempts'
-import type { RemoteMemory, RemoteOptions } from './remoteMemory'
-import type { RunningReleases, RunningRelease } from './runningReleases'
+import { limits } from './limits'
+import {
+  changed,
+  idle,
+  isOn,
+  isQuarantined,
+  isShown,
+  logged,
+  loggedOnce,
+  nameOf,
+  shippedIn,
+  storedRelease,
+  successors,
+  withGood,
+  withQuarantine,
+} from './remoteState'
+import type { Decision, Effect, Next, Now, RemoteState, Run, Search, StoredRelease } from './remoteState'
 
-/** Dependencies shared by all parts that decide about the releases of one remote. */
-export interface RemoteParts extends RemoteOptions {
-  readonly memory: RemoteMemory
-  readonly running: RunningReleases
-  /** Attempts to stage the wanted release. */
-  readonly staging: StagingAttempts
-  readonly log: RemoteLog
+/** Starts a release. */
+export const start = (next: Next, stored: StoredRelease): Next =>
+  changed(
+    next,
+    { runs: { ...next.state.runs, [stored.hash]: { _tag: 'Starting', stored } } },
+    { _tag: 'Start', release: stored },
+  )
+
+/** Ends a release. A release that is still starting ends as soon as it runs. */
+export const stop = (next: Next, hash: string): Next => {
+  const { [hash]: run, ...runs } = next.state.runs
+  return run === undefined ? next : changed(next, { runs }, { _tag: 'Stop', hash })
 }
 
-export type RemoteLog = ReturnType<typeof remoteLog>
-
-/** The log of one remote, whose lines start with its name. */
-export const remoteLog = ({ name, log }: Pick<RemoteOptions, 'name' | 'log'>) => {
-  let last = ''
-  const error = (line: string): void => log.error(`remote ${name}: ${line}`)
-  return {
-    info: (line: string): void => log.info(`remote ${name}: ${line}`),
-    error,
-    /** Logs a fault once, not at every attempt. */
-    once: (line: string): void => {
-      if (last !== line) error(line)
-      last = line
-    },
-    /** Resets `once`: a fault that recurs is logged again. */
-    isOver: (): void => {
-      last = ''
-    },
-  }
+/** Makes a release live, and records it as good. */
+export const goLive = (next: Next, hash: string): Next => {
+  const { stored } = next.state
+  return changed(next, {
+    live: hash,
+    stored: withGood(stored, storedRelease(next.state, hash)),
+    ...(hash === stored.wanted && { wanted: idle }),
+  })
 }
 
-/** The live release of one remote, and the releases that may take over from it. */
-export class Takeover {
-  live: RunningRelease | null = null
+/** Ends all code of the remote; its releases stay on disk. */
+export const takeOff = (next: Next): Next => {
+  const { live, runs, searches } = next.state
+  const ended = live === null ? next : logged(next, 'info', `${nameOf(next.state, live)} is off the site`)
+  const replies = searches.flatMap(({ purpose }): ReadonlyArray<Effect> =>
+    purpose._tag === 'Reply' ? [{ ...purpose, hash: null }] : [],
+  )
+  return changed(
+    ended,
+    { live: null, shown: null, wanted: idle, canary: idle, searches: [], trials: [], runs: {} },
+    ...replies,
+    ...Object.keys(runs).map((hash): Effect => ({ _tag: 'Stop', hash })),
+  )
+}
 
-  constructor(private readonly parts: RemoteParts) {}
-
-  goLive(release: RunningRelease): void {
-    const { running, memory, staging } = this.parts
-    const before = this.live
-    running.keep(release)
-    this.live = release
-    if (before !== null && before !== release) running.endLater(before)
-    if (release.hash === memory.state.wanted) staging.reset()
-    memory.keepGood(release)
+/** Replaces a release that turned bad, when another one can take over; withdraws a canary. */
+export const replace = (next: Next, hash: string, reason: string, now: Now): Next => {
+  const { state } = next
+  if (isQuarantined(state, hash) || !isOn(state)) return next
+  if (state.shown?.hash === hash && state.live !== hash) {
+    const line = `the canary ${nameOf(state, hash)} is withdrawn: ${reason}`
+    return logged(changed(quarantine(next, hash, reason, now), { shown: null }), 'error', line)
   }
+  const isReplacing = state.searches.some(
+    ({ after, purpose }) => after === hash && purpose._tag === 'Replace',
+  )
+  return isReplacing ? next : search(next, hash, { _tag: 'Replace', reason })
+}
 
-  /** Ends all code of the remote immediately; its releases stay on disk. */
-  takeOff(): void {
-    if (this.live === null) return
-    this.parts.log.info(`${this.live.info.release} is off the site`)
-    this.live = null
-    this.parts.running.endAll()
-    this.parts.onChanged()
+const quarantine = (next: Next, hash: string, reason: string, now: Now): Next => {
+  const { state } = next
+  const one = {
+    ...{ hash, release: nameOf(state, hash), at: now.date },
+    reason: reason.slice(0, limits.reasonLength),
   }
+  return recorded(changed(next, { stored: withQuarantine(state.stored, one) }), one, now)
+}
 
-  /** Starts the last good release when none is live. */
-  async fallBack(): Promise<void> {
-    if (this.live !== null || !this.parts.memory.isOn) return
-    await this.firstAfter('', (release) => {
-      if (this.live !== null) return null
-      return this.unlessConflict(release, () => {
-        this.goLive(release)
-        this.parts.log.info(`${release.info.release} is live, from what is kept`)
-      })
-    })
-  }
+/** Writes a quarantine to the ledger, unless the set lists it already, or does not name the release. */
+export const recorded = (next: Next, one: Decision['quarantine'], { at }: Now): Next => {
+  const { entry } = next.state
+  const shipped = shippedIn(entry, one.hash)
+  if (shipped === undefined || entry?.quarantined?.some(({ hash }) => hash === one.hash) === true) return next
+  const did = entry?.canary?.hash === one.hash ? 'withdraw' : 'quarantine'
+  return changed(next, { recordedAt: at }, { _tag: 'Record', decision: { did, quarantine: one, shipped } })
+}
 
-  /** Quarantines a release that turned bad, when another one can take over. */
-  async replace(bad: RunningRelease, reason: string): Promise<void> {
-    const { memory, running, log } = this.parts
-    const next = await this.firstAfter(bad.hash, (release) => {
-      // Quarantined by another fault during the start.
-      if (memory.isQuarantined(bad.hash)) return null
-      return this.unlessConflict(release, () => {
-        memory.quarantine(bad, reason)
-        if (bad === this.live) {
-          this.live = null
-          this.goLive(release)
-        }
-        running.end(bad)
-        const live = this.live?.info.release ?? 'No release'
-        log.error(`${bad.info.release} is quarantined: ${reason}. ${live} is live`)
-      })
-    })
-    if (next === null) log.once(`${bad.info.release} ${reason}; no earlier release can take over`)
-  }
+/** Begins a search for the first usable release after another one. */
+export const search = (next: Next, after: string, purpose: Search['purpose']): Next =>
+  changed(next, { searches: [...next.state.searches, { after, purpose, current: null, failed: [] }] })
 
-  /** Activates a release, unless it conflicts with other remotes; ends it when the remote is off the site. */
-  private unlessConflict(release: RunningRelease, takeOver: () => void): StageFault | null {
-    if (!this.parts.memory.isOn) {
-      this.parts.running.end(release)
-      return null
+/** Rule: each search starts its candidates in order until one is usable. */
+export const advanceSearches = (next: Next, now: Now): Next =>
+  next.state.searches.reduce((before, one) => advance(before, one, now), next)
+
+const advance = (next: Next, one: Search, now: Now): Next => {
+  const { state } = next
+  const { after, purpose, current, failed } = one
+  const isOver =
+    (purpose._tag === 'Resume' && state.live !== null) ||
+    (purpose._tag === 'Replace' && isQuarantined(state, after))
+  if (isOver) return withSearch(next, one, null)
+  const candidate = successors(state, after).find(({ hash }) => !failed.includes(hash))
+  if (candidate === undefined) return ended(withSearch(next, one, null), one, null, now)
+  const { hash } = candidate
+  const run = state.runs[hash]
+  const isCurrent = current?.hash === hash
+  const enter = (phase: NonNullable<Search['current']>['phase'], ...effects: ReadonlyArray<Effect>) =>
+    changed(withSearch(next, one, { ...one, current: { hash, phase } }), {}, ...effects)
+  if (run === undefined) return start(enter('Starting'), candidate)
+  if (run._tag === 'Starting') return isCurrent ? next : enter('Starting')
+  if (purpose._tag === 'Reply' || purpose._tag === 'Trial')
+    return ended(withSearch(next, one, null), one, hash, now)
+  if (isCurrent && current.phase !== 'Starting') return next
+  // A release that the set names may never have been shown here.
+  return state.stored.good.some((good) => good.hash === hash)
+    ? enter('Checking', { _tag: 'Check', hash, use: 'takeover' })
+    : enter('Rehearsing', { _tag: 'Rehearse', hash, live: state.live })
+}
+
+/** Continues the searches that wait for a candidate. @param fault the reason not to use it; else `null` */
+export const searchesOver = (
+  next: Next,
+  phase: NonNullable<Search['current']>['phase'],
+  { hash, fault }: { readonly hash: string; readonly fault: { readonly reason: string } | null },
+  now: Now,
+): Next =>
+  next.state.searches.reduce((before, one) => {
+    if (one.current?.hash !== hash || one.current.phase !== phase) return before
+    if (fault !== null) {
+      const line = `${nameOf(before.state, hash)} cannot take over: ${fault.reason}`
+      const failed = [...one.failed, hash]
+      return withSearch(loggedOnce(before, line), one, { ...one, current: null, failed })
     }
-    const conflict = this.parts.conflict(release)
-    if (conflict === null) takeOver()
-    return conflict
-  }
+    if (phase === 'Checking') return ended(withSearch(before, one, null), one, hash, now)
+    const checking = withSearch(before, one, { ...one, current: { hash, phase: 'Checking' } })
+    return changed(checking, {}, { _tag: 'Check', hash, use: 'takeover' })
+  }, next)
 
-  /**
-   * Starts the successors of a release in order, and returns the first usable one; `null` when there is none.
-   * @param use returns a reason to skip a release, or `null` after using it
-   */
-  async firstAfter(
-    hash: string,
-    use: (release: RunningRelease) => StageFault | null = () => null,
-  ): Promise<RunningRelease | null> {
-    const { running, memory, log } = this.parts
-    for (const candidate of successors(memory.state, memory.previous, hash)) {
-      const started = await running.start(candidate)
-      if (memory.isQuarantined(candidate.hash)) continue
-      if (isRight(started) && started.right !== this.live) running.endLater(started.right)
-      const fault = isLeft(started) ? started.left : use(started.right)
-      if (isRight(started) && fault === null) return started.right
-      log.once(`${candidate.hash.slice(0, 12)} cannot take over: ${fault?.reason}`)
+const withSearch = (next: Next, one: Search, after: Search | null): Next =>
+  changed(next, {
+    searches: next.state.searches.flatMap((other) => (other === one ? (after ?? []) : other)),
+  })
+
+/** Uses the result of a search. */
+const ended = (next: Next, { after, purpose }: Search, hash: string | null, now: Now): Next => {
+  const { state } = next
+  switch (purpose._tag) {
+    case 'Resume':
+      if (hash === null) return next
+      return logged(goLive(next, hash), 'info', `${nameOf(state, hash)} is live, from what is kept`)
+    case 'Replace': {
+      const bad = nameOf(state, after)
+      const { reason } = purpose
+      if (hash === null) return loggedOnce(next, `${bad} ${reason}; no earlier release can take over`)
+      if (isQuarantined(state, after)) return next
+      const without = quarantine(next, after, reason, now)
+      const replaced = state.live === after ? goLive(without, hash) : without
+      const { live } = replaced.state
+      const is = live === null ? 'No release' : nameOf(replaced.state, live)
+      return logged(replaced, 'error', `${bad} is quarantined: ${reason}. ${is} is live`)
     }
-    return null
+    case 'Reply':
+      return changed(keptWarm(next, hash, now), {}, { ...purpose, hash })
+    case 'Trial':
+      return changed(keptWarm(next, hash, now), {
+        trials: state.trials.map((trial) =>
+          trial.id === purpose.id ? { ...trial, phase: { _tag: 'Found', previous: hash } } : trial,
+        ),
+      })
   }
 }
+
+const keptWarm = (next: Next, hash: string | null, { at }: Now): Next => {
+  const run = hash === null ? undefined : next.state.runs[hash]
+  if (hash === null || run?._tag !== 'Running' || isUsed(next.state, hash)) return next
+  return changed(next, { runs: { ...next.state.runs, [hash]: { ...run, endsAt: at + limits.warmMs } } })
+}
+
+const isUsed = (state: RemoteState, hash: string): boolean =>
+  isShown(state, hash) || [state.wanted, state.canary].some(({ attempt }) => attempt?.hash === hash)
+
+/**
+ * Rule: a release that is not used keeps running for a while, so that its pages can finish and it can take over if
+ * the next release fails. When many releases are shipped in sequence, only the latest keep running. A quarantined
+ * release ends.
+ */
+export const endUnused = (next: Next, { at }: Now): Next => {
+  const { state } = next
+  const timed = Object.entries(state.runs).map(([hash, run]): readonly [string, Run] => {
+    if (run._tag === 'Starting') return [hash, run]
+    const endsAt = isUsed(state, hash) ? null : (run.endsAt ?? at + limits.warmMs)
+    return [hash, endsAt === run.endsAt ? run : { ...run, endsAt }]
+  })
+  const warm = timed
+    .flatMap(([hash, run]) =>
+      run._tag === 'Running' && run.endsAt !== null ? [{ hash, endsAt: run.endsAt }] : [],
+    )
+    .reverse()
+    .sort((one, other) => other.endsAt - one.endsAt)
+  const ending = warm.filter(
+    ({ hash, endsAt }, index) => endsAt <= at || index >= limits.warmReleases || isQuarantined(state, hash),
+  )
+  const isSame = timed.every(([hash, run]) => run === state.runs[hash])
+  const kept = isSame ? next : changed(next, { runs: Object.fromEntries(timed) })
+  return ending.reduce((before, { hash }) => stop(before, hash), kept)
+}
+
+/** Rule: the last good release is started when none is live and the wanted one is not being staged. */
+export const resume = (next: Next): Next => {
+  const { isResuming, live, wanted } = next.state
+  if (!isResuming || wanted.attempt !== null) return next
+  const resumed = changed(next, { isResuming: false })
+  return live === null && isOn(next.state) ? search(resumed, '', { _tag: 'Resume' }) : resumed
+}
+
+/** Whether a search for a release to resume is in progress. */
+export const isSearching = ({ searches }: RemoteState): boolean =>
+  searches.some(({ purpose }) => purpose._tag === 'Resume')

@@ -37,6 +37,10 @@ test('what is tried, refused and quarantined is told with release, reason and ti
     `charity 1.0.0-b is quarantined since ${at}: ended with 7. To try it again: npm run ship -- charity`,
   ])
   expect(troubles(setOf(), null)).toEqual([])
+  expect(troubles(setOf({ quarantined }), null)).toEqual([
+    `charity 1.0.0-c is quarantined since ${at}: ended with 7`,
+    `charity 1.0.0-b is quarantined since ${at}: ended with 7. To try it again: npm run ship -- charity`,
+  ])
 })
 
 test('a canary is named with its share, and with what was counted of both sides', () => {

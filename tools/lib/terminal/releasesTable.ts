@@ -1,5 +1,5 @@
 import { releaseName } from '@caravanserai/releases'
-import type { CanaryStatus, ReleaseSet, SideCounts, SiteStatus } from '@caravanserai/releases'
+import type { CanaryStatus, ReleaseSet, RemoteStatus, SideCounts, SiteStatus } from '@caravanserai/releases'
 import type { NumberedSet, SetEntry, StoredPreview } from '@caravanserai/releases/ledger'
 
 /** A table with one line for each remote: its live release, the release in the set, and the previous ones. */
@@ -17,21 +17,33 @@ export const releasesTable = (
   ]),
 ]
 
-/** The reasons why releases are not live, one line each. */
+/** The reasons why releases are not live, one line each; without a running site those that the set lists. */
 export const troubles = ({ remotes }: ReleaseSet, status: SiteStatus | null): ReadonlyArray<string> =>
-  Object.entries(status?.remotes ?? {}).flatMap(([name, { wanted, trying, refused, quarantined }]) => {
-    const entry = remotes[name]
-    const release = entry?.hash === wanted ? releaseName(entry.base) : wanted.slice(0, 12)
-    return [
-      ...(trying ? [`${name} ${release} is being fetched, loaded or rehearsed`] : []),
-      ...(refused === null ? [] : [`${name} ${release} is refused: ${refused}`]),
-      ...quarantined.map(
-        (one) =>
-          `${name} ${one.release} is quarantined since ${one.at}: ${one.reason}` +
-          (one.hash === wanted ? `. To try it again: npm run ship -- ${name}` : ''),
-      ),
-    ]
-  })
+  Object.entries(status?.remotes ?? remotesIn(remotes)).flatMap(
+    ([name, { wanted, trying, refused, quarantined }]) => {
+      const entry = remotes[name]
+      const release = entry?.hash === wanted ? releaseName(entry.base) : wanted.slice(0, 12)
+      return [
+        ...(trying ? [`${name} ${release} is being fetched, loaded or rehearsed`] : []),
+        ...(refused === null ? [] : [`${name} ${release} is refused: ${refused}`]),
+        ...quarantined.map(
+          (one) =>
+            `${name} ${one.release} is quarantined since ${one.at}: ${one.reason}` +
+            (one.hash === wanted ? `. To try it again: npm run ship -- ${name}` : ''),
+        ),
+      ]
+    },
+  )
+
+const remotesIn = (
+  remotes: ReleaseSet['remotes'],
+): Readonly<Record<string, Pick<RemoteStatus, 'wanted' | 'trying' | 'refused' | 'quarantined'>>> =>
+  Object.fromEntries(
+    Object.entries(remotes).map(([name, { hash, quarantined = [] }]) => [
+      name,
+      { wanted: hash, trying: false, refused: null, quarantined },
+    ]),
+  )
 
 /** Canaries, three lines each: the release with its share, and the site's counts for both sides. */
 export const canaryLines = ({ remotes }: ReleaseSet, status: SiteStatus | null): ReadonlyArray<string> =>

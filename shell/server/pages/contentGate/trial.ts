@@ -1,5 +1,5 @@
 import type { SentAnswer } from '../../../protocol/messages'
-import type { FailedPage } from '../../releases/releaseFaults'
+import type { FailedPage } from '../../releases/failedPage'
 import type { AskByPath } from '../../workers/renderWorker'
 import type { RenderedIn } from '../document/documentOf'
 import { limits } from '../limits'

@@ -23,8 +23,8 @@ type CanaryVerdict =
 /**
  * Withdraws a canary that fails clearly more often than the live release, on the server or in browsers, or is
  * clearly slower. Promotes a canary that was shown long enough, on enough pages, and is no worse.
- * `ReleaseFaults` withdraws earlier a canary that ends its worker, or that fails pages which the live release
- * renders each time.
+ * A canary that ends its worker, or that fails pages which the live release renders each time, is withdrawn earlier
+ * (`faults.ts`).
  */
 export const canaryVerdict = ({ shownMs, live, canary }: CanaryFacts): CanaryVerdict => {
   const worse =

@@ -2,12 +2,12 @@ import { knowKinds } from '@caravanserai/adapters/server'
 import { conflictOf, differs, formConflictOf, formsOf, unmetNeeds } from '@caravanserai/releases'
 import type { FormOwner, Owner } from '@caravanserai/releases'
 import { satisfy } from '@module-federation/runtime-core'
-import { isLeft, isRight, left, right } from 'fp-ts/Either'
-import type { LogFailure } from '../operate/log'
+import { left, right } from 'fp-ts/Either'
+import type { Either } from 'fp-ts/Either'
+import { messageOf } from '../operate/log'
 import { limits } from './limits'
-import type { StoredRelease } from './releaseState'
-import { unavailable, firstLine, notJudged, refused } from './stagingAttempts'
-import type { Staged, StageFault } from './stagingAttempts'
+import { notJudged, refused } from './remoteState'
+import type { StageFault } from './remoteState'
 import { providedVersions } from '../../federation/versions'
 import { ReleaseWorkers } from '../workers/releaseWorkers'
 import type { ReleaseWorkersOptions } from '../workers/releaseWorkers'
@@ -19,6 +19,10 @@ import type { KeptRelease, ReleaseStore } from './store/releaseStore'
 export interface RunningRelease extends LiveRelease {
   readonly pages: ReleaseWorkers
 }
+
+/** The message of an error, without its stack. */
+export const firstLine = (error: unknown): string =>
+  messageOf(error).split('\n')[0]?.slice(0, limits.reasonLength) ?? ''
 
 export interface StageOptions {
   readonly store: Pick<ReleaseStore, 'serverBuild'>
@@ -39,7 +43,7 @@ export interface StageOptions {
 export const startRelease = async (
   options: StageOptions,
   kept: KeptRelease,
-): Promise<Staged<RunningRelease>> => {
+): Promise<Either<StageFault, RunningRelease>> => {
   const { name, info } = kept
   const [unmet] = unmetNeeds(info.needs, providedVersions, satisfy)
   if (unmet !== undefined) return left(refused(unmet.reason))
@@ -109,86 +113,4 @@ export const fileConflict = (
   return file === undefined
     ? null
     : refused(`${file} is not the file of this name in ${live.release}, beside which it would be served`)
-}
-
-/**
- * The releases of one remote that run or are starting, without duplicates, and the scheduled ends of releases that
- * are not live.
- */
-export class RunningReleases {
-  private readonly started = new Map<string, Promise<Staged<RunningRelease>>>()
-  /** Scheduled endings, oldest first. */
-  private readonly endings = new Map<
-    string,
-    { readonly release: RunningRelease; readonly timer: NodeJS.Timeout }
-  >()
-
-  /** @param run fetches and starts a release */
-  constructor(
-    private readonly run: (release: StoredRelease) => Promise<Staged<RunningRelease>>,
-    private readonly logFailure: LogFailure,
-  ) {}
-
-  /** Returns a running release, or starts it; a failed start is repeated at the next call. Never rejects. */
-  start(release: StoredRelease): Promise<Staged<RunningRelease>> {
-    const known = this.started.get(release.hash)
-    if (known !== undefined) return known
-    const started = this.run(release)
-      .catch((error: unknown) => left(unavailable(error)))
-      .then((staged) => {
-        if (isLeft(staged)) this.started.delete(release.hash)
-        return staged
-      })
-    this.started.set(release.hash, started)
-    return started
-  }
-
-  /** Cancels the scheduled end of a release. */
-  keep({ hash }: RunningRelease): void {
-    clearTimeout(this.endings.get(hash)?.timer)
-    this.endings.delete(hash)
-  }
-
-  /**
-   * Schedules the end of a release, so that its pages can finish and it can take over if the next release fails. When
-   * many releases are shipped in sequence, only the latest keep running.
-   */
-  endLater(release: RunningRelease): void {
-    this.keep(release)
-    const timer = setTimeout(() => this.end(release), limits.warmMs).unref()
-    this.endings.set(release.hash, { release, timer })
-    const [longest] = this.endings.values()
-    if (longest !== undefined && this.endings.size > limits.warmReleases) this.end(longest.release)
-  }
-
-  end(release: RunningRelease): void {
-    this.keep(release)
-    this.started.delete(release.hash)
-    release.pages.stop()
-  }
-
-  /** Ends all releases, so that they can be started again. */
-  endAll(): void {
-    this.stop()
-    this.started.clear()
-    this.endings.clear()
-  }
-
-  /** Ends all releases. A release that is still starting ends as soon as it runs. */
-  stop(): void {
-    for (const { timer } of this.endings.values()) clearTimeout(timer)
-    this.forEach('stopping workers', (release) => release.pages.stop())
-  }
-
-  endIdle(now: number): void {
-    this.forEach('ending idle workers', (release) => release.pages.endIdle(now))
-  }
-
-  private forEach(what: string, work: (release: RunningRelease) => void): void {
-    for (const started of this.started.values())
-      void this.logFailure(what, async () => {
-        const staged = await started
-        if (isRight(staged)) work(staged.right)
-      })
-  }
 }
