@@ -80,7 +80,7 @@ export const browserBuild = ({ name, dir, mode, serve, prefix = '' }: BrowserBui
   mode,
   context: dir,
   target: ['web', 'es2021'],
-  devtool: mode === 'development' ? 'source-map' : false,
+  devtool: false,
   output: {
     path: path.join(dir, outputFolder(mode), 'browser'),
     clean: prefix === '',

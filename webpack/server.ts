@@ -23,7 +23,7 @@ export const serverBuild = ({ name, dir, mode, entry, filename, externals }: Ser
   mode,
   context: dir,
   target: 'node20',
-  devtool: mode === 'development' ? 'source-map' : false,
+  devtool: false,
   entry,
   output: {
     path: path.join(dir, outputFolder(mode), 'server'),

@@ -101,7 +101,6 @@ export const devPage = (dir: string, to: string): Configuration => {
   return {
     ...browser,
     name: 'devPage',
-    devtool: false,
     // The runtime of Fast Refresh must be loaded before React.
     entry: { shell: ['./browser/dev/refresh.ts', './browser/dev/main.tsx'] },
     output: { ...browser.output, path: to, publicPath: '/__dev/' },

@@ -151,11 +151,16 @@ export const buildFaults = (results: ReadonlyArray<BuildResult>): string | null 
     .flatMap(({ name, fault }) => (fault === null ? [] : [`${name} could not be built:\n${fault}`]))
     .join('\n\n') || null
 
-/** Builds all packages that are out of date, two at a time. */
+/**
+ * Builds all packages that are out of date, two at a time. The backend has a production build only: the modes differ
+ * in React.
+ */
 export const buildAll = async (
   options: { readonly mode?: Mode } = {},
 ): Promise<ReadonlyArray<BuildResult>> => {
-  const waiting = Object.keys(packages())
+  const waiting = Object.keys(packages()).filter(
+    (name) => name !== 'backend' || options.mode !== 'development',
+  )
   const done: BuildResult[] = []
   const worker = async (): Promise<void> => {
     for (let name = waiting.shift(); name !== undefined; name = waiting.shift())

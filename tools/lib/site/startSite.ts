@@ -54,7 +54,7 @@ export interface SiteOptions {
   readonly ownReleases?: boolean
   /** Remotes whose servers do not start, to test the site without them. */
   readonly without?: ReadonlyArray<string>
-  /** The mode of the builds to run. */
+  /** The mode of the builds of the shell and the remotes. */
   readonly mode?: Mode
   /** Settings of the site. */
   readonly env?: NodeJS.ProcessEnv
@@ -169,9 +169,9 @@ const output = ({ mode = 'production' }: Pick<SiteOptions, 'mode'>): string =>
   mode === 'development' ? 'dist-development' : 'dist'
 
 export const startBackend = (
-  options: Pick<SiteOptions, 'host' | 'port' | 'dataDir' | 'mode' | 'env' | 'onLog'>,
+  options: Pick<SiteOptions, 'host' | 'port' | 'dataDir' | 'env' | 'onLog'>,
 ): Promise<Server> =>
-  startServer('backend', [path.join(root, 'backend', output(options), 'server', 'server.js')], {
+  startServer('backend', [path.join(root, 'backend', 'dist', 'server', 'server.js')], {
     cwd: root,
     env: {
       ...plainEnvironment(options.env),
