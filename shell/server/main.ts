@@ -48,13 +48,13 @@ const start = async (config: Config): Promise<void> => {
     pictureSize: (urls) => media.pictures.size(urls),
     documentSize: (urls, type, file) => media.documents.size(urls, type, file),
     nodes: nodes.answers,
-    onMoved: (moved) => redirects.moved(moved),
     composition: () => releases.current(),
     gate: () => gate.gate,
   })
   const redirects = startRedirects({
     ...room,
     content: content.content,
+    moved: content.moved,
     pageAbout: (kind, id, signal) => {
       const live = releases.current()
       const page = (target: string) => pages.page(live, target, null, signal)

@@ -10,7 +10,7 @@ import type { SiteSearchOptions } from './search/siteSearch'
 
 interface StartContentOptions
   extends
-    Required<Pick<ContentOptions, 'pictureSize' | 'documentSize' | 'onMoved'>>,
+    Required<Pick<ContentOptions, 'pictureSize' | 'documentSize'>>,
     Pick<ContentOptions, 'nodes'>,
     Pick<SiteSearchOptions, 'composition' | 'gate'> {
   readonly config: Config
@@ -22,8 +22,7 @@ interface StartContentOptions
 
 /** Creates the content of the site from the configured backend, and its search. */
 export const startContent = (options: StartContentOptions) => {
-  const { config, logger, events, build, pictureSize, documentSize, onMoved, nodes, composition, gate } =
-    options
+  const { config, logger, events, build, pictureSize, documentSize, nodes, composition, gate } = options
   const made = makeContent({
     pages: config.cms,
     lists: config.cmsLists,
@@ -40,7 +39,6 @@ export const startContent = (options: StartContentOptions) => {
     pictureSize,
     documentSize,
     sanitiseThread: path.join(build, 'server', 'sanitise.js'),
-    onMoved,
     ...(nodes && { nodes }),
     log: (trouble) => {
       events.onTrouble(trouble)
@@ -76,6 +74,8 @@ export const startContent = (options: StartContentOptions) => {
     contentChanged,
     report: made.report,
     told: made.told,
+    /** Emits the former addresses and ids found in an answer. */
+    moved: made.moved,
     /** The backend's URLs for a picture path of the site. */
     pictureUrls: made.pictureUrls,
     /** Whether the published content names the file at this path. */
