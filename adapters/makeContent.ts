@@ -19,6 +19,7 @@ import { filesSource } from './sources/files/filesSource'
 import { diskMemory } from './resilience/lastGood/diskMemory'
 import { documentTypeOf } from './domain/documentType'
 import { movedBetween } from './domain/moved'
+import type { Moved } from './domain/moved'
 import { cachedSanitiser, sanitiseInThread } from './decode/richText'
 import { decodedPath } from './decode/pictures'
 import { momentsIn } from './decode/schedule'
@@ -50,7 +51,6 @@ export const makeContent = ({
   hasSamples = true,
   log = () => undefined,
   warn = () => undefined,
-  onMoved = () => undefined,
   cacheMs = cacheLimits.freshMs,
   timeLimitMs = backendLimits.requestMs,
   memoryFolder = null,
@@ -111,12 +111,13 @@ export const makeContent = ({
         )
   const disk = folder === null ? null : diskMemory({ folder, log: warn })
   const told = new Subject<string>()
+  const moved = new Subject<ReadonlyArray<Moved>>()
   const lastGood = makeLastGood({
     rules: siteQuestions,
     memory: disk ?? inMemory(),
     onReplaced: (path, before, now) => {
-      const moved = movedBetween(path, kindIn(path)?.name ?? null, before, now)
-      if (moved.length > 0) onMoved(moved)
+      const found = movedBetween(path, kindIn(path)?.name ?? null, before, now)
+      if (found.length > 0) moved.next(found)
     },
     // The fallback content is no longer shown.
     onLate: (late) => {
@@ -244,6 +245,7 @@ export const makeContent = ({
     },
     due: due.asObservable(),
     told: told.asObservable(),
+    moved: moved.asObservable(),
     flush: async () => {
       schedule.stop()
       telling?.unsubscribe()

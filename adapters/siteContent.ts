@@ -24,8 +24,6 @@ export interface ContentOptions extends Omit<DecodeOptions, 'mediaRoots' | 'else
   readonly log?: (trouble: Trouble) => void
   /** Receives a line for each stored reading that could not be read or written. */
   readonly warn?: (line: string) => void
-  /** Receives the former addresses and ids found in an answer. Must return synchronously and never throw. */
-  readonly onMoved?: (moved: ReadonlyArray<Moved>) => void
   readonly cacheMs?: number
   /** The time limit of one backend request. Pages wait for less; a late answer serves the next one. */
   readonly timeLimitMs?: number
@@ -89,6 +87,8 @@ export interface SiteContent extends ContentChanged {
   readonly report: (asked: AskedReport) => ReturnType<typeof entryReport>
   /** Emits each path whose answer has changed because another node has read it, or it arrived late. */
   readonly told: Observable<string>
+  /** Emits the former addresses and ids found in an answer. */
+  readonly moved: Observable<ReadonlyArray<Moved>>
   /** The addresses that may serve a picture path, the backend's first. */
   readonly pictureUrls: (path: string) => ReadonlyArray<string>
   /** Whether visitors may access the file at this path below `/media`. Never rejects. */

@@ -5,6 +5,8 @@ import { isLeft } from 'fp-ts/Either'
 import { plugins } from './plugins'
 import type { SiteFacts } from './site/SiteContext'
 import { addressOf } from './server/content/impact'
+import { SearchIndex } from './server/content/search/searchIndex'
+import { SiteSearch } from './server/content/search/siteSearch'
 import { startContent } from './server/content/startContent'
 import { limits } from './server/http/limits'
 import { siteSecret } from './server/nodes/siteNodes'
@@ -16,6 +18,7 @@ import { siteLog } from './server/operate/log'
 import { startOperate } from './server/operate/startOperate'
 import { startRedirects } from './server/pages/redirects/startRedirects'
 import { startGate, whyHeld } from './server/pages/contentGate/startGate'
+import { PageIndex } from './server/pages/pageIndex'
 import type { SitePages } from './server/pages/pages'
 import type { ConfiguredPlugin } from './server/plugin/plugin'
 import { startPages } from './server/pages/startPages'
@@ -44,34 +47,14 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
   const warn = (line: string) => logger.warn(line)
   const nodes = await startNodes({ stateUrl: config.stateUrl, log: warn })
   const services = new Services()
+  const words = new SearchIndex()
   const content = startContent({
     ...room,
     services,
+    search: words,
     nodes: nodes.answers,
-    onMoved: (moved) => redirects.moved(moved),
-    composition: () => releases.current(),
-    gate: () => gate.gate,
   })
-  const redirects = startRedirects({
-    ...room,
-    content: content.content,
-    pageAbout: (kind, id, signal) => {
-      const live = releases.current()
-      const page = (target: string) => pages.page(live, target, null, signal)
-      return addressOf({ records: () => gate.gate.records(), declared: live.declared, page }, kind, id)
-    },
-  })
-  const gate = startGate({
-    content: content.content,
-    dataDir: config.dataDir,
-    composition: () => releases.current(),
-    log: (line, err) => logger.warn({ err }, line),
-    onHold: (hold) => {
-      if (hold !== null) events.onRefused()
-      // The search index holds the content of rendered pages, so it has to be updated.
-      content.search.changed()
-    },
-  })
+  const index = new PageIndex({ changes: content.changes, contentTtlMs: config.contentTtlMs })
   const workers = startWorkers(room)
   const { frame } = workers
   const { releases, ledger, store, files, hostFiles, stacks } = startReleases({
@@ -82,14 +65,41 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
     start: workers.start,
     mostWorkers: workers.most,
   })
+  const gate = startGate({
+    content: content.content,
+    dataDir: config.dataDir,
+    composition: () => releases.current(),
+    index,
+    log: (line, err) => logger.warn({ err }, line),
+    events,
+  })
   const { pages, documents, ownFiles } = await startPages({
     ...room,
     content: content.content,
     frame,
+    index,
     gate: gate.gate,
     releases,
     files,
     hostFiles,
+  })
+  const redirects = startRedirects({
+    ...room,
+    content: content.content,
+    moved: content.moved,
+    pageAbout: (kind, id, signal) => {
+      const live = releases.current()
+      const page = (target: string) => pages.page(live, target, null, signal)
+      return addressOf({ records: () => index.livePages(), declared: live.declared, page }, kind, id)
+    },
+  })
+  const search = new SiteSearch({
+    words,
+    content: content.content,
+    index,
+    composition: () => releases.current(),
+    gate: gate.gate,
+    log: (line, err) => logger.warn({ err }, line),
   })
   const edge =
     config.cdn === null
@@ -99,6 +109,7 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
           cdn: config.cdn,
           contentTtlMs: config.contentTtlMs,
           content: content.content,
+          index,
           releases,
           nodes: nodes.nodes,
         })
@@ -119,7 +130,7 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
           liveFiles: files,
           content: content.content,
           documents,
-          contentTtlMs: config.contentTtlMs,
+          index,
           workers: workers.options,
           nodes: nodes.nodes,
           log: warn,
@@ -154,7 +165,8 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
     pages,
     redirects,
     edge,
-    pageRecords: () => gate.gate.records(),
+    index,
+    search: words,
     held: gate.held,
     hasDrafts: content.drafts !== null,
     previews: previews?.previews ?? null,
@@ -205,6 +217,7 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
     flush: async () => {
       previews?.stop()
       edge?.stop()
+      search.stop()
       frame.stop()
       hostFiles.stop()
       await Promise.all([
@@ -223,7 +236,7 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
   if (operate.admin !== null && config.adminPort !== null)
     await operate.admin.listen({ port: config.adminPort, host: config.host })
   const url = await app.listen({ port: config.port, host: config.host })
-  content.search.start()
+  search.start()
   process.stdout.write(`${JSON.stringify({ event: 'listening', name: 'site', url })}\n`)
 }
 

@@ -3,11 +3,11 @@ import { entity, mapAnswer, menu } from '@caravanserai/adapters'
 import type { Content } from '@caravanserai/adapters'
 import { address, definePage } from '@caravanserai/adapters/define-page'
 import { unreachable } from '@caravanserai/adapters/relay'
-import type { Redirect } from '@caravanserai/adapters/server'
+import type { Moved, Redirect } from '@caravanserai/adapters/server'
 import { cause, entry, memoryContent } from '@caravanserai/adapters/testing'
 import Fastify from 'fastify'
 import { isLeft, left } from 'fp-ts/Either'
-import { of } from 'rxjs'
+import { of, Subject } from 'rxjs'
 import { testComposition } from '../../../testing/testComposition'
 import { testPages } from '../../../testing/testPages'
 import { testServer } from '../../../testing/testServer'
@@ -65,6 +65,7 @@ const contentNow = (): Content => ({
         }).ask(question),
 })
 
+const moved = new Subject<ReadonlyArray<Moved>>()
 const start = async (): Promise<StartedRedirects> => {
   const config = readConfig({
     DATA_DIR: folder(),
@@ -79,6 +80,7 @@ const start = async (): Promise<StartedRedirects> => {
     config: config.right,
     logger: log,
     content: contentNow(),
+    moved,
     pageAbout: (kind, id) => Promise.resolve(kind === 'causes' ? `/cause-single/${id}` : null),
   })
   await one.start()
@@ -242,7 +244,7 @@ const shown = () => ({
 const notAsked = () => Promise.reject(new Error('no page was to be asked for'))
 
 test('what has moved leads on, also after a restart, and a page that is there is shown', async () => {
-  started.moved([
+  moved.next([
     { from: '/goals/4', menu: '4' },
     { kind: 'causes', from: 'water', id: 'clean-water' },
     { kind: 'causes', from: '7', id: 'clean-water' },

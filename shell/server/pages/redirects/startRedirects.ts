@@ -3,6 +3,7 @@ import type { Content } from '@caravanserai/adapters'
 import { Moved, stepDecoded, withPageBudget } from '@caravanserai/adapters/server'
 import type { FastifyBaseLogger } from 'fastify'
 import * as t from 'io-ts'
+import type { Observable } from 'rxjs'
 import type { Config } from '../../operate/config'
 import { logOnce } from '../../operate/log'
 import { limits as workerLimits } from '../../workers/limits'
@@ -17,6 +18,8 @@ interface StartRedirectsOptions {
   readonly config: Config
   readonly logger: FastifyBaseLogger
   readonly content: Content
+  /** Emits the former addresses and ids found in an answer. */
+  readonly moved: Observable<ReadonlyArray<Moved>>
   readonly pageAbout: PageAbout
 }
 
@@ -29,7 +32,6 @@ export type OldAddresses = Pick<Redirects, 'find' | 'mayRedirect'>
 export interface StartedRedirects extends OldAddresses {
   /** Whether an old address redirects to the file at this path below `/media`. */
   readonly leadsToFile: (path: string) => boolean
-  readonly moved: (all: ReadonlyArray<Moved>) => void
   /** Loads the stored moves and the sources. */
   readonly start: () => Promise<void>
   /** Resolves when everything is on disk. */
@@ -75,6 +77,9 @@ export const startRedirects = (options: StartRedirectsOptions): StartedRedirects
     siteUrl: config.siteUrl,
     log,
   })
+  options.moved.subscribe((all) => {
+    if (all.map((one) => moves.add(one)).includes(true)) file.write()
+  })
   return {
     find: (...asked) => redirects.find(...asked),
     mayRedirect: (...asked) => redirects.mayRedirect(...asked),
@@ -85,9 +90,6 @@ export const startRedirects = (options: StartRedirectsOptions): StartedRedirects
           to.startsWith('/media/') &&
           stepDecoded(to.slice('/media/'.length).replace(/[?#].*/s, '')) === path,
       ),
-    moved: (all) => {
-      if (all.map((one) => moves.add(one)).includes(true)) file.write()
-    },
     start: async () => {
       const kept = await file.read()
       for (const one of kept?.moved ?? []) moves.add(one)
