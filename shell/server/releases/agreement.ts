@@ -3,7 +3,7 @@ import type { Staged } from '../nodes/heartbeats'
 import { limits as nodeLimits } from '../nodes/limits'
 import { limits } from './limits'
 import { changed, isQuarantined } from './remoteState'
-import type { Agreement, Effect, Next, RemoteState, Turn } from './remoteState'
+import type { Agreement, Effect, Heard, Next, RemoteState, Turn } from './remoteState'
 import { isUnderway } from './staging'
 import { takeOff } from './takeover'
 
@@ -85,7 +85,7 @@ const endOf = ({ since, isFollowing }: NonNullable<Turn['waiting']>): number =>
 export const looked = (
   next: Next,
   isFollowing: boolean,
-  others: ReadonlyArray<{ readonly silentMs: number; readonly staged: Staged }> | null,
+  others: ReadonlyArray<Heard> | null,
   at: number,
 ): Next => {
   const { turn, set } = next.state
