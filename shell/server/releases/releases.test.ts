@@ -65,8 +65,9 @@ it('a release of which a page fails is refused, and the previous one stays live'
 
 it('an absent remote owns its addresses, and is loaded when it is back', async () => {
   site.server.setUp(false)
-  const releases = await startedWith({ charity: publish('a') })
-  expect(ownerAt(releases, '/cause')).toMatchObject({ name: 'charity', release: null })
+  const links = [{ group: 'Causes', name: 'Causes', to: '/cause' }]
+  const releases = await startedWith({ charity: { ...publish('a'), links } })
+  expect(ownerAt(releases, '/cause')).toMatchObject({ name: 'charity', release: null, listed: { links } })
   site.server.setUp(true)
   await releases.forPath('/cause')
   expect(liveIn(releases)).toBeUndefined()

@@ -2,6 +2,7 @@ import { NOT_YET_SHOWN } from '@caravanserai/releases'
 import fc from 'fast-check'
 import { right } from 'fp-ts/Either'
 import { RemoteLife } from '../../testing/remoteLife'
+import { shownOf } from './agreement'
 import { nothingCounted } from './canary/canaryCounts'
 import { limits as canaryLimits } from './canary/limits'
 import { limits } from './limits'
@@ -80,6 +81,10 @@ describe('a release', () => {
   it('is remembered with five before it', () => {
     const { good } = lived('ship a, ship b, ship c, ship d, ship e, ship f, ship g').state.stored
     expect(good.map(({ hash }) => hash)).toEqual(['g', 'f', 'e', 'd', 'c', 'b'])
+  })
+
+  it('that is live already is not started again', () => {
+    expect(lived('ship a, read, read').did).toEqual(['start a', 'rehearse a'])
   })
 
   it('is fetched once, also when it is wanted again while it arrives', () => {
@@ -588,6 +593,19 @@ describe('nodes', () => {
     wait(all)
     expect(shown(all)).toBe('b b')
   })
+})
+
+test('visitors notice the release of an entry, whether it is on, and who is shown a canary', () => {
+  const entry = { hash: 'h', base: 'b', addresses: [], previous: [] }
+  const canary = { hash: 'c', base: 'b', addresses: [], percent: 10, since: 'then' }
+  const others = [
+    { ...entry, hash: 'i' },
+    { ...entry, state: 'off' as const },
+    { ...entry, shippedAgainAt: 'now' },
+    { ...entry, canary },
+    { ...entry, canary: { ...canary, percent: 20 } },
+  ]
+  expect(new Set([entry, { ...entry, base: 'c' }, ...others].map(shownOf)).size).toBe(6)
 })
 
 /** Random lives: what never happens, whatever happens. */
