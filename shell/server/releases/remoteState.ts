@@ -244,6 +244,7 @@ export interface Now {
 }
 
 export type RemoteEvent = Happened & Now
+export type EventOf<Tag> = Extract<RemoteEvent, { readonly _tag: Tag }>
 
 /** A decision of the site, to be written to the ledger. */
 export interface Decision {
