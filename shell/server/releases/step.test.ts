@@ -658,7 +658,7 @@ test('the live release was rehearsed and is not quarantined, and is replaced for
         if (live !== null) expect([live, life.rehearsed.has(live), isBad(live)]).toEqual([live, true, false])
         if (live !== null) expect(runs[live]?._tag).toBe('Running')
         if (before.live === null || live === before.live || one === 'restart') continue
-        // It was taken off the site, or gave way to a release that was rehearsed beside it, or turned bad.
+        // The remote was taken off, or another release was rehearsed beside the live one, or the live one turned bad.
         if (live === null) expect(stored.state).not.toBeNull()
         else if (!isBad(before.live)) {
           expect(live).toBe(entry?.hash)
