@@ -76,7 +76,7 @@ export class RemoteLife {
   private isStepping = false
 
   constructor(readonly ledger = new Ledger()) {
-    this.state = initialState('charity', noState)
+    this.state = initialState(noState)
     ledger.nodes.push(this)
   }
 
@@ -146,7 +146,7 @@ export class RemoteLife {
       case 'restart':
       case 'lost': {
         const stored = name === 'lost' ? noState : this.state.stored
-        this.state = initialState('charity', stored)
+        this.state = initialState(stored)
         this.did.length = 0
         return this.send({ _tag: 'Resumed' })
       }

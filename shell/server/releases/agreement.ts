@@ -3,7 +3,7 @@ import type { Staged } from '../nodes/heartbeats'
 import { limits as nodeLimits } from '../nodes/limits'
 import { limits } from './limits'
 import { changed, isQuarantined } from './remoteState'
-import type { Agreement, Effect, Next, RemoteState, Turn } from './remoteState'
+import type { Agreement, Effect, EventOf, Next, RemoteState, Turn } from './remoteState'
 import { isUnderway } from './staging'
 import { takeOff } from './takeover'
 
@@ -82,12 +82,7 @@ const endOf = ({ since, isFollowing }: NonNullable<Turn['waiting']>): number =>
   since + (isFollowing ? 2 : 1) * limits.turnoverMs
 
 /** Publishes the agreement when its conditions hold. */
-export const looked = (
-  next: Next,
-  isFollowing: boolean,
-  others: ReadonlyArray<{ readonly silentMs: number; readonly staged: Staged }> | null,
-  at: number,
-): Next => {
+export const looked = (next: Next, { isFollowing, others, at }: EventOf<'Looked'>): Next => {
   const { turn, set } = next.state
   const { waiting, own, agreed } = turn
   if (waiting === null || own === null) return next
@@ -104,7 +99,7 @@ export const looked = (
 }
 
 /** Applies an agreement of the nodes, when its time has come. */
-export const agreedIn = (next: Next, agreement: Agreement, inMs: number, at: number): Next =>
+export const agreedIn = (next: Next, { agreement, inMs, at }: EventOf<'Agreed'>): Next =>
   inMs <= 0
     ? agree(next, agreement)
     : withTurn(next, { near: [...next.state.turn.near, { ...agreement, at: at + inMs }] })

@@ -1,11 +1,9 @@
 import { isPlain } from '@caravanserai/releases'
 import { backOff } from '@caravanserai/submissions/back-off'
-import type { WorkerFault } from '../workers/liveness'
 import { reasonOf } from './failedPage'
-import type { FailedPage } from './failedPage'
 import { limits } from './limits'
 import { changed, isShown, logged, loggedOnce, nameOf } from './remoteState'
-import type { Effect, Next, Now, Running, StageFault, Trial, TrialPhase } from './remoteState'
+import type { Effect, EventOf, Next, Now, Running, Trial, TrialPhase } from './remoteState'
 import { replace, search } from './takeover'
 
 /**
@@ -20,28 +18,20 @@ const withRun = (next: Next, hash: string, change: Partial<Running>): Next => {
   return changed(next, { runs: { ...next.state.runs, [hash]: { ...run, ...change } } })
 }
 
-export const workerEnded = (next: Next, hash: string, fault: WorkerFault, inRow: number, now: Now): Next => {
+export const workerEnded = (next: Next, event: EventOf<'WorkerEnded'>): Next => {
+  const { hash, fault, inRow } = event
   const { kind, reason, unfinished } = fault
   if (next.state.runs[hash]?._tag !== 'Running') return next
   const told = logged(next, 'error', `a worker of ${nameOf(next.state, hash)} ${reason}`)
   if (kind === 'killed' && inRow < limits.killedInRow) return told
   // A page that also ends workers of the previous release would end any release, and its address may be invented.
   return unfinished.length === 0
-    ? replace(told, hash, reason, now)
+    ? replace(told, hash, reason, event)
     : withTrial(told, { hash, reason, targets: unfinished, kind: 'End', phase: { _tag: 'Searching' } })
 }
 
-export const pageFailed = (
-  next: Next,
-  {
-    hash,
-    pattern,
-    target,
-    failure,
-    previousShowed,
-  }: Omit<FailedPage, 'name' | 'release'> & { readonly hash: string },
-  now: Now,
-): Next => {
+export const pageFailed = (next: Next, event: EventOf<'PageFailed'>): Next => {
+  const { hash, pattern, target, failure, previousShowed, at, date } = event
   const run = next.state.runs[hash]
   // A worker that ended is judged by all its pages.
   if (run?._tag !== 'Running' || !isShown(next.state, hash)) return next
@@ -49,28 +39,29 @@ export const pageFailed = (
   const reason = `${target} ${failure._tag === 'Threw' ? `throws: ${reasonOf(failure)}` : 'never settles'}`
   if (isPlain(pattern)) {
     // The address fails for all visitors: it is probed, at most once per interval.
-    if (now.at - (run.tried[target] ?? -Infinity) < limits.failingMs) return next
-    const until = now.at + limits.probeMs
-    return withTrial(withRun(next, hash, { tried: { ...recent(run.tried, now.at), [target]: now.at } }), {
+    if (at - (run.tried[target] ?? -Infinity) < limits.failingMs) return next
+    const until = at + limits.probeMs
+    return withTrial(withRun(next, hash, { tried: { ...recent(run.tried, at), [target]: at } }), {
       ...{ hash, reason, targets: [target], kind: 'Page' },
       phase: { _tag: 'Pausing', until, next: { _tag: 'Searching' } },
     })
   }
-  const isNew = now.at - (run.chosen[target] ?? -Infinity) > limits.failingMs
+  const isNew = at - (run.chosen[target] ?? -Infinity) > limits.failingMs
   const told = isNew ? changed(next, {}, { _tag: 'TellFailing', hash, target, reason }) : next
-  return addressFailed(told, hash, target, reason, now)
+  return addressFailed(told, { hash, target, reason, at, date })
 }
 
 /** Counts a failing address that visitors have chosen, on any node of the site. */
-export const addressFailed = (next: Next, hash: string, target: string, reason: string, now: Now): Next => {
+export const addressFailed = (next: Next, failed: Omit<EventOf<'FailedElsewhere'>, '_tag'>): Next => {
+  const { hash, target, reason, at } = failed
   const run = next.state.runs[hash]
   if (run?._tag !== 'Running' || !isShown(next.state, hash)) return next
-  const chosen = { ...recent(run.chosen, now.at), [target]: now.at }
+  const chosen = { ...recent(run.chosen, at), [target]: at }
   const { length } = Object.keys(chosen)
   const counted = withRun(next, hash, { chosen })
   return length < limits.failingAddresses
     ? counted
-    : replace(counted, hash, `${length} addresses fail, of them ${reason}`, now)
+    : replace(counted, hash, `${length} addresses fail, of them ${reason}`, failed)
 }
 
 /** The latest failing addresses within the interval; more of them do not change the judgement. */
@@ -147,7 +138,8 @@ export const advanceTrials = (next: Next, now: Now): Next =>
   }, next)
 
 /** Continues a trial after a probe. `NotJudged` is repeated with growing pauses. */
-export const probed = (next: Next, id: number, fault: StageFault | null, now: Now): Next => {
+export const probed = (next: Next, event: EventOf<'Probed'>): Next => {
+  const { trial: id, fault, at } = event
   const trial = next.state.trials.find((one) => one.id === id)
   if (trial?.phase._tag !== 'Probing') return next
   const { hash, reason, kind, unjudged, targets, phase } = trial
@@ -155,7 +147,7 @@ export const probed = (next: Next, id: number, fault: StageFault | null, now: No
   const over = moved(next, trial, null)
   if (fault !== null && fault._tag !== 'Refused') {
     if (unjudged < limits.probedAgain) {
-      const until = now.at + backOff(unjudged + 1, limits.probeMs)
+      const until = at + backOff(unjudged + 1, limits.probeMs)
       return moved(next, trial, {
         unjudged: unjudged + 1,
         phase: { _tag: 'Pausing', until, next: { ...phase, _tag: 'Due' } },
@@ -172,7 +164,7 @@ export const probed = (next: Next, id: number, fault: StageFault | null, now: No
       return loggedOnce(over, `${name} ${reason}; the release before fails ${targets[0]} as well`)
     return targets.length > 1
       ? enter(next, trial, { ...phase, _tag: 'Due' }, { targets: targets.slice(1), unjudged: 0 })
-      : replace(over, hash, reason, now)
+      : replace(over, hash, reason, event)
   }
   if (phase.on === 'own')
     return fault === null
@@ -180,7 +172,7 @@ export const probed = (next: Next, id: number, fault: StageFault | null, now: No
       : enter(next, trial, { ...phase, _tag: 'Due', on: 'previous' }, { unjudged: 0 })
   if (fault !== null) return over
   const rounds = trial.rounds + 1
-  if (rounds >= limits.probes) return replace(over, hash, reason, now)
-  const pausing = { _tag: 'Pausing', until: now.at + limits.probeMs, next: { _tag: 'Searching' } } as const
+  if (rounds >= limits.probes) return replace(over, hash, reason, event)
+  const pausing = { _tag: 'Pausing', until: at + limits.probeMs, next: { _tag: 'Searching' } } as const
   return moved(next, trial, { rounds, unjudged: 0, phase: pausing })
 }

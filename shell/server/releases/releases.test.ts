@@ -65,8 +65,9 @@ it('a release of which a page fails is refused, and the previous one stays live'
 
 it('an absent remote owns its addresses, and is loaded when it is back', async () => {
   site.server.setUp(false)
-  const releases = await startedWith({ charity: publish('a') })
-  expect(ownerAt(releases, '/cause')).toMatchObject({ name: 'charity', release: null })
+  const links = [{ group: 'Causes', name: 'Causes', to: '/cause' }]
+  const releases = await startedWith({ charity: { ...publish('a'), links } })
+  expect(ownerAt(releases, '/cause')).toMatchObject({ name: 'charity', release: null, listed: { links } })
   site.server.setUp(true)
   await releases.forPath('/cause')
   expect(liveIn(releases)).toBeUndefined()
@@ -216,27 +217,6 @@ describe('the release set', () => {
 describe('a remote that is taken off the site', () => {
   const stateIn = (releases: Releases) => charityOf(releases)?.state
 
-  it('is unavailable while it is off, without code, and is live again with what was shipped meanwhile', async () => {
-    const remotes = { charity: publish('a'), travel: travel() }
-    const releases = await startedWith(remotes)
-    await follow(releases, { ...remotes, charity: { ...remotes.charity, state: 'off' } })
-    expect(ownerAt(releases, '/cause')).toMatchObject({ name: 'charity', release: null })
-    // The two are loaded concurrently, in any order.
-    expect(await site.workers.find(({ name }) => name === 'charity')?.worker.ended).toBeNull()
-    expect(stateIn(releases)).toBe('off')
-    expect(liveIn(releases, 'travel')).toBe('t')
-
-    const next = publish('b')
-    await follow(releases, { ...remotes, charity: { ...next, state: 'off' } })
-    expect(liveIn(releases)).toBeUndefined()
-    expect(site.server.requested().filter((url) => url.includes('/b/'))).toEqual([])
-    await follow(releases, { ...remotes, charity: next })
-    expect({ live: liveIn(releases), state: stateIn(releases), lines: site.lines }).toEqual({
-      live: 'b',
-      lines: [],
-    })
-  })
-
   it('owns no address and no link when it is retired, and its files are served to open tabs', async () => {
     const charity = publish('a')
     const releases = await startedWith({ charity, travel: travel() })
@@ -252,18 +232,6 @@ describe('a remote that is taken off the site', () => {
     const taker = publish('u', { name: 'travel', patterns: ['/cause'] })
     await follow(releases, { travel: taker, charity: { ...charity, state: 'retired' } })
     expect(liveIn(releases, 'travel')).toBe('u')
-  })
-
-  it.each(['off', 'retired'] as const)('stays %s over a restart without the set', async (state) => {
-    const remotes = { charity: publish('a'), travel: travel() }
-    const before = await startedWith(remotes)
-    await follow(before, { ...remotes, charity: { ...remotes.charity, state } })
-    await before.stop()
-    cutOff()
-    site.workers.length = 0
-    const releases = await started()
-    expect(site.workers.map(({ name }) => name)).toEqual(['travel'])
-    expect(stateIn(releases)).toBe(state)
   })
 })
 

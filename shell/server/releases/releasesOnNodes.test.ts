@@ -228,15 +228,6 @@ describe('a canary', () => {
     expect(quarantinedOn(all)).toEqual([['b'], ['b'], ['b']])
   })
 
-  it('has a browser that reports to several of them counted once', async () => {
-    const { all } = await withCanaryOn('A', 'B')
-    await exchange(all)
-    all.forEach((releases) => canaryIn(releases)?.counts.browserFailure('canary', '203.0.113'))
-    canaryIn(all[0])?.counts.browserFailure('canary', '198.51.100')
-    await exchange(all)
-    expect(bucketHeaderOf(all[1]!)?.canary.browserFailures).toBe(2)
-  })
-
   it('is promoted once, by whichever is first', async () => {
     const { all, b } = await withLong('A', 'B')
     await exchange(all)
@@ -244,14 +235,6 @@ describe('a canary', () => {
     await until(async () => (await charityInLedger())?.hash === b.hash)
     const { number, entry } = await readSet(site.ledger)
     expect({ number, did: entry?.did }).toEqual({ number: 3, did: 'promote' })
-  })
-
-  it('is not promoted by one that has seen no failure, while another has', async () => {
-    const { all, b } = await withLong('A', 'B')
-    count(all[1]!, 2, 2)
-    await exchange(all)
-    expect(await judged(all[0])).not.toBe(b.hash)
-    expect(canaryIn(all[0])).toBeDefined()
   })
 
   it('is not promoted while one that is there has not reported, or the engine is away', async () => {

@@ -24,6 +24,7 @@ import type {
   Decision,
   Effect,
   Happened,
+  Heard,
   RemoteState,
   StageFault,
   StoredRelease,
@@ -92,7 +93,7 @@ export class RemoteReleases {
   private readonly logFailure: LogFailure
 
   constructor(private readonly options: RemoteOptions) {
-    this.current = initialState(options.name, options.stored)
+    this.current = initialState(options.stored)
     this.logFailure = failureLog((line) => options.log.error(`remote ${options.name}: ${line}`))
   }
 
@@ -368,7 +369,7 @@ export class RemoteReleases {
 
   private async look(): Promise<void> {
     const { nodes, beat } = this.options
-    let others: Extract<Happened, { _tag: 'Looked' }>['others'] = null
+    let others: ReadonlyArray<Heard> | null = null
     try {
       await beat()
       others = await nodes.ask(async (engine) => {

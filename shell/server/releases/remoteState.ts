@@ -66,7 +66,7 @@ export const refused = (reason: string): StageFault => ({ _tag: 'Refused', reaso
 export const notJudged = (reason: string): StageFault => ({ _tag: 'NotJudged', reason })
 
 /** A release whose code is being started, or runs. */
-export type Run = { readonly _tag: 'Starting'; readonly stored: StoredRelease } | Running
+export type Run = Readonly<{ _tag: 'Starting'; stored: StoredRelease }> | Running
 
 export interface Running {
   readonly _tag: 'Running'
@@ -83,12 +83,8 @@ export interface Running {
 
 /** An attempt to stage a release. `live` is the release that it was rehearsed against. */
 export type Attempt =
-  | { readonly _tag: 'Starting'; readonly hash: string }
-  | {
-      readonly _tag: 'Rehearsing' | 'Checking' | 'Staged'
-      readonly hash: string
-      readonly live: string | null
-    }
+  | Readonly<{ _tag: 'Starting'; hash: string }>
+  | Readonly<{ _tag: 'Rehearsing' | 'Checking' | 'Staged'; hash: string; live: string | null }>
 
 /** Staging of the live release or the canary that the set names. */
 export interface Place {
@@ -104,16 +100,13 @@ export type PlaceName = 'wanted' | 'canary'
 /** A search for the first usable release after another one. */
 export interface Search {
   readonly after: string
-  readonly current: {
-    readonly hash: string
-    readonly phase: 'Starting' | 'Rehearsing' | 'Checking'
-  } | null
+  readonly current: Readonly<{ hash: string; phase: 'Starting' | 'Rehearsing' | 'Checking' }> | null
   readonly failed: ReadonlyArray<string>
   readonly purpose:
-    | { readonly _tag: 'Resume' }
-    | { readonly _tag: 'Replace'; readonly reason: string }
-    | { readonly _tag: 'Reply'; readonly id: number }
-    | { readonly _tag: 'Trial'; readonly id: number }
+    | Readonly<{ _tag: 'Resume' }>
+    | Readonly<{ _tag: 'Replace'; reason: string }>
+    | Readonly<{ _tag: 'Reply'; id: number }>
+    | Readonly<{ _tag: 'Trial'; id: number }>
 }
 
 /**
@@ -131,12 +124,12 @@ export interface Trial {
   readonly rounds: number
   /** Probes of the current address for which the machine was too busy. */
   readonly unjudged: number
-  readonly phase: { readonly _tag: 'Pausing'; readonly until: number; readonly next: TrialPhase } | TrialPhase
+  readonly phase: Readonly<{ _tag: 'Pausing'; until: number; next: TrialPhase }> | TrialPhase
 }
 export type TrialPhase =
-  | { readonly _tag: 'Searching' }
-  | { readonly _tag: 'Found'; readonly previous: string | null }
-  | { readonly _tag: 'Due' | 'Probing'; readonly previous: string; readonly on: 'own' | 'previous' }
+  | Readonly<{ _tag: 'Searching' }>
+  | Readonly<{ _tag: 'Found'; previous: string | null }>
+  | Readonly<{ _tag: 'Due' | 'Probing'; previous: string; on: 'own' | 'previous' }>
 
 /** The entry that the nodes have agreed to show, from the state store. */
 export interface Agreement {
@@ -159,16 +152,11 @@ export interface Turn {
   /** Agreements that take effect soon. */
   readonly near: ReadonlyArray<Agreement & { readonly at: number }>
   /** Set while this node waits for the others; `lookAt` is `null` while it reads their heartbeats. */
-  readonly waiting: {
-    readonly since: number
-    readonly lookAt: number | null
-    readonly isFollowing: boolean
-  } | null
+  readonly waiting: Readonly<{ since: number; lookAt: number | null; isFollowing: boolean }> | null
 }
 
 /** The state of one remote's releases. Releases are named by their hashes; times are `at` of events. */
 export interface RemoteState {
-  readonly name: string
   readonly stored: StoredState
   /** The remote's entry in the newest set, and the number of that set; `null` until it was read. */
   readonly entry: ReleaseEntry | null
@@ -200,8 +188,7 @@ export const reasonOf = ({ fault }: Place): string | null =>
 
 export const idle: Place = { attempt: null, fault: null, triedAt: -Infinity, unjudged: 0 }
 
-export const initialState = (name: string, stored: StoredState): RemoteState => ({
-  name,
+export const initialState = (stored: StoredState): RemoteState => ({
   stored,
   entry: null,
   set: 0,
@@ -226,60 +213,29 @@ export type Use = PlaceName | 'takeover'
 
 export type Happened =
   /** The site starts: the last good release is started from the local store. */
-  | { readonly _tag: 'Resumed' }
+  | Readonly<{ _tag: 'Resumed' }>
   /** A set was read. `isAlone`: no other node has to agree. */
-  | {
-      readonly _tag: 'Followed'
-      readonly entry: ReleaseEntry
-      readonly set: number
-      readonly isAlone: boolean
-    }
-  | { readonly _tag: 'Started'; readonly hash: string; readonly release: string }
-  | { readonly _tag: 'NotStarted'; readonly hash: string; readonly fault: StageFault }
-  | {
-      readonly _tag: 'Rehearsed'
-      readonly hash: string
-      readonly live: string | null
-      readonly fault: StageFault | null
-    }
-  | {
-      readonly _tag: 'Checked'
-      readonly hash: string
-      readonly use: Use
-      readonly fault: StageFault | null
-    }
-  | ({ readonly _tag: 'PageFailed'; readonly hash: string } & Omit<FailedPage, 'name' | 'release'>)
+  | Readonly<{ _tag: 'Followed'; entry: ReleaseEntry; set: number; isAlone: boolean }>
+  | Readonly<{ _tag: 'Started'; hash: string; release: string }>
+  | Readonly<{ _tag: 'NotStarted'; hash: string; fault: StageFault }>
+  | Readonly<{ _tag: 'Rehearsed'; hash: string; live: string | null; fault: StageFault | null }>
+  | Readonly<{ _tag: 'Checked'; hash: string; use: Use; fault: StageFault | null }>
+  | Readonly<{ _tag: 'PageFailed'; hash: string } & Omit<FailedPage, 'name' | 'release'>>
   /** A release fails, on another node, an address that visitors have chosen. */
-  | {
-      readonly _tag: 'FailedElsewhere'
-      readonly hash: string
-      readonly target: string
-      readonly reason: string
-    }
-  | {
-      readonly _tag: 'WorkerEnded'
-      readonly hash: string
-      readonly fault: WorkerFault
-      /** Recent faults in a row. */
-      readonly inRow: number
-    }
-  | { readonly _tag: 'Probed'; readonly trial: number; readonly fault: StageFault | null }
+  | Readonly<{ _tag: 'FailedElsewhere'; hash: string; target: string; reason: string }>
+  /** `inRow`: recent faults in a row. */
+  | Readonly<{ _tag: 'WorkerEnded'; hash: string; fault: WorkerFault; inRow: number }>
+  | Readonly<{ _tag: 'Probed'; trial: number; fault: StageFault | null }>
   /** A page handler needs the previous release. */
-  | { readonly _tag: 'PreviousNeeded'; readonly hash: string; readonly id: number }
+  | Readonly<{ _tag: 'PreviousNeeded'; hash: string; id: number }>
   /** The counts of the shown canary over all nodes; `null` without one. */
-  | {
-      readonly _tag: 'Counted'
-      readonly counts: { readonly facts: CanaryFacts; readonly isWhole: boolean } | null
-      readonly conflict: StageFault | null
-    }
+  | Readonly<{ _tag: 'Counted'; counts: Counts | null; conflict: StageFault | null }>
   /** The heartbeats of the other nodes; `null` while they cannot be read. */
-  | {
-      readonly _tag: 'Looked'
-      readonly isFollowing: boolean
-      readonly others: ReadonlyArray<{ readonly silentMs: number; readonly staged: Staged }> | null
-    }
-  | { readonly _tag: 'Agreed'; readonly agreement: Agreement; readonly inMs: number }
-  | { readonly _tag: 'TimePassed' }
+  | Readonly<{ _tag: 'Looked'; isFollowing: boolean; others: ReadonlyArray<Heard> | null }>
+  | Readonly<{ _tag: 'Agreed'; agreement: Agreement; inMs: number }>
+  | Readonly<{ _tag: 'TimePassed' }>
+type Counts = Readonly<{ facts: CanaryFacts; isWhole: boolean }>
+export type Heard = Readonly<{ silentMs: number; staged: Staged }>
 
 /** The time of an event: `at` in milliseconds of a clock that never jumps, `date` as an ISO date and time. */
 export interface Now {
@@ -288,6 +244,7 @@ export interface Now {
 }
 
 export type RemoteEvent = Happened & Now
+export type EventOf<Tag> = Extract<RemoteEvent, { readonly _tag: Tag }>
 
 /** A decision of the site, to be written to the ledger. */
 export interface Decision {
@@ -298,21 +255,19 @@ export interface Decision {
 }
 
 export type Effect =
-  | { readonly _tag: 'Start'; readonly release: StoredRelease }
-  | { readonly _tag: 'Stop'; readonly hash: string }
-  | { readonly _tag: 'Rehearse'; readonly hash: string; readonly live: string | null }
-  | { readonly _tag: 'Check'; readonly hash: string; readonly use: Use }
-  | { readonly _tag: 'Probe'; readonly trial: number; readonly hash: string; readonly target: string }
-  | { readonly _tag: 'Reply'; readonly id: number; readonly hash: string | null }
-  | { readonly _tag: 'Record'; readonly decision: Decision }
-  /** Reads the heartbeats of the other nodes. */
-  | { readonly _tag: 'Look' }
-  /** Sends a heartbeat immediately. */
-  | { readonly _tag: 'Beat' }
+  | Readonly<{ _tag: 'Start'; release: StoredRelease }>
+  | Readonly<{ _tag: 'Stop'; hash: string }>
+  | Readonly<{ _tag: 'Rehearse'; hash: string; live: string | null }>
+  | Readonly<{ _tag: 'Check'; hash: string; use: Use }>
+  | Readonly<{ _tag: 'Probe'; trial: number; hash: string; target: string }>
+  | Readonly<{ _tag: 'Reply'; id: number; hash: string | null }>
+  | Readonly<{ _tag: 'Record'; decision: Decision }>
+  /** Reads the heartbeats of the other nodes; sends one immediately. */
+  | Readonly<{ _tag: 'Look' | 'Beat' }>
   /** Publishes an agreement, in place of the one with this version. */
-  | { readonly _tag: 'Agree'; readonly agreement: Agreement }
-  | { readonly _tag: 'TellFailing'; readonly hash: string; readonly target: string; readonly reason: string }
-  | { readonly _tag: 'Log'; readonly level: 'info' | 'error'; readonly line: string }
+  | Readonly<{ _tag: 'Agree'; agreement: Agreement }>
+  | Readonly<{ _tag: 'TellFailing'; hash: string; target: string; reason: string }>
+  | Readonly<{ _tag: 'Log'; level: 'info' | 'error'; line: string }>
 
 /** A state and the effects that led to it. */
 export interface Next {

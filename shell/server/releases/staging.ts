@@ -13,7 +13,7 @@ import {
   reasonOf,
   storedRelease,
 } from './remoteState'
-import type { Attempt, Effect, Next, Place, PlaceName, RemoteState, StageFault } from './remoteState'
+import type { Attempt, Effect, EventOf, Next, Place, PlaceName, RemoteState, StageFault } from './remoteState'
 import { goLive, isSearching, start, stop } from './takeover'
 
 /** The name of a canary that nodes share. A canary that was shipped again has a new name. */
@@ -98,13 +98,7 @@ const check = (next: Next, name: PlaceName, attempt: Exclude<Attempt, { _tag: 'S
   withAttempt(next, name, { ...attempt, _tag: 'Checking' }, { _tag: 'Check', hash: attempt.hash, use: name })
 
 /** Continues after a rehearsal. */
-export const rehearsed = (
-  next: Next,
-  hash: string,
-  live: string | null,
-  fault: StageFault | null,
-  at: number,
-): Next =>
+export const rehearsed = (next: Next, { hash, live, fault, at }: EventOf<'Rehearsed'>): Next =>
   (['wanted', 'canary'] as const).reduce((before, name) => {
     const { attempt } = before.state[name]
     if (attempt?._tag !== 'Rehearsing' || attempt.hash !== hash || attempt.live !== live) return before
@@ -115,13 +109,7 @@ export const rehearsed = (
 /**
  * Continues after the check for conflicts with other remotes. The rehearsal is repeated if another release has gone live.
  */
-export const checked = (
-  next: Next,
-  name: PlaceName,
-  hash: string,
-  fault: StageFault | null,
-  at: number,
-): Next => {
+export const checked = (next: Next, name: PlaceName, { hash, fault, at }: EventOf<'Checked'>): Next => {
   const { state } = next
   const { attempt } = state[name]
   if (attempt?._tag !== 'Checking' || attempt.hash !== hash) return next
@@ -176,7 +164,7 @@ const lineOf = (state: RemoteState, { _tag, reason }: StageFault): string => {
 }
 
 /** Continues after a release could not be started. */
-export const notStarted = (next: Next, hash: string, fault: StageFault, at: number): Next => {
+export const notStarted = (next: Next, { hash, fault, at }: EventOf<'NotStarted'>): Next => {
   const { [hash]: run, ...runs } = next.state.runs
   if (run?._tag !== 'Starting') return next
   const names = (['wanted', 'canary'] as const).filter((name) => next.state[name].attempt?.hash === hash)

@@ -2,138 +2,89 @@ import { NOT_YET_SHOWN } from '@caravanserai/releases'
 import fc from 'fast-check'
 import { right } from 'fp-ts/Either'
 import { RemoteLife } from '../../testing/remoteLife'
+import { shownOf } from './agreement'
 import { nothingCounted } from './canary/canaryCounts'
 import { limits as canaryLimits } from './canary/limits'
 import { limits } from './limits'
 import { noState, ReleaseState } from './remoteState'
 import { statusOf } from './step'
 
-/**
- * Rules as tables: commands (see `RemoteLife`), and the releases that visitors are shown after them, that run, and
- * that are bad.
- */
 const { retryMs, warmMs, probeMs, failingMs } = limits
 const lived = (script: string) => new RemoteLife().run(script)
-const rule = test.each<[title: string, script: string, seen: string]>
+
+/** Tests in pairs of lines: a title; commands (see `RemoteLife`) and the state that people see after them. */
+const rules = (table: string): void => {
+  const pairs = [...table.matchAll(/^ {4}(\S.*)\n {6}(.*) -> (.*)$/gm)]
+  if (2 * pairs.length !== table.trim().split('\n').length) throw new Error(`not in pairs: ${table}`)
+  for (const [, title = '', script = '', seen] of pairs)
+    test(title, () => expect(lived(script).seen).toBe(seen))
+}
 
 describe('a release', () => {
-  rule([
-    ['goes live', 'ship a', 'live a'],
-    ['leaves the previous one running for a while', `ship a, ship b, pass ${warmMs - 1}`, 'live b, runs a b'],
-    ['ends when it was not used for that while', `ship a, ship b, pass ${warmMs}`, 'live b'],
-    ['keeps running when it is shipped again', `ship a, ship b, ship a, pass ${warmMs}`, 'live a'],
-    [
-      'runs on with the last ones only, when many are shipped one after the other',
-      'ship a, ship b, ship c, ship d, ship e, ship f',
-      'live f, runs b c d e f',
-    ],
-    ['that is refused leaves the live one', 'ship a, b is faulty, ship b', 'live a, Refused b is faulty'],
-    [
-      'that cannot be loaded leaves the live one',
-      'ship a, b is broken, ship b',
-      'live a, Refused b is broken',
-    ],
-    [
-      'that takes an address of another remote leaves the live one',
-      'ship a, b is taken, ship b',
-      'live a, Refused b is taken',
-    ],
-    [
-      'that is refused is not tried again by itself',
-      `ship a, b is faulty, ship b, b is fine, pass ${retryMs + 1}, poll, read`,
-      'live a, Refused b is faulty',
-    ],
-    [
-      'that is refused is tried again when it is shipped again',
-      'ship a, b is faulty, ship b, b is fine, again',
-      'live b, runs a b',
-    ],
-    [
-      'that was refused is forgotten with the next one',
-      'ship a, b is faulty, ship b, ship c',
-      'live c, runs a c',
-    ],
-    [
-      'that cannot be fetched is not tried at once',
-      'ship a, b is away, ship b, b is fine, poll',
-      'live a, Unavailable b is away',
-    ],
-    [
-      'that cannot be fetched is tried again after a while',
-      `ship a, b is away, ship b, b is fine, pass ${retryMs + 1}, poll`,
-      'live b, runs a b',
-    ],
-    [
-      'that a busy machine has no time to rehearse is not refused, and tried again',
-      `ship a, b is busy, ship b, pass ${retryMs + 1}`,
-      'live a, NotJudged b is busy, behind',
-    ],
-    [
-      'that was not rehearsed in time is live as soon as it was',
-      `ship a, b is busy, ship b, b is fine, pass ${retryMs + 1}, poll`,
-      'live b, runs a b',
-    ],
-    [
-      'that was not rehearsed in time is not tried because something else in the set has changed',
-      'ship a, b is busy, ship b, b is fine, read',
-      'live a, NotJudged b is busy',
-    ],
-    [
-      'that was not rehearsed in time is tried at once when it is shipped again',
-      'ship a, b is busy, ship b, b is fine, again',
-      'live b, runs a b',
-    ],
-    [
-      'that was not rehearsed in time is refused when it turns out to fail a page',
-      `ship a, b is busy, ship b, b is faulty, pass ${retryMs + 1}, poll`,
-      'live a, Refused b is faulty',
-    ],
-    ['that is slow to fetch is tried', 'ship a, b is held, ship b', 'live a, runs a b, trying b'],
-    [
-      'that is slow to fetch delays no rollback',
-      'ship a, ship b, c is held, ship c, ship a',
-      'live a, runs a b c',
-    ],
-    [
-      'that arrives when it is not wanted any more is not live',
-      'ship a, b is held, ship b, ship a, b arrives',
-      'live a, runs a b',
-    ],
-    [
-      'that is slow to fetch delays no quarantine, and is live when it arrives',
-      'ship a, ship b, c is held, ship c, end b, c arrives',
-      'live c, runs a c, bad b: ended',
-    ],
-    [
-      'that fails when it is not wanted any more is not why the wanted one is not live',
-      'ship a, b is held, ship b, c is broken, ship c, b is away, b arrives',
-      'live a, Refused c is broken',
-    ],
-    [
-      'is not brought on a site from which the remote was taken meanwhile',
-      'ship a, b is held, ship b, off, b arrives',
-      'none',
-    ],
-    [
-      'that is rehearsed while another one goes live is rehearsed again',
-      'ship a, ship b, c is rehearsing, ship c, end b, c arrives',
-      'live c, runs a c, bad b: ended',
-    ],
-    [
-      'that ran before is not ended while it is rehearsed again',
-      `ship a, ship b, ship a, pass ${warmMs - 1}, b is rehearsing, ship b, pass ${warmMs}, b arrives, pass 1`,
-      'live b, runs a b',
-    ],
-    [
-      'that turns bad while it is rehearsed does not go live',
-      'ship a, ship b, c is rehearsing, ship c, end c, c arrives',
-      'live b, runs a b, bad c: ended',
-    ],
-  ])('%s', (_title, script, seen) => expect(lived(script).seen).toBe(seen))
+  rules(`
+    goes live
+      ship a -> live a
+    leaves the previous one running for a while
+      ship a, ship b, pass ${warmMs - 1} -> live b, runs a b
+    ends when it was not used for that while
+      ship a, ship b, pass ${warmMs} -> live b
+    keeps running when it is shipped again
+      ship a, ship b, ship a, pass ${warmMs} -> live a
+    runs on with the last ones only, when many are shipped one after the other
+      ship a, ship b, ship c, ship d, ship e, ship f -> live f, runs b c d e f
+    that is refused leaves the live one
+      ship a, b is faulty, ship b -> live a, Refused b is faulty
+    that cannot be loaded leaves the live one
+      ship a, b is broken, ship b -> live a, Refused b is broken
+    that takes an address of another remote leaves the live one
+      ship a, b is taken, ship b -> live a, Refused b is taken
+    that is refused is not tried again by itself
+      ship a, b is faulty, ship b, b is fine, pass ${retryMs + 1}, poll, read -> live a, Refused b is faulty
+    that is refused is tried again when it is shipped again
+      ship a, b is faulty, ship b, b is fine, again -> live b, runs a b
+    that was refused is forgotten with the next one
+      ship a, b is faulty, ship b, ship c -> live c, runs a c
+    that cannot be fetched is not tried at once
+      ship a, b is away, ship b, b is fine, poll -> live a, Unavailable b is away
+    that cannot be fetched is tried again after a while
+      ship a, b is away, ship b, b is fine, pass ${retryMs + 1}, poll -> live b, runs a b
+    that a busy machine has no time to rehearse is not refused, and tried again
+      ship a, b is busy, ship b, pass ${retryMs + 1} -> live a, NotJudged b is busy, behind
+    that was not rehearsed in time is live as soon as it was
+      ship a, b is busy, ship b, b is fine, pass ${retryMs + 1}, poll -> live b, runs a b
+    that was not rehearsed in time is not tried because something else in the set has changed
+      ship a, b is busy, ship b, b is fine, read -> live a, NotJudged b is busy
+    that was not rehearsed in time is tried at once when it is shipped again
+      ship a, b is busy, ship b, b is fine, again -> live b, runs a b
+    that was not rehearsed in time is refused when it turns out to fail a page
+      ship a, b is busy, ship b, b is faulty, pass ${retryMs + 1}, poll -> live a, Refused b is faulty
+    that is slow to fetch is tried
+      ship a, b is held, ship b -> live a, runs a b, trying b
+    that is slow to fetch delays no rollback
+      ship a, ship b, c is held, ship c, ship a -> live a, runs a b c
+    that arrives when it is not wanted any more is not live
+      ship a, b is held, ship b, ship a, b arrives -> live a, runs a b
+    that is slow to fetch delays no quarantine, and is live when it arrives
+      ship a, ship b, c is held, ship c, end b, c arrives -> live c, runs a c, bad b: ended
+    that fails when it is not wanted any more is not why the wanted one is not live
+      ship a, b is held, ship b, c is broken, ship c, b is away, b arrives -> live a, Refused c is broken
+    is not brought on a site from which the remote was taken meanwhile
+      ship a, b is held, ship b, off, b arrives -> none
+    that is rehearsed while another one goes live is rehearsed again
+      ship a, ship b, c is rehearsing, ship c, end b, c arrives -> live c, runs a c, bad b: ended
+    that ran before is not ended while it is rehearsed again
+      ship a, ship b, ship a, pass ${warmMs - 1}, b is rehearsing, ship b, pass ${warmMs}, b arrives, pass 1 -> live b, runs a b
+    that turns bad while it is rehearsed does not go live
+      ship a, ship b, c is rehearsing, ship c, end c, c arrives -> live b, runs a b, bad c: ended
+  `)
 
   it('is remembered with five before it', () => {
     const { good } = lived('ship a, ship b, ship c, ship d, ship e, ship f, ship g').state.stored
     expect(good.map(({ hash }) => hash)).toEqual(['g', 'f', 'e', 'd', 'c', 'b'])
+  })
+
+  it('that is live already is not started again', () => {
+    expect(lived('ship a, read, read').did).toEqual(['start a', 'rehearse a'])
   })
 
   it('is fetched once, also when it is wanted again while it arrives', () => {
@@ -176,144 +127,88 @@ describe('a release', () => {
 
 describe('a live release that turns bad', () => {
   const later = probeMs * limits.probes
-  rule([
-    ['gives way to the one before', 'ship a, ship b, ship c, end c', 'live b, runs a b, bad c: ended'],
-    ['stays where no other release can take over', 'ship a, end a', 'live a'],
-    [
-      'gives way to an older one where another remote has taken an address of the one before',
-      'ship a, ship b, ship c, b is taken, end c',
-      'live a, runs a b, bad c: ended',
-    ],
-    [
-      'only ends when it is not live any more',
-      'ship a, ship b, ship c, end b',
-      'live c, runs a c, bad b: ended',
-    ],
-    ['is quarantined once', 'ship a, ship b, end b, end b', 'live a, bad b: ended'],
-    ['stays quarantined while the set names it', 'ship a, ship b, end b, read, poll', 'live a, bad b: ended'],
-    ['stays quarantined over a restart', 'ship a, ship b, end b, restart, read', 'live a, bad b: ended'],
-    [
-      'stays quarantined over a restart where the ledger cannot be written',
-      'readonly, ship a, ship b, end b, read, restart, read',
-      'live a, bad b: ended',
-    ],
-    ['is not shown by a node that starts later', 'ship a, ship b, end b, lost, read', 'live a, bad b: ended'],
-    ['is tried again when it is shipped again', 'ship a, ship b, end b, ship a, ship b', 'live b, runs a b'],
-    ['is tried again when it is shipped again unchanged', 'ship a, ship b, end b, again', 'live b, runs a b'],
-    [
-      'is tried again where the ledger cannot be written',
-      'readonly, ship a, ship b, end b, again',
-      'live b, runs a b',
-    ],
-    ['may turn bad again', 'ship a, ship b, end b, again, end b, read', 'live a, bad b: ended'],
-    [
-      'is tried again when a set goes back to it',
-      'ship a, ship b, end b, ship c, rollback',
-      'live b, runs a b c',
-    ],
-    [
-      'is tried again when it was shipped again while the process was down',
-      'ship a, ship b, end b, read, write ship c, write ship b, restart, read',
-      'live b, runs a b',
-    ],
-    ['gives way to the next one', 'ship a, ship b, end b, ship c', 'live c, runs a c, bad b: ended'],
-    ['takes over from none', 'ship a, ship b, end b, ship c, end c', 'live a, bad c: ended, bad b: ended'],
-    ['elsewhere is replaced here', 'ship a, ship b, quarantine b', 'live a, bad b: elsewhere'],
-    ['elsewhere stays where nothing can take over', 'ship a, quarantine a', 'live a'],
-    ['elsewhere does not go live', 'ship a, write ship b, quarantine b', 'live a, bad b: elsewhere'],
-    [
-      'with unfinished pages gives way when the release before shows them',
-      'ship a, ship b, end b /cause /gift/2',
-      'live a, bad b: ended',
-    ],
-    [
-      'stays when the release before fails an unfinished page as well',
-      'ship a, ship b, a fails /poison, end b /cause /poison',
-      'live b, runs a b',
-    ],
-    [
-      'stays when the machine has no time to try the unfinished pages',
-      'ship a, ship b, a is slow, end b /cause, pass 60000',
-      'live b, runs a b',
-    ],
-    ['with unfinished pages stays where none is before', 'ship a, end a /cause', 'live a'],
-    ['stays when it was killed from outside', 'ship a, ship b, kill b 1, kill b 2', 'live b, runs a b'],
-    [
-      'gives way when it was killed three times in a row',
-      'ship a, ship b, kill b 3',
-      'live a, bad b: was killed',
-    ],
-    [
-      'gives way when it fails a page each time it is tried',
-      `ship a, ship b, b fails /cause, page b /cause, pass ${later}`,
-      'live a, bad b: /cause throws: Error: no',
-    ],
-    [
-      'stays until the last probe',
-      `ship a, ship b, b fails /cause, page b /cause, pass ${later - 1}`,
-      'live b, runs a b',
-    ],
-    [
-      'stays when it shows the page again',
-      `ship a, ship b, page b /cause, pass ${later}`,
-      'live b, runs a b',
-    ],
-    [
-      'stays when the release before fails the page as well',
-      `ship a, ship b, b fails /cause, a fails /cause, page b /cause, pass ${later}`,
-      'live b, runs a b',
-    ],
-    [
-      'is tried until the machine has time',
-      `ship a, ship b, b fails /cause, b is slow, page b /cause, pass ${4 * probeMs}, b is fine, pass 6000`,
-      'live a, bad b: /cause throws: Error: no',
-    ],
-    [
-      'stays where the machine never has time',
-      'ship a, ship b, b fails /cause, b is slow, page b /cause, pass 60000',
-      'live b, runs a b',
-    ],
-    [
-      'is judged by the next visitor where the machine had no time',
-      `ship a, ship b, b fails /cause, a is slow, page b /cause, pass 60000, a is fine, page b /cause, pass ${later}`,
-      'live a, bad b: /cause throws: Error: no',
-    ],
-    [
-      'is not judged by a page where none is before',
-      `ship a, a fails /cause, page a /cause, pass ${later}`,
-      'live a',
-    ],
-    [
-      'is not judged by a page when it is not shown any more',
-      `ship a, ship b, b fails /cause, page b /cause, ship a, pass ${later}`,
-      'live a, runs a b',
-    ],
-    [
-      'gives way for three addresses that visitors have chosen',
-      'ship a, ship b, page b /gift/1 /gift/:id, page b /gift/2 /gift/:id, page b /gift/3 /gift/:id',
-      'live a, bad b: 3 addresses fail, of them /gift/3 throws: Error: no',
-    ],
-    [
-      'stays when the same chosen addresses fail again and again',
-      'ship a, ship b, page b /gift/1 /:a, page b /gift/2 /:a, page b /gift/1 /:a, page b /gift/2 /:a',
-      'live b, runs a b',
-    ],
-    [
-      'stays when chosen addresses fail now and then',
-      `ship a, ship b, page b /1 /:a, pass ${failingMs / 2}, page b /2 /:a, pass ${failingMs / 2 + 1}, page b /3 /:a`,
-      'live b',
-    ],
-    [
-      'gives way for chosen addresses that fail on any node',
-      'ship a, ship b, elsewhere b /1, elsewhere b /2, elsewhere b /2, page b /3 /:a',
-      'live a, bad b: 3 addresses fail, of them /3 throws: Error: no',
-    ],
-    [
-      'is not judged by addresses that failed before it was live',
-      'ship a, ship b, page a /1 /:a, page a /2 /:a, page a /3 /:a',
-      'live b, runs a b',
-    ],
-  ])('%s', (_title, script, seen) => expect(lived(script).seen).toBe(seen))
+  rules(`
+    gives way to the one before
+      ship a, ship b, ship c, end c -> live b, runs a b, bad c: ended
+    stays where no other release can take over
+      ship a, end a -> live a
+    gives way to an older one where another remote has taken an address of the one before
+      ship a, ship b, ship c, b is taken, end c -> live a, runs a b, bad c: ended
+    only ends when it is not live any more
+      ship a, ship b, ship c, end b -> live c, runs a c, bad b: ended
+    is quarantined once
+      ship a, ship b, end b, end b -> live a, bad b: ended
+    stays quarantined while the set names it
+      ship a, ship b, end b, read, poll -> live a, bad b: ended
+    stays quarantined over a restart
+      ship a, ship b, end b, restart, read -> live a, bad b: ended
+    stays quarantined over a restart where the ledger cannot be written
+      readonly, ship a, ship b, end b, read, restart, read -> live a, bad b: ended
+    is not shown by a node that starts later
+      ship a, ship b, end b, lost, read -> live a, bad b: ended
+    is tried again when it is shipped again
+      ship a, ship b, end b, ship a, ship b -> live b, runs a b
+    is tried again when it is shipped again unchanged
+      ship a, ship b, end b, again -> live b, runs a b
+    is tried again where the ledger cannot be written
+      readonly, ship a, ship b, end b, again -> live b, runs a b
+    may turn bad again
+      ship a, ship b, end b, again, end b, read -> live a, bad b: ended
+    is tried again when a set goes back to it
+      ship a, ship b, end b, ship c, rollback -> live b, runs a b c
+    is tried again when it was shipped again while the process was down
+      ship a, ship b, end b, read, write ship c, write ship b, restart, read -> live b, runs a b
+    gives way to the next one
+      ship a, ship b, end b, ship c -> live c, runs a c, bad b: ended
+    takes over from none
+      ship a, ship b, end b, ship c, end c -> live a, bad c: ended, bad b: ended
+    elsewhere is replaced here
+      ship a, ship b, quarantine b -> live a, bad b: elsewhere
+    elsewhere stays where nothing can take over
+      ship a, quarantine a -> live a
+    elsewhere does not go live
+      ship a, write ship b, quarantine b -> live a, bad b: elsewhere
+    with unfinished pages gives way when the release before shows them
+      ship a, ship b, end b /cause /gift/2 -> live a, bad b: ended
+    stays when the release before fails an unfinished page as well
+      ship a, ship b, a fails /poison, end b /cause /poison -> live b, runs a b
+    stays when the machine has no time to try the unfinished pages
+      ship a, ship b, a is slow, end b /cause, pass 60000 -> live b, runs a b
+    with unfinished pages stays where none is before
+      ship a, end a /cause -> live a
+    stays when it was killed from outside
+      ship a, ship b, kill b 1, kill b 2 -> live b, runs a b
+    gives way when it was killed three times in a row
+      ship a, ship b, kill b 3 -> live a, bad b: was killed
+    gives way when it fails a page each time it is tried
+      ship a, ship b, b fails /cause, page b /cause, pass ${later} -> live a, bad b: /cause throws: Error: no
+    stays until the last probe
+      ship a, ship b, b fails /cause, page b /cause, pass ${later - 1} -> live b, runs a b
+    stays when it shows the page again
+      ship a, ship b, page b /cause, pass ${later} -> live b, runs a b
+    stays when the release before fails the page as well
+      ship a, ship b, b fails /cause, a fails /cause, page b /cause, pass ${later} -> live b, runs a b
+    is tried until the machine has time
+      ship a, ship b, b fails /cause, b is slow, page b /cause, pass ${4 * probeMs}, b is fine, pass 6000 -> live a, bad b: /cause throws: Error: no
+    stays where the machine never has time
+      ship a, ship b, b fails /cause, b is slow, page b /cause, pass 60000 -> live b, runs a b
+    is judged by the next visitor where the machine had no time
+      ship a, ship b, b fails /cause, a is slow, page b /cause, pass 60000, a is fine, page b /cause, pass ${later} -> live a, bad b: /cause throws: Error: no
+    is not judged by a page where none is before
+      ship a, a fails /cause, page a /cause, pass ${later} -> live a
+    is not judged by a page when it is not shown any more
+      ship a, ship b, b fails /cause, page b /cause, ship a, pass ${later} -> live a, runs a b
+    gives way for three addresses that visitors have chosen
+      ship a, ship b, page b /gift/1 /gift/:id, page b /gift/2 /gift/:id, page b /gift/3 /gift/:id -> live a, bad b: 3 addresses fail, of them /gift/3 throws: Error: no
+    stays when the same chosen addresses fail again and again
+      ship a, ship b, page b /gift/1 /:a, page b /gift/2 /:a, page b /gift/1 /:a, page b /gift/2 /:a -> live b, runs a b
+    stays when chosen addresses fail now and then
+      ship a, ship b, page b /1 /:a, pass ${failingMs / 2}, page b /2 /:a, pass ${failingMs / 2 + 1}, page b /3 /:a -> live b
+    gives way for chosen addresses that fail on any node
+      ship a, ship b, elsewhere b /1, elsewhere b /2, elsewhere b /2, page b /3 /:a -> live a, bad b: 3 addresses fail, of them /3 throws: Error: no
+    is not judged by addresses that failed before it was live
+      ship a, ship b, page a /1 /:a, page a /2 /:a, page a /3 /:a -> live b, runs a b
+  `)
 
   it('is logged, and recorded in the ledger', () => {
     const life = lived('ship a, ship b, end b')
@@ -448,22 +343,20 @@ describe('the previous release', () => {
 })
 
 describe('a restart', () => {
-  rule([
-    ['resumes the last good release, without the set', 'ship a, ship b, restart', 'live b'],
-    [
-      'resumes an older one where the last cannot be loaded',
-      'ship a, ship b, b is broken, a is fine, restart',
-      'live a',
-    ],
-    ['has no release where none can be loaded', 'ship a, ship b, a is away, b is broken, restart', 'none'],
-    ['without any release shows the one of the set', 'ship a, a is away, restart, ship b', 'live b'],
-    ['has a remote that is off', 'ship a, off, restart', 'none'],
-    [
-      'has no fault where the wanted release could be fetched after all',
-      'ship a, ship b, b is held, restart, read, b arrives',
-      'live b',
-    ],
-  ])('%s', (_title, script, seen) => expect(lived(script).seen).toBe(seen))
+  rules(`
+    resumes the last good release, without the set
+      ship a, ship b, restart -> live b
+    resumes an older one where the last cannot be loaded
+      ship a, ship b, b is broken, a is fine, restart -> live a
+    has no release where none can be loaded
+      ship a, ship b, a is away, b is broken, restart -> none
+    without any release shows the one of the set
+      ship a, a is away, restart, ship b -> live b
+    has a remote that is off
+      ship a, off, restart -> none
+    has no fault where the wanted release could be fetched after all
+      ship a, ship b, b is held, restart, read, b arrives -> live b
+  `)
 
   it('reads the state as it was written', () => {
     const { stored } = lived('ship a, ship b, canary c 10, end b, retire').state
@@ -474,80 +367,58 @@ describe('a restart', () => {
 })
 
 describe('a remote', () => {
-  rule([
-    ['that is taken off runs nothing', 'ship a, ship b, canary c 10, off', 'none'],
-    ['that is off fetches nothing', 'ship a, off, ship b', 'none'],
-    ['that is on again shows what was shipped meanwhile', 'ship a, off, ship b, on', 'live b'],
-    ['that is retired runs nothing', 'ship a, retire', 'none'],
-  ])('%s', (_title, script, seen) => expect(lived(script).seen).toBe(seen))
+  rules(`
+    that is taken off runs nothing
+      ship a, ship b, canary c 10, off -> none
+    that is off fetches nothing
+      ship a, off, ship b -> none
+    that is on again shows what was shipped meanwhile
+      ship a, off, ship b, on -> live b
+    that is retired runs nothing
+      ship a, retire -> none
+  `)
 })
 
 describe('a canary', () => {
   const { rewriteMs, promoteMs } = canaryLimits
-  rule([
-    ['is shown beside the live release', 'ship a, canary b 10', 'live a, canary b 10, runs a b'],
-    [
-      'is refused for a page that it fails',
-      'ship a, b is faulty, canary b 10',
-      'live a, canary Refused b is faulty',
-    ],
-    [
-      'is refused for an address of another remote',
-      'ship a, b is taken, canary b 10',
-      'live a, canary Refused b is taken',
-    ],
-    [
-      'is hidden when another remote takes one of its addresses',
-      'ship a, canary b 10, b is taken, count 0 of 0',
-      'live a, runs a b, canary Refused b is taken',
-    ],
-    [
-      'that cannot be fetched is tried again after a while',
-      `ship a, b is away, canary b 10, b is fine, read, pass ${retryMs + 1}, poll`,
-      'live a, canary b 10, runs a b',
-    ],
-    ['may have another share', 'ship a, canary b 10, pass 1, canary b 30', 'live a, canary b 30, runs a b'],
-    ['is replaced by the next one', 'ship a, canary b 10, canary c 20', 'live a, canary c 20, runs a b c'],
-    ['that is withdrawn is not shown', `ship a, canary b 10, withdraw, pass ${warmMs}`, 'live a'],
-    ['that is promoted is live', 'ship a, canary b 10, promote', 'live b, runs a b'],
-    [
-      'that is promoted is shown until it is live',
-      'ship a, canary b 10, b is rehearsing, promote',
-      'live a, canary b 10, runs a b, trying b',
-    ],
-    [
-      'that is promoted and fails its rehearsal is hidden',
-      'ship a, canary b 10, b is faulty, promote',
-      'live a, runs a b, Refused b is faulty',
-    ],
-    ['whose worker ends is withdrawn', 'ship a, canary b 10, end b', 'live a, bad b: ended'],
-    [
-      'that fails chosen addresses is withdrawn',
-      'ship a, canary b 10, page b /1 /:a, page b /2 /:a, page b /3 /:a',
-      'live a, bad b: 3 addresses fail, of them /3 throws: Error: no',
-    ],
-    [
-      'that fails more often is withdrawn',
-      'ship a, canary b 10, count 50 of 100',
-      'live a, bad b: pages fail (50 of 100; live: 0 of 100)',
-    ],
-    [
-      'that was withdrawn stays so over a restart',
-      'readonly, ship a, canary b 10, end b, restart, read',
-      'live a, bad b: ended',
-    ],
-    [
-      'that is shipped again is tried again',
-      'ship a, canary b 10, end b, pass 1, canary b 10',
-      'live a, canary b 10, runs a b',
-    ],
-    ['elsewhere withdrawn is hidden here', 'ship a, canary b 10, quarantine b', 'live a, bad b: elsewhere'],
-    [
-      'waits for the wanted release, and is rehearsed beside it',
-      'ship a, b is held, ship b, canary c 10',
-      'live a, runs a b, trying b',
-    ],
-  ])('%s', (_title, script, seen) => expect(lived(script).seen).toBe(seen))
+  rules(`
+    is shown beside the live release
+      ship a, canary b 10 -> live a, canary b 10, runs a b
+    is refused for a page that it fails
+      ship a, b is faulty, canary b 10 -> live a, canary Refused b is faulty
+    is refused for an address of another remote
+      ship a, b is taken, canary b 10 -> live a, canary Refused b is taken
+    is hidden when another remote takes one of its addresses
+      ship a, canary b 10, b is taken, count 0 of 0 -> live a, runs a b, canary Refused b is taken
+    that cannot be fetched is tried again after a while
+      ship a, b is away, canary b 10, b is fine, read, pass ${retryMs + 1}, poll -> live a, canary b 10, runs a b
+    may have another share
+      ship a, canary b 10, pass 1, canary b 30 -> live a, canary b 30, runs a b
+    is replaced by the next one
+      ship a, canary b 10, canary c 20 -> live a, canary c 20, runs a b c
+    that is withdrawn is not shown
+      ship a, canary b 10, withdraw, pass ${warmMs} -> live a
+    that is promoted is live
+      ship a, canary b 10, promote -> live b, runs a b
+    that is promoted is shown until it is live
+      ship a, canary b 10, b is rehearsing, promote -> live a, canary b 10, runs a b, trying b
+    that is promoted and fails its rehearsal is hidden
+      ship a, canary b 10, b is faulty, promote -> live a, runs a b, Refused b is faulty
+    whose worker ends is withdrawn
+      ship a, canary b 10, end b -> live a, bad b: ended
+    that fails chosen addresses is withdrawn
+      ship a, canary b 10, page b /1 /:a, page b /2 /:a, page b /3 /:a -> live a, bad b: 3 addresses fail, of them /3 throws: Error: no
+    that fails more often is withdrawn
+      ship a, canary b 10, count 50 of 100 -> live a, bad b: pages fail (50 of 100; live: 0 of 100)
+    that was withdrawn stays so over a restart
+      readonly, ship a, canary b 10, end b, restart, read -> live a, bad b: ended
+    that is shipped again is tried again
+      ship a, canary b 10, end b, pass 1, canary b 10 -> live a, canary b 10, runs a b
+    elsewhere withdrawn is hidden here
+      ship a, canary b 10, quarantine b -> live a, bad b: elsewhere
+    waits for the wanted release, and is rehearsed beside it
+      ship a, b is held, ship b, canary c 10 -> live a, runs a b, trying b
+  `)
 
   it('that is promoted keeps its workers', () => {
     const { did } = lived('ship a, canary b 10, promote')
@@ -724,6 +595,19 @@ describe('nodes', () => {
   })
 })
 
+test('visitors notice the release of an entry, whether it is on, and who is shown a canary', () => {
+  const entry = { hash: 'h', base: 'b', addresses: [], previous: [] }
+  const canary = { hash: 'c', base: 'b', addresses: [], percent: 10, since: 'then' }
+  const others = [
+    { ...entry, hash: 'i' },
+    { ...entry, state: 'off' as const },
+    { ...entry, shippedAgainAt: 'now' },
+    { ...entry, canary },
+    { ...entry, canary: { ...canary, percent: 20 } },
+  ]
+  expect(new Set([entry, { ...entry, base: 'c' }, ...others].map(shownOf)).size).toBe(6)
+})
+
 /** Random lives: what never happens, whatever happens. */
 test('the live release was rehearsed and is not quarantined, and is replaced for a reason only', () => {
   const name = fc.constantFrom('a', 'b', 'c', 'd')
@@ -774,7 +658,7 @@ test('the live release was rehearsed and is not quarantined, and is replaced for
         if (live !== null) expect([live, life.rehearsed.has(live), isBad(live)]).toEqual([live, true, false])
         if (live !== null) expect(runs[live]?._tag).toBe('Running')
         if (before.live === null || live === before.live || one === 'restart') continue
-        // It was taken off the site, or gave way to a release that was rehearsed beside it, or turned bad.
+        // The remote was taken off, or another release was rehearsed beside the live one, or the live one turned bad.
         if (live === null) expect(stored.state).not.toBeNull()
         else if (!isBad(before.live)) {
           expect(live).toBe(entry?.hash)

@@ -64,7 +64,6 @@ export const wakeAt = ({ runs, trials, turn }: RemoteState): number =>
 
 const happened = (next: Next, event: RemoteEvent): Next => {
   const { state } = next
-  const { at } = event
   switch (event._tag) {
     case 'Resumed':
       return changed(next, { isResuming: true })
@@ -78,29 +77,22 @@ const happened = (next: Next, event: RemoteEvent): Next => {
       const running = { _tag: 'Running', stored, release, endsAt: null, chosen: {}, tried: {} } as const
       return changed(next, { runs: { ...state.runs, [hash]: running } })
     }
-    case 'NotStarted': {
-      const without = notStarted(next, event.hash, event.fault, at)
-      return searchesOver(without, 'Starting', event, event)
-    }
+    case 'NotStarted':
+      return searchesOver(notStarted(next, event), 'Starting', event)
     case 'Rehearsed':
-      return searchesOver(
-        rehearsed(next, event.hash, event.live, event.fault, at),
-        'Rehearsing',
-        event,
-        event,
-      )
+      return searchesOver(rehearsed(next, event), 'Rehearsing', event)
     case 'Checked':
       return event.use === 'takeover'
-        ? searchesOver(next, 'Checking', event, event)
-        : checked(next, event.use, event.hash, event.fault, at)
+        ? searchesOver(next, 'Checking', event)
+        : checked(next, event.use, event)
     case 'PageFailed':
-      return pageFailed(next, event, event)
+      return pageFailed(next, event)
     case 'FailedElsewhere':
-      return addressFailed(next, event.hash, event.target, event.reason, event)
+      return addressFailed(next, event)
     case 'WorkerEnded':
-      return workerEnded(next, event.hash, event.fault, event.inRow, event)
+      return workerEnded(next, event)
     case 'Probed':
-      return probed(next, event.trial, event.fault, event)
+      return probed(next, event)
     case 'PreviousNeeded': {
       const { hash, id } = event
       if (!isOn(state)) return changed(next, {}, { _tag: 'Reply', id, hash: null })
@@ -111,9 +103,9 @@ const happened = (next: Next, event: RemoteEvent): Next => {
     case 'Counted':
       return counted(next, event)
     case 'Looked':
-      return looked(next, event.isFollowing, event.others, at)
+      return looked(next, event)
     case 'Agreed':
-      return agreedIn(next, event.agreement, event.inMs, at)
+      return agreedIn(next, event)
     case 'TimePassed':
       return next
   }

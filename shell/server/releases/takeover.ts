@@ -14,7 +14,17 @@ import {
   withGood,
   withQuarantine,
 } from './remoteState'
-import type { Decision, Effect, Next, Now, RemoteState, Run, Search, StoredRelease } from './remoteState'
+import type {
+  Decision,
+  Effect,
+  EventOf,
+  Next,
+  Now,
+  RemoteState,
+  Run,
+  Search,
+  StoredRelease,
+} from './remoteState'
 
 /** Starts a release. */
 export const start = (next: Next, stored: StoredRelease): Next =>
@@ -120,21 +130,21 @@ const advance = (next: Next, one: Search, now: Now): Next => {
     : enter('Rehearsing', { _tag: 'Rehearse', hash, live: state.live })
 }
 
-/** Continues the searches that wait for a candidate. @param fault the reason not to use it; else `null` */
+/** Continues the searches that wait for a candidate. */
 export const searchesOver = (
   next: Next,
   phase: NonNullable<Search['current']>['phase'],
-  { hash, fault }: { readonly hash: string; readonly fault: { readonly reason: string } | null },
-  now: Now,
+  event: EventOf<'NotStarted' | 'Rehearsed' | 'Checked'>,
 ): Next =>
   next.state.searches.reduce((before, one) => {
+    const { hash, fault } = event
     if (one.current?.hash !== hash || one.current.phase !== phase) return before
     if (fault !== null) {
       const line = `${nameOf(before.state, hash)} cannot take over: ${fault.reason}`
       const failed = [...one.failed, hash]
       return withSearch(loggedOnce(before, line), one, { ...one, current: null, failed })
     }
-    if (phase === 'Checking') return ended(withSearch(before, one, null), one, hash, now)
+    if (phase === 'Checking') return ended(withSearch(before, one, null), one, hash, event)
     const checking = withSearch(before, one, { ...one, current: { hash, phase: 'Checking' } })
     return changed(checking, {}, { _tag: 'Check', hash, use: 'takeover' })
   }, next)

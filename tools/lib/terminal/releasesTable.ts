@@ -17,7 +17,7 @@ export const releasesTable = (
   ]),
 ]
 
-/** The reasons why releases are not live, one line each; without a running site those that the set lists. */
+/** The reasons why releases are not live, one line each; without a running site the quarantines of the set. */
 export const troubles = ({ remotes }: ReleaseSet, status: SiteStatus | null): ReadonlyArray<string> =>
   Object.entries(status?.remotes ?? remotesIn(remotes)).flatMap(
     ([name, { wanted, trying, refused, quarantined }]) => {
