@@ -12,7 +12,7 @@ import { makeCache } from './resilience/cache'
 import { composedSource } from './sources/composedSource'
 import { backendLimits, cacheLimits, questionTimeoutMs, retryWindowMs } from './limits'
 import type { Content } from './port/content'
-import { contentFrom, defaultTimeZone, contentOfSite, withPagesOfMenu } from './answers/contentFrom'
+import { contentFrom, contentOfSite, withPagesOfMenu } from './answers/contentFrom'
 import { decorate } from './port/content'
 import { withExpectedLabels } from './operator/expectedLabels'
 import { filesSource } from './sources/files/filesSource'
@@ -42,6 +42,7 @@ import { withPictureSizes } from './resilience/withPictureSizes'
 import { makeRetry, retryPolicy } from './resilience/withRetry'
 import { withQuestionTimeout } from './resilience/timeLimits'
 import type { ContentOptions, SiteContent } from './siteContent'
+import { site as siteFacts } from '../site.config'
 
 /** The one place where the server's port is composed. */
 export const makeContent = ({
@@ -210,7 +211,7 @@ export const makeContent = ({
         withSelections,
       )
   const sanitise = cachedSanitiser(sanitiser(decodingAll), elsewhere)
-  const moments = momentsIn(timeZone ?? defaultTimeZone)
+  const moments = momentsIn(timeZone ?? siteFacts.timeZone)
   const checkFile = fileCheck(authorizedFetch(lists === null ? [pages] : [pages, lists]))
   return {
     content,

@@ -9,6 +9,7 @@
 
 import { writeFileSync } from 'node:fs'
 import { commandTable, decode, siteTable, bundledContent } from '../../settings'
+import { site } from '../../site.config'
 import { siteReleases } from '../doctor/siteReleases'
 import { authorizedFetch } from '../http/authorizedFetch'
 import { knowKinds } from '../questions/knownKinds'
@@ -130,7 +131,7 @@ const main = async (): Promise<number> => {
   const target = targets[to.adapter]?.({
     address: to.address,
     fetch: authorizedFetch([to]),
-    timeZone: values.CMS_TIME_ZONE,
+    timeZone: values.CMS_TIME_ZONE ?? site.timeZone,
   })
   if (target === undefined) throw new Error(`${to.adapter} cannot be written`)
   const { kinds } = siteReleases(process.env['SITE_RELEASES'])

@@ -110,6 +110,19 @@ const cases: ReadonlyArray<readonly [what: string, file: string, line: string, r
     null,
   ],
   [
+    'a remote imports the facts of the site',
+    'remotes/charity/x.ts',
+    "export { organisation } from '../../site.config'",
+    null,
+  ],
+  ['the kit imports no facts of the site', 'ui/x.ts', "export { organisation } from '../site.config'", arrow],
+  [
+    'the port imports no facts of the site',
+    'adapters/port/x.ts',
+    "export { site } from '../../site.config'",
+    arrow,
+  ],
+  [
     'the shell imports an adapter',
     'shell/server/x.ts',
     "export { makeContent } from '@caravanserai/adapters/server'",

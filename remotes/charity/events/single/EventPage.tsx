@@ -1,14 +1,5 @@
-import {
-  cx,
-  EditorText,
-  Figure,
-  Picture,
-  RichText,
-  Section,
-  Tabs,
-  MapView,
-  organisation,
-} from '@caravanserai/ui'
+import { cx, EditorText, Figure, Picture, RichText, Section, Tabs, MapView } from '@caravanserai/ui'
+import { organisation } from '../../../../site.config'
 import type { CharityEvent, ScheduleItem } from '@caravanserai/adapters'
 import { Sidebar, WithSidebar } from '../../sidebar/Sidebar'
 import { EnquiryForm } from '../../enquiry/EnquiryForm'
