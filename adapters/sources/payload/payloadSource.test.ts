@@ -5,7 +5,7 @@ import { contentFrom } from '../../answers/contentFrom'
 import { answerFrom, rightOf } from '../../testing'
 import { jobs } from '../../testing/jobs'
 import { defineKind } from '../../domain/kind'
-import { toDeclaredEntry } from './entries'
+import { toListEntry } from './entries'
 import { brokenJson, counting } from '../../testing/fakeJson'
 import type { GetJson } from '../../http/fetchJson'
 import { unreachable } from '../../port/content'
@@ -110,7 +110,7 @@ describe('a kind that a remote declares', () => {
       fields: { guide: { type: 'group', of: { id: member } } },
     })
     const doc = { id: 1, number: 1, member: { id: 5, number: 3, slug: 'asha' } }
-    expect(toDeclaredEntry(tours)(doc)).toMatchObject({ member: 'asha' })
+    expect(toListEntry(tours)(doc)).toMatchObject({ member: 'asha' })
   })
 
   it('is asked for what is published, with the ids of what it refers to', async () => {

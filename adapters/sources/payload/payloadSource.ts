@@ -2,18 +2,17 @@ import * as E from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
 import { of, forkJoin, map, firstValueFrom } from 'rxjs'
 import * as t from 'io-ts'
-import { kinds } from '../../domain/kinds'
+import { declarationOf, kinds } from '../../domain/kinds'
 import { fetchJson } from '../../http/fetchJson'
 import type { GetJson } from '../../http/fetchJson'
 import { paged, readEnvelope, errorEntryOn, totals } from '../../http/paged'
 import type { CountedBackend } from '../../http/paged'
 import { mapAnswer } from '../../port/asked'
 import type { Source, SourceResult } from '../../port/source'
-import { toDeclaredEntry, toListEntry, toSlide, withoutRowId } from './entries'
+import { toListEntry, toSlide, withoutRowId } from './entries'
 import { toMenuTree, toPage } from './menus'
 import { fieldPlaces } from './places'
 import {
-  declaredPath,
   listPath,
   menuPagePath,
   menusPath,
@@ -115,16 +114,16 @@ const sourceOf = (
     return path === null ? of(E.right([])) : mapAnswer(read(path, MenuPageDocs), ({ docs }) => docs)
   }
 
+  const entries = (kind: KindDeclaration) =>
+    mapAnswer(all(listPath(kind, version)), (docs) => docs.map(toListEntry(kind)))
+
   return {
     menus: () => mapAnswer(all(menusPath(version)), toMenuTree),
     slides: () => mapAnswer(all(slidesPath(version)), (docs) => docs.map(toSlide)),
     menuPage: (id) => mapAnswer(ofMenu(id), (docs) => toPage(docs[0]?.sections ?? [])),
-    list: (kind) => mapAnswer(all(listPath(kind, version)), (docs) => docs.map(toListEntry(kind))),
+    list: (kind) => entries(declarationOf(kind)),
     kinds,
-    declared: (kind) =>
-      mapAnswer(all(declaredPath(kind, version)), (docs) => docs.map(toDeclaredEntry(kind))).pipe(
-        errorEntryOn(404),
-      ),
+    declared: (kind) => entries(kind).pipe(errorEntryOn(404)),
     redirects: () => mapAnswer(all(redirectsPath), (docs) => docs.map(withoutRowId)),
     ...(version === 'published' && {
       revision: (asked) => {

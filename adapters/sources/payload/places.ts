@@ -1,5 +1,4 @@
 import * as t from 'io-ts'
-import { isSiteKind } from '../../domain/kinds'
 import type { Place } from '../../domain/place'
 import { mapAnswer } from '../../port/asked'
 import { valueAt } from '../../port/source'
@@ -7,7 +6,7 @@ import type { SourceResult, Locate, SourceQuestion, Way } from '../../port/sourc
 import { fieldsInDocument, namesInDocument } from './entries'
 import { isEmptyField } from '../../decode/isEmptyField'
 import { toMenuTree } from './menus'
-import { collectionOf, declaredPath, listPath, menusPath, slidesPath, Media } from './query'
+import { collectionOf, listPath, menusPath, slidesPath, Media } from './query'
 import type { Version, MenuPageDocs } from './query'
 
 /** Requests for the documents of a collection, and of a menu page. */
@@ -49,8 +48,10 @@ export const fieldPlaces =
       (collection: string, names: typeof fieldsInDocument) =>
       (docs: ReadonlyArray<unknown>): Locate =>
       ([index, name = '', ...rest]) => {
-        const own = Object.hasOwn(names, name) ? names[name] : [name]
-        return own ? fieldOf(collection, docs[Number(index)], [...own, ...rest]) : null
+        const document = docs[Number(index)]
+        const isOwn = !Object.hasOwn(namesInDocument, name) && valueAt(document, [name]) !== undefined
+        const own = !isOwn && Object.hasOwn(names, name) ? names[name] : [name]
+        return own ? fieldOf(collection, document, [...own, ...rest]) : null
       }
 
     switch (asked.of) {
@@ -80,9 +81,7 @@ export const fieldPlaces =
         })
       case 'list': {
         const { kind } = asked
-        return isSiteKind(kind.name)
-          ? mapAnswer(all(listPath(kind.name, version)), inEntries(kind.name, fieldsInDocument))
-          : mapAnswer(all(declaredPath(kind, version)), inEntries(collectionOf(kind), namesInDocument))
+        return mapAnswer(all(listPath(kind, version)), inEntries(collectionOf(kind), fieldsInDocument))
       }
     }
   }
