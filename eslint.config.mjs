@@ -2,7 +2,7 @@ import js from '@eslint/js'
 import boundaries from 'eslint-plugin-boundaries'
 import regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
-import { components, everywhere, lostTimeouts, ofRemotes } from './tools/lint/rules.mjs'
+import { components, everywhere, lostTimeouts, ofRemotes, site } from './tools/lint/rules.mjs'
 
 /**
  * The elements of the architecture, most specific first: the part of the adapters that remotes may import is a
@@ -166,6 +166,18 @@ export default tseslint.config(
     files: ['{remotes,ui,tools/templates}/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: ofRemotes,
+  },
+  {
+    files: ['{shell,adapters,releases,submissions,state}/**/*.{ts,tsx,mjs}'],
+    // The central kinds of content, and their samples.
+    ignores: [
+      '**/*.{test,spec,live}.{ts,tsx}',
+      '**/testing/**',
+      'adapters/domain/kinds.ts',
+      'adapters/sources/samples/**',
+    ],
+    plugins: { site },
+    rules: { 'site/words': 'error' },
   },
   {
     // An unhandled rejection would end the site's process.

@@ -16,7 +16,7 @@ export type { EntityOf, KindDeclaration } from './domain/kind'
 export type {
   AnyKind,
   Cause,
-  CharityEvent,
+  SiteEvent,
   Comment,
   Entities,
   FilmFrame,

@@ -100,8 +100,8 @@ export const events = defineKind({
   labels: { date: 'Day' },
   ownPageOnly: ['body', 'schedule', 'map', 'hours', 'changed'],
 })
-export type CharityEvent = EntityOf<typeof events>
-export type ScheduleItem = CharityEvent['schedule'][number]
+export type SiteEvent = EntityOf<typeof events>
+export type ScheduleItem = SiteEvent['schedule'][number]
 
 /**
  * Case studies. `category` is one to three words, shown below the title; `pictures` are additional ones.

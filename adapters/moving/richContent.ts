@@ -1,3 +1,4 @@
+/* eslint-disable site/words -- entries of the kinds of `domain/kinds.ts`, for tests */
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { right } from 'fp-ts/Either'

@@ -37,7 +37,7 @@ export interface SentFault {
 export interface Sent<A> {
   /** The question for the source. */
   readonly asked: SourceQuestion
-  /** `lists/causes`, `pages/7`. */
+  /** `lists/services`, `pages/7`. */
   readonly question: string
   /** The whole answer, in which the paths apply. */
   readonly answer: unknown

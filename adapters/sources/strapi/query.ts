@@ -9,7 +9,7 @@ const perPage = 100
 /** The requested version of each document: published for visitors, or the latest draft. */
 export type Version = 'published' | 'draft'
 
-/** The names of a content type, in addresses and in Strapi: `causes`, `cause`. */
+/** The names of a content type, in addresses and in Strapi: `services`, `service`. */
 export interface ContentType {
   readonly plural: string
   readonly singular: string
