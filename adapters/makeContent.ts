@@ -18,6 +18,7 @@ import { withExpectedLabels } from './operator/expectedLabels'
 import { filesSource } from './sources/files/filesSource'
 import { diskMemory } from './resilience/lastGood/diskMemory'
 import { documentTypeOf } from './domain/documentType'
+import { heldAs } from './domain/kind'
 import { movedBetween } from './domain/moved'
 import { cachedSanitiser, sanitiseInThread } from './decode/richText'
 import { decodedPath } from './decode/pictures'
@@ -119,7 +120,8 @@ export const makeContent = ({
     rules: siteQuestions,
     memory: disk ?? inMemory(),
     onReplaced: (path, before, now) => {
-      const moved = movedBetween(path, kindIn(path)?.name ?? null, before, now)
+      const kind = kindIn(path)
+      const moved = movedBetween(path, kind && heldAs(kind).name, before, now)
       if (moved.length > 0) onMoved(moved)
     },
     // The fallback content is no longer shown.

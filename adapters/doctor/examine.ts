@@ -4,6 +4,7 @@ import { firstValueFrom, from, lastValueFrom, mergeMap, toArray } from 'rxjs'
 import { doctorLimits } from '../limits'
 import type { Answer, Content, ContentError, Reading } from '../port/content'
 import { documentTypeOf } from '../domain/documentType'
+import { heldAs } from '../domain/kind'
 import type { AnyEntity, KindDeclaration } from '../domain/kind'
 import type { AnyKind } from '../domain/kinds'
 import { allEntries } from '../domain/menu'
@@ -91,7 +92,7 @@ export const examine = async ({
     allEntries(known.right.value).filter(({ link }) => link === undefined),
     async (entry) => ({ entry, answer: await firstValueFrom(content.ask(menuPage(entry.id))) }),
   )
-  const held = declared.filter((kind) => (source.declared?.(kind) ?? null) !== null)
+  const held = declared.filter((kind) => (source.declared?.(heldAs(kind)) ?? null) !== null)
   const lists = await each<AnyKind, Examined['lists'][number]>([...source.kinds, ...held], async (kind) => ({
     kind,
     answer: await firstValueFrom(content.ask<ReadonlyArray<AnyEntity>>(list(kind))),

@@ -6,6 +6,8 @@ import type { Redirect } from '../domain/redirect'
 import { anySite, rulesOf } from '../domain/redirectRules'
 import type { Rules } from '../domain/redirectRules'
 import { doctorLimits } from '../limits'
+import { isSiteKind } from '../domain/kinds'
+import { knownKinds } from '../questions/knownKinds'
 import { shortened } from './sentences'
 import type { Finding } from './sentences'
 
@@ -45,6 +47,10 @@ export const redirectFindings = (
       ]
 }
 
+/** Whether the name is that of a kind: of the site, or of a remote. */
+const isKind = (name: string): boolean =>
+  isSiteKind(name) || name.includes('/') || knownKinds().some(({ from }) => from === name)
+
 const findingOf = (
   redirect: Redirect,
   rules: Rules<Redirect>,
@@ -62,7 +68,9 @@ const findingOf = (
   if (to === null) return null
   if (typeof to !== 'string') {
     const isThere =
-      'menu' in to ? entryById(menu, to.menu) !== undefined : (lists.get(to.kind)?.has(to.id) ?? true)
+      'menu' in to
+        ? entryById(menu, to.menu) !== undefined
+        : (lists.get(to.kind)?.has(to.id) ?? isKind(to.kind))
     return isThere ? leadsNowhere(redirect, status) : nowhere(redirect)
   }
   const next = nextOf(redirect, rules)

@@ -5,7 +5,7 @@ import type { Menu } from '../domain/menu'
 import type { AnyKind } from '../domain/kinds'
 import { declarationOf } from '../domain/kinds'
 import type { MenuPage } from '../domain/menuPage'
-import { titleField, untitled } from '../domain/kind'
+import { heldAs, titleField, untitled } from '../domain/kind'
 import type { AnyEntity } from '../domain/kind'
 import { allMissing } from '../operator/expectedLabels'
 import { printable } from '../port/faults'
@@ -223,7 +223,7 @@ const entriesOf = (lists: Examined['lists']): ReadonlyMap<string, ReadonlySet<st
         ? []
         : [
             [
-              declarationOf(kind).name,
+              heldAs(declarationOf(kind)).name,
               new Set(answer.right.value.flatMap(({ id, aliases = [] }) => [id, ...aliases])),
             ] as const,
           ],

@@ -69,6 +69,8 @@ export type OrderDeclaration = string | { readonly by: string; readonly below: n
 export interface KindDeclaration {
   /** The name of the remote and of the kind, `careers/jobs`. The site's own kinds have one word: `services`. */
   readonly name: string
+  /** The one-word name under which backends hold the kind; by default the kind has its own place in each backend. */
+  readonly from?: string
   /** The singular in words for visitors: the default title is `Job 7`. Without it, titles may be empty. */
   readonly one?: string
   readonly fields: Readonly<Record<string, FieldDeclaration>>
@@ -132,6 +134,11 @@ export const defineKind = <const K extends KindDeclaration>(
  */
 export const keyOf: (kind: KindDeclaration) => string = onceFor((kind) =>
   kind.name.includes('/') ? `${kind.name.replace('/', '.')}.${textHash(JSON.stringify(kind))}` : kind.name,
+)
+
+/** The declaration as adapters receive it: with the name under which backends hold the kind. */
+export const heldAs: (kind: KindDeclaration) => KindDeclaration = onceFor((kind) =>
+  kind.from === undefined ? kind : { ...kind, name: kind.from },
 )
 
 /** The field that is an entity's title; `undefined` if the kind has no name field. */

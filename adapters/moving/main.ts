@@ -22,6 +22,7 @@ import { move } from './move'
 import type { Progress } from './move'
 import { countLines, lossLines, tableLines } from './report'
 import { fileState } from './state'
+import { heldAs } from '../domain/kind'
 import type { KindDeclaration } from '../domain/kind'
 import { movingLimits } from '../limits'
 import type { MovedSource } from '../port/movedSource'
@@ -134,8 +135,9 @@ const main = async (): Promise<number> => {
     timeZone: values.CMS_TIME_ZONE ?? site.timeZone,
   })
   if (target === undefined) throw new Error(`${to.adapter} cannot be written`)
-  const { kinds } = siteReleases(process.env['SITE_RELEASES'])
-  knowKinds(kinds)
+  const known = siteReleases(process.env['SITE_RELEASES']).kinds
+  knowKinds(known)
+  const kinds = known.map(heldAs)
 
   let isStopped = false
   process.on('SIGINT', () => {

@@ -1,6 +1,7 @@
 import { right } from 'fp-ts/Either'
 import { of } from 'rxjs'
 import { authorizedFetch } from '../http/authorizedFetch'
+import { bundledContent } from '@caravanserai/settings'
 import { fetchJson } from '../http/fetchJson'
 import type { GetJson } from '../http/fetchJson'
 import type { Source } from '../port/source'
@@ -74,10 +75,15 @@ export const sourceOf = (backend: Backend, timeLimitMs?: number): Source => {
   })
 }
 
-/** The fallback for the lists that a backend does not hold. */
-export const samples = samplesSource()
+const bundled = filesSource({ folder: bundledContent })
+
+/** The fallback for the lists that a backend does not hold; of remotes' kinds the lists of the bundled content. */
+export const samples: ListSource = {
+  ...samplesSource(),
+  declared: (kind) => bundled.declared?.(kind) ?? null,
+}
 
 /**
  * The samples without entries. Pictures of the samples stay available, because pages refer to some of them directly.
  */
-export const emptyLists: ListSource = { ...samples, list: () => of(right([])) }
+export const emptyLists: ListSource = { ...samples, list: () => of(right([])), declared: () => null }

@@ -11,6 +11,7 @@ import type { Sanitise } from '../../decode/sanitise'
 import { entryParts, labelParts, menuParts, withSchedule } from '../../decode/schedule'
 import type { DecodeTools } from '../../answers/serverQuestion'
 import { Fields, Id, Name, wellFormed } from '../../decode/text'
+import { heldAs } from '../../domain/kind'
 import type { AnyEntity, FieldDeclaration, KindDeclaration } from '../../domain/kind'
 import { shownName } from '../../domain/name'
 import { pictureTexts } from '../../domain/picture'
@@ -180,7 +181,15 @@ export const sentListEntry = (
   entries: ReadonlyArray<unknown>,
   id: string,
   tools: Tools,
-) => sentEntry(kind, listDecoderOf(kind), { asked: { of: 'list', kind }, question }, entries, id, tools)
+) =>
+  sentEntry(
+    kind,
+    listDecoderOf(kind),
+    { asked: { of: 'list', kind: heldAs(kind) }, question },
+    entries,
+    id,
+    tools,
+  )
 
 export const sentSlide = (entries: ReadonlyArray<unknown>, id: string, tools: Tools) =>
   sentEntry(slideKind, decodeSlides, { asked: { of: 'slides' }, question: 'slides' }, entries, id, tools)

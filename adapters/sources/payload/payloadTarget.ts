@@ -3,7 +3,7 @@ import type { Either } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { encodedPath, PicturePath } from '../../decode/pictures'
 import { Fields } from '../../decode/text'
-import { isSiteKind, kinds } from '../../domain/kinds'
+import { kinds } from '../../domain/kinds'
 import type { Fetch } from '../../http/authorizedFetch'
 import { jsonInit, sendJson } from '../../http/fetchJson'
 import type { ContentError } from '../../port/content'
@@ -255,7 +255,7 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
             collectionOf(node.kind),
             node,
             (refs) => entryDocument(node, { timeZone, refs }),
-            isSiteKind(node.kind.name) ? namesIn(node.kind.fields) : [],
+            node.kind.name.includes('/') ? [] : namesIn(node.kind.fields),
           )
         case 'redirect':
           return putRedirect(node)

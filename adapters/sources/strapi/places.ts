@@ -1,5 +1,4 @@
 import * as t from 'io-ts'
-import { declarationOf, isSiteKind } from '../../domain/kinds'
 import type { KindDeclaration } from '../../domain/kind'
 import type { Place } from '../../domain/place'
 import { mapAnswer } from '../../port/asked'
@@ -76,9 +75,7 @@ export const adminPlaces =
               : inDocument(menuType, document, ['sections', index, 'pictures', ...rest])
           }
         })
-      case 'list': {
-        const kind = isSiteKind(asked.kind.name) ? declarationOf(asked.kind.name) : asked.kind
-        return mapAnswer(documents(kind), inEntries(typeOfKind(kind)))
-      }
+      case 'list':
+        return mapAnswer(documents(asked.kind), inEntries(typeOfKind(asked.kind)))
     }
   }

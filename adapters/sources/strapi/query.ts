@@ -1,5 +1,4 @@
 import type { KindDeclaration } from '../../domain/kind'
-import { isSiteKind } from '../../domain/kinds'
 import type { SentField } from './pictures'
 import { mediaFields, sentFields } from './pictures'
 
@@ -26,7 +25,8 @@ const words = (name: string): string => name.replace(/[^A-Za-z0-9]+/g, '-').toLo
  */
 export const typeOfKind = ({ name, one }: KindDeclaration): ContentType => {
   const plural = name.replace('/', '-')
-  if (isSiteKind(name)) return { plural, singular: one === undefined ? plural.replace(/s$/, '') : words(one) }
+  if (!name.includes('/'))
+    return { plural, singular: one === undefined ? plural.replace(/s$/, '') : words(one) }
   const [remote = ''] = name.split('/')
   return { plural, singular: one === undefined ? plural.replace(/s$/, '') : `${remote}-${words(one)}` }
 }

@@ -2,8 +2,7 @@ import { partition } from 'fp-ts/ReadonlyArray'
 import { isEmptyField } from '../../decode/isEmptyField'
 import { plainTextOf } from '../../decode/text'
 import { fieldsAsSent } from '../../domain/kind'
-import { siteKinds } from '../../domain/kinds'
-import type { Kind } from '../../domain/kinds'
+import type { KindDeclaration } from '../../domain/kind'
 import { fieldsOf } from '../../mapping/fields'
 import type { Fields } from '../../mapping/fields'
 
@@ -17,10 +16,10 @@ const isOfAll = (name: string): boolean =>
 
 /** The fields of an entry that its kind has, and the others. A kind that a remote declares may have any. */
 export const fieldsOfKind = (
-  kind: Kind | null,
+  kind: KindDeclaration | null,
   fields: Fields,
 ): { readonly known: Fields; readonly others: Fields } => {
-  const declared = kind === null ? null : new Map(fieldsAsSent(siteKinds[kind].fields))
+  const declared = kind === null ? null : new Map(fieldsAsSent(kind.fields))
   const { left, right } = partition(
     ([name]: readonly [string, unknown]) => declared === null || isOfAll(name) || declared.has(name),
   )(Object.entries(fields))
@@ -50,14 +49,19 @@ export const unshownOfPage = (page: unknown): Fields => {
  * @param others meta in the REST interface, and the fields of ACF
  * @param comments of a post, if the plugin does not send them
  */
-export const unshownOf = (kind: Kind | null, entry: Fields, others: Fields, comments: Fields): Fields => {
+export const unshownOf = (
+  kind: KindDeclaration | null,
+  entry: Fields,
+  others: Fields,
+  comments: Fields,
+): Fields => {
   const own = fieldsOf(entry['caravanserai'])
   const { comments: count, latestComments } = { ...comments, ...own }
   const latest = Array.isArray(latestComments) ? latestComments.length : 0
   return filled({
     ...termsOf(entry),
     'post format': shownFormats.includes(entry['format']) ? null : entry['format'],
-    ...(kind === 'posts'
+    ...(kind?.name === 'posts'
       ? { 'older comments': Number(count ?? 0) > latest ? Number(count) - latest : null }
       : { comments: count }),
     'pingbacks and trackbacks': own['otherComments'],
