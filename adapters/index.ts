@@ -28,7 +28,6 @@ export type {
   Project,
   ScheduleItem,
   Service,
-  TeamMember,
   Testimonial,
 } from './domain/kinds'
 export type { IsoDate } from './domain/isoDate'

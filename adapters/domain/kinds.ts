@@ -62,17 +62,6 @@ export type Cause = EntityOf<typeof causes>
 export type Gift = Cause['latestGifts'][number]
 export type Comment = Cause['latestComments'][number]
 
-/** The members of the team. `role`: Volunteer, Team Leader, CEO, Manager. */
-export const team = defineKind({
-  name: 'team',
-  one: 'Team member',
-  fields: { name: 'name', role: 'text', body: 'richText', picture: 'picture' },
-  labels: { body: 'About them' },
-  ownPageOnly: ['body'],
-  groupings: { name: 'name' },
-})
-export type TeamMember = EntityOf<typeof team>
-
 /**
  * Events. `lastDay` is the last day of an event of several days, and `null` for one day; `dateText` is the
  * date as the editor wrote it if it cannot be parsed, `every Friday`. `time` is shown unchanged, `09:30 to
@@ -171,7 +160,7 @@ export const testimonials = defineKind({
 export type Testimonial = EntityOf<typeof testimonials>
 
 /** The site's own kinds of content, by name. A new kind needs a declaration, a line here, and samples. */
-export const siteKinds = { services, causes, team, events, projects, posts, testimonials }
+export const siteKinds = { services, causes, events, projects, posts, testimonials }
 
 export type Kind = keyof typeof siteKinds
 

@@ -51,10 +51,6 @@ const lists: Readonly<Record<Kind, ReadonlyArray<Fields>>> = {
     },
     { id: 'tents', title: 'Tents' },
   ],
-  team: [
-    { id: 'nasrin', name: 'Nasrin Akter', role: 'Guide', body: text('Nasrin'), picture: 'person.webp' },
-    { id: 'হজ-দল', name: 'হজ দল' },
-  ],
   events: [
     {
       ...{ id: 'walk', title: 'A walk', date: '2027-03-12', time: '9.30 am to 4 pm', place: 'Dhaka' },
@@ -156,7 +152,7 @@ export const richContent = (folder: string): Source => {
     slides: () => of(right(isDraft ? drafted(slides, '903', 'title') : slides)),
     kinds,
     list: (kind) => {
-      const name = ['team', 'testimonials'].includes(kind) ? 'name' : 'title'
+      const name = kind === 'testimonials' ? 'name' : 'title'
       const id = kind === 'testimonials' ? '906' : `new-${kind}`
       return of(right(isDraft ? drafted(lists[kind], id, name) : lists[kind]))
     },

@@ -1,5 +1,5 @@
 import { sanitiser } from '../decode/sanitise'
-import type { Cause, Service, TeamMember, SiteEvent, Project, Post, Testimonial } from '../domain/kinds'
+import type { Cause, Service, SiteEvent, Project, Post, Testimonial } from '../domain/kinds'
 import { IsoDate } from '../domain/isoDate'
 import type { Menu, MenuEntry } from '../domain/menu'
 import type { Section } from '../domain/menuPage'
@@ -88,15 +88,6 @@ export const service = (id: string, rest: Partial<Service> = {}): Service => ({
   price: 'from Tk 600',
   body: safeHtml(`<p>What service ${id} is.</p>`),
   pictures: [picture(`samples/services/service-${id}.webp`)],
-  ...rest,
-})
-
-export const member = (id: string, rest: Partial<TeamMember> = {}): TeamMember => ({
-  id,
-  name: `Member ${id}`,
-  role: 'Volunteer',
-  body: safeHtml(`<p>Who member ${id} is.</p>`),
-  picture: picture(`samples/team/person-${id}.webp`),
   ...rest,
 })
 

@@ -1,6 +1,6 @@
 import type { SiteEvent, Ask, Asked, Listed, Post } from '@caravanserai/adapters'
 import { all, listed, mapAnswer, orElse } from '@caravanserai/adapters'
-import type { ListedMember } from '../team/readTeam'
+import type { ListedMember } from '../team/team'
 import { readTeam } from '../team/readTeam'
 import { pick } from '../entries'
 
