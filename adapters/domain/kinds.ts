@@ -159,7 +159,7 @@ export const testimonials = defineKind({
 })
 export type Testimonial = EntityOf<typeof testimonials>
 
-/** The site's own kinds of content, by name. A new kind needs a declaration, a line here, and samples. */
+/** The central kinds of content, by name. A kind that only one remote shows is declared by that remote. */
 export const siteKinds = { services, causes, events, projects, posts, testimonials }
 
 export type Kind = keyof typeof siteKinds
