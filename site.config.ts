@@ -24,13 +24,6 @@ export const frame = {
   },
 } as const
 
-export const sharePicture = {
-  src: '/share.png',
-  alt: 'A caravan arrives at the lit gate of an inn at dusk',
-  width: 1200,
-  height: 630,
-} as const
-
 export const site = /* @__PURE__ */ defineSite({
   brand: 'Charitio',
   timeZone: 'Asia/Dhaka',
@@ -50,5 +43,4 @@ export const site = /* @__PURE__ */ defineSite({
   },
   organisation,
   frame,
-  sharePicture,
 })

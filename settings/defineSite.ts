@@ -32,13 +32,6 @@ export interface SiteDefinition {
       readonly links: { readonly title: string; readonly names: ReadonlyArray<string> }
     }
   }
-  /** The share picture of pages without a picture, a file of `shell/public/`. */
-  readonly sharePicture: {
-    readonly src: string
-    readonly alt: string
-    readonly width: number
-    readonly height: number
-  }
 }
 
 /** Checks the facts of a site at compile time, and returns them. */

@@ -2,7 +2,6 @@ import type { Picture } from '@caravanserai/adapters'
 import { isPageHandle, metaOf } from '@caravanserai/adapters/page'
 import type { PageHandle, PageMeta } from '@caravanserai/adapters/page'
 import type { Params } from 'react-router-dom'
-import { sharePicture } from '../../site.config'
 import type { SiteFacts } from '../site/SiteContext'
 
 /** The part of a matched route that the frame needs, compatible with the router's server and browser types. */
@@ -51,7 +50,7 @@ export const pageHead = (page: MatchedPage, pathname: string, { brand, url }: Si
   const summary = seo?.seoDescription ?? description
   const path = canonicalPath(page, pathname)
   const canonical = absoluteUrl(url, path)
-  const { src, alt, width, height } = cropped(image ?? banner?.picture ?? sharePicture)
+  const { src, alt, width, height } = cropped(image ?? banner?.picture ?? sitePicture)
   return {
     // An editor's title is used unchanged, without the brand.
     title: seo?.seoTitle ?? documentTitle(title, brand),
@@ -113,6 +112,16 @@ const openGraph = (property: string, content: string | number): HeadTag => [
 
 /** The size in pixels at which social networks show a shared picture. */
 const shareSize = { width: 1200, height: 630 }
+
+/**
+ * The share picture of pages without a picture: `shell/public/share.png`. It is not in `site.config.ts`, because the
+ * first view loads this module, and would load the texts of the frame with it.
+ */
+const sitePicture: Picture = {
+  src: '/share.png',
+  alt: 'A caravan arrives at the lit gate of an inn at dusk',
+  ...shareSize,
+}
 
 /**
  * A picture of the site's media store in the share size, cropped around its focal point
