@@ -2,7 +2,7 @@ import js from '@eslint/js'
 import boundaries from 'eslint-plugin-boundaries'
 import regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
-import { components, everywhere, lostTimeouts, ofRemotes } from './tools/lint/rules.mjs'
+import { components, everywhere, lostTimeouts, ofRemotes, site } from './tools/lint/rules.mjs'
 
 /**
  * Packages within the adapters, each removed with its folder, and the example of their guide: they import the core
@@ -149,11 +149,18 @@ const policies = [
     },
     allow: { to: { element: { type: 'testing' } } },
   },
+  // The facts of the site. Packages of teams (`ui`, the port) do not know the site.
+  {
+    from: { element: { types: { anyOf: ['remote', 'shell', 'adapters', 'tools'] } } },
+    allow: { to: { file: { categories: 'site' } } },
+  },
+  { from: { file: { categories: 'site' } }, allow: { to: { element: { type: 'settings' } } } },
+  { from: { element: { type: 'tools' } }, allow: { to: { file: { categories: 'checks' } } } },
   // The hostile texts of the sanitiser's tests are used in browser tests, too.
   { from: { element: { type: 'e2e' } }, allow: { to: { file: { categories: 'corpus' } } } },
   // The webpack configuration of a package calls the common build.
   { from: { file: { categories: 'configuration' } }, allow: { to: { element: { type: 'webpack' } } } },
-  { from: { file: { categories: 'lint' } }, allow: { to: { element: { type: 'tools' } } } },
+  { from: { file: { categories: 'checks' } }, allow: { to: { element: { type: 'tools' } } } },
 ]
 
 export default tseslint.config(
@@ -188,6 +195,7 @@ export default tseslint.config(
         { category: 'adapterList', pattern: '**/adapters/adapters.ts' },
         { category: 'package', pattern: '**/adapters/*/index.ts' },
         { category: 'command', pattern: '**/adapters/{doctor,import}/command.ts' },
+        { category: 'site', pattern: '**/site.config.ts' },
         { category: 'corpus', pattern: '**/adapters/decode/hostileTexts.ts' },
         // Stories show made-up content, as tests do.
         {
@@ -195,12 +203,12 @@ export default tseslint.config(
           pattern: ['**/*.{test,story}.{ts,tsx}', '**/{remotes,shell/plugins}/*/testing.{ts,tsx}'],
         },
         { category: 'configuration', pattern: '**/webpack.config.ts' },
-        { category: 'lint', pattern: '**/eslint.config.mjs' },
+        { category: 'checks', pattern: ['**/eslint.config.mjs', '**/jest.config.ts'] },
       ],
       'import/resolver': { typescript: { alwaysTryTypes: true }, node: true },
     },
     rules: {
-      'boundaries/dependencies': ['error', { default: 'disallow', policies }],
+      'boundaries/dependencies': ['error', { default: 'disallow', checkUnknownLocals: true, policies }],
       ...everywhere,
     },
   },
@@ -219,6 +227,18 @@ export default tseslint.config(
     files: ['{remotes,ui,tools/templates}/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: ofRemotes,
+  },
+  {
+    files: ['{shell,adapters,releases,submissions,state}/**/*.{ts,tsx,mjs}'],
+    // The central kinds of content, and their samples.
+    ignores: [
+      '**/*.{test,spec,live}.{ts,tsx}',
+      '**/testing/**',
+      'adapters/domain/kinds.ts',
+      'adapters/sources/samples/**',
+    ],
+    plugins: { site },
+    rules: { 'site/words': 'error' },
   },
   {
     // An unhandled rejection would end the site's process.

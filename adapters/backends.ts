@@ -1,3 +1,4 @@
+import { bundledContent } from '@caravanserai/settings'
 import { right } from 'fp-ts/Either'
 import { of } from 'rxjs'
 import * as listed from './adapters'
@@ -51,13 +52,18 @@ export const sourceOf = (backend: Backend, timeLimitMs?: number): Source => {
   })
 }
 
-/** The fallback for the lists that a backend does not hold. */
-export const samples = samplesSource()
+const bundled = filesSource({ folder: bundledContent })
+
+/** The fallback for the lists that a backend does not hold; of remotes' kinds the lists of the bundled content. */
+export const samples: ListSource = {
+  ...samplesSource(),
+  declared: (kind) => bundled.declared?.(kind) ?? null,
+}
 
 /**
  * The samples without entries. Pictures of the samples stay available, because pages refer to some of them directly.
  */
-export const emptyLists: ListSource = { ...samples, list: () => of(right([])) }
+export const emptyLists: ListSource = { ...samples, list: () => of(right([])), declared: () => null }
 
 /** A content folder, with the samples as its lists. */
 export const withSamples = (folder: string): Source =>

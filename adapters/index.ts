@@ -16,7 +16,7 @@ export type { EntityOf, KindDeclaration } from './domain/kind'
 export type {
   AnyKind,
   Cause,
-  CharityEvent,
+  SiteEvent,
   Comment,
   Entities,
   FilmFrame,
@@ -28,7 +28,6 @@ export type {
   Project,
   ScheduleItem,
   Service,
-  TeamMember,
   Testimonial,
 } from './domain/kinds'
 export type { IsoDate } from './domain/isoDate'

@@ -12,12 +12,13 @@ import { makeCache } from './resilience/cache'
 import { composedSource } from './sources/composedSource'
 import { backendLimits, cacheLimits, questionTimeoutMs, retryWindowMs } from './limits'
 import type { Content } from './port/content'
-import { contentFrom, defaultTimeZone, contentOfSite, withPagesOfMenu } from './answers/contentFrom'
+import { contentFrom, contentOfSite, withPagesOfMenu } from './answers/contentFrom'
 import { decorate } from './port/content'
 import { withExpectedLabels } from './operator/expectedLabels'
 import { filesSource } from './sources/files/filesSource'
 import { diskMemory } from './resilience/lastGood/diskMemory'
 import { documentTypeOf } from './domain/documentType'
+import { heldAs } from './domain/kind'
 import { movedBetween } from './domain/moved'
 import type { Moved } from './domain/moved'
 import { cachedSanitiser, sanitiseInThread } from './decode/richText'
@@ -43,6 +44,7 @@ import { withPictureSizes } from './resilience/withPictureSizes'
 import { makeRetry, retryPolicy } from './resilience/withRetry'
 import { withQuestionTimeout } from './resilience/timeLimits'
 import type { ContentOptions, SiteContent } from './siteContent'
+import { site as siteFacts } from '../site.config'
 
 /** The one place where the server's port is composed. */
 export const makeContent = ({
@@ -116,7 +118,8 @@ export const makeContent = ({
     rules: siteQuestions,
     memory: disk ?? inMemory(),
     onReplaced: (path, before, now) => {
-      const found = movedBetween(path, kindIn(path)?.name ?? null, before, now)
+      const kind = kindIn(path)
+      const found = movedBetween(path, kind && heldAs(kind).name, before, now)
       if (found.length > 0) moved.next(found)
     },
     // The fallback content is no longer shown.
@@ -208,7 +211,7 @@ export const makeContent = ({
         withSelections,
       )
   const sanitise = cachedSanitiser(sanitiser(decodingAll), elsewhere)
-  const moments = momentsIn(timeZone ?? defaultTimeZone)
+  const moments = momentsIn(timeZone ?? siteFacts.timeZone)
   const checkFile = fileCheck(authorizedFetch(lists === null ? [pages] : [pages, lists]))
   return {
     content,

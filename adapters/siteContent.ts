@@ -58,7 +58,7 @@ export interface ContentChanged {
   readonly accept: (paths: ReadonlyArray<string>) => void
   /** Emits paths whose answers have changed because an entry has started or ended. Pass them to `changed`. */
   readonly due: Observable<ReadonlyArray<string>>
-  /** Reports deleted entries, such as `pages/7` or `lists/causes/5`, whose stored content is discarded. */
+  /** Reports deleted entries, such as `pages/7` or `lists/services/5`, whose stored content is discarded. */
   readonly deleted: (entries: ReadonlyArray<string>) => void
 }
 

@@ -20,7 +20,7 @@ export { filled, folded } from './domain/addressPattern'
 export { documentTypeOf } from './domain/documentType'
 export { escapeHtml } from './domain/escapeHtml'
 export { headerOf, isHtml } from './domain/fileHead'
-export { fieldsAsSent, sentName, titleField, typeOf } from './domain/kind'
+export { fieldsAsSent, heldAs, sentName, titleField, typeOf } from './domain/kind'
 export type { AnyEntity, FieldDeclaration } from './domain/kind'
 export { declarationOf, isSiteKind, kinds, siteKinds } from './domain/kinds'
 export { ownHref } from './domain/menu'
@@ -86,7 +86,7 @@ export type {
   TargetResult,
   Written,
 } from './port/target'
-export { knowKinds } from './questions/knownKinds'
+export { knowKinds, knownKinds } from './questions/knownKinds'
 export { redirects } from './questions/parseQuestion'
 export { withoutSlash } from './sources/adapter'
 export type { Adapter, Connection, MovedConnection, TargetConnection } from './sources/adapter'

@@ -43,7 +43,7 @@ const host: Owner = {
  * The first pattern that would take an address from another remote, as one line; `null` if there is none. Two
  * patterns conflict if an address matches both and the router would prefer the new one, or ranks both equally, so
  * that the order of the remotes would decide. An owner's pattern that starts with a parameter (`/:menuName/:id`)
- * covers addresses that no other remote declares: a new remote may take single names from it (`/cause/:id`), but not
+ * covers addresses that no other remote declares: a new remote may take single names from it (`/job/:id`), but not
  * with the same general form.
  * @param patterns validated by `malformedPattern`, like the owners' patterns
  */

@@ -151,7 +151,7 @@ export const RemoteJson = withOptional(
   {
     links: Links,
     /**
-     * The SHA-256 of the source map of each script, by the path of the map: `browser/causes.1.js.map`. Source maps
+     * The SHA-256 of the source map of each script, by the path of the map: `browser/jobs.1.js.map`. Source maps
      * are stored with the release, fetched to resolve a stack, and never served to visitors.
      */
     maps: t.readonly(t.record(t.string, t.string)),

@@ -79,10 +79,7 @@ const adapterTable = <A extends string>(adapters: ReadonlyArray<A | KnownAdapter
     'erp',
     `the adapter of that backend: one of ${list(adapters)}`,
   ),
-  CMS_LISTS_ADAPTER: optional(
-    oneOf(adapters),
-    'the adapter of a second backend for causes, events, posts and the other lists that it holds',
-  ),
+  CMS_LISTS_ADAPTER: optional(oneOf(adapters), 'the adapter of a second backend for the lists that it holds'),
 })
 
 const isFolder = (adapter: string | null): boolean => adapter === 'files'
@@ -164,10 +161,10 @@ export const siteTable = <A extends string>(
     'position',
     '`position`: the backend’s order of menus; `id`: by id, for a backend that sends the newest first',
   ),
-  CMS_TIME_ZONE: setting(
+  CMS_TIME_ZONE: optional(
     timeZone,
-    'Asia/Dhaka',
     'the time zone of scheduled content without a zone ([how](docs/guides/connect-a-backend.md#schedule-content))',
+    '`timeZone` of `site.config.ts`',
   ),
   CONTENT_TTL_MS: setting(whole(0, 86_400_000), 10_000, 'how long content is fresh, in milliseconds'),
   CONTENT_SECRET: optional(
@@ -229,7 +226,7 @@ export const siteTable = <A extends string>(
     'the token for purges; for Varnish a random text, also in its environment',
   ),
   SITE_URL: optional(httpAddress, 'the public address of the site', '`http://localhost:$PORT`'),
-  BRAND: setting(text, 'Charitio', 'the name that visitors see'),
+  BRAND: optional(text, 'the name that visitors see', '`brand` of `site.config.ts`'),
   TRANSLATE_URL: setting<string | null>(
     orNone(httpUrl('https://translate.example/element.js')),
     'https://translate.google.com/translate_a/element.js',

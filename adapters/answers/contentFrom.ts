@@ -20,12 +20,11 @@ import { redirects } from '../questions/parseQuestion'
 import { hasPage } from '../domain/menu'
 import { answers, contentOf } from '../questions/family'
 import { menu, menuPage, menuPages } from '../questions/questions'
-
-export const defaultTimeZone = 'Asia/Dhaka'
+import { site } from '../../site.config'
 
 export interface DecodeOptions extends SanitiserOptions {
   readonly menuOrder?: MenuOrder
-  /** The time zone of dates that editors write without one, such as `Asia/Dhaka`. */
+  /** The time zone of dates that editors write without one, by default the site's. */
   readonly timeZone?: string
   /** Sanitises long texts in another thread. Without it, all texts are sanitised in the current thread. */
   readonly elsewhere?: SanitiseElsewhere | null
@@ -37,7 +36,7 @@ export interface DecodeOptions extends SanitiserOptions {
  */
 export const contentFrom = (
   source: Source,
-  { menuOrder = 'position', timeZone = defaultTimeZone, elsewhere = null, ...sanitising }: DecodeOptions = {},
+  { menuOrder = 'position', timeZone = site.timeZone, elsewhere = null, ...sanitising }: DecodeOptions = {},
   questions: ServerQuestions = siteQuestions,
 ): Content => {
   const sanitise = cachedSanitiser(sanitiser(sanitising), elsewhere)

@@ -8,12 +8,14 @@ import type { Content, Question } from '../port/content'
 import type { Source } from '../port/source'
 import { askByPath } from '../questions/askByPath'
 import { knowKinds } from '../questions/knownKinds'
-import { parseBackendQuestion, parseQuestion } from '../questions/parseQuestion'
+import { parseBackendQuestion, parseQuestion, partsDeleted, pathsMeant } from '../questions/parseQuestion'
 import { entity, ids, list, listed, size } from '../questions/questions'
 import { withLastGood, inMemory } from '../resilience/lastGood/withLastGood'
 import { erpSource } from '../sources/erp/erpSource'
+import { filesSource } from '../sources/files/filesSource'
 import { answerFrom, fault, picture, safeHtml } from '../testing'
 import { jobs, sentJob } from '../testing/jobs'
+import { madeFolder } from '../testing/madeFolder'
 import type { Job } from '../testing/jobs'
 import { contentFrom } from './contentFrom'
 import { siteQuestions } from './siteQuestions'
@@ -135,6 +137,18 @@ describe('a kind that a remote declares', () => {
   it('may be named by a change of content, as a list alone', () => {
     expect(parseBackendQuestion(list(jobs).path)?.path).toBe(list(jobs).path)
     expect(parseBackendQuestion(listed(jobs).path)).toBeNull()
+  })
+
+  it('may be held by backends under one word, by which they name its changes and its entries', async () => {
+    const guides = defineKind({ name: 'careers/guides', from: 'guides', fields: { name: 'name' } })
+    expect(partsDeleted('lists/guides/7')).toBeNull()
+    knowKinds([guides])
+    const folder = madeFolder({ 'lists/guides.json': [{ id: 7, name: 'Nasrin' }] })
+    const content = contentFrom(filesSource({ folder }))
+    expect((await answerFrom(content.ask(list(guides)))).value).toEqual([{ id: '7', name: 'Nasrin' }])
+    expect(pathsMeant('lists/guides')).toEqual([list(guides).path])
+    expect(pathsMeant('lists/guides/7')).toBeNull()
+    expect(partsDeleted('lists/guides/7')).toMatchObject([{ question: { path: list(guides).path }, id: '7' }])
   })
 
   it('is no question where no release has declared it', () => {

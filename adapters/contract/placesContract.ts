@@ -17,7 +17,7 @@ import { readingFrom, naming } from './law'
 
 /** One value that an editor has changed in a backend. */
 export interface Edit {
-  /** The name in a failure: `causes, 3, title`. */
+  /** The name in a failure: `services, 3, title`. */
   readonly name: string
   readonly source: () => Source
   readonly place: Place

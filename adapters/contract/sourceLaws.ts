@@ -119,7 +119,7 @@ const oddEntry: Fields = {
   goal: '৩,০০০',
   shownFrom: '2027-03-12 09:00',
   raised: { a: 1 },
-  donors: 0,
+  seats: 0,
   date: '12/03/2027',
   percent: true,
   summary: '',

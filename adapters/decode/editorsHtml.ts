@@ -41,9 +41,9 @@ fares<o:p></o:p></span></b></p><p class=MsoNormal><span style='text-decoration:l
   },
   {
     from: 'Google Docs, pasted',
-    html: `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38;"><span style="font-weight:700;font-style:normal;text-decoration:none;vertical-align:baseline;">Umrah</span><span style="font-weight:400;font-style:italic;"> in Ramadan</span><span style="font-size:0.6em;vertical-align:super;">2</span></p>
+    html: `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38;"><span style="font-weight:700;font-style:normal;text-decoration:none;vertical-align:baseline;">Ferry</span><span style="font-weight:400;font-style:italic;"> in Ramadan</span><span style="font-size:0.6em;vertical-align:super;">2</span></p>
 <ol style="margin-top:0;"><li dir="ltr" style="list-style-type:lower-alpha;"><p dir="ltr" role="presentation"><span style="text-decoration:underline;">Visa</span></p></li></ol><br /></b>`,
-    means: `<div dir=ltr><strong>Umrah</strong><em> in Ramadan</em><sup>2</sup><ol type=a><li><u>Visa</u></li></ol></div>`,
+    means: `<div dir=ltr><strong>Ferry</strong><em> in Ramadan</em><sup>2</sup><ol type=a><li><u>Visa</u></li></ol></div>`,
   },
   {
     from: 'Google Docs, exported',
@@ -67,15 +67,15 @@ fares<o:p></o:p></span></b></p><p class=MsoNormal><span style='text-decoration:l
 <figure class="image image_resized" style="width:50%;"><img src="/media/kaaba.jpg" alt="The Kaaba" width="640" height="480" srcset="/media/kaaba-2.jpg 2x"><figcaption>In the morning</figcaption></figure>
 <figure class="media"><oembed url="https://www.youtube.com/watch?v=abc"></oembed></figure>
 <ul class="todo-list"><li><label class="todo-list__label"><input type="checkbox" disabled="disabled" checked="checked"><span class="todo-list__label__description">Passport</span></label></li></ul>
-<p><mark class="marker-yellow">New</mark>: <s>Tk 900</s> <code>HAJJ26</code> <span lang="ar" dir="rtl">لبيك</span></p><pre><code class="language-plaintext">A 1\nB 2</code></pre>`,
+<p><mark class="marker-yellow">New</mark>: <s>Tk 900</s> <code>SALE26</code> <span lang="ar" dir="rtl">لبيك</span></p><pre><code class="language-plaintext">A 1\nB 2</code></pre>`,
     means: `<table><thead><tr><th>Route</th></tr></thead><tbody><tr><td align=right>52,000</td></tr></tbody></table><figcaption>Fares of March</figcaption>
 <img src="/media/kaaba.jpg" alt="The Kaaba"><figcaption>In the morning</figcaption><a href="https://www.youtube.com/watch?v=abc">www.youtube.com</a>
-<ul><li>☑ Passport</li></ul><p><mark>New</mark>: <s>Tk 900</s> <code>HAJJ26</code> <span lang=ar dir=rtl>لبيك</span></p><pre><code>A 1 B 2</code></pre>`,
+<ul><li>☑ Passport</li></ul><p><mark>New</mark>: <s>Tk 900</s> <code>SALE26</code> <span lang=ar dir=rtl>لبيك</span></p><pre><code>A 1 B 2</code></pre>`,
   },
   {
     from: 'CKEditor 4',
     html: `<p><big>Notice</big> <tt>AB12</tt> <cite>The Daily Star</cite> <q cite="https://example.org/q">soon</q> <kbd>Enter</kbd> <samp>OK</samp> <var>n</var> <small>terms</small> <del datetime="2026-10-01">old</del> <ins datetime="2026-11-01">new</ins></p>
-<dl><dt>Umrah</dt><dd>The small pilgrimage</dd></dl><p><abbr title="Bangladesh Taka">BDT</abbr> <acronym title="Value Added Tax">VAT</acronym> <dfn>Ihram</dfn></p><hr><address>12 Example Road<br>Dhaka</address>`,
+<dl><dt>Ferry</dt><dd>The small crossing</dd></dl><p><abbr title="Bangladesh Taka">BDT</abbr> <acronym title="Value Added Tax">VAT</acronym> <dfn>Ihram</dfn></p><hr><address>12 Example Road<br>Dhaka</address>`,
   },
   {
     from: 'Quill',
@@ -134,7 +134,7 @@ fares<o:p></o:p></span></b></p><p class=MsoNormal><span style='text-decoration:l
   },
   {
     from: 'a page of sections',
-    html: `<article><header><h2>Hajj</h2><h3>Visa</h3><h4>Papers</h4><h5>Photographs</h5></header><section><p>One</p></section><section>Two</section><footer>Three</footer></article><aside>Four</aside><nav><a href="/about/2">About</a></nav>
+    html: `<article><header><h2>Ferry</h2><h3>Visa</h3><h4>Papers</h4><h5>Photographs</h5></header><section><p>One</p></section><section>Two</section><footer>Three</footer></article><aside>Four</aside><nav><a href="/about/2">About</a></nav>
 <table><caption dir="rtl" title="By the clock">Times</caption><colgroup><col span="2"></colgroup><tbody><tr><th scope="row" abbr="Mo" rowspan="2" colspan="2">Monday</th><td rowspan="2" dir="rtl">٩</td></tr></tbody><tfoot><tr><td>Sum</td></tr></tfoot></table>
 <p>10<wbr>000 <time datetime="2027-03-12">12 March</time> <data value="7">seven</data> <bdi>علي</bdi> <bdo dir="rtl">abc</bdo> <ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby></p><ol reversed start="9" type="a"><li>x</li></ol>`,
   },

@@ -19,6 +19,7 @@ export const isElsewhere = ({ protocol, origin }: URL): boolean =>
 
 /** The end of a host name, which distinguishes hosts from files: `example.com/book` and `page.html`. */
 const host =
+  // eslint-disable-next-line site/words -- a top-level domain.
   /^(?:[\p{L}\d-]+\.)+(?:com|org|net|edu|gov|mil|int|info|biz|travel|aero|app|dev|io|me|asia|bd|in|pk|lk|np|sa|ae|qa|kw|om|bh|my|sg|id|tr|uk|eu|de|fr|us|ca|au)(?::\d+)?(?=[/?#]|$)/iu
 
 /** Whether an address starts with a host, without a scheme. */

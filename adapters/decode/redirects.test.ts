@@ -39,7 +39,7 @@ test.each([
   'javascript:alert(1)',
   'about',
   '',
-  'nothing:4',
+  'tel:4',
   { menu: '' },
   { kind: 'no kind', id: '1' },
   null,

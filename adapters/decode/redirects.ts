@@ -2,7 +2,6 @@ import { isLeft } from 'fp-ts/Either'
 import { none, some } from 'fp-ts/Option'
 import * as t from 'io-ts'
 import { addressPattern } from '../domain/addressPattern'
-import { isSiteKind } from '../domain/kinds'
 import { decoded, EntryTarget } from '../domain/redirect'
 import type { Redirect } from '../domain/redirect'
 import { redirectLimits } from '../limits'
@@ -64,9 +63,10 @@ const entryIn = (fields: Fields) => {
     : none
 }
 
-/** Whether a name is a kind of the site, or could be a remote's kind. */
+/** Whether a name could be that of a kind: a table is read before the releases that declare kinds are known. */
 const isKindName = (name: string): boolean =>
-  isSiteKind(name) || /^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/.test(name)
+  /^[a-z][a-z0-9-]*(?:\/[a-z][a-z0-9-]*)?$/.test(name) &&
+  !/^(?:https?|mailto|tel|javascript|data)$/.test(name)
 
 const Permanent = readingCodec('true or false', t.boolean.is, (u) =>
   isEmptyField(u) ? some(true) : typeof u === 'boolean' ? some(u) : none,

@@ -141,8 +141,8 @@ export const decodeSeo = (place: FaultPlace, fields: Fields): Judged<Seo> => {
 }
 
 /**
- * Decodes plain text that backends send as HTML, as WordPress sends titles: `Hajj &#038; Umrah` becomes `Hajj &
- * Umrah`. A value that is not a string is returned unchanged, for its decoder to reject.
+ * Decodes plain text that backends send as HTML, as WordPress sends titles: `Tea &#038; Bread` becomes `Tea &
+ * Bread`. A value that is not a string is returned unchanged, for its decoder to reject.
  */
 export const plainTextOf = (value: unknown): unknown =>
   typeof value === 'string'

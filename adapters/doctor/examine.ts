@@ -16,7 +16,7 @@ import type {
 } from '@caravanserai/adapters'
 import { pathOf, shownFiles, siteLinksOf } from '@caravanserai/adapters/report'
 import type { CheckFile } from '@caravanserai/adapters/report'
-import { doctorLimits, documentTypeOf, leavesOf, redirects } from '@caravanserai/adapters/source'
+import { doctorLimits, documentTypeOf, heldAs, leavesOf, redirects } from '@caravanserai/adapters/source'
 import type { AnyEntity, Redirect, Source } from '@caravanserai/adapters/source'
 import { sitePages } from './menuNames'
 import type { SitePages } from './menuNames'
@@ -92,7 +92,7 @@ export const examine = async ({
     allEntries(known.right.value).filter(({ link }) => link === undefined),
     async (entry) => ({ entry, answer: await firstValueFrom(content.ask(menuPage(entry.id))) }),
   )
-  const held = declared.filter((kind) => (source.declared?.(kind) ?? null) !== null)
+  const held = declared.filter((kind) => (source.declared?.(heldAs(kind)) ?? null) !== null)
   const lists = await each<AnyKind, Examined['lists'][number]>([...source.kinds, ...held], async (kind) => ({
     kind,
     answer: await firstValueFrom(content.ask<ReadonlyArray<AnyEntity>>(list(kind))),

@@ -33,6 +33,7 @@ test('old addresses that lead to pages, or to what nothing is known of, are fine
 test.each([
   [{ menu: '99' }, 'leads to menu:99, where there is no page'],
   [{ kind: 'posts', id: '13' }, 'leads to posts:13, where there is no page'],
+  [{ kind: 'nothing', id: '4' }, 'leads to nothing:4, where there is no page'],
 ])('one that leads to %j is named', (to, words) => {
   expect(found([redirect('/a', to)])).toEqual([`the old address /a ${words}`])
 })

@@ -7,6 +7,8 @@ import {
   doctorLimits,
   filled,
   folded,
+  isSiteKind,
+  knownKinds,
   rulesOf,
   targetKey,
   targetText,
@@ -49,6 +51,10 @@ export const redirectFindings = (
       ]
 }
 
+/** Whether the name is that of a kind: of the site, or of a remote. */
+const isKind = (name: string): boolean =>
+  isSiteKind(name) || name.includes('/') || knownKinds().some(({ from }) => from === name)
+
 const findingOf = (
   redirect: Redirect,
   rules: Rules<Redirect>,
@@ -66,7 +72,9 @@ const findingOf = (
   if (to === null) return null
   if (typeof to !== 'string') {
     const isThere =
-      'menu' in to ? entryById(menu, to.menu) !== undefined : (lists.get(to.kind)?.has(to.id) ?? true)
+      'menu' in to
+        ? entryById(menu, to.menu) !== undefined
+        : (lists.get(to.kind)?.has(to.id) ?? isKind(to.kind))
     return isThere ? leadsNowhere(redirect, status) : nowhere(redirect)
   }
   const next = nextOf(redirect, rules)

@@ -34,6 +34,7 @@ import type { Finding } from '@caravanserai/adapters/report'
 import {
   allMissing,
   declarationOf,
+  heldAs,
   leavesOf,
   noReleases,
   ownHref,
@@ -195,7 +196,7 @@ const entriesOf = (lists: Examined['lists']): ReadonlyMap<string, ReadonlySet<st
         ? []
         : [
             [
-              declarationOf(kind).name,
+              heldAs(declarationOf(kind)).name,
               new Set(answer.right.value.flatMap(({ id, aliases = [] }) => [id, ...aliases])),
             ] as const,
           ],

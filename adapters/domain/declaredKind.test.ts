@@ -53,6 +53,10 @@ it.each<[unknown, string]>([
   ...['Careers/jobs', 'careers/jobs/old', 'careers/', `a/${'b'.repeat(41)}`, '__proto__/a', '../etc', 7].map(
     (name): [unknown, string] => [{ ...least, name }, 'expected as "name" that of the remote'],
   ),
+  ...['careers/jobs', 'Jobs', '', 7].map((from): [unknown, string] => [
+    { ...least, from },
+    'expected as "from" one word',
+  ]),
   [{ ...least, one: ' ' }, 'expected as "one" a word of at most 40 characters'],
   [{ ...least, one: 'a'.repeat(41) }, 'expected as "one"'],
   [{ ...least, ids: 'sent' }, 'expected as "ids" only "numbered"'],

@@ -206,6 +206,7 @@ const shapeFault = (kind: Parts): string | null =>
   first([
     unknownPart(kind, [
       'name',
+      'from',
       'one',
       'fields',
       'ids',
@@ -218,6 +219,10 @@ const shapeFault = (kind: Parts): string | null =>
     typeof kind['name'] === 'string' && kindName.test(kind['name'])
       ? null
       : 'expected as "name" that of the remote and one of its own, such as "careers/jobs"',
+    kind['from'] === undefined ||
+    (typeof kind['from'] === 'string' && /^[a-z][a-z0-9-]{0,39}$/.test(kind['from']))
+      ? null
+      : 'expected as "from" one word, such as "jobs"',
     kind['one'] === undefined || isText(kind['one'], kindLimits.oneCharacters)
       ? null
       : `expected as "one" a word of at most ${kindLimits.oneCharacters} characters`,

@@ -67,8 +67,10 @@ export type OrderDeclaration = string | { readonly by: string; readonly below: n
  * it.
  */
 export interface KindDeclaration {
-  /** The name of the remote and of the kind, `careers/jobs`. The site's own kinds have one word: `causes`. */
+  /** The name of the remote and of the kind, `careers/jobs`. The site's own kinds have one word: `services`. */
   readonly name: string
+  /** The one-word name under which backends hold the kind; by default the kind has its own place in each backend. */
+  readonly from?: string
   /** The singular in words for visitors: the default title is `Job 7`. Without it, titles may be empty. */
   readonly one?: string
   readonly fields: Readonly<Record<string, FieldDeclaration>>
@@ -127,11 +129,16 @@ export const defineKind = <const K extends KindDeclaration>(
 ): K => kind
 
 /**
- * The key of a kind in question paths: `causes`, `careers.jobs.1f3a9c2e`. The hash distinguishes declarations, so
+ * The key of a kind in question paths: `services`, `careers.jobs.1f3a9c2e`. The hash distinguishes declarations, so
  * that two releases with different fields never share an answer.
  */
 export const keyOf: (kind: KindDeclaration) => string = onceFor((kind) =>
   kind.name.includes('/') ? `${kind.name.replace('/', '.')}.${textHash(JSON.stringify(kind))}` : kind.name,
+)
+
+/** The declaration as adapters receive it: with the name under which backends hold the kind. */
+export const heldAs: (kind: KindDeclaration) => KindDeclaration = onceFor((kind) =>
+  kind.from === undefined ? kind : { ...kind, name: kind.from },
 )
 
 /** The field that is an entity's title; `undefined` if the kind has no name field. */
@@ -173,7 +180,7 @@ export const typeAt = ({ fields }: KindDeclaration, path: unknown): string | und
     : undefined
 }
 
-/** The default title of an entity without a readable one: `Cause 7`. Pages and links need a title. */
+/** The default title of an entity without a readable one: `Job 7`. Pages and links need a title. */
 export const untitled = ({ one }: KindDeclaration, id: string): string | null =>
   one === undefined ? null : `${one} ${id}`
 

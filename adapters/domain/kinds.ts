@@ -62,17 +62,6 @@ export type Cause = EntityOf<typeof causes>
 export type Gift = Cause['latestGifts'][number]
 export type Comment = Cause['latestComments'][number]
 
-/** The members of the team. `role`: Volunteer, Team Leader, CEO, Manager. */
-export const team = defineKind({
-  name: 'team',
-  one: 'Team member',
-  fields: { name: 'name', role: 'text', body: 'richText', picture: 'picture' },
-  labels: { body: 'About them' },
-  ownPageOnly: ['body'],
-  groupings: { name: 'name' },
-})
-export type TeamMember = EntityOf<typeof team>
-
 /**
  * Events. `lastDay` is the last day of an event of several days, and `null` for one day; `dateText` is the
  * date as the editor wrote it if it cannot be parsed, `every Friday`. `time` is shown unchanged, `09:30 to
@@ -100,8 +89,8 @@ export const events = defineKind({
   labels: { date: 'Day' },
   ownPageOnly: ['body', 'schedule', 'map', 'hours', 'changed'],
 })
-export type CharityEvent = EntityOf<typeof events>
-export type ScheduleItem = CharityEvent['schedule'][number]
+export type SiteEvent = EntityOf<typeof events>
+export type ScheduleItem = SiteEvent['schedule'][number]
 
 /**
  * Case studies. `category` is one to three words, shown below the title; `pictures` are additional ones.
@@ -170,8 +159,8 @@ export const testimonials = defineKind({
 })
 export type Testimonial = EntityOf<typeof testimonials>
 
-/** The site's own kinds of content, by name. A new kind needs a declaration, a line here, and samples. */
-export const siteKinds = { services, causes, team, events, projects, posts, testimonials }
+/** The central kinds of content, by name. A kind that only one remote shows is declared by that remote. */
+export const siteKinds = { services, causes, events, projects, posts, testimonials }
 
 export type Kind = keyof typeof siteKinds
 

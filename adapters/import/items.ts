@@ -18,7 +18,7 @@ import type { Everything, Leaf } from './readAll'
 
 /** A node of the source with its leaves for the ledger; `node` is `null` if it cannot be written. */
 export interface Item {
-  /** The identity of the node and the prefix of its leaves: `lists/causes#3`, `menu#7`. */
+  /** The identity of the node and the prefix of its leaves: `lists/services#3`, `menu#7`. */
   readonly key: string
   readonly node: Node | null
   readonly leaves: ReadonlyArray<Leaf>

@@ -54,7 +54,7 @@ export const counted = (all: Everything): ReadonlyMap<string, number> => {
 }
 
 /**
- * The area of a path: `lists/causes` of `lists/causes#3/title`, `pages` of `pages/7#About/contents`,
+ * The area of a path: `lists/services` of `lists/services#3/title`, `pages` of `pages/7#About/contents`,
  * `drafts/pages` of drafts.
  */
 export const areaOf = (path: string): string => {

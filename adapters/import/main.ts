@@ -14,12 +14,14 @@ import { adapterNames } from '@caravanserai/adapters/names'
 import { adapters, withSamples } from '@caravanserai/adapters/server'
 import {
   authorizedFetch,
+  heldAs,
   knowKinds,
   movingLimits,
   siteReleases,
   withoutSlash,
 } from '@caravanserai/adapters/source'
 import type { MovedSource } from '@caravanserai/adapters/source'
+import { site } from '../../site.config'
 import { ImportFlags, readCall } from './call'
 import type { Call } from './call'
 import { fileFetcher } from './fetchFile'
@@ -108,11 +110,12 @@ const main = async (): Promise<number> => {
   const target = adapters[to.adapter].target?.({
     address: to.address,
     fetch: authorizedFetch([to]),
-    timeZone: values.CMS_TIME_ZONE,
+    timeZone: values.CMS_TIME_ZONE ?? site.timeZone,
   })
   if (target === undefined) throw new Error(`${to.adapter} cannot be written`)
-  const { kinds } = siteReleases(process.env['SITE_RELEASES'])
-  knowKinds(kinds)
+  const known = siteReleases(process.env['SITE_RELEASES']).kinds
+  knowKinds(known)
+  const kinds = known.map(heldAs)
 
   let isStopped = false
   process.on('SIGINT', () => {

@@ -20,7 +20,7 @@ export interface Everything {
   /** Sorted so that a kind follows the kinds that it refers to. */
   readonly lists: ReadonlyArray<{ readonly kind: KindDeclaration; readonly entries: ReadonlyArray<unknown> }>
   readonly redirects: ReadonlyArray<unknown>
-  /** The questions without an answer, and the reasons: `lists/causes`, `status 500 from …`. */
+  /** The questions without an answer, and the reasons: `lists/services`, `status 500 from …`. */
   readonly unread: ReadonlyArray<{ readonly question: string; readonly why: string }>
 }
 
@@ -93,7 +93,7 @@ export const childrenOf = (entry: unknown): ReadonlyArray<unknown> =>
 
 /** One value of the source, with its line in the ledger. */
 export interface Leaf {
-  /** `lists/causes#3/latestGifts/2/note`, `pages/7#About/contents/label`. */
+  /** `lists/services#3/pictures/2/alt`, `pages/7#About/contents/label`. */
   readonly path: string
   /** The steps to it, as in the target's outcomes. */
   readonly way: Way

@@ -12,6 +12,7 @@ import type { State } from './state'
 /** Values that a backend adds: aliases of an entry, its time of change, and the pixels of a picture. */
 const added = /\/(?:aliases\/\d+|changed|width|height)$/
 /** Values that the site treats as absent. */
+// eslint-disable-next-line site/words -- a field of `domain/kinds.ts`.
 const absent = /\/(?:donors 0|comments 0|format image|hidden false|permanent true)$/
 
 const sanitise = sanitiser()

@@ -9,21 +9,10 @@ import { bodySections, sectionOf } from '../domain/pageSections'
 import { distance } from 'fastest-levenshtein'
 import { answers, contentOf } from '../questions/family'
 import { menu, menuPage, menuPages } from '../questions/questions'
+import { site } from '../../site.config'
 import { clipped, countedFaults, faultOf, maxFaults } from '../port/faults'
 
-/** The labels for which a page has a fixed place, by the name of its menu. Source: docs/reference/spec.md section 3. */
-const expectedByName: ReadonlyMap<string, ReadonlyArray<string>> = new Map([
-  ['home', ['Recruiting', 'Ticketing', 'Hajj Umrah', 'Our Partner']],
-  ['about', ['About']],
-  ['service', ['Service']],
-  ['clients', ['Clients']],
-  ['message', ['Managing Director', 'Chairman', 'Executive Director']],
-  ['mission', ['Mission', 'Vision']],
-  ['performance', ['Performance']],
-  ['contact', ['Address', 'Email Us', 'Call Now', 'Map']],
-  ['profile', ['Profile']],
-  ['gallery', ['Gallery']],
-])
+const expectedByName = new Map<string, ReadonlyArray<string>>(Object.entries(site.expectedLabels))
 
 const letters = (label: string): string => nameKey(label).replace(/ /g, '')
 

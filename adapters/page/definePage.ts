@@ -34,7 +34,7 @@ export interface PageDefinition<
     site: SiteAddress,
     params: AddressParams<Path>,
   ) => ReadonlyArray<StructuredThing>
-  /** Options for the site's search: the page's type (`Cause`), and searchable texts beside the head. */
+  /** Options for the site's search: the page's type (`Job`), and searchable texts beside the head. */
   readonly search?: {
     readonly kind?: string
     readonly texts?: (data: NoInfer<Data>) => ReadonlyArray<string>

@@ -51,7 +51,7 @@ export interface PageHandle {
   readonly forms?: ReadonlyArray<PageForm>
   /** Options for the site's search. By default, everything that the page's loader returned is searchable. */
   readonly search?: {
-    /** The page's type as visitors read it: `Cause`. */
+    /** The page's type as visitors read it: `Job`. */
     readonly kind?: string
     /** The page's own texts, plain or HTML, without texts of pages that it links to. */
     readonly texts?: (data: unknown) => ReadonlyArray<string>
@@ -77,7 +77,7 @@ export interface ListLink {
 
 export type LinkPlace = 'header' | 'footer'
 
-/** A link in the menu of small screens, under the heading of its group: `Causes`, `Donate`, `/donate`. */
+/** A link in the menu of small screens, under the heading of its group: `Jobs`, `Apply`, `/apply`. */
 export interface PageLink {
   readonly group: string
   readonly name: string

@@ -1,6 +1,13 @@
 import * as t from 'io-ts'
-import type { Kind, KindDeclaration } from '@caravanserai/adapters'
-import { fieldsAsSent, fieldsOf, isEmptyField, replacedIn, typeOf } from '@caravanserai/adapters/source'
+import type { KindDeclaration } from '@caravanserai/adapters'
+import {
+  fieldsAsSent,
+  fieldsOf,
+  isEmptyField,
+  replacedIn,
+  typeOf,
+  valueAt,
+} from '@caravanserai/adapters/source'
 import type { Fields } from '@caravanserai/adapters/source'
 import { Media, toPicture } from './query'
 
@@ -17,20 +24,6 @@ const namesOf = ({ slug, number }: Fields): Fields =>
 
 /** The id of the entry in a populated relation. */
 const refersTo = (related: unknown): unknown => namesOf(fieldsOf(related))['id']
-
-/** Fields that documents nest or name differently from the canonical entry. */
-const flattened: Readonly<Partial<Record<Kind, (entry: Fields) => Fields>>> = {
-  causes: ({ author }) => {
-    const { name, picture } = fieldsOf(author)
-    return { authorName: name, authorPicture: picture }
-  },
-  posts: ({ author }) => {
-    const { name, role, picture } = fieldsOf(author)
-    return { authorName: name, authorRole: role, authorPicture: picture }
-  },
-  events: ({ updatedAt }) => ({ changed: updatedAt }),
-  projects: ({ cause }) => ({ cause: refersTo(cause) }),
-}
 
 /** The fields that hold the ids of an entry of any kind. */
 export const namesInDocument = { id: ['slug'], aliases: null }
@@ -69,22 +62,17 @@ const toEntry = (doc: unknown, flatten: (entry: Fields) => Fields = () => ({})):
   return t.UnknownRecord.is(entry) ? { ...contentOf(entry), ...flatten(entry), ...namesOf(entry) } : entry
 }
 
+/** The document with the fields that it nests or names differently; a relation is the id of the related entry. */
 export const toListEntry =
-  (kind: Kind) =>
-  (doc: unknown): unknown =>
-    toEntry(doc, flattened[kind])
-
-/** A document of a kind that a remote declares: a relation is the id of the related entry. */
-export const toDeclaredEntry =
   ({ fields }: KindDeclaration) =>
   (doc: unknown): unknown =>
     toEntry(doc, (entry) =>
       Object.fromEntries(
         fieldsAsSent(fields).flatMap(([name, field]) => {
           const sent = entry[name]
-          return typeOf(field) === 'reference'
-            ? [[name, t.UnknownRecord.is(sent) ? refersTo(sent) : sent]]
-            : []
+          if (typeOf(field) === 'reference') return [[name, t.UnknownRecord.is(sent) ? refersTo(sent) : sent]]
+          const way = name === 'changed' ? ['updatedAt'] : fieldsInDocument[name]
+          return way && sent === undefined ? [[name, valueAt(entry, way)]] : []
         }),
       ),
     )

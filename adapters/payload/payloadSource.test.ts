@@ -20,10 +20,11 @@ import {
   menuDepth,
   redirects,
   unreachable,
+  heldAs,
 } from '@caravanserai/adapters/source'
 import type { GetJson } from '@caravanserai/adapters/source'
 import { answerFrom, rightOf } from '@caravanserai/adapters/testing'
-import { toDeclaredEntry } from './entries'
+import { toListEntry } from './entries'
 import { payloadSource } from './payloadSource'
 import { collectionOf } from './query'
 import { recordedPayload, recordedSample } from './recordedPayload'
@@ -183,7 +184,7 @@ describe('a kind that a remote declares', () => {
       fields: { guide: { type: 'group', of: { id: member } } },
     })
     const doc = { id: 1, number: 1, member: { id: 5, number: 3, slug: 'asha' } }
-    expect(toDeclaredEntry(tours)(doc)).toMatchObject({ member: 'asha' })
+    expect(toListEntry(tours)(doc)).toMatchObject({ member: 'asha' })
   })
 
   it('is asked for what is published, with the ids of what it refers to', async () => {
@@ -212,10 +213,10 @@ describe('a kind that a remote declares', () => {
 describe('payloadSource', () => {
   it('asks for what is published, the tree without its pages, and one page in one small request', async () => {
     const { source: over, asked } = noting(() => docs(), `${host}//`)
-    for (const one of [over.menus(), over.slides(), over.menuPage('7'), over.list('team')])
+    for (const one of [over.menus(), over.slides(), over.menuPage('7'), over.list('projects')])
       await answerFrom<unknown>(one)
     expect(asked.map((url) => url.slice(0, url.indexOf('?')))).toEqual(
-      ['menus', 'slides', 'menus', 'team'].map((name) => `${host}/api/${name}`),
+      ['menus', 'slides', 'menus', 'projects'].map((name) => `${host}/api/${name}`),
     )
     expect(asked.filter((url) => !url.includes('where[_status][equals]=published'))).toEqual([])
     expect(asked[0]).toContain('select[sections]=false')
@@ -224,7 +225,7 @@ describe('payloadSource', () => {
 
   it('asks for drafts only with credentials, without which Payload would answer with what is published', async () => {
     const { source: over, asked } = noting(() => docs())
-    for (const one of [over.drafts?.menus(), over.drafts?.menuPage('7'), over.drafts?.list('team')])
+    for (const one of [over.drafts?.menus(), over.drafts?.menuPage('7'), over.drafts?.list('projects')])
       if (one !== undefined) await answerFrom<unknown>(one)
     expect(asked).toHaveLength(3)
     expect(asked.filter((url) => !url.includes('draft=true') || url.includes('_status'))).toEqual([])
@@ -389,4 +390,9 @@ describe('the sample content in Payload', () => {
     const sized: unknown = expect.objectContaining({ width: expect.any(Number), height: expect.any(Number) })
     expect(pictures).toEqual(Array(16).fill(sized))
   })
+})
+
+test('a kind of a remote may be held under one word', () => {
+  const guides = defineKind({ name: 'careers/guides', from: 'guides', fields: { name: 'name' } })
+  expect(collectionOf(heldAs(guides))).toBe('guides')
 })

@@ -1,6 +1,7 @@
 import { mapAnswer } from '@caravanserai/adapters'
 import type { KindDeclaration } from '@caravanserai/adapters'
 import {
+  declarationOf,
   entriesOf,
   errorEntryOn,
   fetchJson,
@@ -25,10 +26,9 @@ import * as E from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
 import { of, forkJoin, map, firstValueFrom } from 'rxjs'
 import * as t from 'io-ts'
-import { toDeclaredEntry, toListEntry, toSlide, withoutRowId } from './entries'
+import { toListEntry, toSlide, withoutRowId } from './entries'
 import { fieldPlaces } from './places'
 import {
-  declaredPath,
   listPath,
   menuPagePath,
   menusPath,
@@ -128,16 +128,16 @@ const sourceOf = (
     return path === null ? of(E.right([])) : mapAnswer(read(path, MenuPageDocs), ({ docs }) => docs)
   }
 
+  const entries = (kind: KindDeclaration) =>
+    mapAnswer(all(listPath(kind, version)), (docs) => docs.map(toListEntry(kind)))
+
   return {
     menus: () => mapAnswer(all(menusPath(version)), toMenuTree),
     slides: () => mapAnswer(all(slidesPath(version)), (docs) => docs.map(toSlide)),
     menuPage: (id) => mapAnswer(ofMenu(id), (docs) => toPage((docs[0]?.sections ?? []).map(toSection))),
-    list: (kind) => mapAnswer(all(listPath(kind, version)), (docs) => docs.map(toListEntry(kind))),
+    list: (kind) => entries(declarationOf(kind)),
     kinds,
-    declared: (kind) =>
-      mapAnswer(all(declaredPath(kind, version)), (docs) => docs.map(toDeclaredEntry(kind))).pipe(
-        errorEntryOn(404),
-      ),
+    declared: (kind) => entries(kind).pipe(errorEntryOn(404)),
     redirects: () => mapAnswer(all(redirectsPath), (docs) => docs.map(withoutRowId)),
     ...(version === 'published' && {
       revision: (asked) => {

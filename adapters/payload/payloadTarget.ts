@@ -4,7 +4,6 @@ import {
   PicturePath,
   carried,
   encodedPath,
-  isSiteKind,
   isText,
   jsonInit,
   kinds,
@@ -274,7 +273,7 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
             collectionOf(node.kind),
             node,
             (refs) => entryDocument(node, { timeZone, refs }),
-            isSiteKind(node.kind.name) ? namesIn(node.kind.fields) : [],
+            node.kind.name.includes('/') ? [] : namesIn(node.kind.fields),
           )
         case 'redirect':
           return putRedirect(node)

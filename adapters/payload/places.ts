@@ -1,9 +1,9 @@
 import * as t from 'io-ts'
 import { mapAnswer } from '@caravanserai/adapters'
-import { isEmptyField, isSiteKind, toMenuTree, valueAt } from '@caravanserai/adapters/source'
+import { isEmptyField, toMenuTree, valueAt } from '@caravanserai/adapters/source'
 import type { Locate, Place, SourceQuestion, SourceResult, Way } from '@caravanserai/adapters/source'
 import { fieldsInDocument, namesInDocument } from './entries'
-import { collectionOf, declaredPath, listPath, menusPath, slidesPath, Media } from './query'
+import { collectionOf, listPath, menusPath, slidesPath, Media } from './query'
 import type { Version, MenuPageDocs } from './query'
 
 /** Requests for the documents of a collection, and of a menu page. */
@@ -45,8 +45,10 @@ export const fieldPlaces =
       (collection: string, names: typeof fieldsInDocument) =>
       (docs: ReadonlyArray<unknown>): Locate =>
       ([index, name = '', ...rest]) => {
-        const own = Object.hasOwn(names, name) ? names[name] : [name]
-        return own ? fieldOf(collection, docs[Number(index)], [...own, ...rest]) : null
+        const document = docs[Number(index)]
+        const isOwn = !Object.hasOwn(namesInDocument, name) && valueAt(document, [name]) !== undefined
+        const own = !isOwn && Object.hasOwn(names, name) ? names[name] : [name]
+        return own ? fieldOf(collection, document, [...own, ...rest]) : null
       }
 
     switch (asked.of) {
@@ -76,9 +78,7 @@ export const fieldPlaces =
         })
       case 'list': {
         const { kind } = asked
-        return isSiteKind(kind.name)
-          ? mapAnswer(all(listPath(kind.name, version)), inEntries(kind.name, fieldsInDocument))
-          : mapAnswer(all(declaredPath(kind, version)), inEntries(collectionOf(kind), namesInDocument))
+        return mapAnswer(all(listPath(kind, version)), inEntries(collectionOf(kind), fieldsInDocument))
       }
     }
   }

@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import type { Kind, KindDeclaration } from '@caravanserai/adapters'
+import type { KindDeclaration } from '@caravanserai/adapters'
 import { PicturePath, encodedPath, present } from '@caravanserai/adapters/source'
 
 /** The prefix of this source's picture paths; a file name follows. */
@@ -78,15 +78,8 @@ const query = (version: Version, parts: ReadonlyArray<string>): string =>
 const referred = (collection: string): ReadonlyArray<string> =>
   ['number', 'slug'].map((field) => `populate[${collection}][${field}]=true`)
 
-/**
- * The requested fields of related documents: of a picture the fields that the site shows, of a project's cause the
- * id, of a parent menu the number.
- */
-const populated = [
-  'depth=1',
-  ...mediaFields.map((field) => `populate[media][${field}]=true`),
-  ...referred('causes'),
-]
+/** The requested fields of pictures: those that the site shows. */
+const populated = ['depth=1', ...mediaFields.map((field) => `populate[media][${field}]=true`)]
 const inOrder = ['sort=position,number', `limit=${perPage}`]
 
 const listed = (collection: string, version: Version, page: number, parts: ReadonlyArray<string>): string =>
@@ -103,26 +96,18 @@ export const slidesPath =
   (page: number): string =>
     listed('slides', version, page, populated)
 
-/** The collections have the names of the kinds. */
-export const listPath =
-  (kind: Kind, version: Version) =>
-  (page: number): string =>
-    listed(kind, version, page, populated)
-
-/** The collection of a kind that a remote declares: `careers-jobs`. */
+/** The collection of a kind; `careers-jobs` for one that a remote declares. */
 export const collectionOf = ({ name }: KindDeclaration): string => name.replace('/', '-')
 
 /** Related entities are requested only with the fields of their ids. */
-export const declaredPath =
+export const listPath =
   (kind: KindDeclaration, version: Version) =>
   (page: number): string =>
     listed(collectionOf(kind), version, page, [...populated, ...referredTo(kind).flatMap(referred)])
 
 const referredTo = ({ fields }: KindDeclaration): ReadonlyArray<string> =>
   Object.values(fields).flatMap((field) =>
-    typeof field === 'object' && field.type === 'reference' && field.to !== 'causes'
-      ? [field.to.replace('/', '-')]
-      : [],
+    typeof field === 'object' && field.type === 'reference' ? [field.to.replace('/', '-')] : [],
   )
 
 /** Small documents without drafts; an earlier site may leave thousands. */

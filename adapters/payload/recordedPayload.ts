@@ -7,7 +7,7 @@ import type { GetJson } from '@caravanserai/adapters/source'
 const folder = join(__dirname, 'recordings')
 
 /**
- * The file of a response: `menus`, `menus_3` for the page of menu 3, `slides`, `causes` …; further pages with their
+ * The file of a response: `menus`, `menus_3` for the page of menu 3, `slides`, `services` …; further pages with their
  * number.
  */
 const nameOf = (path: string): string => {

@@ -20,7 +20,7 @@ export type LeafType = Exclude<FlatField, object> | 'oneOf' | 'reference' | 'alt
 
 /** A value in a reading that an editor can change. Empty values are not leaves, because no page shows them. */
 export interface Leaf {
-  /** The question for the backend: `menu`, `slides`, `pages/7`, `lists/causes`. */
+  /** The question for the backend: `menu`, `slides`, `pages/7`, `lists/services`. */
   readonly question: string
   /** The id of the entry, or the label of the section. */
   readonly entry: string
@@ -36,7 +36,7 @@ export interface Leaf {
   readonly isDecorative?: boolean
 }
 
-/** The canonical name of a leaf: `lists/causes#3/latestGifts/2/note`, `pages/7#About/contents`, `menu#7/name`. */
+/** The canonical name of a leaf: `lists/services#3/pictures/2/alt`, `pages/7#About/contents`, `menu#7/name`. */
 export const leafKey = ({ question, entry, way }: Pick<Leaf, 'question' | 'entry' | 'way'>): string =>
   `${question}#${[entry, ...way].map((step) => encodeURIComponent(step)).join('/')}`
 

@@ -13,7 +13,7 @@ import type { WaysOf } from './waysOf'
 
 /** The answer to a question, as a page has received it. */
 export interface Answered {
-  /** The path of the question: `listed/causes`. */
+  /** The path of the question: `listed/services`. */
   readonly path: string
   readonly value: unknown
 }

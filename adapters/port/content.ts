@@ -42,7 +42,7 @@ export const malformed = (url: string, expected: string, got: string): Malformed
 
 /** A problem that an editor or operator should correct; the reading is complete without the faulty part. */
 export interface Fault {
-  /** The name of the reading: `menu`, `slides`, `menu page 7`, `list of causes`. */
+  /** The name of the reading: `menu`, `slides`, `menu page 7`, `list of services`. */
   readonly reading: string
   /** The affected label or entry; `''` for the reading as a whole. */
   readonly label: string
@@ -106,9 +106,9 @@ export type ContentResult<A> = Observable<Answer<A>>
 
 /** A question as a value, so that a cache or another decorator handles all questions with the same code. */
 export interface Question<A> {
-  /** The question's identifier below `/content`, in caches and in logs: `pages/7`, `lists/causes`. */
+  /** The question's identifier below `/content`, in caches and in logs: `pages/7`, `lists/services`. */
   readonly path: string
-  /** The name in faults and logs: `menu page 7`, `list of causes`. */
+  /** The name in faults and logs: `menu page 7`, `list of services`. */
   readonly name: string
   /** Verifies that a received or stored value answers this question. */
   readonly codec: Decoder<unknown, A>

@@ -5,6 +5,7 @@ import { readNow } from '../port/content'
 import { hasPage } from '../domain/menu'
 import type { MenuId } from '../domain/menu'
 import type { MenuPage } from '../domain/menuPage'
+import { heldAs } from '../domain/kind'
 import { kindIn } from './knownKinds'
 import { parseQuestion, redirects } from './parseQuestion'
 import { entities, menu, menuPage, menuPages, slides } from './questions'
@@ -44,7 +45,7 @@ export const askedBy = (question: string): SourceQuestion | null => {
   const [id] = menuPages.stepsOf(question) ?? []
   if (id !== undefined) return { of: 'menuPage', id }
   const kind = kindIn(question)
-  return kind && { of: 'list', kind }
+  return kind && { of: 'list', kind: heldAs(kind) }
 }
 
 /** Whether a question's answer may change with a backend's answers to `changed`; `null` stands for all. */

@@ -1,4 +1,5 @@
 import * as t from 'io-ts'
+import { heldAs } from '../domain/kind'
 import type { KindDeclaration } from '../domain/kind'
 import { isSiteKind } from '../domain/kinds'
 import { MenuId } from '../domain/menu'
@@ -77,16 +78,19 @@ export const parseBackendQuestion: Parse = (path) => {
 export const pathsMeant = (path: string): ReadonlyArray<string> | null => {
   const question = parseBackendQuestion(path)
   if (question !== null) return [question.path]
+  const meant = knownKinds().flatMap((kind) =>
+    path === `lists/${heldAs(kind).name}` ? [list(kind).path] : [],
+  )
+  if (meant.length > 0) return meant
   const [, remote = ''] = /^lists\/([a-z][a-z0-9-]*)\/[a-z][a-z0-9-]*$/.exec(path) ?? []
-  // `lists/causes/clean-water` is an entry of a kind of the site itself.
-  return remote !== '' && !isSiteKind(remote)
-    ? knownKinds().flatMap((kind) => (path === `lists/${kind.name}` ? [list(kind).path] : []))
-    : null
+  // `lists/services/clean-water` is an entry of a kind that backends hold under one word.
+  const isOfEntry = isSiteKind(remote) || knownKinds().some(({ from }) => from === remote)
+  return remote === '' || isOfEntry ? null : []
 }
 
 /**
  * The content that is deleted with an entry. `pages/7` deletes that page and its entry in the menu.
- * `lists/causes/5`, `slides/5` and `lists/careers/jobs/5` delete the entry from each answer that the
+ * `lists/services/5`, `slides/5` and `lists/careers/jobs/5` delete the entry from each answer that the
  * backend's path refers to; `[]` when there is none. `null` for any other path.
  */
 export const partsDeleted = (path: string): ReadonlyArray<DeletedPart> | null => {

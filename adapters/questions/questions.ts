@@ -117,7 +117,7 @@ export const menuPage = (id: MenuId): Question<MenuPage> => menuPages.question(i
  * The published entities of one kind, in the order of its source: all, or only the part that a page shows;
  * `[]` when none. The backend request always fetches all of them.
  *
- * @param kind the name of one of the site's own kinds, `causes`, or a kind that the remote declares with
+ * @param kind the name of one of the site's own kinds, `services`, or a kind that the remote declares with
  * `defineKind`
  */
 export const list = <const K extends AnyKind>(kind: K, part?: Part<K>): Question<ReadonlyArray<Entity<K>>> =>

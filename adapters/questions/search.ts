@@ -14,7 +14,7 @@ export type Marked = t.TypeOf<typeof Marked>
 export const Found = t.readonly(
   t.strict({
     to: t.string,
-    /** The page's type as visitors read it: `Cause`; `''` for a page without one. */
+    /** The page's type as visitors read it: `Job`; `''` for a page without one. */
     kind: t.string,
     title: Marked,
     /** An excerpt of the page around the first match, if there is one; `[]` in suggestions. */

@@ -44,7 +44,7 @@ export interface Remark extends Pick<Leaf, 'question' | 'entry' | 'way'> {
 /** Checks that need a request. Neither rejects. */
 interface EntryChecks {
   readonly checkFile: CheckFile
-  /** Whether an address of this site, such as `/cause/5`, has no page. */
+  /** Whether an address of this site, such as `/job/5`, has no page. */
   readonly isDeadLink: (href: string) => Promise<boolean>
 }
 

@@ -11,6 +11,7 @@ import type { Sanitise } from '../decode/sanitise'
 import { entryParts, labelParts, menuParts, withSchedule } from '../decode/schedule'
 import type { DecodeTools } from '../answers/serverQuestion'
 import { Fields, Id, Name, wellFormed } from '../decode/text'
+import { heldAs } from '../domain/kind'
 import type { AnyEntity, FieldDeclaration, KindDeclaration } from '../domain/kind'
 import { shownName } from '../domain/name'
 import { pictureTexts } from '../domain/picture'
@@ -37,7 +38,7 @@ export interface SentFault {
 export interface Sent<A> {
   /** The question for the source. */
   readonly asked: SourceQuestion
-  /** `lists/causes`, `pages/7`. */
+  /** `lists/services`, `pages/7`. */
   readonly question: string
   /** The whole answer, in which the paths apply. */
   readonly answer: unknown
@@ -180,7 +181,15 @@ export const sentListEntry = (
   entries: ReadonlyArray<unknown>,
   id: string,
   tools: Tools,
-) => sentEntry(kind, listDecoderOf(kind), { asked: { of: 'list', kind }, question }, entries, id, tools)
+) =>
+  sentEntry(
+    kind,
+    listDecoderOf(kind),
+    { asked: { of: 'list', kind: heldAs(kind) }, question },
+    entries,
+    id,
+    tools,
+  )
 
 export const sentSlide = (entries: ReadonlyArray<unknown>, id: string, tools: Tools) =>
   sentEntry(slideKind, decodeSlides, { asked: { of: 'slides' }, question: 'slides' }, entries, id, tools)

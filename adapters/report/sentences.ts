@@ -48,7 +48,7 @@ const labelsIn = (fields: KindDeclaration['fields'], labels: Labels): Labels =>
     }),
   )
 
-/** The labels of the kind whose list was read: `list of causes`, `lists/careers.jobs.1f3a9c2e`. */
+/** The labels of the kind whose list was read: `list of services`, `lists/careers.jobs.1f3a9c2e`. */
 const labelsOf = (reading: string): Labels => {
   const name = reading.replace(/^(?:list of |lists\/)/, '')
   const kind = isSiteKind(name)

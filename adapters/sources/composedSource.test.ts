@@ -14,7 +14,7 @@ const source = (name: string, kinds: ReadonlyArray<Kind>, picture: (path: string
 })
 const pages = source('pages', ['posts'], () => true)
 const first = source('first', ['causes'], (path) => path.startsWith('first/'))
-const second = source('second', ['causes', 'team'], () => false)
+const second = source('second', ['causes', 'projects'], () => false)
 const composed = composedSource({ pages, lists: [first, second] })
 
 test('menus, slides and pages come from the pages’ source', async () => {
@@ -24,7 +24,7 @@ test('menus, slides and pages come from the pages’ source', async () => {
 
 test.each([
   ['causes', 'first'],
-  ['team', 'second'],
+  ['projects', 'second'],
   ['posts', 'pages'],
   ['events', 'pages'],
 ] as const)('a list of %s comes from whoever holds it first: %s', async (kind, name) => {
@@ -32,7 +32,7 @@ test.each([
 })
 
 test('holds the kinds of all', () => {
-  expect([...composed.kinds].sort()).toEqual(['causes', 'posts', 'team'])
+  expect([...composed.kinds].sort()).toEqual(['causes', 'posts', 'projects'])
 })
 
 test('old addresses are those of all, and have a revision where each of these has one', async () => {

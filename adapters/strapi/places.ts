@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { mapAnswer } from '@caravanserai/adapters'
 import type { KindDeclaration } from '@caravanserai/adapters'
-import { declarationOf, isSiteKind, toMenuTree, valueAt } from '@caravanserai/adapters/source'
+import { toMenuTree, valueAt } from '@caravanserai/adapters/source'
 import type { Locate, Place, SourceQuestion, SourceResult, Way } from '@caravanserai/adapters/source'
 import { toMenuDoc } from './entries'
 import { menuType, slideType, typeOfKind } from './query'
@@ -73,9 +73,7 @@ export const adminPlaces =
               : inDocument(menuType, document, ['sections', index, 'pictures', ...rest])
           }
         })
-      case 'list': {
-        const kind = isSiteKind(asked.kind.name) ? declarationOf(asked.kind.name) : asked.kind
-        return mapAnswer(documents(kind), inEntries(typeOfKind(kind)))
-      }
+      case 'list':
+        return mapAnswer(documents(asked.kind), inEntries(typeOfKind(asked.kind)))
     }
   }

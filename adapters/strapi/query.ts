@@ -1,5 +1,4 @@
 import type { KindDeclaration } from '@caravanserai/adapters'
-import { isSiteKind } from '@caravanserai/adapters/source'
 import type { SentField } from './pictures'
 import { mediaFields, sentFields } from './pictures'
 
@@ -9,7 +8,7 @@ const perPage = 100
 /** The requested version of each document: published for visitors, or the latest draft. */
 export type Version = 'published' | 'draft'
 
-/** The names of a content type, in addresses and in Strapi: `causes`, `cause`. */
+/** The names of a content type, in addresses and in Strapi: `services`, `service`. */
 export interface ContentType {
   readonly plural: string
   readonly singular: string
@@ -26,7 +25,8 @@ const words = (name: string): string => name.replace(/[^A-Za-z0-9]+/g, '-').toLo
  */
 export const typeOfKind = ({ name, one }: KindDeclaration): ContentType => {
   const plural = name.replace('/', '-')
-  if (isSiteKind(name)) return { plural, singular: one === undefined ? plural.replace(/s$/, '') : words(one) }
+  if (!name.includes('/'))
+    return { plural, singular: one === undefined ? plural.replace(/s$/, '') : words(one) }
   const [remote = ''] = name.split('/')
   return { plural, singular: one === undefined ? plural.replace(/s$/, '') : `${remote}-${words(one)}` }
 }

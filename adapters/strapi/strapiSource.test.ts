@@ -1,6 +1,6 @@
 import { isRight, left, right } from 'fp-ts/Either'
 import { firstValueFrom, of } from 'rxjs'
-import { list, slides } from '@caravanserai/adapters'
+import { defineKind, list, slides } from '@caravanserai/adapters'
 import type { Kind, KindDeclaration } from '@caravanserai/adapters'
 import {
   brokenJson,
@@ -13,7 +13,14 @@ import {
   sourceContract,
 } from '@caravanserai/adapters/contract'
 import type { Edit } from '@caravanserai/adapters/contract'
-import { contentFrom, declarationOf, kinds, pictureRoots, unreachable } from '@caravanserai/adapters/source'
+import {
+  contentFrom,
+  declarationOf,
+  kinds,
+  pictureRoots,
+  unreachable,
+  heldAs,
+} from '@caravanserai/adapters/source'
 import type { GetJson } from '@caravanserai/adapters/source'
 import { answerFrom } from '@caravanserai/adapters/testing'
 import { typeOfKind } from './query'
@@ -96,7 +103,7 @@ describe('strapiSource', () => {
 
   it('asks for drafts only with a token', async () => {
     const { source: over, asked } = noting(answer())
-    if (over.drafts !== undefined) await answerFrom(over.drafts.list('team'))
+    if (over.drafts !== undefined) await answerFrom(over.drafts.list('projects'))
     expect(asked).toEqual([expect.stringContaining('status=draft')])
     expect(source().drafts).toBeUndefined()
   })
@@ -131,7 +138,7 @@ describe('strapiSource', () => {
   })
 
   it('does not take an error of a page or of the menu for an empty one', async () => {
-    for (const asked of [failing(403).menus(), failing(400).menuPage('1'), failing(500).list('team')])
+    for (const asked of [failing(403).menus(), failing(400).menuPage('1'), failing(500).list('projects')])
       expect(isRight((await firstValueFrom<unknown>(asked as never)) as never)).toBe(false)
   })
 
@@ -140,7 +147,7 @@ describe('strapiSource', () => {
       { documentId: 'a', number: 3, slug: 'wells' },
       { documentId: 'b', number: 4, slug: null },
     ]
-    expect(await listed('team', slug, number, { documentId: 'c' })).toMatchObject([
+    expect(await listed('projects', slug, number, { documentId: 'c' })).toMatchObject([
       { id: 'wells', aliases: [3, 'a'] },
       { id: 4, aliases: ['b'] },
       { id: 'c' },
@@ -165,7 +172,7 @@ describe('strapiSource', () => {
     const body = [{ type: 'paragraph', children: [{ type: 'text', text: 'Blocks' }] }]
     const filled = { number: 1, body, bodyMarkdown: '*Markdown*', bodyHtml: '<p>HTML</p>' }
     const none = { number: 3, body: { html: 'x' }, bodyHtml: '<p>HTML</p>' }
-    expect(await listed('team', filled, { number: 2, body: 'In *Markdown*' }, none)).toMatchObject([
+    expect(await listed('projects', filled, { number: 2, body: 'In *Markdown*' }, none)).toMatchObject([
       { body: '<p>Blocks</p><p><em>Markdown</em></p>\n<p>HTML</p>' },
       { body: '<p>In <em>Markdown</em></p>\n' },
       { body: { html: 'x' } },
@@ -203,10 +210,10 @@ it('has pictures and documents of a storage elsewhere below the address that an 
   const made = strapiSource({
     baseUrl: host,
     mediaUrl: 'https://cdn.example/site',
-    getJson: recordedStrapi(host, { 'team.json': over }),
+    getJson: recordedStrapi(host, { 'projects.json': over }),
   })
   const { value, faults } = await answerFrom(
-    contentFrom(made, { mediaRoots: pictureRoots(made) }).ask(list('team')),
+    contentFrom(made, { mediaRoots: pictureRoots(made) }).ask(list('projects')),
   )
   expect(value).toMatchObject([
     {
@@ -262,4 +269,9 @@ it('is counted for an import by the totals of its pages, drafts included', async
     fetch: jsonFetch({ [`${host}/api/causes?pagination[pageSize]=1&status=draft`]: total }),
   })
   expect((await countsOf(moved)).there).toEqual({ causes: 7 })
+})
+
+test('a kind of a remote may be held under one word', () => {
+  const guides = defineKind({ name: 'careers/guides', from: 'guides', fields: { name: 'name' } })
+  expect(typeOfKind(heldAs(guides))).toMatchObject({ plural: 'guides', singular: 'guide' })
 })

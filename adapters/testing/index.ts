@@ -18,7 +18,6 @@ export {
   entry,
   event,
   fault,
-  member,
   picture,
   post,
   project,

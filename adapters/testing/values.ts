@@ -1,5 +1,5 @@
 import { sanitiser } from '../decode/sanitise'
-import type { Cause, Service, TeamMember, CharityEvent, Project, Post, Testimonial } from '../domain/kinds'
+import type { Cause, Service, SiteEvent, Project, Post, Testimonial } from '../domain/kinds'
 import { IsoDate } from '../domain/isoDate'
 import type { Menu, MenuEntry } from '../domain/menu'
 import type { Section } from '../domain/menuPage'
@@ -91,16 +91,7 @@ export const service = (id: string, rest: Partial<Service> = {}): Service => ({
   ...rest,
 })
 
-export const member = (id: string, rest: Partial<TeamMember> = {}): TeamMember => ({
-  id,
-  name: `Member ${id}`,
-  role: 'Volunteer',
-  body: safeHtml(`<p>Who member ${id} is.</p>`),
-  picture: picture(`samples/team/person-${id}.webp`),
-  ...rest,
-})
-
-export const event = (id: string, rest: Partial<CharityEvent> = {}): CharityEvent => ({
+export const event = (id: string, rest: Partial<SiteEvent> = {}): SiteEvent => ({
   id,
   title: `Event ${id}`,
   date: day('2027-03-12'),

@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import type { Kind } from '@caravanserai/adapters'
+import type { KindDeclaration } from '@caravanserai/adapters'
 import {
   decodedPath,
   fieldsOf,
@@ -9,7 +9,6 @@ import {
   replacedIn,
   roomLimits,
   shortened,
-  siteKinds,
 } from '@caravanserai/adapters/source'
 import type { Fields } from '@caravanserai/adapters/source'
 import { fieldsOfKind, unshownOf } from './unshown'
@@ -159,7 +158,7 @@ const ofKind: Readonly<Partial<Record<string, (entry: Fields, comments: Fields) 
  * @param comments of a post, if the plugin does not send them
  */
 export const toListEntry =
-  (kind: Kind | null, commentsOf: (id: unknown) => Fields = () => ({})) =>
+  (kind: KindDeclaration | null, commentsOf: (id: unknown) => Fields = () => ({})) =>
   (sent: unknown): unknown => {
     if (!t.UnknownRecord.is(sent)) return sent
     const { id, meta, acf, caravanserai, _embedded } = sent
@@ -175,13 +174,11 @@ export const toListEntry =
     return {
       ...present({
         ...known,
-        ...(kind === null
-          ? { title: name, name }
-          : { ['name' in siteKinds[kind].fields ? 'name' : 'title']: name }),
+        ...(kind === null ? { title: name, name } : { ['name' in kind.fields ? 'name' : 'title']: name }),
         summary: summaryOf(plainTextOf(htmlOf(sent, 'excerpt'))),
         body: htmlOf(sent, 'content'),
         picture: isAttachment(picture) ? toPicture(picture) : null,
-        ...(kind === null ? {} : ofKind[kind]?.(sent, { ...written, ...commentsIn(own) })),
+        ...(kind === null ? {} : ofKind[kind.name]?.(sent, { ...written, ...commentsIn(own) })),
       }),
       ...present(ownFields(sent)),
       ...(Object.keys(unshown).length > 0 && { unshown }),
@@ -197,7 +194,10 @@ export const unmovedOf = (sent: unknown): Fields =>
     : {}
 
 /** An entry for an import: with all comments, and with its losses in `unshown`. */
-export const toMovedEntry = (kind: Kind | null, commentsOf: (id: unknown) => Fields = () => ({})) => {
+export const toMovedEntry = (
+  kind: KindDeclaration | null,
+  commentsOf: (id: unknown) => Fields = () => ({}),
+) => {
   const entryOf = toListEntry(kind, commentsOf)
   const withoutComments = toListEntry(kind)
   return (sent: unknown): unknown => {

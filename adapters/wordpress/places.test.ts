@@ -34,12 +34,10 @@ placesContract('wordpressSource', source, () => [
   edit('pages_7.json', [0, 'content', 'rendered'], form(7), '<p>Edited</p>'),
   edit('pages_8.json', [0, 'content', 'rendered'], form(8), '<h2>Edited</h2><p>x</p>'),
   edit('media_4_5.json', [1, 'alt_text'], form(picture?.['id'])),
-  ...['posts', 'causes', 'events', 'projects', 'services', 'team', 'testimonials', 'slides'].flatMap(
-    (kind) => [
-      edit(`${kind}.json`, [0, 'title', 'rendered'], form(idIn(`${kind}.json`, 0))),
-      ...(kind === 'services' ? [] : [edit(`${kind}.json`, featured, form(4))]),
-    ],
-  ),
+  ...['posts', 'causes', 'events', 'projects', 'services', 'testimonials', 'slides'].flatMap((kind) => [
+    edit(`${kind}.json`, [0, 'title', 'rendered'], form(idIn(`${kind}.json`, 0))),
+    ...(kind === 'services' ? [] : [edit(`${kind}.json`, featured, form(4))]),
+  ]),
   edit('posts.json', [0, '_embedded', 'author', 0, 'name'], screen('user-edit.php?user_id=1')),
   edit(
     'posts.json',

@@ -8,7 +8,7 @@ const folder = join(__dirname, 'recordings')
 export const recordedHost = 'https://wordpress.example.test'
 
 /**
- * The file of a response: `pages`, `pages_7` for the page of menu 7, `posts`, `causes`, `menu` …; further pages with
+ * The file of a response: `pages`, `pages_7` for the page of menu 7, `posts`, `services`, `menu` …; further pages with
  * their number.
  */
 const nameOf = (path: string): string => {

@@ -1,6 +1,6 @@
 import { partition } from 'fp-ts/ReadonlyArray'
-import type { Kind } from '@caravanserai/adapters'
-import { fieldsAsSent, fieldsOf, isEmptyField, plainTextOf, siteKinds } from '@caravanserai/adapters/source'
+import type { KindDeclaration } from '@caravanserai/adapters'
+import { fieldsAsSent, fieldsOf, isEmptyField, plainTextOf } from '@caravanserai/adapters/source'
 import type { Fields } from '@caravanserai/adapters/source'
 
 /** Editors' names of the built-in taxonomies and formats. */
@@ -13,10 +13,10 @@ const isOfAll = (name: string): boolean =>
 
 /** The fields of an entry that its kind has, and the others. A kind that a remote declares may have any. */
 export const fieldsOfKind = (
-  kind: Kind | null,
+  kind: KindDeclaration | null,
   fields: Fields,
 ): { readonly known: Fields; readonly others: Fields } => {
-  const declared = kind === null ? null : new Map(fieldsAsSent(siteKinds[kind].fields))
+  const declared = kind === null ? null : new Map(fieldsAsSent(kind.fields))
   const { left, right } = partition(
     ([name]: readonly [string, unknown]) => declared === null || isOfAll(name) || declared.has(name),
   )(Object.entries(fields))
@@ -46,14 +46,19 @@ export const unshownOfPage = (page: unknown): Fields => {
  * @param others meta in the REST interface, and the fields of ACF
  * @param comments of a post, if the plugin does not send them
  */
-export const unshownOf = (kind: Kind | null, entry: Fields, others: Fields, comments: Fields): Fields => {
+export const unshownOf = (
+  kind: KindDeclaration | null,
+  entry: Fields,
+  others: Fields,
+  comments: Fields,
+): Fields => {
   const own = fieldsOf(entry['caravanserai'])
   const { comments: count, latestComments } = { ...comments, ...own }
   const latest = Array.isArray(latestComments) ? latestComments.length : 0
   return filled({
     ...termsOf(entry),
     'post format': shownFormats.includes(entry['format']) ? null : entry['format'],
-    ...(kind === 'posts'
+    ...(kind?.name === 'posts'
       ? { 'older comments': Number(count ?? 0) > latest ? Number(count) - latest : null }
       : { comments: count }),
     'pingbacks and trackbacks': own['otherComments'],

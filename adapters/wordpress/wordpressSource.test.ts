@@ -321,7 +321,7 @@ describe('a list', () => {
     const long = 'word '.repeat(70)
     const entry = (excerpt: string) => ({ id: 1, slug: excerpt.slice(-1), excerpt: { rendered: excerpt } })
     const [made, written] = (await answerFrom(
-      source({ 'team.json': [entry(`<p>${long}[&hellip;]</p>`), entry(long)] }).list('team'),
+      source({ 'projects.json': [entry(`<p>${long}[&hellip;]</p>`), entry(long)] }).list('projects'),
     )) as ReadonlyArray<Record<string, string>>
     expect(made?.['summary']).toMatch(/^(?:word )+word…$/)
     expect(made?.['summary']?.length).toBeLessThanOrEqual(300)
@@ -386,7 +386,9 @@ describe('a list', () => {
       asked.push(url)
       return of(url.includes('&page=2') ? left(unreachable(url, 'status 400', null, 400)) : right(all))
     }
-    expect(await answerFrom(wordpressSource({ baseUrl: `${host}/`, getJson }).list('team'))).toHaveLength(100)
+    expect(await answerFrom(wordpressSource({ baseUrl: `${host}/`, getJson }).list('projects'))).toHaveLength(
+      100,
+    )
     expect(asked.map((url) => url.slice(0, 66))).toEqual(
       Array(2).fill(`${host}/?rest_route=/caravanserai/v1/entries/`.slice(0, 66)),
     )

@@ -1,11 +1,13 @@
 import { mapAnswer, thenAsk } from '@caravanserai/adapters'
-import type { Kind } from '@caravanserai/adapters'
+import type { KindDeclaration } from '@caravanserai/adapters'
 import {
+  declarationOf,
   emptyOn,
   errorEntryOn,
   fetchJson,
   fieldsOf,
   kinds,
+  knownKinds,
   readEnvelope,
   withoutSlash,
 } from '@caravanserai/adapters/source'
@@ -94,32 +96,39 @@ const sourceOf = (
     })
   /** For an import, a missing collection has nothing to move. */
   const missing = isMoved ? emptyOn(404, [] as Sent) : noCollection
-  const entryOf = (kind: Kind | null, commentsOf?: (id: unknown) => Fields) =>
+  const entryOf = (kind: KindDeclaration | null, commentsOf?: (id: unknown) => Fields) =>
     isMoved ? toMovedEntry(kind, commentsOf) : toListEntry(kind, commentsOf)
 
   /**
    * Posts with their comments, which are requested separately if the plugin does not send them. Some WordPress sites
    * do not publish them.
    */
-  const posts = (): SourceResult<Sent> =>
+  const posts = (kind: KindDeclaration): SourceResult<Sent> =>
     thenAsk(entries('posts'), (sent) =>
       !isMoved && sent.every((post) => fieldsOf(post)['caravanserai'] !== undefined)
-        ? of(E.right(sent.map(entryOf('posts'))))
+        ? of(E.right(sent.map(entryOf(kind))))
         : mapAnswer(
             all('/wp/v2/comments', comments).pipe(emptyOn(401, []), emptyOn(403, []), emptyOn(404, [])),
-            (written) => sent.map(entryOf('posts', commentsByPost(written, isMoved ? Infinity : 5))),
+            (written) => sent.map(entryOf(kind, commentsByPost(written, isMoved ? Infinity : 5))),
           ),
     )
+
+  /** An own post type of a remote may have any fields. */
+  const entriesOfKind = (kind: KindDeclaration): SourceResult<Sent> =>
+    kind.name === 'posts'
+      ? posts(kind)
+      : mapAnswer(entries(kind.name), (sent) =>
+          sent.map(entryOf(kind.name.includes('/') ? null : kind)),
+        ).pipe(missing)
 
   return {
     menus: () => mapAnswer(menu(), ({ tree }) => tree),
     slides: () => mapAnswer(entries('slides').pipe(emptyOn(404, [])), (sent) => sent.map(toSlide)),
     menuPage: (id) =>
       thenAsk(page(id), ([sent]) => mapAnswer(picturesOf(pictureIds(sent)), (media) => pageOf(sent, media))),
-    list: (kind) =>
-      kind === 'posts' ? posts() : mapAnswer(entries(kind), (sent) => sent.map(entryOf(kind))).pipe(missing),
+    list: (kind) => entriesOfKind(declarationOf(kind)),
     kinds,
-    declared: (kind) => mapAnswer(entries(kind.name), (sent) => sent.map(entryOf(null))).pipe(missing),
+    declared: entriesOfKind,
     // One revision for all published content; unsaved changes have none.
     ...(version !== 'draft' && {
       revision: () =>
@@ -164,7 +173,7 @@ const redirectsFrom = (
   all: AllOf,
   moved: () => SourceResult<Moved>,
 ): SourceResult<ReadonlyArray<unknown>> => {
-  const own = (kind: 'pages' | (typeof kinds)[number]): SourceResult<ReadonlyArray<unknown>> =>
+  const own = (kind: string): SourceResult<ReadonlyArray<unknown>> =>
     mapAnswer(
       all(kind === 'pages' ? '/wp/v2/pages' : routeOf(kind), addresses).pipe(emptyOn(404, [])),
       (entries) =>
@@ -178,7 +187,8 @@ const redirectsFrom = (
         }),
     )
   const former = moved().pipe(emptyOn(404, []))
-  return [...kinds.map(own), former].reduce(
+  const held = new Set([...kinds, ...knownKinds().flatMap(({ from }) => from ?? [])])
+  return [...[...held].map(own), former].reduce(
     (before, next) => thenAsk(before, (first) => mapAnswer(next, (later) => [...first, ...later])),
     own('pages'),
   )

@@ -26,7 +26,7 @@ it.each([
     '/***/ "../../node_modules/react-router-dom/dist/index.js"\n(module) {',
     'react-router-dom',
   ],
-  ['the content port', 'a("CharityEvent");b("SafeHtml")', '@caravanserai/adapters'],
+  ['the content port', 'a("MenuEntry");b("SafeHtml")', '@caravanserai/adapters'],
   [
     'the port of forms',
     '/***/ "../../submissions/submissionsContext.ts"\n(module) {',

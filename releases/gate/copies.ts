@@ -33,7 +33,7 @@ const shared: ReadonlyArray<Shared> = [
   {
     name: '@caravanserai/adapters',
     // The names of two codecs of the content port.
-    texts: [['CharityEvent', 'SafeHtml']],
+    texts: [['MenuEntry', 'SafeHtml']],
     module: /(^|\/)adapters\/(port|questions|domain|decode)\/(content|questions|safeHtml)\.ts$/,
   },
   {

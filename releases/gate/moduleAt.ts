@@ -1,5 +1,5 @@
 /**
- * The module of a server build that threw an error, from the stack: `causes/list/CausesPage.tsx`; `null` if the stack
+ * The module of a server build that threw an error, from the stack: `jobs/list/JobsPage.tsx`; `null` if the stack
  * does not lead into the build. Server builds are not minified and name their modules. For an error in a bundled
  * package, the module that called the package.
  * @param name the name of the remote

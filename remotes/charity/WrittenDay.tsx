@@ -1,4 +1,4 @@
-import type { CharityEvent, IsoDate } from '@caravanserai/adapters'
+import type { SiteEvent, IsoDate } from '@caravanserai/adapters'
 import { writtenDate } from '@caravanserai/adapters'
 import { EditorText } from '@caravanserai/ui'
 
@@ -21,7 +21,7 @@ export const WrittenDays = ({
   event: { date, lastDay, dateText },
   className,
 }: {
-  readonly event: Pick<CharityEvent, 'date' | 'lastDay' | 'dateText'>
+  readonly event: Pick<SiteEvent, 'date' | 'lastDay' | 'dateText'>
   readonly className?: string | undefined
 }) =>
   date === null ? (

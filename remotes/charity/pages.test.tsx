@@ -3,7 +3,6 @@ import {
   cause,
   down,
   event,
-  member,
   memoryAsk,
   memoryContent,
   picture,
@@ -13,7 +12,6 @@ import {
   service,
   testimonial,
 } from '@caravanserai/adapters/testing'
-import type { MemoryValues } from '@caravanserai/adapters/testing'
 import type { PageHandle } from '@caravanserai/adapters/page'
 import { openPage } from '@caravanserai/ui/testing'
 import { screen } from '@testing-library/react'
@@ -22,7 +20,8 @@ import { matchRoutes } from 'react-router-dom'
 import { left } from 'fp-ts/Either'
 import { of } from 'rxjs'
 import { routes } from './routes'
-import { open, several, site } from './testing'
+import { member, open, several, site, valuesOf } from './testing'
+import type { Lists } from './testing'
 
 test('no menu, whatever its name, has an address of this section', () => {
   for (const { path = '' } of routes) {
@@ -31,8 +30,6 @@ test('no menu, whatever its name, has an address of this section', () => {
     expect(matchRoutes(routes, href)?.map(({ route }) => route.path) ?? null).toBeNull()
   }
 })
-
-type Lists = NonNullable<MemoryValues['lists']>
 
 /** Lists with one entry each. */
 const one: Lists = {
@@ -55,7 +52,7 @@ const singles: ReadonlyArray<readonly [string, string]> = [
 ]
 
 test.each(singles)('%s is shown when neither the menu nor a list can be fetched', async (address, words) => {
-  const content = memoryContent({ menu: down, lists: one })
+  const content = memoryContent({ menu: down, ...valuesOf(one) })
   await openPage(routes, address, {
     ask: (question) => (/^listed/.test(question.path) ? of(left(down)) : content.ask(question)),
   })
@@ -138,15 +135,15 @@ test.each<[string, Readonly<Record<string, number>>]>([
 )
 
 test('every entry of every list is in the sitemap once, by its encoded address', async () => {
-  const ask = memoryAsk({
-    lists: {
+  const ask = memoryAsk(
+    valuesOf({
       causes: [cause('1'), cause('a b')],
       events: [event('2'), event('c/d')],
       team: [member('3')],
       projects: [project('4')],
       posts: [post('5')],
-    },
-  })
+    }),
+  )
   const told = await Promise.all(
     routes.flatMap(({ handle }) => {
       const { addresses } = handle as Pick<PageHandle, 'addresses'>

@@ -11,6 +11,7 @@ import { eventPage } from './events/single/page'
 import { projectsPage } from './projects/list/page'
 import { projectPage } from './projects/single/page'
 import { memberPage } from './team/page'
+import { team } from './team/team'
 import { testimonialsPage } from './testimonials/page'
 import { volunteerPage } from './volunteer/page'
 
@@ -32,3 +33,6 @@ export const routes: RouteObject[] = [
   ...postPages,
   postsFeed,
 ]
+
+/** The kinds of content that only this section shows. */
+export const kinds = [team]

@@ -1,5 +1,5 @@
 import type { SiteAddress, StructuredThing } from '@caravanserai/adapters/page'
-import { organisation } from '@caravanserai/ui/organisation'
+import { organisation } from '../../site.config'
 import type { Picture } from '@caravanserai/adapters'
 
 /** A picture in schema.org vocabulary: its address, and the editor's caption and credit if any. */

@@ -113,7 +113,10 @@ const openGraph = (property: string, content: string | number): HeadTag => [
 /** The size in pixels at which social networks show a shared picture. */
 const shareSize = { width: 1200, height: 630 }
 
-/** The share picture of pages without a picture: `shell/public/share.png`. */
+/**
+ * The share picture of pages without a picture: `shell/public/share.png`. It is not in `site.config.ts`, because the
+ * first view loads this module, and would load the texts of the frame with it.
+ */
 const sitePicture: Picture = {
   src: '/share.png',
   alt: 'A caravan arrives at the lit gate of an inn at dusk',

@@ -35,7 +35,7 @@ export interface Site extends SiteFacts {
 }
 
 export const SiteContext = createContext<Site>({
-  brand: 'Charitio',
+  brand: '',
   url: 'http://localhost:3000',
   sends: false,
   translate: null,

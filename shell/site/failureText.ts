@@ -10,7 +10,7 @@ export const failureMessage = (error: unknown): string =>
     .slice(0, 200)
 
 /**
- * The lines of an error's stack that belong to the site's own scripts, `charity/CausesPage.1.js:1:234`, at most
+ * The lines of an error's stack that belong to the site's own scripts, `careers/JobsPage.1.js:1:234`, at most
  * twenty. The rest of the stack never leaves the browser: it contains the message, and scripts of extensions.
  */
 export const stackPlaces = (error: unknown): ReadonlyArray<string> =>

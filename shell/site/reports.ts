@@ -51,7 +51,7 @@ export const FailureReport = t.readonly(
     remote: t.union([t.string, t.null]),
     /** The id of the release set that the document was rendered from. */
     set: t.string,
-    /** The pattern of the address, such as `/cause-single/:id`. */
+    /** The pattern of the address, such as `/job/:id`. */
     pattern: t.union([t.string, t.null]),
     /** The message of the error, as `failureMessage` writes it. */
     message: t.string,

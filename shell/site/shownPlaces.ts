@@ -11,9 +11,9 @@ const As = t.keyof({ text: null, part: null, src: null, alt: null }, 'how a valu
 /** A value of a page that an editor can change. */
 export const ShownPlace = t.readonly(
   t.strict({
-    /** The name of the value: `lists/causes#3/title`. */
+    /** The name of the value: `lists/services#3/title`. */
     key: t.string,
-    /** The name of its entry, `lists/causes#3`: values of one entry are near each other in the document. */
+    /** The name of its entry, `lists/services#3`: values of one entry are near each other in the document. */
     entry: t.string,
     /** The places where the value is edited; several for a computed value. */
     places: t.readonlyArray(Place),

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { readSet } from '@caravanserai/releases/ledger'
 import { buildOrStop } from '../lib/build/build'
 import { liveReleases } from '../lib/gate/liveReleases'
-import { repository, root, workplace } from '../lib/places'
+import { remoteDist, remoteNames, repository, root, workplace } from '../lib/places'
 import { redirectsFile, releases, siteAddresses } from '../lib/settings'
 import { findSite } from '../lib/site/siteStatus'
 import { sectionsOf, namedPages, declaredKinds } from '../lib/site/releaseFacts'
@@ -25,6 +26,14 @@ const siteHere = async (): Promise<{ readonly known: string; readonly running: s
   return { known, running }
 }
 
+/** The kinds of the built remotes of this tree, for a machine without releases. */
+const kindsHere = async (): Promise<string> => {
+  const builds = remoteNames().map((name) => ({
+    read: (file: string) => readFile(path.join(remoteDist(name), file)).catch(() => null),
+  }))
+  return JSON.stringify({ names: {}, deadLinks: [], pages: [], kinds: await declaredKinds(builds) })
+}
+
 /** The size limit of one environment variable is 128 KB. */
 const largest = 120_000
 
@@ -35,7 +44,7 @@ const largest = 120_000
 export const runContentTool = async (name: string, words: ReadonlyArray<string>): Promise<void> => {
   // In a separate repository the package contains the built tool.
   if (repository === null) await buildOrStop('adapters')
-  const { known, running } = await siteHere().catch(() => ({ known: '', running: '' }))
+  const { known, running } = await siteHere().catch(async () => ({ known: await kindsHere(), running: '' }))
   process.on('SIGINT', () => undefined)
   const tool = path.join(root, 'adapters', 'dist', 'server', `${name}.js`)
   spawn(process.execPath, [tool, ...words], {

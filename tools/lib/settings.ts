@@ -5,6 +5,7 @@ import type { Store } from '@caravanserai/releases/ledger'
 import type { TeamKeys } from '@caravanserai/releases/signature'
 import { commandTable, decode, readReleases, readSite, releasesTable, siteTable } from '../../settings'
 import type { Decoded, SiteSettings } from '../../settings'
+import { site } from '../../site.config'
 import { repository, workplace } from './places'
 import { readKeptSecret } from './preview/keptSecret'
 import { addressOf } from './process/ports'
@@ -39,7 +40,7 @@ export const redirectsFile = (): string => {
 
 export const brand = (): string => {
   const { BRAND } = siteTable(context)
-  return valuesOrStop(decode({ BRAND }, process.env)).BRAND
+  return valuesOrStop(decode({ BRAND }, process.env)).BRAND ?? site.brand
 }
 
 /**

@@ -158,6 +158,32 @@ const cases: ReadonlyArray<readonly [what: string, file: string, line: string, r
     null,
   ],
   [
+    'a remote imports the facts of the site',
+    'remotes/charity/x.ts',
+    "export { organisation } from '../../site.config'",
+    null,
+  ],
+  ['the kit imports no facts of the site', 'ui/x.ts', "export { organisation } from '../site.config'", arrow],
+  [
+    'the port imports no facts of the site',
+    'adapters/port/x.ts',
+    "export { site } from '../../site.config'",
+    arrow,
+  ],
+  [
+    'the shell does not mention the subjects of the site',
+    'shell/x.ts',
+    '// lists/causes: `/cause/5`',
+    'site/words',
+  ],
+  ['the adapters mention no donors', 'adapters/x.ts', "export const text = 'Donors'", 'site/words'],
+  [
+    'the shell speaks of causes of errors',
+    'shell/x.ts',
+    "export const error = new Error('x', { cause: 1 }) // It causes a retry.",
+    null,
+  ],
+  [
     'the shell imports an adapter',
     'shell/server/x.ts',
     "export { makeContent } from '@caravanserai/adapters/server'",

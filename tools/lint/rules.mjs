@@ -12,6 +12,24 @@ export const lostTimeouts = {
   message: 'Node 20 loses a timeout that only AbortSignal.any refers to: abort a controller in setTimeout.',
 }
 
+const siteWords = /charit|donat|donor|volunteer|hajj|umrah|travel|pilgrim|\/cause|\bcauses(?=[:'"`])/i
+
+/** Keeps the subjects of this site out of code that any site uses. @type {import('eslint').Rule.RuleModule} */
+const words = {
+  create: (context) => ({
+    Program: () => {
+      for (const [index, line] of context.sourceCode.lines.entries()) {
+        const word = siteWords.exec(line)?.[0]
+        if (word === undefined) continue
+        const message = `"${word}" is of this site: move it to site.config.ts, or take another example.`
+        context.report({ loc: { line: index + 1, column: 0 }, message })
+      }
+    },
+  }),
+}
+
+export const site = { rules: { words } }
+
 /** The rules for all code, in the tree and in separate repositories. @type {Rules} */
 export const everywhere = {
   'no-console': ['error', { allow: ['warn'] }],

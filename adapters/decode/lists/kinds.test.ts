@@ -55,7 +55,6 @@ describe('every field that an entry may have', () => {
         latestGifts: [{ ...gift, amountCents: 2_500, date: '2026-11-14' }],
       },
     ],
-    ['team', texts('name role body'), paths('picture'), pictures('picture')],
     [
       'events',
       texts('title summary body time place'),

@@ -250,6 +250,7 @@ const entities = {
   traders: ['manufacturer', 'vendor', 'customer', 'customer_type'],
   products: ['category', 'brand', 'product', 'product_colour', 'product_image', 'size', 'attribute_set'],
   tickets: ['ticket', 'ticket_detail', 'ticket_status'],
+  // eslint-disable-next-line site/words -- names of the incumbent.
   charity: ['cause', 'cause_content', 'monthly_subscription', 'donation'],
   content: ['cms_menu', 'cms_menu_content', 'cms_menu_content_image', 'homepage_slider'],
 } as const
@@ -271,8 +272,8 @@ const segment = (id: AdminId): string =>
 const address = (entity: string, call: string): string => `/${entity}/api/v1/${entity}/${call}/`
 
 /**
- * The addresses of an entity, below the backend's host: `adminPaths('cause').update(7)` is
- * `/cause/api/v1/cause/update/7/`.
+ * The addresses of an entity, below the backend's host: `adminPaths('ticket').update(7)` is
+ * `/ticket/api/v1/ticket/update/7/`.
  */
 export const adminPaths = (entity: AdminEntity) => ({
   create: address(entity, 'create'),

@@ -8,13 +8,13 @@ import { pathToFileURL } from 'node:url'
 import { stat } from 'node:fs/promises'
 import { malformed } from '../../port/content'
 import { describe } from '../../port/faults'
-import { isSiteKind, kinds } from '../../domain/kinds'
+import { kinds } from '../../domain/kinds'
 import { isSameName } from '../../domain/name'
 import type { RawMenuPage, Source } from '../../port/source'
 import { menuDepth } from '../../port/source'
 import { folderAt, withDrafts } from './folder'
 import type { FileRead, Folder } from './folder'
-import { readPageFolder, readKindFolder } from './pageFolder'
+import { listFileOf, readPageFolder, readKindFolder } from './pageFolder'
 import { filePlaces } from './places'
 import type { OnPage } from './places'
 import { PicturePath, decodedPath } from '../../decode/pictures'
@@ -207,11 +207,14 @@ const sourceIn = (folder: Folder, root: string, drafts = root): Source => {
     kinds: lists,
     revision: (asked) => {
       if (asked.of === 'redirects') return defer(() => redirectsRevision(folder))
-      return asked.of === 'list' && isSiteKind(asked.kind.name)
-        ? defer(async () => fileRevision(await folder.fileOf(`lists/${asked.kind.name}.json`)))
-        : null
+      const file = asked.of === 'list' ? listFileOf(asked.kind) : null
+      return file === null ? null : defer(async () => fileRevision(await folder.fileOf(file)))
     },
-    declared: (kind) => (isThere(kind.name) ? defer(() => readKindFolder(folder, kind)) : null),
+    declared: (kind) => {
+      const file = listFileOf(kind)
+      if (!isThere(file ?? kind.name)) return null
+      return defer(() => (file === null ? readKindFolder(folder, kind) : folder.json(file, Entries)))
+    },
     redirects: () => defer(() => readRedirects(folder)),
     places: filePlaces(folder, onPage),
     pictureUrl: (picture) => pictureFile(path.join(root, 'media'), picture),

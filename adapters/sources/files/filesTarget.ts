@@ -7,11 +7,11 @@ import { isVisible, pageFilesOf, picturesFile } from '../../contentFolder/format
 import { isEmptyField } from '../../decode/isEmptyField'
 import { encodedPath, PicturePath } from '../../decode/pictures'
 import { Fields } from '../../decode/text'
-import { isSiteKind } from '../../domain/kinds'
 import { nameKey } from '../../domain/name'
 import { unreachable } from '../../port/content'
 import { carried, lost } from '../../port/target'
 import type { Node, Outcome, Put, Refs, Target, TargetResult, Written } from '../../port/target'
+import { listFileOf } from './pageFolder'
 import { rowsOf, labelFile } from './rows'
 import type { Row, Rows, Version } from './rows'
 
@@ -247,7 +247,7 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
         case 'slide':
           return putRow(fileOfNode(node), node.id, node.version, slideEntry(node.id, node.fields))
         case 'entry': {
-          if (!isSiteKind(node.kind.name)) return putInFolder(node)
+          if (listFileOf(node.kind) === null) return putInFolder(node)
           // In a kind that is ordered by day, only entries outside this order have a position.
           const place = node.kind.newestBy !== undefined && !node.isByDay ? { position: node.position } : {}
           const entry = { id: node.id, ...(compact(node.fields) as Fields), ...place }

@@ -5,6 +5,7 @@ import { isVisible } from '../../contentFolder/format'
 import type { KindDeclaration } from '../../domain/kind'
 import { kinds } from '../../domain/kinds'
 import { fieldsOf, listOf } from '../../mapping/fields'
+import { listFileOf } from './pageFolder'
 import { entriesOf, matching } from '../../port/movedSource'
 import type { ItemCount, MovedSource } from '../../port/movedSource'
 import type { Adapter } from '../adapter'
@@ -50,13 +51,15 @@ export const filesMoved = (
     ...kinds
       .filter((kind) => existsSync(at('lists', `${kind}.json`)))
       .map((kind) => ({ what: kind, there: rows(`lists/${kind}.json`), of: entriesOf(`lists/${kind}`) })),
-    ...declared.map(({ name }) => ({
-      what: name,
-      there: new Set(
-        [...filesBelow(at(name)), ...filesBelow(at('drafts', name))].map((file) => path.parse(file).name),
-      ).size,
-      of: entriesOf(`lists/${name}`),
-    })),
+    ...declared.map((kind) => {
+      const file = listFileOf(kind)
+      const below = [...filesBelow(at(kind.name)), ...filesBelow(at('drafts', kind.name))]
+      return {
+        what: kind.name,
+        there: file === null ? new Set(below.map((one) => path.parse(one).name)).size : rows(file),
+        of: entriesOf(`lists/${kind.name}`),
+      }
+    }),
     { what: 'files', there: media().length, of: matching(/^files#(.+)/) },
   ]
   return {

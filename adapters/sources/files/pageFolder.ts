@@ -45,6 +45,10 @@ export interface EntryFile {
   readonly entry: unknown
 }
 
+/** The file with all entries of a kind that has one word as its name; `null` for a kind with a folder. */
+export const listFileOf = ({ name }: KindDeclaration): string | null =>
+  name.includes('/') ? null : `lists/${name}.json`
+
 /** The files of a kind's folder that have entries, by number, then by name, and the names of other files. */
 export const readEntryFiles = async (
   folder: Folder,

@@ -4,12 +4,11 @@ import type { Node } from 'jsonc-parser'
 import { defer } from 'rxjs'
 import { pageFilesOf, picturesFile } from '../../contentFolder/format'
 import type { KindDeclaration } from '../../domain/kind'
-import { isSiteKind } from '../../domain/kinds'
 import type { Place } from '../../domain/place'
 import type { SourceResult, Locate, SourceQuestion, Way } from '../../port/source'
 import type { FileRead, Folder } from './folder'
 import { fieldLine, withoutFrontMatter } from './frontMatter'
-import { bodyOf, readEntryFiles } from './pageFolder'
+import { bodyOf, listFileOf, readEntryFiles } from './pageFolder'
 import type { EntryFile } from './pageFolder'
 
 /** Places in a content folder: the file, and the line on which the value begins. */
@@ -25,8 +24,8 @@ export const filePlaces =
         case 'menuPage':
           return inPageOf(folder, onPage, asked.id)
         case 'list': {
-          const { name } = asked.kind
-          return isSiteKind(name) ? inJson(folder, `lists/${name}.json`) : inKindFolder(folder, asked.kind)
+          const file = listFileOf(asked.kind)
+          return file === null ? inKindFolder(folder, asked.kind) : inJson(folder, file)
         }
       }
     })

@@ -16,7 +16,7 @@ export interface Row {
 export type Version = 'published' | 'draft'
 
 /**
- * The entries of `menus.json`, `sliders.json`, `lists/causes.json` or `redirects.json`, and of the drafts file that
+ * The entries of `menus.json`, `sliders.json`, `lists/services.json` or `redirects.json`, and of the drafts file that
  * replaces it.
  */
 export interface Rows {

@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { samples as all } from '../../backends'
 import { composedSource } from '../composedSource'
 import { contentFrom } from '../../answers/contentFrom'
+import { defineKind } from '../../domain/kind'
 import { kinds } from '../../domain/kinds'
 import type { Kind } from '../../domain/kinds'
 import { erpSource } from '../erp/erpSource'
 import { answerFrom } from '../../testing'
 import { brokenJson } from '../../testing/fakeJson'
+import { knowKinds } from '../../questions/knownKinds'
+import pictureSizes from './pictureSizes.json'
 import { samplesSource } from './samplesSource'
 import { list } from '../../questions/questions'
 
@@ -29,7 +33,6 @@ const isPicture = (path: string): boolean => {
 describe.each([
   ['services', 16],
   ['causes', 12],
-  ['team', 10],
   ['events', 9],
   ['projects', 22],
   ['posts', 15],
@@ -48,6 +51,21 @@ describe.each([
     expect(paths.length).toBeGreaterThanOrEqual(count)
     expect(paths.filter((path) => !isPicture(path))).toEqual([])
   })
+})
+
+it('the bundled lists of remotes’ kinds show entries with pictures of their sizes', async () => {
+  const team = defineKind({ name: 'a/team', from: 'team', fields: { name: 'name', picture: 'picture' } })
+  knowKinds([team])
+  const { value, faults } = await answerFrom(
+    contentFrom(composedSource({ pages: source, lists: [all] })).ask(list(team)),
+  )
+  expect({ count: value.length, faults }).toEqual({ count: 10, faults: [] })
+  for (const { picture } of value) {
+    const file = picture?.src.replace('/media/samples/', '') ?? ''
+    expect({ width: picture?.width, height: picture?.height }).toEqual(
+      pictureSizes[file as keyof typeof pictureSizes],
+    )
+  }
 })
 
 it('the sample causes begin with 3,000.00 to raise and 2,000.00 raised', async () => {

@@ -12,7 +12,6 @@ import pictureSizes from './pictureSizes.json'
 import posts from './posts.json'
 import projects from './projects.json'
 import services from './services.json'
-import team from './team.json'
 import testimonials from './testimonials.json'
 
 /** The folder of the sample pictures, relative to the root of the repository or of a packaged site. */
@@ -21,7 +20,6 @@ export const samplePictureFolder = path.join('adapters', 'sources', 'samples', '
 const entries: { readonly [K in Kind]: ReadonlyArray<unknown> } = {
   services,
   causes,
-  team,
   events,
   projects,
   posts,

@@ -1,5 +1,6 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { bundledContent } from '@caravanserai/settings'
 import { named, sha256 } from '@caravanserai/releases/hash'
 import { root } from '../../../tools/lib/places'
 import { startServer, stopServers } from '../../../tools/lib/process/servers'
@@ -64,6 +65,12 @@ interface ContentSize {
 /** All kinds of lists. */
 export const everyKind = ['services', 'causes', 'team', 'events', 'projects', 'posts', 'testimonials']
 
+/** The file with the sample entries of a kind: of a remote's kinds in the bundled content. */
+export const sampleList = (kind: string): string => {
+  const bundled = path.join(root, bundledContent, 'lists', `${kind}.json`)
+  return existsSync(bundled) ? bundled : path.join(root, 'adapters', 'sources', 'samples', `${kind}.json`)
+}
+
 /** The number of menu entries below each additional first-level entry. */
 const BELOW = 49
 
@@ -76,9 +83,9 @@ export const writeContent = (
   const menus = readList(path.join(folder, 'menus.json'))
   writeFileSync(path.join(folder, 'menus.json'), JSON.stringify([...menus, ...furtherMenus(menuEntries)]))
   if (entities === 0) return
-  mkdirSync(path.join(folder, 'lists'))
+  mkdirSync(path.join(folder, 'lists'), { recursive: true })
   for (const kind of kinds) {
-    const samples = readList(path.join(root, 'adapters', 'sources', 'samples', `${kind}.json`))
+    const samples = readList(sampleList(kind))
     const many = Array.from({ length: entities / kinds.length }, (_, index) => {
       const sample = samples[index % samples.length] ?? { id: '' }
       const called = sample.title === undefined ? 'name' : 'title'

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { bundledContent } from '@caravanserai/settings'
 import { root } from '../../../tools/lib/places'
+import { sampleList } from '../../bench/growth/grownSite'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -78,8 +79,9 @@ export const fillStrapi = async (url: string, authorization: string): Promise<vo
     if (name === 'date') return [name, dayOf(String(value))]
     if (name === 'percent') return [name, Number.parseInt(String(value), 10)]
     if (sums.test(name)) return [name, Number(String(value).replaceAll(',', ''))]
-    if (typeof value === 'string' && value.startsWith('samples/'))
-      return [name, await upload(path.join(samples, 'media', value.slice('samples/'.length)))]
+    const file = typeof value === 'object' && value !== null && 'path' in value ? value.path : value
+    if (typeof file === 'string' && file.startsWith('samples/'))
+      return [name, await upload(path.join(samples, 'media', file.slice('samples/'.length)))]
     if (!Array.isArray(value)) return [name, value]
     const held: unknown[] = []
     for (const one of value)
@@ -87,7 +89,7 @@ export const fillStrapi = async (url: string, authorization: string): Promise<vo
     return [name, held]
   }
   for (const name of lists) {
-    const entries: ReadonlyArray<Fields> = read(path.join(samples, `${name}.json`))
+    const entries: ReadonlyArray<Fields> = read(sampleList(name))
     for (const [at, entry] of entries.slice(0, perList).entries()) {
       const { id, changed: _, ...fields } = entry
       const document = await create(name, {

@@ -72,7 +72,7 @@ const withResource = (text: string, at: string): string =>
 /** An error with its stack. */
 const stacked = /^\w*Error\b.*\n\s+at /
 
-/** The file of a remote at the start of an address or stack: `/_/charity/a.js` is `browser/a.js`. */
+/** The file of a remote at the start of an address or stack: `/_/careers/a.js` is `browser/a.js`. */
 const fileOf = (text: string, url: string): string | null => {
   for (const part of text.split(`${url}/_/`).slice(1)) {
     const [, name, file] = /^([\w-]+)\/([^\s:?#)]+)/.exec(part) ?? []

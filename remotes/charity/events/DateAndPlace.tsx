@@ -1,4 +1,4 @@
-import type { IsoDate, CharityEvent } from '@caravanserai/adapters'
+import type { IsoDate, SiteEvent } from '@caravanserai/adapters'
 import { writtenDate } from '@caravanserai/adapters'
 import { EditorText } from '@caravanserai/ui'
 import { WrittenDay } from '../WrittenDay'
@@ -6,7 +6,7 @@ import dateMark from './DateMark.module.css'
 import timeAndPlace from './TimeAndPlace.module.css'
 
 /** The hours and the place. Unknown values are omitted. */
-export const TimeAndPlace = ({ time, place }: Pick<CharityEvent, 'time' | 'place'>) =>
+export const TimeAndPlace = ({ time, place }: Pick<SiteEvent, 'time' | 'place'>) =>
   `${time}${place}` !== '' && (
     <dl className={timeAndPlace.facts}>
       {time !== '' && (

@@ -1,7 +1,7 @@
-import type { CharityEvent, IsoDate } from '@caravanserai/adapters'
+import type { SiteEvent, IsoDate } from '@caravanserai/adapters'
 
 /** An event with a known day, as calendars and search engines require. */
-export interface DatedEvent extends CharityEvent {
+export interface DatedEvent extends SiteEvent {
   readonly date: IsoDate
 }
 
@@ -34,5 +34,5 @@ export const dayAfter = (date: string): string => {
   return day.toISOString().slice(0, 10)
 }
 
-export const datedEvent = (event: CharityEvent | null): DatedEvent | null =>
+export const datedEvent = (event: SiteEvent | null): DatedEvent | null =>
   event !== null && event.date !== null ? { ...event, date: event.date } : null

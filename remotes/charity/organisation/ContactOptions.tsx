@@ -1,4 +1,5 @@
-import { organisation, cx, PhoneIcon } from '@caravanserai/ui'
+import { cx, PhoneIcon } from '@caravanserai/ui'
+import { organisation } from '../../../site.config'
 import phoneLink from './PhoneLink.module.css'
 import styles from './ContactOptions.module.css'
 

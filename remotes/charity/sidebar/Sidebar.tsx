@@ -1,5 +1,6 @@
 import type { SidebarLink } from '@caravanserai/ui'
-import { SidebarNav, ButtonLink, organisation, useDomId, cx } from '@caravanserai/ui'
+import { SidebarNav, ButtonLink, useDomId, cx } from '@caravanserai/ui'
+import { organisation } from '../../../site.config'
 import { Link } from 'react-router-dom'
 import type { ReactNode } from 'react'
 import { blogAddress, causesAddress, eventsAddress, projectsAddress } from '../addresses'

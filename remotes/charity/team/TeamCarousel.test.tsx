@@ -1,8 +1,9 @@
-import { answerFrom, member, memoryAsk } from '@caravanserai/adapters/testing'
+import { answerFrom, memoryAsk } from '@caravanserai/adapters/testing'
 import { hrefsIn, showPage } from '@caravanserai/ui/testing'
 import { screen } from '@testing-library/react'
 import { readMemberLink } from './readTeam'
 import { TeamCarousel } from './TeamCarousel'
+import { member, valuesOf } from '../testing'
 
 test('every member of the team has a card with a linked name and a role', () => {
   const monika = member('a/b', { name: 'Sister Monika Costa', role: 'Manager' })
@@ -19,5 +20,5 @@ test.each([
   [' ', null],
 ])('the page of the member with the name %j is %j', async (name, href) => {
   const team = [member('1', { name: 'Nasrin Akter' }), member('2', { name: '' })]
-  expect(await answerFrom(readMemberLink(memoryAsk({ lists: { team } }), name))).toBe(href)
+  expect(await answerFrom(readMemberLink(memoryAsk(valuesOf({ team })), name))).toBe(href)
 })

@@ -1,19 +1,17 @@
-import type { Listed } from '@caravanserai/adapters'
 import { Carousel, cx, EditorText, Picture } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import whole from '@caravanserai/ui/wholeLink.module.css'
 import { Link } from 'react-router-dom'
 import { memberAddress } from '../addresses'
 import styles from './TeamCarousel.module.css'
-
-type Member = Listed<'team'>
+import type { ListedMember } from './team'
 
 /** The team in a carousel of four (on smaller screens 3, 2, 1), each member with a link to their page. */
 export const TeamCarousel = ({
   members,
   label,
 }: {
-  readonly members: ReadonlyArray<Member>
+  readonly members: ReadonlyArray<ListedMember>
   /** The accessible name of the carousel. */
   readonly label: string
 }) => (
@@ -26,7 +24,7 @@ export const TeamCarousel = ({
   />
 )
 
-const MemberCard = ({ member: { id, name, role, picture } }: { readonly member: Member }) => (
+const MemberCard = ({ member: { id, name, role, picture } }: { readonly member: ListedMember }) => (
   <article className={cx(styles.member, whole.card)}>
     <div className={cx(styles.view, arch.arch)}>
       {/* The name below the picture identifies the person. */}

@@ -1,9 +1,10 @@
 import { ids, mapAnswer, shortened, textOf } from '@caravanserai/adapters'
 import { definePage } from '@caravanserai/adapters/define-page'
-import type { TeamMember } from '@caravanserai/adapters'
 import type { SiteAddress, StructuredThing } from '@caravanserai/adapters/page'
 import { memberAddress } from '../addresses'
 import { readMember } from './readTeam'
+import { team } from './team'
+import type { TeamMember } from './team'
 import { theOrganisation, structuredPicture } from '../structuredData'
 
 /** A `Person` with an `affiliation`: `worksFor` would be wrong, because volunteers are not employed. */
@@ -31,7 +32,7 @@ export const memberPage = definePage({
   // The team has no list page: all members are shown below the causes.
   list: () => ({ to: '/cause#people', label: 'All our people' }),
   structured: ({ member }, site) => [structuredMember(member, site)],
-  addresses: (ask) => mapAnswer(ask(ids('team')), (team) => team.map((id) => memberAddress.href({ id }))),
+  addresses: (ask) => mapAnswer(ask(ids(team)), (all) => all.map((id) => memberAddress.href({ id }))),
   search: { kind: 'Team member', texts: ({ member: { role, body } }) => [role, body] },
   page: () => import('./MemberPage').then((module) => module.MemberPage),
 })

@@ -1,16 +1,16 @@
-import type { Ask, Asked, Listed, TeamMember } from '@caravanserai/adapters'
+import type { Ask, Asked, Listed } from '@caravanserai/adapters'
 import { answerOf, isBlank, listed, mapAnswer, orElse, all, entity, thenAsk } from '@caravanserai/adapters'
 import { memberAddress } from '../addresses'
 import { othersAfter } from '../entries'
-
-export type ListedMember = Listed<'team'>
+import { team } from './team'
+import type { ListedMember, TeamMember } from './team'
 
 /** The number of members in a carousel. */
 const TEAM = 12
 
 /** The team as a part of a page; empty if it cannot be fetched. */
 export const readTeam = (ask: Ask): Asked<ReadonlyArray<ListedMember>> =>
-  orElse(ask(listed('team', { count: TEAM })), [])
+  orElse(ask(listed(team, { count: TEAM })), [])
 
 /**
  * The link to the page of the member with this name, by which causes and posts name their author; `null` if no member
@@ -19,7 +19,7 @@ export const readTeam = (ask: Ask): Asked<ReadonlyArray<ListedMember>> =>
 export const readMemberLink = (ask: Ask, name: string): Asked<string | null> =>
   isBlank(name)
     ? answerOf(null)
-    : mapAnswer(orElse(ask(listed('team', { where: ['name', name], count: 1 })), []), ([member]) =>
+    : mapAnswer(orElse(ask(listed(team, { where: ['name', name], count: 1 })), []), ([member]) =>
         member === undefined ? null : memberAddress.href({ id: member.id }),
       )
 
@@ -53,13 +53,13 @@ const readWorks = (ask: Ask, name: string): Asked<Works> =>
 export const readMember = (ask: Ask, id: string): Asked<MemberData | null> => {
   const asked = all({
     found: thenAsk<TeamMember | null, (Works & Pick<MemberData, 'member'>) | null>(
-      ask(entity('team', id)),
+      ask(entity(team, id)),
       (member) =>
         member === null
           ? answerOf(null)
           : mapAnswer(readWorks(ask, member.name), (rest) => ({ member, ...rest })),
     ),
-    team: orElse(ask(listed('team', { near: id, count: TEAM + 1 })), []),
+    nearest: orElse(ask(listed(team, { near: id, count: TEAM + 1 })), []),
   })
-  return mapAnswer(asked, ({ found, team }) => found && { ...found, others: othersAfter(team, id) })
+  return mapAnswer(asked, ({ found, nearest }) => found && { ...found, others: othersAfter(nearest, id) })
 }

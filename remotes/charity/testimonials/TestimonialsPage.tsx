@@ -9,11 +9,11 @@ import {
   PhoneIcon,
   Section,
   SectionHeading,
-  organisation,
   cx,
   EditorText,
   Picture,
 } from '@caravanserai/ui'
+import { organisation } from '../../../site.config'
 import { testimonialsHref } from '../addresses'
 import arch from '@caravanserai/ui/arch.module.css'
 import quoteStyles from './Quote.module.css'

@@ -1,7 +1,7 @@
-import { event, member, post } from '@caravanserai/adapters/testing'
+import { event, post } from '@caravanserai/adapters/testing'
 import { hrefOf, hrefsIn } from '@caravanserai/ui/testing'
 import { screen } from '@testing-library/react'
-import { open } from '../testing'
+import { member, open } from '../testing'
 
 const by = (role: string) => ({ author: { name: 'Abdul Momin', role, picture: null } })
 

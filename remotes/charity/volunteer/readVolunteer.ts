@@ -1,6 +1,6 @@
-import type { CharityEvent, Ask, Asked, Listed, Post } from '@caravanserai/adapters'
+import type { SiteEvent, Ask, Asked, Listed, Post } from '@caravanserai/adapters'
 import { all, listed, mapAnswer, orElse } from '@caravanserai/adapters'
-import type { ListedMember } from '../team/readTeam'
+import type { ListedMember } from '../team/team'
 import { readTeam } from '../team/readTeam'
 import { pick } from '../entries'
 
@@ -9,7 +9,7 @@ const told = 3
 const read = 24
 
 /** The event in the introduction. */
-export type OpenDay = Pick<CharityEvent, 'id' | 'title' | 'date' | 'lastDay' | 'dateText' | 'picture'>
+export type OpenDay = Pick<SiteEvent, 'id' | 'title' | 'date' | 'lastDay' | 'dateText' | 'picture'>
 
 /** A post by or about a volunteer. */
 export interface Story extends Pick<Post, 'id' | 'title' | 'picture'> {

@@ -13,6 +13,7 @@ import { ClientManifest } from '../../site/clientManifest'
 import type { ManifestRemote } from '../../site/clientManifest'
 import { ownPages } from '../../site/ownPages'
 import { mountRemote, routeTree } from '../../routes/routeTree'
+import { site as facts } from '../../../site.config'
 import { SiteContext } from '../../site/SiteContext'
 import type { SiteLink } from '../../site/SiteContext'
 import { frameParts } from '../../frame/parts'
@@ -67,7 +68,7 @@ const start = async (): Promise<void> => {
     <StrictMode>
       <SiteContext
         value={{
-          brand: 'Charitio',
+          brand: facts.brand,
           url: location.origin,
           sends: false,
           translate: null,

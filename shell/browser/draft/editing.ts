@@ -140,7 +140,7 @@ const itemOf = ({ key, place }: Choice, open: EditingOptions['open']): HTMLEleme
   return item
 }
 
-/** The readable name of a key: `causes 3, title` for `lists/causes#3/title`. */
+/** The readable name of a key: `services 3, title` for `lists/services#3/title`. */
 const nameOf = (key: string): string => {
   const [question = '', rest = ''] = key.split('#')
   const [entry = '', ...way] = rest.split('/').map(decodeURIComponent)

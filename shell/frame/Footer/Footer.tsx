@@ -7,11 +7,11 @@ import {
   UpIcon,
   Picture,
   MailIcon,
-  organisation,
   PhoneIcon,
   PinIcon,
 } from '@caravanserai/ui'
 import { useContext } from 'react'
+import { frame, organisation } from '../../../site.config'
 import { SiteContext } from '../../site/SiteContext'
 import type { SiteLink } from '../../site/SiteContext'
 import styles from './Footer.module.css'
@@ -37,11 +37,8 @@ const houseLinks = (menu: Menu, links: ReadonlyArray<SiteLink>): ReadonlyArray<F
     ...placedLinks(links, 'footer'),
   ])
 
-/** The names of the remotes' links that the footer repeats, in this order. */
-const givingNames = ['Causes', 'Projects', 'Events', 'Volunteer', 'Blog']
-
-const givingLinks = (links: ReadonlyArray<FooterLink>): ReadonlyArray<FooterLink> =>
-  givingNames.flatMap((name) => links.find((link) => link.name === name) ?? [])
+const repeatedLinks = (links: ReadonlyArray<FooterLink>): ReadonlyArray<FooterLink> =>
+  frame.footer.links.names.flatMap((name) => links.find((link) => link.name === name) ?? [])
 
 /** The address and contact details of the organisation. */
 const Address = () => (
@@ -107,9 +104,9 @@ export const Footer = ({
     <footer data-tone="night" className={styles.footer}>
       <Container>
         <div className={styles.gate} data-unprinted="">
-          <p className={styles.line}>Travel well, and leave the gate open behind you.</p>
-          <ButtonLink to="/donate" arrow>
-            Donate Now
+          <p className={styles.line}>{frame.footer.line}</p>
+          <ButtonLink to={frame.action.to} arrow>
+            {`${frame.action.name} ${frame.action.more}`}
           </ButtonLink>
         </div>
         <div className={styles.columns}>
@@ -118,7 +115,7 @@ export const Footer = ({
             <Address />
           </div>
           <LinkList title="The house" links={houseLinks(shownMenu(menu), links)} />
-          <LinkList title="Giving" links={givingLinks(links)} />
+          <LinkList title={frame.footer.links.title} links={repeatedLinks(links)} />
           <div className={styles.letter} data-unprinted="">
             <Newsletter />
           </div>

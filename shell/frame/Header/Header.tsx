@@ -3,6 +3,7 @@ import { shownMenu } from '@caravanserai/adapters'
 import { ButtonLink, TranslateIcon, SearchIcon } from '@caravanserai/ui'
 import { useContext, useEffect, useRef, useState } from 'react'
 import type { ComponentType, RefObject, FocusEvent, ReactNode } from 'react'
+import { frame } from '../../../site.config'
 import { SiteContext } from '../../site/SiteContext'
 import styles from './Header.module.css'
 import { MainMenu } from './MainMenu'
@@ -147,9 +148,10 @@ export const Header = ({ menu, brand }: { readonly menu: Menu; readonly brand: s
               Get a price
             </ButtonLink>
           )}
-          <ButtonLink to="/donate" small className={styles.donate}>
+          <ButtonLink to={frame.action.to} small className={styles.action}>
             <span>
-              Donate <span>Now</span>
+              {`${frame.action.name} `}
+              <span>{frame.action.more}</span>
             </span>
           </ButtonLink>
           <MenuButton />

@@ -1,6 +1,7 @@
 import { ButtonLink, CloseIcon, MenuIcon } from '@caravanserai/ui'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect } from 'react'
+import { frame } from '../../../site.config'
 import styles from './MenuPanel.module.css'
 import { usePopover } from './usePopover'
 
@@ -71,8 +72,8 @@ export const MenuPanel = ({
       {...(open && { ...dialog, onKeyDown: (event: KeyboardEvent<HTMLElement>) => trapFocus(event) })}
     >
       <div className={styles.top}>
-        <ButtonLink to="/donate" small className={styles.action}>
-          Donate Now
+        <ButtonLink to={frame.action.to} small className={styles.action}>
+          {`${frame.action.name} ${frame.action.more}`}
         </ButtonLink>
         {price !== null && (
           <ButtonLink to={price} look="quiet" small className={styles.action}>

@@ -2,6 +2,7 @@ import type { Menu } from '@caravanserai/adapters'
 import { entryNamed, menuHref } from '@caravanserai/adapters'
 import { useContext } from 'react'
 import { matchPath } from 'react-router-dom'
+import { frame } from '../../../site.config'
 import { SiteContext } from '../../site/SiteContext'
 import type { SiteLink } from '../../site/SiteContext'
 import { Toggle } from './MenuEntries'
@@ -58,12 +59,9 @@ interface MenuGroup {
   readonly links: ReadonlyArray<SiteLink>
 }
 
-/** The groups that are listed first, in this order; docs/reference/spec.md section 2. */
-const order = ['Home', 'Causes', 'Events', 'Pages', 'Blog', 'Contact', 'Your account']
-
-/** The links by group. Unknown groups come last, in the order of their first link. */
+/** The links by group. Groups that the site does not order come last, in the order of their first link. */
 export const menuGroups = (links: ReadonlyArray<SiteLink>): ReadonlyArray<MenuGroup> =>
-  [...new Set([...order, ...links.map(({ group }) => group)])]
+  [...new Set([...frame.menuGroups, ...links.map(({ group }) => group)])]
     .map((name) => ({ name, links: eachOnce(links.filter(({ group }) => group === name)) }))
     .filter((group) => group.links.length > 0)
 

@@ -12,7 +12,7 @@ export interface ContentChange {
   readonly paths: ReadonlyArray<string> | null
   /** Paths whose change is intended even if their content has become much smaller. */
   readonly accept: ReadonlyArray<string>
-  /** Entries deleted from the backend, such as `pages/7` or `lists/causes/5`. */
+  /** Entries deleted from the backend, such as `pages/7` or `lists/services/5`. */
   readonly deleted: ReadonlyArray<string>
   /** The paths of changed drafts; `true` for any. With empty `paths`, only drafts have changed. */
   readonly drafts?: true | ReadonlyArray<string>

@@ -23,7 +23,7 @@ export interface EntryReportRoutesOptions extends DeadLinksOptions {
 }
 
 /**
- * `GET /content/report?entry=lists/causes/5`: the findings that an editor should correct, with their fields
+ * `GET /content/report?entry=lists/services/5`: the findings that an editor should correct, with their fields
  * and descriptions. `draft=0` selects the published entry, `draft=1` the draft, which is the default if the
  * backend provides drafts. Requires `CONTENT_SECRET`. Responds with `{ entry, findings: [{ field, key, place,
  * what, todo, optional }] }` (`EntryFinding`).
@@ -61,7 +61,7 @@ interface DeadLinksOptions {
 }
 
 /**
- * Whether an address of this site, such as `/cause/99`, shows visitors no page: it has no owner, or its page responds
+ * Whether an address of this site, such as `/job/99`, shows visitors no page: it has no owner, or its page responds
  * with 404. Redirects count as pages, and addresses that cannot be checked now are not reported.
  */
 const deadLinks =

@@ -51,7 +51,7 @@ const routes = [
   page('/posts/:id', (ask, id) =>
     mapAnswer(ask(entity('posts', id)), (post) => ({ title: post?.title ?? null })),
   ),
-  page('/ids', (ask) => all({ events: ask(ids('events')), team: ask(size('team')) })),
+  page('/ids', (ask) => all({ events: ask(ids('events')), projects: ask(size('projects')) })),
   page('/menu/:id', (ask, id) => ask(menuPage(id))),
   page('/names', (ask) => mapAnswer(ask(menu), (entries) => entries.map(({ name }) => name))),
 ]
@@ -69,7 +69,7 @@ interface Values {
   readonly pages: Readonly<Record<string, MenuPage['sections']>>
   readonly lists: { readonly [K in Edited]: ReadonlyArray<Entities[K]> }
 }
-type Edited = 'causes' | 'posts' | 'events' | 'team'
+type Edited = 'causes' | 'posts' | 'events' | 'projects'
 
 const sampleValues = async (): Promise<Values> => {
   const { content } = makeContent({ pages: { adapter: 'files', address: bundledContent } })
@@ -85,7 +85,7 @@ const sampleValues = async (): Promise<Values> => {
       causes: (await valueOf(content, list('causes'))).slice(0, 12),
       posts: (await valueOf(content, list('posts'))).slice(0, 12),
       events: await valueOf(content, list('events')),
-      team: await valueOf(content, list('team')),
+      projects: await valueOf(content, list('projects')),
     },
   }
 }
@@ -104,7 +104,7 @@ const edits: fc.Arbitrary<Edit> = fc
   .record({
     n: fc.nat(),
     text: fc.constantFrom('Water', 'Health', 'a', 'Another text'),
-    kind: fc.constantFrom<Edited>('causes', 'posts', 'events', 'team'),
+    kind: fc.constantFrom<Edited>('causes', 'posts', 'events', 'projects'),
     what: fc.constantFrom('title', 'category', 'percent', 'gone', 'moved', 'section', 'menu', 'slide'),
   })
   .map(({ n, text, kind, what }): Edit => {
@@ -185,7 +185,7 @@ describe('what a change touches', () => {
     ],
     ['lists/causes/9', ['/causes', '/causes/9']],
     ['lists/events/1', ['/ids']],
-    ['lists/team', ['/ids']],
+    ['lists/projects', ['/ids']],
     ['lists/careers/jobs', []],
     ['lists/careers/jobs/5', []],
     ['lists/causes/nobody', []],

@@ -150,7 +150,7 @@ export const pageAbout = async (
 
 interface MakesPages {
   readonly records: () => PageRecords
-  /** Route patterns of the live releases, such as `/cause-single/:id`. */
+  /** Route patterns of the live releases, such as `/job/:id`. */
   readonly declared: Composition['declared']
   /** Renders a page, which adds it to the records. */
   readonly page: (target: string) => Promise<Pick<PageResponse, 'status'>>
@@ -179,7 +179,7 @@ export const addressOf = async (
   return own
 }
 
-/** Derives an entry's address from others of its list: `/cause-single/5` if `/cause-single/3` exists. */
+/** Derives an entry's address from others of its list: `/job/5` if `/job/3` exists. */
 const addressLike = (records: PageRecords, list: string, id: string): string | null => {
   const isOfList = meantBy(`lists/${list}`)
   /** The number of pages for each pattern: a page of another list may read an entry with the same id. */

@@ -9,7 +9,7 @@ const records: PageRecords = [
   ['/project-single/3', [answer('entities/projects/3'), answer('entities/causes/3')]],
   ['/cause-single/3', [answer('entities/causes/3', { id: '3' })]],
   ['/cause-single/4', [answer('entities/causes/4', { id: '4' })]],
-  ['/team', [answer('lists/team', [{ id: '1' }])]],
+  ['/team', [answer('lists/testimonials', [{ id: '1' }])]],
 ]
 const content = memoryContent({ menu: [entry('1', 'Home'), entry('15', 'Airport Desk')] })
 
@@ -20,7 +20,7 @@ test.each([
   ['slides', '/'],
   ['lists/causes/3', '/cause-single/3'],
   ['lists/causes/99', '/cause-single/99'],
-  ['lists/team/1', '/team'],
+  ['lists/testimonials/1', '/team'],
   ['lists/events/1', null],
   ['nonsense', null],
 ])('%s is on the page %s', async (text, page) => {

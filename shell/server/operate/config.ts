@@ -4,9 +4,12 @@ import { adapterNames, mapHosts } from '@caravanserai/adapters/server'
 import type { AdapterName } from '@caravanserai/adapters/server'
 import { readSite } from '@caravanserai/settings'
 import type { BackendSettings, ReleasesSettings, SiteSettings } from '@caravanserai/settings'
+import { site } from '../../../site.config'
 
 /** The settings of the site, with defaults that only the server has. */
 export interface Config extends SiteSettings<AdapterName> {
+  readonly brand: string
+  readonly cmsTimeZone: string
   readonly cms: BackendSettings<AdapterName>
   /** The location of the release sets. */
   readonly releases: ReleasesSettings
@@ -33,6 +36,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): E.Either<ConfigError, Config
   if (faults.length > 0) return E.left({ _tag: 'ConfigError', lines: faults })
   return E.right({
     ...values,
+    brand: values.brand ?? site.brand,
+    cmsTimeZone: values.cmsTimeZone ?? site.timeZone,
     cms: values.cms ?? embeddedBackend,
     releases: values.releases ?? { kind: 'folder', folder: path.join(values.dataDir, 'releases') },
     mapHosts: values.mapHosts ?? mapHosts,

@@ -5,7 +5,7 @@ import type { TraceMap } from '@jridgewell/trace-mapping'
 interface BuiltPlace {
   /** The package: `shell`, or a remote. */
   readonly name: string
-  /** The path in its build, such as `browser/CausesPage.1.js` or `server/routes.js`. */
+  /** The path in its build, such as `browser/JobsPage.1.js` or `server/routes.js`. */
   readonly file: string
   readonly line: number
   readonly column: number
@@ -26,7 +26,7 @@ export type OriginOf = (place: BuiltPlace) => Promise<FileOrigin | null>
 const MOST_LINES = 50
 
 /**
- * Resolves a stack from a browser report, one `charity/CausesPage.1.js:1:234` per line. Each line gets the file, line
+ * Resolves a stack from a browser report, one `careers/JobsPage.1.js:1:234` per line. Each line gets the file, line
  * and name in its source, with package and release; one stack may span several packages.
  */
 export const readBrowserStack = async (
@@ -86,7 +86,7 @@ const sourceAt = (map: TraceMap | null, { line, column }: BuiltPlace): SourceLin
 
 /**
  * Removes leading `./` and `../`: sources are in the package's folder or in a sibling, such as
- * `./causes/list/CausesPage.tsx` and `../../ui/Form/Form.tsx`.
+ * `./jobs/list/JobsPage.tsx` and `../../ui/Form/Form.tsx`.
  */
 const withoutFolders = (source: string): string => source.replace(/^(?:\.{1,2}\/)+/, '')
 
@@ -115,7 +115,7 @@ const placeInBrowser = (text: string): BuiltPlace | null => {
 }
 
 /**
- * Parses a line of a server stack. Server builds of remotes run under names like `remote-charity.js`; server builds
+ * Parses a line of a server stack. Server builds of remotes run under names like `remote-careers.js`; server builds
  * of the shell are files of this site.
  */
 const placeOnServer = (line: string, serverFolder: string): BuiltPlace | null => {

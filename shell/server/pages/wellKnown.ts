@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { securityContact } from '@caravanserai/ui/organisation'
+import { site } from '../../../site.config'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { etagOf, notModified } from '../http/sendCompressed'
 import { embeddable } from '../http/securityHeaders'
@@ -87,7 +87,7 @@ export const securityTxt = (app: FastifyInstance, { siteUrl, now = Date.now }: S
       .type('text/plain; charset=utf-8')
       .send(
         [
-          `Contact: mailto:${securityContact}`,
+          `Contact: mailto:${site.securityContact}`,
           `Expires: ${new Date((Math.floor(now() / dayMs) + days) * dayMs).toISOString()}`,
           'Preferred-Languages: en',
           `Canonical: ${new URL(address, siteUrl).href}`,

@@ -29,7 +29,7 @@ interface Stacks {
   /** A stack that a release threw in a worker. */
   readonly ofPage: (stack: string, release: KeptRelease) => Promise<string>
   /**
-   * A stack that a browser reported, one `charity/CausesPage.1.js:1:234` per line; its releases may have been
+   * A stack that a browser reported, one `careers/JobsPage.1.js:1:234` per line; its releases may have been
    * replaced since.
    */
   readonly ofBrowser: (places: ReadonlyArray<string>) => Promise<ReadonlyArray<string>>

@@ -53,23 +53,34 @@ export interface BuildResult {
 
 type Inputs = Readonly<Record<string, ReadonlyArray<string>>>
 
-/** Every built package with the folders of its inputs. */
+/** Every built package with the folders and files of its inputs. */
 const packages = (): Inputs => ({
   backend: ['backend', 'adapters/sources/files', 'settings', 'webpack'],
-  shell: ['shell', 'ui', 'adapters', 'state', 'submissions', 'releases', 'settings', 'webpack'],
+  shell: [
+    'site.config.ts',
+    'shell',
+    'ui',
+    'adapters',
+    'state',
+    'submissions',
+    'releases',
+    'settings',
+    'webpack',
+  ],
   ...Object.fromEntries(
     remoteNames().map((name) => [
       `remotes/${name}`,
-      [`remotes/${name}`, 'ui', 'adapters', 'submissions', 'releases', 'webpack'],
+      ['site.config.ts', `remotes/${name}`, 'ui', 'adapters', 'submissions', 'releases', 'webpack'],
     ]),
   ),
 })
 
 /** Builds for commands: the adapters' doctor and benchmark, and the commands of a package. */
 const tools: Inputs = {
-  adapters: ['adapters', 'proofs/bench/content', 'webpack'],
-  tools: ['tools', 'adapters', 'state', 'submissions', 'releases', 'settings', 'webpack'],
+  adapters: ['site.config.ts', 'adapters', 'proofs/bench/content', 'webpack'],
+  tools: ['site.config.ts', 'tools', 'adapters', 'state', 'submissions', 'releases', 'settings', 'webpack'],
   'tools/remoteTools': [
+    'site.config.ts',
     'tools',
     'adapters',
     'releases',
@@ -93,6 +104,9 @@ const outside = (): Inputs =>
 const ignored =
   /(^|\/)(\.git|\.cache|\.data|node_modules|dist|dist-development|recordings)(\/|$)|^backend\/content\/|^adapters\/sources\/samples\/media\/|\.(test|story)\.tsx?$|\.md$/
 
+const filesIn = (input: string): ReadonlyArray<string> =>
+  input.endsWith('.ts') ? [input] : filesBelow(input)
+
 const filesBelow = (folder: string): ReadonlyArray<string> =>
   readdirSync(path.join(workplace, folder), { withFileTypes: true }).flatMap((entry) => {
     const file = path.posix.join(folder, entry.name)
@@ -100,9 +114,9 @@ const filesBelow = (folder: string): ReadonlyArray<string> =>
     return entry.isDirectory() ? filesBelow(file) : [file]
   })
 
-const hashOf = (folders: ReadonlyArray<string>): string => {
+const hashOf = (inputs: ReadonlyArray<string>): string => {
   const hash = createHash('sha256').update(readFileSync(lockFile(workplace)))
-  for (const file of folders.flatMap(filesBelow).sort())
+  for (const file of inputs.flatMap(filesIn).sort())
     hash.update(file).update(readFileSync(path.join(workplace, file)))
   return hash.digest('hex')
 }

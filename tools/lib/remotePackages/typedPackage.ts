@@ -36,7 +36,6 @@ export const typedPackages: ReadonlyArray<TypedPackage> = [
       '.': 'index.ts',
       './css': 'css.d.ts',
       './money': 'money.ts',
-      './organisation': 'organisation.ts',
       './story': 'story.ts',
       './testing': 'testing/index.ts',
     },

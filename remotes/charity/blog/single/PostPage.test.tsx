@@ -1,9 +1,9 @@
 import type { Post } from '@caravanserai/adapters'
-import { day, member, picture, post } from '@caravanserai/adapters/testing'
+import { day, picture, post } from '@caravanserai/adapters/testing'
 import { hrefsIn } from '@caravanserai/ui/testing'
 import { screen, within } from '@testing-library/react'
 import { blogAddresses } from '../../addresses'
-import { open, several } from '../../testing'
+import { member, open, several } from '../../testing'
 import type { Layout } from '../layout'
 
 const by = (name: string, role = ''): Post['author'] => ({ name, role, picture: null })

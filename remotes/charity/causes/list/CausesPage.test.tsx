@@ -1,8 +1,8 @@
 import type { Cause } from '@caravanserai/adapters'
-import { cause, member } from '@caravanserai/adapters/testing'
+import { cause } from '@caravanserai/adapters/testing'
 import { hrefOf, hrefsIn, hrefsOf } from '@caravanserai/ui/testing'
 import { cleanup, screen, within } from '@testing-library/react'
-import { open, several } from '../../testing'
+import { member, open, several } from '../../testing'
 
 const raised = (name: string) => screen.getByRole('progressbar', { name }).getAttribute('aria-valuenow')
 

@@ -1,11 +1,11 @@
-import type { CharityEvent } from '@caravanserai/adapters'
+import type { SiteEvent } from '@caravanserai/adapters'
 import { day, event, picture, safeHtml } from '@caravanserai/adapters/testing'
 import { hrefsIn } from '@caravanserai/ui/testing'
 import { screen, within } from '@testing-library/react'
 import { open, several, site } from '../../testing'
 import { datedEvent } from '../datedEvent'
 
-const show = (rest: Partial<CharityEvent> = {}) => open('/event-single/1', { events: [event('1', rest)] })
+const show = (rest: Partial<SiteEvent> = {}) => open('/event-single/1', { events: [event('1', rest)] })
 const panel = (name: string) => within(screen.getByRole('tabpanel', { name }))
 
 test('an event is shown with its day, hours, place and whole text', async () => {
@@ -81,7 +81,7 @@ test('an event whose day is not known has a page without it, no calendar entry, 
 })
 
 describe('the structured data of an event', () => {
-  const thingOf = async (rest: Partial<CharityEvent>) => {
+  const thingOf = async (rest: Partial<SiteEvent>) => {
     const { handle, data } = await show(rest)
     return handle.structured?.(data, site, {})
   }

@@ -1,15 +1,6 @@
-import {
-  cx,
-  EditorText,
-  Figure,
-  Picture,
-  RichText,
-  Section,
-  Tabs,
-  MapView,
-  organisation,
-} from '@caravanserai/ui'
-import type { CharityEvent, ScheduleItem } from '@caravanserai/adapters'
+import { cx, EditorText, Figure, Picture, RichText, Section, Tabs, MapView } from '@caravanserai/ui'
+import { organisation } from '../../../../site.config'
+import type { SiteEvent, ScheduleItem } from '@caravanserai/adapters'
 import { Sidebar, WithSidebar } from '../../sidebar/Sidebar'
 import { EnquiryForm } from '../../enquiry/EnquiryForm'
 import { ContactOptions } from '../../organisation/ContactOptions'
@@ -57,7 +48,7 @@ const Schedule = ({
   )
 
 /** The place as text and on a map. */
-const EventMap = ({ place, map }: Pick<CharityEvent, 'place' | 'map'>) => (
+const EventMap = ({ place, map }: Pick<SiteEvent, 'place' | 'map'>) => (
   <div className={eventMap.where}>
     <EditorText as="p" className={eventMap.place} optional>
       {place}

@@ -1,4 +1,4 @@
-import type { CharityEvent } from '@caravanserai/adapters'
+import type { SiteEvent } from '@caravanserai/adapters'
 import { day, event } from '@caravanserai/adapters/testing'
 import { calendarEntry } from './calendarEntry'
 
@@ -6,8 +6,7 @@ const site = { brand: 'Charitio', absolute: (path: string) => `https://charitio.
 const entryOf = (rest: Parameters<typeof event>[1]) =>
   calendarEntry({ ...event('7', rest), date: rest?.date ?? day('2027-03-12') }, site)
 const linesOf = (rest: Parameters<typeof event>[1]) => entryOf(rest).split('\r\n')
-const when = (hours: CharityEvent['hours']) =>
-  linesOf({ hours }).filter((line) => /^DT(START|END)/.test(line))
+const when = (hours: SiteEvent['hours']) => linesOf({ hours }).filter((line) => /^DT(START|END)/.test(line))
 
 test('has the title, the hours, the place, the summary and the address of the page', () => {
   expect(

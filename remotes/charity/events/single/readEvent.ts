@@ -1,4 +1,4 @@
-import type { CharityEvent, Ask, Asked } from '@caravanserai/adapters'
+import type { SiteEvent, Ask, Asked } from '@caravanserai/adapters'
 import { all, entity, listed, mapAnswer, orElse } from '@caravanserai/adapters'
 import type { SidebarLink } from '@caravanserai/ui'
 import type { SidebarLinks } from '../../sidebar/readSidebarLinks'
@@ -8,7 +8,7 @@ import { neighbours, linkTo } from '../../entries'
 
 /** An event, and links to other events. */
 export interface EventData {
-  readonly event: CharityEvent
+  readonly event: SiteEvent
   /** At most four of its neighbours in the list, without itself. */
   readonly others: ReadonlyArray<SidebarLink>
   readonly sidebarLinks: SidebarLinks

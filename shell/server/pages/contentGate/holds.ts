@@ -9,7 +9,7 @@ import { JsonFile } from '../../operate/jsonFile'
 
 /** A refused answer of a page, and the answer used instead. */
 export interface Refused {
-  /** The path of the question, such as `lists/causes`. */
+  /** The path of the question, such as `lists/services`. */
   readonly question: string
   /** The first paths where the answers differ, such as `5.description`. */
   readonly fields: ReadonlyArray<string>

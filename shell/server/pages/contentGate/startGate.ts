@@ -69,7 +69,7 @@ const holdLine = (target: string, hold: Hold | null): string =>
     ? `content of ${target}: shown again`
     : `content of ${target}: refused, what was there before is shown: ${whyHeld(hold)}`.slice(0, 400)
 
-/** The refused questions and fields, and the reasons: `lists/causes 5.title: it has no main heading (h1)`. */
+/** The refused questions and fields, and the reasons: `lists/services 5.title: it has no main heading (h1)`. */
 export const whyHeld = ({ refused, reasons }: Hold): string =>
   `${refused.map(({ question, fields }) => [question, ...fields].join(' ')).join(', ')}: ${reasons.join('; ')}`
 

@@ -19,7 +19,7 @@ interface DraftRoutesOptions {
   readonly contentSecret: string | null
   readonly siteUrl: string
   /**
-   * Resolves a question or an entry such as `lists/causes/5` to the address of the page that shows it, or
+   * Resolves a question or an entry such as `lists/services/5` to the address of the page that shows it, or
    * `null`. Left: the expected format.
    */
   readonly pageOf: (

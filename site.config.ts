@@ -1,0 +1,46 @@
+import { defineSite } from '@caravanserai/settings/define-site'
+
+/*
+ * The facts of this site. Values that differ between machines come from the environment (docs/reference/settings.md). Browsers
+ * load the constants that their code imports, each a separate export; `site` with all facts is for servers and tools.
+ */
+
+/** The contact details, for the frame and all sections (docs/reference/spec.md section 9). */
+export const organisation = {
+  address: 'Kathgolap House, 61/C Purana Paltan Line, Dhaka 1000, Bangladesh',
+  phone: { shown: '+880 2 5550 1400', dialled: '+880255501400' },
+  nightPhone: { shown: '+880 2 5550 1430', dialled: '+880255501430' },
+  hours: 'Saturday to Thursday, 9 to 6',
+  email: 'salam@charitio.example',
+} as const
+
+/** The texts and links of header and footer (docs/reference/spec.md section 2). */
+export const frame = {
+  action: { name: 'Donate', more: 'Now', to: '/donate' },
+  menuGroups: ['Home', 'Causes', 'Events', 'Pages', 'Blog', 'Contact', 'Your account'],
+  footer: {
+    line: 'Travel well, and leave the gate open behind you.',
+    links: { title: 'Giving', names: ['Causes', 'Projects', 'Events', 'Volunteer', 'Blog'] },
+  },
+} as const
+
+export const site = /* @__PURE__ */ defineSite({
+  brand: 'Charitio',
+  timeZone: 'Asia/Dhaka',
+  securityContact: 'security@charitio.example',
+  // docs/reference/spec.md section 3.
+  expectedLabels: {
+    home: ['Recruiting', 'Ticketing', 'Hajj Umrah', 'Our Partner'],
+    about: ['About'],
+    service: ['Service'],
+    clients: ['Clients'],
+    message: ['Managing Director', 'Chairman', 'Executive Director'],
+    mission: ['Mission', 'Vision'],
+    performance: ['Performance'],
+    contact: ['Address', 'Email Us', 'Call Now', 'Map'],
+    profile: ['Profile'],
+    gallery: ['Gallery'],
+  },
+  organisation,
+  frame,
+})
