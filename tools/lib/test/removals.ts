@@ -61,7 +61,7 @@ const plugins = readdirSync(path.join(root, 'shell', 'plugins'), { withFileTypes
   .map(({ name }): Removable => ({
     folder: `shell/plugins/${name}`,
     lists: {
-      'shell/plugins/index.ts': (text) => text.replace(new RegExp(`'${name}'(, )?`), ''),
+      'site.config.ts': (text) => text.replace(new RegExp(`'${name}'(, )?`), ''),
     },
     tests: ['shell/(plugins|testing|server/(plugin|operate|pages|variants))/', 'shell/server/site\\.test'],
     isOfHost: true,
