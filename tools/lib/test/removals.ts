@@ -63,7 +63,7 @@ const plugins = readdirSync(path.join(root, 'shell', 'plugins'), { withFileTypes
     lists: {
       'site.config.ts': (text) => text.replace(new RegExp(`'${name}'(, )?`), ''),
     },
-    tests: ['shell/(plugins|testing|server/(plugin|operate|pages|variants))/', 'shell/server/site\\.test'],
+    tests: ['shell/(plugins|server/plugin)/', 'shell/server/site\\.test'],
     isOfHost: true,
   }))
 
