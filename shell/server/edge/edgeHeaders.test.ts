@@ -84,7 +84,6 @@ describe('behind Varnish', () => {
     ['/search/suggestions?q=a', 'private, max-age=30'],
     ['/search?q=a', 'private, no-cache'],
     ['/healthz', 'private, no-store'],
-    ['/media/a.jpg', 'public, max-age=3600, stale-while-revalidate=86400'],
   ])('%s is %s', async (url, caching) => {
     expect(await site.headersOf(url)).toMatchObject({ caching, tags: null })
   })
