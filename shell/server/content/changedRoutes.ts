@@ -26,7 +26,7 @@ export interface ChangedRoutesOptions {
 
 /**
  * `POST /content/changed`: a backend, or any holder of the secret, reports an edit. The next reader gets new
- * content, and open pages are notified; successive reports are coalesced, except those of drafts, because an
+ * content, and open pages are notified; successive reports are coalesced. Drafts are reported immediately, because an
  * editor is waiting. Content that is scheduled to begin or end is applied in the same way.
  */
 export const changedRoutes = (

@@ -138,6 +138,7 @@ export class PageIndex {
 
   /** The addresses whose words were read with answers that may have changed. */
   wordsOf(paths: ReadonlyArray<string>): ReadonlyArray<string> {
+    if (paths.length === 0) return []
     const isMeant = mayChangeWith(paths)
     // Pages share most questions, so each is judged once.
     const judged = new Map<string, boolean>()
