@@ -2,6 +2,8 @@ import path from 'node:path'
 import { outboxFile } from '@caravanserai/submissions/server'
 import { isLeft } from 'fp-ts/Either'
 import { addressOf } from './content/impact'
+import { SearchIndex } from './content/search/searchIndex'
+import { SiteSearch } from './content/search/siteSearch'
 import { startContent } from './content/startContent'
 import { limits } from './http/limits'
 import { siteSecret } from './nodes/siteNodes'
@@ -14,6 +16,7 @@ import { siteLog } from './operate/log'
 import { startOperate } from './operate/startOperate'
 import { startRedirects } from './pages/redirects/startRedirects'
 import { startGate, whyHeld } from './pages/contentGate/startGate'
+import { PageIndex } from './pages/pageIndex'
 import type { SitePages } from './pages/pages'
 import { startPages } from './pages/startPages'
 import type { Releases } from './releases/releases'
@@ -43,35 +46,15 @@ const start = async (config: Config): Promise<void> => {
     ...room,
     nodes: nodes.nodes,
   })
+  const words = new SearchIndex()
   const content = startContent({
     ...room,
+    search: words,
     pictureSize: (urls) => media.pictures.size(urls),
     documentSize: (urls, type, file) => media.documents.size(urls, type, file),
     nodes: nodes.answers,
-    composition: () => releases.current(),
-    gate: () => gate.gate,
   })
-  const redirects = startRedirects({
-    ...room,
-    content: content.content,
-    moved: content.moved,
-    pageAbout: (kind, id, signal) => {
-      const live = releases.current()
-      const page = (target: string) => pages.page(live, target, null, signal)
-      return addressOf({ records: () => gate.gate.records(), declared: live.declared, page }, kind, id)
-    },
-  })
-  const gate = startGate({
-    content: content.content,
-    dataDir: config.dataDir,
-    composition: () => releases.current(),
-    log: (line, err) => logger.warn({ err }, line),
-    onHold: (hold) => {
-      if (hold !== null) events.onRefused()
-      // The search index holds the content of rendered pages, so it has to be updated.
-      content.search.changed()
-    },
-  })
+  const index = new PageIndex({ changes: content.changes, contentTtlMs: config.contentTtlMs })
   // Load SQLite only if forms are enabled.
   const forms =
     config.submissions === null
@@ -94,14 +77,41 @@ const start = async (config: Config): Promise<void> => {
     start: workers.start,
     mostWorkers: workers.most,
   })
+  const gate = startGate({
+    content: content.content,
+    dataDir: config.dataDir,
+    composition: () => releases.current(),
+    index,
+    log: (line, err) => logger.warn({ err }, line),
+    events,
+  })
   const { pages, documents, ownFiles } = await startPages({
     ...room,
     content: content.content,
     frame,
+    index,
     gate: gate.gate,
     releases,
     files,
     hostFiles,
+  })
+  const redirects = startRedirects({
+    ...room,
+    content: content.content,
+    moved: content.moved,
+    pageAbout: (kind, id, signal) => {
+      const live = releases.current()
+      const page = (target: string) => pages.page(live, target, null, signal)
+      return addressOf({ records: () => index.livePages(), declared: live.declared, page }, kind, id)
+    },
+  })
+  const search = new SiteSearch({
+    words,
+    content: content.content,
+    index,
+    composition: () => releases.current(),
+    gate: gate.gate,
+    log: (line, err) => logger.warn({ err }, line),
   })
   const edge =
     config.cdn === null
@@ -111,6 +121,7 @@ const start = async (config: Config): Promise<void> => {
           cdn: config.cdn,
           contentTtlMs: config.contentTtlMs,
           content: content.content,
+          index,
           releases,
           nodes: nodes.nodes,
         })
@@ -131,7 +142,7 @@ const start = async (config: Config): Promise<void> => {
           liveFiles: files,
           content: content.content,
           documents,
-          contentTtlMs: config.contentTtlMs,
+          index,
           workers: workers.options,
           nodes: nodes.nodes,
           log: warn,
@@ -167,7 +178,8 @@ const start = async (config: Config): Promise<void> => {
     pages,
     redirects,
     edge,
-    pageRecords: () => gate.gate.records(),
+    index,
+    search: words,
     held: gate.held,
     hasDrafts: content.drafts !== null,
     previews: previews?.previews ?? null,
@@ -203,6 +215,7 @@ const start = async (config: Config): Promise<void> => {
     flush: async () => {
       previews?.stop()
       edge?.stop()
+      search.stop()
       frame.stop()
       hostFiles.stop()
       await Promise.all([
@@ -221,7 +234,7 @@ const start = async (config: Config): Promise<void> => {
   if (admin !== null && config.adminPort !== null)
     await admin.listen({ port: config.adminPort, host: config.host })
   const url = await app.listen({ port: config.port, host: config.host })
-  content.search.start()
+  search.start()
   process.stdout.write(`${JSON.stringify({ event: 'listening', name: 'site', url })}\n`)
 }
 

@@ -7,7 +7,6 @@ import type { Config } from './operate/config'
 import { contentRoutes } from './content/contentRoutes'
 import type { ContentRoutesOptions } from './content/contentRoutes'
 import { meantBy, meantExpected, pageAbout, pagesChangedByPreview, impactRoutes } from './content/impact'
-import type { ImpactRoutesOptions } from './content/impact'
 import { entryReportRoutes } from './content/entryReport'
 import type { EntryReportRoutesOptions } from './content/entryReport'
 import { edgeHeaders } from './edge/edgeHeaders'
@@ -62,10 +61,12 @@ import { roundedMs, serverTiming } from './operate/timing'
 /** The services that the site's routes need, except the settings and the services created in `makeSite`. */
 export interface SiteServices
   extends
-    Pick<ContentRoutesOptions, 'content' | 'contentChanged' | 'draftsChanged' | 'told' | 'nodes'>,
+    Pick<
+      ContentRoutesOptions,
+      'content' | 'contentChanged' | 'draftsChanged' | 'draftChanges' | 'index' | 'nodes'
+    >,
     Pick<EntryReportRoutesOptions, 'report' | 'hasDrafts' | 'held'>,
     Pick<FileRoutesOptions, 'shellFolder' | 'ownFiles'>,
-    Pick<ImpactRoutesOptions, 'pageRecords'>,
     Pick<MediaRoutesOptions, 'pictures' | 'documents' | 'pictureUrls' | 'isPublic'>,
     HealthRoutesOptions,
     SearchRoutesOptions {
@@ -75,7 +76,7 @@ export interface SiteServices
   readonly files: Files & Pick<ReleaseFiles, 'releasesOf'>
   /** Resolves the stack of a browser's report to source positions. Never rejects. */
   readonly readStack: (places: ReadonlyArray<string>) => Promise<ReadonlyArray<string>>
-  readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer' | 'late' | 'data' | 'changed'>
+  readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer' | 'late' | 'data'>
   /** `null` if the operator has configured no secret for previews. */
   readonly previews: Pick<Previews, 'read' | 'open'> | null
   /** `null` if the operator has configured no secret for drafts. */
@@ -109,17 +110,9 @@ export const makeSite = ({ config, ...services }: SiteServices): FastifyInstance
     pageOf: async (question: string, content: Content, signal: AbortSignal) =>
       meantBy(question) === null
         ? left(`question: expected one of ${meantExpected}`)
-        : right(await pageAbout(services.pageRecords(), content, question, signal)),
+        : right(await pageAbout(services.index.livePages(), content, question, signal)),
     changedPages: pagesChangedByPreview(services),
     previewFile: previewFileOf(previewOf, services.releases),
-    onContentChanged: (paths: ReadonlyArray<string> | null) => {
-      forgetSitemap()
-      services.edge?.changed(paths)
-    },
-    onTold: (path: string) => {
-      forgetSitemap()
-      services.edge?.told(path)
-    },
     admit: admission(forms),
     flash: flashCodec(forms),
     formId: formIds(forms),
@@ -186,7 +179,7 @@ export const makeSite = ({ config, ...services }: SiteServices): FastifyInstance
   fileRoutes(app, options)
   iconRoutes(app, options)
   securityTxt(app, options)
-  const forgetSitemap = sitemapRoutes(app, options)
+  sitemapRoutes(app, options)
   mediaRoutes(app, options, page)
   contentRoutes(app, options, page)
   impactRoutes(app, options)

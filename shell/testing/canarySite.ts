@@ -23,8 +23,6 @@ export const testEdge = (
   freshS: 60,
   isCurrent,
   sides: () => bucketHeaderOf(current()),
-  changed: () => undefined,
-  told: () => undefined,
   waiting: () => 0,
   stop: () => undefined,
 })

@@ -8,7 +8,7 @@ import type { Composition } from '../server/releases/composition'
 import { makeSite } from '../server/site'
 import type { SiteServices } from '../server/site'
 import { noRedirects, keptReleases } from './testServer'
-import { testPages } from './testPages'
+import { testIndex, testPages } from './testPages'
 
 interface ListeningSite
   extends Pick<SiteServices, 'content'>, Partial<Omit<SiteServices, 'config' | 'content'>> {
@@ -21,10 +21,13 @@ interface ListeningSite
 export const listeningSite = async ({ current, config, ...services }: ListeningSite) => {
   const defaults = readConfig({})
   if (isLeft(defaults)) throw new Error('expected defaults for all settings')
+  const { index } = testIndex()
   const app = makeSite({
     config: { ...defaults.right, ...config },
     logger: Fastify({ logger: false }).log,
-    pages: testPages({ content: services.content }),
+    draftsChanged: () => undefined,
+    index,
+    pages: testPages({ content: services.content, index }),
     previews: null,
     drafts: null,
     contentChanged: {
@@ -56,7 +59,6 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
     search: { find: () => ({ total: 0, found: [] }) },
     redirects: noRedirects,
     edge: null,
-    pageRecords: () => [],
     report: () => Promise.resolve(right(null)),
     hasDrafts: false,
     held: () => [],

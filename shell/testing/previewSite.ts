@@ -28,7 +28,7 @@ import { inProcessPages, inProcessWorker } from './inProcessPages'
 import { listeningSite } from './listeningSite'
 import { remoteJsonText } from './releaseServer'
 import { testComposition, watchedRelease } from './testComposition'
-import { testPages } from './testPages'
+import { testIndex, testPages } from './testPages'
 
 const secret = 'the secret of this site'
 const day = 24 * 60 * 60 * 1_000
@@ -110,17 +110,18 @@ export const previewSite = async (
     }),
     now: () => now,
   })
+  const { index } = testIndex()
+  // Both pages read the causes, and one of them shows them.
+  for (const target of ['/cause', '/donate'])
+    index.foundWith(target, [
+      ['lists/causes', { version: 'live', reading: { value: [], origin: 'network', at: 0 } }],
+    ])
   const { address, close } = await listeningSite({
     config: { siteUrl: 'https://site.example.test', contentSecret: secret },
     drafts,
-    // Both pages read the causes, and one of them shows them.
-    pageRecords: () =>
-      ['/cause', '/donate'].map((target) => [
-        target,
-        [['lists/causes', { version: 'live', reading: { value: [], origin: 'network', at: 0 } }]],
-      ]),
+    index,
     content,
-    pages: testPages({ content, onFailed: (failed) => seen.failed.push(failed) }),
+    pages: testPages({ content, index, onFailed: (failed) => seen.failed.push(failed) }),
     previews,
     current: () => watched,
     files: {

@@ -1,8 +1,19 @@
+import { Subject } from 'rxjs'
+import { PageIndex } from '../server/pages/pageIndex'
+import type { AnswersChanged } from '../server/pages/pageIndex'
 import { SitePages } from '../server/pages/pages'
 import type { PagesOptions } from '../server/pages/pages'
 import { inlineScript } from '../server/pages/document/inline'
 import { inProcessPages } from './inProcessPages'
 import { testFacts } from './site'
+
+/** A page index, and a function that reports changes of these answers; by default of any. */
+export const testIndex = (options: Partial<ConstructorParameters<typeof PageIndex>[0]> = {}) => {
+  const changes = new Subject<AnswersChanged>()
+  const changed = (paths: AnswersChanged['paths'] = null, isCertain = false) =>
+    changes.next({ paths, isCertain })
+  return { index: new PageIndex({ changes, contentTtlMs: 60_000, ...options }), changed }
+}
 
 /** The pages of a site without built files, rendered without processes. */
 export const testPages = (options: Pick<PagesOptions, 'content'> & Partial<PagesOptions>): SitePages =>
@@ -24,7 +35,7 @@ export const testPages = (options: Pick<PagesOptions, 'content'> & Partial<Pages
       styleOf: () => Promise.resolve(null),
     },
     cacheMb: 1,
-    contentTtlMs: 60_000,
+    index: testIndex().index,
     log: () => undefined,
     ...options,
   })

@@ -13,7 +13,7 @@ import { trustedHops } from '../server/http/visitors'
 import type { PageHandlerOptions } from '../server/pages/pageHandler'
 import { testFacts } from './site'
 import { testComposition } from './testComposition'
-import { testPages } from './testPages'
+import { testIndex, testPages } from './testPages'
 import type { OldAddresses } from '../server/pages/redirects/startRedirects'
 import type { ReleaseFiles } from '../server/releases/store/releaseFiles'
 import type { KeptRelease } from '../server/releases/store/releaseStore'
@@ -49,6 +49,8 @@ type TestOptions = ContentRoutesOptions & PageHandlerOptions
 export interface TestServer {
   readonly app: FastifyInstance
   readonly url: string
+  /** Notifies the page index of changed answers. */
+  readonly changed: ReturnType<typeof testIndex>['changed']
   /** Logged errors. */
   readonly errors: ReadonlyArray<unknown>
   /** The reported changes of content, the accepted ones, and deleted entries. */
@@ -80,24 +82,40 @@ export const testServer = async (
     logger: { level: 'error', stream: { write: (line: string) => void errors.push(JSON.parse(line)) } },
   })
   handleErrors(app)
+  const { index, changed } = testIndex()
+  const applied = contentChanged ?? {
+    changed: (paths) => void reported.push(['changed', paths]),
+    accept: (paths) => void reported.push(['accept', paths]),
+    deleted: (entries) => void reported.push(['deleted', entries]),
+    due: NEVER,
+  }
   routes(app, {
     siteUrl: testFacts.url,
     contentSecret,
     contentTtlMs: 60_000,
     logger: app.log,
     content,
-    contentChanged: contentChanged ?? {
-      changed: (paths) => void reported.push(['changed', paths]),
-      accept: (paths) => void reported.push(['accept', paths]),
-      deleted: (entries) => void reported.push(['deleted', entries]),
-      due: NEVER,
+    contentChanged: {
+      ...applied,
+      changed: (paths) => {
+        applied.changed(paths)
+        changed(paths)
+      },
     },
+    draftsChanged: () => undefined,
+    index,
     hostFiles: { version: 'v1' },
     releases: { current: () => causesComposition, forPath: () => Promise.resolve(causesComposition) },
-    pages: testPages({ content }),
+    pages: testPages({ content, index }),
     redirects: noRedirects,
     flash: flashCodec({ secret: 'secret' }),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
-  return { app, errors, reported, url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` }
+  return {
+    app,
+    errors,
+    reported,
+    changed,
+    url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+  }
 }

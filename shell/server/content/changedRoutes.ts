@@ -15,6 +15,8 @@ import { isSigned, readSignature, SignedCalls } from './signedCalls'
 
 export interface ChangedRoutesOptions {
   readonly contentChanged: ContentChanged
+  /** Invalidates the drafts of these paths, or all with `null`, and notifies their viewers. */
+  readonly draftsChanged: (paths: ReadonlyArray<string> | null) => void
   /** The secret that a request must contain or be signed with; `null` disables the route. */
   readonly contentSecret: string | null
   readonly logger: FastifyBaseLogger
@@ -24,29 +26,23 @@ export interface ChangedRoutesOptions {
 
 /**
  * `POST /content/changed`: a backend, or any holder of the secret, reports an edit. The next reader gets new
- * content, and open pages are notified; successive reports are coalesced. Content that is scheduled to begin
- * or end is applied in the same way.
- * @param onChanged called after each change was applied, with the paths whose answers may have changed;
- * `null`: any
- * @param onDrafts called immediately when drafts have changed, with their paths, because an editor is waiting
+ * content, and open pages are notified; successive reports are coalesced. Drafts are reported immediately, because an
+ * editor is waiting. Content that is scheduled to begin or end is applied in the same way.
  */
 export const changedRoutes = (
   app: FastifyInstance,
-  { contentChanged, contentSecret, logger, nodes = singleNode() }: ChangedRoutesOptions,
-  onChanged: (paths: ReadonlyArray<string> | null) => void,
-  onDrafts: (paths: ReadonlyArray<string> | null) => void = () => undefined,
+  { contentChanged, draftsChanged, contentSecret, logger, nodes = singleNode() }: ChangedRoutesOptions,
 ): void => {
   const reported = new Subject<ContentChange>()
   const due = contentChanged.due.pipe(map((paths): ContentChange => ({ paths, accept: [], deleted: [] })))
   const apply = ({ paths, accept, deleted }: ContentChange): void => {
     if (accept.length > 0) contentChanged.accept(accept)
     if (deleted.length > 0) contentChanged.deleted(deleted)
-    contentChanged.changed(paths)
     logger.info(`content changed: ${paths === null ? 'anything' : paths.join(', ')}`)
-    onChanged(paths === null ? null : [...paths, ...accept])
+    contentChanged.changed(paths === null ? null : [...new Set([...paths, ...accept])])
   }
   nodes.on('content', ContentChangeOfNodes, apply)
-  nodes.on('drafts', DraftPaths, onDrafts)
+  nodes.on('drafts', DraftPaths, draftsChanged)
   const applying = new Subscription()
   applying.add(reported.pipe(coalesceChanges).subscribe((change) => void nodes.tell('content', change)))
   // Each node detects content that is due to begin or end.
@@ -107,7 +103,7 @@ export const changedRoutes = (
       const { drafts, paths, accept, deleted } = change.right
       if (drafts) {
         const changed = drafts === true ? null : drafts
-        onDrafts(changed)
+        draftsChanged(changed)
         void nodes.tellOthers('drafts', changed)
       }
       if (paths?.length !== 0 || accept.length > 0 || deleted.length > 0) reported.next(change.right)

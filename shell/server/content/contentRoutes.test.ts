@@ -1,13 +1,12 @@
 import { defineKind, list, noHtml } from '@caravanserai/adapters'
 import type { Content } from '@caravanserai/adapters'
 import { unreachable } from '@caravanserai/adapters/relay'
-import { answering, cause, listOf, memoryContent } from '@caravanserai/adapters/testing'
+import { answering, listOf, memoryContent } from '@caravanserai/adapters/testing'
 import { isRight, right } from 'fp-ts/Either'
-import { defer, map, Observable, Subject } from 'rxjs'
+import { map, Observable } from 'rxjs'
 import { pageHandler } from '../pages/pageHandler'
 import { contentRoutes } from './contentRoutes'
 import { limits } from './limits'
-import { eventsOf, versionAfter } from '../../testing/eventsOf'
 import { testServer } from '../../testing/testServer'
 import type { TestServer, TestServerOptions } from '../../testing/testServer'
 import { limited } from '../../testing/limited'
@@ -20,15 +19,11 @@ jest.mock('@caravanserai/adapters/server', () => ({
 
 const secret = '0123456789abcdef'
 let site: TestServer
-const start = async (
-  content: Content = memoryContent(),
-  { told, ...options }: Partial<TestServerOptions> & { readonly told?: Subject<string> } = {},
-) => {
+const start = async (content: Content = memoryContent(), options: Partial<TestServerOptions> = {}) => {
   site = await testServer(
     (app, routes) => {
       const page = pageHandler(routes)
-      // Disables regular loads in tests of `told`.
-      contentRoutes(app, { ...routes, ...(told && { told, contentTtlMs: 3_600_000 }) }, page)
+      contentRoutes(app, routes, page)
       app.get('/*', page)
     },
     { content, contentSecret: secret, ...options },
@@ -70,20 +65,6 @@ test('every answer says which version of the host gives it, also that nothing ha
     [304, 'v1'],
     [200, 'v1'],
   ])
-})
-
-test('open pages follow an answer that came late, or that another node has read', async () => {
-  let title = 'Wells'
-  const causes = defer(() =>
-    memoryContent({ lists: { causes: [cause('1', { title })] } }).ask(list('causes')),
-  )
-  const told = new Subject<string>()
-  await start(answering(list('causes'), causes, memoryContent()), { told })
-  const next = eventsOf(await get('/content/live?address=/cause'))
-  const before = await versionAfter(next, null)
-  title = 'Boats'
-  told.next('lists/causes')
-  expect(await versionAfter(next, before)).not.toBe(before)
 })
 
 /** Content that never answers, with the number of waiting questions. */

@@ -3,8 +3,6 @@ import { firstAnswer } from '@caravanserai/adapters/page'
 import { askByPath, withPageBudget } from '@caravanserai/adapters/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
-import { Subject } from 'rxjs'
-import type { Observable } from 'rxjs'
 import type { Handler } from '../http/requests'
 import { acceptsHtml } from '../http/negotiation'
 import { limitRate } from '../http/rateLimit'
@@ -13,10 +11,10 @@ import { sendError } from '../http/errorResponses'
 import { visitorAddress } from '../http/visitors'
 import { whileConnected } from '../http/requests'
 import { limits } from './limits'
-import { limits as pageLimits } from '../pages/limits'
 import { limits as workerLimits } from '../workers/limits'
-import { Freshness } from '../pages/dependencies'
 import type { KeptPage } from '../pages/pageCache'
+import { pageKey } from '../pages/pageIndex'
+import type { PageIndex } from '../pages/pageIndex'
 import type { SitePages } from '../pages/pages'
 import type { HostFiles } from '../releases/files/hostFiles'
 import type { Releases } from '../releases/releases'
@@ -25,7 +23,7 @@ import { changedRoutes } from './changedRoutes'
 import type { ChangedRoutesOptions } from './changedRoutes'
 import { KeptAnswers, responseOf } from './keptAnswers'
 import type { AnswerBody, AnswerResponse } from './keptAnswers'
-import { liveRoutes, loadAddress } from './liveRoutes'
+import { liveRoutes, loadAddress, targetIn } from './liveRoutes'
 import type { LiveRoutesOptions, PreviewOf } from './liveRoutes'
 import { shownPlaces } from './shownPlaces'
 import type { ShownPlaces } from '../../site/shownPlaces'
@@ -35,18 +33,11 @@ import { pageAddressExpected, parsePageAddress } from '../pages/pageTarget'
 export interface ContentRoutesOptions extends ChangedRoutesOptions, LiveRoutesOptions {
   readonly content: Content
   readonly releases: Pick<Releases, 'current' | 'forPath'>
-  readonly pages: Pick<SitePages, 'data' | 'changed'>
+  readonly pages: Pick<SitePages, 'data'>
+  readonly index: PageIndex
   /** The preview opened in the browser of a request, on which loaders then run; `null` if there is none. */
   readonly previewOf?: PreviewOf
   readonly hostFiles: Pick<HostFiles, 'version'>
-  /** Invalidates the drafts of these paths; `null` invalidates all. */
-  readonly draftsChanged?: (paths: ReadonlyArray<string> | null) => void
-  /** Emits the path of a question when another node has read a different answer, which this node now uses. */
-  readonly told?: Observable<string>
-  /** Called after a change of the content was applied, with its paths; `null`: any. */
-  readonly onContentChanged?: (paths: ReadonlyArray<string> | null) => void
-  /** Called after each path emitted by `told`. */
-  readonly onTold?: (path: string) => void
 }
 
 /**
@@ -58,26 +49,7 @@ export interface ContentRoutesOptions extends ChangedRoutesOptions, LiveRoutesOp
  * @param page responds to browsers that navigate to an address below `/content`
  */
 export const contentRoutes = (app: FastifyInstance, options: ContentRoutesOptions, page: Handler): void => {
-  const changes = new Subject<ReadonlyArray<string> | null>()
-  const freshness = new Freshness(Math.min(pageLimits.compareMs, options.contentTtlMs / 2))
-  const applied = (paths: ReadonlyArray<string> | null) => {
-    options.pages.changed()
-    freshness.changed()
-    options.onContentChanged?.(paths)
-    changes.next(paths)
-  }
-  const telling = options.told?.subscribe((path) => {
-    options.pages.changed()
-    freshness.changed()
-    options.onTold?.(path)
-    changes.next([path])
-  })
-  app.addHook('onClose', async () => telling?.unsubscribe())
-  const draftChanges = new Subject<ReadonlyArray<string> | null>()
-  changedRoutes(app, options, applied, (paths) => {
-    options.draftsChanged?.(paths)
-    draftChanges.next(paths)
-  })
+  changedRoutes(app, options)
 
   void app.register(async (scope) => {
     limitRate(scope, limits)
@@ -85,39 +57,30 @@ export const contentRoutes = (app: FastifyInstance, options: ContentRoutesOption
     scope.addHook('onRequest', async (_request, reply) => {
       void reply.header(HOST_VERSION, options.hostFiles.version)
     })
-    liveRoutes(scope, { ...options, draftChanges }, changes)
-    answerRoutes(scope, options, freshness, page)
+    liveRoutes(scope, options)
+    answerRoutes(scope, options, page)
   })
 }
 
-const answerRoutes = (
-  app: FastifyInstance,
-  options: ContentRoutesOptions,
-  freshness: Freshness,
-  page: Handler,
-): void => {
-  const { siteUrl, content } = options
-  const answers = new KeptAnswers(freshness)
-  /** The releases of the visitor, and the cache key of the response. */
-  const knownOf = (request: FastifyRequest) => {
-    const releases = releasesFor(options.releases, request)
-    const set = releases.current().id
-    return { releases, set, key: `${set} ${request.raw.url ?? ''}` }
-  }
+const answerRoutes = (app: FastifyInstance, options: ContentRoutesOptions, page: Handler): void => {
+  const { siteUrl, content, index } = options
+  const answers = new KeptAnswers(index)
 
   app.get<{ Querystring: { address?: unknown; frame?: unknown } }>('/content/for', (request, reply) => {
-    const { releases, key } = knownOf(request)
+    const address = parsePageAddress(request.query.address, siteUrl)
+    if (address === null) return sendError(reply, 400, pageAddressExpected)
+    const releases = releasesFor(options.releases, request)
     const frame = request.query.frame === '1'
+    const keyIn = (set: string) =>
+      pageKey(set, frame ? 'data' : 'dataBelowFrame', targetIn(releases.current(), address))
     const opening = options.previewOf?.(request) ?? null
     // An open page requests the frame after a change notification, and must get content newer than its own.
-    const kept = frame || opening !== null ? null : answers.find(key)
+    const kept = frame || opening !== null ? null : answers.find(keyIn(releases.current().id))
     if (kept !== null) return sendForAll(request, reply, kept)
     return whileConnected(reply, async (signal) => {
-      const address = parsePageAddress(request.query.address, siteUrl)
-      if (address === null) return sendError(reply, 400, pageAddressExpected)
       const preview = opening && (await opening)
       if (preview !== null && isLeft(preview)) return sendError(reply, 503, preview.left)
-      const asked = freshness.moment()
+      const asked = index.moment()
       const { readings, isPage, version, set, trace } = await loadAddress(
         preview === null ? { ...options, releases } : preview.right,
         address,
@@ -132,7 +95,7 @@ const answerRoutes = (
       // unlimited in number.
       const isKept = isPage && version !== null
       if (!isKept) return send(request, reply, responseOf(body))
-      const response = answers.keep(key, asked, body)
+      const response = answers.keep(keyIn(set), asked, body)
       return frame ? send(request, reply, response) : sendForAll(request, reply, response)
     })
   })
@@ -156,15 +119,16 @@ const answerRoutes = (
 
   app.get<{ Params: { '*': string } }>('/content/*', (request, reply) => {
     const opening = options.previewOf?.(request) ?? null
-    const { set, key } = knownOf(request)
+    const path = (request.raw.url ?? '').split('?')[0]?.replace(/^\/content\//, '') ?? ''
+    const set = releasesFor(options.releases, request).current().id
+    const key = `${set} answer ${path}`
     const kept = opening === null ? answers.find(key) : null
     if (kept !== null) return sendForAll(request, reply, kept)
     return whileConnected(reply, async (signal) => {
       const preview = opening && (await opening)
       if (preview !== null && isLeft(preview)) return sendError(reply, 503, preview.left)
       const shown = preview?.right.content ?? content
-      const path = (request.raw.url ?? '').split('?')[0]?.replace(/^\/content\//, '') ?? ''
-      const asked = freshness.moment()
+      const asked = index.moment()
       const asking = askByPath(withPageBudget(workerLimits.contentMs)(shown), path)
       if (asking === null)
         return acceptsHtml(request) ? page(request, reply) : sendError(reply, 404, unanswered(path))

@@ -50,7 +50,14 @@ test.each([
 })
 
 const page = (status: number) => ({
-  data: () => Promise.resolve({ readings: [], isPage: status === 200, version: null, trace: {} as never }),
+  data: () =>
+    Promise.resolve({
+      readings: [],
+      isPage: status === 200,
+      version: null,
+      isMadeOf: () => true,
+      trace: {} as never,
+    }),
   page: () => Promise.resolve({ status } as never),
 })
 const remote = { name: 'charity', release: null, listed: { addresses: ['/cause/:id'], previous: [] } }

@@ -21,9 +21,8 @@ import { isRight } from 'fp-ts/Either'
 import type { RouteObject } from 'react-router-dom'
 import { firstValueFrom } from 'rxjs'
 import { testComposition } from '../../testing/testComposition'
-import { testPages } from '../../testing/testPages'
-import { ContentGate } from '../pages/contentGate/contentGate'
-import { Holds } from '../pages/contentGate/holds'
+import { testIndex, testPages } from '../../testing/testPages'
+import type { PageIndex } from '../pages/pageIndex'
 import type { SitePages } from '../pages/pages'
 import { meantBy, pagesChangedIn, pagesReading, pagesShowing } from './impact'
 
@@ -145,12 +144,12 @@ const versionsOf = (pages: SitePages) => async (target: string) => {
 
 describe('what a change touches', () => {
   let values: Values
-  let gate: ContentGate
+  let index: PageIndex
   let before: ReadonlyMap<string, string | null>
   beforeAll(async () => {
     values = await sampleValues()
-    gate = new ContentGate({ holds: new Holds() })
-    const pages = testPages({ content: memoryContent(values), gate })
+    index = testIndex().index
+    const pages = testPages({ content: memoryContent(values), index })
     for (const target of targets) await pages.page(live, target, null, signal)
     const versionOf = versionsOf(pages)
     before = new Map(
@@ -166,7 +165,7 @@ describe('what a change touches', () => {
         const content = memoryContent(edit(values))
         const versionOf = versionsOf(testPages({ content }))
         const observed = await pagesShowing([...before.keys()].sort(), liveOf, versionOf)
-        const read = await pagesChangedIn(gate.records(), content, signal)
+        const read = await pagesChangedIn(index.livePages(), content, signal)
         expect(read).toEqual(expect.arrayContaining([...observed]))
         expect(await pagesShowing(read, liveOf, versionOf)).toEqual(observed)
         touched += observed.length
@@ -192,7 +191,7 @@ describe('what a change touches', () => {
     ['lists/causes/nobody', []],
   ])('of %s is what reads it', (question, pages) => {
     const meant = meantBy(question)
-    const reading = pagesReading(gate.records(), meant === null ? [] : [meant])
+    const reading = pagesReading(index.livePages(), meant === null ? [] : [meant])
     expect([meant === null, reading]).toEqual([false, expect.arrayContaining([...pages])])
     if (question !== 'lists/causes/9') expect(reading).toEqual([...pages].sort())
   })

@@ -9,6 +9,7 @@ import type { AnswersByPath, SentAnswer } from '../../protocol/messages'
 import { inTurns } from '../workers/inTurns'
 import { askedOnce } from '../workers/sentAnswers'
 import { limits } from './limits'
+import type { PageIndex } from '../pages/pageIndex'
 import type { PageResponse } from '../pages/pageResponse'
 import type { Composition } from '../releases/composition'
 import type { SitePages } from '../pages/pages'
@@ -18,7 +19,7 @@ import { bearer } from '../http/bearer'
 import { sendError } from '../http/errorResponses'
 
 /** The pages of the live site, and the answers that each was rendered with. */
-export type PageRecords = ReadonlyArray<readonly [target: string, answers: AnswersByPath]>
+export type PageRecords = ReturnType<PageIndex['livePages']>
 
 /** Whether an answer is the requested content, or was selected from it. */
 type IsMeant = (path: string, answer: SentAnswer) => boolean
@@ -199,7 +200,7 @@ const addressLike = (records: PageRecords, list: string, id: string): string | n
 interface LiveSite {
   readonly releases: Pick<SiteReleases, 'current'>
   readonly pages: Pick<SitePages, 'data'>
-  readonly pageRecords: () => PageRecords
+  readonly index: Pick<PageIndex, 'livePages'>
 }
 
 /**
@@ -209,7 +210,7 @@ interface LiveSite {
 export const pagesChangedByPreview =
   (live: LiveSite) =>
   async (preview: Pick<OpenPreview, 'content' | 'pages' | 'releases'>, signal: AbortSignal) => {
-    const reading = await pagesChangedIn(live.pageRecords(), preview.content, signal)
+    const reading = await pagesChangedIn(live.index.livePages(), preview.content, signal)
     if (reading.length > limits.impact.loaded) return reading
     const versionOf =
       ({ pages, releases }: Pick<OpenPreview, 'pages' | 'releases'> | LiveSite) =>
@@ -220,7 +221,7 @@ export const pagesChangedByPreview =
 
 export interface ImpactRoutesOptions {
   readonly contentSecret: string | null
-  readonly pageRecords: () => PageRecords
+  readonly index: Pick<PageIndex, 'livePages'>
 }
 
 /**
@@ -228,17 +229,14 @@ export interface ImpactRoutesOptions {
  * an edit. `question` may be repeated. Responds with `{ pages, of }`: the sorted addresses, and the number of
  * known pages: those in the sitemap and the menus, shortly after the start, and any requested since.
  */
-export const impactRoutes = (
-  app: FastifyInstance,
-  { contentSecret, pageRecords }: ImpactRoutesOptions,
-): void => {
+export const impactRoutes = (app: FastifyInstance, { contentSecret, index }: ImpactRoutesOptions): void => {
   void app.register(async (scope) => {
     scope.addHook('onRequest', bearer(contentSecret, 'let a backend ask what a change touches'))
     scope.get<{ Querystring: { question?: string | string[] } }>('/content/impact', (request, reply) => {
       const questions = [request.query.question ?? []].flat()
       if (questions.length === 0 || questions.length > limits.impact.questions)
         return sendError(reply, 400, `question: expected 1 to ${limits.impact.questions} of ${meantExpected}`)
-      const records = pageRecords()
+      const records = index.livePages()
       const meant = questions.map((text) => meantBy(text, records))
       const unknown = questions[meant.indexOf(null)]
       if (unknown !== undefined)

@@ -16,7 +16,7 @@ const secret = '0123456789abcdef'
 let app: FastifyInstance
 const start = (contentSecret: string | null) => {
   app = Fastify()
-  impactRoutes(app, { contentSecret, pageRecords: () => records })
+  impactRoutes(app, { contentSecret, index: { livePages: () => records } })
 }
 afterEach(() => app.close())
 const get = (query: string, authorization = `Bearer ${secret}`) =>

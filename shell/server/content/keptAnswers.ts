@@ -1,12 +1,11 @@
-import { LRUCache } from 'lru-cache'
 import type { Readings } from '@caravanserai/adapters/server'
 import { versionOfValue } from '../workers/sentAnswers'
 import { etagOf } from '../http/sendCompressed'
 import type { MadeOf } from '../http/readyResponses'
 import { limits } from './limits'
-import type { Freshness, Moment } from '../pages/dependencies'
 import { PageCache } from '../pages/pageCache'
 import type { KeptPage } from '../pages/pageCache'
+import type { Moment, PageIndex } from '../pages/pageIndex'
 
 /** The body of a response of `/content`. */
 export interface AnswerBody {
@@ -23,36 +22,39 @@ export interface AnswerResponse extends KeptPage {
   readonly madeOf: MadeOf
 }
 
+/** A cached response. */
+interface KeptResponse extends AnswerResponse {
+  /** The hash of the whole response. */
+  readonly name: string
+  /** The moment before its content was loaded last. */
+  asked: Moment
+}
+
 /**
- * A cache of `/content` responses. While the readings are unchanged, a body is serialized, hashed and compressed
- * once. While no change is reported, an address is not loaded again for a moment, as with pages (`PageDependencies`).
+ * A cache of `/content` responses. While the readings are unchanged, a body is serialized, hashed and compressed once.
+ * While no change is reported, an address is not loaded again for a moment, as with pages.
  */
 export class KeptAnswers {
-  private readonly bodies = new PageCache<AnswerResponse>(limits.keptBytes)
-  /** By request address: the hash of the body that was sent, and when its content was loaded. */
-  private readonly sent = new LRUCache<string, Moment & { readonly name: string }>({
-    max: limits.keptAddresses,
-  })
+  private readonly responses = new PageCache<KeptResponse>(limits.keptBytes)
 
-  constructor(private readonly freshness: Pick<Freshness, 'isFresh'>) {}
+  constructor(private readonly index: Pick<PageIndex, 'isFreshSince'>) {}
 
-  /** The cached response to an address whose content was loaded recently; `null` if it must be loaded. */
-  find(address: string): AnswerResponse | null {
-    const sent = this.sent.get(address)
-    return sent !== undefined && this.freshness.isFresh(sent) ? (this.bodies.find(sent.name) ?? null) : null
+  /** The response whose content was loaded recently; `null` if it must be loaded. */
+  find(key: string): AnswerResponse | null {
+    const kept = this.responses.find(key)
+    return kept !== undefined && this.index.isFreshSince(kept.asked) ? kept : null
   }
 
   /**
-   * Caches the response with this body for the address, and returns it.
+   * Caches the response with this body, and returns it.
    * @param asked the moment before the content was loaded
    */
-  keep(address: string, asked: Moment, body: AnswerBody): AnswerResponse {
+  keep(key: string, asked: Moment, body: AnswerBody): AnswerResponse {
     const name = nameOf(body)
-    this.sent.set(address, { ...asked, name })
-    const known = this.bodies.find(name)
-    if (known !== undefined) return known
-    const response = responseOf(body)
-    this.bodies.keep(name, response)
+    const known = this.responses.find(key)
+    if (known?.name === name) return Object.assign(known, { asked })
+    const response = { ...responseOf(body), name, asked }
+    this.responses.keep(key, response)
     return response
   }
 }

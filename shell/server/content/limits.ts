@@ -7,9 +7,8 @@ export const limits = {
   windowMs: 10_000,
   perVisitor: 600,
   overall: 100_000,
-  /** Cached bodies with their compressed copies, and the number of addresses that refer to them. */
+  /** Cached bodies with their compressed copies. */
   keptBytes: 16 * 1024 * 1024,
-  keptAddresses: 2_000,
   live: {
     /** Open event streams of one process, and of one visitor: only visible tabs have one. */
     streams: 2_000,

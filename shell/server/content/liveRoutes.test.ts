@@ -3,7 +3,7 @@ import type { Content } from '@caravanserai/adapters'
 import { unreachable } from '@caravanserai/adapters/relay'
 import { answering, cause, memoryContent } from '@caravanserai/adapters/testing'
 import { left } from 'fp-ts/Either'
-import { defer, NEVER, of, Subject } from 'rxjs'
+import { defer, NEVER, of } from 'rxjs'
 import { liveRoutes } from './liveRoutes'
 import { limits } from './limits'
 import { eventsOf } from '../../testing/eventsOf'
@@ -12,13 +12,12 @@ import type { TestServer } from '../../testing/testServer'
 import { limited } from '../../testing/limited'
 
 let site: TestServer
-const changes = new Subject<null>()
 const start = async (
   content: Content = memoryContent(),
   changed: Partial<Record<keyof typeof limits.live, number>> = {},
 ) => {
   limited(limits.live, changed)
-  site = await testServer((app, options) => liveRoutes(app, options, changes), { content, proxies: 1 })
+  site = await testServer(liveRoutes, { content, proxies: 1 })
 }
 afterEach(() => {
   jest.restoreAllMocks()
@@ -76,7 +75,7 @@ describe('GET /content/live', () => {
     expect(await next()).toBe(retry)
     const first = halvesOf(await next())
     edit('Wells', 'Boats')
-    changes.next(null)
+    site.changed()
     const second = halvesOf(await next())
     expect(second.page).not.toBe(first.page)
     expect(second.frame).toBe(first.frame)

@@ -1,5 +1,5 @@
 import type { Content } from '@caravanserai/adapters'
-import type { PlacesOf, Readings } from '@caravanserai/adapters/server'
+import type { PlacesOf } from '@caravanserai/adapters/server'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
@@ -25,11 +25,13 @@ import { sendError } from '../http/errorResponses'
 import { visitorAddress, VisitorCounts } from '../http/visitors'
 import { limits } from './limits'
 import { limits as canaryLimits } from '../releases/canary/limits'
+import type { Composition } from '../releases/composition'
 import type { Releases } from '../releases/releases'
 import { releasesFor } from '../variants/variantRequests'
 import type { SiteReleases } from '../variants/variants'
 import { liveVersions } from './liveVersions'
 import type { LiveOptions, LoadedVersion } from './liveVersions'
+import type { PageIndex } from '../pages/pageIndex'
 import { pageAddressExpected, parsePageAddress } from '../pages/pageTarget'
 import type { Client } from '../http/boundedQueue'
 import type { AddressData, SitePages } from '../pages/pages'
@@ -59,15 +61,13 @@ export const loadAddress = async (
   signal: AbortSignal,
 ): Promise<LoadedAddress> => {
   const composition = await releases.forPath(address.pathname)
-  const data = await pages.data(
-    composition,
-    canonicalTarget(composition.declared, address.pathname, address.search),
-    frame,
-    client,
-    signal,
-  )
+  const data = await pages.data(composition, targetIn(composition, address), frame, client, signal)
   return { ...data, set: composition.id }
 }
+
+/** Path and query of an address, without undeclared parameters. */
+export const targetIn = ({ declared }: Composition, { pathname, search }: URL): string =>
+  canonicalTarget(declared, pathname, search)
 
 /** The texts of an observable as a stream; destroying the stream unsubscribes. */
 const streamOf = (texts: Observable<string>): Readable => {
@@ -103,6 +103,7 @@ export type PreviewOf = (request: FastifyRequest) => Promise<Either<string, Prev
 export interface LiveRoutesOptions extends LoadOptions {
   readonly releases: Pick<Releases, 'current' | 'forPath'>
   readonly previewOf?: PreviewOf
+  readonly index: Pick<PageIndex, 'answers$'>
   /** Emits the paths of changed drafts; `null`: any. */
   readonly draftChanges?: LiveOptions['changes']
   readonly siteUrl: string
@@ -116,12 +117,9 @@ export interface LiveRoutesOptions extends LoadOptions {
  * immediately and whenever it changes; the page then fetches its content. The stream of an address without a
  * page ends after the event that reports this.
  */
-export const liveRoutes = (
-  app: FastifyInstance,
-  options: LiveRoutesOptions,
-  changes: LiveOptions['changes'],
-): void => {
+export const liveRoutes = (app: FastifyInstance, options: LiveRoutesOptions): void => {
   const { siteUrl, contentTtlMs } = options
+  const changes = options.index.answers$.pipe(map(({ paths }) => paths))
   const { streams, streamsPerVisitor, heartbeatMs, goneMs, leastPollMs } = limits.live
   const everyMs = Math.max(leastPollMs, contentTtlMs / 2)
   const versionsOf = (load: (address: string) => Observable<LoadedVersion>) =>
@@ -166,8 +164,7 @@ export const liveRoutes = (
       const releases = preview === null ? releasesFor(options.releases, request) : preview.right.releases
       const versions = preview === null ? onesOf(releases) : previewedOnes(preview.right)
       // Undeclared parameters are removed, so that they do not create further addresses to watch.
-      const { declared } = releases.current()
-      const watched = canonicalTarget(declared, address.pathname, address.search)
+      const watched = targetIn(releases.current(), address)
       const visitor = visitorAddress(request)
       if (open >= streams || openOf.of(visitor) >= streamsPerVisitor)
         return sendError(reply.header('retry-after', '60'), 503, 'too many open pages')
@@ -207,8 +204,8 @@ const loadVersion =
     new Observable<LoadedVersion>((observer) => {
       const listening = new AbortController()
       loadAddress(options, new URL(address, options.siteUrl), true, null, listening.signal).then(
-        ({ isPage, version, readings }) => {
-          observer.next(isPage ? loadedVersion(version, readings) : { _tag: 'NoPage', version })
+        ({ isPage, version, isMadeOf }) => {
+          observer.next(isPage ? loadedVersion(version, isMadeOf) : { _tag: 'NoPage', version })
           observer.complete()
         },
         (error: unknown) => observer.error(error),
@@ -223,7 +220,5 @@ const loadVersion =
 
 const noPage: LoadedVersion = { _tag: 'NoPage', version: null }
 
-const loadedVersion = (version: string | null, readings: Readings): LoadedVersion =>
-  version === null
-    ? { _tag: 'Failed' }
-    : { _tag: 'Version', version, questions: readings.map(([path]) => path) }
+const loadedVersion = (version: string | null, isMadeOf: AddressData['isMadeOf']): LoadedVersion =>
+  version === null ? { _tag: 'Failed' } : { _tag: 'Version', version, isMadeOf }

@@ -16,7 +16,7 @@ const loaded = (version: string | null): LoadedVersion => {
   if (version === 'gone') return { _tag: 'NoPage', version: 'g' }
   return version === null
     ? { _tag: 'Failed' }
-    : { _tag: 'Version', version, questions: ['slides', 'pages/7'] }
+    : { _tag: 'Version', version, isMadeOf: (isMeant) => ['slides', 'pages/7'].some(isMeant) }
 }
 
 /**

@@ -59,13 +59,16 @@ export const rateLimited = (everyMs: number): RateLimited => {
     })
 }
 
+/** Whether a change report affects a question. */
+type IsMeant = (question: string) => boolean
+
 /** The result of loading an address. */
 export type LoadedVersion =
   | {
       readonly _tag: 'Version'
       readonly version: string
-      /** The paths of the questions that its loaders sent. */
-      readonly questions: ReadonlyArray<string>
+      /** Whether a change of these questions may change the version. */
+      readonly isMadeOf: (isMeant: IsMeant) => boolean
     }
   /** The address may have a page, but it cannot be loaded now. */
   | { readonly _tag: 'Failed' }
@@ -82,9 +85,6 @@ export interface LiveOptions {
   /** Pause between loads of addresses, which are sequential. */
   readonly loadEveryMs?: number
 }
-
-/** Whether a change report affects a question. */
-type IsMeant = (question: string) => boolean
 
 /**
  * Emits the version of an address immediately and whenever it changes. All listeners of an address share one load
@@ -109,14 +109,13 @@ export const liveVersions = ({
 
   const loading = (address: string): Observable<LoadedVersion> => {
     let isFirst = true
-    /** The questions of the last load; `null` if unknown. */
-    let questions: ReadonlyArray<string> | null = null
+    /** Decides which changes concern the last load: any, if it has no version. */
+    let isMadeOf = (_isMeant: IsMeant): boolean => true
     /** Changes reported since the current load began; `null` if no load is in progress. */
     let meanwhile: IsMeant[] | null = null
     /** Consecutive failed loads. After a failure, open pages may wait for a reported edit. */
     let failures = 0
-    const isMadeOf = (isMeant: IsMeant) => questions === null || questions.some(isMeant)
-    const isOutdated = () => meanwhile?.some(isMadeOf) === true
+    const isOutdated = () => meanwhile?.some((isMeant) => isMadeOf(isMeant)) === true
 
     const begin = defer(() => {
       meanwhile = []
@@ -125,7 +124,7 @@ export const liveVersions = ({
     const loadedInTurn = defer(() => pace(begin, isFirst)).pipe(
       tap((loaded) => {
         isFirst = false
-        questions = loaded._tag === 'Version' ? loaded.questions : null
+        isMadeOf = loaded._tag === 'Version' ? loaded.isMadeOf : () => true
         failures = loaded._tag === 'Failed' ? failures + 1 : 0
       }),
       // The page may have been created since.
@@ -142,7 +141,7 @@ export const liveVersions = ({
     )
     const changed = reports.pipe(
       tap((isMeant) => meanwhile?.push(isMeant)),
-      filter(isMadeOf),
+      filter((isMeant) => isMadeOf(isMeant)),
     )
     return merge(timer(0, everyMs), changed).pipe(exhaustMap(() => loadedInTurn))
   }

@@ -3,26 +3,26 @@ import { makeContent, troubleLine, withSearch } from '@caravanserai/adapters/ser
 import type { ContentChanged, ContentOptions } from '@caravanserai/adapters/server'
 import { bundledContent } from '@caravanserai/settings'
 import type { FastifyBaseLogger } from 'fastify'
+import { map, merge, Subject } from 'rxjs'
+import type { Observable } from 'rxjs'
 import type { Config } from '../operate/config'
 import type { SiteEvents } from '../operate/siteEvents'
-import { SiteSearch } from './search/siteSearch'
-import type { SiteSearchOptions } from './search/siteSearch'
+import type { AnswersChanged } from '../pages/pageIndex'
+import type { SearchIndex } from './search/searchIndex'
 
 interface StartContentOptions
-  extends
-    Required<Pick<ContentOptions, 'pictureSize' | 'documentSize'>>,
-    Pick<ContentOptions, 'nodes'>,
-    Pick<SiteSearchOptions, 'composition' | 'gate'> {
+  extends Required<Pick<ContentOptions, 'pictureSize' | 'documentSize'>>, Pick<ContentOptions, 'nodes'> {
   readonly config: Config
   readonly logger: FastifyBaseLogger
   readonly events: Pick<SiteEvents, 'onTrouble'>
   /** The folder of the shell's builds. */
   readonly build: string
+  readonly search: Pick<SearchIndex, 'find'>
 }
 
-/** Creates the content of the site from the configured backend, and its search. */
+/** Creates the content of the site from the configured backend. */
 export const startContent = (options: StartContentOptions) => {
-  const { config, logger, events, build, pictureSize, documentSize, nodes, composition, gate } = options
+  const { config, logger, events, build, pictureSize, documentSize, nodes, search } = options
   const made = makeContent({
     pages: config.cms,
     lists: config.cmsLists,
@@ -46,14 +46,10 @@ export const startContent = (options: StartContentOptions) => {
     },
     warn: (line) => logger.warn(line),
   })
-  const search = new SiteSearch({
-    content: made.content,
-    composition,
-    ...(gate && { gate }),
-    log: (line, err) => logger.warn({ err }, line),
-  })
-  const telling = made.told.subscribe((told) => void search.readReported([told]))
   const withOwnSearch = withSearch((terms) => search.find(terms))
+  const reported = new Subject<AnswersChanged>()
+  const draftChanges = new Subject<ReadonlyArray<string> | null>()
+  const told = made.told.pipe(map((path): AnswersChanged => ({ paths: [path], isCertain: true })))
   const contentChanged: ContentChanged = {
     accept: made.accept,
     deleted: made.deleted,
@@ -61,31 +57,33 @@ export const startContent = (options: StartContentOptions) => {
     changed: (paths) => {
       made.changed(paths)
       made.drafts?.changed(null)
-      search.changed(paths)
+      reported.next({ paths, isCertain: false })
     },
   }
+  const changes: Observable<AnswersChanged> = merge(reported, told)
   return {
     /** The content port for pages, including the search. */
     content: withOwnSearch(made.content),
+    /** Emits after the caches were invalidated: by `contentChanged`, or by another answer. */
+    changes,
+    /** Emits the former addresses and ids found in an answer. */
+    moved: made.moved,
     /** Invalidates the drafts of these paths, or all with `null`. Published content is unaffected. */
-    draftsChanged: (paths: ReadonlyArray<string> | null) => made.drafts?.changed(paths),
+    draftsChanged: (paths: ReadonlyArray<string> | null): void => {
+      made.drafts?.changed(paths)
+      draftChanges.next(paths)
+    },
+    /** Emits the paths of changed drafts; `null`: any. */
+    draftChanges: draftChanges.asObservable(),
     /** The content port with drafts; `null` if no backend provides them. */
     drafts: made.drafts && { ...made.drafts, content: withOwnSearch(made.drafts.content) },
     contentChanged,
     report: made.report,
-    told: made.told,
-    /** Emits the former addresses and ids found in an answer. */
-    moved: made.moved,
     /** The backend's URLs for a picture path of the site. */
     pictureUrls: made.pictureUrls,
     /** Whether the published content names the file at this path. */
     isPublic: made.isPublic,
-    search,
-    /** Stops the search, and writes the latest answers to disk. */
-    stop: (): Promise<void> => {
-      telling.unsubscribe()
-      search.stop()
-      return made.flush()
-    },
+    /** Writes the latest answers to disk. */
+    stop: made.flush,
   }
 }

@@ -1,5 +1,6 @@
 import { memoryContent } from '@caravanserai/adapters/testing'
 import { withoutCanary } from '../../testing/canarySite'
+import { testIndex } from '../../testing/testPages'
 import { nodesTogether } from '../../testing/nodesTogether'
 import { NODES } from '../nodes/heartbeats'
 import { limits } from './limits'
@@ -19,10 +20,12 @@ const siteOf = (names: ReadonlyArray<string>) => {
       const beat = () => void node.keep(NODES, name, null)
       beat()
       const beats = setInterval(beat, turnLookMs)
+      const { index, changed } = testIndex()
       const edge = startEdge({
         cdn: { name: 'varnish', purgeUrls: ['http://cache.example:6081/'], token: null },
         contentTtlMs: 10_000,
         content: memoryContent(),
+        index,
         releases: { current: () => withoutCanary },
         events: { onPurged: () => undefined },
         logger: { warn: () => undefined },
@@ -43,7 +46,7 @@ const siteOf = (names: ReadonlyArray<string>) => {
         edge.stop()
         edges.delete(name)
       }
-      return [name, { told: edge.told, end }]
+      return [name, { told: (path: string) => changed([path], true), end }]
     }),
   )
   return {

@@ -1,5 +1,6 @@
 import { cause, memoryContent } from '@caravanserai/adapters/testing'
 import { canaryOf, withoutCanary } from '../../testing/canarySite'
+import { testIndex } from '../../testing/testPages'
 import { composed } from '../../testing/testComposition'
 import { CanaryCounts } from '../releases/canary/canaryCounts'
 import type { Composition } from '../releases/composition'
@@ -12,15 +13,19 @@ let current: Composition = withoutCanary
 let causes = [cause('1', { title: 'Wells' })]
 let calls: Array<{ readonly tags: string; readonly sides: string }>
 let edge: ReturnType<typeof startEdge>
+let changed: ReturnType<typeof testIndex>['changed']
 
 beforeEach(() => {
   jest.useFakeTimers()
   current = withoutCanary
   calls = []
+  const followed = testIndex()
+  changed = followed.changed
   edge = startEdge({
     cdn: { name: 'varnish', purgeUrls: ['http://cache.example:6081/'], token: null },
     contentTtlMs: 10_000,
     content: { ask: (question) => memoryContent({ lists: { causes } }).ask(question) },
+    index: followed.index,
     releases: { current: () => current },
     events: { onPurged: () => undefined },
     logger: { warn: () => undefined },
@@ -44,7 +49,7 @@ it('purges everything at the start, and what shows a change when it is reported,
   expect(new Set(calls.map(({ tags }) => tags))).toEqual(new Set(['all']))
   expect(await edge.isCurrent(withCauses())).toBe(true)
   for (const [title, see] of [
-    ['Deep wells', () => edge.changed(null)],
+    ['Deep wells', () => changed()],
     ['Deeper wells', () => undefined],
   ] as const) {
     calls = []
@@ -58,7 +63,7 @@ it('purges everything at the start, and what shows a change when it is reported,
 it('purges what another node has read, also where only a node that is gone has shown it', async () => {
   await later(limits.purge.againMs + limits.purge.pauseMs)
   calls = []
-  edge.told('pages/7')
+  changed(['pages/7'], true)
   expect(calls.map(({ tags }) => tags)).toEqual([`${questionTag('pages/7')} any`])
 })
 

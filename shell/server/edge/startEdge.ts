@@ -4,6 +4,7 @@ import { singleNode } from '../nodes/siteNodes'
 import type { SiteNodes } from '../nodes/siteNodes'
 import type { Config } from '../operate/config'
 import type { SiteEvents } from '../operate/siteEvents'
+import type { PageIndex } from '../pages/pageIndex'
 import type { Releases } from '../releases/releases'
 import { shownCompositions, BUCKETS, canaryVariant } from '../variants/variants'
 import { budgetedAsk } from '../workers/sentAnswers'
@@ -19,6 +20,7 @@ interface StartEdgeOptions {
   readonly cdn: NonNullable<Config['cdn']>
   readonly contentTtlMs: number
   readonly content: Content
+  readonly index: Pick<PageIndex, 'answers$'>
   readonly releases: Pick<Releases, 'current'>
   readonly events: Pick<SiteEvents, 'onPurged'>
   readonly logger: Pick<FastifyBaseLogger, 'warn'>
@@ -29,10 +31,6 @@ interface StartEdgeOptions {
 
 /** The integration of a cache in front of the site. */
 export interface Edge extends EdgeHeadersOptions {
-  /** Call it when a backend may have changed the answers to these questions, or all. */
-  readonly changed: (paths: ReadonlyArray<string> | null) => void
-  /** Call it when another node has read a different answer to a question. */
-  readonly told: (path: string) => void
   /** The number of tags that a cache has not purged yet. */
   readonly waiting: () => number
   readonly stop: () => void
@@ -47,6 +45,7 @@ export const startEdge = ({
   cdn: { name, purgeUrls, token },
   contentTtlMs,
   content,
+  index,
   releases,
   events,
   logger,
@@ -121,6 +120,11 @@ export const startEdge = ({
     ...(nodes.node === null ? [] : [every(limits.purge.turnLookMs, () => void leader.look())]),
   ]
   purge([ALL])
+  const following = index.answers$.subscribe(({ paths, isCertain }) => {
+    // The node that has served the old answer may be gone.
+    if (isCertain && paths !== null) purge([...paths.map(questionTag), ANY])
+    answers.changed(paths)
+  })
 
   return {
     cdn,
@@ -130,14 +134,9 @@ export const startEdge = ({
       lookAtReleases()
       return shown.has(madeOf.set) && answers.isCurrent(madeOf)
     },
-    changed: (paths) => answers.changed(paths),
-    told: (path) => {
-      // The node that has served the old answer may be gone.
-      purge([questionTag(path), ANY])
-      answers.changed([path])
-    },
     waiting: () => Math.max(...purgers.map(({ length }) => length)),
     stop: () => {
+      following.unsubscribe()
       ending.abort()
       timers.forEach((timer) => clearInterval(timer))
       purgers.forEach((purger) => purger.stop())

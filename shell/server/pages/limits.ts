@@ -12,8 +12,11 @@ export const limits = {
    * Further requests are refused immediately. A crawler may send a hundred at once.
    */
   queue: { concurrent: 32, waiting: 1_000, waitMs: 2_000, perVisitor: 200 },
-  /** Addresses whose questions are remembered, so that content can be compared before a worker is used. */
-  needs: 10_000,
+  /**
+   * Records of the page index: of pages and data in each composition, of the words of as many pages as the search
+   * indexes, and of the answers with which pages of the live site were last shown.
+   */
+  index: { records: 30_000, live: 20_000 },
   /** Time for the apology of a late page: an idle worker renders the frame in a few milliseconds. */
   apologyMs: 500,
   /** The largest share of the page cache for a single page, so that no page displaces all others. */
@@ -26,8 +29,6 @@ export const limits = {
   gate: {
     /** A page with its data; larger ones are unsuitable for phones. Several times the largest sample page. */
     pageBytes: 512 * 1024,
-    /** Pages whose answers are remembered: as many as the search indexes. */
-    pages: 20_000,
     /** Held pages, most recently refused first, and the file that stores them. */
     holds: 1_000,
     fileBytes: 64 * 1024 * 1024,

@@ -10,10 +10,10 @@ import { fakePages } from '../../testing/fakePages'
 import { inProcessPages } from '../../testing/inProcessPages'
 import { stopClock } from '../../testing/stopClock'
 import { composed, testRelease } from '../../testing/testComposition'
-import { testPages } from '../../testing/testPages'
+import { testIndex, testPages } from '../../testing/testPages'
 import { limits } from './limits'
 import type { PageResponse } from './pageResponse'
-import type { PagesOptions, SitePages } from './pages'
+import type { PagesOptions } from './pages'
 
 const signal = new AbortController().signal
 const handle: PageHandle = {
@@ -28,13 +28,18 @@ const causes: RouteObject = {
 }
 
 /** A site whose only remote has this page, and the requests of its worker. */
-const siteOf = (page: Partial<RouteObject> = {}, options: Partial<PagesOptions> = {}) => {
+const siteOf = (
+  page: Partial<RouteObject> = {},
+  { contentTtlMs = 60_000, ...options }: Partial<PagesOptions> & { readonly contentTtlMs?: number } = {},
+) => {
   const routes = [{ ...causes, ...page } as RouteObject]
   const worker = fakePages(inProcessPages('charity', routes).page)
   const composition = composed(testRelease('charity', ['/cause'], { release: 'a', pages: worker.pages }))
-  const pages = testPages({ content: memoryContent(), ...options })
+  const { index, changed } = testIndex({ contentTtlMs })
+  const pages = testPages({ content: memoryContent(), index, ...options })
   return {
     pages,
+    changed,
     composition,
     asked: worker.asked,
     page: (leaving = signal) => pages.page(composition, '/cause', null, leaving),
@@ -119,14 +124,14 @@ describe('a page', () => {
 describe('a page that was rendered before', () => {
   it('is made anew for who comes after a change, and is not kept as it was before', async () => {
     const { content, edit } = editedContent()
-    const { pages, page, kept, asked } = siteOf({}, { content })
+    const { changed, page, kept, asked } = siteOf({}, { content })
     /** Requests the page, and reports a change while it is rendered. */
     const changedMeanwhile = async (title: string) => {
       const made = asked.length
       const asking = page()
       while (asked.length === made) await Promise.resolve()
       edit(title)
-      pages.changed()
+      changed()
       return { asking }
     }
     await (
@@ -146,14 +151,15 @@ describe('a page that was rendered before', () => {
     expect({ first: first.trace.from, kept: kept()?.trace.from }).toEqual({ first: 'worker', kept: 'memory' })
   })
 
-  it.each<[string, Partial<PagesOptions>, (pages: SitePages) => void]>([
+  it.each<[string, Parameters<typeof siteOf>[1], (site: ReturnType<typeof siteOf>) => void]>([
     ['after a moment', {}, () => jest.advanceTimersByTime(limits.compareMs)],
     ['twice while its content is fresh', { contentTtlMs: 20 }, () => jest.advanceTimersByTime(10)],
-    ['when a change is reported', {}, (pages) => pages.changed()],
+    ['when a change is reported', {}, ({ changed }) => changed()],
   ])('is compared with its content %s, and not rendered again', async (_when, options, happens) => {
-    const { pages, page, kept, asked } = siteOf({}, options)
+    const site = siteOf({}, options)
+    const { page, kept, asked } = site
     const first = await page()
-    happens(pages)
+    happens(site)
     expect(kept()).toBeNull()
     const compared = await page()
     expect(sent(compared)).toEqual(sent(first))
@@ -214,10 +220,10 @@ describe('a page of which a part cannot be fetched', () => {
 
   it('is not the page that was kept, whose content has gone', async () => {
     const { content, takeAway } = editedContent()
-    const { pages, page } = siteOf(optional, { content })
+    const { changed, page } = siteOf(optional, { content })
     await page()
     takeAway()
-    pages.changed()
+    changed()
     expect(textOf(await page())).not.toContain('Wells')
   })
 })

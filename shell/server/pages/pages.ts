@@ -1,6 +1,5 @@
 import type { Readings } from '@caravanserai/adapters/server'
 import { SingleFlight } from '@caravanserai/releases'
-import { LRUCache } from 'lru-cache'
 import type { AnswersByPath, Judged, Posted, View } from '../../protocol/messages'
 import { isOwnPage, ownPages } from '../../site/ownPages'
 import { asksForTranslation } from '../../site/translation'
@@ -18,12 +17,12 @@ import type { RenderedIn } from './document/documentOf'
 import { limits } from './limits'
 import type { ContentGate } from './contentGate/contentGate'
 import type { Gated } from './contentGate/trial'
-import { PageDependencies, versionsOf, recorder } from './dependencies'
 import { PageCache } from './pageCache'
+import { pageKey, recorder, versionsOf } from './pageIndex'
+import type { Moment, PageIndex, Recorder } from './pageIndex'
 import { factsOf, forOneVisitor, keptResponse, placeOf, redirectTo, uncached } from './pageResponse'
 import type { OwnedPage, PageResponse } from './pageResponse'
 import { isContentLate, PageTimes } from './pageTimes'
-import type { Recorder } from './dependencies'
 import { renderWithFallback, apology, logLate } from './renderWithFallback'
 import type { RenderRequest, RenderServices, ApologyOptions } from './renderWithFallback'
 
@@ -35,6 +34,8 @@ export interface AddressData {
   /** `null` if there is no page, or if a part of it could not be fetched. */
   readonly version: string | null
   readonly trace: PageTrace
+  /** Whether a change of these questions may change the data. */
+  readonly isMadeOf: (isMeant: (question: string) => boolean) => boolean
 }
 
 /** The response to a form that was posted to a page, or to the request for the page with its result. */
@@ -47,8 +48,7 @@ interface PostedAnswer {
 
 export interface PagesOptions extends RenderServices, ApologyOptions {
   readonly cacheMb: number
-  /** The cache lifetime of content, in milliseconds. */
-  readonly contentTtlMs: number
+  readonly index: PageIndex
   /**
    * Time for a document and for its content, in milliseconds; by default, as long as visitors wait. Drafts are not
    * cached, so their viewers wait longer, for the backend itself.
@@ -63,7 +63,7 @@ interface Wanted {
   readonly composition: Composition
   /** Path and query. */
   readonly target: string
-  readonly view: View
+  readonly view: Exclude<View, 'words'>
   readonly client: Client
 }
 
@@ -75,8 +75,8 @@ interface Work {
   readonly request: RenderRequest
   /** Whether all answers of the last render are unchanged. */
   readonly isSame: boolean
-  /** The number of reported content changes before the first question. */
-  readonly changes: number
+  /** The moment before the first question. */
+  readonly asked: Moment
   readonly recorded: Recorder
 }
 
@@ -89,8 +89,7 @@ interface Work {
  */
 export class SitePages {
   private readonly cache: PageCache<OwnedPage>
-  private readonly needs: PageDependencies
-  private readonly dataVersions = new LRUCache<string, string>({ max: limits.needs })
+  private readonly index: PageIndex
   /** Queues by the remote that owns the address. */
   private readonly queues = new Map<string, BoundedQueue>()
   private readonly rendering: SingleFlight<PageResponse>
@@ -105,7 +104,7 @@ export class SitePages {
     this.loading = new SingleFlight(budgetMs)
     this.answering = new SingleFlight(budgetMs)
     this.cache = new PageCache(options.cacheMb * 1024 * 1024)
-    this.needs = new PageDependencies(Math.min(limits.compareMs, options.contentTtlMs / 2))
+    this.index = options.index
   }
 
   /** The number of waiting pages, by the remote that owns them. */
@@ -117,16 +116,10 @@ export class SitePages {
     return this.cache.bytes
   }
 
-  /** Call when content may have changed. */
-  changed(): void {
-    this.needs.changed()
-    this.options.gate?.changed()
-  }
-
   /** The cached page, if it was compared recently; `null` if more work is needed. */
   kept(composition: Composition, target: string): PageResponse | null {
-    const key = keyOf({ composition, target, view: 'page' })
-    return this.needs.isFresh(key) ? this.inMemory(key, fromMemory) : null
+    const key = pageKey(composition.id, 'page', target)
+    return this.index.isFresh(key) ? this.inMemory(key, fromMemory) : null
   }
 
   /** @param signal aborts when the client has disconnected */
@@ -175,7 +168,7 @@ export class SitePages {
 
   /** Requests after a content change do not join work that began before it. */
   private flightOf(wanted: Wanted): string {
-    return `${this.needs.changes} ${keyOf(wanted)}`
+    return `${this.index.changes} ${keyOf(wanted)}`
   }
 
   private async pageResponse(wanted: Wanted, signal: AbortSignal): Promise<PageResponse> {
@@ -214,11 +207,12 @@ export class SitePages {
   private async loaded(wanted: Wanted, signal: AbortSignal): Promise<AddressData> {
     const work = await this.beginTried(wanted, signal)
     const { key, request, times } = work
-    const version = work.isSame ? this.dataVersions.get(key) : undefined
-    const unchanged = { readings: readingsOf(request.known), isPage: true }
+    const version = work.isSame ? this.index.find(key)?.version : undefined
+    const isMadeOf: AddressData['isMadeOf'] = (isMeant) => this.index.isMadeOf(key, isMeant)
+    const unchanged = { readings: readingsOf(request.known), isPage: true, isMadeOf }
     if (version !== undefined) return { ...unchanged, version, trace: times.trace('compared') }
     try {
-      return this.versioned(work, await this.inTurn(work))
+      return { ...this.versioned(work, await this.inTurn(work)), isMadeOf }
     } catch (error) {
       logLate(this.options, request, times, error)
       return { ...unchanged, version: null, trace: times.trace('worker') }
@@ -242,12 +236,12 @@ export class SitePages {
     const { content, gate, patience } = this.options
     const asked = times.asking(budgetedAsk(content, signal, patience?.contentMs))
     const ask = gate === undefined ? asked : gate.asking(wanted, asked)
-    const { changes } = this.needs
-    const { answers: known, isSame } = await this.needs.compare(key, ask)
+    const moment = this.index.moment()
+    const { answers: known, isSame } = await this.index.compare(key, ask, moment)
     const recorded = recorder(ask, known)
     const { pathname } = new URL(target, this.options.documents.site.url)
     const request = { composition, target, pathname, view, known, ask: recorded.ask, signal }
-    return { key, client, times, request, isSame, changes, recorded }
+    return { key, client, times, request, isSame, asked: moment, recorded }
   }
 
   /** Renders when a worker is free: with a queue per remote, and a limit per visitor. */
@@ -271,17 +265,18 @@ export class SitePages {
 
   /** Writes the document around a page, and caches it if allowed. */
   private async written(work: Work, { rendered, answersTo }: Gated): Promise<PageResponse> {
-    const { gate } = this.options
+    const { target, composition } = work.request
+    const isLive = composition.variant === null
     const { page } = rendered.output
-    if (page.location !== null || page.status === 404) gate?.gone(work.request)
+    if (isLive && (page.location !== null || page.status === 404)) this.index.gone(target)
     const trace = work.times.trace('worker')
     const facts = factsOf(rendered, trace)
     if (page.location !== null) return redirectTo(page.status, page.location, facts)
-    const document = await documentOf(this.options.documents, work.request.target, rendered)
+    const document = await documentOf(this.options.documents, target, rendered)
     const place = placeOf(page, work.request.pathname)
     const used = answersTo(page.asked)
     const versions = versionsOf(used)
-    const madeOf = isForAll(work, rendered) && { madeOf: { set: work.request.composition.id, versions } }
+    const madeOf = isForAll(work, rendered) && { madeOf: { set: composition.id, versions } }
     const isLate = document.status === 503 && page.incomplete && isContentLate(trace)
     if (document.status !== 200 || previewIn(rendered.composition) !== null || isCanaryFailed(work, rendered))
       return {
@@ -301,21 +296,20 @@ export class SitePages {
     }
     if (!page.incomplete && !rendered.isOwn) {
       this.cache.keep(work.key, response)
-      this.needs.keep(work.key, versions, work.changes)
-      gate?.shows(work.request, used)
+      this.index.keep(work.key, { versions }, work.asked)
+      // A canary leaves the live page to be tried on its own.
+      if (isLive) this.index.shows(target, used)
     }
     return { ...keptResponse(response, trace), ...facts }
   }
 
   /** The readings of a page, and its version, which is cached. */
-  private versioned(work: Work, { rendered, answersTo }: Gated): AddressData {
+  private versioned(work: Work, { rendered, answersTo }: Gated): Omit<AddressData, 'isMadeOf'> {
     const { page } = rendered.output
     const used = answersTo(page.asked)
     const isWhole = page.status === 200 && page.location === null && !page.incomplete
-    if (isWhole && !rendered.isOwn && !isCanaryFailed(work, rendered)) {
-      this.needs.keep(work.key, versionsOf(used), work.changes)
-      this.dataVersions.set(work.key, page.version)
-    }
+    if (isWhole && !rendered.isOwn && !isCanaryFailed(work, rendered))
+      this.index.keep(work.key, { versions: versionsOf(used), version: page.version }, work.asked)
     const isGone = page.status === 404 && page.location === null
     return {
       readings: readingsOf(used),
@@ -332,8 +326,7 @@ export class SitePages {
   }
 }
 
-const keyOf = ({ composition, view, target }: Pick<Wanted, 'composition' | 'view' | 'target'>): string =>
-  `${composition.id} ${view} ${target}`
+const keyOf = ({ composition, view, target }: Wanted): string => pageKey(composition.id, view, target)
 
 /**
  * Whether a canary failed and another release rendered the page. These pages are not cached: the next visitor tries

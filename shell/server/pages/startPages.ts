@@ -22,7 +22,7 @@ import type { InlineStyle } from './document/inline'
 import { limits } from './limits'
 import type { Composition } from '../releases/composition'
 
-interface StartPagesOptions extends Required<Pick<PagesOptions, 'frame' | 'gate'>> {
+interface StartPagesOptions extends Required<Pick<PagesOptions, 'frame' | 'gate' | 'index'>> {
   readonly config: Config
   readonly logger: FastifyBaseLogger
   readonly content: Content
@@ -36,7 +36,7 @@ interface StartPagesOptions extends Required<Pick<PagesOptions, 'frame' | 'gate'
 
 /** Creates the pages of the live releases, as documents. */
 export const startPages = async (options: StartPagesOptions) => {
-  const { config, logger, content, frame, gate, releases, files, hostFiles, build, site } = options
+  const { config, logger, content, frame, gate, index, releases, files, hostFiles, build, site } = options
   const shell = await shellOfDocuments(
     readShellFiles(path.join(build, 'files.json')),
     path.join(build, 'browser'),
@@ -56,7 +56,7 @@ export const startPages = async (options: StartPagesOptions) => {
     onFailed: (failed) => releases.onFailed(failed),
     documents,
     cacheMb: config.pageCacheMb,
-    contentTtlMs: config.contentTtlMs,
+    index,
     gate,
     log: (line) => logger.warn(line),
   })

@@ -1,5 +1,6 @@
 import type { Found, SearchResults, Marked, Word } from '@caravanserai/adapters/search'
 import { wordsIn } from '@caravanserai/adapters/search'
+import { LRUCache } from 'lru-cache'
 import MiniSearch from 'minisearch'
 import type { Query, SearchResult } from 'minisearch'
 import { limits } from '../limits'
@@ -35,12 +36,20 @@ export class SearchIndex {
     },
   })
   private length = 0
+  /** Results, until a page changes. */
+  private readonly kept = new LRUCache<string, SearchResults>({ max: limits.search.kept })
+  /** Whether there was a search since this was reset. */
+  isSearched = false
 
   /** @param most maximum number of characters of all pages together */
   constructor(private readonly most: number = limits.search.length) {}
 
   get size(): number {
     return this.pages.size
+  }
+
+  addresses(): ReadonlyArray<string> {
+    return [...this.pages.keys()]
   }
 
   /** Adds a page, or replaces the one at its address. Returns whether there was room for it. */
@@ -56,6 +65,7 @@ export class SearchIndex {
   }
 
   remove(to: string): void {
+    this.kept.clear()
     const page = this.pages.get(to)
     if (page === undefined) return
     this.length -= lengthOf(page)
@@ -67,20 +77,26 @@ export class SearchIndex {
 
   /**
    * Finds the pages that contain all terms, or if there are none, those with the most terms. Very common terms only
-   * affect the order.
+   * affect the order. Never throws.
    * @param most maximum number of results, best first
    * @param snippets whether to add snippets, which take most of the time
    */
-  find(terms: ReadonlyArray<string>, most: number, snippets = true): SearchResults {
+  find(terms: ReadonlyArray<string>, most: number = limits.search.found, snippets = true): SearchResults {
+    this.isSearched = true
     if (terms.length === 0) return { total: 0, found: [] }
+    const key = `${most} ${snippets} ${terms.join(' ')}`
+    const known = this.kept.get(key)
+    if (known !== undefined) return known
     const results = this.search(terms)
-    return {
+    const found = {
       total: results.length,
       found: results.slice(0, most).flatMap((result) => {
         const page = this.pages.get(String(result.id))
         return page === undefined ? [] : [foundOf(page, result, snippets)]
       }),
     }
+    this.kept.set(key, found)
+    return found
   }
 
   private search(terms: ReadonlyArray<string>): ReadonlyArray<SearchResult> {

@@ -4,10 +4,10 @@ import { ownPages } from '../../../site/ownPages'
 import type { Handler } from '../../http/requests'
 import { limitRate } from '../../http/rateLimit'
 import { limits } from '../limits'
-import type { SiteSearch } from './siteSearch'
+import type { SearchIndex } from './searchIndex'
 
 export interface SearchRoutesOptions {
-  readonly search: Pick<SiteSearch, 'find'>
+  readonly search: Pick<SearchIndex, 'find'>
 }
 
 /**

@@ -11,9 +11,11 @@ import type { RouteObject } from 'react-router-dom'
 import { fakePages } from '../../../testing/fakePages'
 import { inProcessPages } from '../../../testing/inProcessPages'
 import { composed, testComposition, testRelease } from '../../../testing/testComposition'
+import { testIndex } from '../../../testing/testPages'
 import { limits } from '../limits'
 import { compose } from '../../releases/composition'
 import type { Composition } from '../../releases/composition'
+import { SearchIndex } from './searchIndex'
 import { SiteSearch } from './siteSearch'
 
 const page = () => Promise.resolve(() => null)
@@ -62,17 +64,21 @@ const searchOf = ({ live, content }: { live: Composition; readonly content?: Con
     },
   }
   const start = () => {
+    const words = new SearchIndex()
+    const { index, changed: report } = testIndex()
     const search = new SiteSearch({
+      words,
       content: content ?? edited,
+      index,
       composition: () => site.live,
       log,
       now: () => site.now,
     })
     /** The addresses of the pages found for each of these texts. */
     const found = (...texts: ReadonlyArray<string>) =>
-      Object.fromEntries(texts.map((text) => [text, search.find(termsOf(text)).found.map(({ to }) => to)]))
+      Object.fromEntries(texts.map((text) => [text, words.find(termsOf(text)).found.map(({ to }) => to)]))
     const changed = () => {
-      search.changed()
+      report()
       return search.update()
     }
     /** The results for "schools" of a search after this delay, when the content has been checked. */
@@ -82,7 +88,7 @@ const searchOf = ({ live, content }: { live: Composition; readonly content?: Con
       await search.update()
       return found('schools')
     }
-    return { search, found, changed, foundAfter }
+    return { search, words, found, report, changed, foundAfter }
   }
   return { site, start, ...start() }
 }
@@ -90,10 +96,10 @@ const compositionOf = (...routes: ReadonlyArray<RouteObject>) => testComposition
 const plainRelease = testRelease('travel', ['/plain'], { pages: inProcessPages('travel', [plainPage]) })
 
 test('finds every page that the sitemap names, with its kind, and nothing before it has read them', async () => {
-  const { search, found } = searchOf({ live: compositionOf(causePage, plainPage, copyPage) })
-  expect(search.find(['wells'])).toEqual({ total: 0, found: [] })
+  const { search, words, found } = searchOf({ live: compositionOf(causePage, plainPage, copyPage) })
+  expect(words.find(['wells'])).toEqual({ total: 0, found: [] })
   await search.update()
-  expect(search.find(['wells']).found).toMatchObject([{ to: '/cause/1', kind: 'Cause' }])
+  expect(words.find(['wells']).found).toMatchObject([{ to: '/cause/1', kind: 'Cause' }])
   expect(found('what cause 2', 'boats', 'copy')).toEqual({
     'what cause 2': ['/cause/2'],
     boats: ['/cause/2'],
@@ -159,20 +165,18 @@ test('follows an edit: what is new is found, what is gone is not, and only what 
 
 test('reads the pages of what was reported before all others, as often as it is told of another answer', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'performance'] })
-  const { site, search, found } = searchOf({ live: compositionOf(causePage, plainPage) })
+  const { site, search, found, report } = searchOf({ live: compositionOf(causePage, plainPage) })
   await search.update()
-  search.start()
   site.asked.length = 0
   for (const title of ['Schools', 'Clinics']) {
     site.causes = [cause('1', { title })]
-    search.changed(['lists/causes'])
+    report(['lists/causes'])
     await search.readReported([])
     expect(found(title, 'wells')).toEqual({ [title]: ['/cause/1'], wells: [] })
     // Wait for the pause after the last read.
     site.now += limits.search.longestRestMs
   }
   expect(site.asked).not.toContain('menu')
-  search.stop()
   jest.useRealTimers()
 })
 

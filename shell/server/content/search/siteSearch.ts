@@ -2,12 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { askOf } from '@caravanserai/adapters'
 import type { Content } from '@caravanserai/adapters'
 import { firstAnswer } from '@caravanserai/adapters/page'
-import type { SearchResults } from '@caravanserai/adapters/search'
-import { mayChangeWith, readFrame, recording, withPageBudget } from '@caravanserai/adapters/server'
+import { readFrame, recording, withPageBudget } from '@caravanserai/adapters/server'
 import { oneAtATime } from '@caravanserai/releases'
 import { isLeft } from 'fp-ts/Either'
-import { LRUCache } from 'lru-cache'
-import type { AnswersByPath, SentAnswer } from '../../../protocol/messages'
+import { Subscription } from 'rxjs'
+import type { AnswersByPath } from '../../../protocol/messages'
 import { PageWords } from '../../../protocol/messages'
 import type { ContentGate } from '../../pages/contentGate/contentGate'
 import { inTurns } from '../../workers/inTurns'
@@ -19,54 +18,49 @@ import { ownerOf } from '../../releases/composition'
 import type { Composition, LiveRelease } from '../../releases/composition'
 import { knownAddresses } from '../sitemap/knownAddresses'
 import type { AskByPath } from '../../workers/renderWorker'
-import { SearchIndex } from './searchIndex'
-import type { IndexedPage } from './searchIndex'
-import { recorder } from '../../pages/dependencies'
+import type { IndexedPage, SearchIndex } from './searchIndex'
+import { recorder, versionsOf, wordsKey } from '../../pages/pageIndex'
+import type { Moment, PageIndex } from '../../pages/pageIndex'
 
-export interface SiteSearchOptions {
+interface SiteSearchOptions {
+  /** Receives the words of the pages. */
+  readonly words: SearchIndex
   readonly content: Content
+  readonly index: PageIndex
   /** The live releases; the same value while they are unchanged. */
   readonly composition: () => Composition
-  /** Provides the content that the gate allows, and receives the answers of pages. Optional. */
-  readonly gate?: () => Pick<ContentGate, 'asking' | 'found'>
+  /** Provides the content that the gate allows. Optional. */
+  readonly gate?: Pick<ContentGate, 'asking'>
   readonly log: (line: string, error?: unknown) => void
   /** Clock in milliseconds. */
   readonly now?: () => number
 }
 
-/** An indexed page, and the composition and answers that it was read from. */
-interface Known extends ReadPage {
-  readonly release: string
-  readonly look: number
-}
-
 /** A pass that reads pages with the same answers. Answers of a later pass are as new or newer. */
 interface Look {
-  readonly number: number
+  readonly asked: Moment
   readonly composition: Composition
   readonly ask: AskByPath
 }
 
 /**
- * The search of the site. Indexes every page that the sitemap or a menu names, as the current releases and content
+ * Fills the index of the search with every page that the sitemap or a menu names, as the current releases and content
  * show it, and reads a page again only when its release or answers have changed. The workers read pages sequentially,
  * without blocking visitors or the event loop; until they have finished, searches use the previous index.
  */
 export class SiteSearch {
-  private readonly index = new SearchIndex()
-  private readonly known = new Map<string, Known>()
-  private readonly kept = new LRUCache<string, SearchResults>({ max: limits.search.kept })
+  private readonly following = new Subscription()
   private readonly ending = new AbortController()
   private readonly log: SiteSearchOptions['log']
   private readonly now: () => number
   private timer: NodeJS.Timeout | null = null
   private reading: Promise<void> | null = null
-  /** Questions with reported changes, whose pages are read first. */
+  /** Questions with reported changes, whose pages are read first, and changed pages. */
   private readonly reported = new Set<string>()
+  private readonly changedPages = new Set<string>()
   private readonly readAllReported = oneAtATime(() =>
     this.readWhatIsReported().catch((error: unknown) => this.unreadable(error)),
   )
-  private looks = 0
   /** Reports wait until this time, so that frequent edits do not occupy the workers. */
   private restUntil = -Infinity
   /** Number of pages read. */
@@ -78,11 +72,25 @@ export class SiteSearch {
   private readAt = -Infinity
 
   constructor(private readonly options: SiteSearchOptions) {
-    this.log = logOnce(options.log)
-    this.now = options.now ?? (() => performance.now())
+    const { index, log, now = () => performance.now() } = options
+    this.log = logOnce(log)
+    this.now = now
+    this.following.add(
+      index.answers$.subscribe(({ paths, isCertain }) => {
+        if (!isCertain) this.readFrom = null
+        void this.readReported(paths ?? [])
+      }),
+    )
+    this.following.add(
+      index.pages$.subscribe(({ target }) => {
+        if (index.find(wordsKey(target)) === undefined) return
+        this.changedPages.add(target)
+        void this.readReported([])
+      }),
+    )
   }
 
-  /** Starts to follow releases and content. */
+  /** Starts to read pages regularly. */
   start(): void {
     this.timer = setInterval(() => void this.update(), limits.search.lookMs)
     this.timer.unref()
@@ -90,20 +98,11 @@ export class SiteSearch {
 
   stop(): void {
     if (this.timer !== null) clearInterval(this.timer)
+    this.following.unsubscribe()
     this.ending.abort()
   }
 
-  /**
-   * Call when content may have changed: affected pages are read immediately. For an answer that arrives later, call
-   * `readReported`.
-   * @param paths the changed questions; `null`: any
-   */
-  changed(paths: ReadonlyArray<string> | null = null): void {
-    this.readFrom = null
-    if (this.timer !== null && paths !== null) void this.readReported(paths)
-  }
-
-  /** Reads the indexed pages that use the answers to these questions. Never rejects. */
+  /** Reads the indexed pages that use the answers to these questions, and changed pages. Never rejects. */
   readReported(paths: ReadonlyArray<string>): Promise<void> {
     for (const path of paths) this.reported.add(path)
     return this.readAllReported()
@@ -111,6 +110,10 @@ export class SiteSearch {
 
   /** Reads all changes, and resolves when the index is up to date. Never rejects. */
   update(): Promise<void> {
+    const { words } = this.options
+    // If no backend reports its edits, a search triggers the check.
+    if (words.isSearched && this.now() - this.readAt >= limits.search.freshMs) this.readFrom = null
+    words.isSearched = false
     if (this.readFrom === this.options.composition()) return this.reading ?? Promise.resolve()
     this.reading ??= this.readAll()
       .catch((error: unknown) => this.unreadable(error))
@@ -120,44 +123,30 @@ export class SiteSearch {
     return this.reading
   }
 
-  /**
-   * The best pages for these terms, and their number. Never throws.
-   * @param most maximum number of pages
-   * @param snippets whether to add a snippet to each
-   */
-  find(terms: ReadonlyArray<string>, most: number = limits.search.found, snippets = true): SearchResults {
-    // If no backend reports its edits, a search triggers the check.
-    if (this.now() - this.readAt >= limits.search.freshMs) this.changed()
-    const key = `${most} ${snippets} ${terms.join(' ')}`
-    const results = this.kept.get(key) ?? this.index.find(terms, most, snippets)
-    this.kept.set(key, results)
-    return results
-  }
-
   private async readWhatIsReported(): Promise<void> {
-    while (this.reported.size > 0) {
+    const { index, composition } = this.options
+    while (this.reported.size + this.changedPages.size > 0) {
       await delay(Math.max(0, this.restUntil - this.now()), undefined, { ref: false })
-      const isReported = mayChangeWith([...this.reported])
+      const paths = new Set([...index.wordsOf([...this.reported]), ...this.changedPages])
       this.reported.clear()
-      const paths = [...this.known].flatMap(([path, { answers }]) =>
-        [...answers.keys()].some(isReported) ? [path] : [],
-      )
+      this.changedPages.clear()
       const before = this.reads
-      if (!(await this.readThose(this.options.composition(), paths))) this.lookAgain()
+      if (!(await this.readThose(composition(), paths))) this.lookAgain()
       const { restMs, longestRestMs } = limits.search
       this.restUntil = this.now() + Math.min((this.reads - before) * restMs, longestRestMs)
     }
   }
 
   private async readAll(): Promise<void> {
+    const { content, words } = this.options
     const composition = this.options.composition()
     this.readFrom = composition
     this.readAt = this.now()
-    this.frame = await frameAnswers(this.options.content, this.ending.signal)
+    this.frame = await frameAnswers(content, this.ending.signal)
     const { paths, isComplete } = await this.pathsOf(composition)
     // While a list cannot be fetched, pages stay in the index unless they respond that they are gone.
     if (isComplete) this.forgetAllBut(new Set(paths))
-    const areRead = await this.readThose(composition, new Set([...paths, ...this.known.keys()]))
+    const areRead = await this.readThose(composition, new Set([...paths, ...words.addresses()]))
     if (!isComplete || !areRead) this.lookAgain()
   }
 
@@ -170,15 +159,14 @@ export class SiteSearch {
   private async readThose(composition: Composition, paths: Iterable<string>): Promise<boolean> {
     const { signal } = this.ending
     const { reading: atOnce, sliceMs } = limits.search
-    this.looks += 1
     let areRead = true
-    const asked = askedOnce(this.options.content, signal)
+    const once = askedOnce(this.options.content, signal)
     const ask: AskByPath = async (path) => {
-      const answer = await asked(path)
+      const answer = await once(path)
       areRead &&= answer?.reading.origin === 'network'
       return answer
     }
-    const look = { number: this.looks, composition, ask }
+    const look = { asked: this.options.index.moment(), composition, ask }
     await inTurns(paths, { atOnce, sliceMs, signal }, async (path) => {
       areRead = (await this.read(look, path)) && areRead
     })
@@ -205,54 +193,49 @@ export class SiteSearch {
   }
 
   /** Reads a page, unless its release and answers are unchanged. Returns whether it succeeded. */
-  private async read({ number, composition, ask: askAnything }: Look, path: string): Promise<boolean> {
-    const isLate = () => (this.known.get(path)?.look ?? 0) > number
-    const gate = this.options.gate?.()
+  private async read({ asked, composition, ask: askAnything }: Look, path: string): Promise<boolean> {
+    const { index, gate } = this.options
+    const key = wordsKey(path)
+    const isLate = () => (index.find(key)?.compared.number ?? 0) > asked.number
     const ask = gate?.asking({ composition, target: path }, askAnything) ?? askAnything
     const release = URL.canParse(path, 'http://site')
       ? (ownerOf(composition, new URL(path, 'http://site').pathname)?.remote.release ?? null)
       : null
-    if (release === null || isLate() || (await this.isSame(path, release, ask))) return true
+    if (release === null || isLate()) return true
+    if (index.find(key)?.release === release.hash && (await index.compare(key, ask, asked)).isSame)
+      return true
     const { signal } = this.ending
     try {
       const read = await readPage(composition, release, path, ask, signal)
       if (isLate()) return true
-      if (read !== null) this.put(path, { ...read, release: release.hash, look: number })
-      if (read?.page != null) gate?.found(path, [...this.frame, ...read.answers])
-      return read !== null
+      if (read === null) return false
+      index.keep(key, { versions: versionsOf(read.answers), release: release.hash }, asked)
+      this.put(path, read.page)
+      if (read.page !== null) index.foundWith(path, [...this.frame, ...read.answers])
+      return true
     } catch (error) {
       if (!signal.aborted) this.log(`search: ${release.name}: ${path} cannot be read`, error)
       return false
     }
   }
 
-  private async isSame(path: string, { hash }: LiveRelease, ask: AskByPath): Promise<boolean> {
-    const known = this.known.get(path)
-    if (known?.release !== hash) return false
-    for (const [question, { version }] of known.answers)
-      if ((await ask(question))?.version !== version) return false
-    return true
-  }
-
   private unreadable(error: unknown): void {
     if (!this.ending.signal.aborted) this.log('search: the pages cannot be read', error)
   }
 
-  private put(path: string, read: Known): void {
-    this.known.set(path, read)
-    this.kept.clear()
+  private put(path: string, page: IndexedPage | null): void {
+    const { words } = this.options
     this.reads += 1
-    if (read.page === null) this.index.remove(path)
-    else if (!this.index.put(read.page))
+    if (page === null) words.remove(path)
+    else if (!words.put(page))
       this.log(`search: more than ${limits.search.length} characters; it does not find all pages`)
   }
 
   private forgetAllBut(paths: ReadonlySet<string>): void {
-    for (const path of this.known.keys()) {
-      if (paths.has(path)) continue
-      this.known.delete(path)
-      this.index.remove(path)
-      this.kept.clear()
+    const { index, words } = this.options
+    for (const path of words.addresses().filter((one) => !paths.has(one))) {
+      index.forget(wordsKey(path))
+      words.remove(path)
     }
   }
 }
@@ -268,7 +251,7 @@ const frameAnswers = async (content: Content, signal: AbortSignal): Promise<Answ
 interface ReadPage {
   /** `null` for an address without a page, such as a redirect. */
   readonly page: IndexedPage | null
-  readonly answers: ReadonlyMap<string, SentAnswer>
+  readonly answers: AnswersByPath
 }
 
 /**
@@ -290,7 +273,7 @@ const readPage = async (
     signal,
   )
   if (page.incomplete || page.thrown.length > 0 || page.status >= 500) return null
-  return { page: page.status === 200 ? indexedPage(address, data) : null, answers: recorded.answers }
+  return { page: page.status === 200 ? indexedPage(address, data) : null, answers: [...recorded.answers] }
 }
 
 /** Decodes a page's words from a remote's untrusted code. Pages that duplicate others are left out. */

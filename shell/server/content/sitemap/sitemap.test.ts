@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import { left } from 'fp-ts/Either'
 import { NEVER, Subject, defer, of, switchMap, take } from 'rxjs'
 import type { RouteObject } from 'react-router-dom'
+import { testIndex } from '../../../testing/testPages'
 import { testComposition } from '../../../testing/testComposition'
 import { limits } from '../limits'
 import { knownAddresses } from './knownAddresses'
@@ -111,12 +112,14 @@ describe('the sitemap', () => {
 
 describe('/sitemap.xml', () => {
   let app: FastifyInstance
-  let changed: () => void
+  let changed: ReturnType<typeof testIndex>['changed']
   let composition: ReturnType<typeof testComposition>
   const start = async (asked: Content = content) => {
     app = Fastify({ forceCloseConnections: true })
     const releases = { current: () => composition }
-    changed = sitemapRoutes(app, { content: asked, releases, siteUrl, logger: app.log })
+    const followed = testIndex()
+    changed = followed.changed
+    sitemapRoutes(app, { content: asked, index: followed.index, releases, siteUrl, logger: app.log })
     await app.listen({ port: 0, host: '127.0.0.1' })
   }
   const get = (init: RequestInit = {}) =>

@@ -9,6 +9,7 @@ import { limits } from '../limits'
 import { limits as workerLimits } from '../../workers/limits'
 import { logOnce } from '../../operate/log'
 import type { Composition } from '../../releases/composition'
+import type { PageIndex } from '../../pages/pageIndex'
 import type { Releases } from '../../releases/releases'
 import { knownAddresses } from './knownAddresses'
 import { escapeHtml } from '@caravanserai/adapters/escape-html'
@@ -18,6 +19,7 @@ interface SitemapRoutesOptions {
   readonly releases: Pick<Releases, 'current'>
   readonly siteUrl: string
   readonly logger: FastifyBaseLogger
+  readonly index: Pick<PageIndex, 'answers$'>
 }
 
 interface Sitemap {
@@ -30,12 +32,12 @@ interface Sitemap {
 /**
  * `/sitemap.xml` lists every page for search engines, from the remotes and the content; `/robots.txt` links
  * to it. Addresses that are unavailable are left out, and the response is then marked uncacheable; without
- * any address it is a 503. Returns a function to call when the content has changed.
+ * any address it is a 503.
  */
 export const sitemapRoutes = (
   app: FastifyInstance,
-  { content, releases, siteUrl, logger }: SitemapRoutesOptions,
-): (() => void) => {
+  { content, releases, siteUrl, logger, index }: SitemapRoutesOptions,
+): void => {
   // Crawlers request the sitemap repeatedly.
   const warn = logOnce((line, fields: object) => logger.warn(fields, line))
 
@@ -55,6 +57,8 @@ export const sitemapRoutes = (
     fetchMethod: build,
     ignoreFetchAbort: true,
   })
+
+  index.answers$.subscribe(() => sitemaps.clear())
 
   app.get('/sitemap.xml', (request, reply) =>
     whileConnected(reply, async (signal) => {
@@ -77,7 +81,6 @@ export const sitemapRoutes = (
       .type('text/plain; charset=utf-8')
       .send(`User-agent: *\nAllow: /\n\nSitemap: ${new URL('/sitemap.xml', siteUrl).href}\n`),
   )
-  return () => sitemaps.clear()
 }
 
 /**

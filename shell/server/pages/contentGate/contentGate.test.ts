@@ -10,7 +10,7 @@ import type { RouteObject } from 'react-router-dom'
 import { fakePages, outputOf } from '../../../testing/fakePages'
 import { inProcessPages } from '../../../testing/inProcessPages'
 import { composed, testRelease } from '../../../testing/testComposition'
-import { testPages } from '../../../testing/testPages'
+import { testIndex, testPages } from '../../../testing/testPages'
 import { WorkerEnded } from '../../workers/liveness'
 import { askedOnce } from '../../workers/sentAnswers'
 import type { Composition } from '../../releases/composition'
@@ -78,10 +78,11 @@ const gatedSite = (options: Partial<PagesOptions> = {}) => {
   const told: (readonly [string, Hold | null])[] = []
   const failed = jest.fn()
   const holds = new Holds({ onHold: (...one) => void told.push(one) })
-  const gate = new ContentGate({ holds })
-  const pages = testPages({ content, gate, onFailed: failed, ...options })
+  const { index, changed } = testIndex()
+  const gate = new ContentGate({ holds, index })
+  const pages = testPages({ content, gate, index, onFailed: failed, ...options })
   const page = (target: string, composition = live) => {
-    pages.changed()
+    changed()
     return pages.page(composition, target, null, signal)
   }
   return {
@@ -89,6 +90,8 @@ const gatedSite = (options: Partial<PagesOptions> = {}) => {
     content,
     live,
     gate,
+    index,
+    changed,
     holds,
     pages,
     told,
@@ -210,13 +213,13 @@ describe('content that breaks a page', () => {
     ['is away', 1, '503'],
     ['names no page any more', 0, '404'],
   ])('is not looked for where the content %s', async (_what, known, status) => {
-    const { site, text, title, told, gate } = gatedSite()
+    const { site, text, title, told, index } = gatedSite()
     title('1', 'Wells')
     await text('/cause/1')
     if (known === 0) site.causes = []
     else site.isUp = false
     expect(await text('/cause/1')).toMatch(status)
-    expect([told, gate.records()]).toMatchObject([[], { length: known }])
+    expect([told, index.livePages()]).toMatchObject([[], { length: known }])
   })
 
   it('is not looked for in a page of which a part cannot be fetched', async () => {
@@ -246,16 +249,16 @@ describe('content that breaks a page', () => {
   })
 
   it('is refused for a page that nobody has asked for yet, but somebody has read', async () => {
-    const { text, title, gate, content } = gatedSite()
+    const { text, title, index, content } = gatedSite()
     title('1', 'Wells')
     const ask = askedOnce(content, signal)
     const path = 'entities/causes/1'
     const answer = await ask(path)
-    if (answer !== null) gate.found('/cause/1', [[path, answer]])
+    if (answer !== null) index.foundWith('/cause/1', [[path, answer]])
     title('1', 'It throws')
     const other = await askedOnce(content, signal)(path)
     // Answers found later do not replace the good ones.
-    if (other !== null) gate.found('/cause/1', [[path, other]])
+    if (other !== null) index.foundWith('/cause/1', [[path, other]])
     expect(await text('/cause/1')).toBe('200 Wells,Slide 1')
   })
 })
@@ -361,13 +364,14 @@ test('twenty breaking entries: visitors see none of them, and each is told befor
   const trial = new ContentTrial({
     composition: () => site.live,
     gate: site.gate,
+    index: site.index,
     asking: (ending) => askedOnce(site.content, ending),
     page: (composition, target, ending) => site.pages.page(composition, target, null, ending),
     log: (line) => {
       throw new Error(line)
     },
   })
-  site.pages.changed()
+  site.changed()
   await trial.update()
   expect(site.told.map(([target]) => target).sort()).toEqual(
     ids

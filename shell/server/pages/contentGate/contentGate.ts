@@ -1,10 +1,8 @@
 import { TimeOver } from '@caravanserai/releases'
-import { LRUCache } from 'lru-cache'
-import type { AnswersByPath, SentAnswer } from '../../../protocol/messages'
+import type { SentAnswer } from '../../../protocol/messages'
 import type { Composition } from '../../releases/composition'
 import type { AskByPath } from '../../workers/renderWorker'
-import { limits } from '../limits'
-import type { Recorder } from '../dependencies'
+import type { PageIndex, Recorder } from '../pageIndex'
 import { renderWithFallback } from '../renderWithFallback'
 import type { RenderRequest, RenderServices } from '../renderWithFallback'
 import type { Holds, Refused } from './holds'
@@ -52,8 +50,8 @@ const nameOf = (part: unknown): string | null => {
 
 interface ContentGateOptions {
   readonly holds: Holds
-  /** Called when content may have changed: through a report, or because a rendered page had new answers. */
-  readonly onChanged?: (isReported: boolean) => void
+  /** Has the answers that each page was last shown with. */
+  readonly index: Pick<PageIndex, 'shownWith'>
 }
 
 /** A page of a variant of the site. */
@@ -64,45 +62,17 @@ interface Page {
 }
 
 /**
- * The content gate. Remembers the answers that each page was last shown with. When answers have changed, it renders
- * the page with the new ones. If that fails, or has a fault that the same releases do not have with the previous
+ * The content gate. When the answers have changed that a page was last shown with, it renders the page with the new
+ * ones. If that fails, or has a fault that the same releases do not have with the previous
  * answers, the content is the cause: the page keeps the previous answers (`Holds`) until the content changes again.
  * Failures with both are caused by the release.
  */
 export class ContentGate {
-  /** By address: the answers with which the live releases last showed the page without content faults. */
-  private readonly shown = new LRUCache<string, AnswersByPath>({ max: limits.gate.pages })
-
   constructor(private readonly options: ContentGateOptions) {}
-
-  /** The shown pages with their answers, most recent first. */
-  records(): ReadonlyArray<readonly [target: string, answers: AnswersByPath]> {
-    return [...this.shown.entries()]
-  }
-
-  /** Call when content may have changed. */
-  changed(): void {
-    this.options.onChanged?.(true)
-  }
 
   /** Wraps `ask` so that refused answers are replaced with the last good ones. */
   asking(page: Page, ask: AskByPath): AskByPath {
     return this.options.holds.asking(ofHold(page), ask)
-  }
-
-  /** Records the answers of a page that no visitor has seen yet. */
-  found(target: string, answers: AnswersByPath): void {
-    if (!this.shown.has(target)) this.shown.set(target, answers)
-  }
-
-  /** Records the answers of a page that is now shown. Canaries are left out: live pages are tried too. */
-  shows({ composition, target }: Page, answers: AnswersByPath): void {
-    if (composition.variant === null) this.shown.set(target, answers)
-  }
-
-  /** Forgets a page that no longer exists. */
-  gone({ composition, target }: Page): void {
-    if (composition.variant === null) this.shown.delete(target)
   }
 
   /** Whether the page has to be tried before it is shown with its current answers. */
@@ -122,7 +92,6 @@ export class ContentGate {
     try {
       const rendered = await trial.present()
       const changed = trial.changed()
-      if (changed.length > 0) this.options.onChanged?.(false)
       const faults = changed.length === 0 || rendered.output.page.incomplete ? [] : faultsOf(rendered)
       const held = faults.length === 0 ? null : await this.held(trial, faults)
       if (held !== null) return held
@@ -185,7 +154,7 @@ export class ContentGate {
   private before(page: Page): ReadonlyMap<string, SentAnswer> {
     const refused = this.options.holds.find(ofHold(page))?.refused ?? []
     return new Map([
-      ...(this.shown.peek(page.target) ?? []),
+      ...this.options.index.shownWith(page.target),
       ...refused.map(({ question, good }) => [question, good] as const),
     ])
   }

@@ -1,6 +1,7 @@
 import { fakePages, outputOf } from '../../../testing/fakePages'
 import { stopClock } from '../../../testing/stopClock'
 import { composed, testRelease } from '../../../testing/testComposition'
+import { testIndex } from '../../../testing/testPages'
 import { limits } from '../limits'
 import { ContentGate } from './contentGate'
 import { ContentTrial } from './startGate'
@@ -15,13 +16,15 @@ const answer = (version: string) => ({ version, reading: { value: null, origin: 
 /** Pages last shown with version 1 of the menu, and a log of renders. */
 const site = () => {
   const state = { live: composed(testRelease('charity', ['/a', '/b'], { pages })), menu: '1' }
-  const gate = new ContentGate({ holds: new Holds() })
-  for (const target of ['/a', '/b?page=2', '/gone']) gate.found(target, [['menu', answer('1')]])
+  const { index, changed } = testIndex()
+  const gate = new ContentGate({ holds: new Holds(), index })
+  for (const target of ['/a', '/b?page=2', '/gone']) index.foundWith(target, [['menu', answer('1')]])
   const rendered: string[] = []
   const log = jest.fn()
   const trial = new ContentTrial({
     composition: () => state.live,
     gate,
+    index,
     asking: () => () => Promise.resolve(answer(state.menu)),
     page: async (_composition, target) => {
       rendered.push(target)
@@ -29,17 +32,17 @@ const site = () => {
     },
     log,
   })
-  return { state, gate, trial, rendered, log }
+  return { state, index, changed, trial, rendered, log }
 }
 
 test('pages are tried when a change was reported, the last ones that were shown first; those that nobody owns are forgotten', async () => {
-  const { state, gate, trial, rendered, log } = site()
+  const { state, index, changed, trial, rendered, log } = site()
   await trial.update()
-  expect([rendered, gate.records().map(([target]) => target)]).toEqual([[], ['/b?page=2', '/a']])
+  expect([rendered, index.livePages().map(([target]) => target)]).toEqual([[], ['/b?page=2', '/a']])
   state.menu = '2'
   await trial.update()
   expect(rendered).toEqual([])
-  trial.changed()
+  changed()
   await trial.update()
   expect(rendered).toEqual(['/b?page=2', '/a'])
   expect(log.mock.calls).toEqual([['page /a: cannot be tried', new Error('no time')]])
@@ -55,10 +58,11 @@ test('they are tried with other releases', async () => {
 })
 
 test('a change that was only noticed has them tried after a while', async () => {
-  const { state, trial, rendered } = site()
+  const { state, index, trial, rendered } = site()
   await trial.update()
   state.menu = '2'
-  trial.noticed()
+  index.shows('/other', [['menu', answer('1')]])
+  index.shows('/other', [['menu', answer('2')]])
   await trial.update()
   expect(rendered).toEqual([])
   jest.advanceTimersByTime(limits.gate.noticedMs)

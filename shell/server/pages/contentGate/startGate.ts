@@ -1,9 +1,12 @@
 import path from 'node:path'
 import type { Content } from '@caravanserai/adapters'
+import { Subscription } from 'rxjs'
 import { logOnce } from '../../operate/log'
+import type { SiteEvents } from '../../operate/siteEvents'
 import type { Composition } from '../../releases/composition'
 import { ownerOf } from '../../releases/composition'
 import { askedOnce } from '../../workers/sentAnswers'
+import type { PageIndex } from '../pageIndex'
 import type { SitePages } from '../pages'
 import { ContentGate } from './contentGate'
 import { Holds, holdsOnDisk } from './holds'
@@ -17,27 +20,25 @@ interface StartGateOptions {
   readonly dataDir: string
   /** The live composition. */
   readonly composition: () => Composition
+  readonly index: PageIndex
   readonly log: (line: string, error?: unknown) => void
-  /** Called when content is refused for a page, and with `null` when the page shows current content again. */
-  readonly onHold: (hold: Hold | null) => void
+  readonly events: Pick<SiteEvents, 'onRefused'>
 }
 
 /** Creates the gate for the content of the live site. */
-export const startGate = ({ content, dataDir, composition, log, onHold }: StartGateOptions) => {
+export const startGate = ({ content, dataDir, composition, index, log, events }: StartGateOptions) => {
   const disk = holdsOnDisk(path.join(dataDir, 'held-pages.json'), log)
   const holds = new Holds({
     onChange: (all) => disk.write(all),
     onHold: (target, hold) => {
       log(holdLine(target, hold))
-      onHold(hold)
+      if (hold !== null) events.onRefused()
+      index.changed(target)
     },
   })
   const once = logOnce(log)
   let trial: ContentTrial | null = null
-  const gate = new ContentGate({
-    holds,
-    onChanged: (isReported) => (isReported ? trial?.changed() : trial?.noticed()),
-  })
+  const gate = new ContentGate({ holds, index })
   return {
     gate,
     /** The pages of the live site that keep their last good content. */
@@ -48,6 +49,7 @@ export const startGate = ({ content, dataDir, composition, log, onHold }: StartG
       trial = new ContentTrial({
         composition,
         gate,
+        index,
         asking: (signal) => askedOnce(content, signal),
         page: (live, target, signal) => pages.page(live, target, null, signal),
         log: once,
@@ -73,7 +75,8 @@ export const whyHeld = ({ refused, reasons }: Hold): string =>
 
 interface ContentTrialOptions {
   readonly composition: () => Composition
-  readonly gate: Pick<ContentGate, 'records' | 'asking' | 'hasChanged' | 'gone'>
+  readonly gate: Pick<ContentGate, 'asking' | 'hasChanged'>
+  readonly index: Pick<PageIndex, 'answers$' | 'pages$' | 'livePages' | 'gone'>
   /** Creates an `ask` that deduplicates questions. */
   readonly asking: (signal: AbortSignal) => AskByPath
   /** Renders a page and caches it, as for a visitor. */
@@ -91,10 +94,16 @@ export class ContentTrial {
   private running: Promise<void> | null = null
   /** The composition that the pages were last compared for; `null` if the content may have changed. */
   private triedOf: Composition | null = null
+  /** Whether a page was shown with other answers than before, which may not have been reported. */
   private isNoticed = false
   private triedAt = -Infinity
+  private readonly following = new Subscription()
 
-  constructor(private readonly options: ContentTrialOptions) {}
+  constructor(private readonly options: ContentTrialOptions) {
+    const { answers$, pages$ } = options.index
+    this.following.add(answers$.subscribe(() => (this.triedOf = null)))
+    this.following.add(pages$.subscribe(() => (this.isNoticed = true)))
+  }
 
   /** Starts to follow releases and content. */
   start(): void {
@@ -104,17 +113,8 @@ export class ContentTrial {
 
   stop(): void {
     if (this.timer !== null) clearInterval(this.timer)
+    this.following.unsubscribe()
     this.ending.abort()
-  }
-
-  /** Call when content may have changed. */
-  changed(): void {
-    this.triedOf = null
-  }
-
-  /** Call when changed content was seen without a report. */
-  noticed(): void {
-    this.isNoticed = true
   }
 
   /** Tries all changes, and resolves when they are done. Never rejects. */
@@ -139,12 +139,12 @@ export class ContentTrial {
     this.isNoticed = false
     this.triedAt = performance.now()
     const { signal } = this.ending
-    const { gate } = this.options
+    const { gate, index } = this.options
     const ask = this.options.asking(signal)
     const { trying: atOnce, sliceMs } = limits.gate
-    await inTurns(gate.records(), { atOnce, sliceMs, signal }, async ([target]) => {
+    await inTurns(index.livePages(), { atOnce, sliceMs, signal }, async ([target]) => {
       const page = { composition, target }
-      if (ownerOf(composition, target.split('?', 1)[0] ?? '') === null) return gate.gone(page)
+      if (ownerOf(composition, target.split('?', 1)[0] ?? '') === null) return index.gone(target)
       if (!(await gate.hasChanged(page, gate.asking(page, ask)))) return
       await this.options.page(composition, target, signal).catch((error: unknown) => {
         if (!signal.aborted) this.options.log(`page ${target}: cannot be tried`, error)

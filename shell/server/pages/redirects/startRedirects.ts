@@ -77,7 +77,7 @@ export const startRedirects = (options: StartRedirectsOptions): StartedRedirects
     siteUrl: config.siteUrl,
     log,
   })
-  const following = options.moved.subscribe((all) => {
+  options.moved.subscribe((all) => {
     if (all.map((one) => moves.add(one)).includes(true)) file.write()
   })
   return {
@@ -95,9 +95,6 @@ export const startRedirects = (options: StartRedirectsOptions): StartedRedirects
       for (const one of kept?.moved ?? []) moves.add(one)
       await sources.refresh(AbortSignal.timeout(workerLimits.contentMs))
     },
-    stop: () => {
-      following.unsubscribe()
-      return file.flush()
-    },
+    stop: () => file.flush(),
   }
 }

@@ -9,6 +9,7 @@ import { documentStyles } from '../../pages/startPages'
 import { limits } from './limits'
 import type { SiteNodes } from '../../nodes/siteNodes'
 import { logOnce } from '../../operate/log'
+import type { PageIndex } from '../../pages/pageIndex'
 import { SitePages } from '../../pages/pages'
 import type { PagesOptions } from '../../pages/pages'
 import type { Files } from '../../releases/store/releaseFiles'
@@ -45,7 +46,7 @@ interface StartPreviewsOptions {
   readonly liveFiles: Files
   readonly content: Content
   readonly documents: DocumentOptions
-  readonly contentTtlMs: number
+  readonly index: PageIndex
   readonly workers: StartOptions
   readonly nodes: SiteNodes
   /** Logs one line for the operator. */
@@ -63,7 +64,7 @@ interface StartedPreviews {
  * nothing and writes nothing to disk until the first preview is opened.
  */
 export const startPreviews = (options: StartPreviewsOptions): StartedPreviews => {
-  const { dataDir, ledger, live, liveStore, liveFiles, content, documents, contentTtlMs } = options
+  const { dataDir, ledger, live, liveStore, liveFiles, content, documents, index } = options
   const once = logOnce(options.log)
   const log = (line: string) => once(`a preview: ${line}`)
   const store = new ReleaseStore({
@@ -112,7 +113,7 @@ export const startPreviews = (options: StartPreviewsOptions): StartedPreviews =>
       onFailed: ({ name, release, target }) => log(`${name} ${release.info.release} failed ${target}`),
       documents: { ...documents, styleOf: documentStyles(previewedFiles(liveFiles, storeOf)) },
       cacheMb: 0,
-      contentTtlMs,
+      index,
       log,
     })
   return {

@@ -1,0 +1,201 @@
+import { menu } from '@caravanserai/adapters'
+import type { Content } from '@caravanserai/adapters'
+import { unreachable } from '@caravanserai/adapters/relay'
+import { answering, cause, memoryContent } from '@caravanserai/adapters/testing'
+import { mayChangeWith } from '@caravanserai/adapters/server'
+import { left } from 'fp-ts/Either'
+import { NEVER, of } from 'rxjs'
+import { sentAnswer } from '../workers/sentAnswers'
+import { testIndex } from '../../testing/testPages'
+import { limits } from './limits'
+import type { AskByPath } from '../workers/renderWorker'
+import { pageKey, versionsOf, wordsKey } from './pageIndex'
+import type { PageIndex } from './pageIndex'
+
+const signal = new AbortController().signal
+const contentOf = (title: string) => memoryContent({ lists: { causes: [cause('1', { title })] } })
+const content = contentOf('Wells')
+const paths = ['lists/causes', 'menu']
+
+let at: number
+let index: PageIndex
+let changed: ReturnType<typeof testIndex>['changed']
+beforeEach(() => {
+  at = 5_000
+  ;({ index, changed } = testIndex({ contentTtlMs: 200, now: () => at }))
+})
+
+/** An `ask` on this content. */
+const asking =
+  (from: Content, leaving: AbortSignal = signal): AskByPath =>
+  (path) =>
+    sentAnswer(from, path, leaving)
+
+/** Records that a page was made from the answers of this content. */
+const keep = async (from: Content = content, key = '/cause') => {
+  const answers = await Promise.all(
+    paths.map(async (path) => {
+      const answer = await sentAnswer(from, path, signal)
+      if (answer === null) throw new Error(`expected an answer to ${path}`)
+      return [path, answer] as const
+    }),
+  )
+  index.keep(key, { versions: versionsOf(answers) })
+}
+
+it('knows nothing of a page that was not made', async () => {
+  expect(index.isFresh('/cause')).toBe(false)
+  expect(await index.compare('/cause', asking({ ask: () => NEVER }))).toEqual({ answers: [], isSame: false })
+})
+
+it('a page is fresh for a while after it was made, and after it was compared', async () => {
+  await keep()
+  at += 99
+  expect(index.isFresh('/cause')).toBe(true)
+  at += 1
+  expect(index.isFresh('/cause')).toBe(false)
+  const { answers, isSame } = await index.compare('/cause', asking(contentOf('Wells')))
+  expect({ isSame, paths: answers.map(([path]) => path) }).toEqual({ isSame: true, paths })
+  expect(index.isFresh('/cause')).toBe(true)
+})
+
+it('a page is not fresh after a change, until it was compared or made again', async () => {
+  for (const look of [() => index.compare('/cause', asking(content)), keep]) {
+    await keep()
+    changed()
+    expect(index.isFresh('/cause')).toBe(false)
+    await look()
+    expect(index.isFresh('/cause')).toBe(true)
+  }
+})
+
+it('a change while answers are compared makes them old', async () => {
+  await keep()
+  const comparing = index.compare('/cause', asking(content))
+  changed()
+  await comparing
+  expect(index.isFresh('/cause')).toBe(false)
+})
+
+it('a page whose answers were asked for before a change is not fresh', async () => {
+  const asked = index.moment()
+  changed()
+  index.keep('/cause', { versions: new Map() }, asked)
+  expect(index.isFresh('/cause')).toBe(false)
+})
+
+it('a page of which one answer has changed is not the same, and gets all of them as they are now', async () => {
+  await keep()
+  at += 200
+  expect(await index.compare('/cause', asking(contentOf('Boats')))).toMatchObject({
+    isSame: false,
+    answers: [
+      ['lists/causes', { reading: { value: [{ title: 'Boats' }] } }],
+      ['menu', {}],
+    ],
+  })
+  expect(index.isFresh('/cause')).toBe(false)
+})
+
+it('a page of which one answer cannot be fetched is not the same, and gets the others', async () => {
+  await keep()
+  const menuAway = answering(menu, of(left(unreachable('u', 'down'))), content)
+  const { answers, isSame } = await index.compare('/cause', asking(menuAway))
+  expect({ isSame, paths: answers.map(([path]) => path) }).toEqual({ isSame: false, paths: ['lists/causes'] })
+})
+
+it('a page that asked nothing is the same for ever', async () => {
+  index.keep('/login', { versions: new Map() })
+  const nothing = asking({ ask: () => NEVER })
+  expect(await index.compare('/login', nothing)).toEqual({ answers: [], isSame: true })
+})
+
+it('ends with its signal', async () => {
+  await keep()
+  const leaving = new AbortController()
+  const comparing = index.compare('/cause', asking({ ask: () => NEVER }, leaving.signal))
+  leaving.abort(new Error('left'))
+  await expect(comparing).rejects.toThrow('left')
+})
+
+it('forgets the pages that were asked for longest ago', async () => {
+  await keep()
+  for (let n = 0; n < limits.index.records; n += 1) index.keep(`/cause?${n}`, { versions: new Map() })
+  expect({ first: index.isFresh('/cause'), next: index.isFresh('/cause?0') }).toEqual({
+    first: false,
+    next: true,
+  })
+})
+
+test('no page is fresh when a change is emitted, and readers since then are told apart from those before', async () => {
+  await keep()
+  const before = index.moment()
+  const seen: unknown[] = []
+  index.answers$.subscribe((change) => seen.push({ ...change, fresh: index.isFresh('/cause') }))
+  changed(['menu'])
+  changed(null, true)
+  expect(seen).toEqual([
+    { paths: ['menu'], isCertain: false, fresh: false },
+    { paths: null, isCertain: true, fresh: false },
+  ])
+  expect([index.isFreshSince(before), index.isFreshSince(index.moment())]).toEqual([false, true])
+})
+
+test.each<[string, ReadonlyArray<string> | null, boolean]>([
+  ['/cause', ['lists/causes'], true],
+  ['/cause', ['pages/8', 'lists/team'], false],
+  ['/login', ['menu'], false],
+  // A page without a record may be made from anything.
+  ['/unknown', ['menu'], true],
+])('whether %s is made from %j: %p', async (key, paths, isMade) => {
+  await keep()
+  index.keep('/login', { versions: new Map() })
+  expect(index.isMadeOf(key, mayChangeWith(paths))).toBe(isMade)
+})
+
+test('the words of a page are found by their questions, apart from pages in a composition', () => {
+  const record = (...questions: string[]) => ({ versions: new Map(questions.map((path) => [path, '1'])) })
+  index.keep(pageKey('set', 'page', '/cause'), record('lists/causes'))
+  index.keep(wordsKey('/cause'), record('menu', 'lists/causes'))
+  index.keep(wordsKey('/cause/5?page=2'), record('entities/causes/5'))
+  index.keep(wordsKey('/team'), record('menu', 'lists/team'))
+  expect(index.wordsOf(['lists/causes']).toSorted()).toEqual(['/cause', '/cause/5?page=2'])
+  expect(index.wordsOf([])).toEqual([])
+})
+
+describe('pages of the live site', () => {
+  const answered = (versions: Readonly<Record<string, string>>) =>
+    Object.entries(versions).map(
+      ([path, version]) =>
+        [path, { version, reading: { value: null, origin: 'network' as const, at: 0 } }] as const,
+    )
+  let seen: string[]
+  beforeEach(() => {
+    seen = []
+    index.pages$.subscribe(({ target }) => seen.push(target))
+    index.shows('/a', answered({ menu: '1', slides: '1' }))
+  })
+
+  it.each<[string, () => void, ReadonlyArray<string>]>([
+    ['shown for the first time', () => index.shows('/b', answered({ menu: '1' })), []],
+    ['shown with the same answers', () => index.shows('/a', answered({ menu: '1', slides: '1' })), []],
+    ['shown with another answer', () => index.shows('/a', answered({ menu: '1', slides: '2' })), ['/a']],
+    ['found, when it was shown before', () => index.foundWith('/a', answered({ menu: '2' })), []],
+    ['gone', () => index.gone('/a'), ['/a']],
+    ['gone, and was never shown', () => index.gone('/b'), []],
+    ['said to have changed', () => index.changed('/b'), ['/b']],
+  ])('a page that is %s', (_what, happens, expected) => {
+    happens()
+    expect(seen).toEqual(expected)
+  })
+
+  it('have the answers that they were last shown with, the most recent first', () => {
+    index.foundWith('/b', answered({ menu: '1' }))
+    index.foundWith('/a', answered({ menu: '2' }))
+    expect(index.livePages().map(([target]) => target)).toEqual(['/b', '/a'])
+    expect(index.shownWith('/a')).toEqual(answered({ menu: '1', slides: '1' }))
+    expect(index.shownWith('/unknown')).toEqual([])
+    for (let n = 0; n < limits.index.live; n += 1) index.shows(`/${n}`, [])
+    expect(index.shownWith('/a')).toEqual([])
+  })
+})
