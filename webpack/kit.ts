@@ -18,7 +18,6 @@ export interface KitOptions {
 
 /** Images of the sample content, by their URLs on the site. */
 const pictures = {
-  '/media/samples': 'adapters/sources/samples/media',
   '/media': 'backend/content/media',
   '/': 'shell/public',
 }

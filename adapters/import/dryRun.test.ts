@@ -102,7 +102,7 @@ const payloadInMemory = (isReadOnly = false) => {
   return { target, docs }
 }
 
-const samples = 'adapters/sources/samples/media'
+const samples = 'backend/content/media/samples'
 const sources: Readonly<Record<string, Source>> = {
   files: sampleSource,
   'every field': richContent(path.join(samples, 'causes')),

@@ -15,7 +15,7 @@ const wordpressMoved = (connection: Omit<MovedConnection, 'media' | 'declared'>)
   return adapter.moved({ ...connection, media: null, declared: [] })
 }
 
-const picture = readFileSync('adapters/sources/samples/media/causes/cause-01.webp')
+const picture = readFileSync('backend/content/media/samples/causes/cause-01.webp')
 
 type Entry = Readonly<Record<string, unknown>>
 

@@ -47,7 +47,7 @@ const upload = (id: number | null, alternativeText: string): Promise<Sent> => {
   if (id === null)
     form.append(
       'files',
-      new Blob([readFileSync('adapters/sources/samples/media/causes/cause-01.webp')]),
+      new Blob([readFileSync('backend/content/media/samples/causes/cause-01.webp')]),
       'a.webp',
     )
   form.append('fileInfo', JSON.stringify({ alternativeText }))

@@ -17,7 +17,7 @@ const filesIn = (folder: string): ReadonlyArray<string> =>
 const others = ['shell/public/favicon.svg', 'shell/public/share.png']
 
 it('has a drawing for each picture of the samples and of the embedded backend, and a picture for each drawing', () => {
-  const kept = ['backend/content/media', 'adapters/sources/samples/media', 'shell/public']
+  const kept = ['backend/content/media', 'shell/public']
     .flatMap(filesIn)
     .filter((file) => !others.includes(file))
   expect(rendered.map(({ file }) => file).sort()).toEqual([...kept].sort())

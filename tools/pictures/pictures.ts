@@ -21,12 +21,11 @@ interface Folder {
 }
 
 const content = 'backend/content/media'
-const samples = 'adapters/sources/samples/media'
 const drawings = 'tools/pictures/drawings'
 
 const sample = (name: string, quality: number): Folder => ({
   drawings: name,
-  pictures: `${samples}/${name}`,
+  pictures: `${content}/samples/${name}`,
   ending: '.webp',
   quality,
 })

@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import pictureSizes from './pictureSizes.json'
+import { samplePictureFolder } from './samplesSource'
 
-const media = path.join(__dirname, 'media')
+const media = path.resolve(samplePictureFolder)
 
 it('has the pixels of every picture, and no other', async () => {
   const files = readdirSync(media, { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { bundledContent } from '@caravanserai/settings'
 import { right } from 'fp-ts/Either'
 import { of } from 'rxjs'
 import type { ListSource } from '../composedSource'
@@ -14,8 +15,8 @@ import projects from './projects.json'
 import services from './services.json'
 import testimonials from './testimonials.json'
 
-/** The folder of the sample pictures, relative to the root of the repository or of a packaged site. */
-export const samplePictureFolder = path.join('adapters', 'sources', 'samples', 'media')
+/** The folder of the sample pictures in the bundled content, relative to the root of the repository or of a packaged site. */
+export const samplePictureFolder = path.join(bundledContent, 'media', 'samples')
 
 const entries: { readonly [K in Kind]: ReadonlyArray<unknown> } = {
   services,
@@ -28,7 +29,7 @@ const entries: { readonly [K in Kind]: ReadonlyArray<unknown> } = {
 
 const PICTURES = 'samples/'
 
-/** The sizes of the files in `media`, stored so that the files need not be opened. */
+/** The sizes of these pictures, stored so that the files need not be opened. */
 const sizes = new Map(Object.entries(pictureSizes).map(([file, size]) => [PICTURES + file, size]))
 
 /** The value with its pictures as objects with their pixels, at any depth. */

@@ -6,7 +6,6 @@ import { sampleList } from '../../bench/growth/grownSite'
 
 type Fields = Readonly<Record<string, unknown>>
 
-const samples = path.join(root, 'adapters', 'sources', 'samples')
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 
 /** Projects refer to causes. */
@@ -81,7 +80,7 @@ export const fillStrapi = async (url: string, authorization: string): Promise<vo
     if (sums.test(name)) return [name, Number(String(value).replaceAll(',', ''))]
     const file = typeof value === 'object' && value !== null && 'path' in value ? value.path : value
     if (typeof file === 'string' && file.startsWith('samples/'))
-      return [name, await upload(path.join(samples, 'media', file.slice('samples/'.length)))]
+      return [name, await upload(path.join(root, bundledContent, 'media', file))]
     if (!Array.isArray(value)) return [name, value]
     const held: unknown[] = []
     for (const one of value)

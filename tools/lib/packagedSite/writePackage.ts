@@ -12,7 +12,6 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { folderStore, keepHost, publish } from '@caravanserai/releases/ledger'
-import { samplePictureFolder } from '../../../adapters/sources/samples/samplesSource'
 import { bundledContent } from '../../../settings'
 import { filesBelow } from '../../../webpack/release/files'
 import { remoteNames, root } from '../places'
@@ -83,7 +82,7 @@ export const writePackage = async (folder: string, commands: ReadonlyArray<strin
   rmSync(part, { recursive: true, force: true })
   mkdirSync(part, { recursive: true })
   try {
-    const places = ['shell/dist', 'shell/public', bundledContent, samplePictureFolder, 'deploy', 'LICENSE']
+    const places = ['shell/dist', 'shell/public', bundledContent, 'deploy', 'LICENSE']
     for (const place of places) copy(place, part)
     cpSync(path.join(root, 'tools/dist/server/caravanserai.js'), path.join(part, commandFile))
     writeFileSync(path.join(part, 'README.md'), readme)
