@@ -96,7 +96,7 @@ export const inputs: ReadonlyArray<Input> = [
   ['Accept', `${http}/negotiation.ts`, 'acceptsHtml', header('accept')],
   ['Accept of a picture', `${http}/negotiation.ts`, 'acceptsWebp', header('accept')],
   ['Accept-Encoding', `${http}/negotiation.ts`, 'acceptedCoding', header('accept-encoding')],
-  ['Range', `${http}/byteRange.ts`, 'byteRangeOf', (fn) => (text) => fn(text, 1_000)],
+  ['Range', 'shell/plugins/media/documents/byteRange.ts', 'byteRangeOf', (fn) => (text) => fn(text, 1_000)],
   ['If-None-Match', `${http}/sendCompressed.ts`, 'matchesEtag', (fn) => (text) => fn(text, '"a"')],
   ['traceparent', `${http}/requests.ts`, 'readTraceparent'],
   ['X-Request-Id', `${http}/requests.ts`, 'requestIdOf'],
