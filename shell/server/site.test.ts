@@ -34,7 +34,7 @@ test('every address that the site answers itself is refused to remotes', () => {
   const own = [...site.app.printRoutes({ commonPrefix: false }).matchAll(/^[├└]── (\/\S+) \(.*GET/gm)]
     .map(([, address = '']) => address)
     .filter((address) => !/^\/(_|content|media)\/|^\/\*/.test(address))
-  expect(own).toEqual(expect.arrayContaining(['/search', '/sitemap.xml', '/healthz']))
+  expect(own).toEqual(expect.arrayContaining(['/search', '/healthz']))
   expect(own.filter((address) => conflictOf([address], []) === null)).toEqual([])
 })
 
@@ -52,9 +52,6 @@ test.each([
   ['/no/such/page', 404, 'text/html; charset=utf-8'],
   ['/%E0%A4%A', 404, 'text/html; charset=utf-8'],
   ['/%', 404, 'text/html; charset=utf-8'],
-  // No remote in this test declares an address.
-  ['/sitemap.xml', 503, 'text/plain'],
-  ['/robots.txt', 200, 'text/plain; charset=utf-8'],
   ['/.well-known/security.txt', 200, 'text/plain; charset=utf-8'],
   ['/manifest.webmanifest', 200, 'application/manifest+json; charset=utf-8'],
   ['/_/shell/shell.js', 404, 'text/plain'],

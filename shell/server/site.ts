@@ -40,7 +40,6 @@ import { searchRoutes } from './content/search/searchRoutes'
 import type { SearchRoutesOptions } from './content/search/searchRoutes'
 import { shownCompositions } from './variants/variants'
 import { privateVariants, variantRequests, withVariants, tokenCookie } from './variants/variantRequests'
-import { sitemapRoutes } from './content/sitemap/sitemapRoutes'
 import { logOnce } from './operate/log'
 import { factsOf, requestLog, readyLog } from './operate/requestLog'
 import type { RequestFacts } from './operate/requestLog'
@@ -52,7 +51,9 @@ type HostOfAll = Omit<Host, 'http'>
 /** The parts of the host that `makeSite` knows. */
 type HostOfSite = Pick<
   HostOfAll,
+  | 'answers$'
   | 'brand'
+  | 'content'
   | 'dataDir'
   | 'files'
   | 'forVariants'
@@ -188,6 +189,8 @@ export const makeSite = async ({ config, ...given }: SiteServices): Promise<Made
     siteUrl: config.siteUrl,
     dataDir: config.dataDir,
     releaseKeys: config.releaseKeys,
+    content: services.content,
+    answers$: services.index.answers$,
     pages: services.pages,
     releases,
     files: services.files,
@@ -207,7 +210,6 @@ export const makeSite = async ({ config, ...given }: SiteServices): Promise<Made
   fileRoutes(app, options)
   iconRoutes(app, options)
   securityTxt(app, options)
-  sitemapRoutes(app, options)
   contentRoutes(app, options, page)
   impactRoutes(app, options)
   entryReportRoutes(app, options)

@@ -1,5 +1,5 @@
 /**
- * Limits of content routes, live streams, change reports, sitemaps and search: times in milliseconds, sizes in bytes,
+ * Limits of content routes, live streams, change reports and search: times in milliseconds, sizes in bytes,
  * unless a name says otherwise.
  */
 export const limits = {
@@ -56,16 +56,9 @@ export const limits = {
     /** Time to check whether a link leads to a page; after it the link is not reported. */
     linkMs: 2_000,
   },
-  sitemap: {
-    /** How long a sitemap is cached, unless another release becomes live. */
-    freshMs: 10_000,
-    /** Extra time for a remote's code beyond a page's `contentMs`; after it its addresses are left out. */
-    graceMs: 500,
-    /** Limits of the protocol (sitemaps.org): addresses of one sitemap, and characters of one address. */
-    addresses: 50_000,
-    addressLength: 2_047,
-  },
   search: {
+    /** Extra time for the addresses of a remote beyond a page's `contentMs`. */
+    graceMs: 500,
     /** Interval at which releases and content are checked for changes. */
     lookMs: 1_000,
     /** Delay of the next report for each page read for the previous one, and the maximum delay. */

@@ -85,7 +85,6 @@ test.each([
   ['a document', '/cause'],
   ['the data of a page', '/content/for?address=/cause'],
   ['an answer', '/content/lists/causes'],
-  ['the sitemap', '/sitemap.xml'],
 ])('%s is made again after a reported change, and not before', async (_what, url) => {
   expect(await text(url)).toContain('Wells')
   title = 'Boats'

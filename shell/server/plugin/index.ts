@@ -1,6 +1,7 @@
 /**
  * The public entry point of the core for plugins: what `Host` (`plugin.ts`) does not pass to them.
  */
+export { knownAddresses } from '../content/knownAddresses'
 export { mediaSizes } from '../content/startContent'
 export { BoundedQueue } from '../http/boundedQueue'
 export type { Busy, Client } from '../http/boundedQueue'
@@ -36,3 +37,4 @@ export { releasesFor } from '../variants/variantRequests'
 export type { PreviewOf } from '../variants/variantRequests'
 export { shownCompositions } from '../variants/variants'
 export type { SiteReleases } from '../variants/variants'
+export { contentLimitMs } from '../workers/limits'

@@ -1,3 +1,4 @@
+import type { Content } from '@caravanserai/adapters'
 import type { Fetch } from '@caravanserai/adapters/server'
 import type { Table, Values, Decoded, Environment } from '@caravanserai/settings'
 import { decode } from '@caravanserai/settings'
@@ -5,12 +6,14 @@ import type { Store } from '@caravanserai/releases/ledger'
 import type { TeamKeys } from '@caravanserai/releases/signature'
 import type { EngineState } from '@caravanserai/state'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Observable } from 'rxjs'
 import type { SiteFacts } from '../../site/SiteContext'
 import type { Handler } from '../http/requests'
 import type { SiteNodes } from '../nodes/siteNodes'
 import type { PluginMetrics, Present } from '../operate/metrics'
 import type { SiteEvents } from '../operate/siteEvents'
 import type { OldAddresses } from '../pages/redirects/startRedirects'
+import type { AnswersChanged } from '../pages/pageIndex'
 import type { SitePages } from '../pages/pages'
 import type { ReleaseFiles } from '../releases/store/releaseFiles'
 import type { Services } from '../services/services'
@@ -31,6 +34,10 @@ export interface Host extends Pick<Services, 'provide' | 'use'> {
   readonly sharedFiles: Store | null
   /** A secret of the site, equal on all nodes. Call it when the server is ready (`onReady`) or later. */
   readonly secret: () => Promise<string>
+  /** The published content, with the search. */
+  readonly content: Content
+  /** Questions whose answers have changed, or may have changed. */
+  readonly answers$: Observable<AnswersChanged>
   readonly pages: Pick<SitePages, 'answer' | 'page'>
   /** Sends the page of an address. */
   readonly page: Handler

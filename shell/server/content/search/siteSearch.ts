@@ -16,7 +16,7 @@ import { limits as workerLimits } from '../../workers/limits'
 import { logOnce } from '../../operate/log'
 import { ownerOf } from '../../releases/composition'
 import type { Composition, LiveRelease } from '../../releases/composition'
-import { knownAddresses } from '../sitemap/knownAddresses'
+import { knownAddresses } from '../knownAddresses'
 import type { AskByPath } from '../../workers/renderWorker'
 import type { IndexedPage, SearchIndex } from './searchIndex'
 import { recorder, versionsOf, wordsKey } from '../../pages/pageIndex'
@@ -177,7 +177,7 @@ export class SiteSearch {
   private async pathsOf(composition: Composition) {
     const { content } = this.options
     const late = new AbortController()
-    const timer = setTimeout(() => late.abort(), workerLimits.contentMs + limits.sitemap.graceMs)
+    const timer = setTimeout(() => late.abort(), workerLimits.contentMs + limits.search.graceMs)
     const { paths, isComplete } = await knownAddresses(
       composition,
       withPageBudget(workerLimits.contentMs)(content),

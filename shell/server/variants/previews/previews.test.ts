@@ -293,11 +293,6 @@ describe('the address of a preview', () => {
   })
 })
 
-it('does not change the sitemap', async () => {
-  const before = await live('/sitemap.xml')
-  expect((await live('/sitemap.xml', await tokenOfPages())).text).toBe(before.text)
-})
-
 it('shows nothing that a team with a key has not signed', async () => {
   const team = makeKeys()
   await site.close()

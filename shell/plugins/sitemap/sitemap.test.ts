@@ -9,11 +9,11 @@ import type { FastifyInstance } from 'fastify'
 import { left } from 'fp-ts/Either'
 import { NEVER, Subject, defer, of, switchMap, take } from 'rxjs'
 import type { RouteObject } from 'react-router-dom'
-import { testIndex } from '../../../testing/testPages'
-import { testComposition } from '../../../testing/testComposition'
-import { limits } from '../limits'
-import { knownAddresses } from './knownAddresses'
-import { sitemapRoutes, sitemapXml } from './sitemapRoutes'
+import { testIndex } from '../../testing/testPages'
+import { testComposition } from '../../testing/testComposition'
+import { knownAddresses } from '../../server/content/knownAddresses'
+import type { Host } from '../../server/plugin/plugin'
+import { limits, sitemapXml, start as startSitemap } from './start'
 
 const route = (path: string, more: Partial<PageHandle> = {}): RouteObject => ({
   path,
@@ -119,7 +119,8 @@ describe('/sitemap.xml', () => {
     const releases = { current: () => composition }
     const followed = testIndex()
     changed = followed.changed
-    sitemapRoutes(app, { content: asked, index: followed.index, releases, siteUrl, logger: app.log })
+    const host = { content: asked, answers$: followed.index.answers$, releases, siteUrl, log: app.log }
+    await startSitemap({ ...host, http: app } as unknown as Host, {})
     await app.listen({ port: 0, host: '127.0.0.1' })
   }
   const get = (init: RequestInit = {}) =>
@@ -161,7 +162,7 @@ describe('/sitemap.xml', () => {
     const all = ['/menu/1', '/menu/2', '/cause'].map((path) => siteUrl + path)
     for (const other of [...others, addresses()]) expect(await other).toEqual(all)
     expect(asks).toBe(1)
-    jest.spyOn(performance, 'now').mockReturnValue(performance.now() + limits.sitemap.freshMs + 1)
+    jest.spyOn(performance, 'now').mockReturnValue(performance.now() + limits.freshMs + 1)
     const again = addresses()
     await until(2)
     released.next()

@@ -1,26 +1,29 @@
-import type { Content } from '@caravanserai/adapters'
-import { withPageBudget } from '@caravanserai/adapters/server'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { LRUCache } from 'lru-cache'
-import { sendCompressed, etagOf } from '../../http/sendCompressed'
-import { sendLine } from '../../http/errorResponses'
-import { whileConnected } from '../../http/requests'
-import { limits } from '../limits'
-import { limits as workerLimits } from '../../workers/limits'
-import { logOnce } from '../../operate/log'
-import type { Composition } from '../../releases/composition'
-import type { PageIndex } from '../../pages/pageIndex'
-import type { Releases } from '../../releases/releases'
-import { knownAddresses } from './knownAddresses'
 import { escapeHtml } from '@caravanserai/adapters/escape-html'
+import { withPageBudget } from '@caravanserai/adapters/server'
+import { LRUCache } from 'lru-cache'
+import {
+  contentLimitMs,
+  etagOf,
+  knownAddresses,
+  logOnce,
+  sendCompressed,
+  sendLine,
+  whileConnected,
+} from '../../server/plugin'
+import type { Composition } from '../../server/plugin'
+import type { Start } from '../../server/plugin/plugin'
+import type plugin from './plugin'
 
-interface SitemapRoutesOptions {
-  readonly content: Content
-  readonly releases: Pick<Releases, 'current'>
-  readonly siteUrl: string
-  readonly logger: FastifyBaseLogger
-  readonly index: Pick<PageIndex, 'answers$'>
-}
+/** Times in milliseconds. */
+export const limits = {
+  /** How long a sitemap is cached, unless another release becomes live. */
+  freshMs: 10_000,
+  /** Extra time for a remote's code beyond a page's `contentMs`; after it its addresses are left out. */
+  graceMs: 500,
+  /** Limits of the protocol (sitemaps.org): addresses of one sitemap, and characters of one address. */
+  addresses: 50_000,
+  addressLength: 2_047,
+} as const
 
 interface Sitemap {
   readonly xml: string
@@ -34,33 +37,30 @@ interface Sitemap {
  * to it. Addresses that are unavailable are left out, and the response is then marked uncacheable; without
  * any address it is a 503.
  */
-export const sitemapRoutes = (
-  app: FastifyInstance,
-  { content, releases, siteUrl, logger, index }: SitemapRoutesOptions,
-): void => {
+export const start: Start<typeof plugin> = async ({ http, content, releases, siteUrl, log, answers$ }) => {
   // Crawlers request the sitemap repeatedly.
-  const warn = logOnce((line, fields: object) => logger.warn(fields, line))
+  const warn = logOnce((line, fields: object) => log.warn(fields, line))
 
   const build = async (composition: Composition): Promise<Sitemap> => {
-    const signal = AbortSignal.timeout(workerLimits.contentMs + limits.sitemap.graceMs)
-    const budgeted = withPageBudget(workerLimits.contentMs)(content)
+    const signal = AbortSignal.timeout(contentLimitMs + limits.graceMs)
+    const budgeted = withPageBudget(contentLimitMs)(content)
     const { paths, isComplete } = await knownAddresses(composition, budgeted, signal, warn)
-    if (paths.length > limits.sitemap.addresses)
-      warn(`sitemap: ${paths.length} addresses, of which it names the first ${limits.sitemap.addresses}`, {})
+    if (paths.length > limits.addresses)
+      warn(`sitemap: ${paths.length} addresses, of which it names the first ${limits.addresses}`, {})
     const xml = sitemapXml(paths, siteUrl)
     return { xml, etag: `W/${etagOf(xml)}`, isEmpty: paths.length === 0, isComplete }
   }
   // Concurrent requests share one sitemap. Replacing a sitemap does not cancel its generation.
   const sitemaps = new LRUCache<Composition, Sitemap>({
     max: 1,
-    ttl: limits.sitemap.freshMs,
+    ttl: limits.freshMs,
     fetchMethod: build,
     ignoreFetchAbort: true,
   })
 
-  index.answers$.subscribe(() => sitemaps.clear())
+  const following = answers$.subscribe(() => sitemaps.clear())
 
-  app.get('/sitemap.xml', (request, reply) =>
+  http.get('/sitemap.xml', (request, reply) =>
     whileConnected(reply, async (signal) => {
       const composition = releases.current()
       const sitemap = await sitemaps.forceFetch(composition)
@@ -75,12 +75,13 @@ export const sitemapRoutes = (
     }),
   )
 
-  app.get('/robots.txt', (_request, reply) =>
+  http.get('/robots.txt', (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=86400')
       .type('text/plain; charset=utf-8')
       .send(`User-agent: *\nAllow: /\n\nSitemap: ${new URL('/sitemap.xml', siteUrl).href}\n`),
   )
+  return { close: async () => following.unsubscribe() }
 }
 
 /**
@@ -92,8 +93,8 @@ export const sitemapXml = (paths: ReadonlyArray<string>, siteUrl: string): strin
   const addresses = paths
     .filter((path) => path.startsWith('/') && URL.canParse(path, siteUrl))
     .map((path) => new URL(path, siteUrl))
-    .filter((url) => url.origin === origin && url.href.length <= limits.sitemap.addressLength)
-    .slice(0, limits.sitemap.addresses)
+    .filter((url) => url.origin === origin && url.href.length <= limits.addressLength)
+    .slice(0, limits.addresses)
   const written = addresses.map(({ href }) => `<url><loc>${escapeHtml(href)}</loc></url>\n`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${written.join('')}</urlset>\n`
 }

@@ -1,8 +1,8 @@
 import type { Content } from '@caravanserai/adapters'
 import type { LoggedFailure } from '@caravanserai/releases'
-import type { KnownAddresses } from '../../../protocol/messages'
-import { sentAnswer } from '../../workers/sentAnswers'
-import type { Composition } from '../../releases/composition'
+import type { KnownAddresses } from '../../protocol/messages'
+import { sentAnswer } from '../workers/sentAnswers'
+import type { Composition } from '../releases/composition'
 
 /** Structured fields of a log line. */
 interface LoggedFields {
