@@ -151,7 +151,7 @@ const policies = [
   },
   // The facts of the site. Packages of teams (`ui`, the port) do not know the site.
   {
-    from: { element: { types: { anyOf: ['remote', 'shell', 'adapters', 'tools'] } } },
+    from: { element: { types: { anyOf: ['remote', 'shell', 'adapters', 'package import', 'tools'] } } },
     allow: { to: { file: { categories: 'site' } } },
   },
   { from: { file: { categories: 'site' } }, allow: { to: { element: { type: 'settings' } } } },
@@ -234,6 +234,7 @@ export default tseslint.config(
     ignores: [
       '**/*.{test,spec,live}.{ts,tsx}',
       '**/testing/**',
+      '**/testing.ts',
       'adapters/domain/kinds.ts',
       'adapters/sources/samples/**',
     ],

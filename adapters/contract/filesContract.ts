@@ -1,6 +1,7 @@
 import { isLeft } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
 import type { AdapterName } from '../names'
+import { kinds } from '../domain/kinds'
 import { allEntries } from '../domain/menu'
 import type { GetJson } from '../http/fetchJson'
 import { makeContent } from '../makeContent'
@@ -24,7 +25,7 @@ export const filesContract = (adapter: AdapterName, host: string, getJson: GetJs
     const pages = { adapter, address: server.url }
     const { content } = makeContent({ pages })
     const entries = allEntries((await answerFrom(content.ask(menu))).value)
-    const asked = [...entries.map(({ id }) => menuPage(id)), slides, list('causes')]
+    const asked = [...entries.map(({ id }) => menuPage(id)), slides, ...kinds.map((kind) => list(kind))]
     const read = await Promise.all(
       asked.map((question: Question<unknown>) => firstValueFrom(content.ask(question))),
     )
