@@ -2,7 +2,7 @@
  * @jest-config-loader-options {"transpileOnly": true, "compilerOptions": {"allowJs": false, "checkJs": false}}
  */
 import type { Config } from 'jest'
-import { browserEnvironment, moduleNameMapper, transform } from './tools/jest/common.cjs'
+import { browserEnvironment, moduleNameMapper, transpiled } from './tools/jest/common.cjs'
 
 const common = {
   rootDir: '.',
@@ -17,7 +17,7 @@ const common = {
       '@caravanserai/submissions': '1.0.0',
     },
   },
-  transform: { '\\.tsx?$': transform },
+  transform: { '^.+\\.tsx?$': transpiled },
   moduleNameMapper: {
     ...moduleNameMapper,
     // One file instead of 230, which each test file would load.

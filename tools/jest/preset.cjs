@@ -1,4 +1,4 @@
-const { browserEnvironment, moduleNameMapper, transform } = require('./common.cjs')
+const { browserEnvironment, moduleNameMapper, transpiled } = require('./common.cjs')
 
 /** Jest preset of a remote in a separate repository: `{ "preset": "@caravanserai/remote" }`. */
 module.exports = {
@@ -10,7 +10,11 @@ module.exports = {
   reporters: ['default', require.resolve('./endReporter.cjs')],
   openHandlesTimeout: 0,
   // The site's packages and some others are ES modules; Jest runs CommonJS.
-  transform: { '\\.(tsx?|m?js)$': transform },
+  transform: {
+    '^.+\\.tsx?$': transpiled,
+    '/@caravanserai/.+\\.js$': transpiled,
+    '^.+\\.m?js$': [require.resolve('./modules.cjs'), transpiled[1]],
+  },
   transformIgnorePatterns: [],
   resolver: require.resolve('./resolver.cjs'),
   moduleNameMapper,

@@ -56,6 +56,7 @@ const named: ReadonlyArray<string> = [
   'react-refresh',
   'react-router',
   'swc-loader',
+  'ts-jest',
   'typescript-eslint',
 ]
 

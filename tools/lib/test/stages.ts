@@ -28,7 +28,7 @@ const tool = (title: string, args: ReadonlyArray<string>): Stage => ({
 
 /**
  * Types depend on each other across all folders, so all of them are checked: with the native compiler, which takes a
- * sixth of the time. ESLint still needs the API of the JavaScript compiler.
+ * sixth of the time. ts-jest, ts-loader and ESLint still need the API of the JavaScript compiler.
  */
 export const types: Stage = tool('Types', [bin('typescript-native/bin/tsc'), '--noEmit'])
 
