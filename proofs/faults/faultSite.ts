@@ -88,6 +88,10 @@ export class FaultSite {
     return status
   }
 
+  get isRunning(): boolean {
+    return this.site.servers.some(({ name }) => name === 'site')
+  }
+
   get pid(): number {
     return this.site.server('site').child.pid ?? 0
   }

@@ -176,7 +176,8 @@ const isNormal = (
 
 /** Samples the memory of the site's server. The returned function stops, and returns the growth in MB. */
 const memoryWatch = (site: FaultSite): (() => number | null) => {
-  const memory = () => residentMb(site.pid)
+  // The server is away while a fault restarts it.
+  const memory = () => (site.isRunning ? residentMb(site.pid) : null)
   const before = memory()
   let most = before
   const timer = setInterval(() => {

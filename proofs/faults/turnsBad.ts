@@ -80,7 +80,9 @@ const kinds: ReadonlyArray<TurnsBad> = [
   {
     id: 'stringify',
     title: 'replaces `JSON.stringify`',
+    // The worker has frozen what it writes its messages with.
     code: `JSON.stringify = () => { throw new Error('replaced') }`,
+    isHarmless: true,
   },
   {
     id: 'render',
