@@ -207,7 +207,7 @@ export const inputs: ReadonlyArray<Input> = [
   ],
   [
     'sitemap',
-    'shell/server/content/sitemap/sitemapRoutes.ts',
+    'shell/plugins/sitemap/start.ts',
     'sitemapXml',
     (fn) => (text) => fn([`/${text}`], site),
   ],
