@@ -22,6 +22,7 @@ export const buildChanged = async (name: string, change: (folder: string) => voi
   const place = temporaryFolder()
   const folder = path.join(place, 'remotes', name)
   symlinkSync(path.join(root, 'node_modules'), path.join(place, 'node_modules'))
+  cpSync(path.join(root, 'site.config.ts'), path.join(place, 'site.config.ts'))
   cpSync(path.join(root, 'remotes', name), folder, {
     recursive: true,
     filter: (file) => !made.has(path.basename(file)),
