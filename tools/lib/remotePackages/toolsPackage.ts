@@ -28,8 +28,8 @@ const copied: ReadonlyArray<string> = [
   'LICENSE',
 ]
 
-/** Build stamps, package lists, source maps and tests, which only this tree reads. */
-const left = /[\\/](\.inputs|packages\.json)$|\.(map|test\.ts)$/
+/** Build stamps, package lists, source maps and tests, which only this tree reads, and pictures of the samples. */
+const left = /[\\/](\.inputs|packages\.json)$|\.(map|test\.ts)$|[\\/]media[\\/]samples[\\/].*\.\w+$/
 
 /**
  * Maximum size of included pictures, in bytes. The gate shows no pictures of the content; `npm run dev` shows the

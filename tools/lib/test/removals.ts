@@ -111,10 +111,10 @@ const without = async (
 /** Pages of each remote, and an address without a page. */
 const pages = {
   '/': 200,
-  '/about': 200,
+  '/service/9': 200,
   '/cause': 200,
   '/donate': 200,
-  '/sign-in': 200,
+  '/login': 200,
   '/no/such/page': 404,
 }
 
