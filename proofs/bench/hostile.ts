@@ -205,12 +205,7 @@ export const inputs: ReadonlyArray<Input> = [
     'styleFaults',
     (fn) => (text) => fn(new Map([['a.css', text]]), text),
   ],
-  [
-    'sitemap',
-    'shell/plugins/sitemap/start.ts',
-    'sitemapXml',
-    (fn) => (text) => fn([`/${text}`], site),
-  ],
+  ['sitemap', 'shell/plugins/sitemap/start.ts', 'sitemapXml', (fn) => (text) => fn([`/${text}`], site)],
   [
     'name of a document',
     'shell/plugins/media/documents/sendDocument.ts',
