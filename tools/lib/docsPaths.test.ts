@@ -12,7 +12,7 @@ const filesBelow = (folder: string): ReadonlyArray<string> =>
 
 const files = filesBelow('')
 const guides = files.filter((file) =>
-  /^(docs\/.*|AGENTS|CHANGELOG|CONTRIBUTING|README|cms\/.*README)\.md$/.test(file),
+  /^(docs\/.*|AGENTS|CHANGELOG|CONTRIBUTING|(.*\/)?README)\.md$/.test(file),
 )
 
 /** Files that a guide has its reader create. */
