@@ -54,6 +54,20 @@ export const decode = <T extends Table>(table: T, env: Environment): Decoded<Val
   return { values: Object.fromEntries(values) as Values<T>, faults }
 }
 
+/** Whether the environment sets a variable, to any value. */
+export const isSetIn =
+  (env: Environment) =>
+  (name: string): boolean =>
+    (env[name]?.trim() ?? '') !== ''
+
+/** The fault of a setting that is required together with another one. */
+export const required = (
+  name: string,
+  together: string,
+  isSet: (name: string) => boolean,
+): ReadonlyArray<string> =>
+  isSet(together) && !isSet(name) ? [`${name}: expected a value together with ${together}, got none`] : []
+
 /** Hides secrets, and texts with an `@`, because an address may contain a password before it. */
 const shown = (text: string, { isSecret = false }: Codec<unknown>): string =>
   isSecret || text.includes('@') ? `${text.length} characters` : `"${text.slice(0, 80)}"`

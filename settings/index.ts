@@ -1,7 +1,7 @@
 export { backendTable } from './backend'
 export { cmsTable, commandTable, kitTable, strapiTable } from './commands'
 export * from './codecs'
-export { decode, optional, setting } from './decode'
+export { decode, isSetIn, optional, required, setting } from './decode'
 export type { Codec, Decoded, Environment, Table, Values } from './decode'
 export { envExample } from './reference'
 export { settingsTable } from './reference'

@@ -22,7 +22,7 @@ import {
   whole,
 } from './codecs'
 import type { Location } from './codecs'
-import { decode, optional, setting } from './decode'
+import { decode, isSetIn, optional, required, setting } from './decode'
 import type { Decoded, Environment, Setting, Values } from './decode'
 
 /** The folder of the bundled content, relative to the root of the tree. */
@@ -295,16 +295,16 @@ export const readSite = <A extends string>(
   const chosen = { pages, lists }
   const { values, faults } = decode(siteTable<A>(context, chosen), env)
   const releases = readReleases(env, context.cwd)
-  const given = (name: string): boolean => (env[name]?.trim() ?? '') !== ''
+  const isSet = isSetIn(env)
   const together = [
-    ...(pages === 'erp' || isFolder(pages) || given('CMS_URL')
+    ...(pages === 'erp' || isFolder(pages) || isSet('CMS_URL')
       ? []
       : [`CMS_URL: expected the address of the backend for CMS_ADAPTER=${pages}, got none`]),
-    ...refusedBy('CMS_AUTHORIZATION', 'CMS_ADAPTER', pages, given),
-    ...refusedBy('CMS_LISTS_AUTHORIZATION', 'CMS_LISTS_ADAPTER', lists, given),
-    ...pair('CDN', 'CDN_PURGE_URL', given),
-    ...pair('CDN_PURGE_URL', 'CDN', given),
-    ...(values.CDN === null || given('CDN_TOKEN')
+    ...refusedBy('CMS_AUTHORIZATION', 'CMS_ADAPTER', pages, isSet),
+    ...refusedBy('CMS_LISTS_AUTHORIZATION', 'CMS_LISTS_ADAPTER', lists, isSet),
+    ...required('CDN_PURGE_URL', 'CDN', isSet),
+    ...required('CDN', 'CDN_PURGE_URL', isSet),
+    ...(values.CDN === null || isSet('CDN_TOKEN')
       ? []
       : [`CDN_TOKEN: expected a value together with CDN=${values.CDN}, got none`]),
   ]
@@ -382,11 +382,6 @@ const settingsOf = <A extends string>(
 const isSampled = (adapter: string, address: string | null): boolean =>
   adapter === 'erp' || (isFolder(adapter) && address === bundledContent)
 
-type IsGiven = (name: string) => boolean
-
-const pair = (one: string, other: string, given: IsGiven): ReadonlyArray<string> =>
-  given(one) && !given(other) ? [`${other}: expected a value together with ${one}, got none`] : []
-
 /** Adapters that send no credentials, with the reason: the incumbent refuses any token. */
 const withoutCredentials: Readonly<Record<string, string>> = {
   erp: 'which answers 401 to any Authorization header',
@@ -397,8 +392,8 @@ const refusedBy = (
   name: string,
   adapterName: string,
   adapter: string | null,
-  given: IsGiven,
+  isSet: (name: string) => boolean,
 ): ReadonlyArray<string> =>
-  adapter !== null && withoutCredentials[adapter] !== undefined && given(name)
+  adapter !== null && withoutCredentials[adapter] !== undefined && isSet(name)
     ? [`${name}: expected none with ${adapterName}=${adapter}, ${withoutCredentials[adapter]}`]
     : []

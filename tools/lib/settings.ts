@@ -3,7 +3,15 @@ import { adapterNames } from '@caravanserai/adapters/names'
 import { openStore } from '@caravanserai/releases/ledger'
 import type { Store } from '@caravanserai/releases/ledger'
 import type { TeamKeys } from '@caravanserai/releases/signature'
-import { commandTable, decode, readReleases, readSite, releasesTable, siteTable } from '../../settings'
+import {
+  commandTable,
+  decode,
+  isSetIn,
+  readReleases,
+  readSite,
+  releasesTable,
+  siteTable,
+} from '../../settings'
 import type { Decoded, SiteSettings } from '../../settings'
 import { site } from '../../site.config'
 import { repository, workplace } from './places'
@@ -64,7 +72,7 @@ export const siteAddresses = (): ReadonlyArray<string> => {
   const { HOST, PORT, SITE_URL } = siteTable(context)
   const values = valuesOrStop(decode({ HOST, PORT, SITE_URL }, process.env))
   const local = addressOf(values.HOST, values.PORT)
-  const isGiven = ['HOST', 'PORT'].some((name) => (process.env[name]?.trim() ?? '') !== '')
+  const isGiven = ['HOST', 'PORT'].some(isSetIn(process.env))
   if (isGiven || values.SITE_URL === null) return [local]
   return [...new Set([values.SITE_URL, local])]
 }
@@ -80,8 +88,7 @@ export interface Releases {
   readonly keys: TeamKeys
 }
 
-export const isPlaceGiven = (): boolean =>
-  ['RELEASES', 'DATA_DIR'].some((name) => (process.env[name]?.trim() ?? '') !== '')
+export const isPlaceGiven = (): boolean => ['RELEASES', 'DATA_DIR'].some(isSetIn(process.env))
 
 /** The store in `RELEASES` or in the data folder. Separate repositories must set one of them. */
 export const releases = (): Releases => {

@@ -1,4 +1,4 @@
-import { optional, secret } from '@caravanserai/settings'
+import { optional, required, secret } from '@caravanserai/settings'
 import { definePlugin } from '../../server/plugin/plugin'
 
 /** The release board on the operator's port. */
@@ -10,8 +10,5 @@ export default definePlugin({
       'the secret to sign in to the release board with ([how](docs/guides/monitor.md#the-release-board)), 16 to 1,000 characters; without it there is no board',
     ),
   }),
-  faults: (isSet) =>
-    isSet('ADMIN_SECRET') && !isSet('ADMIN_PORT')
-      ? ['ADMIN_PORT: expected a value together with ADMIN_SECRET, got none']
-      : [],
+  faults: (isSet) => required('ADMIN_PORT', 'ADMIN_SECRET', isSet),
 })

@@ -1,4 +1,4 @@
-import { httpUrl, optional, secret, secretly } from '@caravanserai/settings'
+import { httpUrl, optional, required, secret, secretly } from '@caravanserai/settings'
 import { definePlugin } from '../../server/plugin/plugin'
 
 /** Accepts the forms of pages, and delivers them to a receiver. */
@@ -14,11 +14,9 @@ export default definePlugin({
       'the secret that signs forms, 16 to 1,000 characters; required together with `SUBMISSIONS_URL`',
     ),
   }),
-  faults: (isSet) =>
-    isSet('SUBMISSIONS_URL') === isSet('SUBMISSIONS_SECRET')
-      ? []
-      : [
-          `${isSet('SUBMISSIONS_URL') ? 'SUBMISSIONS_SECRET: expected a value together with SUBMISSIONS_URL' : 'SUBMISSIONS_URL: expected a value together with SUBMISSIONS_SECRET'}, got none`,
-        ],
+  faults: (isSet) => [
+    ...required('SUBMISSIONS_SECRET', 'SUBMISSIONS_URL', isSet),
+    ...required('SUBMISSIONS_URL', 'SUBMISSIONS_SECRET', isSet),
+  ],
   facts: ({ SUBMISSIONS_URL }) => ({ sends: SUBMISSIONS_URL !== null }),
 })

@@ -1,7 +1,7 @@
 import type { Content } from '@caravanserai/adapters'
 import type { Fetch } from '@caravanserai/adapters/server'
 import type { Table, Values, Decoded, Environment } from '@caravanserai/settings'
-import { decode } from '@caravanserai/settings'
+import { decode, isSetIn } from '@caravanserai/settings'
 import type { Store } from '@caravanserai/releases/ledger'
 import type { TeamKeys } from '@caravanserai/releases/signature'
 import type { EngineState } from '@caravanserai/state'
@@ -116,7 +116,7 @@ export const definePlugin = <T extends Table = Record<never, never>>({
   settings,
   configure: (env, cwd) => {
     const decoded = decode(settings(cwd), env)
-    const together = faults?.((key) => (env[key]?.trim() ?? '') !== '') ?? []
+    const together = faults?.(isSetIn(env)) ?? []
     return {
       values: { name, facts: facts?.(decoded.values) ?? {}, settings: decoded.values },
       faults: [...decoded.faults, ...together],
