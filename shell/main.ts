@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { authorizedFetch } from '@caravanserai/adapters/server'
-import { openStore } from '@caravanserai/releases/ledger'
 import { isLeft } from 'fp-ts/Either'
 import { plugins } from './plugins'
 import type { SiteFacts } from './site/SiteContext'
@@ -184,7 +183,7 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
       secret: () => siteSecret({ ...config, nodes: nodes.nodes, warn }),
       state: nodes.state,
       fetchBackend: authorizedFetch([config.cms, config.cmsLists].filter((backend) => backend !== null)),
-      sharedFiles: isShared(config) ? openStore(config.releases) : null,
+      sharedFiles: isShared(config) ? ledger : null,
     },
     plugins,
     loadPlugin: (name) => import(`./plugins/${name}/start`),

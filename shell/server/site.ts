@@ -46,32 +46,6 @@ import type { RequestFacts } from './operate/requestLog'
 import type { SiteEvents } from './operate/siteEvents'
 import { roundedMs, serverTiming } from './operate/timing'
 
-type HostOfAll = Omit<Host, 'http'>
-
-/** The parts of the host that `makeSite` knows. */
-type HostOfSite = Pick<
-  HostOfAll,
-  | 'answers$'
-  | 'brand'
-  | 'content'
-  | 'dataDir'
-  | 'files'
-  | 'forVariants'
-  | 'isPublic'
-  | 'log'
-  | 'page'
-  | 'pages'
-  | 'pictureUrls'
-  | 'previewOf'
-  | 'provide'
-  | 'readStack'
-  | 'redirects'
-  | 'releaseKeys'
-  | 'releases'
-  | 'siteUrl'
-  | 'use'
->
-
 /** The services that the site's routes need, except the settings and the services created in `makeSite`. */
 export interface SiteServices
   extends
@@ -104,7 +78,20 @@ export interface SiteServices
   /** Whether anything receives the events. */
   readonly isObserved: () => boolean
   /** The parts of the host that only plugins use. */
-  readonly host: Omit<HostOfAll, keyof HostOfSite>
+  readonly host: Pick<
+    Host,
+    | 'admin'
+    | 'events'
+    | 'fetchBackend'
+    | 'ledger'
+    | 'metrics'
+    | 'nodes'
+    | 'observe'
+    | 'present'
+    | 'secret'
+    | 'sharedFiles'
+    | 'state'
+  >
   readonly services: Services
   readonly plugins: ReadonlyArray<ConfiguredPlugin>
   /** Loads the module `start.ts` of a plugin. */
@@ -182,7 +169,8 @@ export const makeSite = async ({ config, ...given }: SiteServices): Promise<Made
   handleErrors(app)
 
   const page = withVariants(options, (shown) => pageHandler({ ...options, ...shown }))
-  const hostOfSite: HostOfSite = {
+  const hostOfAll: Omit<Host, 'http'> = {
+    ...host,
     provide: (key, service) => extensions.provide(key, service),
     use: (key) => extensions.use(key),
     brand: config.brand,
@@ -203,7 +191,7 @@ export const makeSite = async ({ config, ...given }: SiteServices): Promise<Made
     forVariants: (handler) => withVariants(options, handler),
     log: logger,
   }
-  const started = await startPlugins(app, plugins, { ...host, ...hostOfSite }, loadPlugin)
+  const started = await startPlugins(app, plugins, hostOfAll, loadPlugin)
   if (previews !== null || drafts !== null) previewRoutes(app, options)
   draftRoutes(app, options)
   healthRoutes(app, options)

@@ -2,13 +2,13 @@ import { escapeHtml } from '@caravanserai/adapters/escape-html'
 import { withPageBudget } from '@caravanserai/adapters/server'
 import { LRUCache } from 'lru-cache'
 import {
-  contentLimitMs,
   etagOf,
   knownAddresses,
   logOnce,
   sendCompressed,
   sendLine,
   whileConnected,
+  workerLimits,
 } from '../../server/plugin'
 import type { Composition } from '../../server/plugin'
 import type { Start } from '../../server/plugin/plugin'
@@ -42,8 +42,8 @@ export const start: Start<typeof plugin> = async ({ http, content, releases, sit
   const warn = logOnce((line, fields: object) => log.warn(fields, line))
 
   const build = async (composition: Composition): Promise<Sitemap> => {
-    const signal = AbortSignal.timeout(contentLimitMs + limits.graceMs)
-    const budgeted = withPageBudget(contentLimitMs)(content)
+    const signal = AbortSignal.timeout(workerLimits.contentMs + limits.graceMs)
+    const budgeted = withPageBudget(workerLimits.contentMs)(content)
     const { paths, isComplete } = await knownAddresses(composition, budgeted, signal, warn)
     if (paths.length > limits.addresses)
       warn(`sitemap: ${paths.length} addresses, of which it names the first ${limits.addresses}`, {})

@@ -61,6 +61,3 @@ export const limits = {
   /** Timeout of all content of one page, for a document and for `/content/for`. */
   contentMs: 2_000,
 } as const
-
-/** Timeout of all content of one page, for plugins. */
-export const contentLimitMs = limits.contentMs
