@@ -1,7 +1,7 @@
 /**
- * The folders of `shell/server/`, from the lowest layer to the highest: a folder imports only from folders before it.
+ * The folders of `shell/host/`, from the lowest layer to the highest: a folder imports only from folders before it.
  */
-const serverRooms = [
+const hostRooms = [
   'services',
   'http',
   'operate',
@@ -40,11 +40,11 @@ export default {
       from: { path: '^(adapters|releases|state|settings)/', pathNot: '^adapters/(page|testing)/' },
       to: { path: '(^adapters/page/|node_modules/react)' },
     },
-    ...serverRooms.slice(0, -1).map((room, at) => ({
+    ...hostRooms.slice(0, -1).map((room, at) => ({
       name: `server-${room}-imports-no-higher-room`,
       severity: 'error',
-      from: { path: `^shell/server/${room}/` },
-      to: { path: `^shell/server/(${serverRooms.slice(at + 1).join('|')})/` },
+      from: { path: `^shell/host/${room}/` },
+      to: { path: `^shell/host/(${hostRooms.slice(at + 1).join('|')})/` },
     })),
   ],
   options: {

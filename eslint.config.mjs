@@ -186,7 +186,7 @@ export default tseslint.config(
           category: 'port',
           pattern: ['**/{adapters,submissions}/index.ts', '**/submissions/{rules,numbers,backOff}.ts'],
         },
-        { category: 'core', pattern: ['**/shell/server/plugin/*.ts', '**/shell/{protocol,site}/*.{ts,tsx}'] },
+        { category: 'core', pattern: ['**/shell/host/plugin/*.ts', '**/shell/{protocol,site}/*.{ts,tsx}'] },
         { category: 'pluginList', pattern: '**/shell/plugins/index.ts' },
         {
           category: 'entry',
@@ -243,15 +243,15 @@ export default tseslint.config(
   },
   {
     // An unhandled rejection would end the site's process.
-    files: ['shell/server/releases/**'],
-    ignores: ['**/*.test.ts', 'shell/server/releases/files/**'],
+    files: ['shell/host/releases/**'],
+    ignores: ['**/*.test.ts', 'shell/host/releases/files/**'],
     rules: {
       'no-restricted-syntax': [
         'error',
         lostTimeouts,
         {
           selector: 'UnaryExpression[operator="void"]:not([argument.callee.property.name="logFailure"])',
-          message: 'Start what is not waited for with logFailure (shell/server/operate/log.ts).',
+          message: 'Start what is not waited for with logFailure (shell/host/operate/log.ts).',
         },
       ],
     },

@@ -8,7 +8,7 @@ export interface Owner {
 }
 
 /**
- * Addresses that the host serves before any page (`shell/server/site.ts`). Addresses below `/_/`, `/content/` and
+ * Addresses that the host serves before any page (`shell/host/site.ts`). Addresses below `/_/`, `/content/` and
  * `/media/` are omitted: a pattern that starts with a parameter may match them without harm.
  */
 const host: Owner = {

@@ -3,7 +3,7 @@ import * as t from 'io-ts'
 /**
  * Media types that a remote may serve instead of a page. Browsers execute none of them as part of the site: HTML,
  * scripts, styles and WebAssembly are excluded, and XML, including SVG, is sandboxed
- * (`shell/server/pages/document/fileDocument.ts`).
+ * (`shell/host/pages/document/fileDocument.ts`).
  */
 export const FileType = t.keyof(
   {

@@ -3,30 +3,30 @@ import { authorizedFetch } from '@caravanserai/adapters/server'
 import { isLeft } from 'fp-ts/Either'
 import { plugins } from './plugins'
 import type { SiteFacts } from './site/SiteContext'
-import { addressOf } from './server/content/impact'
-import { SearchIndex } from './server/content/search/searchIndex'
-import { SiteSearch } from './server/content/search/siteSearch'
-import { startContent } from './server/content/startContent'
-import { limits } from './server/http/limits'
-import { siteSecret } from './server/nodes/siteNodes'
-import { startNodes } from './server/nodes/startNodes'
-import { readConfig } from './server/operate/config'
-import type { Config } from './server/operate/config'
-import { Readiness, endGracefully } from './server/operate/health'
-import { siteLog } from './server/operate/log'
-import { startOperate } from './server/operate/startOperate'
-import { startRedirects } from './server/pages/redirects/startRedirects'
-import { startGate, whyHeld } from './server/pages/contentGate/startGate'
-import { PageIndex } from './server/pages/pageIndex'
-import type { SitePages } from './server/pages/pages'
-import type { ConfiguredPlugin } from './server/plugin/plugin'
-import { startPages } from './server/pages/startPages'
-import type { Releases } from './server/releases/releases'
-import { startReleases } from './server/releases/startReleases'
-import { Services } from './server/services/services'
-import { makeSite } from './server/site'
-import { budgetedAsk } from './server/workers/sentAnswers'
-import { startWorkers } from './server/workers/startWorkers'
+import { addressOf } from './host/content/impact'
+import { SearchIndex } from './host/content/search/searchIndex'
+import { SiteSearch } from './host/content/search/siteSearch'
+import { startContent } from './host/content/startContent'
+import { limits } from './host/http/limits'
+import { siteSecret } from './host/nodes/siteNodes'
+import { startNodes } from './host/nodes/startNodes'
+import { readConfig } from './host/operate/config'
+import type { Config } from './host/operate/config'
+import { Readiness, endGracefully } from './host/operate/health'
+import { siteLog } from './host/operate/log'
+import { startOperate } from './host/operate/startOperate'
+import { startRedirects } from './host/pages/redirects/startRedirects'
+import { startGate, whyHeld } from './host/pages/contentGate/startGate'
+import { PageIndex } from './host/pages/pageIndex'
+import type { SitePages } from './host/pages/pages'
+import type { ConfiguredPlugin } from './host/plugin/plugin'
+import { startPages } from './host/pages/startPages'
+import type { Releases } from './host/releases/releases'
+import { startReleases } from './host/releases/startReleases'
+import { Services } from './host/services/services'
+import { makeSite } from './host/site'
+import { budgetedAsk } from './host/workers/sentAnswers'
+import { startWorkers } from './host/workers/startWorkers'
 
 /** Starts the parts of the site, each after its dependencies. The routes are in `site.ts`. */
 const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): Promise<void> => {
@@ -103,7 +103,7 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
   const edge =
     config.cdn === null
       ? null
-      : (await import('./server/edge/startEdge')).startEdge({
+      : (await import('./host/edge/startEdge')).startEdge({
           ...room,
           cdn: config.cdn,
           contentTtlMs: config.contentTtlMs,
@@ -118,7 +118,7 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
   const previews =
     config.previewSecret === null && drafts === null
       ? null
-      : (await import('./server/variants/previews/startPreviews')).startPreviews({
+      : (await import('./host/variants/previews/startPreviews')).startPreviews({
           secret: config.previewSecret,
           drafts,
           keys: config.releaseKeys,

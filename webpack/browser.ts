@@ -43,7 +43,7 @@ const ofNoFile = "'sha256-' + 'A'.repeat(43) + '='"
 
 /**
  * The source maps of a production build: next to the scripts, without references in the scripts, and without source
- * content. The site uses them to resolve the stacks of errors (`shell/server/operate/readStack.ts`); visitors never
+ * content. The site uses them to resolve the stacks of errors (`shell/host/operate/readStack.ts`); visitors never
  * receive them.
  */
 export const sourceMaps = (mode: Mode): ReadonlyArray<WebpackPluginInstance> =>

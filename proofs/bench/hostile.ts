@@ -65,13 +65,13 @@ const fields = ['line', 'text', 'email', 'path', 'amount', 'letters', 'oneOf'].m
   ...{ name: is, is, most: 100_000, of: ['a'] },
 }))
 const site = 'https://site.example'
-const [http, values] = ['shell/server/http', 'adapters/decode/lists/values.ts']
+const [http, values] = ['shell/host/http', 'adapters/decode/lists/values.ts']
 
 export const inputs: ReadonlyArray<Input> = [
   ['path: page', 'releases/patterns.ts', 'matcherOf', (fn) => fn(declared) as Read],
   ['path: own spelling', 'releases/patterns.ts', 'spelledAs', (fn) => (text) => fn('/:a/:b?', `/${text}`)],
   ['path: canonical', 'shell/routes/pageHead.ts', 'canonicalPath', (fn) => (text) => fn({ meta: {} }, text)],
-  ['path: slashes', 'shell/server/pages/pageTarget.ts', 'withSingleSlash', (fn) => (text) => fn(`/${text}`)],
+  ['path: slashes', 'shell/host/pages/pageTarget.ts', 'withSingleSlash', (fn) => (text) => fn(`/${text}`)],
   [
     'query',
     'shell/site/canonicalTarget.ts',
@@ -80,7 +80,7 @@ export const inputs: ReadonlyArray<Input> = [
   ],
   [
     'address in a query',
-    'shell/server/pages/pageTarget.ts',
+    'shell/host/pages/pageTarget.ts',
     'parsePageAddress',
     (fn) => (text) => fn(`/${text}`, site),
   ],
@@ -91,7 +91,7 @@ export const inputs: ReadonlyArray<Input> = [
   ['old address', 'adapters/domain/redirect.ts', 'targetKey', (fn) => (text) => fn(`/${text}`)],
   ['/content/*', 'adapters/questions/parseQuestion.ts', 'parseQuestion'],
   ['changed: paths', 'adapters/questions/parseQuestion.ts', 'pathsMeant'],
-  ['changed: body', 'shell/server/content/contentChange.ts', 'decodeContentChange'],
+  ['changed: body', 'shell/host/content/contentChange.ts', 'decodeContentChange'],
   ['cookies', `${http}/requests.ts`, 'readCookie', (fn) => (text) => fn(text, 'preview')],
   ['Accept', `${http}/negotiation.ts`, 'acceptsHtml', header('accept')],
   ['Accept of a picture', `${http}/negotiation.ts`, 'acceptsWebp', header('accept')],
@@ -102,7 +102,7 @@ export const inputs: ReadonlyArray<Input> = [
   ['X-Request-Id', `${http}/requests.ts`, 'requestIdOf'],
   ['X-Forwarded-For', `${http}/visitors.ts`, 'visitorAddress', (fn) => (text) => fn({ ip: text })],
   [
-    ...(['signature of a call', 'shell/server/content/signedCalls.ts', 'readSignature'] as const),
+    ...(['signature of a call', 'shell/host/content/signedCalls.ts', 'readSignature'] as const),
     (fn) => (text) => fn({ 'webhook-signature': text, 'webhook-id': text, 'webhook-timestamp': text }, 0),
   ],
   ['preview token', 'releases/claimToken.ts', 'readPreviewToken', (fn) => (text) => fn('secret', text)],
@@ -110,7 +110,7 @@ export const inputs: ReadonlyArray<Input> = [
   ['search: terms', 'adapters/domain/searchWords.ts', 'termsOf'],
   [
     'search: result',
-    'shell/server/content/search/searchIndex.ts',
+    'shell/host/content/search/searchIndex.ts',
     'beginningOf',
     (fn) => (text) => fn(text, () => false),
   ],
@@ -131,7 +131,7 @@ export const inputs: ReadonlyArray<Input> = [
     (fn) => (text) => fn([{ type: 'csp-violation', body: { blockedURL: text, effectiveDirective: text } }]),
   ],
   [
-    ...(['report: stack', 'shell/server/operate/readStack.ts', 'readBrowserStack'] as const),
+    ...(['report: stack', 'shell/host/operate/readStack.ts', 'readBrowserStack'] as const),
     (fn) => (text) => fn([text], async () => null),
   ],
   [
@@ -189,7 +189,7 @@ export const inputs: ReadonlyArray<Input> = [
   ['words of a page', 'shell/worker/pageWords.ts', 'plainText'],
   [
     'HTML of a page',
-    'shell/server/pages/contentGate/pageFaults.ts',
+    'shell/host/pages/contentGate/pageFaults.ts',
     'htmlFaults',
     (fn) => (text) => fn(text, 1),
   ],

@@ -102,7 +102,7 @@ interface DocumentsFirst {
 /**
  * Until the navigation code has loaded, links lead to documents: the code takes two or three round trips, a document
  * one, and a browser with speculation rules prefetches the document when the visitor points at the link
- * (`shell/server/pages/document/prefetchRules.ts`).
+ * (`shell/host/pages/document/prefetchRules.ts`).
  */
 export const documentsFirst = (document: Document): DocumentsFirst => {
   const rules = document.querySelector('script[type="speculationrules"]')

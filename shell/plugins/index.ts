@@ -1,5 +1,5 @@
 import { plugins as names } from '../../site.config'
-import type { Plugin } from '../server/plugin/plugin'
+import type { Plugin } from '../host/plugin/plugin'
 
 /** The declaration of a plugin. Throws if its folder is missing. */
 const declarationOf = (name: string): Plugin => {

@@ -1,8 +1,8 @@
 import type { RenderedPage } from '../protocol/messages'
-import type { Pages } from '../server/workers/releaseWorkers'
-import type { PageInput, PageOutput } from '../server/workers/renderWorker'
-import { fromMemory } from '../server/operate/timing'
-import type { RequestFacts } from '../server/operate/requestLog'
+import type { Pages } from '../host/workers/releaseWorkers'
+import type { PageInput, PageOutput } from '../host/workers/renderWorker'
+import { fromMemory } from '../host/operate/timing'
+import type { RequestFacts } from '../host/operate/requestLog'
 
 /** The facts of a request whose page was rendered by a worker. */
 export const renderedPage = (changed: Partial<RequestFacts> = {}): RequestFacts => ({

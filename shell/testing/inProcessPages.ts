@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
-import type { Pages, PooledWorker } from '../server/workers/releaseWorkers'
-import type { AskByPath } from '../server/workers/renderWorker'
+import type { Pages, PooledWorker } from '../host/workers/releaseWorkers'
+import type { AskByPath } from '../host/workers/renderWorker'
 import { addressesOf } from '../worker/addresses'
 import { Answers } from '../worker/answers'
 import type { AskFront } from '../worker/answers'
@@ -8,7 +8,7 @@ import { mountError, mountOwn, mountPages, loadRelease } from '../worker/loadRel
 import type { LoadedRelease } from '../worker/loadRelease'
 import { pageOf } from '../worker/page'
 import { testFacts } from './site'
-import type { WorkerFault } from '../server/workers/liveness'
+import type { WorkerFault } from '../host/workers/liveness'
 
 /** Pages without processes: the code of a render worker on a remote's routes; without routes only the frame. */
 export const inProcessPages = (name: string, routes: ReadonlyArray<RouteObject>): Pages => {

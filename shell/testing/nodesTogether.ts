@@ -1,6 +1,6 @@
 import type { Kept } from '@caravanserai/state'
 import { isLeft } from 'fp-ts/Either'
-import type { Asked, SiteNodes } from '../server/nodes/siteNodes'
+import type { Asked, SiteNodes } from '../host/nodes/siteNodes'
 
 type Handler = (body: unknown, kept: Kept | null) => void
 

@@ -11,12 +11,12 @@ import {
   withRelease,
 } from '@caravanserai/releases'
 import type { ReleaseEntry, ReleaseSet } from '@caravanserai/releases'
-import type { WorkerFault } from '../server/workers/liveness'
-import { latenessOf, isBehind } from '../server/releases/staging'
-import { shownOf } from '../server/releases/agreement'
-import { initialState, noState, notJudged, refused, shippedIn } from '../server/releases/remoteState'
-import type { Agreement, Effect, Happened, RemoteState, StageFault } from '../server/releases/remoteState'
-import { step, wakeAt } from '../server/releases/step'
+import type { WorkerFault } from '../host/workers/liveness'
+import { latenessOf, isBehind } from '../host/releases/staging'
+import { shownOf } from '../host/releases/agreement'
+import { initialState, noState, notJudged, refused, shippedIn } from '../host/releases/remoteState'
+import type { Agreement, Effect, Happened, RemoteState, StageFault } from '../host/releases/remoteState'
+import { step, wakeAt } from '../host/releases/step'
 
 const date = '2027-03-12T10:00:00.000Z'
 

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { RenderWorker } from '../server/workers/renderWorker'
-import type { PageInput, RenderWorkerOptions } from '../server/workers/renderWorker'
+import { RenderWorker } from '../host/workers/renderWorker'
+import type { PageInput, RenderWorkerOptions } from '../host/workers/renderWorker'
 
 /** Runs TypeScript directly, style sheets as maps of class names, and pictures as empty modules. */
 const bootstrap = (compiled: string): string => `

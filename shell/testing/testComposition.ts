@@ -1,9 +1,9 @@
 import { isPageHandle } from '@caravanserai/adapters/page'
 import { routedPages } from '@caravanserai/releases'
 import type { RouteObject } from 'react-router-dom'
-import { compose } from '../server/releases/composition'
-import type { Composition, LiveRelease } from '../server/releases/composition'
-import type { Pages } from '../server/workers/releaseWorkers'
+import { compose } from '../host/releases/composition'
+import type { Composition, LiveRelease } from '../host/releases/composition'
+import type { Pages } from '../host/workers/releaseWorkers'
 import { inProcessPages } from './inProcessPages'
 
 /** The composition of these remotes by name: their routes, or `null` for an absent remote. */

@@ -4,7 +4,7 @@ import { defineFile } from '@caravanserai/adapters/define-file'
 import { entry, memoryContent } from '@caravanserai/adapters/testing'
 import type { RouteObject } from 'react-router-dom'
 import { inProcessPages } from '../testing/inProcessPages'
-import { sentAnswer } from '../server/workers/sentAnswers'
+import { sentAnswer } from '../host/workers/sentAnswers'
 
 const content = memoryContent({ menu: [entry('1', 'Home'), entry('2', 'About')] })
 const names = defineFile({

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { memoryContent } from '@caravanserai/adapters/testing'
-import { sentAnswer } from '../server/workers/sentAnswers'
+import { sentAnswer } from '../host/workers/sentAnswers'
 import { causeInput, sourceWorker } from '../testing/scriptedWorkers'
-import { RenderWorker } from '../server/workers/renderWorker'
-import type { PageInput } from '../server/workers/renderWorker'
+import { RenderWorker } from '../host/workers/renderWorker'
+import type { PageInput } from '../host/workers/renderWorker'
 import { testFacts } from '../testing/site'
 
 // Compiling all imports of a worker takes a second or two.

@@ -1,6 +1,6 @@
 import { memoryContent } from '@caravanserai/adapters/testing'
 import type { FromWorker, SentAnswer, ToWorker } from '../protocol/messages'
-import { sentAnswer } from '../server/workers/sentAnswers'
+import { sentAnswer } from '../host/workers/sentAnswers'
 import { testFacts } from '../testing/site'
 import { makeWorker } from './worker'
 

@@ -139,22 +139,17 @@ const cases: ReadonlyArray<readonly [what: string, file: string, line: string, r
     "export { trial } from '../../proofs/harness/trial'",
     null,
   ],
-  [
-    'the core imports no plugin',
-    'shell/server/x.ts',
-    "export { start } from '../plugins/forms/start'",
-    arrow,
-  ],
+  ['the core imports no plugin', 'shell/host/x.ts', "export { start } from '../plugins/forms/start'", arrow],
   [
     'a plugin imports nothing inside of the core',
     'shell/plugins/forms/x.ts',
-    "export { rateLimit } from '../../server/http/rateLimit'",
+    "export { rateLimit } from '../../host/http/rateLimit'",
     arrow,
   ],
   [
     'a plugin imports the entry point of the core',
     'shell/plugins/forms/x.ts',
-    "export { rateLimit } from '../../server/plugin'",
+    "export { rateLimit } from '../../host/plugin'",
     null,
   ],
   [
@@ -185,7 +180,7 @@ const cases: ReadonlyArray<readonly [what: string, file: string, line: string, r
   ],
   [
     'the shell imports an adapter',
-    'shell/server/x.ts',
+    'shell/host/x.ts',
     "export { makeContent } from '@caravanserai/adapters/server'",
     null,
   ],

@@ -2,7 +2,7 @@ import type { CanaryStatus, GateReport, SideCounts } from '@caravanserai/release
 import type { StoredPreview } from '@caravanserai/releases/ledger'
 import { boardView } from './boardView'
 import type { BoardView, ChangeView } from './boardView'
-import type { NodeFacts, NodesFacts } from '../../server/plugin'
+import type { NodeFacts, NodesFacts } from '../../host/plugin'
 import type { BoardFacts, Felt } from './facts'
 import { feltAs, feltMetrics } from './facts'
 import type { Html } from './hourPart'

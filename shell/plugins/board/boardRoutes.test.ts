@@ -1,8 +1,8 @@
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { boardFacts } from './testing'
-import { siteMetrics } from '../../server/operate/metrics'
-import { adminServer } from '../../server/operate/startOperate'
+import { siteMetrics } from '../../host/operate/metrics'
+import { adminServer } from '../../host/operate/startOperate'
 import { boardRoutes } from './boardRoutes'
 
 const secret = 'the secret of an operator & co'

@@ -13,7 +13,7 @@ import {
   securityHeaders,
   sendCompressed,
   textBodies,
-} from '../../server/plugin'
+} from '../../host/plugin'
 
 /** Duration of a session in milliseconds: a working day. */
 export const SESSION_MS = 8 * 60 * 60 * 1000

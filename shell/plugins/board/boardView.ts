@@ -1,7 +1,7 @@
 import { GateReport } from '@caravanserai/releases'
 import type { SetEntry, StoredPreview } from '@caravanserai/releases/ledger'
 import { isRight } from 'fp-ts/Either'
-import type { NodesFacts } from '../../server/plugin'
+import type { NodesFacts } from '../../host/plugin'
 import type { BoardFacts, Hour } from './facts'
 import { remotesOf } from './remoteView'
 import type { RemoteView } from './remoteView'

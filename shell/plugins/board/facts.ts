@@ -1,6 +1,6 @@
 import type { SiteStatus } from '@caravanserai/releases'
 import type { NumberedSet, StoredPreview } from '@caravanserai/releases/ledger'
-import type { HeldPage, NodesFacts } from '../../server/plugin'
+import type { HeldPage, NodesFacts } from '../../host/plugin'
 import type { Vitals } from '../../site/reports'
 
 /** The state of the release store. */

@@ -1,4 +1,4 @@
-import type { BrowserFailure } from '../../server/operate/siteEvents'
+import type { BrowserFailure } from '../../host/operate/siteEvents'
 import { renderedPage } from '../../testing/fakePages'
 import { LastHour } from './lastHour'
 

@@ -1,5 +1,5 @@
-import { TIME_BUCKETS, bucketOf, middleOf, percentile75, quantileBucket } from '../../server/plugin'
-import type { BrowserFailure, MeasuredPage, RequestFacts, SiteEvents } from '../../server/plugin'
+import { TIME_BUCKETS, bucketOf, middleOf, percentile75, quantileBucket } from '../../host/plugin'
+import type { BrowserFailure, MeasuredPage, RequestFacts, SiteEvents } from '../../host/plugin'
 import type { Felt, Hour, Minutes, Traffic } from './facts'
 
 /** Counts of one minute, a few hundred bytes. */

@@ -1,5 +1,5 @@
 import { optional, required, secret } from '@caravanserai/settings'
-import { definePlugin } from '../../server/plugin/plugin'
+import { definePlugin } from '../../host/plugin/plugin'
 
 /** The release board on the operator's port. */
 export default definePlugin({

@@ -1,5 +1,5 @@
 import { NOT_YET_SHOWN } from '@caravanserai/releases'
-import type { NodesFacts } from '../../server/plugin'
+import type { NodesFacts } from '../../host/plugin'
 import type { BoardFacts } from './facts'
 import type { RemoteView } from './remoteView'
 import { counted, duration, nodeWords } from './words'

@@ -1,4 +1,4 @@
-import type { NodeFacts } from '../../server/plugin'
+import type { NodeFacts } from '../../host/plugin'
 
 /** Number and time formats of the board. Times are UTC, because readers may be in any time zone. */
 

@@ -4,7 +4,7 @@ import type { Outbox, Put } from '@caravanserai/submissions/outbox'
 import { bodyOf, suspicions } from '@caravanserai/submissions/server'
 import type { SubmissionEnvelope, Suspicion } from '@caravanserai/submissions/server'
 import type { FastifyBaseLogger } from 'fastify'
-import { logOnce, mayUse, visitorNetwork } from '../../server/plugin'
+import { logOnce, mayUse, visitorNetwork } from '../../host/plugin'
 
 /**
  * The result of storing a form: the outbox's own result; `full` when the share of this network is used up;

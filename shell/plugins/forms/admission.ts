@@ -9,8 +9,8 @@ import {
   singleNode,
   visitorAddress,
   visitorNetwork,
-} from '../../server/plugin'
-import type { SiteNodes } from '../../server/plugin'
+} from '../../host/plugin'
+import type { SiteNodes } from '../../host/plugin'
 import { limits } from './limits'
 
 /** The reason why a request body is not read. */

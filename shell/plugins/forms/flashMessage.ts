@@ -4,8 +4,8 @@ import { decodeJson } from '@caravanserai/releases'
 import { isRight } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { LRUCache } from 'lru-cache'
-import { singleNode } from '../../server/plugin'
-import type { PageMessage, PageMessages, SiteNodes } from '../../server/plugin'
+import { singleNode } from '../../host/plugin'
+import type { PageMessage, PageMessages, SiteNodes } from '../../host/plugin'
 import { limits } from './limits'
 
 /**

@@ -3,8 +3,8 @@ import type { SubmissionEnvelope } from '@caravanserai/submissions/server'
 import { isRight } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { LRUCache } from 'lru-cache'
-import { singleNode } from '../../server/plugin'
-import type { Asked, SiteNodes } from '../../server/plugin'
+import { singleNode } from '../../host/plugin'
+import type { Asked, SiteNodes } from '../../host/plugin'
 import { limits } from './limits'
 
 /**

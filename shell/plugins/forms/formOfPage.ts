@@ -3,8 +3,8 @@ import { formsOf } from '@caravanserai/releases'
 import { newsletter } from '@caravanserai/submissions/declaration'
 import type { FormDeclaration } from '@caravanserai/submissions/declaration'
 import type { FastifyBaseLogger } from 'fastify'
-import { logOnce } from '../../server/plugin'
-import type { Composition, ReleaseFiles, SiteReleases } from '../../server/plugin'
+import { logOnce } from '../../host/plugin'
+import type { Composition, ReleaseFiles, SiteReleases } from '../../host/plugin'
 
 /** A form as a page has submitted it. */
 interface SentForm {

@@ -14,8 +14,8 @@ import {
   visitorAddress,
   whileConnected,
   withSingleSlash,
-} from '../../server/plugin'
-import type { Handler, OldAddresses, PageResponse, SitePages, SiteReleases } from '../../server/plugin'
+} from '../../host/plugin'
+import type { Handler, OldAddresses, PageResponse, SitePages, SiteReleases } from '../../host/plugin'
 import { limits } from './limits'
 import type { Admit } from './admission'
 import { formTypes, notAllowed, plainRefusal, refusals, readPost } from './readPost'

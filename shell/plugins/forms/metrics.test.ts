@@ -1,4 +1,4 @@
-import { siteMetrics } from '../../server/operate/metrics'
+import { siteMetrics } from '../../host/operate/metrics'
 import { formCounter, watchOutbox } from './metrics'
 import type { FormOutbox } from './startOutbox'
 

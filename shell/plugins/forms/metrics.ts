@@ -1,4 +1,4 @@
-import type { PluginMetrics } from '../../server/plugin'
+import type { PluginMetrics } from '../../host/plugin'
 import type { CountForm } from './acceptForm'
 import { limits } from './limits'
 import type { FormOutbox } from './startOutbox'

@@ -1,5 +1,5 @@
 import { httpUrl, optional, required, secret, secretly } from '@caravanserai/settings'
-import { definePlugin } from '../../server/plugin/plugin'
+import { definePlugin } from '../../host/plugin/plugin'
 
 /** Accepts the forms of pages, and delivers them to a receiver. */
 export default definePlugin({

@@ -3,8 +3,8 @@ import { FORM_VERSION } from '@caravanserai/submissions/rules'
 import type { SubmittedFile } from '@caravanserai/submissions/server'
 import type { FastifyReply } from 'fastify'
 import { limits } from './limits'
-import { bareDocument, sendLine } from '../../server/plugin'
-import type { BareWords } from '../../server/plugin'
+import { bareDocument, sendLine } from '../../host/plugin'
+import type { BareWords } from '../../host/plugin'
 
 /** Content types of forms that browsers post without scripts. */
 export const formTypes = { text: 'application/x-www-form-urlencoded', file: 'multipart/form-data' } as const

@@ -6,7 +6,7 @@ import type { Outbox, OutboxSummary, CourierOptions } from '@caravanserai/submis
 import { webhook } from '@caravanserai/submissions/server'
 import type { WebhookOptions } from '@caravanserai/submissions/server'
 import type { FastifyBaseLogger } from 'fastify'
-import { logOnce } from '../../server/plugin'
+import { logOnce } from '../../host/plugin'
 import { acceptForm } from './acceptForm'
 import type { AcceptForm, CountForm } from './acceptForm'
 

@@ -1,5 +1,5 @@
-import { messageOf } from '../../server/plugin'
-import type { Busy } from '../../server/plugin'
+import { messageOf } from '../../host/plugin'
+import type { Busy } from '../../host/plugin'
 
 /** Why a file of the backend is not served. `reason` is part of a sentence, for the log and the client. */
 export type MediaError =

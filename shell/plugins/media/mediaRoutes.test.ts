@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { left, right } from 'fp-ts/Either'
 import { loggedApp } from '../../testing/testServer'
-import type { PreviewOf } from '../../server/variants/variantRequests'
+import type { PreviewOf } from '../../host/variants/variantRequests'
 import { mediaRoutes } from './mediaRoutes'
-import { PictureTimes } from '../../server/operate/timing'
+import { PictureTimes } from '../../host/operate/timing'
 import type { PictureResult } from './pictures'
 
 let app: FastifyInstance

@@ -11,8 +11,8 @@ import {
   notModified,
   sendLine,
   visitorAddress,
-} from '../../server/plugin'
-import type { Handler, PreviewOf } from '../../server/plugin'
+} from '../../host/plugin'
+import type { Handler, PreviewOf } from '../../host/plugin'
 import { limits } from './limits'
 import type { Documents } from './documents/documents'
 import { sendDocument } from './documents/sendDocument'

@@ -1,5 +1,5 @@
 import { setting, whole } from '@caravanserai/settings'
-import { definePlugin } from '../../server/plugin/plugin'
+import { definePlugin } from '../../host/plugin/plugin'
 
 /** Serves pictures in the sizes of pages, and documents that texts link to. */
 export default definePlugin({

@@ -1,6 +1,6 @@
 import { isLeft } from 'fp-ts/Either'
 import * as t from 'io-ts'
-import type { SiteNodes } from '../../server/plugin'
+import type { SiteNodes } from '../../host/plugin'
 import { shortHash } from './keptFiles'
 import { limits } from './limits'
 import type { MediaError } from './mediaError'

@@ -1,5 +1,5 @@
 import { SingleFlight } from '@caravanserai/releases'
-import type { Busy } from '../../server/plugin'
+import type { Busy } from '../../host/plugin'
 
 /** Deduplicates concurrent work for visitors that a full queue may refuse. */
 export class SharedWork<A extends object> {

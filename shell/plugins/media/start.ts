@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { logOnce, mediaSizes } from '../../server/plugin'
-import type { Start } from '../../server/plugin/plugin'
+import { logOnce, mediaSizes } from '../../host/plugin'
+import type { Start } from '../../host/plugin/plugin'
 import { Documents } from './documents/documents'
 import { reasonOf } from './mediaError'
 import { mediaRoutes } from './mediaRoutes'

@@ -1,8 +1,8 @@
 import { canaryOf, withoutCanary } from '../../testing/canarySite'
-import type { BrowserFailure } from '../../server/operate/siteEvents'
-import { CanaryCounts } from '../../server/releases/canary/canaryCounts'
+import type { BrowserFailure } from '../../host/operate/siteEvents'
+import { CanaryCounts } from '../../host/releases/canary/canaryCounts'
 import { ofLiveReleases } from './browserReports'
-import { shownCompositions } from '../../server/variants/variants'
+import { shownCompositions } from '../../host/variants/variants'
 
 test.each<[BrowserFailure['kind'], number]>([
   ['hydrate', 2],

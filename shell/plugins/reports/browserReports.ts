@@ -1,8 +1,8 @@
 import { failureMessage, stackPlaces } from '../../site/failureText'
 import { ownPages } from '../../site/ownPages'
 import { isPreviewSet } from '../../site/answeredBy'
-import { hasCanary, patternsOf, shownCompositions } from '../../server/plugin'
-import type { BrowserFailure, Composition, SiteEvents, SiteReleases } from '../../server/plugin'
+import { hasCanary, patternsOf, shownCompositions } from '../../host/plugin'
+import type { BrowserFailure, Composition, SiteEvents, SiteReleases } from '../../host/plugin'
 import type { VitalsReport } from '../../site/reports'
 
 /**

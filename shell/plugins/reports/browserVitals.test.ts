@@ -1,8 +1,8 @@
 import { canaryOf, withoutCanary } from '../../testing/canarySite'
-import type { MeasuredPage } from '../../server/operate/siteEvents'
-import { CanaryCounts } from '../../server/releases/canary/canaryCounts'
-import type { Composition } from '../../server/releases/composition'
-import { shownCompositions } from '../../server/variants/variants'
+import type { MeasuredPage } from '../../host/operate/siteEvents'
+import { CanaryCounts } from '../../host/releases/canary/canaryCounts'
+import type { Composition } from '../../host/releases/composition'
+import { shownCompositions } from '../../host/variants/variants'
 import { vitalsOfLive } from './browserReports'
 
 const page = { remote: 'charity', pattern: '/cause', lcp: 1_200 }

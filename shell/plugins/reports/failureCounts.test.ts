@@ -1,5 +1,5 @@
 import { FailureCounts } from './failureCounts'
-import type { BrowserFailure } from '../../server/operate/siteEvents'
+import type { BrowserFailure } from '../../host/operate/siteEvents'
 import { limits } from './limits'
 import { limited } from '../../testing/limited'
 

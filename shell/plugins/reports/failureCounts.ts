@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { BrowserFailure } from '../../server/plugin'
+import type { BrowserFailure } from '../../host/plugin'
 import { limits } from './limits'
 
 /** The count of one kind of failure, of one remote in one release set, over five minutes. */

@@ -1,4 +1,4 @@
-import { siteMetrics } from '../../server/operate/metrics'
+import { siteMetrics } from '../../host/operate/metrics'
 import { reportMetrics } from './metrics'
 
 test('failures and measurements of browsers are counted by page and release', async () => {

@@ -1,4 +1,4 @@
-import type { PluginMetrics, SiteEvents } from '../../server/plugin'
+import type { PluginMetrics, SiteEvents } from '../../host/plugin'
 
 /** Bucket limits of times in seconds and of layout shifts; they include the limits between good, fair and bad. */
 const SECONDS = [0.1, 0.2, 0.5, 1, 1.8, 2.5, 4, 8]

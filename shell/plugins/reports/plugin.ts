@@ -1,5 +1,5 @@
 import { setting, whole } from '@caravanserai/settings'
-import { definePlugin } from '../../server/plugin/plugin'
+import { definePlugin } from '../../host/plugin/plugin'
 
 /** Counts what browsers report: failures of pages, violations of the security policy, and measurements. */
 export default definePlugin({

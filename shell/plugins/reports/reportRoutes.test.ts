@@ -5,7 +5,7 @@ import { limits } from './limits'
 import { reportRoutes } from './reportRoutes'
 import type { VitalsReport } from '../../site/reports'
 import { ofLiveReleases } from './browserReports'
-import type { BrowserFailure } from '../../server/operate/siteEvents'
+import type { BrowserFailure } from '../../host/operate/siteEvents'
 import { limited } from '../../testing/limited'
 
 const report = {

@@ -10,8 +10,8 @@ import {
   textBodies,
   visitorAddress,
   visitorNetwork,
-} from '../../server/plugin'
-import type { BrowserFailure } from '../../server/plugin'
+} from '../../host/plugin'
+import type { BrowserFailure } from '../../host/plugin'
 import { limits } from './limits'
 import type { FailureCounts } from './failureCounts'
 

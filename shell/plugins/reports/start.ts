@@ -1,4 +1,4 @@
-import type { Start } from '../../server/plugin/plugin'
+import type { Start } from '../../host/plugin/plugin'
 import { ofLiveReleases, vitalsOfLive } from './browserReports'
 import { FailureCounts } from './failureCounts'
 import { reportMetrics } from './metrics'

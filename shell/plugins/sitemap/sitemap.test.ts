@@ -11,8 +11,8 @@ import { NEVER, Subject, defer, of, switchMap, take } from 'rxjs'
 import type { RouteObject } from 'react-router-dom'
 import { testIndex } from '../../testing/testPages'
 import { testComposition } from '../../testing/testComposition'
-import { knownAddresses } from '../../server/content/knownAddresses'
-import type { Host } from '../../server/plugin/plugin'
+import { knownAddresses } from '../../host/content/knownAddresses'
+import type { Host } from '../../host/plugin/plugin'
 import { limits, sitemapXml, start as startSitemap } from './start'
 
 const route = (path: string, more: Partial<PageHandle> = {}): RouteObject => ({

@@ -9,9 +9,9 @@ import {
   sendLine,
   whileConnected,
   workerLimits,
-} from '../../server/plugin'
-import type { Composition } from '../../server/plugin'
-import type { Start } from '../../server/plugin/plugin'
+} from '../../host/plugin'
+import type { Composition } from '../../host/plugin'
+import type { Start } from '../../host/plugin/plugin'
 import type plugin from './plugin'
 
 /** Times in milliseconds. */

@@ -24,7 +24,7 @@ export const mutantAreas: Readonly<Record<string, MutantArea>> = {
     folders: [
       'shell/protocol',
       'shell/worker',
-      ...['pages', 'releases', 'workers'].map((name) => `shell/server/${name}`),
+      ...['pages', 'releases', 'workers'].map((name) => `shell/host/${name}`),
     ],
     isThorough: false,
   },

@@ -50,7 +50,7 @@ const packages = ['payload', 'strapi', 'wordpress', 'import', 'doctor'].map((nam
   tests: [
     'adapters/(entryPoints|makeContent)\\.test',
     'adapters/(import|doctor)/(call|dryRun|wordpressMoved)\\.test',
-    'shell/server/operate/config\\.test',
+    'shell/host/operate/config\\.test',
     'tools/(commandList|remoteTools)/',
   ],
   isOfHost: false,
@@ -63,7 +63,7 @@ const plugins = readdirSync(path.join(root, 'shell', 'plugins'), { withFileTypes
     lists: {
       'site.config.ts': (text) => text.replace(new RegExp(`'${name}'(, )?`), ''),
     },
-    tests: ['shell/(plugins|server/plugin)/', 'shell/server/site\\.test'],
+    tests: ['shell/(plugins|server/plugin)/', 'shell/host/site\\.test'],
     isOfHost: true,
   }))
 

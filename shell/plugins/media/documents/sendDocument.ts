@@ -3,7 +3,7 @@ import type { DocumentType } from '@caravanserai/adapters/server'
 import { create } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { byteRangeOf } from './byteRange'
-import { matchesEtag, sendLine, visitorAddress } from '../../../server/plugin'
+import { matchesEtag, sendLine, visitorAddress } from '../../../host/plugin'
 import type { MediaError } from '../mediaError'
 import type { DocumentFacts, FoundDocument } from './documents'
 

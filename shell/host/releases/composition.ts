@@ -27,7 +27,7 @@ export interface ComposedRemote {
 }
 
 /**
- * A variant of the live composition with other releases of some remotes. `shell/server/variants` selects its
+ * A variant of the live composition with other releases of some remotes. `shell/host/variants` selects its
  * visitors.
  */
 export type Variant = CanaryVariant | PreviewVariant
