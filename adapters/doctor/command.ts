@@ -15,6 +15,7 @@ export const doctor = (run: RunProgram): Command =>
         'the backend; with --redirects a table, that of REDIRECTS without one',
       ),
     },
+    hasResult: true,
     flags: {
       redirects: flag('checks a table of old addresses instead'),
       adapter: withDefault(
@@ -31,7 +32,10 @@ export const doctor = (run: RunProgram): Command =>
       return typeof call === 'string' ? call : null
     },
     load: async () => ({
-      default: ({ address = '', adapter, redirects }) =>
-        run('doctor', redirects ? ['--redirects', address] : [address, adapter]),
+      default: ({ address = '', adapter, redirects, json }) =>
+        run('doctor', [
+          ...(redirects ? ['--redirects', address] : [address, adapter]),
+          ...(json === true ? ['--json'] : []),
+        ]),
     }),
   })

@@ -1,5 +1,6 @@
 /**
- * The doctor as a process: `doctor.js http://127.0.0.1:8000 erp`, or `doctor.js --redirects [table]`.
+ * The doctor as a process: `doctor.js http://127.0.0.1:8000 erp`, or `doctor.js --redirects [table]`. A last word
+ * `--json` makes the report one JSON object: `places` with their findings, and the number of `problems`.
  *
  * Environment: `MAP_HOSTS`, `CMS_URL`, `CMS_AUTHORIZATION` and `CMS_MEDIA`, as for the site; `SITE_RELEASES`, facts
  * about its live releases, as JSON; `REDIRECTS`, the operator's table of old addresses; `RUNNING_SITE`, the address
@@ -31,8 +32,11 @@ import { redirectFindings } from './redirects'
 import { problemsIn, report, reportLines } from './report'
 import type { Chapter } from './report'
 
+const words = process.argv.slice(2)
+const isJson = words.includes('--json')
+
 const main = async (): Promise<number> => {
-  const [address = '', adapter = ''] = process.argv.slice(2)
+  const [address = '', adapter = ''] = words.filter((word) => word !== '--json')
   if (address === '--redirects') return checkTable(adapter || process.env['REDIRECTS'] || '')
   const call = readCall({ address, adapter }, process.env)
   if (typeof call === 'string') {
@@ -93,8 +97,10 @@ const checkTable = (file: string): number => {
 }
 
 const printed = (chapters: ReadonlyArray<Chapter>): number => {
-  process.stdout.write(`${reportLines(chapters).join('\n')}\n`)
-  return problemsIn(chapters).length > 0 ? 1 : 0
+  const problems = problemsIn(chapters).length
+  const text = isJson ? JSON.stringify({ places: chapters, problems }) : reportLines(chapters).join('\n')
+  process.stdout.write(`${text}\n`)
+  return problems > 0 ? 1 : 0
 }
 
 /** Requests addresses from a running site. */

@@ -21,6 +21,8 @@ export interface Call {
   /** Whether content that others have made or changed in the target is replaced. */
   readonly overwrites: boolean
   readonly accept: ReadonlyArray<string>
+  /** Whether the report is one JSON object. */
+  readonly isJson: boolean
   /** The name of the WordPress menu to move; `null` for the menu that visitors see. */
   readonly menu: string | null
   /** Output files: the ledger, and the state for later runs. */
@@ -43,7 +45,7 @@ export const ImportFlags = t.readonly(
       accept: t.readonlyArray(t.string),
       ledger: t.string,
     }),
-    t.partial({ menu: t.union([t.string, t.undefined]) }),
+    t.partial({ menu: t.union([t.string, t.undefined]), json: t.boolean }),
   ]),
   'ImportFlags',
 )
@@ -103,6 +105,7 @@ export const readCall = (flags: ImportFlags, authorizations: Authorizations): Ca
     isTrial: flags.dryRun,
     overwrites: flags.overwrite,
     accept: flags.accept,
+    isJson: flags.json === true,
     menu: flags.menu ?? null,
     ledger: flags.ledger,
     state: path.join(dir, `${name}.state.jsonl`),

@@ -32,6 +32,7 @@ export const importContent = (run: RunProgram): Command =>
     },
     examples: ['--from samples --to files:../content --dry-run'],
     asks: true,
+    hasResult: true,
     fault: (asked) => {
       const call = readCall(asked, { IMPORT_FROM_AUTHORIZATION: null, IMPORT_TO_AUTHORIZATION: null })
       return typeof call === 'string' ? call : null

@@ -3,8 +3,8 @@
  *
  * Environment: `IMPORT_FROM_AUTHORIZATION`, `IMPORT_TO_AUTHORIZATION`; `CMS_MEDIA` and `CMS_TIME_ZONE`, as for the
  * site; `SITE_RELEASES`, facts about live releases, as JSON. The report is written to standard output, progress to
- * standard error. Exit status: 0 if all losses are named by `--accept`, 1 if others exist, 2 for a bad call, a
- * failure, or an interruption.
+ * standard error; with the flag `json` the report is one JSON object, and its text is written to standard error. Exit
+ * status: 0 if all losses are named by `--accept`, 1 if others exist, 2 for a bad call, a failure, or an interruption.
  */
 
 import { writeFileSync } from 'node:fs'
@@ -91,10 +91,6 @@ const showProgress = (out: NodeJS.WriteStream, everyMs = out.isTTY ? 100 : 10_00
   }
 }
 
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`)
-}
-
 const main = async (): Promise<number> => {
   const { IMPORT_FROM_AUTHORIZATION, IMPORT_TO_AUTHORIZATION } = commandTable
   const { CMS_TIME_ZONE, CMS_MEDIA } = siteTable({ adapters: adapterNames, cwd: '' })
@@ -138,8 +134,10 @@ const main = async (): Promise<number> => {
   end()
 
   const { rows, compared, written, unchanged, left, failed } = moved
+  const say = (line: string): boolean => (call.isJson ? process.stderr : process.stdout).write(`${line}\n`)
   const head = { from: `${from.adapter}:${from.address}`, to: `${to.adapter}:${to.address}` }
-  const lines = [head, ...rows, { sums: sumsOf(rows, accept) }]
+  const sums = sumsOf(rows, accept)
+  const lines = [head, ...rows, { sums }]
   writeFileSync(call.ledger, `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`)
 
   tableLines(rows, accept).forEach(say)
@@ -154,6 +152,20 @@ const main = async (): Promise<number> => {
   ]
   say(`${counts.join(', ')}. Every value: ${call.ledger}`)
   if (moved.isStopped) say('It was stopped: the same call goes on')
+  if (call.isJson) {
+    const result = {
+      ...head,
+      isTrial,
+      sums,
+      counts: compared,
+      written,
+      unchanged,
+      left,
+      failed,
+      ledger: call.ledger,
+    }
+    process.stdout.write(`${JSON.stringify(result)}\n`)
+  }
   const isAccepted = acceptedBy(accept)
   return moved.isStopped ? 130 : rows.some((row) => row.is === 'lost' && !isAccepted(row)) ? 1 : 0
 }

@@ -75,7 +75,6 @@ test.each([
   ['outbox show', '1', 'expected the id of a submission'],
   ['logs', '--request --warnings', '--request: expected the id of a request'],
   ['dev', '--against https://a.example/cause', '--against: expected the address of a site'],
-  ['releases', '--json --host 5.0.0', '--json and --host: expected one of the two'],
   ['new:remote', `careers --repository ${root}/careers`, '--repository: expected a new folder outside of'],
   ['new:remote', 'Bad_Name', '"Bad_Name": expected 2 to 30 lower-case letters'],
   ['test:cluster', '--nodes 1,x', '--nodes: expected a whole number of 1 or more'],

@@ -32,12 +32,14 @@ export const operatorCommands = {
   ...releaseCommands,
   prune: command({
     says: 'Removes old release sets, expired previews, unused pictures and files of old releases',
+    hasResult: true,
     more: 'Nothing younger than two days is removed, so that it may run while somebody ships.',
     asks: true,
     load: async () => ({ default: (await import('../commands/releases')).pruneReleases }),
   }),
   outbox: command({
     says: 'Lists the forms that are not delivered yet, without what was typed',
+    hasResult: true,
     more: 'It works while the site runs, on the outbox of all nodes and what this machine has kept itself.',
     load: async () => ({ default: (await outbox.load()).listed }),
   }),
@@ -48,6 +50,7 @@ export const operatorCommands = {
   }),
   'outbox replay': command({
     says: 'Has the site deliver forms again that wait for the operator',
+    hasResult: true,
     args: { id: optional(id, 'one of them') },
     flags: {
       refused: flag('those that were refused or given up'),
@@ -74,6 +77,7 @@ export const operatorCommands = {
   }),
   'outbox erase': command({
     says: 'Removes forms from the disk, delivered or not',
+    hasResult: true,
     flags: {
       olderThan: optional(age, 'those that were accepted so long ago'),
       visitor: optional(visitor, 'those of this visitor'),

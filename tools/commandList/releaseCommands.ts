@@ -1,5 +1,5 @@
 import { command } from '../lib/commandLine/command'
-import { flag, optional, required, text, choice } from '../lib/commandLine/values'
+import { optional, required, text, choice } from '../lib/commandLine/values'
 import type { Param } from '../lib/commandLine/values'
 import { remoteNames, repository } from '../lib/places'
 
@@ -23,26 +23,26 @@ export const releaseCommands = {
   releases: command({
     says: 'Shows what is live, why other releases are not, and who changed what',
     more: 'Also canaries with the counts of both sides, the releases to go back to, and previews with their ends. With --host it ends with 1 where a release would be refused.',
+    hasResult: true,
     flags: {
-      json: flag('prints the same for machines, with the newest set and the last hundred changes'),
       host: optional(
         text('host', 'a version such as 5.0.0, or the folder of a site'),
         'shows instead which releases a host with this version of the content port, or the one in this folder, would refuse',
       ),
     },
     examples: ['', '--json', '--host 5.0.0', '--host /opt/site-2'],
-    fault: ({ json, host }) =>
-      json && host !== undefined ? '--json and --host: expected one of the two' : null,
     load: async () => ({ default: (await import('../commands/releases')).showReleases }),
   }),
   promote: command({
     says: 'Makes the canary of a remote live for everybody, and waits for the running site',
+    hasResult: true,
     args: { remote: shippedRemote },
     examples: [withRemote()],
     load: async () => ({ default: (await import('../commands/liveReleases')).promote }),
   }),
   withdraw: command({
     says: 'Withdraws the canary of a remote; the live release stays as it is',
+    hasResult: true,
     args: { remote: shippedRemote },
     examples: [withRemote()],
     asks: true,
@@ -50,6 +50,7 @@ export const releaseCommands = {
   }),
   rollback: command({
     says: 'Makes the previous release of a remote live again, or the one that is named',
+    hasResult: true,
     args: {
       remote: shippedRemote,
       release: optional(release, 'the release to go back or forward to; usually the previous one'),
@@ -60,6 +61,7 @@ export const releaseCommands = {
   }),
   pin: command({
     says: 'Makes a release live that no ship and no rollback replaces; none lifts that',
+    hasResult: true,
     args: {
       remote: shippedRemote,
       release: required(
@@ -73,6 +75,7 @@ export const releaseCommands = {
   }),
   off: command({
     says: 'Takes a remote off the site at once: its addresses answer 503',
+    hasResult: true,
     more: 'What its team ships meanwhile goes live with the command on.',
     args: { remote: shippedRemote },
     examples: [withRemote()],
@@ -81,12 +84,14 @@ export const releaseCommands = {
   }),
   on: command({
     says: 'Brings back a remote that was taken off the site or retired',
+    hasResult: true,
     args: { remote: shippedRemote },
     examples: [withRemote()],
     load: async () => ({ default: (await import('../commands/liveReleases')).on }),
   }),
   retire: command({
     says: 'Ends a section: its addresses become unknown (404) and its links disappear',
+    hasResult: true,
     more: 'Open tabs keep working by loading documents. The command on, or a ship, brings it back.',
     args: { remote: shippedRemote },
     examples: [withRemote()],

@@ -19,6 +19,7 @@ export const teamCommands = {
   }),
   check: command({
     says: 'Builds and judges a remote as ship does, without shipping it',
+    hasResult: true,
     args: { remote },
     flags: { acceptSize },
     examples: [withRemote()],
@@ -26,6 +27,7 @@ export const teamCommands = {
   }),
   preview: command({
     says: 'Builds and judges a remote as ship does, and prints a private address of the release',
+    hasResult: true,
     more: 'What is live stays live. It needs PREVIEW_SECRET, as the site does.',
     args: { remote },
     flags: {
@@ -46,6 +48,7 @@ export const teamCommands = {
   }),
   ship: command({
     says: 'Builds and judges a remote, makes the release live, and waits for the running site',
+    hasResult: true,
     more: 'An unchanged release is tried again where the site has refused or quarantined it. Nothing is changed when the gate refuses the release.',
     args: { remote },
     flags: {
@@ -60,6 +63,7 @@ export const teamCommands = {
   }),
   keys: command({
     says: 'Makes the pair of keys with which a team signs its releases',
+    hasResult: true,
     more: 'The private key is written into a file that only its owner can read. An existing file is kept.',
     args: { remote },
     examples: [withRemote()],

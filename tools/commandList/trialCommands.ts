@@ -29,6 +29,7 @@ const areas = (): ReadonlyArray<string> => [
 export const trialCommands = {
   test: command({
     says: 'Runs types, lint, formatting, Jest, builds, budgets and the quick browser tests',
+    hasResult: true,
     args: {
       part: optional(
         choice('part', () => Object.keys(parts())),
@@ -40,6 +41,7 @@ export const trialCommands = {
   }),
   'test:all': command({
     says: 'Runs npm test, then the thorough browser tests',
+    hasResult: true,
     flags: { rest: flag('only the thorough ones, after an npm test; its count is added') },
     load: async () => ({ default: (await import('../commands/test')).testAll }),
   }),
@@ -49,6 +51,7 @@ export const trialCommands = {
   }),
   budgets: command({
     says: 'Reports builds and packages that are larger than their budgets in tools/budgets.json',
+    hasResult: true,
     flags: { write: flag('makes the present sizes the budgets') },
     load: async () => ({ default: (await import('../commands/test')).judgeBudgets }),
   }),
@@ -219,10 +222,12 @@ export const trialCommands = {
   }),
   audit: command({
     says: 'Asks the registry for known weaknesses of all dependencies; ends with 1 where one of these ships',
+    hasResult: true,
     load: async () => ({ default: (await import('../commands/dependencies')).audit }),
   }),
   licences: command({
     says: 'Lists the packages of others that ship, with their licences',
+    hasResult: true,
     load: async () => ({ default: (await import('../commands/dependencies')).licences }),
   }),
 }

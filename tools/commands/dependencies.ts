@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import { isLeft } from 'fp-ts/Either'
 import { root } from '../lib/places'
 import { run } from '../lib/process/run'
-import { stopWith } from '../lib/terminal/say'
+import { print, stopWith } from '../lib/terminal/say'
 import { lockedPackages, placeOf } from '../lib/lock/lockedPackages'
 import type { LockedPackages } from '../lib/lock/lockedPackages'
 
@@ -56,15 +56,16 @@ const ofTree = ['', 'adapters', 'settings', 'state', 'submissions', 'releases', 
 /** The third-party packages that ship with the site and its remotes. */
 const shipped = (): ReadonlyArray<ShippedPackage> => shippedPackages(lockedPackages(), ofTree)
 
-export const licences = (): void => {
+export const licences = (): object => {
   const packages = shipped()
   const byLicence = new Map<string, number>()
   for (const { name, version, licence } of packages) {
     byLicence.set(licence, (byLicence.get(licence) ?? 0) + 1)
-    process.stdout.write(`${licence.padEnd(24)} ${name} ${version}\n`)
+    print(`${licence.padEnd(24)} ${name} ${version}\n`)
   }
   const counts = [...byLicence].sort(([, a], [, b]) => b - a).map(([licence, count]) => `${licence} ${count}`)
-  process.stdout.write(`\n${packages.length} packages: ${counts.join(', ')}\n`)
+  print(`\n${packages.length} packages: ${counts.join(', ')}\n`)
+  return { packages: packages.map(({ name, version, licence }) => ({ name, version, licence })) }
 }
 
 /** The report of `npm audit`. Not part of `npm test`, where a new advisory would fail old commits. */
@@ -80,7 +81,7 @@ const AuditReport = t.strict({
   ),
 })
 
-export const audit = async (): Promise<void> => {
+export const audit = async (): Promise<object> => {
   const { output } = await run('npm', ['audit', '--json'], { cwd: root }).catch(() => ({ output: '' }))
   const json = output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1) || '{}'
   const report = AuditReport.decode(JSON.parse(json))
@@ -99,10 +100,11 @@ export const audit = async (): Promise<void> => {
         return `  ${severity.padEnd(9)} ${name}: ${reasons.join('; ')}\n`
       })
       .join('')
-  process.stdout.write(
+  print(
     `${folders.size} packages ship; ${ships.length} of them have known weaknesses\n${show(ships)}` +
       `\nOnly builds and tests use ${found.length - ships.length} others with known weaknesses\n` +
       show(found.filter((one) => !ships.includes(one))),
   )
-  process.exit(ships.length === 0 ? 0 : 1)
+  if (ships.length > 0) process.exitCode = 1
+  return { packages: folders.size, ships, others: found.filter((one) => !ships.includes(one)) }
 }

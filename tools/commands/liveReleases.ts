@@ -10,15 +10,16 @@ import {
   switchedOn,
 } from '@caravanserai/releases'
 import { askedChange, changeRemote, namedRelease } from '../lib/site/changeRemote'
+import type { Changed } from '../lib/site/verdict'
 import { stopWith, orStop } from '../lib/terminal/say'
 import type { Confirm } from '../lib/commandLine/command'
 
-export const promote = async ({ remote: name }: { readonly remote: string }): Promise<void> => {
+export const promote = async ({ remote: name }: { readonly remote: string }): Promise<Changed> => {
   const asked = await askedChange(name)
   const { canary } = asked.entry
   if (canary === undefined)
     stopWith(`${name} has no canary, and nothing was changed: npm run ship -- ${name} --canary 10`)
-  await changeRemote(
+  return changeRemote(
     'promote',
     asked,
     (set) => {
@@ -38,13 +39,13 @@ export const promote = async ({ remote: name }: { readonly remote: string }): Pr
 export const withdraw = async (
   { remote: name }: { readonly remote: string },
   confirm: Confirm,
-): Promise<void> => {
+): Promise<Changed> => {
   const asked = await askedChange(name)
   const { canary } = asked.entry
   if (canary === undefined) stopWith(`${name} has no canary, and nothing was changed`)
   const release = releaseName(canary.base)
   await confirm(`This withdraws the canary ${name} ${release}; ${asked.live} stays live.`)
-  await changeRemote('withdraw', asked, (set) => withdrawn(set, name), {
+  return changeRemote('withdraw', asked, (set) => withdrawn(set, name), {
     is: 'live',
     after: `its canary ${release} was withdrawn`,
     release,
@@ -59,7 +60,7 @@ interface RollingBack {
 export const rollBack = async (
   { remote: name, release: wanted }: RollingBack,
   confirm: Confirm,
-): Promise<void> => {
+): Promise<Changed> => {
   const asked = await askedChange(name)
   const { entry, live } = asked
   const release = wanted === undefined ? entry.previous[0] : await namedRelease(asked, wanted)
@@ -68,7 +69,7 @@ export const rollBack = async (
     stopWith(`${name} ${releaseName(release.base)} is the live release, and nothing was changed`)
   orStop(() => assertUnpinned(asked.newest.set, name))
   await confirm(`This makes ${name} ${releaseName(release.base)} live in the place of ${live}.`)
-  await changeRemote(
+  return changeRemote(
     'rollback',
     asked,
     (set) => {
@@ -88,7 +89,7 @@ interface Pinning {
   readonly release: string
 }
 
-export const pin = async ({ remote: name, release: wanted }: Pinning, confirm: Confirm): Promise<void> => {
+export const pin = async ({ remote: name, release: wanted }: Pinning, confirm: Confirm): Promise<Changed> => {
   const asked = await askedChange(name)
   const { entry, live } = asked
   if (wanted === 'none') {
@@ -101,7 +102,7 @@ export const pin = async ({ remote: name, release: wanted }: Pinning, confirm: C
   const release = await namedRelease(asked, wanted)
   if (release.hash !== entry.hash)
     await confirm(`This makes ${name} ${releaseName(release.base)} live in the place of ${live}.`)
-  await changeRemote(
+  return changeRemote(
     'pin',
     asked,
     (set) => pinned(set.remotes[name]?.hash === release.hash ? set : withReleaseOf(set, name, release), name),
@@ -109,31 +110,34 @@ export const pin = async ({ remote: name, release: wanted }: Pinning, confirm: C
   )
 }
 
-export const off = async ({ remote: name }: { readonly remote: string }, confirm: Confirm): Promise<void> => {
+export const off = async (
+  { remote: name }: { readonly remote: string },
+  confirm: Confirm,
+): Promise<Changed> => {
   const asked = await askedChange(name)
   if (asked.entry.state === 'off') stopWith(`${name} is off already, and nothing was changed`)
   await confirm(`This takes ${name} ${asked.live} off the site: its addresses answer 503.`)
-  await changeRemote('off', asked, (set) => switched(set, name, 'off'), {
+  return changeRemote('off', asked, (set) => switched(set, name, 'off'), {
     is: 'off',
     after: `its addresses answer 503; to bring it back: npm run on -- ${name}`,
   })
 }
 
-export const on = async ({ remote: name }: { readonly remote: string }): Promise<void> => {
+export const on = async ({ remote: name }: { readonly remote: string }): Promise<Changed> => {
   const asked = await askedChange(name)
   const { state } = asked.entry
   if (state === undefined) stopWith(`${name} is not off, and nothing was changed`)
-  await changeRemote('on', asked, (set) => switchedOn(set, name), { is: 'live', after: `it was ${state}` })
+  return changeRemote('on', asked, (set) => switchedOn(set, name), { is: 'live', after: `it was ${state}` })
 }
 
 export const retire = async (
   { remote: name }: { readonly remote: string },
   confirm: Confirm,
-): Promise<void> => {
+): Promise<Changed> => {
   const asked = await askedChange(name)
   if (asked.entry.state === 'retired') stopWith(`${name} is retired already, and nothing was changed`)
   await confirm(`This ends ${name} ${asked.live}: its addresses become unknown (404), its links disappear.`)
-  await changeRemote('retire', asked, (set) => switched(set, name, 'retired'), {
+  return changeRemote('retire', asked, (set) => switched(set, name, 'retired'), {
     is: 'retired',
     after: `its addresses are unknown (404); to bring it back: npm run on -- ${name}`,
   })

@@ -12,7 +12,7 @@ import type { OperatedOutbox, SubmissionEntry } from '@caravanserai/submissions/
 import * as t from 'io-ts'
 import type { Confirm } from '../lib/commandLine/command'
 import { dataDir, stateUrl } from '../lib/settings'
-import { stopWith } from '../lib/terminal/say'
+import { print, stopWith } from '../lib/terminal/say'
 import { terminalTable } from '../lib/terminal/terminalTable'
 import { decodedOrThrow } from '../lib/decoded'
 
@@ -47,19 +47,19 @@ export const isOfVisitor = (body: string, address: string): boolean | 'mentions'
 /** Normalises an address for comparison: ignores case and Unicode composition. */
 const plain = (text: string): string => text.trim().normalize('NFKC').toLowerCase()
 
-export const listed = (): Promise<void> =>
+export const listed = (): Promise<object> =>
   onOutbox(async (outbox) => {
     const entries = await outbox.list()
-    if (entries.length > 0) console.log(terminalTable(outboxTable(entries)))
-    return `${entries.length} that are not delivered`
+    if (entries.length > 0) print(`${terminalTable(outboxTable(entries))}\n`)
+    return { line: `${entries.length} that are not delivered`, entries }
   })
 
-export const show = ({ id }: { readonly id: string }): Promise<void> =>
+export const show = ({ id }: { readonly id: string }): Promise<object> =>
   onOutbox(async (outbox) => {
     const body = await outbox.body(id)
     if (body === null) throw new Error(`${id}: there is no such submission, or it has been delivered`)
     process.stdout.write(`${JSON.stringify(JSON.parse(body.toString()), null, 1)}\n`)
-    return null
+    return {}
   })
 
 interface Replayed {
@@ -69,7 +69,7 @@ interface Replayed {
   readonly all: boolean
 }
 
-export const replay = ({ id, refused, held, all }: Replayed): Promise<void> =>
+export const replay = ({ id, refused, held, all }: Replayed): Promise<object> =>
   onOutbox(async (outbox) => {
     const isAsked = (entry: SubmissionEntry): boolean =>
       id === entry.id ||
@@ -79,10 +79,10 @@ export const replay = ({ id, refused, held, all }: Replayed): Promise<void> =>
     const count = await outbox.replay(ids, Date.now())
     if (count === 0 && id !== undefined)
       throw new Error(`${id}: there is no such submission that waits for you`)
-    return `${count} to be delivered again, by the site while it runs`
+    return { line: `${count} to be delivered again, by the site while it runs`, count }
   })
 
-export const exportTo = ({ file: to }: { readonly file: string }): Promise<void> =>
+export const exportTo = ({ file: to }: { readonly file: string }): Promise<object> =>
   onOutbox(async (outbox) => {
     const fd = to === '-' ? null : openSync(to, 'wx', 0o600)
     let count = 0
@@ -94,7 +94,7 @@ export const exportTo = ({ file: to }: { readonly file: string }): Promise<void>
       else writeSync(fd, `${body.toString()}\n`)
       count += 1
     }
-    return fd === null ? null : `${count} written to ${to}`
+    return fd === null ? {} : { line: `${count} written to ${to}` }
   })
 
 interface Erased {
@@ -105,7 +105,7 @@ interface Erased {
 }
 
 /** Erases old submissions, or all submissions of one visitor. */
-export const erase = ({ olderThan, visitor }: Erased, confirm: Confirm): Promise<void> =>
+export const erase = ({ olderThan, visitor }: Erased, confirm: Confirm): Promise<object> =>
   onOutbox(async (outbox) => {
     const before = Date.now() - (olderThan ?? Infinity)
     const old = (await outbox.list()).filter(({ at }) => at <= before).map(({ id }) => id)
@@ -113,10 +113,11 @@ export const erase = ({ olderThan, visitor }: Erased, confirm: Confirm): Promise
     const ids = [...old, ...of]
     await confirm(`This erases ${ids.length} forms of ${place()} for good: they will not be delivered.`)
     const count = await outbox.erase(ids)
-    return [
+    const lines = [
       await erasedLine(outbox, count),
       ...(mentions.length === 0 ? [] : [`Others mention the address in a text: ${mentions.join(', ')}`]),
-    ].join('\n')
+    ]
+    return { line: lines.join('\n'), count, mentions }
   })
 
 const erasedLine = async (outbox: OperatedOutbox, count: number): Promise<string> => {
@@ -149,16 +150,19 @@ const inEngine = (url: string): OperatedOutbox => {
   return { ...engineOutbox(state.sql), close: state.close }
 }
 
-/** Opens the outbox, runs an action on it, and prints the result. */
-const onOutbox = async (work: (outbox: OperatedOutbox) => Promise<string | null>): Promise<void> => {
+/** Opens the outbox, runs an action on it, prints its line, and returns the rest of its result. */
+const onOutbox = async (
+  work: (outbox: OperatedOutbox) => Promise<{ readonly line?: string }>,
+): Promise<object> => {
   const [file, engine] = [outboxPath(), stateUrl()]
   const opened: OperatedOutbox[] = engine === null ? [] : [inEngine(engine)]
   if (existsSync(file)) opened.push(await openOutbox({ file, busyMs: outboxLimits.busyMs.command }))
   if (opened.length === 0) stopWith(`${file}: there is no outbox, because no form has been accepted`)
   const outbox = together(opened)
   try {
-    const said = await work(outbox)
-    if (said !== null) console.log(`${place()}: ${said}`)
+    const { line, ...result } = await work(outbox)
+    if (line !== undefined) print(`${place()}: ${line}\n`)
+    return { outbox: place(), ...result }
   } finally {
     await outbox.close()
   }

@@ -17,7 +17,7 @@ import { author } from '../lib/release/author'
 import { releaseKey, releases, siteAddresses, previewPlace } from '../lib/settings'
 import { readStatus, findSite } from '../lib/site/siteStatus'
 import { assertRemote } from '../lib/site/changeRemote'
-import { orStop, say, stopWith, stopWithError, messageOf } from '../lib/terminal/say'
+import { orStop, print, say, stopWith, stopWithError, messageOf } from '../lib/terminal/say'
 
 /**
  * The state of a release for visitors, as phrased in the preview's message: `is not live`.
@@ -88,12 +88,12 @@ interface Asked {
   readonly withdraw: string | boolean
 }
 
-export default async ({ remote, hours, acceptSize, withdraw }: Asked, confirm: Confirm): Promise<void> =>
+export default async ({ remote, hours, acceptSize, withdraw }: Asked, confirm: Confirm): Promise<object> =>
   withdraw === false
     ? makePreview(remote, hours, acceptSize)
     : endPreviews(remote, withdraw === true ? null : withdraw, confirm)
 
-const endPreviews = async (remote: string, release: string | null, confirm: Confirm): Promise<void> => {
+const endPreviews = async (remote: string, release: string | null, confirm: Confirm): Promise<object> => {
   const { store } = releases()
   const all = await previewsIn(store).catch(stopWithError)
   assertRemote(
@@ -108,9 +108,10 @@ const endPreviews = async (remote: string, release: string | null, confirm: Conf
     say(
       `The preview of ${remote} ${of} by ${by}, until ${new Date(until).toISOString()}, is shown to nobody any more`,
     )
+  return { remote, withdrawn: ended }
 }
 
-const makePreview = async (name: string, hours: number, acceptSize: boolean): Promise<void> => {
+const makePreview = async (name: string, hours: number, acceptSize: boolean): Promise<object> => {
   const { secret: given, siteUrl } = previewPlace()
   const secret =
     given ??
@@ -170,5 +171,7 @@ const makePreview = async (name: string, hours: number, acceptSize: boolean): Pr
   const { set } = await readSet(store).catch(stopWithError)
   const is = standing(set, await readStatus(site.address).catch(() => null), { remote: name, hash })
   say(`${name} ${release} ${is}. Who opens this address sees it, until ${end} UTC:`)
-  process.stdout.write(`\n${siteUrl}/preview?token=${token}\n`)
+  const address = `${siteUrl}/preview?token=${token}`
+  print(`\n${address}\n`)
+  return { remote: name, release, hash, is, address, until: new Date(until).toISOString() }
 }

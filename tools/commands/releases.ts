@@ -10,19 +10,20 @@ import {
   releasesTable,
   troubles,
 } from '../lib/terminal/releasesTable'
-import { orStop, stopWithError, say } from '../lib/terminal/say'
+import { orStop, print, stopWithError, say } from '../lib/terminal/say'
 import { terminalTable } from '../lib/terminal/terminalTable'
 import type { Confirm } from '../lib/commandLine/command'
 
 interface Asked {
-  readonly json: boolean
+  readonly json?: boolean
   readonly host: string | undefined
 }
 
+/** Numbers of changes, for people and for programs. */
 const SHOWN = 10
 const SENT = 100
 
-export const showReleases = async ({ json, host }: Asked): Promise<void> => {
+export const showReleases = async ({ json, host }: Asked): Promise<object> => {
   const { store, folder, isChosen } = releases()
   const newest = await readSet(store).catch(stopWithError)
   if (host !== undefined) {
@@ -31,37 +32,36 @@ export const showReleases = async ({ json, host }: Asked): Promise<void> => {
       const text = await filesOf(store, name, release, folder)('remote.json')
       return text === null ? null : text.toString('utf8')
     })
-    for (const line of refused) console.log(line)
-    if (refused.length === 0) console.log(`Nothing in ${store.title} (set ${newest.number}) would be refused`)
-    process.exit(refused.length === 0 ? 0 : 1)
+    for (const line of refused) print(`${line}\n`)
+    if (refused.length === 0) print(`Nothing in ${store.title} (set ${newest.number}) would be refused\n`)
+    else process.exitCode = 1
+    return { store: store.title, number: newest.number, refused }
   }
-  const history = await historyOf(store, newest, json ? SENT : SHOWN)
+  const history = await historyOf(store, newest, json === true ? SENT : SHOWN)
   const kept = await previewsIn(store).catch(stopWithError)
   const previews = kept.filter(({ until }) => until > Date.now())
   const site = await findSite(siteAddresses())
   const { address, status } = site
-  if (json)
-    console.log(
-      JSON.stringify({ ...newest, store: store.title, address, site: status, history, previews }, null, 1),
-    )
-  else if (Object.keys(newest.set.remotes).length === 0)
-    console.log(
-      `Nothing is live yet in ${store.title}: ${isChosen ? 'npm run ship -- <remote>' : 'the first start of the site'} makes the first releases`,
+  if (Object.keys(newest.set.remotes).length === 0)
+    print(
+      `Nothing is live yet in ${store.title}: ${isChosen ? 'npm run ship -- <remote>' : 'the first start of the site'} makes the first releases\n`,
     )
   else {
-    console.log(placesLine(store.title, newest, site))
-    console.log(`\n${terminalTable(releasesTable(newest.set, status))}\n`)
+    print(
+      `${placesLine(store.title, newest, site)}\n\n${terminalTable(releasesTable(newest.set, status))}\n\n`,
+    )
     for (const line of [
       ...troubles(newest.set, status),
       ...canaryLines(newest.set, status),
       ...previewLines(previews),
       ...historyLines(history),
     ])
-      console.log(line)
+      print(`${line}\n`)
   }
+  return { ...newest, store: store.title, address, site: status, history, previews }
 }
 
-export const pruneReleases = async (_: object, confirm: Confirm): Promise<void> => {
+export const pruneReleases = async (_: object, confirm: Confirm): Promise<object> => {
   const { store, folder } = releases()
   await confirm(
     `This removes old release sets, expired previews, unused pictures and files of old releases from ${store.title}.`,
@@ -72,4 +72,5 @@ export const pruneReleases = async (_: object, confirm: Confirm): Promise<void> 
     `${store.title}: ${sets} sets, ${previews} previews that were over, ${originals} pictures and ${files} files removed (${(bytes / 1024 / 1024).toFixed(1)} MB)` +
       (folder === null ? '' : `, and ${folders} release folders`),
   )
+  return { store: store.title, sets, files, bytes, previews, originals, folders }
 }

@@ -1,5 +1,5 @@
 import { assertCanary, assertUnpinned } from '@caravanserai/releases'
-import type { ReleaseEntry } from '@caravanserai/releases'
+import type { GateReport, ReleaseEntry } from '@caravanserai/releases'
 import { isStored, publish, readSet } from '@caravanserai/releases/ledger'
 import { publicKeyOf, signatureFault, signRelease, makeKeys } from '@caravanserai/releases/signature'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -10,6 +10,7 @@ import { remoteDist } from '../lib/places'
 import { author } from '../lib/release/author'
 import { releaseKey, releases, siteAddresses, dataDir } from '../lib/settings'
 import { sayVerdict } from '../lib/site/verdict'
+import type { Changed } from '../lib/site/verdict'
 import { readStatus, findSite, placesLine } from '../lib/site/siteStatus'
 import { orStop, say, stopWith, stopWithError, messageOf } from '../lib/terminal/say'
 
@@ -20,7 +21,11 @@ interface Shipping {
   readonly acceptSize: boolean
 }
 
-export const ship = async ({ remote: name, canary: percent, acceptSize }: Shipping): Promise<void> => {
+export const ship = async ({
+  remote: name,
+  canary: percent,
+  acceptSize,
+}: Shipping): Promise<Changed & { readonly release: string; readonly gate: GateReport }> => {
   const { store, folder, isChosen, keys } = releases()
   const key = releaseKey()
   if (key !== null) orStop(() => publicKeyOf(key))
@@ -67,10 +72,11 @@ export const ship = async ({ remote: name, canary: percent, acceptSize }: Shippi
     is: `shown to ${percent} % of the visitors`,
     after: `${before} is live. To end it: npm run promote -- ${name}, or npm run withdraw -- ${name}`,
   }
-  await sayVerdict(site, newest, name, {
+  const changed = await sayVerdict(site, newest, name, {
     what: `${name} ${now}`,
     ...(percent === undefined ? shipped : shown),
   })
+  return { ...changed, release: now, gate }
 }
 
 const refusedUnsigned = (fault: string | null): string | null =>
@@ -87,15 +93,15 @@ interface Checked {
   readonly acceptSize: boolean
 }
 
-export const check = async ({ remote, acceptSize }: Checked): Promise<void> => {
+export const check = async ({ remote, acceptSize }: Checked): Promise<GateReport> => {
   // Faults of the release store are reported before the build.
   releases()
   const { fault } = await build(`remotes/${remote}`)
   if (fault !== null) stopWith(`${remote} could not be built:\n${fault}`)
-  await passGate(remote, (await findSite(siteAddresses())).address, acceptSize)
+  return passGate(remote, (await findSite(siteAddresses())).address, acceptSize)
 }
 
-export const makeSigningKeys = ({ remote: name }: { readonly remote: string }): void => {
+export const makeSigningKeys = ({ remote: name }: { readonly remote: string }): object => {
   const file = path.join(dataDir(), 'keys', `${name}.key`)
   const { privateKey, publicKey } = makeKeys()
   orStop(() => {
@@ -113,4 +119,5 @@ export const makeSigningKeys = ({ remote: name }: { readonly remote: string }): 
   say(
     `To require: RELEASE_KEYS=${name}:${publicKey} for the site, and for the commands that change its releases`,
   )
+  return { remote: name, file, publicKey }
 }

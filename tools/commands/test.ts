@@ -20,7 +20,7 @@ import {
 import { removals } from '../lib/test/removals'
 import { judgeSizes, writeBudgets } from '../lib/budgets/check'
 import { buildOrStop } from '../lib/build/build'
-import { say, stopWith } from '../lib/terminal/say'
+import { print, printResult, say, stopWith } from '../lib/terminal/say'
 import { root } from '../lib/places'
 
 /** The steps of `npm test`: faults that a change may introduce by accident. */
@@ -69,7 +69,7 @@ const runTests = async (
     const outcomes = await runSteps(stepsIn(reports))
     const all = total([before, ...outcomes])
     const failures = (all.failures ?? []).map((name) => `Failed: ${name}\n`).join('')
-    process.stdout.write(`\n${timeTable(outcomes)}\n\n${failures}${inWords(all)}\n`)
+    print(`\n${timeTable(outcomes)}\n\n${failures}${inWords(all)}\n`)
     return all
   } finally {
     rmSync(reports, { recursive: true, force: true })
@@ -83,6 +83,7 @@ export const test = async ({ part: name }: { readonly part: string | undefined }
     part === undefined ? quickSteps(reports) : stepsOf(part, reports),
   )
   if (part === undefined) keepCount(count)
+  printResult(count)
   process.exit(count.failed === 0 ? 0 : 1)
 }
 
@@ -98,6 +99,7 @@ export const testAll = async ({ rest }: { readonly rest: boolean }): Promise<voi
   const before = rest ? lastCount() : await runTests(quickSteps)
   if (!rest) keepCount(before)
   const count = await runTests(thoroughSteps, before)
+  printResult(count)
   process.exit(count.failed === 0 ? 0 : 1)
 }
 
@@ -106,12 +108,17 @@ export const lintTree = async (): Promise<void> => {
   process.exit(total(outcomes).failed === 0 ? 0 : 1)
 }
 
-export const judgeBudgets = async ({ write }: { readonly write: boolean }): Promise<void> => {
+export const judgeBudgets = async ({ write }: { readonly write: boolean }): Promise<object> => {
   await buildOrStop()
-  if (write) return say(`Wrote ${await writeBudgets()} budgets`)
+  if (write) {
+    const written = await writeBudgets()
+    say(`Wrote ${written} budgets`)
+    return { written }
+  }
   const { count, exceeded, unjudged } = await judgeSizes()
   unjudged.forEach(say)
   if (exceeded.length > 0)
-    stopWith(`${exceeded.join('\n')}\n\nnpm run budgets -- --write accepts these sizes`)
+    stopWith(`${exceeded.join('\n')}\n\nnpm run budgets -- --write accepts these sizes`, { exceeded })
   say(`${count} sizes are within their budgets`)
+  return { count, unjudged }
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { createRequire } from 'node:module'
 import { remoteNames, repository, root, webpackRunner, workplace } from '../places'
 import { run } from '../process/run'
-import { say, stopWith } from '../terminal/say'
+import { print, say, stopWith } from '../terminal/say'
 
 /**
  * The folders of packages that npm has linked into a folder's package instead of installing them, such as other
@@ -155,7 +155,7 @@ export const build = async (
     `Built ${repository === null ? name : path.basename(name)} in ${((Date.now() - started) / 1000).toFixed(1)} s`,
   )
   // A successful build prints only warnings.
-  if (output !== '') process.stdout.write(output)
+  if (output !== '') print(output)
   return { name, built: true, fault: null }
 }
 

@@ -1,4 +1,5 @@
 import { Command as Commander, CommanderError, Option } from 'commander'
+import { printResult } from '../terminal/say'
 import { flag, quoted, suggestion, WrongUsage } from './values'
 import type { Params, ValuesOf } from './values'
 
@@ -21,11 +22,13 @@ interface Declaration<A extends Params, F extends Params> {
   readonly examples?: ReadonlyArray<string>
   /** Whether the command deletes something and asks for confirmation; it then has the flag `--yes`. */
   readonly asks?: boolean
+  /** Whether the module of the command returns a result for programs; the command then has the flag `--json`. */
+  readonly hasResult?: boolean
   /** A message about values that contradict each other; `null` for valid combinations. */
   readonly fault?: (asked: ValuesOf<A> & ValuesOf<F>) => string | null
   /** Loads the command's module. A command without arguments runs on import; others are the default export. */
   readonly load: () => Promise<{
-    readonly default?: (asked: ValuesOf<A> & ValuesOf<F>, confirm: Confirm) => unknown
+    readonly default?: (asked: ValuesOf<A> & ValuesOf<F> & Common, confirm: Confirm) => unknown
   }>
 }
 
@@ -44,6 +47,8 @@ export type Reading =
 export interface Command {
   readonly says: string
   readonly examples: ReadonlyArray<string>
+  /** Whether the command has a result for programs, which `--json` prints. */
+  readonly hasResult: boolean
   /** Names of the flags without dashes. */
   readonly flags: ReadonlyArray<string>
   /**
@@ -56,15 +61,22 @@ export interface Command {
 
 export type Commands = Readonly<Record<string, Command>>
 
+/** The values of the flags that are added to commands. */
+interface Common {
+  readonly yes?: boolean
+  readonly json?: boolean
+}
+
 const noParams = {}
 const yes = { yes: flag('does not ask: for scripts, which have no terminal') }
+const json = { json: flag('prints the result as one JSON object, and the text to the standard error') }
 
 export const command = <A extends Params = typeof noParams, F extends Params = typeof noParams>(
   declaration: Declaration<A, F>,
 ): Command => {
-  const { says, examples = [], asks = false, fault, load } = declaration
+  const { says, examples = [], asks = false, hasResult = false, fault, load } = declaration
   const args: Params = declaration.args ?? noParams
-  const flags: Params = { ...declaration.flags, ...(asks && yes) }
+  const flags: Params = { ...declaration.flags, ...(hasResult && json), ...(asks && yes) }
 
   const valuesIn = (parser: Commander, given: ReadonlyMap<string, Array<string | null>>): object => {
     const words = [...parser.args]
@@ -82,6 +94,7 @@ export const command = <A extends Params = typeof noParams, F extends Params = t
   return {
     says,
     examples,
+    hasResult,
     flags: Object.keys(flags).map(dashed),
     read: (words, line, below = {}) => {
       const given = new Map<string, Array<string | null>>()
@@ -92,7 +105,7 @@ export const command = <A extends Params = typeof noParams, F extends Params = t
       try {
         parser.parse(words, { from: 'user' })
         // The types of the values follow from the parameters.
-        const asked = valuesIn(parser, given) as ValuesOf<A> & ValuesOf<F> & { readonly yes?: boolean }
+        const asked = valuesIn(parser, given) as ValuesOf<A> & ValuesOf<F> & Common
         const wrong = fault?.(asked) ?? null
         if (wrong !== null) throw new WrongUsage(wrong)
         return {
@@ -101,7 +114,9 @@ export const command = <A extends Params = typeof noParams, F extends Params = t
           run: async (confirm) => {
             // jiti gives a module without a default export an object as its default.
             const { default: start } = await load()
-            if (typeof start === 'function') await start(asked, confirm)
+            if (typeof start !== 'function') return
+            const result: unknown = await start(asked, confirm)
+            if (typeof result === 'object' && result !== null) printResult(result)
           },
         }
       } catch (error) {

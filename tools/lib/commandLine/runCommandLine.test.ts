@@ -10,6 +10,7 @@ import { text } from 'node:stream/consumers'
 import { withRelease } from '@caravanserai/releases'
 import { changeSet, folderStore, readSet } from '@caravanserai/releases/ledger'
 import { root } from '../places'
+import { anyPort } from '../process/ports'
 import { run } from '../process/run'
 import { confirming } from './runCommandLine'
 
@@ -71,6 +72,34 @@ test('a start at a port that is taken says so, and writes nothing', async () => 
 
 test('a command whose module has no default export has run once that is loaded', async () => {
   expect(await ended('settings-table')).toMatchObject({ code: 0, output: expect.stringContaining('`PORT`') })
+})
+
+test('--json prints one object: the result of the command, or its error', async () => {
+  const unused = String(await anyPort('127.0.0.1'))
+  const outputOf = async (words: string) => {
+    const child = spawn(process.execPath, argsOf(words), {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: env({ PORT: unused }),
+    })
+    const [output, report, [code]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'exit'),
+    ])
+    return { result: JSON.parse(output) as unknown, report, code: code as unknown }
+  }
+  expect(await outputOf('off charity --yes --json')).toEqual({
+    result: { remote: 'charity', is: 'off', set: expect.any(Number), site: null },
+    report: expect.stringContaining('charity a is off in the release set'),
+    code: 0,
+  })
+  const line = 'charity is off already, and nothing was changed'
+  expect(await outputOf('off charity --yes --json')).toEqual({
+    result: { error: line },
+    report: expect.stringContaining(line),
+    code: 1,
+  })
+  expect(await outputOf('off --json')).toMatchObject({ result: { error: expect.any(String) }, code: 2 })
 })
 
 test('an unknown command is answered with the nearest name', async () => {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { createInterface } from 'node:readline'
 import { distance } from 'fastest-levenshtein'
-import { messageOf, stopMisused, stopWith } from '../terminal/say'
+import { messageOf, printJson, stopMisused, stopWith } from '../terminal/say'
 import type { Command, Commands, Confirm } from './command'
 import { suggestion } from './values'
 
@@ -41,6 +41,7 @@ export const runCommandLine = async (
       `There is no command "${first}"${suggestion(first, Object.keys(commands))}\n\n${listOf(commands, lineOf)}`,
     )
   const own = words.slice(name.split(' ').length)
+  if (command.hasResult && own.includes('--json')) printJson()
   const line = lineOf(name)
   const below = Object.fromEntries(Object.entries(commands).filter(([one]) => one.startsWith(`${name} `)))
   const reading = command.read(own, line, below)

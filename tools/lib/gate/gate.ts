@@ -9,7 +9,7 @@ import { PROVIDED_FILE } from '../../../webpack/release/files'
 import { build } from '../build/build'
 import { remoteDist, remoteFolder, root } from '../places'
 import { brand, releases } from '../settings'
-import { messageOf, stopWith } from '../terminal/say'
+import { messageOf, print, stopWith } from '../terminal/say'
 import { judge } from './judge'
 import { judgeTypes } from './judgeTypes'
 import { liveReleases, shownPages } from './liveReleases'
@@ -36,8 +36,8 @@ export const passGate = async (name: string, site: string, acceptSize: boolean):
     exceptions: exceptionsOf(name),
     types: judgeTypes(name),
   }).catch(stop)
-  process.stdout.write(`${reportLines(report).join('\n')}\n`)
-  return report.passed ? report : stopWith('Nothing was changed: what was live stays live.')
+  print(`${reportLines(report).join('\n')}\n`)
+  return report.passed ? report : stopWith('Nothing was changed: what was live stays live.', { gate: report })
 }
 
 /** The exceptions accepted by the team: `gate.json`, next to its `routes.ts`. */

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { textOutput } from '../terminal/say'
 import { plainEnvironment } from './plainEnvironment'
 
 export interface RunOptions {
@@ -19,7 +20,7 @@ export const run = (
     const child = spawn(command, args, {
       cwd,
       env: env ?? plainEnvironment(),
-      stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      stdio: show ? ['inherit', textOutput(), 'inherit'] : ['ignore', 'pipe', 'pipe'],
     })
     let output = ''
     child.stdout?.on('data', (part) => (output += String(part)))

@@ -7,6 +7,7 @@ import { releases, siteAddresses } from '../settings'
 import { findSite, placesLine } from './siteStatus'
 import type { FoundSite } from './siteStatus'
 import { sayVerdict } from './verdict'
+import type { Changed } from './verdict'
 import { suggestion } from '../commandLine/values'
 import { remoteNames } from '../places'
 import { say, stopMisused, stopWith, stopWithError } from '../terminal/say'
@@ -57,7 +58,7 @@ export const changeRemote = async (
   { name, store, site }: AskedChange,
   change: (set: ReleaseSet) => ReleaseSet,
   { release, ...words }: { readonly is: string; readonly after: string; readonly release?: string },
-): Promise<void> => {
+): Promise<Changed> => {
   const { keys } = releases()
   const releaseIn = ({ remotes }: ReleaseSet): string => releaseName(remotes[name]?.base ?? 'ledger:/')
   const newest = await changeSet(
@@ -72,7 +73,7 @@ export const changeRemote = async (
       return next
     },
   ).catch(stopWithError)
-  await sayVerdict(site, newest, name, { what: `${name} ${releaseIn(newest.set)}`, ...words })
+  return sayVerdict(site, newest, name, { what: `${name} ${releaseIn(newest.set)}`, ...words })
 }
 
 /** A release of a remote by name, from the current set or the history; ends the command when there is none. */

@@ -116,6 +116,17 @@ const lookAtCanary = (
     : { _tag: 'Failed', reason: `it was refused: ${canary.refused}` }
 }
 
+/** The result of a command that changes the release set. */
+export interface Changed {
+  readonly remote: string
+  /** The state in the release set, such as `live`. */
+  readonly is: string
+  /** The number of the changed set. */
+  readonly set: number
+  /** The site that applies it; `null` if none is running. */
+  readonly site: string | null
+}
+
 /**
  * Waits for the running site's verdict on a changed set and prints it. Ends the command with status 1 when the site
  * does not apply the change.
@@ -128,22 +139,26 @@ export const sayVerdict = async (
   newest: NumberedSet,
   remote: string,
   words: { readonly what: string; readonly is: string; readonly after: string },
-): Promise<void> => {
+): Promise<Changed> => {
   const { what, is, after } = words
+  const changed = { remote, is, set: newest.number }
   const verdict = await awaitVerdict(wantedOf(newest, remote), () => readStatus(address)).catch(
     (error: unknown) =>
       stopWith(
         `${what} is ${is} in the release set, but whether it is on the site is not known: ${messageOf(error)}`,
+        changed,
       ),
   )
   switch (verdict._tag) {
     case 'Done':
-      return say(`${what} is ${is} after ${(verdict.afterMs / 1000).toFixed(1)} s; ${after}`)
+      say(`${what} is ${is} after ${(verdict.afterMs / 1000).toFixed(1)} s; ${after}`)
+      return { ...changed, site: address }
     case 'NoSite':
-      return say(
+      say(
         `${what} is ${is} in the release set; no site is running at ${asked}, it will be taken over at its next start; ${after}`,
       )
+      return { ...changed, site: null }
     case 'Failed':
-      return stopWith(`${what} is not ${is} on ${address}: ${verdict.reason}`)
+      return stopWith(`${what} is not ${is} on ${address}: ${verdict.reason}`, { ...changed, site: address })
   }
 }

@@ -7,7 +7,7 @@ import { buildAll, buildFaults } from '../build/build'
 import type { BuildResult } from '../build/build'
 import { root } from '../places'
 import { run } from '../process/run'
-import { messageOf } from '../terminal/say'
+import { messageOf, print } from '../terminal/say'
 import { jestCount, playwrightCount } from './reports'
 import type { Count, Stage } from './stage'
 
@@ -122,7 +122,7 @@ export const budgets: Stage = {
   run: async () => {
     try {
       const { count, exceeded, unjudged } = await judgeSizes()
-      for (const line of unjudged) process.stdout.write(`${line}\n`)
+      for (const line of unjudged) print(`${line}\n`)
       if (exceeded.length > 0)
         process.stderr.write(`${exceeded.join('\n')}\nnpm run budgets -- --write accepts these sizes\n`)
       return { passed: count - exceeded.length, failed: exceeded.length }
