@@ -67,7 +67,7 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
 export const columns: ReadonlyArray<OutcomeColumn<Outcome>> = [
   { name: 'fault', of: ({ fault }) => fault.title },
-  { name: 'what the site made of it', of: ({ words }) => short(words) },
+  { name: 'result', of: ({ words }) => short(words) },
   { name: 'errors', of: ({ samples }) => String(samples.filter(({ error }) => error !== null).length) },
   { name: 'slowest', of: ({ samples }) => seconds(slowestMs(samples)) },
   { name: 'until normal', of: ({ normalMs }) => (normalMs === null ? 'never' : seconds(normalMs)) },
@@ -79,12 +79,21 @@ const short = (words: string): string => {
   return plain.length > 110 ? `${plain.slice(0, 109)}…` : plain
 }
 
+/** The columns of the documentation: results without their reasons, and no slowest page. */
+const written: ReadonlyArray<OutcomeColumn<Outcome>> = columns
+  .filter(({ name }) => name !== 'slowest')
+  .map((column) =>
+    column.name === 'result'
+      ? { ...column, of: (outcome) => column.of(outcome).replace(/^(quarantined|refused):.*/s, '$1') }
+      : column,
+  )
+
 /** A Markdown table for each layer. */
 export const tablesOf = (outcomes: ReadonlyArray<Outcome>): string =>
   [...new Set(outcomes.map(({ fault }) => fault.layer))]
     .map((layer) => {
       const ofLayer = outcomes.filter(({ fault }) => fault.layer === layer)
-      return `### ${layer[0]?.toUpperCase()}${layer.slice(1)}\n\n${outcomeTable(columns, ofLayer, 2)}`
+      return `### ${layer[0]?.toUpperCase()}${layer.slice(1)}\n\n${outcomeTable(written, ofLayer, 2)}`
     })
     .join('\n\n')
 
