@@ -4,7 +4,17 @@ import { remoteNames, root } from '../lib/places'
 import { codeFolders } from '../lib/test/parts'
 import { command } from '../lib/commandLine/command'
 import { operatorCommands } from './operatorCommands'
-import { choice, flag, optional, required, several, site, text, wholeNumber } from '../lib/commandLine/values'
+import {
+  choice,
+  flag,
+  flagOr,
+  optional,
+  required,
+  several,
+  site,
+  text,
+  wholeNumber,
+} from '../lib/commandLine/values'
 
 const remoteName = choice('remote', remoteNames)
 
@@ -24,8 +34,14 @@ export const siteCommands = {
     args: { remotes: several(remoteName, 'only these remotes, and the shell', remoteNames()) },
     flags: {
       against: optional(site, 'reads everything else from this running site instead of building one'),
+      state: flagOr(
+        text('name'),
+        'opens the built site in a state of the browser tests instead, such as a backend that is down; without a name it lists the states',
+      ),
     },
-    examples: ['', 'charity', 'charity --against https://www.example.org'],
+    examples: ['', 'charity', 'charity --against https://www.example.org', '--state quarantined'],
+    fault: ({ against, state }) =>
+      against !== undefined && state !== false ? '--against and --state: expected one of the two' : null,
     load: () => import('../commands/dev'),
   }),
   cluster: command({

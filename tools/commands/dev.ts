@@ -12,10 +12,16 @@ interface Asked {
   readonly remotes: ReadonlyArray<string>
   /** The running site, read-only, that provides everything except the developed remotes. */
   readonly against: string | undefined
+  /** The state of the site to open instead; `true` lists the states. */
+  readonly state: string | boolean
 }
 
-export default async ({ remotes, against }: Asked): Promise<void> => {
+export default async ({ remotes, against, state }: Asked): Promise<void> => {
   const settings = siteSettings()
+  if (state !== false) {
+    const { openState } = await import('../lib/states/openState')
+    return openState(state, settings.port + 100)
+  }
   const names = [...new Set(remotes)]
 
   const devHost = '127.0.0.1'

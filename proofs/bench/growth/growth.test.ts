@@ -5,7 +5,8 @@ import { readRoutes } from '@caravanserai/releases'
 import { sha256 } from '@caravanserai/releases/hash'
 import { readRemoteJson } from '@caravanserai/releases/ledger'
 import { isRight } from 'fp-ts/Either'
-import { everyKind, writeContent, writeSmallRemote } from './grownSite'
+import { everyKind, writeContent } from '../../../tools/lib/states/grownContent'
+import { writeSmallRemote } from './grownSite'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'growth-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -7,7 +7,8 @@ import { table } from '../../harness/table'
 import type { Column, Table } from '../../harness/table'
 import { visit } from '../visit'
 import type { Visit } from '../visit'
-import { everyKind, onGrownSite } from './grownSite'
+import { everyKind } from '../../../tools/lib/states/grownContent'
+import { onGrownSite } from './grownSite'
 import type { SiteSize } from './grownSite'
 
 const usual: SiteSize = { remotes: 0, menuEntries: 0, entities: 0 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { bundledContent } from '@caravanserai/settings'
 import { root } from '../../../tools/lib/places'
-import { sampleList } from '../../bench/growth/grownSite'
+import { sampleList } from '../../../tools/lib/states/grownContent'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,45 +1,20 @@
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { withoutLiveRelease } from '@caravanserai/releases'
 import { expect } from '@playwright/test'
-import { webpackRunner } from '../../lib/places'
-import { run } from '../../lib/process/run'
 import { alteredRelease } from '../../lib/release/alteredRelease'
 import type { Alterations } from '../../lib/release/alteredRelease'
+import {
+  buildChanged as buildChangedIn,
+  retitledCharity as retitledCharityIn,
+} from '../../lib/states/changedRemote'
 import { root, temporaryFolder } from './site'
 import type { Site } from './site'
 import { answerOf, crowd } from '../../../proofs/harness/visitors'
 import { textOfHtml } from './visit'
 
-/** The generated files in a remote's folder. */
-const made = new Set(['node_modules', 'dist', 'dist-development', '.mf'])
-
-/**
- * Builds a modified copy of a remote's sources, as its team would. Returns the folder of the build.
- * @param change receives the folder of the copied sources
- */
-export const buildChanged = async (name: string, change: (folder: string) => void): Promise<string> => {
-  const place = temporaryFolder()
-  const folder = path.join(place, 'remotes', name)
-  symlinkSync(path.join(root, 'node_modules'), path.join(place, 'node_modules'))
-  cpSync(path.join(root, 'site.config.ts'), path.join(place, 'site.config.ts'))
-  cpSync(path.join(root, 'remotes', name), folder, {
-    recursive: true,
-    filter: (file) => !made.has(path.basename(file)),
-  })
-  change(folder)
-  const { code, output } = await run(process.execPath, [webpackRunner, 'build', folder, 'production'])
-  if (code !== 0) throw new Error(output)
-  return path.join(folder, 'dist')
-}
-
-/** Replaces a text in a source file. Throws when the text is not found. */
-export const rewrite = (file: string, from: string | RegExp, to: string): void => {
-  const source = readFileSync(file, 'utf8')
-  const changed = source.replace(from, to)
-  if (changed === source) throw new Error(`${file}: expected ${String(from)}`)
-  writeFileSync(file, changed)
-}
+/** Builds a modified copy of a remote's sources in a temporary folder. Returns the folder of the build. */
+export const buildChanged = (name: string, change: (folder: string) => void): Promise<string> =>
+  buildChangedIn(name, temporaryFolder(), change)
 
 /** Alters a finished build (`alteredRelease`). Returns the folder of the altered build. */
 export const altered = (dist: string, release: string, alterations: Alterations): string => {
@@ -48,16 +23,12 @@ export const altered = (dist: string, release: string, alterations: Alterations)
   return folder
 }
 
+export { newTitle, rewrite } from '../../lib/states/changedRemote'
+
 export const distOf = (name: string): string => path.join(root, 'remotes', name, 'dist')
 
-/** The title of the list of causes in `retitledCharity`. */
-export const newTitle = 'Causes that are open'
-
 /** The charity section with another title on its list of causes; built once per process. */
-export const retitledCharity = (): Promise<string> =>
-  (retitled ??= buildChanged('charity', (folder) =>
-    rewrite(path.join(folder, 'causes', 'list', 'page.ts'), /title: 'Causes'/, `title: '${newTitle}'`),
-  ))
+export const retitledCharity = (): Promise<string> => (retitled ??= retitledCharityIn(temporaryFolder()))
 let retitled: Promise<string> | undefined
 
 /** Stores a build and makes it live, as `npm run ship` does. */

@@ -3,6 +3,8 @@ import { stopServers } from '../../lib/process/servers'
 import { faultyBackend } from '../../lib/site/faultyBackend'
 import type { Behaviour, FaultyBackend } from '../../lib/site/faultyBackend'
 import { startBackend } from '../../lib/site/startSite'
+import { states } from '../../lib/states/states'
+import type { PreparedState, StateName } from '../../lib/states/states'
 import { startReceiver } from './receiver'
 import type { Receiver } from './receiver'
 import { host, nextPort, runSite, temporaryFolder } from './site'
@@ -31,6 +33,8 @@ interface Own {
   startSite: (wishes?: SiteWishes) => Promise<RunningSite>
   /** Starts a backend that can be switched to a fault. Stopped after the test. */
   startBackend: (first?: Behaviour) => Promise<FaultyBackend>
+  /** Starts a site in a state of `npm run dev -- --state`. Stopped after the test. */
+  startState: (name: StateName, wishes?: SiteWishes) => Promise<SiteInState>
   /** Starts a switchable backend and a site that uses it. */
   startWithBackend: (wishes?: SiteWishes, first?: Behaviour) => Promise<SiteWithBackend>
 }
@@ -54,6 +58,12 @@ const reportTo =
 const contentSecret = 'a secret of these tests'
 
 let visitors = 0
+
+interface SiteInState extends PreparedState {
+  readonly site: RunningSite
+  /** The line of the state. */
+  readonly line: string
+}
 
 interface SiteWithBackend {
   readonly backend: FaultyBackend
@@ -132,6 +142,20 @@ export const test = base.extend<Own, Shared>({
       return faulty
     })
     for (const faulty of started) await faulty.stop()
+  },
+  startState: async ({ startSite }, use) => {
+    const prepared: PreparedState[] = []
+    await use(async (name, wishes) => {
+      const state: PreparedState = await states[name].prepare(temporaryFolder())
+      prepared.push(state)
+      const site = await startSite({
+        ...state.wishes,
+        ...wishes,
+        env: { ...state.wishes.env, ...wishes?.env },
+      })
+      return { ...state, site, line: (await state.enter?.(site)) ?? '' }
+    })
+    for (const { stop } of prepared) await stop?.()
   },
   startWithBackend: async ({ startBackend, startSite }, use) =>
     use(async (wishes, first) => {

@@ -1,13 +1,14 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { barriersIn } from '@caravanserai/releases/gate/render'
 import { startLocalServer } from '@caravanserai/releases/testing'
+import { draftsAddress, states } from '../../lib/states/states'
 import { contact, fillContact, send } from '../support/forms'
 import { fetchedPage } from '../support/pagesOf'
 import { inFooter, main } from '../support/parts'
 import { startReceiver } from '../support/receiver'
 import type { Receiver } from '../support/receiver'
-import { root, runSite, temporaryFolder } from '../support/site'
+import { runSite, temporaryFolder } from '../support/site'
 import type { RunningSite } from '../support/site'
 import { expect, test } from '../support/test'
 import {
@@ -20,21 +21,16 @@ import {
   visitListening,
 } from '../support/visit'
 
-const secret = 'the secret of the content'
 const words = 'The counter moves to the first floor in May.'
 
 let folder: string
 let receiver: Receiver
 let site: RunningSite
 test.beforeAll(async () => {
-  folder = path.join(temporaryFolder(), 'content')
-  cpSync(path.join(root, 'backend', 'content'), folder, { recursive: true })
-  mkdirSync(path.join(folder, 'drafts', 'pages', 'about'), { recursive: true })
+  const { wishes } = await states.drafts.prepare(temporaryFolder())
+  folder = wishes.cmsUrl ?? ''
   receiver = await startReceiver()
-  site = await runSite({
-    cmsUrl: folder,
-    env: { ...receiver.env, CMS_ADAPTER: 'files', CMS_SAMPLES: 'show', CONTENT_SECRET: secret },
-  })
+  site = await runSite({ ...wishes, env: { ...receiver.env, ...wishes.env } })
 })
 test.afterAll(async () => {
   await site.stop()
@@ -43,17 +39,7 @@ test.afterAll(async () => {
 
 const draft = (text: string) => writeFileSync(path.join(folder, 'drafts', 'pages', 'about', 'About.md'), text)
 
-const addressOf = async (asked: object) => {
-  const answer = await fetch(`${site.url}/content/preview`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${secret}` },
-    body: JSON.stringify({ path: '/about/2', ...asked }),
-  })
-  const { address } = (await answer.json()) as { readonly address: string }
-  // The site's public address differs from the address that the browser uses here.
-  const { pathname, search } = new URL(address)
-  return site.url + pathname + search
-}
+const addressOf = (asked: object) => draftsAddress(site.url, asked)
 
 test('who follows the address sees each edit of a draft in the open page, and nobody else sees anything', async ({
   page,

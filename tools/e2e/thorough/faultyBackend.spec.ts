@@ -47,9 +47,10 @@ for (const { behaviour, message } of [
 ] satisfies ReadonlyArray<{ behaviour: Behaviour; message: RegExp }>)
   test(`a site that starts while its backend is "${behaviour}" shows the frame, and recovers without a restart`, async ({
     page,
-    startWithBackend,
+    startState,
   }) => {
-    const { backend, site } = await startWithBackend({ env: fresh }, behaviour)
+    const { backend, site } = await startState('backend-down', { env: fresh })
+    await backend?.behave(behaviour)
     const answer = await page.goto(site.url)
     expect(answer?.status()).toBe(503)
     expect(answer?.headers()['retry-after']).toBeDefined()
@@ -60,7 +61,7 @@ for (const { behaviour, message } of [
     expect(await visit(page, `${site.url}/cause`)).toBe(200)
     await expect(page.locator('main article').first()).toBeVisible()
 
-    await backend.behave('well')
+    await backend?.behave('well')
     await answers(site, '/', 200)
     expect(await visit(page, site.url)).toBe(200)
     await expect(inHeader(page, 'About')).toBeVisible()

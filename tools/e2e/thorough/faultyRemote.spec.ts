@@ -1,9 +1,6 @@
-import { writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { altered, buildChanged, distOf } from '../support/changedRemote'
+import { altered, distOf } from '../support/changedRemote'
 import { answers, statusOf } from '../support/pagesOf'
 import { heading, inFooter, inHeader } from '../support/parts'
-import type { RunningSite } from '../support/site'
 import { expect, test } from '../support/test'
 import {
   browserWarningsOf,
@@ -19,9 +16,9 @@ import {
 
 test('a remote that is unreachable at the start answers with 503 and a notice, and is served once it is reachable', async ({
   page,
-  startSite,
+  startState,
 }) => {
-  const site = await startSite({ without: ['charity'] })
+  const { site } = await startState('absent-remote')
   const answer = await page.goto(`${site.url}/cause`)
   expect(answer?.status()).toBe(503)
   await expectCalmFrame(page)
@@ -104,29 +101,11 @@ test('a release that was built without scripts for the first view is hydrated fr
   expect(complaints).toEqual([])
 })
 
-/** Makes this the only release in the history of the charity section. */
-const publishAlone = async (site: RunningSite, dist: string): Promise<void> => {
-  await site.ledger.ship(dist, 'charity')
-  await site.ledger.change(({ remotes }) => {
-    const { charity } = remotes
-    if (charity === undefined) throw new Error('charity is not in the set')
-    return { remotes: { ...remotes, charity: { ...charity, previous: [] } } }
-  })
-  await site.startRemote('charity')
-}
-
 test('a page that throws while rendering keeps the frame, with status 500 and a log entry that names the page', async ({
   page,
-  startSite,
+  startState,
 }) => {
-  const build = await buildChanged('charity', (folder) =>
-    writeFileSync(
-      path.join(folder, 'causes', 'list', 'CausesPage.tsx'),
-      'export const CausesPage = () => { throw new Error("a card without a cause") }\n',
-    ),
-  )
-  const site = await startSite({ without: ['charity'] })
-  await publishAlone(site, build)
+  const { site } = await startState('throwing-page')
   await answers(site, '/cause', 500)
 
   const answer = await page.goto(`${site.url}/cause`)

@@ -1,50 +1,13 @@
 import { mainMenu, menuButton, overflow } from '../support/parts'
 import { expect, test } from '../support/test'
 import { visit } from '../support/visit'
-import type { FaultyBackend } from '../../lib/site/faultyBackend'
-
-interface Entry {
-  readonly id: number
-  readonly name: string
-  readonly parent: null
-  readonly children: ReadonlyArray<Entry>
-}
-
-/** Gives a backend a menu of sixty entries, of which `Deep` has five levels; 87 entries in total. */
-const withLongMenu = (backend: FaultyBackend): void => {
-  let id = 100
-  const entry = (name: string, children: ReadonlyArray<Entry> = []): Entry => ({
-    id: (id += 1),
-    name,
-    parent: null,
-    children,
-  })
-  const deep = (level: number): ReadonlyArray<Entry> =>
-    level > 5
-      ? []
-      : ['One', 'Two', 'Three'].map((name, index) =>
-          entry(`${name} of level ${level}`, index === 0 ? deep(level + 1) : []),
-        )
-  const long = [
-    ...Array.from({ length: 58 }, (_, index) =>
-      entry(index % 7 === 0 ? `A rather long name of an entry, number ${index}` : `Entry ${index}`),
-    ),
-    entry('Last', deep(2).slice(0, 3)),
-  ]
-  backend.change('get_all_nested_cms_menu/', () => ({
-    menus: [entry('Home'), entry('Deep', deep(2)), ...long.slice(1)],
-  }))
-}
 
 test.describe('a menu of sixty entries and five levels', () => {
   test('fits a screen of 1100 by 600, and every entry is reachable by keyboard; on a phone it expands', async ({
     page,
-    startBackend,
-    startSite,
+    startState,
   }) => {
-    const backend = await startBackend()
-    withLongMenu(backend)
-    const site = await startSite({ cmsUrl: backend.url })
+    const { site } = await startState('long-menu')
     await page.setViewportSize({ width: 1100, height: 600 })
     await visit(page, `${site.url}/cause`)
     const menu = mainMenu(page)
