@@ -100,18 +100,6 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
     gate: gate.gate,
     log: (line, err) => logger.warn({ err }, line),
   })
-  const edge =
-    config.cdn === null
-      ? null
-      : (await import('./host/edge/startEdge')).startEdge({
-          ...room,
-          cdn: config.cdn,
-          contentTtlMs: config.contentTtlMs,
-          content: content.content,
-          index,
-          releases,
-          nodes: nodes.nodes,
-        })
   // Load the preview code only if previews or drafts are enabled.
   const drafts =
     config.contentSecret === null ? null : { secret: config.contentSecret, shown: content.drafts }
@@ -163,7 +151,6 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
     ownFiles,
     pages,
     redirects,
-    edge,
     index,
     search: words,
     held: gate.held,
@@ -204,7 +191,6 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
     ...present,
     waiting: () => pages.waiting(),
     cachedBytes: () => pages.cachedBytes,
-    purges: () => edge?.waiting() ?? null,
   })
   await Promise.all([warm(pages, releases), readiness.look()])
 
@@ -215,7 +201,6 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
     // Write pending data to disk before the process ends.
     flush: async () => {
       previews?.stop()
-      edge?.stop()
       search.stop()
       frame.stop()
       hostFiles.stop()

@@ -32,7 +32,6 @@ const present: Present = {
   waiting: () => [],
   held: () => [],
   cachedBytes: () => 0,
-  purges: () => null,
 }
 
 /** The values of the site's own metrics in a scrape, by name with labels. */
@@ -158,7 +157,6 @@ it('says what the site is when it is asked', async () => {
     waiting: () => [['charity', 3]],
     held: () => [{ target: '/cause', since: 0, why: 'no heading' }],
     cachedBytes: () => 7,
-    purges: () => 3,
   })
   const expected = {
     ready: 0,
@@ -175,7 +173,6 @@ it('says what the site is when it is asked', async () => {
     'node_behind_changes{node="b",host="abc"}': 3,
     'node_behind_seconds{node="b",host="abc"}': 9,
     pages_held: 1,
-    cdn_tags_waiting: 3,
   }
   const { values } = await scraped(metrics)
   expect(values).toMatchObject(expected)

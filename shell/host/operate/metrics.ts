@@ -15,8 +15,6 @@ export interface Present {
   readonly held: () => ReadonlyArray<HeldPage>
   /** Size of the pages in memory, in bytes. */
   readonly cachedBytes: () => number
-  /** Tags that the cache in front has not purged yet; `null` without such a cache. */
-  readonly purges: () => number | null
 }
 
 /** Values of a gauge with their labels. */
@@ -118,7 +116,6 @@ export const siteMetrics = (): Metrics => {
     'remote',
     'kind',
   ])
-  const purges = counter('cdn_purges_total', 'Calls that told a cache in front what to forget.', ['outcome'])
   return {
     registry,
     counter,
@@ -152,7 +149,6 @@ export const siteMetrics = (): Metrics => {
       if (trouble._tag !== 'Recovered') troubles.inc({ kind: trouble._tag, reading: kindOf(trouble.reading) })
     },
     onRefused: () => refused.inc(),
-    onPurged: (outcome) => purges.inc({ outcome }),
     onWorkerStarted: (name) => started.inc({ remote: name }),
     onWorkerLost: (name, { kind }) => lost.inc({ remote: name, kind }),
     watch: (present) => watch(present, registers),
@@ -189,10 +185,7 @@ const gaugesIn =
     })
 
 /** Gauges are read at each scrape. */
-const watch = (
-  { status, nodes, waiting, held, cachedBytes, purges }: Present,
-  registers: Registry[],
-): void => {
+const watch = ({ status, nodes, waiting, held, cachedBytes }: Present, registers: Registry[]): void => {
   const gauge = gaugesIn(registers)
   /** A gauge with one value, which may be missing. */
   const value = (name: string, help: string, read: () => number | null | Promise<number | null>) =>
@@ -262,5 +255,4 @@ const watch = (
     waiting().map(([remote, pages]) => [{ remote }, pages]),
   )
   value('page_cache_bytes', 'Bytes of pages in memory.', cachedBytes)
-  value('cdn_tags_waiting', 'Tags that a cache in front has not forgotten yet.', purges)
 }

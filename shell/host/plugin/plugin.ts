@@ -28,6 +28,8 @@ export interface Host extends Pick<Services, 'provide' | 'use'> {
   readonly siteUrl: string
   /** The folder for data that survives a restart. */
   readonly dataDir: string
+  /** How long content counts as fresh, in milliseconds. */
+  readonly contentTtlMs: number
   /** `fetch` that sends the credentials of a backend to its own addresses. */
   readonly fetchBackend: Fetch
   /** Files beside the releases that all nodes read and write; `null` if there is no such place. */
