@@ -32,12 +32,14 @@ import { startWorkers } from './host/workers/startWorkers'
 const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): Promise<void> => {
   const logger = siteLog()
   const build = path.join(__dirname, '..')
+  const inBrowser = plugins.filter((plugin) => plugin.inBrowser).map(({ name }) => name)
   const site: SiteFacts = {
     brand: config.brand,
     url: config.siteUrl,
     sends: false,
     translate: config.translateUrl,
     ...Object.assign({}, ...plugins.map(({ facts }) => facts)),
+    ...(inBrowser.length > 0 && { inBrowser }),
   }
   const operate = await startOperate(config, logger)
   const { events } = operate

@@ -47,13 +47,10 @@ import { roundedMs, serverTiming } from './operate/timing'
 /** The services that the site's routes need, except the settings and the services created in `makeSite`. */
 export interface SiteServices
   extends
-    Pick<
-      ContentRoutesOptions,
-      'content' | 'contentChanged' | 'draftsChanged' | 'draftChanges' | 'index' | 'nodes'
-    >,
+    Pick<ContentRoutesOptions, 'content' | 'contentChanged' | 'draftsChanged' | 'index' | 'nodes'>,
     Pick<EntryReportRoutesOptions, 'report' | 'hasDrafts' | 'held'>,
     Pick<FileRoutesOptions, 'shellFolder' | 'ownFiles'>,
-    Pick<Host, 'pictureUrls' | 'isPublic'>,
+    Pick<Host, 'draftChanges' | 'pictureUrls' | 'isPublic'>,
     HealthRoutesOptions,
     SearchRoutesOptions {
   readonly config: Config
@@ -180,6 +177,7 @@ export const makeSite = async ({ config, ...given }: SiteServices): Promise<Made
     releaseKeys: config.releaseKeys,
     content: services.content,
     answers$: services.index.answers$,
+    draftChanges: services.draftChanges,
     pages: services.pages,
     releases,
     files: services.files,

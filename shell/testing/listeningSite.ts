@@ -29,6 +29,7 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
     config: { ...defaults.right, ...config },
     logger: Fastify({ logger: false }).log,
     draftsChanged: () => undefined,
+    draftChanges: NEVER,
     index,
     pages: testPages({ content: services.content, index }),
     previews: null,

@@ -2,7 +2,6 @@ import { listed, mapAnswer, list } from '@caravanserai/adapters'
 import type { Content } from '@caravanserai/adapters'
 import { address, definePage } from '@caravanserai/adapters/define-page'
 import { cause, memoryContent } from '@caravanserai/adapters/testing'
-import { eventsOf, versionAfter } from '../../testing/eventsOf'
 import { listeningSite } from '../../testing/listeningSite'
 import { testComposition } from '../../testing/testComposition'
 import { testIndex, testPages } from '../../testing/testPages'
@@ -72,13 +71,6 @@ test.each([
   expect(await text(url)).toContain('Wells')
   edit()
   expect(await text(url)).toContain('Boats')
-})
-
-test('an open tab is notified of a reported change', async () => {
-  const next = eventsOf(await fetch(`${site.address}/content/live?address=/cause`))
-  const before = await versionAfter(next, null)
-  edit()
-  expect(await versionAfter(next, before)).not.toBe(before)
 })
 
 test('the search reads the pages of a reported change', async () => {

@@ -105,7 +105,7 @@ it('takes a page from memory for no work, and the content of an open page for no
 })
 
 it('does not take the time that a stream is open for the time of a response', async () => {
-  metrics.onRequest({ ...request, route: '/content/live', trace: null, ms: 900_000 })
+  metrics.onRequest({ ...request, isStream: true, trace: null, ms: 900_000 })
   expect(Object.keys((await scraped(metrics)).values).filter((name) => /duration/.test(name))).toEqual([])
 })
 

@@ -121,7 +121,8 @@ export const siteMetrics = (): Metrics => {
     counter,
     histogram,
     gauge: gaugesIn(registers),
-    onRequest: ({ method, route, remote, release, status, ms, trace, picture }) => {
+    onRequest: (facts) => {
+      const { method, route, remote, release, status, ms, trace, picture } = facts
       const ownRemote = remote ?? ''
       requests.inc({
         method: methods.has(method) ? method : 'other',
@@ -130,7 +131,7 @@ export const siteMetrics = (): Metrics => {
         release: release ?? '',
         status: String(status),
       })
-      if (!isOpenLong(route)) durations.observe({ route, remote: ownRemote }, ms / 1_000)
+      if (!isOpenLong(facts)) durations.observe({ route, remote: ownRemote }, ms / 1_000)
       if (picture !== null) {
         pictures.observe({ step: 'fetch' }, picture.fetchMs / 1_000)
         pictures.observe({ step: 'resize' }, picture.resizeMs / 1_000)

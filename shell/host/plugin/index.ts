@@ -1,6 +1,7 @@
 /**
  * The public entry point of the core for plugins: what `Host` (`plugin.ts`) does not pass to them.
  */
+export { loadAddress } from '../content/contentRoutes'
 export { knownAddresses } from '../content/knownAddresses'
 export { mediaSizes } from '../content/startContent'
 export { BoundedQueue } from '../http/boundedQueue'
@@ -8,7 +9,7 @@ export type { Busy, Client } from '../http/boundedQueue'
 export { bareDocument, sendError, sendLine } from '../http/errorResponses'
 export type { BareWords } from '../http/errorResponses'
 export { acceptsHtml, acceptsWebp } from '../http/negotiation'
-export { mayUse, rateLimit } from '../http/rateLimit'
+export { limitRate, mayUse, rateLimit } from '../http/rateLimit'
 export { cacheInFront } from '../http/readyResponses'
 export type { CacheInFront, MadeOf } from '../http/readyResponses'
 export { isSameOrigin, readCookie, textBodies, whileConnected } from '../http/requests'
@@ -30,7 +31,14 @@ export { PictureTimes } from '../operate/timing'
 export { pageMessages, sendPage } from '../pages/pageHandler'
 export type { PageMessage, PageMessages } from '../pages/pageHandler'
 export type { PageResponse } from '../pages/pageResponse'
-export { canonicalOf, targetOf, withSingleSlash } from '../pages/pageTarget'
+export {
+  canonicalOf,
+  pageAddressExpected,
+  parsePageAddress,
+  targetIn,
+  targetOf,
+  withSingleSlash,
+} from '../pages/pageTarget'
 export type { SitePages } from '../pages/pages'
 export type { OldAddresses } from '../pages/redirects/startRedirects'
 export { hasCanary, ownerOf, patternsOf } from '../releases/composition'

@@ -40,7 +40,9 @@ export interface Host extends Pick<Services, 'provide' | 'use'> {
   readonly content: Content
   /** Questions whose answers have changed, or may have changed. */
   readonly answers$: Observable<AnswersChanged>
-  readonly pages: Pick<SitePages, 'answer' | 'page'>
+  /** Emits the paths of changed drafts; `null`: any. */
+  readonly draftChanges: Observable<ReadonlyArray<string> | null>
+  readonly pages: Pick<SitePages, 'answer' | 'data' | 'page'>
   /** Sends the page of an address. */
   readonly page: Handler
   /** The URLs of a file of the content, the backend's first; empty for an unknown path. */
@@ -91,6 +93,8 @@ export interface PluginDeclaration<T extends Table> {
   readonly settings?: (cwd: string) => T
   /** Faults of several values together, one line each. @param isSet whether the environment sets a value */
   readonly faults?: (isSet: (name: string) => boolean) => ReadonlyArray<string>
+  /** Whether it has a part in browsers, `browser.ts`, which is loaded some seconds after a page. */
+  readonly inBrowser?: true
   /** What every page knows about the plugin. */
   readonly facts?: (settings: Values<T>) => Partial<SiteFacts>
 }
@@ -98,6 +102,7 @@ export interface PluginDeclaration<T extends Table> {
 /** A plugin whose settings are decoded. */
 export interface ConfiguredPlugin {
   readonly name: string
+  readonly inBrowser?: true | undefined
   readonly facts: Partial<SiteFacts>
   readonly settings: unknown
 }
@@ -112,6 +117,7 @@ export const definePlugin = <T extends Table = Record<never, never>>({
   name,
   settings = () => ({}) as T,
   faults,
+  inBrowser,
   facts,
 }: PluginDeclaration<T>): Plugin<T> => ({
   name,
@@ -120,7 +126,7 @@ export const definePlugin = <T extends Table = Record<never, never>>({
     const decoded = decode(settings(cwd), env)
     const together = faults?.(isSetIn(env)) ?? []
     return {
-      values: { name, facts: facts?.(decoded.values) ?? {}, settings: decoded.values },
+      values: { name, inBrowser, facts: facts?.(decoded.values) ?? {}, settings: decoded.values },
       faults: [...decoded.faults, ...together],
     }
   },

@@ -37,12 +37,13 @@ const headersFor = (
 const forCaches = 'public, max-age=0, s-maxage=60, stale-while-revalidate=10, stale-if-error=86400'
 
 /** The response headers of a site with this cache. */
-const siteOf = async (
-  name: keyof typeof cdns | null,
-  isCurrent?: EdgeHeadersOptions['isCurrent'],
-) => {
+const siteOf = async (name: keyof typeof cdns | null, isCurrent?: EdgeHeadersOptions['isCurrent']) => {
   const services = new Services()
-  if (name !== null) services.provide(cacheInFront, headersFor(() => composition, name, isCurrent))
+  if (name !== null)
+    services.provide(
+      cacheInFront,
+      headersFor(() => composition, name, isCurrent),
+    )
   const site = await listeningSite({
     content: memoryContent(),
     current: () => composition,

@@ -24,12 +24,9 @@ export const start: Start<typeof edge> = async (host, settings) => {
     cdn: { name, purgeUrls, token },
     onPurged: (outcome) => purges?.inc({ outcome }),
   })
-  host.metrics?.gauge(
-    'cdn_tags_waiting',
-    'Tags that a cache in front has not forgotten yet.',
-    [],
-    () => [[{}, waiting()]],
-  )
+  host.metrics?.gauge('cdn_tags_waiting', 'Tags that a cache in front has not forgotten yet.', [], () => [
+    [{}, waiting()],
+  ])
   host.provide(cacheInFront, edgeHeaders(headers))
   return { close: async () => stop() }
 }
