@@ -1,7 +1,6 @@
 import path from 'node:path'
 import {
   authorization,
-  engineAddress,
   existingFolders,
   file,
   folder,
@@ -199,10 +198,6 @@ export const siteTable = <A extends string>(
     'hosts whose map frames texts may contain',
     '`www.openstreetmap.org,www.google.com,maps.google.com`',
   ),
-  STATE_URL: optional(
-    engineAddress,
-    'the PostgreSQL with the shared state of several nodes ([how](docs/guides/several-machines.md#shared-state)), `?schema=` its schema; without it a node works separately',
-  ),
   PROXIES: setting(
     whole(0, 10),
     0,
@@ -340,7 +335,6 @@ const settingsOf = <A extends string>(
   contentFixtures: values.CONTENT_FIXTURES ?? [],
   contentSecret: values.CONTENT_SECRET,
   previewSecret: values.PREVIEW_SECRET,
-  stateUrl: values.STATE_URL,
   proxies: values.PROXIES,
   redirects: values.REDIRECTS,
   pageCacheMb: values.PAGE_CACHE_MB,

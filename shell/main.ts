@@ -8,8 +8,7 @@ import { SearchIndex } from './host/content/search/searchIndex'
 import { SiteSearch } from './host/content/search/siteSearch'
 import { startContent } from './host/content/startContent'
 import { limits } from './host/http/limits'
-import { siteSecret } from './host/nodes/siteNodes'
-import { startNodes } from './host/nodes/startNodes'
+import { connectedNodes, singleMachine, siteSecret } from './host/nodes/siteNodes'
 import { readConfig } from './host/operate/config'
 import type { Config } from './host/operate/config'
 import { Readiness, endGracefully } from './host/operate/health'
@@ -25,6 +24,7 @@ import type { Releases } from './host/releases/releases'
 import { startReleases } from './host/releases/startReleases'
 import { Services } from './host/services/services'
 import { makeSite } from './host/site'
+import { preparePlugins } from './host/startPlugins'
 import { budgetedAsk } from './host/workers/sentAnswers'
 import { startWorkers } from './host/workers/startWorkers'
 
@@ -46,8 +46,14 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
   const room = { config, logger, events, build, site }
 
   const warn = (line: string) => logger.warn(line)
-  const nodes = await startNodes({ stateUrl: config.stateUrl, log: warn })
   const services = new Services()
+  const loadPlugin = (name: string): Promise<unknown> => import(`./plugins/${name}/start`)
+  await preparePlugins(
+    plugins,
+    { provide: (key, service) => services.provide(key, service), log: logger },
+    loadPlugin,
+  )
+  const nodes = services.use(connectedNodes) ?? singleMachine()
   const words = new SearchIndex()
   const content = startContent({
     ...room,
@@ -175,7 +181,7 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
       sharedFiles: isShared(config) ? ledger : null,
     },
     plugins,
-    loadPlugin: (name) => import(`./plugins/${name}/start`),
+    loadPlugin,
   })
   // Load what other nodes have stored before the first request: the backend may be unavailable.
   await nodes.start(() => ({
@@ -187,8 +193,6 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
   releases.poll()
   await gate.start(pages)
 
-  // Apply changes from before this node subscribed.
-  if (nodes.answers !== null) content.contentChanged.changed(null)
   operate.watch({
     ...present,
     waiting: () => pages.waiting(),

@@ -3,7 +3,6 @@ import { fromMemory } from './timing'
 import { adminServer } from './startOperate'
 import { siteMetrics } from './metrics'
 import type { Metrics, Present } from './metrics'
-import { nodesFacts } from '../../testing/nodesFacts'
 import { renderedPage } from '../../testing/fakePages'
 
 const request = renderedPage()
@@ -28,7 +27,6 @@ const status: SiteStatus = {
 
 const present: Present = {
   status: () => status,
-  nodes: async () => null,
   waiting: () => [],
   held: () => [],
   cachedBytes: () => 0,
@@ -152,8 +150,6 @@ it('says what the site is when it is asked', async () => {
   let ready = false
   metrics.watch({
     status: () => ({ ...status, ready }),
-    nodes: async () =>
-      nodesFacts([{ node: 'b', state: 'silent', silentMs: 5_000, behind: { changes: 3, ms: 9_000 } }]),
     waiting: () => [['charity', 3]],
     held: () => [{ target: '/cause', since: 0, why: 'no heading' }],
     cachedBytes: () => 7,
@@ -166,12 +162,6 @@ it('says what the site is when it is asked', async () => {
     'releases_quarantined{remote="charity"}': 1,
     'pages_waiting{remote="charity"}': 3,
     page_cache_bytes: 7,
-    engine_reachable: 1,
-    'node_follows{node="a",host="abc"}': 1,
-    'node_follows{node="b",host="abc"}': 0,
-    'node_silent_seconds{node="b",host="abc"}': 5,
-    'node_behind_changes{node="b",host="abc"}': 3,
-    'node_behind_seconds{node="b",host="abc"}': 9,
     pages_held: 1,
   }
   const { values } = await scraped(metrics)

@@ -1,14 +1,12 @@
 import type { SiteStatus } from '@caravanserai/releases'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import type { HeldPage, NodeFacts, NodesFacts } from './facts'
+import type { HeldPage } from './facts'
 import { isOpenLong } from './requestLog'
 import type { SiteEvents } from './siteEvents'
 
 /** Current values of the site, read at each scrape. */
 export interface Present {
   readonly status: () => SiteStatus
-  /** Facts of all nodes; `null` on a single machine. Never rejects. */
-  readonly nodes: () => Promise<NodesFacts | null>
   /** Queued pages by remote. */
   readonly waiting: () => ReadonlyArray<readonly [remote: string, pages: number]>
   /** Pages that keep their last good content. */
@@ -186,39 +184,13 @@ const gaugesIn =
     })
 
 /** Gauges are read at each scrape. */
-const watch = ({ status, nodes, waiting, held, cachedBytes }: Present, registers: Registry[]): void => {
+const watch = ({ status, waiting, held, cachedBytes }: Present, registers: Registry[]): void => {
   const gauge = gaugesIn(registers)
-  /** A gauge with one value, which may be missing. */
-  const value = (name: string, help: string, read: () => number | null | Promise<number | null>) =>
-    gauge(name, help, [], async () => {
-      const known = await read()
-      return known === null ? [] : [[{}, known]]
-    })
-  const ofEachNode = (name: string, help: string, read: (of: NodeFacts) => number) =>
-    gauge(name, help, ['node', 'host'], async () =>
-      ((await nodes())?.nodes ?? [])
-        .filter(({ state }) => state !== 'unknown')
-        .map((of) => [{ node: of.node, host: of.host ?? '' }, read(of)] as const),
-    )
+  const value = (name: string, help: string, read: () => number) =>
+    gauge(name, help, [], () => [[{}, read()]])
   const remotes = () => Object.entries(status().remotes)
 
   value('ready', 'Whether visitors should be sent here, as /readyz says.', () => Number(status().ready))
-  value('engine_reachable', 'Whether the engine that the nodes share answers this one.', async () => {
-    const known = await nodes()
-    return known && Number(known.away === null)
-  })
-  ofEachNode('node_follows', 'Whether a node follows the others.', ({ state }) => Number(state === 'follows'))
-  ofEachNode('node_silent_seconds', 'How long nothing was heard of a node.', (of) => of.silentMs / 1_000)
-  ofEachNode(
-    'node_behind_changes',
-    'Changes that a node has not applied.',
-    ({ behind }) => behind?.changes ?? 0,
-  )
-  ofEachNode(
-    'node_behind_seconds',
-    'How old the first of these is.',
-    ({ behind }) => (behind?.ms ?? 0) / 1_000,
-  )
   gauge('release_live', 'Releases that are live.', ['remote', 'release'], () =>
     remotes().flatMap(([remote, { live }]) =>
       live === null ? [] : [[{ remote, release: live.release }, 1] as const],

@@ -17,9 +17,15 @@ export type { Handler } from '../http/requests'
 export { POLICY_REPORTS, embeddable, securityHeaders } from '../http/securityHeaders'
 export { etagOf, matchesEtag, notModified, sendCompressed } from '../http/sendCompressed'
 export { VisitorCounts, visitorAddress, visitorNetwork } from '../http/visitors'
-export { NODES } from '../nodes/heartbeats'
-export { singleNode } from '../nodes/siteNodes'
-export type { Asked, SiteNodes } from '../nodes/siteNodes'
+export {
+  ContentChangeOfNodes,
+  Heartbeat,
+  NODES,
+  SILENT_MS,
+  connectedNodes,
+  singleNode,
+} from '../nodes/siteNodes'
+export type { Asked, OwnFacts, SiteNodes } from '../nodes/siteNodes'
 export type { HeldPage, NodeFacts, NodesFacts } from '../operate/facts'
 export { logOnce, messageOf } from '../operate/log'
 export type { PluginMetrics } from '../operate/metrics'

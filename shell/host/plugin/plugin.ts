@@ -9,7 +9,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Observable } from 'rxjs'
 import type { SiteFacts } from '../../site/SiteContext'
 import type { Handler } from '../http/requests'
-import type { SiteNodes } from '../nodes/siteNodes'
+import type { ConnectedNodes, SiteNodes } from '../nodes/siteNodes'
 import type { PluginMetrics, Present } from '../operate/metrics'
 import type { SiteEvents } from '../operate/siteEvents'
 import type { OldAddresses } from '../pages/redirects/startRedirects'
@@ -68,7 +68,10 @@ export interface Host extends Pick<Services, 'provide' | 'use'> {
   /** Adds a receiver of events. Receivers must return immediately, and never throw. */
   readonly observe: (events: Partial<SiteEvents>) => void
   /** The present state of the site, for operators. */
-  readonly present: Pick<Present, 'held' | 'nodes' | 'status'>
+  readonly present: Pick<Present, 'held' | 'status'> & {
+    /** Facts of all nodes; `null` on a single machine. Never rejects. */
+    readonly nodes: ConnectedNodes['seen']
+  }
   /** The name of the site. */
   readonly brand: string
   readonly ledger: Store
@@ -131,6 +134,15 @@ export const definePlugin = <T extends Table = Record<never, never>>({
     }
   },
 })
+
+/**
+ * The function `prepare` of `shell/plugins/{name}/start.ts`, for a plugin that provides a service which the core needs
+ * at its start. The site calls it once, before the core starts.
+ */
+export type Prepare<P> =
+  P extends Plugin<infer T>
+    ? (host: Pick<Host, 'provide' | 'log'>, settings: Values<T>) => Promise<void>
+    : never
 
 /**
  * The function `start` of `shell/plugins/{name}/start.ts`. It is called once, before the site follows its nodes and
