@@ -10,7 +10,6 @@ const hostRooms = [
   'releases',
   'pages',
   'variants',
-  'edge',
   'content',
 ]
 

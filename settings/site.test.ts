@@ -87,12 +87,6 @@ describe('the settings of the site', () => {
     },
   )
 
-  it.each(['varnish', 'fastly', 'cloudflare'])('name the token with which %s is purged', (CDN) => {
-    const env = { CDN, CDN_PURGE_URL: 'http://127.0.0.1:6081/' }
-    expect(faultsOf(env)).toEqual([`CDN_TOKEN: expected a value together with CDN=${CDN}, got none`])
-    expect(valuesOf({ ...env, CDN_TOKEN: 'a token' }).cdn).toMatchObject({ name: CDN, token: 'a token' })
-  })
-
   it('turn the translation off by the word none', () => {
     expect(valuesOf({ TRANSLATE_URL: 'none' }).translateUrl).toBeNull()
   })

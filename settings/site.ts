@@ -1,7 +1,6 @@
 import path from 'node:path'
 import {
   authorization,
-  engineAddress,
   existingFolders,
   file,
   folder,
@@ -9,7 +8,6 @@ import {
   hosts,
   httpAddress,
   httpUrl,
-  httpUrls,
   location,
   oneOf,
   orNone,
@@ -22,15 +20,11 @@ import {
   whole,
 } from './codecs'
 import type { Location } from './codecs'
-import { decode, isSetIn, optional, required, setting } from './decode'
+import { decode, isSetIn, optional, setting } from './decode'
 import type { Decoded, Environment, Setting, Values } from './decode'
 
 /** The folder of the bundled content, relative to the root of the tree. */
 export const bundledContent = 'backend/content'
-
-/** The supported CDNs. */
-const cdnNames = ['varnish', 'fastly', 'cloudflare'] as const
-export type CdnName = (typeof cdnNames)[number]
 
 /** Adapters with their own setting rules. Only the content layer knows the other adapters. */
 type KnownAdapter = 'erp' | 'files'
@@ -204,26 +198,10 @@ export const siteTable = <A extends string>(
     'hosts whose map frames texts may contain',
     '`www.openstreetmap.org,www.google.com,maps.google.com`',
   ),
-  STATE_URL: optional(
-    engineAddress,
-    'the PostgreSQL with the shared state of several nodes ([how](docs/guides/several-machines.md#shared-state)), `?schema=` its schema; without it a node works separately',
-  ),
   PROXIES: setting(
     whole(0, 10),
     0,
     'the number of your reverse proxies in front of the site: the visitor’s address is read from `X-Forwarded-For`',
-  ),
-  CDN: optional(
-    oneOf(cdnNames),
-    'the cache in front of the site ([how](docs/guides/cache.md)): one of `varnish`, `fastly`, `cloudflare`',
-  ),
-  CDN_PURGE_URL: optional(
-    httpUrls('http://127.0.0.1:6081/'),
-    'the address for purges: of Varnish (several separated by commas); `https://api.fastly.com/service/ID/purge`; `https://api.cloudflare.com/client/v4/zones/ID/purge_cache`',
-  ),
-  CDN_TOKEN: optional(
-    secretly(text),
-    'the token for purges; for Varnish a random text, also in its environment',
   ),
   SITE_URL: optional(httpAddress, 'the public address of the site', '`http://localhost:$PORT`'),
   BRAND: optional(text, 'the name that visitors see', '`brand` of `site.config.ts`'),
@@ -302,11 +280,6 @@ export const readSite = <A extends string>(
       : [`CMS_URL: expected the address of the backend for CMS_ADAPTER=${pages}, got none`]),
     ...refusedBy('CMS_AUTHORIZATION', 'CMS_ADAPTER', pages, isSet),
     ...refusedBy('CMS_LISTS_AUTHORIZATION', 'CMS_LISTS_ADAPTER', lists, isSet),
-    ...required('CDN_PURGE_URL', 'CDN', isSet),
-    ...required('CDN', 'CDN_PURGE_URL', isSet),
-    ...(values.CDN === null || isSet('CDN_TOKEN')
-      ? []
-      : [`CDN_TOKEN: expected a value together with CDN=${values.CDN}, got none`]),
   ]
   return {
     values: settingsOf<A>(values, chosen, releases.values),
@@ -362,12 +335,7 @@ const settingsOf = <A extends string>(
   contentFixtures: values.CONTENT_FIXTURES ?? [],
   contentSecret: values.CONTENT_SECRET,
   previewSecret: values.PREVIEW_SECRET,
-  stateUrl: values.STATE_URL,
   proxies: values.PROXIES,
-  cdn:
-    values.CDN === null || values.CDN_PURGE_URL === null
-      ? null
-      : { name: values.CDN, purgeUrls: values.CDN_PURGE_URL, token: values.CDN_TOKEN },
   redirects: values.REDIRECTS,
   pageCacheMb: values.PAGE_CACHE_MB,
   workerMemoryMb: values.WORKER_MEMORY_MB,

@@ -15,15 +15,8 @@ export const preparedContentTimeout = 8_000
 /** How long prefetched content is used before it is fetched again. */
 export const preparedContentTtl = 20_000
 
-/** The delay from the `load` event to the subscription to edits: most single-page visits are shorter. */
-export const liveAfterLoad = 5_000
-
-/** The longest random delay before a refresh, to spread the requests of all open tabs after an edit. */
-export const refreshSpread = 1_000
-
-/** The delay before the first reconnection of the version stream; doubles with each failure, up to the longest. */
-export const firstReconnect = 2_000
-export const longestReconnect = 300_000
+/** The delay from the `load` event to the start of plugins: most single-page visits are shorter. */
+export const pluginsAfterLoad = 5_000
 
 /** How long a press on Send may be held before the browser posts the form without scripts. */
 export const postedAfter = 5_000

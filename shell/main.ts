@@ -8,8 +8,7 @@ import { SearchIndex } from './host/content/search/searchIndex'
 import { SiteSearch } from './host/content/search/siteSearch'
 import { startContent } from './host/content/startContent'
 import { limits } from './host/http/limits'
-import { siteSecret } from './host/nodes/siteNodes'
-import { startNodes } from './host/nodes/startNodes'
+import { connectedNodes, singleMachine, siteSecret } from './host/nodes/siteNodes'
 import { readConfig } from './host/operate/config'
 import type { Config } from './host/operate/config'
 import { Readiness, endGracefully } from './host/operate/health'
@@ -25,6 +24,7 @@ import type { Releases } from './host/releases/releases'
 import { startReleases } from './host/releases/startReleases'
 import { Services } from './host/services/services'
 import { makeSite } from './host/site'
+import { preparePlugins } from './host/startPlugins'
 import { budgetedAsk } from './host/workers/sentAnswers'
 import { startWorkers } from './host/workers/startWorkers'
 
@@ -32,20 +32,28 @@ import { startWorkers } from './host/workers/startWorkers'
 const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): Promise<void> => {
   const logger = siteLog()
   const build = path.join(__dirname, '..')
+  const inBrowser = plugins.filter((plugin) => plugin.inBrowser).map(({ name }) => name)
   const site: SiteFacts = {
     brand: config.brand,
     url: config.siteUrl,
     sends: false,
     translate: config.translateUrl,
     ...Object.assign({}, ...plugins.map(({ facts }) => facts)),
+    ...(inBrowser.length > 0 && { inBrowser }),
   }
   const operate = await startOperate(config, logger)
   const { events } = operate
   const room = { config, logger, events, build, site }
 
   const warn = (line: string) => logger.warn(line)
-  const nodes = await startNodes({ stateUrl: config.stateUrl, log: warn })
   const services = new Services()
+  const loadPlugin = (name: string): Promise<unknown> => import(`./plugins/${name}/start`)
+  await preparePlugins(
+    plugins,
+    { provide: (key, service) => services.provide(key, service), log: logger },
+    loadPlugin,
+  )
+  const nodes = services.use(connectedNodes) ?? singleMachine()
   const words = new SearchIndex()
   const content = startContent({
     ...room,
@@ -100,18 +108,6 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
     gate: gate.gate,
     log: (line, err) => logger.warn({ err }, line),
   })
-  const edge =
-    config.cdn === null
-      ? null
-      : (await import('./host/edge/startEdge')).startEdge({
-          ...room,
-          cdn: config.cdn,
-          contentTtlMs: config.contentTtlMs,
-          content: content.content,
-          index,
-          releases,
-          nodes: nodes.nodes,
-        })
   // Load the preview code only if previews or drafts are enabled.
   const drafts =
     config.contentSecret === null ? null : { secret: config.contentSecret, shown: content.drafts }
@@ -163,7 +159,6 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
     ownFiles,
     pages,
     redirects,
-    edge,
     index,
     search: words,
     held: gate.held,
@@ -186,7 +181,7 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
       sharedFiles: isShared(config) ? ledger : null,
     },
     plugins,
-    loadPlugin: (name) => import(`./plugins/${name}/start`),
+    loadPlugin,
   })
   // Load what other nodes have stored before the first request: the backend may be unavailable.
   await nodes.start(() => ({
@@ -198,13 +193,10 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
   releases.poll()
   await gate.start(pages)
 
-  // Apply changes from before this node subscribed.
-  if (nodes.answers !== null) content.contentChanged.changed(null)
   operate.watch({
     ...present,
     waiting: () => pages.waiting(),
     cachedBytes: () => pages.cachedBytes,
-    purges: () => edge?.waiting() ?? null,
   })
   await Promise.all([warm(pages, releases), readiness.look()])
 
@@ -215,7 +207,6 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
     // Write pending data to disk before the process ends.
     flush: async () => {
       previews?.stop()
-      edge?.stop()
       search.stop()
       frame.stop()
       hostFiles.stop()

@@ -1,6 +1,6 @@
 import { createBrowserRouter, RouterContextProvider } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
-import { liveAfterLoad } from '../browserLimits'
+import { pluginsAfterLoad } from '../browserLimits'
 import { errorsOf } from '../routes/routeErrors'
 import { ROOT } from '../routes/routeIds'
 import { routeTree } from '../routes/routeTree'
@@ -17,7 +17,7 @@ import { hydrate, routerAfter, keepRendering } from './firstView/hydrate'
 import { keepForms } from './submissions'
 import { lateFrame, deferred, alive } from './firstView/lateFrame'
 import type { Later, LaterParts } from './later/later'
-import type { Router } from './later/live/visibleAddress'
+import type { Router } from '../site/openPage'
 import { shared } from '../site/shared'
 
 interface LoadLater {
@@ -163,10 +163,14 @@ const run = async (page: PageData, report: ReportFailure, owners: Owners): Promi
     .then(prepareNavigation)
     .catch(reported)
   // Readers of a preview wait for edits.
-  onIdle(
-    () => void later().then((loaded) => loaded.startLive(), reported),
-    page.site.isPreview ? 0 : liveAfterLoad,
-  )
+  if (page.site.inBrowser !== undefined)
+    onIdle(
+      () =>
+        void later()
+          .then((loaded) => loaded.startPlugins())
+          .catch(reported),
+      page.site.isPreview ? 0 : pluginsAfterLoad,
+    )
   if (Math.random() * 100 < (page.site.measures ?? 0))
     onIdle(() => {
       import(/* webpackChunkName: "vitals" */ './vitals/measureVitals').then(

@@ -3,7 +3,6 @@ import { conflictOf } from '@caravanserai/releases'
 import Fastify from 'fastify'
 import { listeningSite } from '../testing/listeningSite'
 import { causesComposition, noRedirects } from '../testing/testServer'
-import { limits as contentLimits } from './content/limits'
 import { limits as httpLimits } from './http/limits'
 
 let site: Awaited<ReturnType<typeof listeningSite>>
@@ -103,7 +102,6 @@ test('every time limit of a connection is set', () => {
     keepAliveTimeout: httpLimits.keepAliveMs,
     timeout: httpLimits.silentMs,
   })
-  expect(contentLimits.live.heartbeatMs).toBeLessThan(httpLimits.silentMs)
 })
 
 test('POST /content/changed is turned off by default', async () => {

@@ -9,8 +9,6 @@ import type { ContentRoutesOptions } from './content/contentRoutes'
 import { meantBy, meantExpected, pageAbout, pagesChangedByPreview, impactRoutes } from './content/impact'
 import { entryReportRoutes } from './content/entryReport'
 import type { EntryReportRoutesOptions } from './content/entryReport'
-import { edgeHeaders } from './edge/edgeHeaders'
-import type { Edge } from './edge/startEdge'
 import { fileRoutes } from './releases/files/fileRoutes'
 import type { FileRoutesOptions } from './releases/files/fileRoutes'
 import { securityTxt, iconRoutes } from './pages/wellKnown'
@@ -19,7 +17,7 @@ import type { HealthRoutesOptions } from './operate/health'
 import { handleErrors } from './http/errorResponses'
 import { httpServer } from './http/connections'
 import { limitLoad } from './http/overload'
-import { ReadyResponses, keepReady } from './http/readyResponses'
+import { ReadyResponses, cacheInFront, keepReady } from './http/readyResponses'
 import { requestIdOf } from './http/requests'
 import { securityHeaders } from './http/securityHeaders'
 import { trustedHops } from './http/visitors'
@@ -49,13 +47,10 @@ import { roundedMs, serverTiming } from './operate/timing'
 /** The services that the site's routes need, except the settings and the services created in `makeSite`. */
 export interface SiteServices
   extends
-    Pick<
-      ContentRoutesOptions,
-      'content' | 'contentChanged' | 'draftsChanged' | 'draftChanges' | 'index' | 'nodes'
-    >,
+    Pick<ContentRoutesOptions, 'content' | 'contentChanged' | 'draftsChanged' | 'index' | 'nodes'>,
     Pick<EntryReportRoutesOptions, 'report' | 'hasDrafts' | 'held'>,
     Pick<FileRoutesOptions, 'shellFolder' | 'ownFiles'>,
-    Pick<Host, 'pictureUrls' | 'isPublic'>,
+    Pick<Host, 'draftChanges' | 'pictureUrls' | 'isPublic'>,
     HealthRoutesOptions,
     SearchRoutesOptions {
   readonly config: Config
@@ -72,8 +67,6 @@ export interface SiteServices
   /** The version of this host, and the files of other host versions. */
   readonly hostFiles: FileRoutesOptions['hostFiles'] & ContentRoutesOptions['hostFiles']
   readonly redirects: OldAddresses
-  /** `null` if there is no CDN in front. */
-  readonly edge: Edge | null
   readonly events: Pick<SiteEvents, 'onRequest'>
   /** Whether anything receives the events. */
   readonly isObserved: () => boolean
@@ -164,7 +157,11 @@ export const makeSite = async ({ config, ...given }: SiteServices): Promise<Made
   if (nodes?.node)
     // After a pause, the memory of this node may be older than what other nodes have shown.
     app.addHook('onRequest', async () => (nodes.isCaughtUp() ? undefined : nodes.catchUp()))
-  edgeHeaders(app, services.edge)
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const cache = extensions.use(cacheInFront)
+    if (cache === null) done()
+    else cache(request, reply, done)
+  })
   keepReady(app, ready, factsOf)
   handleErrors(app)
 
@@ -176,9 +173,11 @@ export const makeSite = async ({ config, ...given }: SiteServices): Promise<Made
     brand: config.brand,
     siteUrl: config.siteUrl,
     dataDir: config.dataDir,
+    contentTtlMs: config.contentTtlMs,
     releaseKeys: config.releaseKeys,
     content: services.content,
     answers$: services.index.answers$,
+    draftChanges: services.draftChanges,
     pages: services.pages,
     releases,
     files: services.files,

@@ -1,5 +1,25 @@
 import type { FastifyInstance } from 'fastify'
-import type { ConfiguredPlugin, Host, Plugin, Start, Started } from './plugin/plugin'
+import type { ConfiguredPlugin, Host, Plugin, Prepare, Start, Started } from './plugin/plugin'
+
+/** The module `start.ts` of a plugin. The declaration and the functions of a plugin have the same type of settings. */
+interface PluginModule {
+  readonly prepare?: Prepare<Plugin>
+  readonly start: Start<Plugin>
+}
+
+type Settings = Parameters<Start<Plugin>>[1]
+
+/** Lets plugins provide services that the core needs at its start. */
+export const preparePlugins = async (
+  plugins: ReadonlyArray<ConfiguredPlugin>,
+  host: Parameters<Prepare<Plugin>>[0],
+  load: (name: string) => Promise<unknown>,
+): Promise<void> => {
+  for (const { name, settings } of plugins) {
+    const { prepare } = (await load(name)) as PluginModule
+    await prepare?.(host, settings as Settings)
+  }
+}
 
 /**
  * Starts the plugins in order, each in a Fastify scope of its own. Only the code of these plugins is loaded.
@@ -13,10 +33,9 @@ export const startPlugins = async (
 ): Promise<Required<Started>> => {
   const started: Started[] = []
   for (const { name, settings } of plugins) {
-    // The declaration and the start of a plugin have the same type of settings.
-    const { start } = (await load(name)) as { readonly start: Start<Plugin> }
+    const { start } = (await load(name)) as PluginModule
     await app.register(async (http) => {
-      started.push(await start({ ...host, http }, settings as Parameters<typeof start>[1]))
+      started.push(await start({ ...host, http }, settings as Settings))
     })
   }
   return {

@@ -14,6 +14,8 @@ export interface SiteFacts {
   readonly translate: string | null
   /** The percentage of visits whose web vitals the browser measures; omitted for none. */
   readonly measures?: number
+  /** The plugins with a part in browsers; omitted if there are none. */
+  readonly inBrowser?: ReadonlyArray<string>
 }
 
 /** A link of a menu: the name of its group, its text, its path, and other positions on every page. */

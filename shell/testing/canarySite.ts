@@ -4,28 +4,12 @@ import { loaderOf } from '@caravanserai/adapters/page'
 import { routedPages } from '@caravanserai/releases'
 import type { RouteObject } from 'react-router-dom'
 import { CanaryCounts } from '../host/releases/canary/canaryCounts'
-import type { Edge } from '../host/edge/startEdge'
-import { bucketHeaderOf } from '../host/edge/startEdge'
 import type { Composition, LiveRelease } from '../host/releases/composition'
+import type { Services } from '../host/services/services'
 import { inProcessPages } from './inProcessPages'
 import { listeningSite } from './listeningSite'
 import { testComposition, testRelease, watchedRelease } from './testComposition'
 import { testPages } from './testPages'
-import { cdns } from '../host/edge/cdns'
-
-/** A CDN integration that sends no purge requests, for a site with these releases. */
-export const testEdge = (
-  current: () => Composition,
-  name: keyof typeof cdns = 'varnish',
-  isCurrent: Edge['isCurrent'] = () => true,
-): Edge => ({
-  cdn: cdns[name],
-  freshS: 60,
-  isCurrent,
-  sides: () => bucketHeaderOf(current()),
-  waiting: () => 0,
-  stop: () => undefined,
-})
 
 const charity = (title: string): ReadonlyArray<RouteObject> => [
   { path: '/cause', element: title, loader: loaderOf((ask) => ask(list('causes'))) },
@@ -49,10 +33,7 @@ export const canaryOf = (routes: ReadonlyArray<RouteObject> = canaryRoutes, rele
   )
 
 /** A site with two remotes, behind one proxy; `charity` may have a canary. */
-export const canarySite = async (
-  content: Content,
-  edgeOf: (current: () => Composition) => Edge | null = () => null,
-) => {
+export const canarySite = async (content: Content, services?: Services) => {
   let composition: Composition = withoutCanary
   const rendered: string[] = []
   const watched = (release: LiveRelease): LiveRelease =>
@@ -63,9 +44,10 @@ export const canarySite = async (
     content,
     pages: testPages({ content, previousOf: async () => live }),
     current: () => composition,
-    edge: edgeOf(() => composition),
+    ...(services && { services }),
   })
   return {
+    current: () => composition,
     /** The pages rendered by the canary, such as `1.1.0-new /cause`. */
     rendered,
     /** Starts a canary, or stops it (`null`). Returns the counters. */

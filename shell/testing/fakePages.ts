@@ -11,6 +11,7 @@ export const renderedPage = (changed: Partial<RequestFacts> = {}): RequestFacts 
   method: 'GET',
   path: '/cause-single/1',
   route: '/cause-single/:id',
+  isStream: false,
   remote: 'charity',
   release: '1.0.0-a',
   status: 200,

@@ -25,10 +25,11 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
   const defaults = readConfig({})
   if (isLeft(defaults)) throw new Error('expected defaults for all settings')
   const { index } = testIndex()
-  const { app } = await makeSite({
+  const { app, plugins } = await makeSite({
     config: { ...defaults.right, ...config },
     logger: Fastify({ logger: false }).log,
     draftsChanged: () => undefined,
+    draftChanges: NEVER,
     index,
     pages: testPages({ content: services.content, index }),
     previews: null,
@@ -76,7 +77,6 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
     isObserved: () => true,
     search: { find: () => ({ total: 0, found: [] }) },
     redirects: noRedirects,
-    edge: null,
     report: () => Promise.resolve(right(null)),
     hasDrafts: false,
     held: () => [],
@@ -89,10 +89,11 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
   return {
     app,
     address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
-    close: () => {
+    close: async () => {
       // `fetch` keeps its connections open for later requests.
       app.server.closeAllConnections()
-      return app.close()
+      await app.close()
+      await plugins.close()
     },
   }
 }

@@ -47,7 +47,7 @@ export const previewSite = async (
   content: Content,
   keys: TeamKeys = new Map(),
   draftContent: Content = content,
-  plugins: Pick<SiteServices, 'plugins' | 'loadPlugin'> | null = null,
+  plugins: Partial<Pick<SiteServices, 'plugins' | 'loadPlugin'>> = {},
 ) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'previews-'))
   const ledger = memoryStore()

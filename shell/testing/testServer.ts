@@ -91,7 +91,6 @@ export const testServer = async (
   routes(app, {
     siteUrl: testFacts.url,
     contentSecret,
-    contentTtlMs: 60_000,
     logger: app.log,
     content,
     contentChanged: {

@@ -9,7 +9,7 @@ import { stopOnSignal } from '../lib/process/servers'
 import { say, stopWith, stopWithError } from '../lib/terminal/say'
 import { showLine } from '../lib/terminal/logLine'
 import { keptSecret } from '../lib/preview/keptSecret'
-import { siteSettings } from '../lib/settings'
+import { siteSettings, stateUrl } from '../lib/settings'
 import { startSite } from '../lib/site/startSite'
 
 /** The longest socket path that every system supports, in bytes. */
@@ -82,7 +82,7 @@ export default async ({ without }: { readonly without: ReadonlyArray<string> }):
     inherits: true,
     // Nodes that share a state store must also share the secret, which is then a setting.
     ...(settings.previewSecret === null &&
-      settings.stateUrl === null && { env: { PREVIEW_SECRET: keptSecret(dataDir) } }),
+      stateUrl() === null && { env: { PREVIEW_SECRET: keptSecret(dataDir) } }),
     onLog: showLine,
   }).catch(stopWithError)
 

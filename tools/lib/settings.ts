@@ -6,7 +6,9 @@ import type { TeamKeys } from '@caravanserai/releases/signature'
 import {
   commandTable,
   decode,
+  engineAddress,
   isSetIn,
+  optional,
   readReleases,
   readSite,
   releasesTable,
@@ -35,10 +37,8 @@ export const dataDir = (): string => {
 }
 
 /** The address of the state store that several nodes share; `null` without one. */
-export const stateUrl = (): string | null => {
-  const { STATE_URL } = siteTable(context)
-  return valuesOrStop(decode({ STATE_URL }, process.env)).STATE_URL
-}
+export const stateUrl = (): string | null =>
+  valuesOrStop(decode({ STATE_URL: optional(engineAddress, '') }, process.env)).STATE_URL
 
 /** The operator's table of old addresses, which is optional. */
 export const redirectsFile = (): string => {

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { Suspense, use } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { Router } from '../later/live/visibleAddress'
+import type { Router } from '../../site/openPage'
 import { followFrameLinks } from '../navigation'
 
 const navigate = jest.fn()

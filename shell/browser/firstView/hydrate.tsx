@@ -14,7 +14,7 @@ import type { SiteFacts } from '../../site/SiteContext'
 import { SiteContext } from '../../site/SiteContext'
 import { submissionsOf } from '../submissions'
 import type { LateFrame } from './lateFrame'
-import type { Router } from '../later/live/visibleAddress'
+import type { Router } from '../../site/openPage'
 
 /**
  * Keeps React rendering after other software has moved or removed nodes of the page: translators replace texts, and

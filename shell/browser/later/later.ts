@@ -11,8 +11,7 @@ import type { PageData } from '../../site/pageData'
 import type { Owners } from '../failures/reporter'
 import type { LoadedFrame } from '../firstView/lateFrame'
 import { shared } from '../../site/shared'
-import { livePage } from './live/livePage'
-import type { Router } from './live/visibleAddress'
+import type { OpenPage, Router } from '../../site/openPage'
 import { filePreloader, prefetchOnIntent } from './navigation/prefetch'
 import { preparedContent, fetchReadings } from './navigation/preparedContent'
 import { ownPages } from '../../site/ownPages'
@@ -74,7 +73,7 @@ export interface LaterParts {
   readonly ending: AbortSignal
 }
 
-/** Parts that the first view does not need: content, other pages and remotes, the frame, and live updates. */
+/** Parts that the first view does not need: content, other pages and remotes, the frame, and plugins. */
 export interface Later extends RemoteRoutes {
   readonly loadFrame: LoaderFunction
   /** The loader of unowned addresses. */
@@ -86,8 +85,8 @@ export interface Later extends RemoteRoutes {
   /** Loads the code that the next page of the same remote needs. */
   readonly prepareNavigation: () => Promise<void>
   readonly loadFrameCode: () => Promise<LoadedFrame>
-  /** Starts live updates of the open page. */
-  readonly startLive: () => void
+  /** Loads and starts the browser parts of plugins. */
+  readonly startPlugins: () => Promise<unknown>
 }
 
 /** The host's own pages, as a remote. */
@@ -119,8 +118,18 @@ export const startLater = (
   const shownFirst = { address: location.pathname + location.search, version: page.version }
   const prepared = preparedContent(gatewayContent(), fetching, shownFirst, leaveTo)
   context.set(contentContext, prepared.content)
-  // Previews have few readers, so their requests need not be spread.
-  const live = livePage(prepared, page.site.isPreview ? () => 0 : Math.random)
+  /** The frame's loader runs during refreshes, not during navigations. */
+  let isRefreshing = false
+  const refresh = async (created: Router, replaceContent: () => void): Promise<void> => {
+    const { errors, location } = created.state
+    replaceContent()
+    isRefreshing = true
+    // A revalidation does not replace an error page; a navigation does.
+    await (errors === null
+      ? created.revalidate()
+      : created.navigate(location.pathname + location.search, { replace: true, preventScrollReset: true }))
+    isRefreshing = false
+  }
 
   let destination = (): Path => location
   let isNavigating = () => false
@@ -179,9 +188,9 @@ export const startLater = (
   return {
     ...remotes,
     loadUnowned: old.loadUnowned,
-    isFrameStale: () => !hasFrame || live.isRefreshing(),
+    isFrameStale: () => !hasFrame || isRefreshing,
     loadFrame: async (args) => {
-      const isFirst = !hasFrame && !live.isRefreshing()
+      const isFirst = !hasFrame && !isRefreshing
       // The first navigation waits for the frame's code; the frame's content is fetched in one response.
       const shown = isFirst ? await prepared.frame().catch(() => null) : null
       const frame = shown?.content ?? (await loadFrame(args))
@@ -205,6 +214,25 @@ export const startLater = (
         : await import(/* webpackChunkName: "carryOver" */ './carryOver')
       return { code: { parts: frameParts, shown }, carryOver }
     },
-    startLive: () => void router.then((created) => live.start(created, ending)),
+    startPlugins: async () => {
+      const created = await router
+      const openPage: OpenPage = {
+        router: created,
+        isPreview: page.site.isPreview === true,
+        shown: prepared.shown,
+        renew: async (address) => {
+          const replaceContent = await prepared.renew(address)
+          return replaceContent && (() => refresh(created, replaceContent))
+        },
+        ending,
+      }
+      const startPlugin = async (name: string): Promise<void> => {
+        const { start } = (await import(
+          /* webpackChunkName: "[request]" */ `../../plugins/${name}/browser`
+        )) as { readonly start: (page: OpenPage) => void }
+        start(openPage)
+      }
+      await Promise.all((page.site.inBrowser ?? []).map(startPlugin))
+    },
   }
 }

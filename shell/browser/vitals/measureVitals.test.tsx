@@ -1,4 +1,4 @@
-import type { Router } from '../later/live/visibleAddress'
+import type { Router } from '../../site/openPage'
 import { measureVitals } from './measureVitals'
 
 type Observed = { readonly type: string; readonly take: (entries: ReadonlyArray<object>) => void }

@@ -1,6 +1,6 @@
 import type { Vitals, VitalsReport } from '../../site/reports'
 import type { OwnerName, Owners } from '../failures/reporter'
-import type { Router } from '../later/live/visibleAddress'
+import type { Router } from '../../site/openPage'
 import { sendReport } from '../failures/reporter'
 
 interface MeasureOptions {

@@ -157,7 +157,7 @@ test('the rate of one visitor is limited over all content, but neither that of o
   const visitor = { 'x-forwarded-for': '203.0.113.1' }
   expect((await get('/content/menu', visitor)).status).toBe(200)
   expect((await get('/content/no-such-question', visitor)).status).toBe(404)
-  for (const path of ['/content/menu', '/content/for?address=/cause', '/content/live?address=/cause']) {
+  for (const path of ['/content/menu', '/content/for?address=/cause']) {
     const refused = await get(path, visitor)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)

@@ -12,25 +12,25 @@ import { visitorAddress } from '../http/visitors'
 import { whileConnected } from '../http/requests'
 import { limits } from './limits'
 import { limits as workerLimits } from '../workers/limits'
+import type { Client } from '../http/boundedQueue'
 import type { KeptPage } from '../pages/pageCache'
 import { pageKey } from '../pages/pageIndex'
 import type { PageIndex } from '../pages/pageIndex'
-import type { SitePages } from '../pages/pages'
+import type { AddressData, SitePages } from '../pages/pages'
 import type { HostFiles } from '../releases/files/hostFiles'
 import type { Releases } from '../releases/releases'
 import { releasesFor } from '../variants/variantRequests'
+import type { PreviewOf } from '../variants/variantRequests'
 import { changedRoutes } from './changedRoutes'
 import type { ChangedRoutesOptions } from './changedRoutes'
 import { KeptAnswers, responseOf } from './keptAnswers'
 import type { AnswerBody, AnswerResponse } from './keptAnswers'
-import { liveRoutes, loadAddress, targetIn } from './liveRoutes'
-import type { LiveRoutesOptions, PreviewOf } from './liveRoutes'
 import { shownPlaces } from './shownPlaces'
 import type { ShownPlaces } from '../../site/shownPlaces'
 import { HOST_VERSION } from '../../site/answeredBy'
-import { pageAddressExpected, parsePageAddress } from '../pages/pageTarget'
+import { pageAddressExpected, parsePageAddress, targetIn } from '../pages/pageTarget'
 
-export interface ContentRoutesOptions extends ChangedRoutesOptions, LiveRoutesOptions {
+export interface ContentRoutesOptions extends ChangedRoutesOptions {
   readonly content: Content
   readonly releases: Pick<Releases, 'current' | 'forPath'>
   readonly pages: Pick<SitePages, 'data'>
@@ -38,6 +38,7 @@ export interface ContentRoutesOptions extends ChangedRoutesOptions, LiveRoutesOp
   /** The preview opened in the browser of a request, on which loaders then run; `null` if there is none. */
   readonly previewOf?: PreviewOf
   readonly hostFiles: Pick<HostFiles, 'version'>
+  readonly siteUrl: string
 }
 
 /**
@@ -57,48 +58,83 @@ export const contentRoutes = (app: FastifyInstance, options: ContentRoutesOption
     scope.addHook('onRequest', async (_request, reply) => {
       void reply.header(HOST_VERSION, options.hostFiles.version)
     })
-    liveRoutes(scope, options)
     answerRoutes(scope, options, page)
   })
 }
+
+/** The services that the loaders of an address run on. */
+interface LoadOptions {
+  readonly pages: Pick<SitePages, 'data'>
+  readonly releases: Pick<Releases, 'forPath'>
+}
+
+/** The questions that an address's loaders asked the content port, and the data they returned. */
+interface LoadedAddress extends AddressData {
+  /** The id of the composition used. */
+  readonly set: string
+}
+
+/**
+ * Runs the loaders of an address as a page does, and records their questions. Rejects when the signal aborts.
+ * @param frame whether to run the frame's loader as well
+ * @param client the visitor, or `null` for the site itself
+ */
+export const loadAddress = async (
+  { pages, releases }: LoadOptions,
+  address: URL,
+  frame: boolean,
+  client: Client,
+  signal: AbortSignal,
+): Promise<LoadedAddress> => {
+  const composition = await releases.forPath(address.pathname)
+  const data = await pages.data(composition, targetIn(composition, address), frame, client, signal)
+  return { ...data, set: composition.id }
+}
+
+/** The limits of requests for content. */
+const ofContent = { config: { kind: 'content' } } as const
 
 const answerRoutes = (app: FastifyInstance, options: ContentRoutesOptions, page: Handler): void => {
   const { siteUrl, content, index } = options
   const answers = new KeptAnswers(index)
 
-  app.get<{ Querystring: { address?: unknown; frame?: unknown } }>('/content/for', (request, reply) => {
-    const address = parsePageAddress(request.query.address, siteUrl)
-    if (address === null) return sendError(reply, 400, pageAddressExpected)
-    const releases = releasesFor(options.releases, request)
-    const frame = request.query.frame === '1'
-    const keyIn = (set: string) =>
-      pageKey(set, frame ? 'data' : 'dataBelowFrame', targetIn(releases.current(), address))
-    const opening = options.previewOf?.(request) ?? null
-    // An open page requests the frame after a change notification, and must get content newer than its own.
-    const kept = frame || opening !== null ? null : answers.find(keyIn(releases.current().id))
-    if (kept !== null) return sendForAll(request, reply, kept)
-    return whileConnected(reply, async (signal) => {
-      const preview = opening && (await opening)
-      if (preview !== null && isLeft(preview)) return sendError(reply, 503, preview.left)
-      const asked = index.moment()
-      const { readings, isPage, version, set, trace } = await loadAddress(
-        preview === null ? { ...options, releases } : preview.right,
-        address,
-        frame,
-        visitorAddress(request),
-        signal,
-      )
-      request.page = { of: null, trace }
-      const body = { readings, version, set, text: () => JSON.stringify({ readings, version }) }
-      if (preview !== null) return sendPrivate(request, reply, body)
-      // Without a version, a part could not be fetched and the next request may succeed. Addresses without a page are
-      // unlimited in number.
-      const isKept = isPage && version !== null
-      if (!isKept) return send(request, reply, responseOf(body))
-      const response = answers.keep(keyIn(set), asked, body)
-      return frame ? send(request, reply, response) : sendForAll(request, reply, response)
-    })
-  })
+  app.get<{ Querystring: { address?: unknown; frame?: unknown } }>(
+    '/content/for',
+    ofContent,
+    (request, reply) => {
+      const address = parsePageAddress(request.query.address, siteUrl)
+      if (address === null) return sendError(reply, 400, pageAddressExpected)
+      const releases = releasesFor(options.releases, request)
+      const frame = request.query.frame === '1'
+      const keyIn = (set: string) =>
+        pageKey(set, frame ? 'data' : 'dataBelowFrame', targetIn(releases.current(), address))
+      const opening = options.previewOf?.(request) ?? null
+      // An open page requests the frame after a change notification, and must get content newer than its own.
+      const kept = frame || opening !== null ? null : answers.find(keyIn(releases.current().id))
+      if (kept !== null) return sendForAll(request, reply, kept)
+      return whileConnected(reply, async (signal) => {
+        const preview = opening && (await opening)
+        if (preview !== null && isLeft(preview)) return sendError(reply, 503, preview.left)
+        const asked = index.moment()
+        const { readings, isPage, version, set, trace } = await loadAddress(
+          preview === null ? { ...options, releases } : preview.right,
+          address,
+          frame,
+          visitorAddress(request),
+          signal,
+        )
+        request.page = { of: null, trace }
+        const body = { readings, version, set, text: () => JSON.stringify({ readings, version }) }
+        if (preview !== null) return sendPrivate(request, reply, body)
+        // Without a version, a part could not be fetched and the next request may succeed. Addresses without a page are
+        // unlimited in number.
+        const isKept = isPage && version !== null
+        if (!isKept) return send(request, reply, responseOf(body))
+        const response = answers.keep(keyIn(set), asked, body)
+        return frame ? send(request, reply, response) : sendForAll(request, reply, response)
+      })
+    },
+  )
 
   app.get<{ Querystring: { address?: unknown } }>('/content/places', (request, reply) => {
     const opening = options.previewOf?.(request) ?? null
@@ -117,7 +153,7 @@ const answerRoutes = (app: FastifyInstance, options: ContentRoutesOptions, page:
     })
   })
 
-  app.get<{ Params: { '*': string } }>('/content/*', (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/content/*', ofContent, (request, reply) => {
     const opening = options.previewOf?.(request) ?? null
     const path = (request.raw.url ?? '').split('?')[0]?.replace(/^\/content\//, '') ?? ''
     const set = releasesFor(options.releases, request).current().id

@@ -1,5 +1,5 @@
 /**
- * Limits of content routes, live streams, change reports and search: times in milliseconds, sizes in bytes,
+ * Limits of content routes, change reports and search: times in milliseconds, sizes in bytes,
  * unless a name says otherwise.
  */
 export const limits = {
@@ -9,28 +9,6 @@ export const limits = {
   overall: 100_000,
   /** Cached bodies with their compressed copies. */
   keptBytes: 16 * 1024 * 1024,
-  live: {
-    /** Open event streams of one process, and of one visitor: only visible tabs have one. */
-    streams: 2_000,
-    streamsPerVisitor: 20,
-    /**
-     * Pause between loads of addresses. Fifty loads a second take a twentieth of a core: up to 250 addresses are
-     * loaded as often as a `CONTENT_TTL_MS` of 10 seconds requires, 2,000 every 40 seconds.
-     */
-    loadEveryMs: 20,
-    /** Interval of comments on a silent stream: proxies close connections silent for 30 to 60 seconds. */
-    heartbeatMs: 25_000,
-    /** How long the stream of an address without a page stays open: tabs spread reactions over a second. */
-    goneMs: 3_000,
-    /** How long a browser waits before it reconnects. */
-    reconnectMs: 10_000,
-    /** An open page is checked every half of the content's time to live, but not more often than this. */
-    leastPollMs: 1_000,
-    /** Delay before a failed load is repeated, doubled after each further failure. */
-    againMs: 1_000,
-    /** Interval for previews, which have few viewers: editors see saved drafts in the page immediately. */
-    previewPollMs: 500,
-  },
   changes: {
     /** An import reports hundreds of changes: all but the first are applied together after this time. */
     coalesceMs: 250,

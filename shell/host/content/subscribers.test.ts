@@ -2,13 +2,9 @@ import { listed, mapAnswer, list } from '@caravanserai/adapters'
 import type { Content } from '@caravanserai/adapters'
 import { address, definePage } from '@caravanserai/adapters/define-page'
 import { cause, memoryContent } from '@caravanserai/adapters/testing'
-import Fastify from 'fastify'
-import { eventsOf, versionAfter } from '../../testing/eventsOf'
 import { listeningSite } from '../../testing/listeningSite'
 import { testComposition } from '../../testing/testComposition'
 import { testIndex, testPages } from '../../testing/testPages'
-import { until } from '../../testing/until'
-import { startEdge } from '../edge/startEdge'
 import { SearchIndex } from './search/searchIndex'
 import { SiteSearch } from './search/siteSearch'
 
@@ -38,20 +34,6 @@ const start = async () => {
     log: () => undefined,
   })
   await search.update()
-  const purged: string[] = []
-  const edge = startEdge({
-    cdn: { name: 'varnish', purgeUrls: ['http://cache.example:6081/'], token: null },
-    contentTtlMs: 3_600_000,
-    content,
-    index,
-    releases: { current: () => composition },
-    events: { onPurged: () => undefined },
-    logger: Fastify({ logger: false }).log,
-    fetch: async (_url, init) => {
-      purged.push(new Headers(init?.headers).get('xkey') ?? '')
-      return new Response()
-    },
-  })
   const site = await listeningSite({
     config: { contentTtlMs: 3_600_000 },
     content,
@@ -59,10 +41,9 @@ const start = async () => {
     index,
     pages: testPages({ content, index }),
     search: words,
-    edge,
   })
   jest.spyOn(performance, 'now').mockReturnValue(performance.now())
-  return { ...site, changed, purged, search, edge }
+  return { ...site, changed, search }
 }
 
 let site: Awaited<ReturnType<typeof start>>
@@ -71,7 +52,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   jest.restoreAllMocks()
-  site.edge.stop()
   site.search.stop()
   await site.close()
 })
@@ -93,24 +73,9 @@ test.each([
   expect(await text(url)).toContain('Boats')
 })
 
-test('an open tab is notified of a reported change', async () => {
-  const next = eventsOf(await fetch(`${site.address}/content/live?address=/cause`))
-  const before = await versionAfter(next, null)
-  edit()
-  expect(await versionAfter(next, before)).not.toBe(before)
-})
-
 test('the search reads the pages of a reported change', async () => {
   expect(await text('/search/suggestions?q=wells')).toContain('Wells')
   edit()
   await site.search.readReported([])
   expect(await text('/search/suggestions?q=boats')).toContain('Boats')
-})
-
-test('a cache in front drops what shows a reported change', async () => {
-  await text('/cause')
-  await until(() => site.purged.length > 0)
-  site.purged.length = 0
-  edit()
-  await until(() => site.purged.some((tags) => tags.endsWith(' any')))
 })

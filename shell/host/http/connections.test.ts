@@ -42,8 +42,8 @@ const start = async (changed: Partial<Record<keyof typeof limits, number>> = {},
     reply.header('content-length', large.length).send(Readable.from([large])),
   )
   app.get('/content/menu', async () => 'menu')
-  app.get('/content/*', () => new Promise(() => undefined))
-  app.get('/content/live', (_request, reply) =>
+  app.get('/content/*', { config: { kind: 'content' } }, () => new Promise(() => undefined))
+  app.get('/stream', { config: { kind: 'stream' } }, (_request, reply) =>
     reply.type('text/event-stream').send(
       Readable.from(
         (async function* () {
@@ -90,7 +90,7 @@ const listenersOf = (socket: Socket | undefined): number =>
 /** Resolves when nothing is in progress, and this many responses have ended. */
 const eventuallyOver = async (count: number) => {
   await until(() => closed.length === count)
-  expect(inProgress()).toEqual({ content: 0, picture: 0, live: 0, other: 0 })
+  expect(inProgress()).toEqual({ content: 0, picture: 0, stream: 0, other: 0 })
 }
 const put = 'PUT / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\n'
 
@@ -123,9 +123,9 @@ describe('what is left behind', () => {
   test('responses that wait behind another one are over when the connection is', async () => {
     await start()
     const { socket, untilReceived } = await open()
-    socket.write(get('/content/live') + get('/content/never').repeat(20) + get('/content/live').repeat(5))
+    socket.write(get('/stream') + get('/content/never').repeat(20) + get('/stream').repeat(5))
     await untilReceived(/first/)
-    await until(() => inProgress().live === 6 && inProgress().content === 20)
+    await until(() => inProgress().stream === 6 && inProgress().content === 20)
     socket.destroy()
     await eventuallyOver(26)
   })
@@ -133,7 +133,7 @@ describe('what is left behind', () => {
   test('what is answered and waits to be sent is not in progress', async () => {
     await start()
     const { socket, untilReceived } = await open()
-    socket.write(get('/content/live') + get('/content/menu').repeat(20))
+    socket.write(get('/stream') + get('/content/menu').repeat(20))
     await untilReceived(/first/)
     await until(() => inProgress().content === 0)
     expect(closed).toEqual([])
@@ -228,7 +228,7 @@ describe('connections', () => {
   test('stay while an event stream is silent', async () => {
     await start({ stalledMs: 50, responseMs: 50 })
     const { socket, untilReceived } = await open()
-    socket.write(get('/content/live'))
+    socket.write(get('/stream'))
     await untilReceived(/first[^]*last/)
     socket.destroy()
   })

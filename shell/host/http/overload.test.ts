@@ -21,8 +21,8 @@ const start = async (changed: Partial<Record<keyof typeof limits.overload, numbe
   onRefused.mockClear()
   app = Fastify({ forceCloseConnections: true, trustProxy: trustedHops(1) })
   inProgress = limitOverload(app, { isSaturated: () => isSaturated, onRefused })
-  for (const path of ['/content/for', '/content/live', '/content/*', '/media/*', '/*'])
-    app.get(path, async (request) => {
+  for (const kind of ['content', 'stream', 'picture', 'other'] as const)
+    app.get(kind === 'other' ? '/*' : `/${kind}`, { config: { kind } }, async (request) => {
       if ('wait' in (request.query as object)) await new Promise<void>((resolve) => answer.push(resolve))
       return 'here'
     })
@@ -51,7 +51,7 @@ const begin = async (path: string, ...visitors: ReadonlyArray<string>) => {
 test('refuses what costs work while the process is saturated, with a short response that no cache keeps', async () => {
   await start()
   isSaturated = true
-  for (const path of ['/content/for', '/content/live', '/content/menu', '/media/a.jpg']) {
+  for (const path of ['/content', '/stream', '/picture']) {
     const response = await get(path)
     expect(await response.text()).toBe('Busy\n')
     expect(response.status).toBe(503)
@@ -63,12 +63,12 @@ test('refuses what costs work while the process is saturated, with a short respo
   for (const path of ['/', '/about/2', '/_/shell/a.js']) expect(await statusOf(path)).toBe(200)
   expect(new Set(onRefused.mock.calls.flat())).toEqual(new Set(['saturated']))
   isSaturated = false
-  expect(await statusOf('/content/for')).toBe(200)
+  expect(await statusOf('/content')).toBe(200)
 })
 
 test.each([
-  ['/content/for', { content: 2 }, '/media/a.jpg'],
-  ['/media/a.jpg', { pictures: 2 }, '/content/menu'],
+  ['/content', { content: 2 }, '/picture'],
+  ['/picture', { pictures: 2 }, '/content'],
 ])('has a limit for requests of one kind in progress, as %s', async (path, changed, other) => {
   await start(changed)
   const end = await begin(path, '203.0.113.1', '203.0.113.2')
@@ -79,13 +79,12 @@ test.each([
   expect(await statusOf(path)).toBe(200)
 })
 
-test('has a limit for all requests of one visitor in progress, live streams not among them', async () => {
+test('has a limit for all requests of one visitor in progress, streams not among them', async () => {
   await start({ perVisitor: 3 })
   const visitor = '203.0.113.1'
   const ends = []
-  for (const path of ['/content/live', '/a', '/media/a.jpg', '/content/b'])
-    ends.push(await begin(path, visitor))
-  expect(inProgress()).toEqual({ content: 1, picture: 1, live: 1, other: 1 })
+  for (const path of ['/stream', '/a', '/picture', '/content']) ends.push(await begin(path, visitor))
+  expect(inProgress()).toEqual({ content: 1, picture: 1, stream: 1, other: 1 })
   expect(await statusOf('/', visitor)).toBe(503)
   expect(onRefused.mock.calls).toEqual([['visitor']])
   expect(await statusOf('/', '203.0.113.2')).toBe(200)

@@ -35,14 +35,21 @@ const lines: Readonly<Record<Refusal, string>> = {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The purpose of the route's requests, by default `other`. */
+    readonly kind?: RequestKind
+  }
   interface FastifyRequest {
     /** Call it when only sending is left to do for this request; `null` after the call. */
     endWork: (() => void) | null
   }
 }
 
-/** The purpose of a request, which selects its limits. */
-type RequestKind = 'content' | 'picture' | 'live' | 'other'
+/**
+ * The purpose of a request, which selects its limits. A stream is open as long as its page. Pages, built files and
+ * forms have separate limits.
+ */
+type RequestKind = 'content' | 'picture' | 'stream' | 'other'
 
 /** The reason of a refusal: load of the process, of the request's kind, or of its visitor. */
 export type Refusal = 'saturated' | 'kind' | 'visitor'
@@ -65,8 +72,8 @@ export const limitOverload = (
   { isSaturated, onRefused }: OverloadOptions,
 ): (() => Readonly<Record<RequestKind, number>>) => {
   const { content, pictures: picture, perVisitor } = limits.overload
-  const most: Readonly<Record<RequestKind, number>> = { content, picture, live: Infinity, other: Infinity }
-  const inProgress: Record<RequestKind, number> = { content: 0, picture: 0, live: 0, other: 0 }
+  const most: Readonly<Record<RequestKind, number>> = { content, picture, stream: Infinity, other: Infinity }
+  const inProgress: Record<RequestKind, number> = { content: 0, picture: 0, stream: 0, other: 0 }
   const ofVisitor = new VisitorCounts()
 
   const refusalOf = (kind: RequestKind, visitor: string | null): Refusal | null => {
@@ -77,9 +84,9 @@ export const limitOverload = (
 
   app.decorateRequest('endWork', null)
   app.addHook('onRequest', (request, reply, done) => {
-    const kind = kindOf(request.routeOptions.url)
-    // Streams are open as long as their pages, and have a separate limit.
-    const visitor = kind === 'live' ? null : visitorAddress(request)
+    const { kind = 'other' } = request.routeOptions.config
+    // The plugin of a stream limits its number.
+    const visitor = kind === 'stream' ? null : visitorAddress(request)
     const refusal = refusalOf(kind, visitor)
     if (refusal !== null) {
       onRefused(refusal)
@@ -104,13 +111,6 @@ export const limitOverload = (
     done()
   })
   return () => ({ ...inProgress })
-}
-
-/** The kind of a request, by its route pattern. Pages, built files and forms have separate limits. */
-const kindOf = (route: string | undefined): RequestKind => {
-  if (route === '/content/live') return 'live'
-  if (route === '/content/for' || route === '/content/*') return 'content'
-  return route === '/media/*' ? 'picture' : 'other'
 }
 
 /** Load of the event loop in an interval. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { serviceKey } from '../services/services'
 import { limits } from './limits'
 import { requestIdOf } from './requests'
 import { acceptedVariant } from './negotiation'
@@ -17,13 +18,22 @@ declare module 'fastify' {
   }
 }
 
-/** The inputs of a response that is equal for all visitors; a change purges it from the cache in front (`edge/`). */
+/** The inputs of a response that is equal for all visitors; a change purges it from a cache in front. */
 export interface MadeOf {
   /** The id of the composition. */
   readonly set: string
   /** Versions of the answers that it shows, by question path; `null`: all content, such as a sitemap. */
   readonly versions: ReadonlyMap<string, string> | null
 }
+
+/** Sets the headers of a response for a cache in front, and calls `done`. */
+export type CacheInFront = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  done: (error?: Error) => void,
+) => void
+
+export const cacheInFront = serviceKey<CacheInFront>('cache in front')
 
 /** A complete response in memory. */
 interface ReadyResponse<Facts> {
@@ -120,6 +130,7 @@ export const keepReady = <Facts>(
   ready: Pick<ReadyResponses<Facts>, 'keep'>,
   factsOf: (request: FastifyRequest, reply: FastifyReply) => Facts,
 ): void => {
+  app.decorateRequest('madeOf', null)
   app.decorateRequest('isReady', null)
   app.addHook('onSend', (request, reply, payload, done) => {
     const { isReady } = request

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Kept, State } from '@caravanserai/state'
+import type { Nodes } from '@caravanserai/adapters/server'
+import type { EngineState, Health, Kept, State } from '@caravanserai/state'
 import { isLeft } from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
 import * as t from 'io-ts'
+import type { NodesFacts } from '../operate/facts'
+import { serviceKey } from '../services/services'
 
 /**
  * Communication of a node with the other nodes of its site. On a single machine messages are handled locally, and the
@@ -86,6 +89,73 @@ export const singleNode = (): SiteNodes => {
     ask: async (_question, otherwise) => otherwise,
   }
 }
+
+/** The space with the heartbeat of each node. */
+export const NODES = 'nodes'
+
+/**
+ * The staging status of a remote on a node: the release that it shows or is going to show (`shownOf`), and whether
+ * that is staged, refused or in progress.
+ */
+const Staged = t.strict({ what: t.string, is: t.keyof({ staged: null, refused: null, trying: null }) })
+export type Staged = t.TypeOf<typeof Staged>
+
+/** The facts that a node publishes about itself. */
+export const Heartbeat = t.strict(
+  {
+    /** The version of the host. */
+    host: t.string,
+    /** The number of the release set that the node follows; `null` while it follows none. */
+    set: t.union([t.number, t.null]),
+    /** The sequence number of the last entry that the node has applied. */
+    change: t.number,
+    /** Why the node applies no further entries, and since when, in milliseconds since 1970. */
+    trouble: t.union([t.strict({ since: t.number, reason: t.string }), t.null]),
+    /** Staging status by remote. */
+    staged: t.readonly(t.record(t.string, Staged)),
+  },
+  'a heartbeat',
+)
+export type OwnFacts = Pick<t.TypeOf<typeof Heartbeat>, 'host' | 'set' | 'staged'>
+
+/** A node without a heartbeat for this time, in milliseconds, is silent. */
+export const SILENT_MS = 4_000
+
+/** The connection of this node to the other nodes of its site. */
+export interface ConnectedNodes {
+  readonly nodes: SiteNodes
+  /** The state store; `null` on a single machine. */
+  readonly state: EngineState | null
+  /** Readings that nodes share; `null` on a single machine. */
+  readonly answers: Nodes | null
+  /** Whether this node follows the others; `null` on a single machine, and before the first poll. */
+  readonly health: () => Health | null
+  /** Facts of all nodes; `null` on a single machine. Never rejects. */
+  readonly seen: () => Promise<NodesFacts | null>
+  /**
+   * Resolves when this node has the state of the others, or after a timeout. Call it after all handlers are
+   * registered with `on`.
+   * @param own facts of this node for its heartbeats
+   */
+  readonly start: (own: () => OwnFacts) => Promise<void>
+  /** Sends a heartbeat immediately. Never rejects. */
+  readonly beat: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** Provided before the core starts; without it, the site is on a single machine. */
+export const connectedNodes = serviceKey<ConnectedNodes>('nodes of the site')
+
+export const singleMachine = (): ConnectedNodes => ({
+  nodes: singleNode(),
+  state: null,
+  answers: null,
+  health: () => null,
+  seen: async () => null,
+  start: async () => undefined,
+  beat: async () => undefined,
+  stop: async () => undefined,
+})
 
 interface SiteSecretOptions {
   readonly dataDir: string

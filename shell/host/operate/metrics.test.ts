@@ -3,7 +3,6 @@ import { fromMemory } from './timing'
 import { adminServer } from './startOperate'
 import { siteMetrics } from './metrics'
 import type { Metrics, Present } from './metrics'
-import { nodesFacts } from '../../testing/nodesFacts'
 import { renderedPage } from '../../testing/fakePages'
 
 const request = renderedPage()
@@ -28,11 +27,9 @@ const status: SiteStatus = {
 
 const present: Present = {
   status: () => status,
-  nodes: async () => null,
   waiting: () => [],
   held: () => [],
   cachedBytes: () => 0,
-  purges: () => null,
 }
 
 /** The values of the site's own metrics in a scrape, by name with labels. */
@@ -106,7 +103,7 @@ it('takes a page from memory for no work, and the content of an open page for no
 })
 
 it('does not take the time that a stream is open for the time of a response', async () => {
-  metrics.onRequest({ ...request, route: '/content/live', trace: null, ms: 900_000 })
+  metrics.onRequest({ ...request, isStream: true, trace: null, ms: 900_000 })
   expect(Object.keys((await scraped(metrics)).values).filter((name) => /duration/.test(name))).toEqual([])
 })
 
@@ -153,12 +150,9 @@ it('says what the site is when it is asked', async () => {
   let ready = false
   metrics.watch({
     status: () => ({ ...status, ready }),
-    nodes: async () =>
-      nodesFacts([{ node: 'b', state: 'silent', silentMs: 5_000, behind: { changes: 3, ms: 9_000 } }]),
     waiting: () => [['charity', 3]],
     held: () => [{ target: '/cause', since: 0, why: 'no heading' }],
     cachedBytes: () => 7,
-    purges: () => 3,
   })
   const expected = {
     ready: 0,
@@ -168,14 +162,7 @@ it('says what the site is when it is asked', async () => {
     'releases_quarantined{remote="charity"}': 1,
     'pages_waiting{remote="charity"}': 3,
     page_cache_bytes: 7,
-    engine_reachable: 1,
-    'node_follows{node="a",host="abc"}': 1,
-    'node_follows{node="b",host="abc"}': 0,
-    'node_silent_seconds{node="b",host="abc"}': 5,
-    'node_behind_changes{node="b",host="abc"}': 3,
-    'node_behind_seconds{node="b",host="abc"}': 9,
     pages_held: 1,
-    cdn_tags_waiting: 3,
   }
   const { values } = await scraped(metrics)
   expect(values).toMatchObject(expected)

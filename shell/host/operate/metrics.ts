@@ -1,22 +1,18 @@
 import type { SiteStatus } from '@caravanserai/releases'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import type { HeldPage, NodeFacts, NodesFacts } from './facts'
+import type { HeldPage } from './facts'
 import { isOpenLong } from './requestLog'
 import type { SiteEvents } from './siteEvents'
 
 /** Current values of the site, read at each scrape. */
 export interface Present {
   readonly status: () => SiteStatus
-  /** Facts of all nodes; `null` on a single machine. Never rejects. */
-  readonly nodes: () => Promise<NodesFacts | null>
   /** Queued pages by remote. */
   readonly waiting: () => ReadonlyArray<readonly [remote: string, pages: number]>
   /** Pages that keep their last good content. */
   readonly held: () => ReadonlyArray<HeldPage>
   /** Size of the pages in memory, in bytes. */
   readonly cachedBytes: () => number
-  /** Tags that the cache in front has not purged yet; `null` without such a cache. */
-  readonly purges: () => number | null
 }
 
 /** Values of a gauge with their labels. */
@@ -118,13 +114,13 @@ export const siteMetrics = (): Metrics => {
     'remote',
     'kind',
   ])
-  const purges = counter('cdn_purges_total', 'Calls that told a cache in front what to forget.', ['outcome'])
   return {
     registry,
     counter,
     histogram,
     gauge: gaugesIn(registers),
-    onRequest: ({ method, route, remote, release, status, ms, trace, picture }) => {
+    onRequest: (facts) => {
+      const { method, route, remote, release, status, ms, trace, picture } = facts
       const ownRemote = remote ?? ''
       requests.inc({
         method: methods.has(method) ? method : 'other',
@@ -133,7 +129,7 @@ export const siteMetrics = (): Metrics => {
         release: release ?? '',
         status: String(status),
       })
-      if (!isOpenLong(route)) durations.observe({ route, remote: ownRemote }, ms / 1_000)
+      if (!isOpenLong(facts)) durations.observe({ route, remote: ownRemote }, ms / 1_000)
       if (picture !== null) {
         pictures.observe({ step: 'fetch' }, picture.fetchMs / 1_000)
         pictures.observe({ step: 'resize' }, picture.resizeMs / 1_000)
@@ -152,7 +148,6 @@ export const siteMetrics = (): Metrics => {
       if (trouble._tag !== 'Recovered') troubles.inc({ kind: trouble._tag, reading: kindOf(trouble.reading) })
     },
     onRefused: () => refused.inc(),
-    onPurged: (outcome) => purges.inc({ outcome }),
     onWorkerStarted: (name) => started.inc({ remote: name }),
     onWorkerLost: (name, { kind }) => lost.inc({ remote: name, kind }),
     watch: (present) => watch(present, registers),
@@ -189,42 +184,13 @@ const gaugesIn =
     })
 
 /** Gauges are read at each scrape. */
-const watch = (
-  { status, nodes, waiting, held, cachedBytes, purges }: Present,
-  registers: Registry[],
-): void => {
+const watch = ({ status, waiting, held, cachedBytes }: Present, registers: Registry[]): void => {
   const gauge = gaugesIn(registers)
-  /** A gauge with one value, which may be missing. */
-  const value = (name: string, help: string, read: () => number | null | Promise<number | null>) =>
-    gauge(name, help, [], async () => {
-      const known = await read()
-      return known === null ? [] : [[{}, known]]
-    })
-  const ofEachNode = (name: string, help: string, read: (of: NodeFacts) => number) =>
-    gauge(name, help, ['node', 'host'], async () =>
-      ((await nodes())?.nodes ?? [])
-        .filter(({ state }) => state !== 'unknown')
-        .map((of) => [{ node: of.node, host: of.host ?? '' }, read(of)] as const),
-    )
+  const value = (name: string, help: string, read: () => number) =>
+    gauge(name, help, [], () => [[{}, read()]])
   const remotes = () => Object.entries(status().remotes)
 
   value('ready', 'Whether visitors should be sent here, as /readyz says.', () => Number(status().ready))
-  value('engine_reachable', 'Whether the engine that the nodes share answers this one.', async () => {
-    const known = await nodes()
-    return known && Number(known.away === null)
-  })
-  ofEachNode('node_follows', 'Whether a node follows the others.', ({ state }) => Number(state === 'follows'))
-  ofEachNode('node_silent_seconds', 'How long nothing was heard of a node.', (of) => of.silentMs / 1_000)
-  ofEachNode(
-    'node_behind_changes',
-    'Changes that a node has not applied.',
-    ({ behind }) => behind?.changes ?? 0,
-  )
-  ofEachNode(
-    'node_behind_seconds',
-    'How old the first of these is.',
-    ({ behind }) => (behind?.ms ?? 0) / 1_000,
-  )
   gauge('release_live', 'Releases that are live.', ['remote', 'release'], () =>
     remotes().flatMap(([remote, { live }]) =>
       live === null ? [] : [[{ remote, release: live.release }, 1] as const],
@@ -262,5 +228,4 @@ const watch = (
     waiting().map(([remote, pages]) => [{ remote }, pages]),
   )
   value('page_cache_bytes', 'Bytes of pages in memory.', cachedBytes)
-  value('cdn_tags_waiting', 'Tags that a cache in front has not forgotten yet.', purges)
 }

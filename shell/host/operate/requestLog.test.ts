@@ -45,7 +45,7 @@ const logged = async (
   if (slow) limited(limits.log, { slowMs: 0 })
   requestLog(app, (one) => facts.push(one))
   app.get('/healthz', () => 'alive')
-  app.get('/content/live', () => 'changed')
+  app.get('/stream', { config: { kind: 'stream' } }, () => 'changed')
   app.get('/busy', (_request, reply) => reply.code(503).send())
   app.get('/media/film.mp4', (request) => {
     request.isDocument = true
@@ -118,7 +118,7 @@ it('probes have no line, and a stream of changes or a document is never slow', a
   const probe = await logged('/healthz')
   expect(probe.lines).toEqual([])
   expect(probe.facts).toHaveLength(1)
-  expect((await logged('/content/live', { slow: true })).lines[0]?.level).toBe(30)
+  expect((await logged('/stream', { slow: true })).lines[0]?.level).toBe(30)
   expect((await logged('/media/film.mp4', { slow: true })).lines[0]).toMatchObject({
     level: 30,
     route: '/media/* (documents)',

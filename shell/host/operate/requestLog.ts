@@ -23,8 +23,8 @@ export const isPrivate = ({ preview, draft }: Pick<FastifyRequest, 'preview' | '
 /** The route of documents in log and metrics, to distinguish them from pictures. */
 const DOCUMENTS = '/media/* (documents)'
 
-/** Whether the duration of a route's requests is meaningless: a stream of changes is open as long as its page. */
-export const isOpenLong = (route: string): boolean => route === '/content/live' || route === DOCUMENTS
+/** Whether the duration of a request is meaningless: a stream is open as long as its page. */
+export const isOpenLong = ({ route, isStream }: RequestFacts): boolean => isStream || route === DOCUMENTS
 
 /** The pattern of an address, and the release that rendered it; `null` when none did. */
 export interface PageOwner {
@@ -54,6 +54,8 @@ export interface RequestFacts {
   readonly path: string
   /** The pattern of the page at the address, or of the route. */
   readonly route: string
+  /** Whether the response is a stream, which is open as long as its page. */
+  readonly isStream: boolean
   readonly remote: string | null
   readonly release: string | null
   readonly status: number
@@ -99,9 +101,9 @@ const writeRequest = (
   facts: RequestFacts,
   more: Readonly<Record<string, string>> = {},
 ): void => {
-  const { method, path, route, status, ms } = facts
+  const { method, path, status, ms } = facts
   const line = { ...lineOf(facts), ...more }
-  const isSlow = ms >= limits.log.slowMs && !isOpenLong(route)
+  const isSlow = ms >= limits.log.slowMs && !isOpenLong(facts)
   const text = `${method} ${path} ${status}`
   if (isSlow) log.warn(line, `${text}: slow${because(facts)}`)
   else if (status >= 500) log.warn(line, text)
@@ -158,6 +160,7 @@ export const factsOf = (request: FastifyRequest, reply: FastifyReply): RequestFa
     method: request.method,
     path: (request.raw.url ?? '').split('?')[0]?.slice(0, limits.log.pathLength) ?? '',
     route: request.isDocument ? DOCUMENTS : (of?.pattern ?? request.routeOptions.url ?? 'none'),
+    isStream: request.routeOptions.config.kind === 'stream',
     remote: of?.remote ?? null,
     release: of?.release ?? null,
     status: reply.statusCode,

@@ -35,8 +35,6 @@ export interface SiteEvents {
   /** @param name the remote of the worker; `frame` for the shell's own */
   readonly onWorkerStarted: (name: string) => void
   readonly onWorkerLost: (name: string, fault: { readonly kind: string; readonly reason: string }) => void
-  /** A purge request was sent to the cache in front. */
-  readonly onPurged: (outcome: 'purged' | 'failed') => void
 }
 
 /** Passes events on to receivers, which may be added later. */
@@ -48,5 +46,4 @@ export const toAll = (receivers: ReadonlyArray<Partial<SiteEvents>>): SiteEvents
   onMeasured: (page) => receivers.forEach((to) => to.onMeasured?.(page)),
   onWorkerStarted: (name) => receivers.forEach((to) => to.onWorkerStarted?.(name)),
   onWorkerLost: (name, fault) => receivers.forEach((to) => to.onWorkerLost?.(name, fault)),
-  onPurged: (outcome) => receivers.forEach((to) => to.onPurged?.(outcome)),
 })

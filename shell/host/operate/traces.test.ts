@@ -70,7 +70,7 @@ it.each<[string, Partial<RequestFacts>, number]>([
   ],
   ['a page from memory that was slow', { trace: fromMemory, ms: 1_500 }, 1],
   ['an error', { trace: null, status: 503 }, 1],
-  ['a stream of changes, which is open for long', { trace: null, route: '/content/live', ms: 60_000 }, 0],
+  ['a stream of changes, which is open for long', { trace: null, isStream: true, ms: 60_000 }, 0],
 ])('%s', (_what, facts, spans) => {
   expect(sent(facts)).toHaveLength(spans)
 })

@@ -106,12 +106,13 @@ class RequestIds extends RandomIdGenerator {
 /** Converts milliseconds of `performance.now()` to milliseconds since 1970. */
 const epoch = (at: number): number => performance.timeOrigin + at
 
-const isWorthSending = (
-  { route, status, ms, trace: page, picture }: RequestFacts,
-  isChosen: boolean,
-): boolean =>
-  !isOpenLong(route) &&
-  (isChosen || status >= 500 || ms >= limits.log.slowMs || page?.from === 'worker' || picture !== null)
+const isWorthSending = (facts: RequestFacts, isChosen: boolean): boolean =>
+  !isOpenLong(facts) &&
+  (isChosen ||
+    facts.status >= 500 ||
+    facts.ms >= limits.log.slowMs ||
+    facts.trace?.from === 'worker' ||
+    facts.picture !== null)
 
 const remoteContext = ({ traceId, spanId }: { traceId: string; spanId: string }): SpanContext => ({
   traceId,

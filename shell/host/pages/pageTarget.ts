@@ -17,11 +17,14 @@ export const parsePageAddress = (address: unknown, siteUrl: string): URL | null 
 }
 
 /** Normalizes a target, so that requests for the same page share it: undeclared parameters are removed. */
-export const canonicalOf = ({ declared }: Composition, target: string, siteUrl: string): string => {
+export const canonicalOf = (composition: Composition, target: string, siteUrl: string): string => {
   if (!target.includes('?')) return target
-  const { pathname, search } = new URL(target, siteUrl)
-  return canonicalTarget(declared, pathname, search)
+  return targetIn(composition, new URL(target, siteUrl))
 }
+
+/** Path and query of an address, without undeclared parameters. */
+export const targetIn = ({ declared }: Composition, { pathname, search }: URL): string =>
+  canonicalTarget(declared, pathname, search)
 
 /** The target with the canonical spelling of its path, if the request differs from it; else `null`. */
 export const withOwnSpelling = ({ declared }: Composition, target: string): string | null => {

@@ -1,7 +1,7 @@
 import { optional, setting, text, whole } from '@caravanserai/settings'
 import Fastify from 'fastify'
 import { Services, serviceKey } from '../services/services'
-import { startPlugins } from '../startPlugins'
+import { preparePlugins, startPlugins } from '../startPlugins'
 import { definePlugin } from './plugin'
 import type { Host, Started } from './plugin'
 
@@ -37,6 +37,24 @@ test('a service has one provider, and is absent without one', () => {
   services.provide(key, 7)
   expect(services.use(key)).toBe(7)
   expect(() => services.provide(key, 8)).toThrow('two plugins provide "a number"')
+})
+
+test('a plugin may provide a service before the core starts', async () => {
+  const services = new Services()
+  const key = serviceKey<string>('the settings of a plugin')
+  const early = {
+    prepare: async ({ provide }: Pick<Host, 'provide'>, settings: unknown) =>
+      provide(key, JSON.stringify(settings)),
+  }
+  await preparePlugins(
+    [
+      { name: 'late', facts: {}, settings: {} },
+      { name: 'early', facts: {}, settings: { A: 1 } },
+    ],
+    { provide: (of, service) => services.provide(of, service), log: Fastify({ logger: false }).log },
+    async (name) => (name === 'early' ? early : {}),
+  )
+  expect(services.use(key)).toBe('{"A":1}')
 })
 
 const plugin = (name: string) => ({ name, facts: {}, settings: {} })

@@ -9,7 +9,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Observable } from 'rxjs'
 import type { SiteFacts } from '../../site/SiteContext'
 import type { Handler } from '../http/requests'
-import type { SiteNodes } from '../nodes/siteNodes'
+import type { ConnectedNodes, SiteNodes } from '../nodes/siteNodes'
 import type { PluginMetrics, Present } from '../operate/metrics'
 import type { SiteEvents } from '../operate/siteEvents'
 import type { OldAddresses } from '../pages/redirects/startRedirects'
@@ -28,6 +28,8 @@ export interface Host extends Pick<Services, 'provide' | 'use'> {
   readonly siteUrl: string
   /** The folder for data that survives a restart. */
   readonly dataDir: string
+  /** How long content counts as fresh, in milliseconds. */
+  readonly contentTtlMs: number
   /** `fetch` that sends the credentials of a backend to its own addresses. */
   readonly fetchBackend: Fetch
   /** Files beside the releases that all nodes read and write; `null` if there is no such place. */
@@ -38,7 +40,9 @@ export interface Host extends Pick<Services, 'provide' | 'use'> {
   readonly content: Content
   /** Questions whose answers have changed, or may have changed. */
   readonly answers$: Observable<AnswersChanged>
-  readonly pages: Pick<SitePages, 'answer' | 'page'>
+  /** Emits the paths of changed drafts; `null`: any. */
+  readonly draftChanges: Observable<ReadonlyArray<string> | null>
+  readonly pages: Pick<SitePages, 'answer' | 'data' | 'page'>
   /** Sends the page of an address. */
   readonly page: Handler
   /** The URLs of a file of the content, the backend's first; empty for an unknown path. */
@@ -64,7 +68,10 @@ export interface Host extends Pick<Services, 'provide' | 'use'> {
   /** Adds a receiver of events. Receivers must return immediately, and never throw. */
   readonly observe: (events: Partial<SiteEvents>) => void
   /** The present state of the site, for operators. */
-  readonly present: Pick<Present, 'held' | 'nodes' | 'status'>
+  readonly present: Pick<Present, 'held' | 'status'> & {
+    /** Facts of all nodes; `null` on a single machine. Never rejects. */
+    readonly nodes: ConnectedNodes['seen']
+  }
   /** The name of the site. */
   readonly brand: string
   readonly ledger: Store
@@ -89,6 +96,8 @@ export interface PluginDeclaration<T extends Table> {
   readonly settings?: (cwd: string) => T
   /** Faults of several values together, one line each. @param isSet whether the environment sets a value */
   readonly faults?: (isSet: (name: string) => boolean) => ReadonlyArray<string>
+  /** Whether it has a part in browsers, `browser.ts`, which is loaded some seconds after a page. */
+  readonly inBrowser?: true
   /** What every page knows about the plugin. */
   readonly facts?: (settings: Values<T>) => Partial<SiteFacts>
 }
@@ -96,6 +105,7 @@ export interface PluginDeclaration<T extends Table> {
 /** A plugin whose settings are decoded. */
 export interface ConfiguredPlugin {
   readonly name: string
+  readonly inBrowser?: true | undefined
   readonly facts: Partial<SiteFacts>
   readonly settings: unknown
 }
@@ -110,6 +120,7 @@ export const definePlugin = <T extends Table = Record<never, never>>({
   name,
   settings = () => ({}) as T,
   faults,
+  inBrowser,
   facts,
 }: PluginDeclaration<T>): Plugin<T> => ({
   name,
@@ -118,11 +129,20 @@ export const definePlugin = <T extends Table = Record<never, never>>({
     const decoded = decode(settings(cwd), env)
     const together = faults?.(isSetIn(env)) ?? []
     return {
-      values: { name, facts: facts?.(decoded.values) ?? {}, settings: decoded.values },
+      values: { name, inBrowser, facts: facts?.(decoded.values) ?? {}, settings: decoded.values },
       faults: [...decoded.faults, ...together],
     }
   },
 })
+
+/**
+ * The function `prepare` of `shell/plugins/{name}/start.ts`, for a plugin that provides a service which the core needs
+ * at its start. The site calls it once, before the core starts.
+ */
+export type Prepare<P> =
+  P extends Plugin<infer T>
+    ? (host: Pick<Host, 'provide' | 'log'>, settings: Values<T>) => Promise<void>
+    : never
 
 /**
  * The function `start` of `shell/plugins/{name}/start.ts`. It is called once, before the site follows its nodes and

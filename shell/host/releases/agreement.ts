@@ -1,6 +1,6 @@
 import type { ReleaseEntry } from '@caravanserai/releases'
-import type { Staged } from '../nodes/heartbeats'
-import { limits as nodeLimits } from '../nodes/limits'
+import { SILENT_MS } from '../nodes/siteNodes'
+import type { Staged } from '../nodes/siteNodes'
 import { limits } from './limits'
 import { changed, isQuarantined } from './remoteState'
 import type { Agreement, Effect, EventOf, Next, RemoteState, Turn } from './remoteState'
@@ -88,7 +88,7 @@ export const looked = (next: Next, { isFollowing, others, at }: EventOf<'Looked'
   if (waiting === null || own === null) return next
   const after = withTurn(next, { waiting: { ...waiting, isFollowing, lookAt: at + limits.turnoverLookMs } })
   if (others === null) return after
-  const heard = others.filter(({ silentMs }) => silentMs < nodeLimits.silentMs).map(({ staged }) => staged)
+  const heard = others.filter(({ silentMs }) => silentMs < SILENT_MS).map(({ staged }) => staged)
   const isDone = (one: Staged) => one.what === own.what && one.is !== 'trying'
   const isStaged = [own, ...heard].some((one) => one.what === own.what && one.is === 'staged')
   const isBehind = (agreed?.set ?? 0) > set && heard.some((one) => one.what === agreed?.what)

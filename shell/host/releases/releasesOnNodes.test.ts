@@ -13,8 +13,7 @@ import { changeSet, readSet } from '@caravanserai/releases/ledger'
 import { limited } from '../../testing/limited'
 import { nodesTogether } from '../../testing/nodesTogether'
 import { liveIn, releasesFixture } from '../../testing/releasesFixture'
-import { NODES } from '../nodes/heartbeats'
-import { limits as nodeLimits } from '../nodes/limits'
+import { NODES, SILENT_MS } from '../nodes/siteNodes'
 import { stopClock } from '../../testing/stopClock'
 import type { CountedPage } from './canary/canaryCounts'
 import { limits } from './canary/limits'
@@ -46,7 +45,7 @@ const nodes = async (...names: ReadonlyArray<string>) => {
 }
 const refresh = (all: ReadonlyArray<Releases>) => Promise.all(all.map((releases) => releases.refresh()))
 /** Makes silent nodes time out, so that no node waits for them. */
-const silence = () => (now += nodeLimits.silentMs)
+const silence = () => (now += SILENT_MS)
 const charityOf = (releases: Releases) =>
   releases.current().remotes.find(({ name }) => name === 'charity')!.release!
 const failed = (releases: Releases, target: string): FailedPage => ({

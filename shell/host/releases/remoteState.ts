@@ -1,7 +1,7 @@
 import { Quarantine, releaseName, retained } from '@caravanserai/releases'
 import type { Canary, ReleaseEntry } from '@caravanserai/releases'
 import * as t from 'io-ts'
-import type { Staged } from '../nodes/heartbeats'
+import type { Staged } from '../nodes/siteNodes'
 import type { WorkerFault } from '../workers/liveness'
 import type { CanaryFacts } from './canary/rule'
 import type { FailedPage } from './failedPage'

@@ -51,8 +51,8 @@ test('of the reports of browsers the last one of each remote is known', () => {
 })
 
 test('probes and streams that stay open are not counted', () => {
-  for (const route of ['/healthz', '/readyz', '/content/live'])
-    hour.onRequest({ ...page, route, remote: null, ms: 60_000, status: 503 })
+  for (const other of [{ route: '/healthz' }, { route: '/readyz' }, { isStream: true }])
+    hour.onRequest({ ...page, ...other, remote: null, ms: 60_000, status: 503 })
   expect(counted(null)).toEqual(none)
 })
 

@@ -23,9 +23,9 @@ export class LastHour implements Pick<SiteEvents, 'onRequest' | 'onBrowserFailur
   /** @param now milliseconds since 1970 */
   constructor(private readonly now: () => number = Date.now) {}
 
-  onRequest({ route, remote, status, ms, trace }: RequestFacts): void {
-    // A stream of changes is open for as long as its page, and probes come every second.
-    if (uncounted.has(route)) return
+  onRequest({ route, isStream, remote, status, ms, trace }: RequestFacts): void {
+    // A stream is open for as long as its page, and probes come every second.
+    if (isStream || uncounted.has(route)) return
     const minute = this.minute()
     // The data that an open page requests for a navigation is no page.
     const isPage = trace !== null && route !== '/content/for'
@@ -100,7 +100,7 @@ const MINUTE_MS = 60_000
 const MINUTES = 60
 const RECENT = 5
 
-const uncounted: ReadonlySet<string> = new Set(['/content/live', '/healthz', '/readyz'])
+const uncounted: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
 const count = (slot: Slot, status: number, pageMs: number | null): void => {
   slot.requests += 1

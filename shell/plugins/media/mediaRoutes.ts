@@ -119,6 +119,7 @@ export const mediaRoutes = (
 
   app.get<{ Params: { '*': string }; Querystring: { w?: string; crop?: string } }>(
     '/media/*',
+    { config: { kind: 'picture' } },
     async (request, reply) => {
       const path = request.params['*']
       if (acceptsHtml(request) && !path.includes('.')) return page(request, reply)

@@ -118,7 +118,7 @@ export const listeningAt = (page: Page, address: string): Promise<Request> =>
     request.url().endsWith(`/content/live?address=${encodeURIComponent(address)}`),
   )
 
-/** `liveAfterLoad` of the shell: delay in milliseconds from a page's load until it listens for edits. */
+/** `pluginsAfterLoad` of the shell: delay in milliseconds from a page's load until it listens for edits. */
 const LIVE_AFTER_LOAD = 5_000
 
 /**

@@ -61,9 +61,9 @@ const plugins = readdirSync(path.join(root, 'shell', 'plugins'), { withFileTypes
   .map(({ name }): Removable => ({
     folder: `shell/plugins/${name}`,
     lists: {
-      'site.config.ts': (text) => text.replace(new RegExp(`'${name}'(, )?`), ''),
+      'site.config.ts': (text) => text.replace(new RegExp(`'${name}',?\\s*`), ''),
     },
-    tests: ['shell/(plugins|server/plugin)/', 'shell/host/site\\.test'],
+    tests: ['shell/(plugins|host/plugin)/', 'shell/host/site\\.test'],
     isOfHost: true,
   }))
 

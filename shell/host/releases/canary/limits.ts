@@ -33,6 +33,4 @@ export const limits = {
   leftMs: 86_400_000,
   /** Pause before a failed write to the ledger is retried. */
   rewriteMs: 60_000,
-  /** Variants with canaries whose addresses are watched for open pages. */
-  watchedVariants: 20,
 } as const

@@ -1,6 +1,5 @@
 import { engines, sqlState } from '@caravanserai/state/testing'
-import { EngineNodes } from '../../nodes/engineNodes'
-import { NODES } from '../../nodes/heartbeats'
+import { NODES } from '../../nodes/siteNodes'
 import { CanaryCounts } from './canaryCounts'
 import { SharedCounts } from './sharedCounts'
 
@@ -13,7 +12,7 @@ const started = async (count: number) => {
   const nodes = Array.from({ length: count }, () => {
     const state = sqlState(database.connect())
     const counts = new CanaryCounts()
-    const shared = new SharedCounts(new EngineNodes(state, () => undefined))
+    const shared = new SharedCounts({ node: state.node, ask: (question) => question(state) })
     return {
       state,
       counts,

@@ -1,7 +1,6 @@
 import { isLeft } from 'fp-ts/Either'
 import * as t from 'io-ts'
-import { NODES } from '../../nodes/heartbeats'
-import { commonSecret } from '../../nodes/siteNodes'
+import { NODES, commonSecret } from '../../nodes/siteNodes'
 import type { Asked, SiteNodes } from '../../nodes/siteNodes'
 import { CanaryCounts, CanaryPart } from './canaryCounts'
 import { limits } from './limits'

@@ -224,17 +224,6 @@ describe('the content of an address', () => {
   })
 })
 
-it('the stream of changes stays one that no proxy may compress', async () => {
-  const leaving = new AbortController()
-  const answer = await site.ask('/content/live?address=%2Fcause', await tokenOfPages(), {
-    signal: leaving.signal,
-  })
-  expect(answer.headers.get('cache-control')).toBe('no-store, no-transform')
-  const { value } = (await answer.body?.getReader().read()) ?? {}
-  expect(Buffer.from(value ?? []).toString()).toContain('retry: ')
-  leaving.abort()
-})
-
 it('is named in the document, for the forms of the page', async () => {
   expect((await live('/cause', await tokenOfPages())).text).toContain('"isPreview":true')
   expect((await live('/cause')).text).not.toContain('isPreview')

@@ -1,4 +1,4 @@
-import { versionEvents } from './livePage'
+import { versionEvents } from './browser'
 
 /** A fake `EventSource` that records the last instance. */
 class Source {

@@ -1,6 +1,6 @@
 import { mayChangeWith } from '@caravanserai/adapters/server'
 import { LRUCache } from 'lru-cache'
-import type { MadeOf } from '../http/readyResponses'
+import type { MadeOf } from '../../host/plugin'
 import { limits } from './limits'
 import { ANY, questionTag } from './edgeHeaders'
 

@@ -1,4 +1,4 @@
-import type { Asked, SiteNodes } from '../nodes/siteNodes'
+import type { Asked, SiteNodes } from '../../host/nodes/siteNodes'
 import { limits } from './limits'
 import { PurgeLeader } from './purger'
 

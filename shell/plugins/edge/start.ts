@@ -1,36 +1,51 @@
-import type { Content } from '@caravanserai/adapters'
-import type { FastifyBaseLogger } from 'fastify'
-import { singleNode } from '../nodes/siteNodes'
-import type { SiteNodes } from '../nodes/siteNodes'
-import type { Config } from '../operate/config'
-import type { SiteEvents } from '../operate/siteEvents'
-import type { PageIndex } from '../pages/pageIndex'
-import type { Releases } from '../releases/releases'
-import { shownCompositions, BUCKETS, canaryVariant } from '../variants/variants'
-import { budgetedAsk } from '../workers/sentAnswers'
+import { BUCKETS, budgetedAsk, cacheInFront, canaryVariant, shownCompositions } from '../../host/plugin'
+import type { Composition } from '../../host/plugin'
+import type { Host, Start } from '../../host/plugin/plugin'
 import { cdns } from './cdns'
+import { ALL, ANY, edgeHeaders, questionTag, setTag } from './edgeHeaders'
 import type { EdgeHeadersOptions } from './edgeHeaders'
-import { ALL, ANY, questionTag, setTag } from './edgeHeaders'
 import { limits } from './limits'
+import type edge from './plugin'
+import type { cdnNames } from './plugin'
 import { Purger, PurgeLeader } from './purger'
 import { ShownAnswers } from './shownAnswers'
-import type { Composition } from '../releases/composition'
 
-interface StartEdgeOptions {
-  readonly cdn: NonNullable<Config['cdn']>
-  readonly contentTtlMs: number
-  readonly content: Content
-  readonly index: Pick<PageIndex, 'answers$'>
-  readonly releases: Pick<Releases, 'current'>
-  readonly events: Pick<SiteEvents, 'onPurged'>
-  readonly logger: Pick<FastifyBaseLogger, 'warn'>
-  /** A single machine by default. */
-  readonly nodes?: SiteNodes
+/** Provides the headers for the cache in front, and purges it, if one is configured. */
+export const start: Start<typeof edge> = async (host, settings) => {
+  const { CDN: name, CDN_PURGE_URL: purgeUrls, CDN_TOKEN: token } = settings
+  if (name === null || purgeUrls === null) return {}
+  const purges = host.metrics?.counter(
+    'cdn_purges_total',
+    'Calls that told a cache in front what to forget.',
+    ['outcome'],
+  )
+  const { waiting, stop, ...headers } = startEdge({
+    ...host,
+    cdn: { name, purgeUrls, token },
+    onPurged: (outcome) => purges?.inc({ outcome }),
+  })
+  host.metrics?.gauge('cdn_tags_waiting', 'Tags that a cache in front has not forgotten yet.', [], () => [
+    [{}, waiting()],
+  ])
+  host.provide(cacheInFront, edgeHeaders(headers))
+  return { close: async () => stop() }
+}
+
+interface StartEdgeOptions extends Pick<Host, 'answers$' | 'content' | 'contentTtlMs' | 'nodes'> {
+  readonly cdn: {
+    readonly name: (typeof cdnNames)[number]
+    readonly purgeUrls: ReadonlyArray<string>
+    readonly token: string | null
+  }
+  readonly releases: Pick<Host['releases'], 'current'>
+  readonly log: Pick<Host['log'], 'warn'>
+  /** A purge request was sent. */
+  readonly onPurged: (outcome: 'purged' | 'failed') => void
   readonly fetch?: typeof fetch
 }
 
 /** The integration of a cache in front of the site. */
-export interface Edge extends EdgeHeadersOptions {
+interface Edge extends EdgeHeadersOptions {
   /** The number of tags that a cache has not purged yet. */
   readonly waiting: () => number
   readonly stop: () => void
@@ -45,11 +60,11 @@ export const startEdge = ({
   cdn: { name, purgeUrls, token },
   contentTtlMs,
   content,
-  index,
+  answers$,
   releases,
-  events,
-  logger,
-  nodes = singleNode(),
+  onPurged,
+  log,
+  nodes,
   fetch: request = fetch,
 }: StartEdgeOptions): Edge => {
   const cdn = cdns[name]
@@ -66,8 +81,8 @@ export const startEdge = ({
         isOwnTurn: () => leader.isOwn,
         onTaken: (tags, at) => leader.purged({ cache, tags, at }),
         clock: () => leader.at(),
-        onPurged: events.onPurged,
-        log: (line) => logger.warn(`${new URL(url).host}: ${line}`),
+        onPurged,
+        log: (line) => log.warn(`${new URL(url).host}: ${line}`),
         send: async (tags) => {
           const signal = AbortSignal.timeout(limits.purge.callMs)
           const answer = await request(url, {
@@ -120,7 +135,7 @@ export const startEdge = ({
     ...(nodes.node === null ? [] : [every(limits.purge.turnLookMs, () => void leader.look())]),
   ]
   purge([ALL])
-  const following = index.answers$.subscribe(({ paths, isCertain }) => {
+  const following = answers$.subscribe(({ paths, isCertain }) => {
     // The node that has served the old answer may be gone.
     if (isCertain && paths !== null) purge([...paths.map(questionTag), ANY])
     answers.changed(paths)

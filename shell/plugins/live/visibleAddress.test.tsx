@@ -1,5 +1,5 @@
 import { createMemoryRouter } from 'react-router-dom'
-import { visibleAddress } from './visibleAddress'
+import { visibleAddress } from './browser'
 
 const become = (target: Document | Navigator, name: string, value: unknown, event: Event) => {
   Object.defineProperty(target, name, { configurable: true, value })

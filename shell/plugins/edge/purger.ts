@@ -1,11 +1,10 @@
 import type { Kept } from '@caravanserai/state'
 import { backOff } from '@caravanserai/submissions/back-off'
 import * as t from 'io-ts'
+import { NODES, messageOf } from '../../host/plugin'
+import type { SiteNodes } from '../../host/plugin'
 import { limits } from './limits'
 import { ALL } from './edgeHeaders'
-import { messageOf } from '../operate/log'
-import { NODES } from '../nodes/heartbeats'
-import type { SiteNodes } from '../nodes/siteNodes'
 
 interface PurgerOptions {
   /** Sends one purge request with these tags; rejects when the cache does not accept it. */

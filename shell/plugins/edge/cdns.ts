@@ -1,4 +1,4 @@
-import type { CdnName } from '@caravanserai/settings'
+import type { cdnNames } from './plugin'
 
 /** How long a response may be cached, in seconds. */
 interface Lasting {
@@ -29,7 +29,7 @@ const staleIn = ({ staleS, staleIfErrorS }: Lasting): string =>
   `stale-while-revalidate=${staleS}, stale-if-error=${staleIfErrorS}`
 
 /** Supported caches, by their names in `CDN`. */
-export const cdns: Readonly<Record<CdnName, Cdn>> = {
+export const cdns: Readonly<Record<(typeof cdnNames)[number], Cdn>> = {
   /** With `deploy/varnish/default.vcl`, which removes everything after `max-age` from the header for browsers. */
   varnish: {
     tags: 'xkey',

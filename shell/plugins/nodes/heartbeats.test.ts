@@ -1,6 +1,7 @@
 import type { Health } from '@caravanserai/state'
+import { NODES, SILENT_MS } from '../../host/nodes/siteNodes'
 import { nodesTogether } from '../../testing/nodesTogether'
-import { Heartbeats, NODES } from './heartbeats'
+import { Heartbeats } from './heartbeats'
 import { limits } from './limits'
 
 const following: Health = { _tag: 'Following', seq: 9, skewMs: 0 }
@@ -61,7 +62,7 @@ test('one that is stuck says why, and how far it is behind is asked of the engin
 test('one that is killed is silent, and is forgotten after a while; one that has ended is not there', async () => {
   const killed = site()
   await killed.other.heartbeats.beat()
-  killed.later(limits.silentMs + 1)
+  killed.later(SILENT_MS + 1)
   expect(await killed.seen()).toMatchObject([
     { node: 'b', state: 'silent', trouble: null, behind: { changes: 3, ms: 10_001 } },
   ])

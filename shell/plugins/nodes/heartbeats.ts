@@ -1,37 +1,10 @@
 import type { State } from '@caravanserai/state'
 import { isLeft } from 'fp-ts/Either'
-import * as t from 'io-ts'
-import type { NodeFacts, NodesFacts } from '../operate/facts'
+import type * as t from 'io-ts'
+import { Heartbeat, NODES, SILENT_MS } from '../../host/plugin'
+import type { NodeFacts, NodesFacts, OwnFacts } from '../../host/plugin'
 import type { EngineNodes } from './engineNodes'
 import { limits } from './limits'
-
-/** The space with the heartbeat of each node. */
-export const NODES = 'nodes'
-
-/**
- * The staging status of a remote on a node: the release that it shows or is going to show (`shownOf`), and whether
- * that is staged, refused or in progress.
- */
-const Staged = t.strict({ what: t.string, is: t.keyof({ staged: null, refused: null, trying: null }) })
-export type Staged = t.TypeOf<typeof Staged>
-
-/** The facts that a node publishes about itself. */
-export const Heartbeat = t.strict(
-  {
-    /** The version of the host. */
-    host: t.string,
-    /** The number of the release set that the node follows; `null` while it follows none. */
-    set: t.union([t.number, t.null]),
-    /** The sequence number of the last entry that the node has applied. */
-    change: t.number,
-    /** Why the node applies no further entries, and since when, in milliseconds since 1970. */
-    trouble: t.union([t.strict({ since: t.number, reason: t.string }), t.null]),
-    /** Staging status by remote. */
-    staged: t.readonly(t.record(t.string, Staged)),
-  },
-  'a heartbeat',
-)
-export type OwnFacts = Pick<t.TypeOf<typeof Heartbeat>, 'host' | 'set' | 'staged'>
 
 interface Heard {
   readonly node: string
@@ -121,7 +94,7 @@ export class Heartbeats {
     const is =
       !isKnown && !isOwn
         ? 'unknown'
-        : silentMs > limits.silentMs
+        : silentMs > SILENT_MS
           ? 'silent'
           : trouble === null
             ? 'follows'

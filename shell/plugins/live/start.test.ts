@@ -4,30 +4,38 @@ import { unreachable } from '@caravanserai/adapters/relay'
 import { answering, cause, memoryContent } from '@caravanserai/adapters/testing'
 import { left } from 'fp-ts/Either'
 import { defer, NEVER, of } from 'rxjs'
-import { liveRoutes } from './liveRoutes'
-import { limits } from './limits'
-import { eventsOf } from '../../testing/eventsOf'
-import { testServer } from '../../testing/testServer'
-import type { TestServer } from '../../testing/testServer'
 import { limited } from '../../testing/limited'
+import { listeningSite } from '../../testing/listeningSite'
+import { previewSite } from '../../testing/previewSite'
+import { testIndex, testPages } from '../../testing/testPages'
+import { causesComposition } from '../../testing/testServer'
+import { limits } from './limits'
+import live from './plugin'
 
-let site: TestServer
+const plugins = [live.configure({}, '').values]
+
+let site: Awaited<ReturnType<typeof listeningSite>>
+let changed: ReturnType<typeof testIndex>['changed']
 const start = async (
   content: Content = memoryContent(),
-  changed: Partial<Record<keyof typeof limits.live, number>> = {},
+  others: Partial<Record<keyof typeof limits, unknown>> = {},
 ) => {
-  limited(limits.live, changed)
-  site = await testServer(liveRoutes, { content, proxies: 1 })
+  limited(limits, others)
+  const followed = testIndex()
+  changed = followed.changed
+  site = await listeningSite({
+    config: { contentTtlMs: 60_000, proxies: 1 },
+    content,
+    current: () => causesComposition,
+    index: followed.index,
+    pages: testPages({ content, index: followed.index }),
+    plugins,
+  })
 }
-afterEach(() => {
-  jest.restoreAllMocks()
-  return site.app.close()
-})
-
 /** A stream whose events are read one by one. */
 const listen = async (address: string, visitor = '203.0.113.1') => {
   const reader = new AbortController()
-  const answer = await fetch(`${site.url}/content/live?address=${encodeURIComponent(address)}`, {
+  const answer = await fetch(`${site.address}/content/live?address=${encodeURIComponent(address)}`, {
     signal: reader.signal,
     headers: { 'x-forwarded-for': visitor },
   })
@@ -68,6 +76,11 @@ const halvesOf = (event: string | null) => {
 const retry = 'retry: 10000'
 
 describe('GET /content/live', () => {
+  afterEach(() => {
+    jest.restoreAllMocks()
+    return site.close()
+  })
+
   it('sends the version at once, and another after an edit', async () => {
     const { content, edit } = edited()
     await start(content)
@@ -75,7 +88,7 @@ describe('GET /content/live', () => {
     expect(await next()).toBe(retry)
     const first = halvesOf(await next())
     edit('Wells', 'Boats')
-    site.changed()
+    changed(['lists/causes'])
     const second = halvesOf(await next())
     expect(second.page).not.toBe(first.page)
     expect(second.frame).toBe(first.frame)
@@ -149,8 +162,53 @@ describe('GET /content/live', () => {
     await closed
   })
 
+  it('has a limit of streams that one visitor opens in a time window', async () => {
+    await start(memoryContent(), { opened: { windowMs: 60_000, perVisitor: 1, overall: 100 } })
+    const statuses = []
+    for (const visitor of ['203.0.113.1', '203.0.113.1', '203.0.113.2']) {
+      const { answer, leave } = await listen('/cause', visitor)
+      statuses.push(answer.status)
+      leave()
+    }
+    expect(statuses).toEqual([200, 429, 200])
+  })
+
+  it('sends heartbeats before the server closes a silent connection', async () => {
+    await start()
+    expect(limits.heartbeatMs).toBeLessThan(site.app.server.timeout)
+  })
+
   it('refuses what is not an address of this site', async () => {
     await start()
     expect((await listen('//other.example.test/')).answer.status).toBe(400)
   })
 })
+
+test('no proxy may compress the stream of a preview', async () => {
+  const previewed = await previewSite(memoryContent(), new Map(), memoryContent(), { plugins })
+  const token = previewed.tokenOf(await previewed.preview({ '/cause': `'The new causes'` }))
+  const leaving = new AbortController()
+  const answer = await previewed.ask('/content/live?address=%2Fcause', token, { signal: leaving.signal })
+  expect(answer.headers.get('cache-control')).toBe('no-store, no-transform')
+  expect(await eventsOf(answer)()).toBe(retry)
+  leaving.abort()
+  await previewed.close()
+})
+
+/** Reads a stream's events, one per call: `retry: 10000`, `data: …`, or `:`; `null` at the end. */
+const eventsOf = ({ body }: Response): (() => Promise<string | null>) => {
+  const parts = body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const next = async (): Promise<string | null> => {
+    const [event, ...rest] = text.split('\n\n')
+    if (event !== undefined && rest.length > 0) {
+      text = rest.join('\n\n')
+      return event
+    }
+    const part = await parts?.read()
+    if (part === undefined || part.done) return null
+    text += part.value
+    return next()
+  }
+  return next
+}

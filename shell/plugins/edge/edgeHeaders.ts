@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { MadeOf } from '../http/readyResponses'
-import { isPrivate } from '../operate/requestLog'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isPrivate } from '../../host/plugin'
+import type { CacheInFront, MadeOf } from '../../host/plugin'
 import type { Cdn } from './cdns'
 import { limits } from './limits'
 
@@ -17,14 +17,9 @@ export interface EdgeHeadersOptions {
 
 /**
  * Sets the headers of each response for the cache in front: tags and lifetimes for responses that are equal for all
- * visitors; `private` for all others, unless the route has set `public`, as for pictures and built files. `null`:
- * without a cache, no headers are added. Call it after the hooks that set headers.
+ * visitors; `private` for all others, unless the route has set `public`, as for pictures and built files.
  */
-export const edgeHeaders = (app: FastifyInstance, edge: EdgeHeadersOptions | null): void => {
-  app.decorateRequest('madeOf', null)
-  if (edge === null) return
-  const { cdn, freshS, isCurrent, sides } = edge
-
+export const edgeHeaders = ({ cdn, freshS, isCurrent, sides }: EdgeHeadersOptions): CacheInFront => {
   const keep = (reply: FastifyReply, madeOf: MadeOf, isShown: boolean): void => {
     const isBrief = reply.statusCode === 404 || madeOf.versions === null
     // An outdated response is stored only for times when the site does not respond: the cache would otherwise have
@@ -38,7 +33,7 @@ export const edgeHeaders = (app: FastifyInstance, edge: EdgeHeadersOptions | nul
     })
   }
 
-  app.addHook('onSend', (request, reply, _payload, done) => {
+  return (request, reply, done) => {
     const { madeOf, bucket } = request
     // The cache splits visitors by the last `x-sides` that it received, and receives it again when it is outdated.
     const isSplit = bucket === null || (cdn.splits && request.headers['x-side'] === madeOf?.set)
@@ -54,7 +49,7 @@ export const edgeHeaders = (app: FastifyInstance, edge: EdgeHeadersOptions | nul
     const isShown = isCurrent(madeOf)
     if (typeof isShown === 'boolean') settle(isShown)
     else isShown.then(settle, done)
-  })
+  }
 }
 
 const isForAll = (request: FastifyRequest, reply: FastifyReply): boolean =>

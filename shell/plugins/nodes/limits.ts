@@ -25,8 +25,6 @@ export const limits = {
   applyMs: 1_000,
   /** How often a node sends a heartbeat. */
   beatMs: 1_000,
-  /** A node without a heartbeat for this time is silent. */
-  silentMs: 4_000,
   /** A node without a heartbeat for this time is removed from the list. */
   forgottenMs: 3_600_000,
   /** How long facts of all nodes are cached. */

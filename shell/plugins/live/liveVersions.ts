@@ -101,7 +101,7 @@ export const liveVersions = ({
   load,
   everyMs,
   changes,
-  loadEveryMs = limits.live.loadEveryMs,
+  loadEveryMs = limits.loadEveryMs,
 }: LiveOptions): ((address: string) => Observable<string>) => {
   const shared = new Map<string, Observable<string>>()
   const pace = rateLimited(loadEveryMs)
@@ -131,7 +131,7 @@ export const liveVersions = ({
       filter(({ _tag }) => _tag !== 'NoPage' || !isOutdated()),
       repeat({
         delay: () => {
-          if (failures > 0) return timer(backOff(failures, limits.live.againMs, everyMs))
+          if (failures > 0) return timer(backOff(failures, limits.againMs, everyMs))
           return isOutdated() ? of(null) : EMPTY
         },
       }),

@@ -4,9 +4,9 @@ import { isAway, keptKind } from '@caravanserai/state'
 import type { Entry, Health, Kept, State } from '@caravanserai/state'
 import { isLeft } from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
-import { logOnce } from '../operate/log'
+import { logOnce } from '../../host/plugin'
+import type { Asked, SiteNodes } from '../../host/plugin'
 import { limits } from './limits'
-import type { Asked, SiteNodes } from './siteNodes'
 
 /**
  * Prepares the handling of an entry asynchronously, and returns the synchronous part, which runs at the entry's time.

@@ -2,9 +2,9 @@ import { memoryContent } from '@caravanserai/adapters/testing'
 import { withoutCanary } from '../../testing/canarySite'
 import { testIndex } from '../../testing/testPages'
 import { nodesTogether } from '../../testing/nodesTogether'
-import { NODES } from '../nodes/heartbeats'
+import { NODES } from '../../host/nodes/siteNodes'
 import { limits } from './limits'
-import { startEdge } from './startEdge'
+import { startEdge } from './start'
 import { questionTag } from './edgeHeaders'
 
 const TOLD_MS = 60
@@ -25,10 +25,10 @@ const siteOf = (names: ReadonlyArray<string>) => {
         cdn: { name: 'varnish', purgeUrls: ['http://cache.example:6081/'], token: null },
         contentTtlMs: 10_000,
         content: memoryContent(),
-        index,
+        answers$: index.answers$,
         releases: { current: () => withoutCanary },
-        events: { onPurged: () => undefined },
-        logger: { warn: () => undefined },
+        onPurged: () => undefined,
+        log: { warn: () => undefined },
         nodes: {
           ...node,
           tellOthers: async (kind, body) => {

@@ -3,9 +3,9 @@ import type { State } from '@caravanserai/state'
 import * as t from 'io-ts'
 import { LRUCache } from 'lru-cache'
 import { Subject } from 'rxjs'
+import { ContentChangeOfNodes } from '../../host/plugin'
 import type { EngineNodes } from './engineNodes'
 import { limits } from './limits'
-import { ContentChangeOfNodes } from './siteNodes'
 
 const Origin = t.keyof({ network: null, memory: null, disk: null, seed: null })
 /**

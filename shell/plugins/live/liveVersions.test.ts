@@ -56,7 +56,7 @@ describe('liveVersions', () => {
   it('emits nothing for an address that cannot be loaded, and loads it again soon, and then less and less often', () => {
     run(({ expectObservable, flush }) => {
       const { load, loads } = loader((n) => (n < 3 ? null : 'a'))
-      const { againMs } = limits.live
+      const { againMs } = limits
       const afterMs = 4 * 1 + againMs * (1 + 2 + 4)
       expectObservable(liveVersions({ load, everyMs: 60_000, changes: NEVER })('/cause'), '^ 50s !').toBe(
         `${afterMs}ms a`,

@@ -4,11 +4,15 @@ import { memoryContent } from '@caravanserai/adapters/testing'
 import Fastify from 'fastify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { listeningSite } from '../../testing/listeningSite'
-import { canaryOf, canarySite, withoutCanary, testEdge } from '../../testing/canarySite'
+import { canaryOf, canarySite, withoutCanary } from '../../testing/canarySite'
 import { testComposition } from '../../testing/testComposition'
-import type { MadeOf } from '../http/readyResponses'
-import type { cdns } from './cdns'
+import { cacheInFront } from '../../host/http/readyResponses'
+import type { Composition } from '../../host/releases/composition'
+import { Services } from '../../host/services/services'
+import { cdns } from './cdns'
 import { edgeHeaders, questionTag } from './edgeHeaders'
+import type { EdgeHeadersOptions } from './edgeHeaders'
+import { bucketHeaderOf } from './start'
 
 const composition = testComposition({
   charity: [
@@ -23,17 +27,27 @@ const composition = testComposition({
     },
   ],
 })
+/** The headers for a cache in front of a site with these releases. */
+const headersFor = (
+  current: () => Composition,
+  name: keyof typeof cdns = 'varnish',
+  isCurrent: EdgeHeadersOptions['isCurrent'] = () => true,
+) => edgeHeaders({ cdn: cdns[name], freshS: 60, isCurrent, sides: () => bucketHeaderOf(current()) })
+
 const forCaches = 'public, max-age=0, s-maxage=60, stale-while-revalidate=10, stale-if-error=86400'
 
 /** The response headers of a site with this cache. */
-const siteOf = async (
-  name: keyof typeof cdns | null,
-  isCurrent: (madeOf: MadeOf) => boolean | Promise<boolean> = () => true,
-) => {
+const siteOf = async (name: keyof typeof cdns | null, isCurrent?: EdgeHeadersOptions['isCurrent']) => {
+  const services = new Services()
+  if (name !== null)
+    services.provide(
+      cacheInFront,
+      headersFor(() => composition, name, isCurrent),
+    )
   const site = await listeningSite({
     content: memoryContent(),
     current: () => composition,
-    edge: name && testEdge(() => composition, name, isCurrent),
+    services,
   })
   const headersOf = async (url: string, headers: Record<string, string> = {}) => {
     const response = await fetch(site.address + url, { headers })
@@ -115,11 +129,9 @@ test.each<[string, (request: FastifyRequest, reply: FastifyReply) => void, strin
   ['is an error', (_, reply) => void reply.code(500), undefined],
 ])('of what %s, the tags are as they must be', async (_, prepare, tags) => {
   const app = Fastify()
-  for (const name of ['preview', 'draft', 'bucket']) app.decorateRequest(name, null)
-  edgeHeaders(
-    app,
-    testEdge(() => composition),
-  )
+  for (const name of ['preview', 'draft', 'bucket', 'madeOf']) app.decorateRequest(name, null)
+  const cache = headersFor(() => composition)
+  app.addHook('onSend', (request, reply, _payload, done) => cache(request, reply, done))
   app.get('/', (request, reply) => {
     prepare(request, reply)
     request.madeOf = { set: 'a1', versions: new Map() }
@@ -133,7 +145,9 @@ test.each<[string, (request: FastifyRequest, reply: FastifyReply) => void, strin
 describe('while there is a canary', () => {
   /** The page of a bucket. @param side composition that the cache has selected */
   const shown = async (name: keyof typeof cdns, bucket: number | null, side?: string) => {
-    const visited = await canarySite(memoryContent(), (current) => testEdge(current, name))
+    const services = new Services()
+    const visited = await canarySite(memoryContent(), services)
+    services.provide(cacheInFront, headersFor(visited.current, name))
     visited.show(canaryOf(), 50)
     const headers = side === undefined ? {} : { 'x-side': side }
     const answer = await visited.ask('/cause', bucket, { headers })

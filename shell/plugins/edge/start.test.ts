@@ -2,11 +2,12 @@ import { cause, memoryContent } from '@caravanserai/adapters/testing'
 import { canaryOf, withoutCanary } from '../../testing/canarySite'
 import { testIndex } from '../../testing/testPages'
 import { composed } from '../../testing/testComposition'
-import { CanaryCounts } from '../releases/canary/canaryCounts'
-import type { Composition } from '../releases/composition'
-import { versionOfValue } from '../workers/sentAnswers'
+import { singleNode } from '../../host/nodes/siteNodes'
+import { CanaryCounts } from '../../host/releases/canary/canaryCounts'
+import type { Composition } from '../../host/releases/composition'
+import { versionOfValue } from '../../host/workers/sentAnswers'
 import { limits } from './limits'
-import { startEdge } from './startEdge'
+import { startEdge } from './start'
 import { questionTag } from './edgeHeaders'
 
 let current: Composition = withoutCanary
@@ -25,10 +26,11 @@ beforeEach(() => {
     cdn: { name: 'varnish', purgeUrls: ['http://cache.example:6081/'], token: null },
     contentTtlMs: 10_000,
     content: { ask: (question) => memoryContent({ lists: { causes } }).ask(question) },
-    index: followed.index,
+    answers$: followed.index.answers$,
     releases: { current: () => current },
-    events: { onPurged: () => undefined },
-    logger: { warn: () => undefined },
+    onPurged: () => undefined,
+    nodes: singleNode(),
+    log: { warn: () => undefined },
     fetch: (_url, init) => {
       const headers = new Headers(init?.headers)
       calls.push({ tags: headers.get('xkey') ?? '', sides: headers.get('x-sides') ?? '' })

@@ -1,7 +1,7 @@
 import { concat, NEVER, Observable, of, tap, throwError, timer } from 'rxjs'
 import { TestScheduler } from 'rxjs/testing'
-import { liveRefresh } from './livePage'
-import type { LiveRefreshParts } from './livePage'
+import { liveRefresh } from './browser'
+import type { LiveRefreshParts } from './browser'
 
 type Helpers = Parameters<Parameters<TestScheduler['run']>[0]>[0]
 
