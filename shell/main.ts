@@ -112,28 +112,6 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
           releases,
           nodes: nodes.nodes,
         })
-  // Load the preview code only if previews or drafts are enabled.
-  const drafts =
-    config.contentSecret === null ? null : { secret: config.contentSecret, shown: content.drafts }
-  const previews =
-    config.previewSecret === null && drafts === null
-      ? null
-      : (await import('./host/variants/previews/startPreviews')).startPreviews({
-          secret: config.previewSecret,
-          drafts,
-          keys: config.releaseKeys,
-          dataDir: config.dataDir,
-          ledger,
-          live: releases,
-          liveStore: store,
-          liveFiles: files,
-          content: content.content,
-          documents,
-          index,
-          workers: workers.options,
-          nodes: nodes.nodes,
-          log: warn,
-        })
   const readiness = new Readiness({
     releases,
     nodes,
@@ -168,8 +146,6 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
     search: words,
     held: gate.held,
     hasDrafts: content.drafts !== null,
-    previews: previews?.previews ?? null,
-    drafts: previews?.drafts ?? null,
     shellFolder: path.join(build, 'browser'),
     isObserved: operate.isObserved,
     host: {
@@ -179,6 +155,8 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
       events,
       present,
       ledger,
+      drafts: content.drafts,
+      rendering: { documents, store, workers: workers.options },
       nodes: nodes.nodes,
       secret: () => siteSecret({ ...config, nodes: nodes.nodes, warn }),
       state: nodes.state,
@@ -214,7 +192,6 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
     close: () => Promise.all([app.close(), running.stop(limits.stopMs)]),
     // Write pending data to disk before the process ends.
     flush: async () => {
-      previews?.stop()
       edge?.stop()
       search.stop()
       frame.stop()

@@ -4,6 +4,7 @@ import { memoryStore } from '@caravanserai/releases/testing'
 import { isLeft, right } from 'fp-ts/Either'
 import { NEVER } from 'rxjs'
 import { singleNode } from '../host/nodes/siteNodes'
+import type { Host } from '../host/plugin/plugin'
 import { readConfig } from '../host/operate/config'
 import { toAll } from '../host/operate/siteEvents'
 import type { Composition } from '../host/releases/composition'
@@ -31,8 +32,6 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
     draftsChanged: () => undefined,
     index,
     pages: testPages({ content: services.content, index }),
-    previews: null,
-    drafts: null,
     contentChanged: {
       changed: () => undefined,
       accept: () => undefined,
@@ -63,6 +62,9 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
         held: () => [],
       },
       ledger: memoryStore(),
+      drafts: null,
+      // Only `startPreviews` uses them, which tests replace.
+      rendering: {} as Host['rendering'],
       nodes: singleNode(),
       secret: async () => 'secret of the site',
       state: null,

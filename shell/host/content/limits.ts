@@ -47,10 +47,6 @@ export const limits = {
   impact: {
     /** Questions of one request. */
     questions: 100,
-    /** How long pages are compared before the event loop is yielded. */
-    sliceMs: 8,
-    /** Pages loaded to see whether a preview changes them; beyond it, all affected pages are listed. */
-    loaded: 30,
   },
   report: {
     /** Time to check whether a link leads to a page; after it the link is not reported. */

@@ -110,12 +110,11 @@ test.each([
 test.each<[string, (request: FastifyRequest, reply: FastifyReply) => void, string | undefined]>([
   ['is for everybody', () => undefined, 'all sa1'],
   ['is for who has a preview open', (request) => (request.preview = {} as never), undefined],
-  ['is for who has drafts open', (request) => (request.draft = {} as never), undefined],
   ['sets a cookie', (_, reply) => void reply.header('set-cookie', 'side=1'), undefined],
   ['is an error', (_, reply) => void reply.code(500), undefined],
 ])('of what %s, the tags are as they must be', async (_, prepare, tags) => {
   const app = Fastify()
-  for (const name of ['preview', 'draft', 'bucket']) app.decorateRequest(name, null)
+  for (const name of ['preview', 'bucket']) app.decorateRequest(name, null)
   edgeHeaders(
     app,
     testEdge(() => composition),

@@ -1,8 +1,11 @@
 /**
  * The public entry point of the core for plugins: what `Host` (`plugin.ts`) does not pass to them.
  */
+export { meantBy, meantExpected, pageAbout } from '../content/impact'
+export type { PageRecords } from '../content/impact'
 export { knownAddresses } from '../content/knownAddresses'
 export { mediaSizes } from '../content/startContent'
+export { bearer } from '../http/bearer'
 export { BoundedQueue } from '../http/boundedQueue'
 export type { Busy, Client } from '../http/boundedQueue'
 export { bareDocument, sendError, sendLine } from '../http/errorResponses'
@@ -24,17 +27,46 @@ export { isPrivate } from '../operate/requestLog'
 export type { RequestFacts } from '../operate/requestLog'
 export type { BrowserFailure, MeasuredPage, SiteEvents } from '../operate/siteEvents'
 export { PictureTimes } from '../operate/timing'
+export type { PreviewBar } from '../pages/document/documentOf'
+export { inlineScript, inlineStyle } from '../pages/document/inline'
 export { pageMessages, sendPage } from '../pages/pageHandler'
 export type { PageMessage, PageMessages } from '../pages/pageHandler'
+export type { PageIndex } from '../pages/pageIndex'
 export type { PageResponse } from '../pages/pageResponse'
-export { canonicalOf, targetOf, withSingleSlash } from '../pages/pageTarget'
-export type { SitePages } from '../pages/pages'
+export {
+  canonicalOf,
+  pageAddressExpected,
+  parsePageAddress,
+  targetOf,
+  withSingleSlash,
+} from '../pages/pageTarget'
+export { SitePages } from '../pages/pages'
+export type { PagesOptions } from '../pages/pages'
 export type { OldAddresses } from '../pages/redirects/startRedirects'
-export { hasCanary, ownerOf, patternsOf } from '../releases/composition'
-export type { Composition } from '../releases/composition'
-export type { ReleaseFiles } from '../releases/store/releaseFiles'
-export { releasesFor } from '../variants/variantRequests'
-export type { PreviewOf } from '../variants/variantRequests'
-export { shownCompositions } from '../variants/variants'
+export { documentStyles } from '../pages/startPages'
+export { hasCanary, ownerOf, patternsOf, previewIn, withReleases } from '../releases/composition'
+export type { Composition, LiveRelease, PreviewVariant } from '../releases/composition'
+export { limits as releaseLimits } from '../releases/limits'
+export { declaredConflict, firstLine, othersOf, startRelease } from '../releases/startRelease'
+export type { Files, ReleaseFiles } from '../releases/store/releaseFiles'
+export { ReleaseStore } from '../releases/store/releaseStore'
+export type { KeptRelease } from '../releases/store/releaseStore'
+export {
+  cookieAttributes,
+  previewOf,
+  readBucket,
+  releasesFor,
+  requestedPreviews,
+  unshared,
+} from '../variants/variantRequests'
+export type { OpenPreview, PreviewOf, RequestedPreview, RequestedPreviews } from '../variants/variantRequests'
+export { canaryVariant, releasesAs, shownCompositions, variantCache } from '../variants/variants'
 export type { SiteReleases } from '../variants/variants'
+export { inTurns } from '../workers/inTurns'
 export { limits as workerLimits } from '../workers/limits'
+export type { WorkerFault } from '../workers/liveness'
+export { Overloaded, ReleaseWorkers } from '../workers/releaseWorkers'
+export type { Pages } from '../workers/releaseWorkers'
+export { askedOnce } from '../workers/sentAnswers'
+export { startWorker } from '../workers/startWorkers'
+export type { StartOptions } from '../workers/startWorkers'

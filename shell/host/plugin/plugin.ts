@@ -13,12 +13,15 @@ import type { SiteNodes } from '../nodes/siteNodes'
 import type { PluginMetrics, Present } from '../operate/metrics'
 import type { SiteEvents } from '../operate/siteEvents'
 import type { OldAddresses } from '../pages/redirects/startRedirects'
-import type { AnswersChanged } from '../pages/pageIndex'
+import type { DocumentOptions } from '../pages/document/documentOf'
+import type { AnswersChanged, PageIndex } from '../pages/pageIndex'
 import type { SitePages } from '../pages/pages'
-import type { ReleaseFiles } from '../releases/store/releaseFiles'
+import type { Files, ReleaseFiles } from '../releases/store/releaseFiles'
+import type { ReleaseStore } from '../releases/store/releaseStore'
 import type { Services } from '../services/services'
-import type { PreviewOf, ShownVariant } from '../variants/variantRequests'
+import type { OpenPreview, ShownVariant } from '../variants/variantRequests'
 import type { SiteReleases } from '../variants/variants'
+import type { StartOptions } from '../workers/startWorkers'
 
 /** The interface of the core for plugins. */
 export interface Host extends Pick<Services, 'provide' | 'use'> {
@@ -34,20 +37,31 @@ export interface Host extends Pick<Services, 'provide' | 'use'> {
   readonly sharedFiles: Store | null
   /** A secret of the site, equal on all nodes. Call it when the server is ready (`onReady`) or later. */
   readonly secret: () => Promise<string>
+  /** The secret of a backend's calls (`CONTENT_SECRET`); `null` disables their addresses. */
+  readonly contentSecret: string | null
   /** The published content, with the search. */
   readonly content: Content
+  /** The content with its drafts; `null` if no backend provides them. */
+  readonly drafts: Pick<OpenPreview, 'content' | 'places'> | null
   /** Questions whose answers have changed, or may have changed. */
   readonly answers$: Observable<AnswersChanged>
-  readonly pages: Pick<SitePages, 'answer' | 'page'>
+  /** The record of which page was made from which answers. */
+  readonly index: PageIndex
+  readonly pages: Pick<SitePages, 'answer' | 'data' | 'page'>
   /** Sends the page of an address. */
   readonly page: Handler
   /** The URLs of a file of the content, the backend's first; empty for an unknown path. */
   readonly pictureUrls: (path: string) => ReadonlyArray<string>
   /** Whether the published content names the file. Never rejects. */
   readonly isPublic: (path: string) => Promise<boolean>
-  readonly previewOf: PreviewOf
   readonly releases: SiteReleases
-  readonly files: Pick<ReleaseFiles, 'releasesOf'>
+  readonly files: Files & Pick<ReleaseFiles, 'releasesOf'>
+  /** The parts of the live pages, for other pages beside them. */
+  readonly rendering: {
+    readonly documents: DocumentOptions
+    readonly store: ReleaseStore
+    readonly workers: StartOptions
+  }
   readonly redirects: Pick<OldAddresses, 'find'>
   /** Creates a handler that runs on the variant of each visitor: live, a canary or a preview. */
   readonly forVariants: (handler: (shown: ShownVariant) => Handler) => Handler
