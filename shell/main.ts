@@ -16,7 +16,7 @@ import { Readiness, endGracefully } from './host/operate/health'
 import { siteLog } from './host/operate/log'
 import { startOperate } from './host/operate/startOperate'
 import { startRedirects } from './host/pages/redirects/startRedirects'
-import { startGate, whyHeld } from './host/pages/contentGate/startGate'
+import { contentGate } from './host/pages/contentGate'
 import { PageIndex } from './host/pages/pageIndex'
 import type { SitePages } from './host/pages/pages'
 import type { ConfiguredPlugin } from './host/plugin/plugin'
@@ -64,20 +64,12 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
     start: workers.start,
     mostWorkers: workers.most,
   })
-  const gate = startGate({
-    content: content.content,
-    dataDir: config.dataDir,
-    composition: () => releases.current(),
-    index,
-    log: (line, err) => logger.warn({ err }, line),
-    events,
-  })
   const { pages, documents, ownFiles } = await startPages({
     ...room,
     content: content.content,
     frame,
     index,
-    gate: gate.gate,
+    gate: () => services.use(contentGate),
     releases,
     files,
     hostFiles,
@@ -97,7 +89,7 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
     content: content.content,
     index,
     composition: () => releases.current(),
-    gate: gate.gate,
+    gate: { asking: (page, ask) => services.use(contentGate)?.asking(page, ask) ?? ask },
     log: (line, err) => logger.warn({ err }, line),
   })
   const edge =
@@ -125,7 +117,6 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
       void readiness.look()
       return readiness.status()
     },
-    held: () => gate.held().map((hold) => ({ ...hold, why: whyHeld(hold) })),
   }
   const { app, plugins: running } = await makeSite({
     ...room,
@@ -144,8 +135,6 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
     edge,
     index,
     search: words,
-    held: gate.held,
-    hasDrafts: content.drafts !== null,
     shellFolder: path.join(build, 'browser'),
     isObserved: operate.isObserved,
     host: {
@@ -156,6 +145,7 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
       present,
       ledger,
       drafts: content.drafts,
+      report: content.report,
       rendering: { documents, store, workers: workers.options },
       nodes: nodes.nodes,
       secret: () => siteSecret({ ...config, nodes: nodes.nodes, warn }),
@@ -174,7 +164,8 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
   }))
   await Promise.all([frame.start(), releases.start(), redirects.start(), hostFiles.start()])
   releases.poll()
-  await gate.start(pages)
+  // Plugins wait for the releases with the hook `onReady`.
+  await app.ready()
 
   // Apply changes from before this node subscribed.
   if (nodes.answers !== null) content.contentChanged.changed(null)
@@ -199,7 +190,6 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
       await Promise.all([
         content.stop(),
         redirects.stop(),
-        gate.stop(),
         releases.stop(),
         operate.stop(),
         operate.admin?.close(),

@@ -4,9 +4,6 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from './operate/config'
 import { contentRoutes } from './content/contentRoutes'
 import type { ContentRoutesOptions } from './content/contentRoutes'
-import { impactRoutes } from './content/impact'
-import { entryReportRoutes } from './content/entryReport'
-import type { EntryReportRoutesOptions } from './content/entryReport'
 import { edgeHeaders } from './edge/edgeHeaders'
 import type { Edge } from './edge/startEdge'
 import { fileRoutes } from './releases/files/fileRoutes'
@@ -53,7 +50,6 @@ export interface SiteServices
       ContentRoutesOptions,
       'content' | 'contentChanged' | 'draftsChanged' | 'draftChanges' | 'index' | 'nodes'
     >,
-    Pick<EntryReportRoutesOptions, 'report' | 'hasDrafts' | 'held'>,
     Pick<FileRoutesOptions, 'shellFolder' | 'ownFiles'>,
     Pick<Host, 'pictureUrls' | 'isPublic'>,
     HealthRoutesOptions,
@@ -86,6 +82,7 @@ export interface SiteServices
     | 'observe'
     | 'present'
     | 'rendering'
+    | 'report'
     | 'secret'
     | 'sharedFiles'
     | 'state'
@@ -189,8 +186,6 @@ export const makeSite = async ({ config, ...given }: SiteServices): Promise<Made
   iconRoutes(app, options)
   securityTxt(app, options)
   contentRoutes(app, options, page)
-  impactRoutes(app, options)
-  entryReportRoutes(app, options)
   searchRoutes(app, options, page)
   app.get('/*', page)
   return { app, plugins: started }

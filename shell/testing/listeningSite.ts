@@ -12,7 +12,7 @@ import { Services } from '../host/services/services'
 import { makeSite } from '../host/site'
 import type { SiteServices } from '../host/site'
 import { noRedirects, keptReleases } from './testServer'
-import { testIndex, testPages } from './testPages'
+import { testDocuments, testIndex, testPages } from './testPages'
 
 interface ListeningSite
   extends Pick<SiteServices, 'content'>, Partial<Omit<SiteServices, 'config' | 'content'>> {
@@ -59,12 +59,12 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
       present: {
         status: () => ({ ready: true, reasons: [], missing: [], set: null, remotes: {} }),
         nodes: async () => null,
-        held: () => [],
       },
       ledger: memoryStore(),
       drafts: null,
-      // Only `startPreviews` uses them, which tests replace.
-      rendering: {} as Host['rendering'],
+      report: () => Promise.resolve(right(null)),
+      // Only `startPreviews` uses the others, which tests replace.
+      rendering: { documents: testDocuments } as Host['rendering'],
       nodes: singleNode(),
       secret: async () => 'secret of the site',
       state: null,
@@ -79,9 +79,6 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
     search: { find: () => ({ total: 0, found: [] }) },
     redirects: noRedirects,
     edge: null,
-    report: () => Promise.resolve(right(null)),
-    hasDrafts: false,
-    held: () => [],
     shellFolder: '/nowhere',
     ownFiles: { version: 'v1', files: [] },
     hostFiles: { version: 'v1', find: () => Promise.resolve(null), list: () => Promise.resolve(null) },

@@ -24,9 +24,9 @@ export const testDocuments: DocumentOptions = {
     boot: inlineScript(''),
     scripts: [],
     later: [],
-    draft: [['/_/shell/draft.js', 'sha256-draft']],
     styles: [],
     own: { styles: [], files: [], version: 'v1' },
+    plugins: new Map(),
   },
   styleOf: () => Promise.resolve(null),
 }

@@ -2,16 +2,12 @@ import type { Content } from '@caravanserai/adapters'
 import { entryById, menu, menuHref } from '@caravanserai/adapters'
 import { firstAnswer } from '@caravanserai/adapters/page'
 import { kindIn, pathsMeant, stepDecoded } from '@caravanserai/adapters/server'
-import type { FastifyInstance } from 'fastify'
 import { isRight } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import type { SentAnswer } from '../../protocol/messages'
-import { limits } from './limits'
 import type { PageIndex } from '../pages/pageIndex'
 import type { PageResponse } from '../pages/pageResponse'
 import type { Composition } from '../releases/composition'
-import { bearer } from '../http/bearer'
-import { sendError } from '../http/errorResponses'
 
 /** The pages of the live site, and the answers that each was rendered with. */
 export type PageRecords = ReturnType<PageIndex['livePages']>
@@ -147,39 +143,4 @@ const addressLike = (records: PageRecords, list: string, id: string): string | n
   }
   const [best] = [...counts].sort(([, one], [, other]) => other - one)
   return best === undefined ? null : best[0] + encodeURIComponent(id)
-}
-
-export interface ImpactRoutesOptions {
-  readonly contentSecret: string | null
-  readonly index: Pick<PageIndex, 'livePages'>
-}
-
-/**
- * `GET /content/impact?question=pages/7`: the pages of the live site that read some content, requested before
- * an edit. `question` may be repeated. Responds with `{ pages, of }`: the sorted addresses, and the number of
- * known pages: those in the sitemap and the menus, shortly after the start, and any requested since.
- */
-export const impactRoutes = (app: FastifyInstance, { contentSecret, index }: ImpactRoutesOptions): void => {
-  void app.register(async (scope) => {
-    scope.addHook('onRequest', bearer(contentSecret, 'let a backend ask what a change touches'))
-    scope.get<{ Querystring: { question?: string | string[] } }>('/content/impact', (request, reply) => {
-      const questions = [request.query.question ?? []].flat()
-      if (questions.length === 0 || questions.length > limits.impact.questions)
-        return sendError(reply, 400, `question: expected 1 to ${limits.impact.questions} of ${meantExpected}`)
-      const records = index.livePages()
-      const meant = questions.map((text) => meantBy(text, records))
-      const unknown = questions[meant.indexOf(null)]
-      if (unknown !== undefined)
-        return sendError(
-          reply,
-          400,
-          `question: expected one of ${meantExpected}, got ${JSON.stringify(unknown).slice(0, 80)}`,
-        )
-      const pages = pagesReading(
-        records,
-        meant.filter((one) => one !== null),
-      )
-      return reply.header('cache-control', 'no-store').send({ pages, of: records.length })
-    })
-  })
 }

@@ -44,14 +44,6 @@ export const limits = {
     /** Remembered ids of signed calls, two megabytes at most. Older calls could be replayed. */
     rememberedCalls: 10_000,
   },
-  impact: {
-    /** Questions of one request. */
-    questions: 100,
-  },
-  report: {
-    /** Time to check whether a link leads to a page; after it the link is not reported. */
-    linkMs: 2_000,
-  },
   search: {
     /** Extra time for the addresses of a remote beyond a page's `contentMs`. */
     graceMs: 500,

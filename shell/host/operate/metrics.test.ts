@@ -30,7 +30,6 @@ const present: Present = {
   status: () => status,
   nodes: async () => null,
   waiting: () => [],
-  held: () => [],
   cachedBytes: () => 0,
   purges: () => null,
 }
@@ -115,12 +114,10 @@ it('counts workers and troubles', async () => {
   metrics.onWorkerLost('charity', { kind: 'blocked', reason: 'blocks' })
   metrics.onTrouble({ _tag: 'Malformed', url: 'u', message: 'm', reading: 'pages/2' } as never)
   metrics.onTrouble({ _tag: 'Recovered', reading: 'pages/2' })
-  metrics.onRefused()
   expect((await scraped(metrics)).values).toMatchObject({
     'workers_started_total{remote="charity"}': 1,
     'workers_lost_total{remote="charity",kind="blocked"}': 1,
     'content_troubles_total{kind="Malformed",reading="pages"}': 1,
-    content_refused_total: 1,
   })
 })
 
@@ -156,7 +153,6 @@ it('says what the site is when it is asked', async () => {
     nodes: async () =>
       nodesFacts([{ node: 'b', state: 'silent', silentMs: 5_000, behind: { changes: 3, ms: 9_000 } }]),
     waiting: () => [['charity', 3]],
-    held: () => [{ target: '/cause', since: 0, why: 'no heading' }],
     cachedBytes: () => 7,
     purges: () => 3,
   })
@@ -174,7 +170,6 @@ it('says what the site is when it is asked', async () => {
     'node_silent_seconds{node="b",host="abc"}': 5,
     'node_behind_changes{node="b",host="abc"}': 3,
     'node_behind_seconds{node="b",host="abc"}': 9,
-    pages_held: 1,
     cdn_tags_waiting: 3,
   }
   const { values } = await scraped(metrics)

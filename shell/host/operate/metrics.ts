@@ -1,6 +1,6 @@
 import type { SiteStatus } from '@caravanserai/releases'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import type { HeldPage, NodeFacts, NodesFacts } from './facts'
+import type { NodeFacts, NodesFacts } from './facts'
 import { isOpenLong } from './requestLog'
 import type { SiteEvents } from './siteEvents'
 
@@ -11,8 +11,6 @@ export interface Present {
   readonly nodes: () => Promise<NodesFacts | null>
   /** Queued pages by remote. */
   readonly waiting: () => ReadonlyArray<readonly [remote: string, pages: number]>
-  /** Pages that keep their last good content. */
-  readonly held: () => ReadonlyArray<HeldPage>
   /** Size of the pages in memory, in bytes. */
   readonly cachedBytes: () => number
   /** Tags that the cache in front has not purged yet; `null` without such a cache. */
@@ -108,11 +106,6 @@ export const siteMetrics = (): Metrics => {
     'kind',
     'reading',
   ])
-  const refused = counter(
-    'content_refused_total',
-    'Pages that were refused with new content, which are shown with what was there before.',
-    [],
-  )
   const started = counter('workers_started_total', 'Render workers that were started.', ['remote'])
   const lost = counter('workers_lost_total', 'Render workers that ended and were to go on.', [
     'remote',
@@ -151,7 +144,6 @@ export const siteMetrics = (): Metrics => {
     onTrouble: (trouble) => {
       if (trouble._tag !== 'Recovered') troubles.inc({ kind: trouble._tag, reading: kindOf(trouble.reading) })
     },
-    onRefused: () => refused.inc(),
     onPurged: (outcome) => purges.inc({ outcome }),
     onWorkerStarted: (name) => started.inc({ remote: name }),
     onWorkerLost: (name, { kind }) => lost.inc({ remote: name, kind }),
@@ -189,10 +181,7 @@ const gaugesIn =
     })
 
 /** Gauges are read at each scrape. */
-const watch = (
-  { status, nodes, waiting, held, cachedBytes, purges }: Present,
-  registers: Registry[],
-): void => {
+const watch = ({ status, nodes, waiting, cachedBytes, purges }: Present, registers: Registry[]): void => {
   const gauge = gaugesIn(registers)
   /** A gauge with one value, which may be missing. */
   const value = (name: string, help: string, read: () => number | null | Promise<number | null>) =>
@@ -252,11 +241,6 @@ const watch = (
         ? []
         : [[{ remote, release: canary.release }, canary.refused === null ? canary.percent : 0] as const],
     ),
-  )
-  value(
-    'pages_held',
-    'Pages that show the content from before, because what is there now breaks them.',
-    () => held().length,
   )
   gauge('pages_waiting', 'Pages that wait for their turn.', ['remote'], () =>
     waiting().map(([remote, pages]) => [{ remote }, pages]),

@@ -1,5 +1,5 @@
 import type { Content } from '@caravanserai/adapters'
-import type { Fetch } from '@caravanserai/adapters/server'
+import type { Fetch, SiteContent } from '@caravanserai/adapters/server'
 import type { Table, Values, Decoded, Environment } from '@caravanserai/settings'
 import { decode, isSetIn } from '@caravanserai/settings'
 import type { Store } from '@caravanserai/releases/ledger'
@@ -45,6 +45,8 @@ export interface Host extends Pick<Services, 'provide' | 'use'> {
   readonly drafts: Pick<OpenPreview, 'content' | 'places'> | null
   /** Questions whose answers have changed, or may have changed. */
   readonly answers$: Observable<AnswersChanged>
+  /** Findings in one entry of the content, for its editor. */
+  readonly report: SiteContent['report']
   /** The record of which page was made from which answers. */
   readonly index: PageIndex
   readonly pages: Pick<SitePages, 'answer' | 'data' | 'page'>
@@ -78,7 +80,7 @@ export interface Host extends Pick<Services, 'provide' | 'use'> {
   /** Adds a receiver of events. Receivers must return immediately, and never throw. */
   readonly observe: (events: Partial<SiteEvents>) => void
   /** The present state of the site, for operators. */
-  readonly present: Pick<Present, 'held' | 'nodes' | 'status'>
+  readonly present: Pick<Present, 'nodes' | 'status'>
   /** The name of the site. */
   readonly brand: string
   readonly ledger: Store

@@ -5,7 +5,15 @@ import type { PlacedLeaf, PlacesOf, Readings } from '@caravanserai/adapters/serv
 import { dollars, taka } from '@caravanserai/ui/money'
 import type { FastifyInstance } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
-import { limitRate, pageAddressExpected, parsePageAddress, previewOf, sendError, visitorAddress, whileConnected } from '../../host/plugin'
+import {
+  limitRate,
+  pageAddressExpected,
+  parsePageAddress,
+  previewOf,
+  sendError,
+  visitorAddress,
+  whileConnected,
+} from '../../host/plugin'
 import { canonicalTarget } from '../../site/canonicalTarget'
 import { limits } from './limits'
 import type { ShownPlace, ShownPlaces } from './shownPlaces'

@@ -1,4 +1,4 @@
 import { definePlugin } from '../../host/plugin/plugin'
 
-/** Tries edits before visitors see them, and answers editors what an edit changes, breaks and shows where. */
+/** Tries edits before visitors see them, and reports to editors. */
 export default definePlugin({ name: 'editing' })

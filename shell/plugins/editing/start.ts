@@ -34,7 +34,7 @@ export const start: Start<typeof editing> = async (host) => {
   impactRoutes(http, host)
   entryReportRoutes(http, { ...host, hasDrafts: host.drafts !== null, held })
   placesRoutes(http, host)
-  host.provide(draftAdditions, { scripts: host.browserFiles('editing'), css })
+  host.provide(draftAdditions, { scripts: host.rendering.documents.shell.plugins.get('editing') ?? [], css })
   return { close: running.stop }
 }
 

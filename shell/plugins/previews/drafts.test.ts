@@ -28,7 +28,7 @@ const cookieOf = async (address: string): Promise<string> => {
 }
 const whole = async (response: Response) => {
   const { date: _date, 'x-request-id': _id, ...headers } = Object.fromEntries(response.headers)
-  return { status: response.status, headers, text: await response.text() }
+  return { status: response.status, headers, text: (await response.text()).replace(/"at":\d+/g, '') }
 }
 const get = async (url: string, cookie: string | null = null, init: RequestInit = {}) =>
   whole(
@@ -153,20 +153,6 @@ describe('drafts', () => {
     expect(drafted.headers).toMatchObject({ 'cache-control': 'private, no-store' })
     expect(drafted.headers).not.toHaveProperty('etag')
     expect(await get(url)).toMatchObject({ text: before.text })
-  })
-
-  it('are edited at places that nobody else is told', async () => {
-    const url = '/content/places?address=/cause'
-    expect(await get(url)).toMatchObject({ status: 204, text: '' })
-    const cookie = await cookieOf(await made())
-    const { status, headers, text } = await get(url, cookie)
-    expect({ status, headers }).toMatchObject({
-      status: 200,
-      headers: { 'cache-control': 'private, no-store' },
-    })
-    const asked = (JSON.parse(text) as ReadonlyArray<{ readonly key: string }>).map(({ key }) => key)
-    expect(asked).toEqual(expect.arrayContaining(['menu#1', 'lists/causes#1']))
-    expect(await get('/content/places?address=//x', cookie)).toMatchObject({ status: 400 })
   })
 
   it('are shown on the release of a preview', async () => {

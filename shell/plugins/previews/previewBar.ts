@@ -1,6 +1,6 @@
 import { escapeHtml } from '@caravanserai/adapters/escape-html'
 import { inlineScript, inlineStyle } from '../../host/plugin'
-import type { PreviewBar, PreviewVariant } from '../../host/plugin'
+import type { DraftAdditions, PreviewBar, PreviewVariant } from '../../host/plugin'
 import type { HashedFile } from '../../site/pageGlobal'
 
 /** The address that a form of the bar submits to in order to leave a preview. */
@@ -12,15 +12,18 @@ export const PREVIEW_CHANGES = '/preview/changes'
 /**
  * The bar that marks a document as a preview and links out of it. The bar is outside of the page, so that no release
  * can remove it by accident, and works without scripts.
- * @param draftScripts scripts that link values of the page to their fields in the CMS
+ * @param additions additions of another plugin to documents with drafts; `null` for none
  */
 export const previewBar =
-  (draftScripts: ReadonlyArray<HashedFile>) =>
-  (preview: PreviewVariant, failed: string | null): PreviewBar => ({
-    html: htmlOf(preview, failed, draftScripts),
-    style: previewStyle,
-    script: previewScript,
-  })
+  (additions: () => DraftAdditions | null) =>
+  (preview: PreviewVariant, failed: string | null): PreviewBar => {
+    const { scripts, css } = (preview.drafts && additions()) ?? { scripts: [], css: '' }
+    return {
+      html: htmlOf(preview, failed, scripts),
+      style: inlineStyle('/preview.css', barCss + css),
+      script: previewScript,
+    }
+  }
 
 const htmlOf = (
   preview: PreviewVariant,
@@ -66,34 +69,25 @@ const previewScript = inlineScript(
 )
 
 /** Sticks to the bottom of the window, but follows the page, so that it never covers the last lines. */
-const previewStyle = inlineStyle(
-  '/preview.css',
-  [
-    '.preview{position:sticky;inset-block-end:0;z-index:15;display:flex;flex-wrap:wrap;align-items:center;',
-    'justify-content:space-between;gap:var(--s2) var(--s5);max-height:45vh;overflow:auto;',
-    'padding:var(--s3) max(var(--gutter),(100% - var(--measure))/2);border-block-start:3px solid var(--highlight);',
-    'font-size:var(--text-s);line-height:1.45}',
-    '.preview-words{flex:1 1 18rem;min-width:0;overflow-wrap:anywhere}',
-    '.preview-words p+p{margin-block-start:.15rem;color:var(--ink-soft)}',
-    '.preview-what strong{margin-inline-end:.35em;color:var(--accent);font-weight:700}',
-    '.preview-what span{font-weight:650}',
-    '.preview-words .preview-fault{color:var(--alarm)}',
-    '.preview button{padding:.45rem 1rem;border:2px solid var(--edge);border-radius:var(--radius);background:transparent;',
-    'color:var(--ink);font-weight:650;cursor:pointer}',
-    '.preview button:hover,.preview [aria-pressed=true]{border-color:var(--ink)}',
-    // Marks values that can be edited; of nested values, only the innermost is highlighted.
-    '[data-editing] [data-place]{outline:1px dashed var(--accent);outline-offset:2px;cursor:pointer}',
-    '[data-editing] [data-place]:is(:focus-visible,:hover:not(:has([data-place]:hover))),[data-place-shown]',
-    '{outline:3px solid var(--accent);outline-offset:2px}',
-    '.preview-places{flex:1 0 100%;overflow-wrap:anywhere}.preview-places:empty{display:none}',
-    '.preview-places a{display:inline-block;padding:.45rem 0}',
-    // In a low window, such as a phone with large text, a sticky bar would hide the page: place it before.
-    '@media(max-height:30rem){body{display:flex;flex-direction:column}',
-    '.preview{order:-1;position:static;max-height:none}}',
-    // Moves the link to the top, which floats at the same place.
-    '@media(min-width:88rem) and (min-height:30rem){[href="#top"]{margin-block-end:4.5rem}}',
-  ].join(''),
-)
+const barCss = [
+  '.preview{position:sticky;inset-block-end:0;z-index:15;display:flex;flex-wrap:wrap;align-items:center;',
+  'justify-content:space-between;gap:var(--s2) var(--s5);max-height:45vh;overflow:auto;',
+  'padding:var(--s3) max(var(--gutter),(100% - var(--measure))/2);border-block-start:3px solid var(--highlight);',
+  'font-size:var(--text-s);line-height:1.45}',
+  '.preview-words{flex:1 1 18rem;min-width:0;overflow-wrap:anywhere}',
+  '.preview-words p+p{margin-block-start:.15rem;color:var(--ink-soft)}',
+  '.preview-what strong{margin-inline-end:.35em;color:var(--accent);font-weight:700}',
+  '.preview-what span{font-weight:650}',
+  '.preview-words .preview-fault{color:var(--alarm)}',
+  '.preview button{padding:.45rem 1rem;border:2px solid var(--edge);border-radius:var(--radius);background:transparent;',
+  'color:var(--ink);font-weight:650;cursor:pointer}',
+  '.preview button:hover,.preview [aria-pressed=true]{border-color:var(--ink)}',
+  // In a low window, such as a phone with large text, a sticky bar would hide the page: place it before.
+  '@media(max-height:30rem){body{display:flex;flex-direction:column}',
+  '.preview{order:-1;position:static;max-height:none}}',
+  // Moves the link to the top, which floats at the same place.
+  '@media(min-width:88rem) and (min-height:30rem){[href="#top"]{margin-block-end:4.5rem}}',
+].join('')
 
 /** Formats a time for people. @param time in milliseconds since 1970 */
 export const momentOf = (time: number): string =>

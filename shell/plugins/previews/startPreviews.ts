@@ -3,6 +3,7 @@ import { isPreviewKept } from '@caravanserai/releases/ledger'
 import { isLeft } from 'fp-ts/Either'
 import {
   documentStyles,
+  draftAdditions,
   logOnce,
   previewIn,
   ReleaseStore,
@@ -80,7 +81,7 @@ export const startPreviews = (host: Host, secret: string | null): Started => {
       documents: {
         ...rendering.documents,
         styleOf: documentStyles(previewedFiles(host.files, storeOf)),
-        previewBar: previewBar(rendering.documents.shell.draft),
+        previewBar: previewBar(() => host.use(draftAdditions)),
       },
       cacheMb: 0,
       index: host.index,

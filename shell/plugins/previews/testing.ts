@@ -44,6 +44,8 @@ const live = testComposition({
   travel: about,
 })
 
+const additions = { scripts: [['/_/shell/draft.js', 'sha256-draft'] as const], css: '' }
+
 /** A site with two remotes, and previews of `charity` releases that a test stores. */
 export const previewSite = async (
   content: Content,
@@ -77,7 +79,7 @@ export const previewSite = async (
     if (isLeft(started)) throw new Error(started.left.reason)
     return started.right.pages
   })
-  const documents = { ...testDocuments, previewBar: previewBar(testDocuments.shell.draft) }
+  const documents = { ...testDocuments, previewBar: previewBar(() => additions) }
   const pagesOn = (shown: Content) =>
     testPages({ content: shown, cacheMb: 0, frame: workers.pagesOf(null), documents })
   const previews = new Previews({
@@ -96,12 +98,7 @@ export const previewSite = async (
     published: content,
     shown: {
       content: draftContent,
-      // Each answer has one leaf.
-      places: async (answered) =>
-        answered.map(({ path: question, value }) => ({
-          ...{ question, entry: '1', way: [], type: 'text' as const, value },
-          places: [{ url: 'https://cms.example.test/1' }],
-        })),
+      places: null,
       pages: pagesOn(draftContent),
     },
     ownPages: (release) => ({ ...release, pages: workers.pagesOf(release) }),

@@ -7,6 +7,7 @@ import type { HashedFile, FirstScripts } from '../../../site/pageGlobal'
 import type { SiteFacts } from '../../../site/SiteContext'
 import { previewIn } from '../../releases/composition'
 import type { Composition, Owner, PreviewVariant } from '../../releases/composition'
+import { serviceKey } from '../../services/services'
 import type { PageOutput } from '../../workers/renderWorker'
 import { fileAddress, hashedFile, loadedFiles, manifestOf } from '../../releases/clientManifest'
 import type { ListedHost, ManifestFile } from '../../releases/clientManifest'
@@ -22,6 +23,14 @@ export interface PreviewBar {
   readonly script: InlineScript
 }
 
+/** Additions to documents with drafts, whose scripts get the origin of the CMS that embeds them as `data-frame`. */
+export interface DraftAdditions {
+  readonly scripts: ReadonlyArray<HashedFile>
+  readonly css: string
+}
+
+export const draftAdditions = serviceKey<DraftAdditions>('additions to documents with drafts')
+
 /** Options shared by all documents of a site. */
 export interface DocumentOptions {
   readonly site: SiteFacts
@@ -35,8 +44,8 @@ export interface DocumentOptions {
     readonly styles: ReadonlyArray<InlineStyle>
     /** Additional files of the host's own pages. Other pages load them later, through the list of remotes. */
     readonly own: ListedHost & { readonly styles: ReadonlyArray<InlineStyle> }
-    /** Additional scripts of documents with drafts. */
-    readonly draft: ReadonlyArray<HashedFile>
+    /** The scripts of each plugin with a `browser/main.ts`. The plugin decides which documents load them. */
+    readonly plugins: ReadonlyMap<string, ReadonlyArray<HashedFile>>
   }
   /**
    * Marks the documents of previews.

@@ -14,6 +14,7 @@ import { testIndex, testPages } from '../../../testing/testPages'
 import { WorkerEnded } from '../../../host/workers/liveness'
 import { askedOnce } from '../../../host/workers/sentAnswers'
 import type { Composition } from '../../../host/releases/composition'
+import { limits as pageLimits } from '../../../host/pages/limits'
 import { limits } from '../limits'
 import type { PageResponse } from '../../../host/pages/pageResponse'
 import type { PagesOptions } from '../../../host/pages/pages'
@@ -345,7 +346,7 @@ describe('content that ends workers', () => {
     expect(await site.text('/cause/1', blocking)).toBe('200 Wells')
     site.title('1', 'It blocks')
     const met = site.text('/cause/1', blocking)
-    await jest.advanceTimersByTimeAsync(limits.budgetMs)
+    await jest.advanceTimersByTimeAsync(pageLimits.budgetMs)
     expect(await met).toBe('200 Wells')
     expect(site.holds.of(blocking.id)).toMatchObject([{ target: '/cause/1', refused: [{ question: path }] }])
     expect(site.failed).not.toHaveBeenCalled()

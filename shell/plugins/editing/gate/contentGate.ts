@@ -1,7 +1,15 @@
 import { TimeOver } from '@caravanserai/releases'
 import type { SentAnswer } from '../../../protocol/messages'
 import { renderWithFallback } from '../../../host/plugin'
-import type { AskByPath, Gated, GatedPage, PageIndex, Recorder, RenderRequest, RenderServices } from '../../../host/plugin'
+import type {
+  AskByPath,
+  Gated,
+  GatedPage,
+  PageIndex,
+  Recorder,
+  RenderRequest,
+  RenderServices,
+} from '../../../host/plugin'
 import type { Holds, Refused } from './holds'
 import { faultWords, newFaults } from './pageFaults'
 import type { PageFault } from './pageFaults'

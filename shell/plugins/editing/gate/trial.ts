@@ -1,6 +1,14 @@
 import type { SentAnswer } from '../../../protocol/messages'
 import { recorder, renderWithFallback } from '../../../host/plugin'
-import type { AskByPath, FailedPage, Gated, Recorder, RenderRequest, RenderServices, RenderedIn } from '../../../host/plugin'
+import type {
+  AskByPath,
+  FailedPage,
+  Gated,
+  Recorder,
+  RenderRequest,
+  RenderServices,
+  RenderedIn,
+} from '../../../host/plugin'
 import { limits } from '../limits'
 import { htmlFaults, newFaults } from './pageFaults'
 import type { PageFault } from './pageFaults'

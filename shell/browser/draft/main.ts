@@ -1,4 +1,0 @@
-import { startDraft } from './draft'
-
-// The script element names the origin of the CMS that may embed the page.
-startDraft(document.currentScript?.dataset['frame'] ?? null)
