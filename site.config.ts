@@ -25,7 +25,18 @@ export const frame = {
 } as const
 
 /** The plugins of the host, in the order of their start: folders of `shell/plugins/`. */
-export const plugins = ['board', 'edge', 'forms', 'live', 'media', 'nodes', 'reports', 'sitemap'] as const
+export const plugins = [
+  'board',
+  'edge',
+  'editing',
+  'forms',
+  'live',
+  'media',
+  'nodes',
+  'previews',
+  'reports',
+  'sitemap',
+] as const
 
 export const site = /* @__PURE__ */ defineSite({
   brand: 'Charitio',

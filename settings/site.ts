@@ -165,10 +165,6 @@ export const siteTable = <A extends string>(
     secret,
     'the secret of a backend’s calls: reported changes, drafts ([how](docs/guides/drafts.md)) and reports, 16 to 1,000 characters; without it these addresses are closed',
   ),
-  PREVIEW_SECRET: optional(
-    secret,
-    'the secret that signs addresses of previews, the same for the site and `npm run preview` ([how](docs/guides/ship-a-remote.md#preview)), 16 to 1,000 characters; without it `npm start` of a single node keeps one in `DATA_DIR`, and other sites have no previews',
-  ),
   CONTENT_SEED: setting(
     oneOf(['none', 'bundled']),
     'none',
@@ -218,6 +214,14 @@ export const siteTable = <A extends string>(
   ),
   ...releasesTable(cwd),
 })
+
+/** The setting of previews, for the site's plugin and `npm run preview`. */
+export const previewTable = {
+  PREVIEW_SECRET: optional(
+    secret,
+    'the secret that signs addresses of previews, the same for the site and `npm run preview` ([how](docs/guides/ship-a-remote.md#preview)), 16 to 1,000 characters; without it `npm start` of a single node keeps one in `DATA_DIR`, and other sites have no previews',
+  ),
+}
 
 /** The location of the releases, for the site and commands. Relative paths are resolved against `cwd`. */
 export const releasesTable = (cwd: string) => ({
@@ -334,7 +338,6 @@ const settingsOf = <A extends string>(
   contentSite: values.CONTENT_SITE,
   contentFixtures: values.CONTENT_FIXTURES ?? [],
   contentSecret: values.CONTENT_SECRET,
-  previewSecret: values.PREVIEW_SECRET,
   proxies: values.PROXIES,
   redirects: values.REDIRECTS,
   pageCacheMb: values.PAGE_CACHE_MB,

@@ -15,7 +15,7 @@ import { Readiness, endGracefully } from './host/operate/health'
 import { siteLog } from './host/operate/log'
 import { startOperate } from './host/operate/startOperate'
 import { startRedirects } from './host/pages/redirects/startRedirects'
-import { startGate, whyHeld } from './host/pages/contentGate/startGate'
+import { contentGate } from './host/pages/contentGate'
 import { PageIndex } from './host/pages/pageIndex'
 import type { SitePages } from './host/pages/pages'
 import type { ConfiguredPlugin } from './host/plugin/plugin'
@@ -72,20 +72,12 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
     start: workers.start,
     mostWorkers: workers.most,
   })
-  const gate = startGate({
-    content: content.content,
-    dataDir: config.dataDir,
-    composition: () => releases.current(),
-    index,
-    log: (line, err) => logger.warn({ err }, line),
-    events,
-  })
   const { pages, documents, ownFiles } = await startPages({
     ...room,
     content: content.content,
     frame,
     index,
-    gate: gate.gate,
+    gate: () => services.use(contentGate),
     releases,
     files,
     hostFiles,
@@ -105,31 +97,9 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
     content: content.content,
     index,
     composition: () => releases.current(),
-    gate: gate.gate,
+    gate: { asking: (page, ask) => services.use(contentGate)?.asking(page, ask) ?? ask },
     log: (line, err) => logger.warn({ err }, line),
   })
-  // Load the preview code only if previews or drafts are enabled.
-  const drafts =
-    config.contentSecret === null ? null : { secret: config.contentSecret, shown: content.drafts }
-  const previews =
-    config.previewSecret === null && drafts === null
-      ? null
-      : (await import('./host/variants/previews/startPreviews')).startPreviews({
-          secret: config.previewSecret,
-          drafts,
-          keys: config.releaseKeys,
-          dataDir: config.dataDir,
-          ledger,
-          live: releases,
-          liveStore: store,
-          liveFiles: files,
-          content: content.content,
-          documents,
-          index,
-          workers: workers.options,
-          nodes: nodes.nodes,
-          log: warn,
-        })
   const readiness = new Readiness({
     releases,
     nodes,
@@ -143,7 +113,6 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
       void readiness.look()
       return readiness.status()
     },
-    held: () => gate.held().map((hold) => ({ ...hold, why: whyHeld(hold) })),
   }
   const { app, plugins: running } = await makeSite({
     ...room,
@@ -161,10 +130,6 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
     redirects,
     index,
     search: words,
-    held: gate.held,
-    hasDrafts: content.drafts !== null,
-    previews: previews?.previews ?? null,
-    drafts: previews?.drafts ?? null,
     shellFolder: path.join(build, 'browser'),
     isObserved: operate.isObserved,
     host: {
@@ -174,6 +139,9 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
       events,
       present,
       ledger,
+      drafts: content.drafts,
+      report: content.report,
+      rendering: { documents, store, workers: workers.options },
       nodes: nodes.nodes,
       secret: () => siteSecret({ ...config, nodes: nodes.nodes, warn }),
       state: nodes.state,
@@ -191,7 +159,8 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
   }))
   await Promise.all([frame.start(), releases.start(), redirects.start(), hostFiles.start()])
   releases.poll()
-  await gate.start(pages)
+  // Plugins wait for the releases with the hook `onReady`.
+  await app.ready()
 
   operate.watch({
     ...present,
@@ -206,14 +175,12 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
     close: () => Promise.all([app.close(), running.stop(limits.stopMs)]),
     // Write pending data to disk before the process ends.
     flush: async () => {
-      previews?.stop()
       search.stop()
       frame.stop()
       hostFiles.stop()
       await Promise.all([
         content.stop(),
         redirects.stop(),
-        gate.stop(),
         releases.stop(),
         operate.stop(),
         operate.admin?.close(),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import webpack from 'webpack'
 import type { Configuration } from 'webpack'
@@ -8,7 +8,7 @@ import { outputFolder } from './options'
 import type { PackageBuild } from './options'
 import { NameChunks } from './release/chunks'
 import { WritePackageNames } from './release/packageNames'
-import { WriteShellFiles } from './release/shellFiles'
+import { PLUGIN_ENTRY, WriteShellFiles } from './release/shellFiles'
 import { WithoutUnusedRouterParts } from './routerParts'
 import { serverBuild } from './server'
 import { providedVersions, sharedVersions } from './shared'
@@ -25,8 +25,7 @@ export const shell =
     browser.entry = {
       boot: './browser/boot/boot.ts',
       shell: './browser/main.tsx',
-      // Only loaded by documents of drafts.
-      draft: './browser/draft/main.ts',
+      ...pluginEntries(dir),
     }
     browser.plugins?.push(...ofFederation())
     if (serve) return [devBuild(browser, dir)]
@@ -60,6 +59,14 @@ export const shell =
     server.plugins?.push(versions(providedVersions()), new WritePackageNames())
     return [browser, server]
   }
+
+/** The browser parts of plugins. Each plugin decides which documents load its part. */
+const pluginEntries = (dir: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    readdirSync(path.join(dir, 'plugins'))
+      .filter((name) => existsSync(path.join(dir, 'plugins', name, 'browser', 'main.ts')))
+      .map((name) => [PLUGIN_ENTRY + name, `./plugins/${name}/browser/main.ts`]),
+  )
 
 const openTelemetry = ['api', 'exporter-trace-otlp-http', 'resources', 'sdk-trace-base'].map(
   (name) => `@opentelemetry/${name}`,

@@ -1,14 +1,9 @@
-import type { Content } from '@caravanserai/adapters'
 import { inUtf8 } from '@caravanserai/adapters/server'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { left, right } from 'fp-ts/Either'
 import type { Config } from './operate/config'
 import { contentRoutes } from './content/contentRoutes'
 import type { ContentRoutesOptions } from './content/contentRoutes'
-import { meantBy, meantExpected, pageAbout, pagesChangedByPreview, impactRoutes } from './content/impact'
-import { entryReportRoutes } from './content/entryReport'
-import type { EntryReportRoutesOptions } from './content/entryReport'
 import { fileRoutes } from './releases/files/fileRoutes'
 import type { FileRoutesOptions } from './releases/files/fileRoutes'
 import { securityTxt, iconRoutes } from './pages/wellKnown'
@@ -28,16 +23,18 @@ import type { ConfiguredPlugin, Host, Started } from './plugin/plugin'
 import type { Services } from './services/services'
 import { startPlugins } from './startPlugins'
 import type { OldAddresses } from './pages/redirects/startRedirects'
-import { draftRoutes } from './variants/previews/draftRoutes'
-import type { Drafts } from './variants/previews/drafts'
-import { previewRoutes, previewFileOf } from './variants/previews/previewRoutes'
-import type { Previews } from './variants/previews/previews'
 import type { Files, ReleaseFiles } from './releases/store/releaseFiles'
 import type { Releases } from './releases/releases'
 import { searchRoutes } from './content/search/searchRoutes'
 import type { SearchRoutesOptions } from './content/search/searchRoutes'
 import { shownCompositions } from './variants/variants'
-import { privateVariants, variantRequests, withVariants, tokenCookie } from './variants/variantRequests'
+import {
+  previewFile,
+  previewOf,
+  requestedPreviews,
+  variantRequests,
+  withVariants,
+} from './variants/variantRequests'
 import { logOnce } from './operate/log'
 import { factsOf, requestLog, readyLog } from './operate/requestLog'
 import type { RequestFacts } from './operate/requestLog'
@@ -48,7 +45,6 @@ import { roundedMs, serverTiming } from './operate/timing'
 export interface SiteServices
   extends
     Pick<ContentRoutesOptions, 'content' | 'contentChanged' | 'draftsChanged' | 'index' | 'nodes'>,
-    Pick<EntryReportRoutesOptions, 'report' | 'hasDrafts' | 'held'>,
     Pick<FileRoutesOptions, 'shellFolder' | 'ownFiles'>,
     Pick<Host, 'draftChanges' | 'pictureUrls' | 'isPublic'>,
     HealthRoutesOptions,
@@ -60,10 +56,6 @@ export interface SiteServices
   /** Resolves the stack of a browser's report to source positions. Never rejects. */
   readonly readStack: (places: ReadonlyArray<string>) => Promise<ReadonlyArray<string>>
   readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer' | 'late' | 'data'>
-  /** `null` if the operator has configured no secret for previews. */
-  readonly previews: Pick<Previews, 'read' | 'open'> | null
-  /** `null` if the operator has configured no secret for drafts. */
-  readonly drafts: Drafts | null
   /** The version of this host, and the files of other host versions. */
   readonly hostFiles: FileRoutesOptions['hostFiles'] & ContentRoutesOptions['hostFiles']
   readonly redirects: OldAddresses
@@ -74,6 +66,7 @@ export interface SiteServices
   readonly host: Pick<
     Host,
     | 'admin'
+    | 'drafts'
     | 'events'
     | 'fetchBackend'
     | 'ledger'
@@ -81,6 +74,8 @@ export interface SiteServices
     | 'nodes'
     | 'observe'
     | 'present'
+    | 'rendering'
+    | 'report'
     | 'secret'
     | 'sharedFiles'
     | 'state'
@@ -99,28 +94,21 @@ export interface MadeSite {
 /** Creates the site's server: built files, pictures, content, plugins, and pages for every other address. */
 export const makeSite = async ({ config, ...given }: SiteServices): Promise<MadeSite> => {
   const { host, plugins, loadPlugin, services: extensions, ...services } = given
-  const { previews, drafts } = services
-  const previewOf = privateVariants(previews, drafts, services.releases)
+  const previews = () => extensions.use(requestedPreviews)
   const options = {
     ...config,
     ...services,
     shownCompositions,
     previewOf,
-    pageOf: async (question: string, content: Content, signal: AbortSignal) =>
-      meantBy(question) === null
-        ? left(`question: expected one of ${meantExpected}`)
-        : right(await pageAbout(services.index.livePages(), content, question, signal)),
-    changedPages: pagesChangedByPreview(services),
-    previewFile: previewFileOf(previewOf, services.releases),
+    previewFile,
     messages: () => extensions.use(pageMessages),
   }
   const { logger, releases } = services
-  const cookies = [tokenCookie('preview', options.siteUrl), tokenCookie('draft', options.siteUrl)]
   const load = limitLoad({ ...options, warn: logOnce((line) => logger.warn(line)) })
   const log = readyLog(logger)
   const ready = new ReadyResponses<RequestFacts>({
     isForAll: ({ headers }) =>
-      cookies.every(({ read }) => read(headers.cookie) === null) && services.nodes?.isCaughtUp() !== false,
+      previews()?.mayBeIn(headers.cookie) !== true && services.nodes?.isCaughtUp() !== false,
     onAnswered: (facts, answered) => {
       if (services.isObserved())
         options.events.onRequest({ ...facts, ...answered, ms: roundedMs(answered.ms) })
@@ -149,7 +137,7 @@ export const makeSite = async ({ config, ...given }: SiteServices): Promise<Made
     },
   })
   requestLog(app, options.events.onRequest)
-  variantRequests(app, previews, drafts, options)
+  variantRequests(app, releases, previews)
   if (options.adminPort !== null) serverTiming(app)
   securityHeaders(app, options.siteUrl)
   load.onRequests(app)
@@ -175,9 +163,11 @@ export const makeSite = async ({ config, ...given }: SiteServices): Promise<Made
     dataDir: config.dataDir,
     contentTtlMs: config.contentTtlMs,
     releaseKeys: config.releaseKeys,
+    contentSecret: config.contentSecret,
     content: services.content,
     answers$: services.index.answers$,
     draftChanges: services.draftChanges,
+    index: services.index,
     pages: services.pages,
     releases,
     files: services.files,
@@ -186,20 +176,15 @@ export const makeSite = async ({ config, ...given }: SiteServices): Promise<Made
     isPublic: services.isPublic,
     readStack: services.readStack,
     page,
-    previewOf,
     forVariants: (handler) => withVariants(options, handler),
     log: logger,
   }
   const started = await startPlugins(app, plugins, hostOfAll, loadPlugin)
-  if (previews !== null || drafts !== null) previewRoutes(app, options)
-  draftRoutes(app, options)
   healthRoutes(app, options)
   fileRoutes(app, options)
   iconRoutes(app, options)
   securityTxt(app, options)
   contentRoutes(app, options, page)
-  impactRoutes(app, options)
-  entryReportRoutes(app, options)
   searchRoutes(app, options, page)
   app.get('/*', page)
   return { app, plugins: started }

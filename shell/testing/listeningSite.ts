@@ -4,6 +4,7 @@ import { memoryStore } from '@caravanserai/releases/testing'
 import { isLeft, right } from 'fp-ts/Either'
 import { NEVER } from 'rxjs'
 import { singleNode } from '../host/nodes/siteNodes'
+import type { Host } from '../host/plugin/plugin'
 import { readConfig } from '../host/operate/config'
 import { toAll } from '../host/operate/siteEvents'
 import type { Composition } from '../host/releases/composition'
@@ -11,7 +12,7 @@ import { Services } from '../host/services/services'
 import { makeSite } from '../host/site'
 import type { SiteServices } from '../host/site'
 import { noRedirects, keptReleases } from './testServer'
-import { testIndex, testPages } from './testPages'
+import { testDocuments, testIndex, testPages } from './testPages'
 
 interface ListeningSite
   extends Pick<SiteServices, 'content'>, Partial<Omit<SiteServices, 'config' | 'content'>> {
@@ -32,8 +33,6 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
     draftChanges: NEVER,
     index,
     pages: testPages({ content: services.content, index }),
-    previews: null,
-    drafts: null,
     contentChanged: {
       changed: () => undefined,
       accept: () => undefined,
@@ -61,9 +60,12 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
       present: {
         status: () => ({ ready: true, reasons: [], missing: [], set: null, remotes: {} }),
         nodes: async () => null,
-        held: () => [],
       },
       ledger: memoryStore(),
+      drafts: null,
+      report: () => Promise.resolve(right(null)),
+      // Only `startPreviews` uses the others, which tests replace.
+      rendering: { documents: testDocuments } as Host['rendering'],
       nodes: singleNode(),
       secret: async () => 'secret of the site',
       state: null,
@@ -77,9 +79,6 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
     isObserved: () => true,
     search: { find: () => ({ total: 0, found: [] }) },
     redirects: noRedirects,
-    report: () => Promise.resolve(right(null)),
-    hasDrafts: false,
-    held: () => [],
     shellFolder: '/nowhere',
     ownFiles: { version: 'v1', files: [] },
     hostFiles: { version: 'v1', find: () => Promise.resolve(null), list: () => Promise.resolve(null) },

@@ -11,6 +11,7 @@ import { showLine } from '../lib/terminal/logLine'
 import { keptSecret } from '../lib/preview/keptSecret'
 import { siteSettings, stateUrl } from '../lib/settings'
 import { startSite } from '../lib/site/startSite'
+import { isSetIn } from '../../settings'
 
 /** The longest socket path that every system supports, in bytes. */
 const LONGEST = 100
@@ -81,7 +82,7 @@ export default async ({ without }: { readonly without: ReadonlyArray<string> }):
     without,
     inherits: true,
     // Nodes that share a state store must also share the secret, which is then a setting.
-    ...(settings.previewSecret === null &&
+    ...(!isSetIn(process.env)('PREVIEW_SECRET') &&
       stateUrl() === null && { env: { PREVIEW_SECRET: keptSecret(dataDir) } }),
     onLog: showLine,
   }).catch(stopWithError)

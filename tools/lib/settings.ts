@@ -9,6 +9,7 @@ import {
   engineAddress,
   isSetIn,
   optional,
+  previewTable,
   readReleases,
   readSite,
   releasesTable,
@@ -56,8 +57,8 @@ export const brand = (): string => {
  * setting, `null` if there is none; and the site's public address.
  */
 export const previewPlace = (): { readonly secret: string | null; readonly siteUrl: string } => {
-  const { PREVIEW_SECRET, SITE_URL, PORT } = siteTable(context)
-  const values = valuesOrStop(decode({ PREVIEW_SECRET, SITE_URL, PORT }, process.env))
+  const { SITE_URL, PORT } = siteTable(context)
+  const values = valuesOrStop(decode({ ...previewTable, SITE_URL, PORT }, process.env))
   return {
     secret: values.PREVIEW_SECRET ?? readKeptSecret(dataDir()),
     siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,

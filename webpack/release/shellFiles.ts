@@ -7,6 +7,9 @@ import type { Mode } from '../options'
 import { providedVersions } from '../shared'
 import { hashesIn, PROVIDED_FILE, compressFolder } from './files'
 
+/** The beginning of the names of plugins' entries. */
+export const PLUGIN_ENTRY = 'plugin-'
+
 /**
  * Writes three files next to the shell's browser build: the files of its first view, the versions that the host
  * provides to remotes, and its browser files as a release.
@@ -28,19 +31,22 @@ export class WriteShellFiles {
         (file) => /\.(js|css)$/.test(file) && !files.includes(file),
       )
       const boot = compilation.entrypoints.get('boot')?.getFiles() ?? []
-      const draft = compilation.entrypoints.get('draft')?.getFiles() ?? []
+      const plugins = [...compilation.entrypoints].flatMap(([name, entry]) =>
+        name.startsWith(PLUGIN_ENTRY) ? [[name.slice(PLUGIN_ENTRY.length), entry.getFiles()] as const] : [],
+      )
+      const atOnce = [...boot, ...files, ...own, ...plugins.flatMap(([, parts]) => parts)]
       const needed = {
         boot: boot.find((file) => file.endsWith('.js')),
         scripts,
         later: Object.keys(compilation.assets).filter(
-          (file) => /\.(js|css)$/.test(file) && ![...boot, ...files, ...own, ...draft].includes(file),
+          (file) => /\.(js|css)$/.test(file) && !atOnce.includes(file),
         ),
         // Every document contains the styles of the frame, although its script is loaded later.
         styles: [...files, ...(compilation.namedChunkGroups.get('frame')?.getFiles() ?? [])].filter((file) =>
           file.endsWith('.css'),
         ),
         own,
-        draft,
+        plugins: Object.fromEntries(plugins),
       }
       await compressFolder(path.join(this.folder, 'browser'), this.mode)
       const write = (file: string, content: object) =>

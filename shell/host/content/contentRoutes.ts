@@ -25,8 +25,6 @@ import { changedRoutes } from './changedRoutes'
 import type { ChangedRoutesOptions } from './changedRoutes'
 import { KeptAnswers, responseOf } from './keptAnswers'
 import type { AnswerBody, AnswerResponse } from './keptAnswers'
-import { shownPlaces } from './shownPlaces'
-import type { ShownPlaces } from '../../site/shownPlaces'
 import { HOST_VERSION } from '../../site/answeredBy'
 import { pageAddressExpected, parsePageAddress, targetIn } from '../pages/pageTarget'
 
@@ -46,7 +44,6 @@ export interface ContentRoutesOptions extends ChangedRoutesOptions {
  * concern only the operator.
  * - `/content/for?address=` returns the answers to all questions of an address's loaders, so that a
  * navigation costs one request in addition to its code; `&frame=1` includes the questions of the frame.
- * - `/content/places?address=` tells viewers of drafts where the values of an address are edited.
  * @param page responds to browsers that navigate to an address below `/content`
  */
 export const contentRoutes = (app: FastifyInstance, options: ContentRoutesOptions, page: Handler): void => {
@@ -136,24 +133,7 @@ const answerRoutes = (app: FastifyInstance, options: ContentRoutesOptions, page:
     },
   )
 
-  app.get<{ Querystring: { address?: unknown } }>('/content/places', (request, reply) => {
-    const opening = options.previewOf?.(request) ?? null
-    return whileConnected(reply, async (signal) => {
-      const preview = opening && (await opening)
-      // Only viewers of drafts learn where content is edited. A tab may still ask after leaving the drafts.
-      if (preview === null) return reply.code(204).header('cache-control', 'private, no-store').send()
-      if (isLeft(preview)) return sendError(reply, 503, preview.left)
-      const address = parsePageAddress(request.query.address, siteUrl)
-      if (address === null) return sendError(reply, 400, pageAddressExpected)
-      const { places } = preview.right
-      const send = (body: ShownPlaces) => reply.header('cache-control', 'private, no-store').send(body)
-      if (places === null) return send([])
-      const { readings } = await loadAddress(preview.right, address, true, visitorAddress(request), signal)
-      return send(await shownPlaces(places, readings))
-    })
-  })
-
-  app.get<{ Params: { '*': string } }>('/content/*', ofContent, (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/content/*', (request, reply) => {
     const opening = options.previewOf?.(request) ?? null
     const path = (request.raw.url ?? '').split('?')[0]?.replace(/^\/content\//, '') ?? ''
     const set = releasesFor(options.releases, request).current().id

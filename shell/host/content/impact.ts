@@ -2,21 +2,12 @@ import type { Content } from '@caravanserai/adapters'
 import { entryById, menu, menuHref } from '@caravanserai/adapters'
 import { firstAnswer } from '@caravanserai/adapters/page'
 import { kindIn, pathsMeant, stepDecoded } from '@caravanserai/adapters/server'
-import type { FastifyInstance } from 'fastify'
 import { isRight } from 'fp-ts/Either'
 import * as t from 'io-ts'
-import type { AnswersByPath, SentAnswer } from '../../protocol/messages'
-import { inTurns } from '../workers/inTurns'
-import { askedOnce } from '../workers/sentAnswers'
-import { limits } from './limits'
+import type { SentAnswer } from '../../protocol/messages'
 import type { PageIndex } from '../pages/pageIndex'
 import type { PageResponse } from '../pages/pageResponse'
 import type { Composition } from '../releases/composition'
-import type { SitePages } from '../pages/pages'
-import type { OpenPreview } from '../variants/previews/previews'
-import type { SiteReleases } from '../variants/variants'
-import { bearer } from '../http/bearer'
-import { sendError } from '../http/errorResponses'
 
 /** The pages of the live site, and the answers that each was rendered with. */
 export type PageRecords = ReturnType<PageIndex['livePages']>
@@ -62,49 +53,6 @@ export const pagesReading = (records: PageRecords, meant: ReadonlyArray<IsMeant>
       answers.some(([path, answer]) => meant.some((isMeant) => isMeant(path, answer))) ? [target] : [],
     )
     .sort()
-
-/**
- * The addresses of the pages whose answers differ with other content, sorted. A question that this content cannot
- * answer now counts as unchanged.
- */
-export const pagesChangedIn = async (
-  records: PageRecords,
-  content: Content,
-  signal: AbortSignal,
-): Promise<ReadonlyArray<string>> => {
-  const ask = askedOnce(content, signal)
-  const changed: string[] = []
-  const isOther = async ([path, { version }]: AnswersByPath[number]): Promise<boolean> => {
-    const other = await ask(path)
-    return other !== null && other.version !== version
-  }
-  const { sliceMs } = limits.impact
-  await inTurns(records, { atOnce: 1, sliceMs, signal }, async ([target, answers]) => {
-    for (const answer of answers) if (await isOther(answer)) return changed.push(target)
-    return undefined
-  })
-  signal.throwIfAborted()
-  return changed.sort()
-}
-
-/**
- * Keeps the addresses whose pages look different: a page may show only part of an answer, as every page does with the
- * answer for Home.
- * @param versions versions of an address's loaded data with both contents; `null` if unknown
- */
-export const pagesShowing = async (
-  targets: ReadonlyArray<string>,
-  ...versions: readonly [live: VersionOf, other: VersionOf]
-): Promise<ReadonlyArray<string>> => {
-  const different: string[] = []
-  for (const target of targets) {
-    const [live, other] = await Promise.all(versions.map((versionOf) => versionOf(target)))
-    if (live === null || live !== other) different.push(target)
-  }
-  return different
-}
-
-type VersionOf = (target: string) => Promise<string | null>
 
 /** Whether an answer is derived from a list: the list itself, a part, an entry, ids, or a count. */
 const isSelection = (path: string, list: string): boolean =>
@@ -195,61 +143,4 @@ const addressLike = (records: PageRecords, list: string, id: string): string | n
   }
   const [best] = [...counts].sort(([, one], [, other]) => other - one)
   return best === undefined ? null : best[0] + encodeURIComponent(id)
-}
-
-interface LiveSite {
-  readonly releases: Pick<SiteReleases, 'current'>
-  readonly pages: Pick<SitePages, 'data'>
-  readonly index: Pick<PageIndex, 'livePages'>
-}
-
-/**
- * The addresses of live pages that differ with the content of a preview. If there are many, as after a change of the
- * menu, returns all pages that read changed content, because loading each of them twice would be slow.
- */
-export const pagesChangedByPreview =
-  (live: LiveSite) =>
-  async (preview: Pick<OpenPreview, 'content' | 'pages' | 'releases'>, signal: AbortSignal) => {
-    const reading = await pagesChangedIn(live.index.livePages(), preview.content, signal)
-    if (reading.length > limits.impact.loaded) return reading
-    const versionOf =
-      ({ pages, releases }: Pick<OpenPreview, 'pages' | 'releases'> | LiveSite) =>
-      async (target: string) =>
-        (await pages.data(releases.current(), target, true, null, signal)).version
-    return pagesShowing(reading, versionOf(live), versionOf(preview))
-  }
-
-export interface ImpactRoutesOptions {
-  readonly contentSecret: string | null
-  readonly index: Pick<PageIndex, 'livePages'>
-}
-
-/**
- * `GET /content/impact?question=pages/7`: the pages of the live site that read some content, requested before
- * an edit. `question` may be repeated. Responds with `{ pages, of }`: the sorted addresses, and the number of
- * known pages: those in the sitemap and the menus, shortly after the start, and any requested since.
- */
-export const impactRoutes = (app: FastifyInstance, { contentSecret, index }: ImpactRoutesOptions): void => {
-  void app.register(async (scope) => {
-    scope.addHook('onRequest', bearer(contentSecret, 'let a backend ask what a change touches'))
-    scope.get<{ Querystring: { question?: string | string[] } }>('/content/impact', (request, reply) => {
-      const questions = [request.query.question ?? []].flat()
-      if (questions.length === 0 || questions.length > limits.impact.questions)
-        return sendError(reply, 400, `question: expected 1 to ${limits.impact.questions} of ${meantExpected}`)
-      const records = index.livePages()
-      const meant = questions.map((text) => meantBy(text, records))
-      const unknown = questions[meant.indexOf(null)]
-      if (unknown !== undefined)
-        return sendError(
-          reply,
-          400,
-          `question: expected one of ${meantExpected}, got ${JSON.stringify(unknown).slice(0, 80)}`,
-        )
-      const pages = pagesReading(
-        records,
-        meant.filter((one) => one !== null),
-      )
-      return reply.header('cache-control', 'no-store').send({ pages, of: records.length })
-    })
-  })
 }

@@ -22,18 +22,6 @@ export const limits = {
     /** Remembered ids of signed calls, two megabytes at most. Older calls could be replayed. */
     rememberedCalls: 10_000,
   },
-  impact: {
-    /** Questions of one request. */
-    questions: 100,
-    /** How long pages are compared before the event loop is yielded. */
-    sliceMs: 8,
-    /** Pages loaded to see whether a preview changes them; beyond it, all affected pages are listed. */
-    loaded: 30,
-  },
-  report: {
-    /** Time to check whether a link leads to a page; after it the link is not reported. */
-    linkMs: 2_000,
-  },
   search: {
     /** Extra time for the addresses of a remote beyond a page's `contentMs`. */
     graceMs: 500,

@@ -1,3 +1,5 @@
+import { serviceKey } from '../services/services'
+
 /** A page that keeps its last good content because the current content breaks it. */
 export interface HeldPage {
   /** Path and query. */
@@ -7,6 +9,8 @@ export interface HeldPage {
   /** The failing questions and fields, and other errors of the page. */
   readonly why: string
 }
+
+export const heldPages = serviceKey<() => ReadonlyArray<HeldPage>>('held pages')
 
 /** One node of a site with several nodes. */
 export interface NodeFacts {

@@ -28,7 +28,6 @@ const status: SiteStatus = {
 const present: Present = {
   status: () => status,
   waiting: () => [],
-  held: () => [],
   cachedBytes: () => 0,
 }
 
@@ -112,12 +111,10 @@ it('counts workers and troubles', async () => {
   metrics.onWorkerLost('charity', { kind: 'blocked', reason: 'blocks' })
   metrics.onTrouble({ _tag: 'Malformed', url: 'u', message: 'm', reading: 'pages/2' } as never)
   metrics.onTrouble({ _tag: 'Recovered', reading: 'pages/2' })
-  metrics.onRefused()
   expect((await scraped(metrics)).values).toMatchObject({
     'workers_started_total{remote="charity"}': 1,
     'workers_lost_total{remote="charity",kind="blocked"}': 1,
     'content_troubles_total{kind="Malformed",reading="pages"}': 1,
-    content_refused_total: 1,
   })
 })
 
@@ -151,7 +148,6 @@ it('says what the site is when it is asked', async () => {
   metrics.watch({
     status: () => ({ ...status, ready }),
     waiting: () => [['charity', 3]],
-    held: () => [{ target: '/cause', since: 0, why: 'no heading' }],
     cachedBytes: () => 7,
   })
   const expected = {
@@ -162,7 +158,6 @@ it('says what the site is when it is asked', async () => {
     'releases_quarantined{remote="charity"}': 1,
     'pages_waiting{remote="charity"}': 3,
     page_cache_bytes: 7,
-    pages_held: 1,
   }
   const { values } = await scraped(metrics)
   expect(values).toMatchObject(expected)

@@ -1,6 +1,5 @@
 import type { SiteStatus } from '@caravanserai/releases'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import type { HeldPage } from './facts'
 import { isOpenLong } from './requestLog'
 import type { SiteEvents } from './siteEvents'
 
@@ -9,8 +8,6 @@ export interface Present {
   readonly status: () => SiteStatus
   /** Queued pages by remote. */
   readonly waiting: () => ReadonlyArray<readonly [remote: string, pages: number]>
-  /** Pages that keep their last good content. */
-  readonly held: () => ReadonlyArray<HeldPage>
   /** Size of the pages in memory, in bytes. */
   readonly cachedBytes: () => number
 }
@@ -104,11 +101,6 @@ export const siteMetrics = (): Metrics => {
     'kind',
     'reading',
   ])
-  const refused = counter(
-    'content_refused_total',
-    'Pages that were refused with new content, which are shown with what was there before.',
-    [],
-  )
   const started = counter('workers_started_total', 'Render workers that were started.', ['remote'])
   const lost = counter('workers_lost_total', 'Render workers that ended and were to go on.', [
     'remote',
@@ -147,7 +139,6 @@ export const siteMetrics = (): Metrics => {
     onTrouble: (trouble) => {
       if (trouble._tag !== 'Recovered') troubles.inc({ kind: trouble._tag, reading: kindOf(trouble.reading) })
     },
-    onRefused: () => refused.inc(),
     onWorkerStarted: (name) => started.inc({ remote: name }),
     onWorkerLost: (name, { kind }) => lost.inc({ remote: name, kind }),
     watch: (present) => watch(present, registers),
@@ -184,7 +175,7 @@ const gaugesIn =
     })
 
 /** Gauges are read at each scrape. */
-const watch = ({ status, waiting, held, cachedBytes }: Present, registers: Registry[]): void => {
+const watch = ({ status, waiting, cachedBytes }: Present, registers: Registry[]): void => {
   const gauge = gaugesIn(registers)
   const value = (name: string, help: string, read: () => number) =>
     gauge(name, help, [], () => [[{}, read()]])
@@ -218,11 +209,6 @@ const watch = ({ status, waiting, held, cachedBytes }: Present, registers: Regis
         ? []
         : [[{ remote, release: canary.release }, canary.refused === null ? canary.percent : 0] as const],
     ),
-  )
-  value(
-    'pages_held',
-    'Pages that show the content from before, because what is there now breaks them.',
-    () => held().length,
   )
   gauge('pages_waiting', 'Pages that wait for their turn.', ['remote'], () =>
     waiting().map(([remote, pages]) => [{ remote }, pages]),

@@ -16,9 +16,8 @@ declare module 'fastify' {
   }
 }
 
-/** Whether the response is for one browser only, because a preview or drafts are open. */
-export const isPrivate = ({ preview, draft }: Pick<FastifyRequest, 'preview' | 'draft'>): boolean =>
-  Boolean(preview ?? draft)
+/** Whether the response is for one browser only, because a preview is open. */
+export const isPrivate = ({ preview }: Pick<FastifyRequest, 'preview'>): boolean => Boolean(preview)
 
 /** The route of documents in log and metrics, to distinguish them from pictures. */
 const DOCUMENTS = '/media/* (documents)'
@@ -80,14 +79,10 @@ export const requestLog = (app: FastifyInstance, onRequest: (facts: RequestFacts
   })
   app.addHook('onResponse', (request, reply, done) => {
     const facts = factsOf(request, reply)
-    const { log, preview, draft } = request
+    const { log, preview } = request
     // Previews do not count for the live releases.
     if (!isPrivate(request)) onRequest(facts)
-    if (!isProbe(facts))
-      writeRequest(log, facts, {
-        ...(preview && { preview: `${preview.remote} ${preview.release}` }),
-        ...(draft && { draft: draft.id }),
-      })
+    if (!isProbe(facts)) writeRequest(log, facts, preview?.logged)
     done()
   })
 }

@@ -28,8 +28,6 @@ export interface MeasuredPage extends Vitals {
 export interface SiteEvents {
   readonly onRequest: (facts: RequestFacts) => void
   readonly onTrouble: (trouble: Trouble) => void
-  /** Content was refused for a page, which keeps its previous content. */
-  readonly onRefused: () => void
   readonly onBrowserFailure: (failure: BrowserFailure) => void
   readonly onMeasured: (page: MeasuredPage) => void
   /** @param name the remote of the worker; `frame` for the shell's own */
@@ -41,7 +39,6 @@ export interface SiteEvents {
 export const toAll = (receivers: ReadonlyArray<Partial<SiteEvents>>): SiteEvents => ({
   onRequest: (facts) => receivers.forEach((to) => to.onRequest?.(facts)),
   onTrouble: (trouble) => receivers.forEach((to) => to.onTrouble?.(trouble)),
-  onRefused: () => receivers.forEach((to) => to.onRefused?.()),
   onBrowserFailure: (failure) => receivers.forEach((to) => to.onBrowserFailure?.(failure)),
   onMeasured: (page) => receivers.forEach((to) => to.onMeasured?.(page)),
   onWorkerStarted: (name) => receivers.forEach((to) => to.onWorkerStarted?.(name)),

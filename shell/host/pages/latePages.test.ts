@@ -1,7 +1,8 @@
 import { memoryContent } from '@caravanserai/adapters/testing'
 import { fakePages, outputOf } from '../../testing/fakePages'
 import { composed, testRelease } from '../../testing/testComposition'
-import { testPages } from '../../testing/testPages'
+import { testDocuments, testPages } from '../../testing/testPages'
+import { inlineScript, inlineStyle } from './document/inline'
 import { limits } from './limits'
 import { Overloaded } from '../workers/releaseWorkers'
 import type { PagesOptions } from './pages'
@@ -71,7 +72,12 @@ describe('a page that is not made in time', () => {
   })
 
   it('says why in the bar of a preview, and nowhere else', async () => {
-    const { pages, page, composition } = siteWith(never)
+    const previewBar = (_: unknown, failed: string | null) => ({
+      html: `<p>${failed}</p>`,
+      style: inlineStyle('/bar.css', ''),
+      script: inlineScript(''),
+    })
+    const { pages, page, composition } = siteWith(never, { documents: { ...testDocuments, previewBar } })
     expect(String((await late(page())).body?.plain)).not.toContain(reason)
     const variant = { _tag: 'Preview', of: null, drafts: null, until: 0 } as const
     const preview = pages.page({ ...composition, variant }, '/cause', null, signal)

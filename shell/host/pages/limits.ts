@@ -25,26 +25,6 @@ export const limits = {
   stylesBytes: 8 * 1024 * 1024,
   /** Path and query of an address whose content a browser requests. */
   addressLength: 2_000,
-  /** The content gate. */
-  gate: {
-    /** A page with its data; larger ones are unsuitable for phones. Several times the largest sample page. */
-    pageBytes: 512 * 1024,
-    /** Held pages, most recently refused first, and the file that stores them. */
-    holds: 1_000,
-    fileBytes: 64 * 1024 * 1024,
-    /** Changed answers that are tried individually when several have changed at once. */
-    tried: 4,
-    /**
-     * Interval at which the gate checks whether pages have to be tried, and the number tried at once; few, because
-     * visitors have priority.
-     */
-    lookMs: 250,
-    trying: 2,
-    /** How long pages are compared before the event loop is yielded. */
-    sliceMs: 8,
-    /** Without reports from the backend: minimum interval of comparing all pages after one has changed. */
-    noticedMs: 10_000,
-  },
   /** Redirects of old addresses. */
   redirects: {
     /** Remembered former names of menus and entries; the least recently used is evicted. */

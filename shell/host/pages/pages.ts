@@ -15,8 +15,7 @@ import { budgetedAsk } from '../workers/sentAnswers'
 import { documentOf } from './document/documentOf'
 import type { RenderedIn } from './document/documentOf'
 import { limits } from './limits'
-import type { ContentGate } from './contentGate/contentGate'
-import type { Gated } from './contentGate/trial'
+import type { ContentGate, Gated } from './contentGate'
 import { PageCache } from './pageCache'
 import { pageKey, recorder, versionsOf } from './pageIndex'
 import type { Moment, PageIndex, Recorder } from './pageIndex'
@@ -55,7 +54,7 @@ export interface PagesOptions extends RenderServices, ApologyOptions {
    */
   readonly patience?: { readonly budgetMs: number; readonly contentMs?: number }
   /** Tries changed content before it is shown. Absent for previews and drafts, which show every change. */
-  readonly gate?: ContentGate
+  readonly gate?: () => ContentGate | null
 }
 
 /** A request for a page: its composition, address and client. */
@@ -110,6 +109,10 @@ export class SitePages {
   /** The number of waiting pages, by the remote that owns them. */
   waiting(): ReadonlyArray<readonly [remote: string, pages: number]> {
     return [...this.queues].map(([name, { length }]) => [name, length])
+  }
+
+  private get gate(): ContentGate | null {
+    return this.options.gate?.() ?? null
   }
 
   get cachedBytes(): number {
@@ -222,8 +225,7 @@ export class SitePages {
   /** Begins after the page itself was tried: an open tab gets the same content as the document. */
   private async beginTried(wanted: Wanted, signal: AbortSignal): Promise<Work> {
     const work = await this.begin(wanted, signal)
-    const { gate } = this.options
-    if (work.isSame || gate === undefined || !(await gate.hasChanged(wanted, work.request.ask))) return work
+    if (work.isSame || !(await this.gate?.hasChanged(wanted, work.request.ask))) return work
     await this.page(wanted.composition, wanted.target, wanted.client, signal)
     return this.begin(wanted, signal)
   }
@@ -233,9 +235,9 @@ export class SitePages {
     const { composition, target, view, client } = wanted
     const key = keyOf(wanted)
     const times = new PageTimes()
-    const { content, gate, patience } = this.options
+    const { content, patience } = this.options
     const asked = times.asking(budgetedAsk(content, signal, patience?.contentMs))
-    const ask = gate === undefined ? asked : gate.asking(wanted, asked)
+    const ask = this.gate?.asking(wanted, asked) ?? asked
     const moment = this.index.moment()
     const { answers: known, isSame } = await this.index.compare(key, ask, moment)
     const recorded = recorder(ask, known)
@@ -251,10 +253,10 @@ export class SitePages {
     const queue = this.queues.get(name) ?? new BoundedQueue(limits.queue)
     this.queues.set(name, queue)
     times.queued()
-    const { gate } = this.options
+    const { gate } = this
     const gated = await queue.run(client, async (): Promise<Gated> => {
       times.started()
-      return gate === undefined || request.view !== 'page' || request.posted
+      return gate === null || request.view !== 'page' || request.posted
         ? { rendered: await renderWithFallback(this.options, request), ...recorded }
         : gate.render(this.options, request, recorded)
     })

@@ -74,8 +74,8 @@ const ShellFiles = t.readonly(
     styles: t.readonlyArray(t.string),
     /** Scripts and style sheets of the host's own pages. */
     own: t.readonlyArray(t.string),
-    /** Scripts of documents with drafts. */
-    draft: t.readonlyArray(t.string),
+    /** The browser parts of plugins, by name. */
+    plugins: t.readonly(t.record(t.string, t.readonlyArray(t.string))),
   }),
   'ShellFiles',
 )
@@ -90,7 +90,7 @@ export const readShellFiles = (file: string): ShellFiles => {
 
 /** The shell's own files in every document. @param version version of this host */
 export const shellOfDocuments = async (
-  { boot, scripts, later, styles, own, draft }: ShellFiles,
+  { boot, scripts, later, styles, own, plugins }: ShellFiles,
   folder: string,
   version: string,
 ): Promise<DocumentOptions['shell']> => ({
@@ -106,7 +106,11 @@ export const shellOfDocuments = async (
     ),
     files: await hashedFiles(own, folder),
   },
-  draft: await hashedFiles(draft, folder),
+  plugins: new Map(
+    await Promise.all(
+      Object.entries(plugins).map(async ([name, files]) => [name, await hashedFiles(files, folder)] as const),
+    ),
+  ),
 })
 
 const inlineStyles = (files: ReadonlyArray<string>, folder: string): Promise<ReadonlyArray<InlineStyle>> =>

@@ -2,8 +2,11 @@
  * The public entry point of the core for plugins: what `Host` (`plugin.ts`) does not pass to them.
  */
 export { loadAddress } from '../content/contentRoutes'
+export { meantBy, meantExpected, pageAbout, pagesReading } from '../content/impact'
+export type { PageRecords } from '../content/impact'
 export { knownAddresses } from '../content/knownAddresses'
 export { mediaSizes } from '../content/startContent'
+export { bearer } from '../http/bearer'
 export { BoundedQueue } from '../http/boundedQueue'
 export type { Busy, Client } from '../http/boundedQueue'
 export { bareDocument, sendError, sendLine } from '../http/errorResponses'
@@ -26,7 +29,9 @@ export {
   singleNode,
 } from '../nodes/siteNodes'
 export type { Asked, OwnFacts, SiteNodes } from '../nodes/siteNodes'
+export { heldPages } from '../operate/facts'
 export type { HeldPage, NodeFacts, NodesFacts } from '../operate/facts'
+export { JsonFile } from '../operate/jsonFile'
 export { logOnce, messageOf } from '../operate/log'
 export type { PluginMetrics } from '../operate/metrics'
 export { TIME_BUCKETS, bucketOf, middleOf, percentile75, quantileBucket } from '../operate/percentiles'
@@ -34,8 +39,15 @@ export { isPrivate } from '../operate/requestLog'
 export type { RequestFacts } from '../operate/requestLog'
 export type { BrowserFailure, MeasuredPage, SiteEvents } from '../operate/siteEvents'
 export { PictureTimes } from '../operate/timing'
+export { contentGate } from '../pages/contentGate'
+export type { Gated, GatedPage } from '../pages/contentGate'
+export { draftAdditions } from '../pages/document/documentOf'
+export type { DraftAdditions, PreviewBar, RenderedIn } from '../pages/document/documentOf'
+export { inlineScript, inlineStyle } from '../pages/document/inline'
 export { pageMessages, sendPage } from '../pages/pageHandler'
 export type { PageMessage, PageMessages } from '../pages/pageHandler'
+export { recorder } from '../pages/pageIndex'
+export type { PageIndex, Recorder } from '../pages/pageIndex'
 export type { PageResponse } from '../pages/pageResponse'
 export {
   canonicalOf,
@@ -45,14 +57,37 @@ export {
   targetOf,
   withSingleSlash,
 } from '../pages/pageTarget'
-export type { SitePages } from '../pages/pages'
+export { SitePages } from '../pages/pages'
+export type { PagesOptions } from '../pages/pages'
 export type { OldAddresses } from '../pages/redirects/startRedirects'
-export { hasCanary, ownerOf, patternsOf } from '../releases/composition'
-export type { Composition } from '../releases/composition'
-export type { ReleaseFiles } from '../releases/store/releaseFiles'
-export { releasesFor } from '../variants/variantRequests'
-export type { PreviewOf } from '../variants/variantRequests'
-export { BUCKETS, canaryVariant, shownCompositions } from '../variants/variants'
+export { renderWithFallback } from '../pages/renderWithFallback'
+export type { RenderRequest, RenderServices } from '../pages/renderWithFallback'
+export { documentStyles } from '../pages/startPages'
+export { hasCanary, ownerOf, patternsOf, previewIn, withReleases } from '../releases/composition'
+export type { Composition, LiveRelease, PreviewVariant } from '../releases/composition'
+export type { FailedPage } from '../releases/failedPage'
+export { limits as releaseLimits } from '../releases/limits'
+export { declaredConflict, firstLine, othersOf, startRelease } from '../releases/startRelease'
+export type { Files, ReleaseFiles } from '../releases/store/releaseFiles'
+export { ReleaseStore } from '../releases/store/releaseStore'
+export type { KeptRelease } from '../releases/store/releaseStore'
+export {
+  cookieAttributes,
+  previewOf,
+  readBucket,
+  releasesFor,
+  requestedPreviews,
+  unshared,
+} from '../variants/variantRequests'
+export type { OpenPreview, PreviewOf, RequestedPreview, RequestedPreviews } from '../variants/variantRequests'
+export { BUCKETS, canaryVariant, releasesAs, shownCompositions, variantCache } from '../variants/variants'
 export type { SiteReleases } from '../variants/variants'
+export { inTurns } from '../workers/inTurns'
 export { limits as workerLimits } from '../workers/limits'
-export { budgetedAsk } from '../workers/sentAnswers'
+export type { WorkerFault } from '../workers/liveness'
+export { Overloaded, ReleaseWorkers } from '../workers/releaseWorkers'
+export type { Pages } from '../workers/releaseWorkers'
+export type { AskByPath } from '../workers/renderWorker'
+export { askedOnce, budgetedAsk } from '../workers/sentAnswers'
+export { startWorker } from '../workers/startWorkers'
+export type { StartOptions } from '../workers/startWorkers'

@@ -1,5 +1,5 @@
 import type { Content } from '@caravanserai/adapters'
-import type { Fetch } from '@caravanserai/adapters/server'
+import type { Fetch, SiteContent } from '@caravanserai/adapters/server'
 import type { Table, Values, Decoded, Environment } from '@caravanserai/settings'
 import { decode, isSetIn } from '@caravanserai/settings'
 import type { Store } from '@caravanserai/releases/ledger'
@@ -13,12 +13,15 @@ import type { ConnectedNodes, SiteNodes } from '../nodes/siteNodes'
 import type { PluginMetrics, Present } from '../operate/metrics'
 import type { SiteEvents } from '../operate/siteEvents'
 import type { OldAddresses } from '../pages/redirects/startRedirects'
-import type { AnswersChanged } from '../pages/pageIndex'
+import type { DocumentOptions } from '../pages/document/documentOf'
+import type { AnswersChanged, PageIndex } from '../pages/pageIndex'
 import type { SitePages } from '../pages/pages'
-import type { ReleaseFiles } from '../releases/store/releaseFiles'
+import type { Files, ReleaseFiles } from '../releases/store/releaseFiles'
+import type { ReleaseStore } from '../releases/store/releaseStore'
 import type { Services } from '../services/services'
-import type { PreviewOf, ShownVariant } from '../variants/variantRequests'
+import type { OpenPreview, ShownVariant } from '../variants/variantRequests'
 import type { SiteReleases } from '../variants/variants'
+import type { StartOptions } from '../workers/startWorkers'
 
 /** The interface of the core for plugins. */
 export interface Host extends Pick<Services, 'provide' | 'use'> {
@@ -36,12 +39,20 @@ export interface Host extends Pick<Services, 'provide' | 'use'> {
   readonly sharedFiles: Store | null
   /** A secret of the site, equal on all nodes. Call it when the server is ready (`onReady`) or later. */
   readonly secret: () => Promise<string>
+  /** The secret of a backend's calls (`CONTENT_SECRET`); `null` disables their addresses. */
+  readonly contentSecret: string | null
   /** The published content, with the search. */
   readonly content: Content
+  /** The content with its drafts; `null` if no backend provides them. */
+  readonly drafts: Pick<OpenPreview, 'content' | 'places'> | null
   /** Questions whose answers have changed, or may have changed. */
   readonly answers$: Observable<AnswersChanged>
   /** Emits the paths of changed drafts; `null`: any. */
   readonly draftChanges: Observable<ReadonlyArray<string> | null>
+  /** Findings in one entry of the content, for its editor. */
+  readonly report: SiteContent['report']
+  /** The record of which page was made from which answers. */
+  readonly index: PageIndex
   readonly pages: Pick<SitePages, 'answer' | 'data' | 'page'>
   /** Sends the page of an address. */
   readonly page: Handler
@@ -49,9 +60,14 @@ export interface Host extends Pick<Services, 'provide' | 'use'> {
   readonly pictureUrls: (path: string) => ReadonlyArray<string>
   /** Whether the published content names the file. Never rejects. */
   readonly isPublic: (path: string) => Promise<boolean>
-  readonly previewOf: PreviewOf
   readonly releases: SiteReleases
-  readonly files: Pick<ReleaseFiles, 'releasesOf'>
+  readonly files: Files & Pick<ReleaseFiles, 'releasesOf'>
+  /** The parts of the live pages, for other pages beside them. */
+  readonly rendering: {
+    readonly documents: DocumentOptions
+    readonly store: ReleaseStore
+    readonly workers: StartOptions
+  }
   readonly redirects: Pick<OldAddresses, 'find'>
   /** Creates a handler that runs on the variant of each visitor: live, a canary or a preview. */
   readonly forVariants: (handler: (shown: ShownVariant) => Handler) => Handler
@@ -68,7 +84,7 @@ export interface Host extends Pick<Services, 'provide' | 'use'> {
   /** Adds a receiver of events. Receivers must return immediately, and never throw. */
   readonly observe: (events: Partial<SiteEvents>) => void
   /** The present state of the site, for operators. */
-  readonly present: Pick<Present, 'held' | 'status'> & {
+  readonly present: Pick<Present, 'status'> & {
     /** Facts of all nodes; `null` on a single machine. Never rejects. */
     readonly nodes: ConnectedNodes['seen']
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { PreviewClaim } from '@caravanserai/releases/claim-token'
+import type { Content } from '@caravanserai/adapters'
+import type { PlacesOf } from '@caravanserai/adapters/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLeft, isRight } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
@@ -8,11 +9,10 @@ import { whileConnected, readCookie } from '../http/requests'
 import { isPrivate } from '../operate/requestLog'
 import type { PageOwner } from '../operate/requestLog'
 import type { PageResponse } from '../pages/pageResponse'
+import type { SitePages } from '../pages/pages'
 import type { Composition } from '../releases/composition'
-import { sendPlain, unshared, unshowable } from './previews/plainPage'
-import type { DraftClaim } from './previews/draftClaims'
-import type { Drafts } from './previews/drafts'
-import type { OpenPreview, Previews } from './previews/previews'
+import type { KeptRelease, ReleasedFile } from '../releases/store/releaseStore'
+import { serviceKey } from '../services/services'
 import { releasesAs, canaryVariant, BUCKETS } from './variants'
 import type { SiteReleases, Bucket } from './variants'
 import { visitorAddress } from '../http/visitors'
@@ -20,41 +20,68 @@ import { visitorAddress } from '../http/visitors'
 declare module 'fastify' {
   interface FastifyRequest {
     /** The preview opened in this browser; `null` if there is none. */
-    preview: PreviewClaim | null
-    /** The drafts opened in this browser; `null` if there are none. */
-    draft: DraftClaim | null
+    preview: RequestedPreview | null
     /** The visitor's bucket, if the response depends on it; `null` while there is no canary. */
     bucket: Bucket | null
   }
 }
 
-/** The private variant of a request; `null` if it has none. Left: the reason why it cannot be shown. */
+/** An open preview, a variant for one browser: a release, drafts, or both. */
+export interface OpenPreview {
+  /** The previewed release; `null` for drafts on the live releases. */
+  readonly release: KeptRelease | null
+  /** The live releases, with the previewed release replacing its remote's. */
+  readonly releases: SiteReleases
+  readonly content: Content
+  /** Locates the values of pages in the CMS; `null` for published content. */
+  readonly places: PlacesOf | null
+  readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer' | 'late' | 'data'>
+  /** A browser file that only this preview has, such as `page.js`; `null` if there is none. */
+  readonly file: (remote: string, path: string) => Promise<ReleasedFile | null>
+  /** Whether the preview has expired or was evicted. */
+  readonly isOver: () => boolean
+}
+
+/** The preview that a request names. */
+export interface RequestedPreview {
+  /** Fields of the request's log line. */
+  readonly logged: Readonly<Record<string, string>>
+  /** Left: the reason why it cannot be shown, in one line. */
+  readonly open: () => Promise<Either<string, OpenPreview>>
+  /** Responds to a request for a page of a preview that cannot be shown. */
+  readonly refuse: (reply: FastifyReply, reason: string) => FastifyReply
+}
+
+/** Recognises requests of browsers with an open preview. */
+export interface RequestedPreviews {
+  /** The preview of a request, by its cookies; `null` if there is none. */
+  readonly of: (request: FastifyRequest) => RequestedPreview | null
+  /** Whether the cookies may open a preview. */
+  readonly mayBeIn: (cookies: string | undefined) => boolean
+}
+
+export const requestedPreviews = serviceKey<RequestedPreviews>('previews')
+
+/** Opens the preview of a request; `null` if there is none. Left: the reason why it cannot be shown. */
 export type PreviewOf = (request: FastifyRequest) => Promise<Either<string, OpenPreview>> | null
 
-/**
- * Finds the private variant of a request: a preview release, drafts, or drafts on a preview release. Without a
- * preview, drafts use the canaries of the visitor.
- */
-export const privateVariants =
-  (
-    previews: Pick<Previews, 'open'> | null,
-    drafts: Pick<Drafts, 'open'> | null,
-    live: SiteReleases,
-  ): PreviewOf =>
-  ({ preview, draft, headers }) => {
-    const opening = preview && previews && previews.open(preview)
-    if (draft === null || drafts === null) return opening
-    const bucket = readBucket(headers.cookie)
-    const releases = bucket === null ? live : releasesAs(live, (now) => canaryVariant(now, bucket))
-    if (opening === null) return drafts.open(draft, { key: `${bucket}`, releases })
-    return opening.then((base) =>
-      isLeft(base) ? base : drafts.open(draft, { key: JSON.stringify(preview), ...base.right }),
-    )
-  }
+export const previewOf: PreviewOf = ({ preview }) => preview?.open() ?? null
+
+/** A file that only the browser with this preview may load; `null` if there is none. */
+export const previewFile = async (
+  request: FastifyRequest,
+  remote: string,
+  file: string,
+): Promise<ReleasedFile | null> => {
+  const preview = await previewOf(request)
+  return preview === null || isLeft(preview) ? null : preview.right.file(remote, file)
+}
+
+/** Headers of responses for one browser only: neither caches nor search engines store them. */
+export const unshared = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } as const
 
 interface VariantOptions {
   readonly releases: SiteReleases
-  readonly previewOf: PreviewOf
   readonly siteUrl: string
 }
 
@@ -70,18 +97,18 @@ export type ShownVariant = {
  * @param handler creates the handler of a variant
  */
 export const withVariants = (
-  { releases, previewOf, siteUrl }: VariantOptions,
+  { releases, siteUrl }: VariantOptions,
   handler: (shown: ShownVariant) => Handler,
 ): Handler => {
   const live = handler({ releases, isPreview: false })
   return (request, reply) => {
-    const opening = previewOf(request)
-    if (opening !== null)
+    const { preview } = request
+    if (preview !== null)
       return whileConnected(reply, async () => {
-        const preview = await opening
-        return isRight(preview)
-          ? handler({ ...preview.right, isPreview: true })(request, reply)
-          : sendPlain(reply, unshowable(preview.left))
+        const opened = await preview.open()
+        return isRight(opened)
+          ? handler({ ...opened.right, isPreview: true })(request, reply)
+          : preview.refuse(reply, opened.left)
       })
     const own = releasesFor(releases, request)
     if (own === releases || request.bucket === null) return live(request, reply)
@@ -103,28 +130,21 @@ export const releasesFor = <A extends SiteReleases>(
 }
 
 /**
- * Recognises browsers with an open preview or drafts by their cookies. Responses to these browsers are private,
- * except those marked `public`. Responses that depend on the visitor's bucket are not stored by shared caches, and
+ * Recognises browsers with an open preview. Responses to these browsers are private, except those marked `public`. Responses that depend on the visitor's bucket are not stored by shared caches, and
  * the browser revalidates them. Page responses of a canary and of the live release next to it are counted. All other
  * requests and responses are unchanged.
  */
 export const variantRequests = (
   app: FastifyInstance,
-  previews: Pick<Previews, 'read'> | null,
-  drafts: Pick<Drafts, 'read'> | null,
-  { releases, siteUrl }: Pick<VariantOptions, 'releases' | 'siteUrl'>,
+  releases: SiteReleases,
+  previews: () => RequestedPreviews | null,
 ): void => {
   app.decorateRequest('preview', null)
   app.decorateRequest('bucket', null)
-  app.decorateRequest('draft', null)
-  const cookies = { preview: tokenCookie('preview', siteUrl), draft: tokenCookie('draft', siteUrl) }
-  if (previews !== null || drafts !== null)
-    app.addHook('onRequest', (request, _reply, done) => {
-      const { cookie } = request.headers
-      request.preview = claimIn(cookies.preview.read(cookie), previews)
-      request.draft = claimIn(cookies.draft.read(cookie), drafts)
-      done()
-    })
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.preview = previews()?.of(request) ?? null
+    done()
+  })
   app.addHook('onSend', (request, reply, _payload, done) => {
     const caching = String(reply.getHeader('cache-control'))
     if (isPrivate(request) && !caching.startsWith('public')) {
@@ -140,14 +160,6 @@ export const variantRequests = (
       countPage(releases.current(), request.page.of, request.page.trace, reply)
     done()
   })
-}
-
-const claimIn = <A>(
-  token: string | null,
-  reader: { readonly read: (token: string) => Either<unknown, A> } | null,
-): A | null => {
-  const claim = token === null || reader === null ? null : reader.read(token)
-  return claim !== null && isRight(claim) ? claim.right : null
 }
 
 /** A page counts for the release that was requested, whichever one rendered it. */
@@ -195,35 +207,8 @@ const firstBucket = (request: Pick<FastifyRequest, 'ip' | 'headers'>): Bucket =>
 const bucketCookie = (bucket: Bucket, siteUrl: string): string =>
   `${NAME}=${bucket}${cookieAttributes(siteUrl)}`
 
-/** A cookie that holds a token. */
-interface TokenCookie {
-  /** The token in the `Cookie` header of a request; `null` if there is none. */
-  readonly read: (header: string | undefined) => string | null
-  /** `Set-Cookie` for a token. @param seconds time until it expires */
-  readonly keep: (token: string, seconds: number, isFramed?: boolean) => string
-  /** Clears both variants of the cookie: browsers store cookies of another site's frame separately. */
-  readonly forget: ReadonlyArray<string>
-}
-
-/**
- * The cookies that hold the tokens of previews and drafts. With https their names have a prefix that prevents other
- * hosts of the operator's domain, and pages on plain http, from setting them.
- */
-export const tokenCookie = (name: 'preview' | 'draft', siteUrl: string): TokenCookie => {
-  const whole = isSecure(siteUrl) ? `__Host-${name}` : name
-  const attributes = cookieAttributes(siteUrl)
-  // Browsers send a cookie in a frame of another site only with these attributes, and only over https.
-  const framed = isSecure(siteUrl) ? '; Path=/; HttpOnly; SameSite=None; Secure; Partitioned' : attributes
-  return {
-    read: (header) => readCookie(header, whole),
-    keep: (token, seconds, isFramed = false) =>
-      `${whole}=${token}${isFramed ? framed : attributes}; Max-Age=${seconds}`,
-    forget: [...new Set([attributes, framed])].map((all) => `${whole}=${all}; Max-Age=0`),
-  }
-}
-
 /** Attributes of a same-site cookie that scripts cannot read. */
-const cookieAttributes = (siteUrl: string): string =>
+export const cookieAttributes = (siteUrl: string): string =>
   `; Path=/; HttpOnly; SameSite=Lax${isSecure(siteUrl) ? '; Secure' : ''}`
 
 const isSecure = (siteUrl: string): boolean => new URL(siteUrl).protocol === 'https:'

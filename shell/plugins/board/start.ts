@@ -2,7 +2,7 @@ import { oneAtATime, within } from '@caravanserai/releases'
 import { historyOf, latestSet, previewsIn } from '@caravanserai/releases/ledger'
 import type { NumberedSet, Store, StoredPreview } from '@caravanserai/releases/ledger'
 import type { LedgerFacts } from './facts'
-import { messageOf } from '../../host/plugin'
+import { heldPages, messageOf } from '../../host/plugin'
 import type { Host, Start } from '../../host/plugin/plugin'
 import { boardRoutes } from './boardRoutes'
 import { FeltPages, LastHour } from './lastHour'
@@ -33,7 +33,7 @@ export const start: Start<typeof board> = async (host, { ADMIN_SECRET: secret })
         ledger: await readLedger(),
         nodes: await present.nodes(),
         status: present.status(),
-        held: present.held(),
+        held: host.use(heldPages)?.() ?? [],
         signers: [...releaseKeys.keys()],
         hourOf: (remote) => lastHour.of(remote),
         feltOf: (remote) => felt.of(remote),

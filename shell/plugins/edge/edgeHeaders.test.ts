@@ -124,12 +124,11 @@ test.each([
 test.each<[string, (request: FastifyRequest, reply: FastifyReply) => void, string | undefined]>([
   ['is for everybody', () => undefined, 'all sa1'],
   ['is for who has a preview open', (request) => (request.preview = {} as never), undefined],
-  ['is for who has drafts open', (request) => (request.draft = {} as never), undefined],
   ['sets a cookie', (_, reply) => void reply.header('set-cookie', 'side=1'), undefined],
   ['is an error', (_, reply) => void reply.code(500), undefined],
 ])('of what %s, the tags are as they must be', async (_, prepare, tags) => {
   const app = Fastify()
-  for (const name of ['preview', 'draft', 'bucket', 'madeOf']) app.decorateRequest(name, null)
+  for (const name of ['preview', 'bucket', 'madeOf']) app.decorateRequest(name, null)
   const cache = headersFor(() => composition)
   app.addHook('onSend', (request, reply, _payload, done) => cache(request, reply, done))
   app.get('/', (request, reply) => {

@@ -2,11 +2,12 @@ import { list } from '@caravanserai/adapters'
 import type { Content } from '@caravanserai/adapters'
 import { unreachable } from '@caravanserai/adapters/relay'
 import { answering, cause, memoryContent } from '@caravanserai/adapters/testing'
-import { left } from 'fp-ts/Either'
+import { left, right } from 'fp-ts/Either'
 import { defer, NEVER, of } from 'rxjs'
+import { requestedPreviews } from '../../host/plugin'
+import type { Host } from '../../host/plugin/plugin'
 import { limited } from '../../testing/limited'
 import { listeningSite } from '../../testing/listeningSite'
-import { previewSite } from '../../testing/previewSite'
 import { testIndex, testPages } from '../../testing/testPages'
 import { causesComposition } from '../../testing/testServer'
 import { limits } from './limits'
@@ -185,14 +186,32 @@ describe('GET /content/live', () => {
 })
 
 test('no proxy may compress the stream of a preview', async () => {
-  const previewed = await previewSite(memoryContent(), new Map(), memoryContent(), { plugins })
-  const token = previewed.tokenOf(await previewed.preview({ '/cause': `'The new causes'` }))
-  const leaving = new AbortController()
-  const answer = await previewed.ask('/content/live?address=%2Fcause', token, { signal: leaving.signal })
+  const content = memoryContent()
+  const { index } = testIndex()
+  const pages = testPages({ content, index })
+  /** A plugin with a preview that every request opens. */
+  const previews = async ({ releases, provide }: Host) => {
+    const preview = { release: null, releases, content, places: null, pages, file: async () => null }
+    provide(requestedPreviews, {
+      of: () => ({
+        logged: {},
+        open: async () => right({ ...preview, isOver: () => false }),
+        refuse: (reply) => reply.code(503),
+      }),
+      mayBeIn: () => true,
+    })
+    return {}
+  }
+  site = await listeningSite({
+    ...{ content, index, pages, current: () => causesComposition },
+    plugins: [...plugins, { name: 'previews', facts: {}, settings: {} }],
+    loadPlugin: async (name) => (name === 'previews' ? { start: previews } : import('./start')),
+  })
+  const { answer, next, leave } = await listen('/cause')
   expect(answer.headers.get('cache-control')).toBe('no-store, no-transform')
-  expect(await eventsOf(answer)()).toBe(retry)
-  leaving.abort()
-  await previewed.close()
+  expect(await next()).toBe(retry)
+  leave()
+  await site.close()
 })
 
 /** Reads a stream's events, one per call: `retry: 10000`, `data: …`, or `:`; `null` at the end. */

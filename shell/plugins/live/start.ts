@@ -21,6 +21,7 @@ import {
   loadAddress,
   pageAddressExpected,
   parsePageAddress,
+  previewOf,
   releasesFor,
   sendError,
   targetIn,
@@ -114,7 +115,7 @@ export const start: Start<typeof live> = async (host) => {
     async (request, reply) => {
       const address = parsePageAddress(request.query.address, siteUrl)
       if (address === null) return sendError(reply, 400, pageAddressExpected)
-      const preview = await host.previewOf(request)
+      const preview = await previewOf(request)
       if (preview !== null && isLeft(preview)) return sendError(reply, 503, preview.left)
       const releases = preview === null ? releasesFor(host.releases, request) : preview.right.releases
       const versions = preview === null ? onesOf(releases) : previewedOnes(preview.right)

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { logOnce, mediaSizes } from '../../host/plugin'
+import { logOnce, mediaSizes, previewOf } from '../../host/plugin'
 import type { Start } from '../../host/plugin/plugin'
 import { Documents } from './documents/documents'
 import { reasonOf } from './mediaError'
@@ -39,6 +39,6 @@ export const start: Start<typeof media> = async (host, { PICTURES_MB }) => {
     pictureSize: (urls) => pictures.size(urls),
     documentSize: (urls, type, file) => documents.size(urls, type, file),
   })
-  mediaRoutes(http, { ...host, logger, pictures, documents }, host.page)
+  mediaRoutes(http, { ...host, previewOf, logger, pictures, documents }, host.page)
   return {}
 }

@@ -18,7 +18,7 @@ const config: Config = {
     '<rootDir>/adapters/payload/revisions.test.ts',
     '<rootDir>/releases/redirects.test.ts',
     '<rootDir>/shell/routes/routerPatterns.test.ts',
-    '<rootDir>/shell/host/content/impact.test.ts',
+    '<rootDir>/shell/plugins/previews/changedPages.test.ts',
     '<rootDir>/shell/host/pages/redirects/resolveRedirect.test.ts',
     '<rootDir>/submissions/declaration/patternFault.test.ts',
   ],

@@ -37,9 +37,9 @@ const options: DocumentOptions = {
     boot: inlineScript('boot()'),
     scripts: [['/_/shell/shell.js', 'sha256-shell']],
     later: [['/_/shell/later.js', 'sha256-later']],
-    draft: [],
     styles: [inlineStyle('/_/shell/shell.css', 'body{}')],
     own: { styles: [inlineStyle('/_/shell/search.css', 'mark{}')], files: [], version: 'v1' },
+    plugins: new Map(),
   },
   styleOf: async (...of) => {
     asked.push(of)

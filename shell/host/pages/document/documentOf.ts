@@ -6,15 +6,30 @@ import type { PageData } from '../../../site/pageData'
 import type { HashedFile, FirstScripts } from '../../../site/pageGlobal'
 import type { SiteFacts } from '../../../site/SiteContext'
 import { previewIn } from '../../releases/composition'
-import type { Composition, Owner } from '../../releases/composition'
+import type { Composition, Owner, PreviewVariant } from '../../releases/composition'
+import { serviceKey } from '../../services/services'
 import type { PageOutput } from '../../workers/renderWorker'
 import { fileAddress, hashedFile, loadedFiles, manifestOf } from '../../releases/clientManifest'
 import type { ListedHost, ManifestFile } from '../../releases/clientManifest'
 import { documentHead, documentTail } from './document'
-import { previewBar, previewScript, previewStyle } from './previewBar'
 import { securityPolicy } from './securityPolicy'
 import type { InlineStyle, InlineScript } from './inline'
 import { inlineStyle, prefetchRules } from './inline'
+
+/** The mark of preview documents: HTML after the page, with its style and its inline script. */
+export interface PreviewBar {
+  readonly html: string
+  readonly style: InlineStyle
+  readonly script: InlineScript
+}
+
+/** Additions to documents with drafts, whose scripts get the origin of the CMS that embeds them as `data-frame`. */
+export interface DraftAdditions {
+  readonly scripts: ReadonlyArray<HashedFile>
+  readonly css: string
+}
+
+export const draftAdditions = serviceKey<DraftAdditions>('additions to documents with drafts')
 
 /** Options shared by all documents of a site. */
 export interface DocumentOptions {
@@ -29,9 +44,14 @@ export interface DocumentOptions {
     readonly styles: ReadonlyArray<InlineStyle>
     /** Additional files of the host's own pages. Other pages load them later, through the list of remotes. */
     readonly own: ListedHost & { readonly styles: ReadonlyArray<InlineStyle> }
-    /** Additional scripts of documents with drafts. */
-    readonly draft: ReadonlyArray<HashedFile>
+    /** The scripts of each plugin with a `browser/main.ts`. The plugin decides which documents load them. */
+    readonly plugins: ReadonlyMap<string, ReadonlyArray<HashedFile>>
   }
+  /**
+   * Marks the documents of previews.
+   * @param failed the reason why an apology is shown instead of the page
+   */
+  readonly previewBar?: (preview: PreviewVariant, failed: string | null) => PreviewBar
   /**
    * Resolves when every site can serve this list of all remotes, after a timeout, or immediately if the storage is
    * known to be unavailable. Never rejects.
@@ -68,13 +88,14 @@ export interface Document {
  * @param flash a message at the top of the page, in response to a form
  */
 export const documentOf = async (
-  { site, mapHosts, shell, styleOf, keepList }: DocumentOptions,
+  { site, mapHosts, shell, styleOf, keepList, previewBar }: DocumentOptions,
   target: string,
   { composition, owner, isOwn, output: { page, html, data }, failed }: RenderedIn,
   flash: string | null = null,
 ): Promise<Document> => {
   if (page.file !== null) return fileDocument(page.file, html)
   const preview = previewIn(composition)
+  const bar = preview && (previewBar?.(preview, failed ?? null) ?? null)
   const remote = owner?.remote.name ?? ''
   const needed = owner?.address?.styles ?? []
   const remoteStyles = await Promise.all(needed.map((file) => styleOf(composition, remote, file)))
@@ -82,7 +103,7 @@ export const documentOf = async (
     ...shell.styles,
     ...(isOwn ? shell.own.styles : []),
     ...remoteStyles.filter((style) => style !== null),
-    ...(preview === null ? [] : [previewStyle]),
+    ...(bar === null ? [] : [bar.style]),
     ...(flash === null ? [] : [flashStyle]),
   ]
   const parted = partPreloads(html)
@@ -120,7 +141,7 @@ export const documentOf = async (
     version: page.version,
   }
   const tail = documentTail({
-    after: preview === null ? '' : previewBar(preview, failed ?? null, shell.draft),
+    after: bar?.html ?? '',
     structured: page.head.structured,
     data: JSON.stringify(pageData),
     page: data,
@@ -138,9 +159,7 @@ export const documentOf = async (
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': securityPolicy(
         {
-          scripts: [shell.boot, prefetch, preview === null ? null : previewScript].flatMap(
-            (script) => script?.source ?? [],
-          ),
+          scripts: [shell.boot, prefetch, bar?.script].flatMap((script) => script?.source ?? []),
           styles: styles.map(({ source }) => source),
         },
         mapHosts,

@@ -24,7 +24,7 @@ it('every document has the scripts and styles of the shell', async () => {
     later: ['later.js'],
     styles: ['shell.css'],
     own: ['search.js', 'search.css'],
-    draft: ['draft.js'],
+    plugins: { editing: ['draft.js'] },
     more: 1,
   }
   writeFileSync(folder('files.json'), JSON.stringify(listed))
@@ -41,7 +41,7 @@ it('every document has the scripts and styles of the shell', async () => {
         ['/_/shell/search.css', integrityOf(sha256('mark{}'))],
       ],
     },
-    draft: [['/_/shell/draft.js', integrityOf(sha256('draft()'))]],
+    plugins: new Map([['editing', [['/_/shell/draft.js', integrityOf(sha256('draft()'))]]]]),
   })
 })
 

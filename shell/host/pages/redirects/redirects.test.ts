@@ -100,7 +100,6 @@ beforeEach(async () => {
     (app, options) =>
       app
         .decorateRequest('preview', null)
-        .decorateRequest('draft', null)
         .get('/*', (...asked) => pageHandler({ ...options, releases, redirects: started, pages })(...asked)),
     { content },
   )

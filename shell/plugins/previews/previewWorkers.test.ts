@@ -1,0 +1,82 @@
+import { testRelease } from '../../testing/testComposition'
+import { fakePages, outputOf } from '../../testing/fakePages'
+import { Overloaded } from '../../host/workers/releaseWorkers'
+import type { PageInput } from '../../host/workers/renderWorker'
+import { limits } from './limits'
+import { PreviewWorkers } from './previewWorkers'
+
+const input = {} as PageInput
+const { signal } = new AbortController()
+const release = (name: string) => testRelease(name, [], { pages: fakePages(() => never()).pages })
+const never = () => new Promise<never>(() => undefined)
+
+/** Workers whose responses the test controls, with an ordered log of starts and stops. */
+const make = (page: () => Promise<ReturnType<typeof outputOf>>) => {
+  const log: string[] = []
+  const workers = new PreviewWorkers(async (one) => {
+    const name = one?.name ?? 'frame'
+    log.push(`+${name}`)
+    if (name === 'broken') throw new Error('cannot be loaded')
+    return { ...fakePages(page).pages, stop: () => void log.push(`-${name}`) }
+  })
+  const ask = (name: string) => workers.pagesOf(release(name)).page(input, signal)
+  return { workers, log, ask }
+}
+const answered = async () => outputOf('')
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+it('start when they are asked, once, and end when nobody has asked for a while', async () => {
+  const { workers, log, ask } = make(answered)
+  workers.pagesOf(release('a'))
+  expect(log).toEqual([])
+  await Promise.all([ask('a'), ask('a')])
+  expect(log).toEqual(['+a'])
+  jest.advanceTimersByTime(limits.idleMs - 1)
+  await ask('a')
+  jest.advanceTimersByTime(limits.idleMs - 1)
+  expect(workers.size).toBe(1)
+  await jest.advanceTimersByTimeAsync(1)
+  expect(log).toEqual(['+a', '-a'])
+  await ask('a')
+  expect(log).toEqual(['+a', '-a', '+a'])
+})
+
+/** Release names, one for each worker that may run at once. */
+const names = Array.from({ length: limits.workers }, (_, n) => `r${n}`)
+const startedAll = names.map((name) => `+${name}`)
+
+it('are never more than allowed: the one that was asked least recently is ended for the next', async () => {
+  const { workers, log, ask } = make(answered)
+  for (const name of [...names, 'r0', 'next']) await ask(name)
+  await jest.advanceTimersByTimeAsync(0)
+  expect(log).toEqual([...startedAll, '+next', '-r1'])
+  expect(workers.size).toBe(limits.workers)
+})
+
+it('are not ended while they render: what would be one too many is refused', async () => {
+  const { workers, log, ask } = make(never)
+  for (const name of names) void ask(name)
+  await expect(ask('next')).rejects.toThrow(Overloaded)
+  await jest.advanceTimersByTimeAsync(2 * limits.idleMs)
+  expect(log).toEqual(startedAll)
+  expect(workers.size).toBe(limits.workers)
+})
+
+it('that cannot be loaded take no room, and are tried again', async () => {
+  const { workers, log } = make(answered)
+  for (let n = 0; n < 2; n += 1)
+    await expect(workers.start(release('broken'))).rejects.toThrow('cannot be loaded')
+  expect(log).toEqual(['+broken', '+broken'])
+  expect(workers.size).toBe(0)
+})
+
+it('all end with the site', async () => {
+  const { workers, log, ask } = make(answered)
+  await ask('a')
+  await workers.pagesOf(null).page(input, signal)
+  workers.stop()
+  await jest.advanceTimersByTimeAsync(0)
+  expect(log).toEqual(['+a', '+frame', '-a', '-frame'])
+})
