@@ -24,8 +24,8 @@ const isNotFound = (thrown: unknown): boolean =>
   (thrown as { readonly init?: { readonly status?: unknown } | null } | null)?.init?.status === 404
 
 /**
- * An unowned address may be an old one, and only the server knows the redirects: a navigation to it requests a
- * document.
+ * An unowned address other than `/404` may be an old one, and only the server knows the redirects: a navigation to it
+ * requests a document.
  * @param isNavigating whether a loader runs because of a navigation, and not to refresh the current page
  */
 export const oldAddresses = (isNavigating: () => boolean) => {
@@ -35,7 +35,8 @@ export const oldAddresses = (isNavigating: () => boolean) => {
       try {
         return await load(args)
       } catch (thrown) {
-        if (isNotFound(thrown) && isNavigating()) return leaveTo(args.request.url)
+        const { pathname } = new URL(args.request.url)
+        if (isNotFound(thrown) && isNavigating() && pathname !== '/404') return leaveTo(args.request.url)
         throw thrown
       }
     }
