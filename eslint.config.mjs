@@ -98,7 +98,9 @@ const policies = [
     from: { element: { type: 'plugin' } },
     allow: {
       to: {
-        element: { types: { anyOf: ['port', 'adapters', 'submissions', 'releases', 'state', 'settings'] } },
+        element: {
+          types: { anyOf: ['port', 'adapters', 'submissions', 'releases', 'state', 'settings', 'ui'] },
+        },
       },
     },
   },

@@ -4,8 +4,6 @@ import { isLeft } from 'fp-ts/Either'
 import { plugins } from './plugins'
 import type { SiteFacts } from './site/SiteContext'
 import { addressOf } from './host/content/impact'
-import { SearchIndex } from './host/content/search/searchIndex'
-import { SiteSearch } from './host/content/search/siteSearch'
 import { startContent } from './host/content/startContent'
 import { limits } from './host/http/limits'
 import { siteSecret } from './host/nodes/siteNodes'
@@ -18,6 +16,7 @@ import { startOperate } from './host/operate/startOperate'
 import { startRedirects } from './host/pages/redirects/startRedirects'
 import { startGate, whyHeld } from './host/pages/contentGate/startGate'
 import { PageIndex } from './host/pages/pageIndex'
+import { contentGate } from './host/pages/pages'
 import type { SitePages } from './host/pages/pages'
 import type { ConfiguredPlugin } from './host/plugin/plugin'
 import { startPages } from './host/pages/startPages'
@@ -46,11 +45,9 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
   const warn = (line: string) => logger.warn(line)
   const nodes = await startNodes({ stateUrl: config.stateUrl, log: warn })
   const services = new Services()
-  const words = new SearchIndex()
   const content = startContent({
     ...room,
     services,
-    search: words,
     nodes: nodes.answers,
   })
   const index = new PageIndex({ changes: content.changes, contentTtlMs: config.contentTtlMs })
@@ -63,6 +60,7 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
     beat: nodes.beat,
     start: workers.start,
     mostWorkers: workers.most,
+    ownPages: plugins.flatMap(({ pages }) => pages),
   })
   const gate = startGate({
     content: content.content,
@@ -72,6 +70,7 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
     log: (line, err) => logger.warn({ err }, line),
     events,
   })
+  services.provide(contentGate, gate.gate)
   const { pages, documents, ownFiles } = await startPages({
     ...room,
     content: content.content,
@@ -91,14 +90,6 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
       const page = (target: string) => pages.page(live, target, null, signal)
       return addressOf({ records: () => index.livePages(), declared: live.declared, page }, kind, id)
     },
-  })
-  const search = new SiteSearch({
-    words,
-    content: content.content,
-    index,
-    composition: () => releases.current(),
-    gate: gate.gate,
-    log: (line, err) => logger.warn({ err }, line),
   })
   const edge =
     config.cdn === null
@@ -165,7 +156,6 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
     redirects,
     edge,
     index,
-    search: words,
     held: gate.held,
     hasDrafts: content.drafts !== null,
     previews: previews?.previews ?? null,
@@ -216,7 +206,6 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
     flush: async () => {
       previews?.stop()
       edge?.stop()
-      search.stop()
       frame.stop()
       hostFiles.stop()
       await Promise.all([
@@ -235,7 +224,6 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
   if (operate.admin !== null && config.adminPort !== null)
     await operate.admin.listen({ port: config.adminPort, host: config.host })
   const url = await app.listen({ port: config.port, host: config.host })
-  search.start()
   process.stdout.write(`${JSON.stringify({ event: 'listening', name: 'site', url })}\n`)
 }
 

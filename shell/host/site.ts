@@ -36,8 +36,6 @@ import { previewRoutes, previewFileOf } from './variants/previews/previewRoutes'
 import type { Previews } from './variants/previews/previews'
 import type { Files, ReleaseFiles } from './releases/store/releaseFiles'
 import type { Releases } from './releases/releases'
-import { searchRoutes } from './content/search/searchRoutes'
-import type { SearchRoutesOptions } from './content/search/searchRoutes'
 import { shownCompositions } from './variants/variants'
 import { privateVariants, variantRequests, withVariants, tokenCookie } from './variants/variantRequests'
 import { logOnce } from './operate/log'
@@ -56,8 +54,7 @@ export interface SiteServices
     Pick<EntryReportRoutesOptions, 'report' | 'hasDrafts' | 'held'>,
     Pick<FileRoutesOptions, 'shellFolder' | 'ownFiles'>,
     Pick<Host, 'pictureUrls' | 'isPublic'>,
-    HealthRoutesOptions,
-    SearchRoutesOptions {
+    HealthRoutesOptions {
   readonly config: Config
   readonly logger: FastifyBaseLogger
   readonly releases: Pick<Releases, 'current' | 'forPath' | 'catchUp'>
@@ -179,6 +176,7 @@ export const makeSite = async ({ config, ...given }: SiteServices): Promise<Made
     releaseKeys: config.releaseKeys,
     content: services.content,
     answers$: services.index.answers$,
+    index: services.index,
     pages: services.pages,
     releases,
     files: services.files,
@@ -201,7 +199,6 @@ export const makeSite = async ({ config, ...given }: SiteServices): Promise<Made
   contentRoutes(app, options, page)
   impactRoutes(app, options)
   entryReportRoutes(app, options)
-  searchRoutes(app, options, page)
   app.get('/*', page)
   return { app, plugins: started }
 }

@@ -25,7 +25,7 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
   const defaults = readConfig({})
   if (isLeft(defaults)) throw new Error('expected defaults for all settings')
   const { index } = testIndex()
-  const { app } = await makeSite({
+  const { app, plugins } = await makeSite({
     config: { ...defaults.right, ...config },
     logger: Fastify({ logger: false }).log,
     draftsChanged: () => undefined,
@@ -74,7 +74,6 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
     loadPlugin: (name) => import(`../plugins/${name}/start`),
     events: toAll([]),
     isObserved: () => true,
-    search: { find: () => ({ total: 0, found: [] }) },
     redirects: noRedirects,
     edge: null,
     report: () => Promise.resolve(right(null)),
@@ -89,10 +88,10 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
   return {
     app,
     address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
-    close: () => {
+    close: async () => {
       // `fetch` keeps its connections open for later requests.
       app.server.closeAllConnections()
-      return app.close()
+      await Promise.all([app.close(), plugins.stop(0)])
     },
   }
 }

@@ -15,7 +15,8 @@ import { livePage } from './live/livePage'
 import type { Router } from './live/visibleAddress'
 import { filePreloader, prefetchOnIntent } from './navigation/prefetch'
 import { preparedContent, fetchReadings } from './navigation/preparedContent'
-import { ownPages } from '../../site/ownPages'
+import { OWN_PAGES } from '../../site/ownPages'
+import { loadOwnRoutes } from '../../site/pageCode'
 import { remoteRoutes, ownerIn } from './remotes/remoteRoutes'
 import type { RemoteRoutes } from './remotes/remoteRoutes'
 import { followByDocument, leaveTo } from '../navigation'
@@ -91,14 +92,14 @@ export interface Later extends RemoteRoutes {
   readonly startLive: () => void
 }
 
-/** The host's own pages, as a remote. */
-const ownRemote: ManifestRemote = {
-  name: ownPages.name,
+/** The pages of plugins, as a remote. */
+const ownRemote = ({ ownPages }: ClientManifest): ManifestRemote => ({
+  name: OWN_PAGES,
   entry: '',
-  addresses: [{ path: ownPages.path, scripts: [], styles: [] }],
+  addresses: ownPages.map(({ path }) => ({ path, scripts: [], styles: [] })),
   files: [],
   links: [],
-}
+})
 
 export const startLater = (
   { page, router, context, report, owners, ending }: LaterParts,
@@ -110,7 +111,7 @@ export const startLater = (
   const manifest = decoded.right
   for (const { files } of [manifest, ...manifest.remotes])
     Object.assign(globalThis.caravanserai.integrity, Object.fromEntries(files))
-  const owner = ownerIn([ownRemote, ...manifest.remotes])
+  const owner = ownerIn([ownRemote(manifest), ...manifest.remotes])
   owners.at = (pathname) => {
     const owned = owner(pathname)
     return owned && { remote: owned.remote.name, pattern: owned.path }
@@ -128,8 +129,7 @@ export const startLater = (
   const old = oldAddresses(() => isNavigating())
   const loadFederation = () => import(/* webpackChunkName: "federation" */ './remotes/federation')
   const fetchRoutes = async (name: string): Promise<ReadonlyArray<RouteObject>> => {
-    if (name === ownPages.name)
-      return (await import(/* webpackChunkName: "search" */ '../../search')).ownRoutes
+    if (name === OWN_PAGES) return loadOwnRoutes(manifest.ownPages)
     const federation = await loadFederation()
     return federation.loadRoutes(manifest.remotes, name)
   }

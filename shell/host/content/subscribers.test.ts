@@ -9,8 +9,6 @@ import { testComposition } from '../../testing/testComposition'
 import { testIndex, testPages } from '../../testing/testPages'
 import { until } from '../../testing/until'
 import { startEdge } from '../edge/startEdge'
-import { SearchIndex } from './search/searchIndex'
-import { SiteSearch } from './search/siteSearch'
 
 let title = 'Wells'
 const content: Content = {
@@ -29,15 +27,6 @@ const composition = testComposition({ charity: [causes] })
 const start = async () => {
   title = 'Wells'
   const { index, changed } = testIndex({ contentTtlMs: 3_600_000 })
-  const words = new SearchIndex()
-  const search = new SiteSearch({
-    words,
-    content,
-    index,
-    composition: () => composition,
-    log: () => undefined,
-  })
-  await search.update()
   const purged: string[] = []
   const edge = startEdge({
     cdn: { name: 'varnish', purgeUrls: ['http://cache.example:6081/'], token: null },
@@ -58,11 +47,10 @@ const start = async () => {
     current: () => composition,
     index,
     pages: testPages({ content, index }),
-    search: words,
     edge,
   })
   jest.spyOn(performance, 'now').mockReturnValue(performance.now())
-  return { ...site, changed, purged, search, edge }
+  return { ...site, changed, purged, edge }
 }
 
 let site: Awaited<ReturnType<typeof start>>
@@ -72,7 +60,6 @@ beforeEach(async () => {
 afterEach(async () => {
   jest.restoreAllMocks()
   site.edge.stop()
-  site.search.stop()
   await site.close()
 })
 const text = async (url: string) => (await fetch(site.address + url)).text()
@@ -98,13 +85,6 @@ test('an open tab is notified of a reported change', async () => {
   const before = await versionAfter(next, null)
   edit()
   expect(await versionAfter(next, before)).not.toBe(before)
-})
-
-test('the search reads the pages of a reported change', async () => {
-  expect(await text('/search/suggestions?q=wells')).toContain('Wells')
-  edit()
-  await site.search.readReported([])
-  expect(await text('/search/suggestions?q=boats')).toContain('Boats')
 })
 
 test('a cache in front drops what shows a reported change', async () => {

@@ -14,11 +14,17 @@ const banner = definePlugin({
   faults: (isSet) =>
     isSet('BANNER_DAYS') && !isSet('BANNER_TEXT') ? ['BANNER_TEXT: expected a value, got none'] : [],
   facts: ({ BANNER_TEXT }) => ({ sends: BANNER_TEXT !== null }),
+  pages: [{ path: '/banner', query: [] }],
 })
 
 test('the settings of a plugin are decoded once, with defaults, and shape the facts of pages', () => {
   expect(banner.configure({ BANNER_TEXT: ' Hello ' }, '')).toEqual({
-    values: { name: 'banner', facts: { sends: true }, settings: { BANNER_TEXT: 'Hello', BANNER_DAYS: 30 } },
+    values: {
+      name: 'banner',
+      facts: { sends: true },
+      pages: [{ plugin: 'banner', path: '/banner', query: [] }],
+      settings: { BANNER_TEXT: 'Hello', BANNER_DAYS: 30 },
+    },
     faults: [],
   })
 })
@@ -39,7 +45,7 @@ test('a service has one provider, and is absent without one', () => {
   expect(() => services.provide(key, 8)).toThrow('two plugins provide "a number"')
 })
 
-const plugin = (name: string) => ({ name, facts: {}, settings: {} })
+const plugin = (name: string) => ({ name, facts: {}, pages: [], settings: {} })
 const run = (modules: Record<string, (host: Host) => Promise<Started>>) => {
   const app = Fastify()
   const starting = startPlugins(

@@ -7,13 +7,14 @@ import type { TeamKeys } from '@caravanserai/releases/signature'
 import type { EngineState } from '@caravanserai/state'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Observable } from 'rxjs'
+import type { OwnPage } from '../../site/ownPages'
 import type { SiteFacts } from '../../site/SiteContext'
 import type { Handler } from '../http/requests'
 import type { SiteNodes } from '../nodes/siteNodes'
 import type { PluginMetrics, Present } from '../operate/metrics'
 import type { SiteEvents } from '../operate/siteEvents'
 import type { OldAddresses } from '../pages/redirects/startRedirects'
-import type { AnswersChanged } from '../pages/pageIndex'
+import type { AnswersChanged, PageIndex } from '../pages/pageIndex'
 import type { SitePages } from '../pages/pages'
 import type { ReleaseFiles } from '../releases/store/releaseFiles'
 import type { Services } from '../services/services'
@@ -38,6 +39,7 @@ export interface Host extends Pick<Services, 'provide' | 'use'> {
   readonly content: Content
   /** Questions whose answers have changed, or may have changed. */
   readonly answers$: Observable<AnswersChanged>
+  readonly index: PageIndex
   readonly pages: Pick<SitePages, 'answer' | 'page'>
   /** Sends the page of an address. */
   readonly page: Handler
@@ -91,12 +93,15 @@ export interface PluginDeclaration<T extends Table> {
   readonly faults?: (isSet: (name: string) => boolean) => ReadonlyArray<string>
   /** What every page knows about the plugin. */
   readonly facts?: (settings: Values<T>) => Partial<SiteFacts>
+  /** Pages, whose routes are exported by the module `page.ts` of the plugin. */
+  readonly pages?: ReadonlyArray<Omit<OwnPage, 'plugin'>>
 }
 
 /** A plugin whose settings are decoded. */
 export interface ConfiguredPlugin {
   readonly name: string
   readonly facts: Partial<SiteFacts>
+  readonly pages: ReadonlyArray<OwnPage>
   readonly settings: unknown
 }
 
@@ -111,6 +116,7 @@ export const definePlugin = <T extends Table = Record<never, never>>({
   settings = () => ({}) as T,
   faults,
   facts,
+  pages = [],
 }: PluginDeclaration<T>): Plugin<T> => ({
   name,
   settings,
@@ -118,7 +124,12 @@ export const definePlugin = <T extends Table = Record<never, never>>({
     const decoded = decode(settings(cwd), env)
     const together = faults?.(isSetIn(env)) ?? []
     return {
-      values: { name, facts: facts?.(decoded.values) ?? {}, settings: decoded.values },
+      values: {
+        name,
+        facts: facts?.(decoded.values) ?? {},
+        pages: pages.map((page) => ({ plugin: name, ...page })),
+        settings: decoded.values,
+      },
       faults: [...decoded.faults, ...together],
     }
   },

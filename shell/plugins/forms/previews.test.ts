@@ -7,7 +7,7 @@ let site: Awaited<ReturnType<typeof previewSite>>
 beforeEach(async () => {
   stored = []
   site = await previewSite(memoryContent(), new Map(), memoryContent(), {
-    plugins: [{ name: 'forms', facts: { sends: true }, settings: {} }],
+    plugins: [{ name: 'forms', facts: { sends: true }, pages: [], settings: {} }],
     loadPlugin: async () => ({
       start: async (host: Parameters<typeof addForms>[0]) => {
         addForms(host, async ({ form }) => (stored.push(form), 'stored'), null)

@@ -63,7 +63,7 @@ const plugins = readdirSync(path.join(root, 'shell', 'plugins'), { withFileTypes
     lists: {
       'site.config.ts': (text) => text.replace(new RegExp(`'${name}'(, )?`), ''),
     },
-    tests: ['shell/(plugins|server/plugin)/', 'shell/host/site\\.test'],
+    tests: ['shell/(plugins|host/plugin)/', 'shell/host/site\\.test'],
     isOfHost: true,
   }))
 

@@ -7,8 +7,6 @@ import { useLoaderData } from 'react-router-dom'
 import { testComposition } from '../../../testing/testComposition'
 import { testIndex, testPages } from '../../../testing/testPages'
 import { toAll } from '../../operate/siteEvents'
-import { SearchIndex } from '../../content/search/searchIndex'
-import { SiteSearch } from '../../content/search/siteSearch'
 import { startGate, whyHeld } from './startGate'
 import { testFolder } from '../../../testing/testFolder'
 import { until } from '../../../testing/until'
@@ -81,45 +79,4 @@ test('a change is tried as soon as it is reported, is told, and stays refused ov
   expect(await second.text()).toBe('Boats')
   expect(second.lines).toEqual(['content of /cause/1: shown again'])
   await second.stop()
-})
-
-test('a page that only the search has read is tried as well, and is found by what it shows', async () => {
-  site.title = 'Wells'
-  const { gate, index, changed, held, stop } = await start()
-  const named = {
-    ...live,
-    remotes: live.remotes.map((remote) => ({
-      ...remote,
-      release: remote.release && {
-        ...remote.release,
-        pages: {
-          ...remote.release.pages,
-          addresses: () => Promise.resolve({ paths: ['/cause/1'], isComplete: true, thrown: [] }),
-        },
-      },
-    })),
-  }
-  const words = new SearchIndex()
-  const search = new SiteSearch({
-    words,
-    content,
-    index,
-    composition: () => named,
-    gate,
-    log: () => undefined,
-  })
-  await search.update()
-  expect(
-    index.livePages().map(([target, answers]) => [target, answers.map(([question]) => question).sort()]),
-  ).toEqual([['/cause/1', ['entities/causes/1', 'menu', 'pages/1']]])
-  site.title = 'headless'
-  changed()
-  // The search reads the change before the gate has tried it.
-  await search.update()
-  expect(words.find(['headless']).total).toBe(1)
-  await until(() => held().length === 1)
-  await search.readReported([])
-  expect([words.find(['wells']).total, words.find(['headless']).total]).toEqual([1, 0])
-  search.stop()
-  await stop()
 })

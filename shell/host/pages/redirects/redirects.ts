@@ -1,9 +1,8 @@
 import type { Content } from '@caravanserai/adapters'
 import { anySite, withoutIndexPage } from '@caravanserai/adapters/server'
 import type { Rule } from '@caravanserai/adapters/server'
-import { isOwnPage } from '../../../site/ownPages'
 import type { Client } from '../../http/boundedQueue'
-import { ownerOf } from '../../releases/composition'
+import { ownerOf, ownPageAt } from '../../releases/composition'
 import type { Composition } from '../../releases/composition'
 import type { PageResponse } from '../pageResponse'
 import type { SitePages } from '../pages'
@@ -176,7 +175,7 @@ export class Redirects {
 }
 
 const isUnowned = (composition: Composition, pathname: string): boolean =>
-  ownerOf(composition, pathname) === null && !isOwnPage(pathname)
+  ownerOf(composition, pathname) === null && ownPageAt(composition, pathname) === null
 
 /** Whether the page at the path reads none of the redirect's parameters. */
 const isUndeclared = (
