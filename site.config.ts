@@ -25,7 +25,7 @@ export const frame = {
 } as const
 
 /** The plugins of the host, in the order of their start: folders of `shell/plugins/`. */
-export const plugins = ['board', 'forms', 'media', 'reports', 'search', 'sitemap'] as const
+export const plugins = ['board', 'forms', 'media', 'redirects', 'reports', 'search', 'sitemap'] as const
 
 export const site = /* @__PURE__ */ defineSite({
   brand: 'Charitio',

@@ -3,7 +3,6 @@ import { authorizedFetch } from '@caravanserai/adapters/server'
 import { isLeft } from 'fp-ts/Either'
 import { plugins } from './plugins'
 import type { SiteFacts } from './site/SiteContext'
-import { addressOf } from './host/content/impact'
 import { startContent } from './host/content/startContent'
 import { limits } from './host/http/limits'
 import { siteSecret } from './host/nodes/siteNodes'
@@ -13,7 +12,6 @@ import type { Config } from './host/operate/config'
 import { Readiness, endGracefully } from './host/operate/health'
 import { siteLog } from './host/operate/log'
 import { startOperate } from './host/operate/startOperate'
-import { startRedirects } from './host/pages/redirects/startRedirects'
 import { startGate, whyHeld } from './host/pages/contentGate/startGate'
 import { PageIndex } from './host/pages/pageIndex'
 import { contentGate } from './host/pages/pages'
@@ -81,16 +79,6 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
     files,
     hostFiles,
   })
-  const redirects = startRedirects({
-    ...room,
-    content: content.content,
-    moved: content.moved,
-    pageAbout: (kind, id, signal) => {
-      const live = releases.current()
-      const page = (target: string) => pages.page(live, target, null, signal)
-      return addressOf({ records: () => index.livePages(), declared: live.declared, page }, kind, id)
-    },
-  })
   const edge =
     config.cdn === null
       ? null
@@ -144,7 +132,6 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
     ...room,
     ...content,
     services,
-    isPublic: async (file) => (await content.isPublic(file)) || redirects.leadsToFile(file),
     nodes: nodes.nodes,
     releases,
     readiness,
@@ -153,7 +140,6 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
     readStack: stacks.ofBrowser,
     ownFiles,
     pages,
-    redirects,
     edge,
     index,
     held: gate.held,
@@ -184,7 +170,7 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
     set: releases.status().number ?? null,
     staged: releases.staged,
   }))
-  await Promise.all([frame.start(), releases.start(), redirects.start(), hostFiles.start()])
+  await Promise.all([frame.start(), releases.start(), hostFiles.start()])
   releases.poll()
   await gate.start(pages)
 
@@ -210,7 +196,6 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
       hostFiles.stop()
       await Promise.all([
         content.stop(),
-        redirects.stop(),
         gate.stop(),
         releases.stop(),
         operate.stop(),

@@ -5,6 +5,8 @@ import { listeningSite } from '../testing/listeningSite'
 import { causesComposition, noRedirects } from '../testing/testServer'
 import { limits as contentLimits } from './content/limits'
 import { limits as httpLimits } from './http/limits'
+import { oldAddresses } from './pages/oldAddresses'
+import { Services } from './services/services'
 
 let site: Awaited<ReturnType<typeof listeningSite>>
 let logged: unknown[]
@@ -14,18 +16,20 @@ let looked: string[]
 beforeEach(async () => {
   logged = []
   looked = []
+  const services = new Services()
+  services.provide(oldAddresses, {
+    ...noRedirects,
+    find: (target) => {
+      looked.push(target)
+      return Promise.resolve(null)
+    },
+  })
   const stream = { write: (line: string) => void logged.push(JSON.parse(line)) }
   site = await listeningSite({
     logger: Fastify({ logger: { level: 'warn', stream } }).log,
     content: memoryContent(),
     current: () => causesComposition,
-    redirects: {
-      ...noRedirects,
-      find: (target) => {
-        looked.push(target)
-        return Promise.resolve(null)
-      },
-    },
+    services,
   })
 })
 afterEach(() => site.close())

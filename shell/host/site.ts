@@ -29,7 +29,7 @@ import type { SitePages } from './pages/pages'
 import type { ConfiguredPlugin, Host, Started } from './plugin/plugin'
 import type { Services } from './services/services'
 import { startPlugins } from './startPlugins'
-import type { OldAddresses } from './pages/redirects/startRedirects'
+import { oldAddressesOf } from './pages/oldAddresses'
 import { draftRoutes } from './variants/previews/draftRoutes'
 import type { Drafts } from './variants/previews/drafts'
 import { previewRoutes, previewFileOf } from './variants/previews/previewRoutes'
@@ -53,7 +53,7 @@ export interface SiteServices
     >,
     Pick<EntryReportRoutesOptions, 'report' | 'hasDrafts' | 'held'>,
     Pick<FileRoutesOptions, 'shellFolder' | 'ownFiles'>,
-    Pick<Host, 'pictureUrls' | 'isPublic'>,
+    Pick<Host, 'pictureUrls' | 'isPublic' | 'moved$'>,
     HealthRoutesOptions {
   readonly config: Config
   readonly logger: FastifyBaseLogger
@@ -68,7 +68,6 @@ export interface SiteServices
   readonly drafts: Drafts | null
   /** The version of this host, and the files of other host versions. */
   readonly hostFiles: FileRoutesOptions['hostFiles'] & ContentRoutesOptions['hostFiles']
-  readonly redirects: OldAddresses
   /** `null` if there is no CDN in front. */
   readonly edge: Edge | null
   readonly events: Pick<SiteEvents, 'onRequest'>
@@ -105,9 +104,11 @@ export const makeSite = async ({ config, ...given }: SiteServices): Promise<Made
   const { host, plugins, loadPlugin, services: extensions, ...services } = given
   const { previews, drafts } = services
   const previewOf = privateVariants(previews, drafts, services.releases)
+  const redirects = oldAddressesOf(extensions)
   const options = {
     ...config,
     ...services,
+    redirects,
     shownCompositions,
     previewOf,
     pageOf: async (question: string, content: Content, signal: AbortSignal) =>
@@ -180,9 +181,11 @@ export const makeSite = async ({ config, ...given }: SiteServices): Promise<Made
     pages: services.pages,
     releases,
     files: services.files,
-    redirects: services.redirects,
+    moved$: services.moved$,
+    contentTtlMs: config.contentTtlMs,
+    redirects,
     pictureUrls: services.pictureUrls,
-    isPublic: services.isPublic,
+    isPublic: async (file) => (await services.isPublic(file)) || redirects.leadsToFile(file),
     readStack: services.readStack,
     page,
     previewOf,

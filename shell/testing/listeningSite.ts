@@ -10,7 +10,7 @@ import type { Composition } from '../host/releases/composition'
 import { Services } from '../host/services/services'
 import { makeSite } from '../host/site'
 import type { SiteServices } from '../host/site'
-import { noRedirects, keptReleases } from './testServer'
+import { keptReleases } from './testServer'
 import { testIndex, testPages } from './testPages'
 
 interface ListeningSite
@@ -52,6 +52,7 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
     readStack: (places) => Promise.resolve(places),
     pictureUrls: (url) => [url],
     isPublic: () => Promise.resolve(true),
+    moved$: NEVER,
     host: {
       metrics: null,
       admin: null,
@@ -74,7 +75,6 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
     loadPlugin: (name) => import(`../plugins/${name}/start`),
     events: toAll([]),
     isObserved: () => true,
-    redirects: noRedirects,
     edge: null,
     report: () => Promise.resolve(right(null)),
     hasDrafts: false,

@@ -13,8 +13,9 @@ import type { PageHandlerOptions } from '../host/pages/pageHandler'
 import { testFacts } from './site'
 import { testComposition } from './testComposition'
 import { testIndex, testPages } from './testPages'
-import type { OldAddresses } from '../host/pages/redirects/startRedirects'
+import { oldAddressesOf } from '../host/pages/oldAddresses'
 import type { Composition } from '../host/releases/composition'
+import { Services } from '../host/services/services'
 import type { ReleaseFiles } from '../host/releases/store/releaseFiles'
 import type { KeptRelease } from '../host/releases/store/releaseStore'
 
@@ -33,10 +34,7 @@ export const keptReleases = (...releases: ReadonlyArray<KeptRelease>): Pick<Rele
 })
 
 /** Old addresses without redirects. */
-export const noRedirects: OldAddresses = {
-  find: () => Promise.resolve(null),
-  mayRedirect: () => false,
-}
+export const noRedirects = oldAddressesOf(new Services())
 
 /** A release set with one page, `/cause`, that shows the causes. */
 export const causesComposition = testComposition({

@@ -80,7 +80,7 @@ export const startContent = (options: StartContentOptions) => {
     /** Emits after the caches were invalidated: by `contentChanged`, or by another answer. */
     changes,
     /** Emits the former addresses and ids found in an answer. */
-    moved: made.moved,
+    moved$: made.moved,
     /** Invalidates the drafts of these paths, or all with `null`. Published content is unaffected. */
     draftsChanged: (paths: ReadonlyArray<string> | null): void => {
       made.drafts?.changed(paths)

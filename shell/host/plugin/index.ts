@@ -1,6 +1,7 @@
 /**
  * The public entry point of the core for plugins: what `Host` (`plugin.ts`) does not pass to them.
  */
+export { addressOf } from '../content/impact'
 export { knownAddresses } from '../content/knownAddresses'
 export { mediaSizes, siteSearch } from '../content/startContent'
 export { BoundedQueue } from '../http/boundedQueue'
@@ -17,6 +18,7 @@ export { VisitorCounts, visitorAddress, visitorNetwork } from '../http/visitors'
 export { singleNode } from '../nodes/siteNodes'
 export type { Asked, SiteNodes } from '../nodes/siteNodes'
 export type { HeldPage, NodeFacts, NodesFacts } from '../operate/facts'
+export { JsonFile } from '../operate/jsonFile'
 export { logOnce, messageOf } from '../operate/log'
 export type { PluginMetrics } from '../operate/metrics'
 export { TIME_BUCKETS, bucketOf, middleOf, percentile75, quantileBucket } from '../operate/percentiles'
@@ -28,13 +30,21 @@ export { pageMessages, sendPage } from '../pages/pageHandler'
 export type { PageMessage, PageMessages } from '../pages/pageHandler'
 export type { PageResponse } from '../pages/pageResponse'
 export type { ContentGate } from '../pages/contentGate/contentGate'
+export { oldAddresses } from '../pages/oldAddresses'
+export type { Lead, OldAddresses, ShownTo } from '../pages/oldAddresses'
 export { recorder, versionsOf, wordsKey } from '../pages/pageIndex'
 export type { Moment, PageIndex } from '../pages/pageIndex'
-export { canonicalOf, targetOf, withSingleSlash } from '../pages/pageTarget'
+export {
+  canonicalOf,
+  movedTo,
+  parsePageAddress,
+  targetOf,
+  withOwnSpelling,
+  withSingleSlash,
+} from '../pages/pageTarget'
 export { contentGate } from '../pages/pages'
 export type { SitePages } from '../pages/pages'
-export type { OldAddresses } from '../pages/redirects/startRedirects'
-export { hasCanary, ownerOf, patternsOf } from '../releases/composition'
+export { hasCanary, ownPageAt, ownerOf, patternsOf } from '../releases/composition'
 export type { Composition, LiveRelease } from '../releases/composition'
 export type { ReleaseFiles } from '../releases/store/releaseFiles'
 export { releasesFor } from '../variants/variantRequests'

@@ -1,5 +1,5 @@
 import type { Content } from '@caravanserai/adapters'
-import type { Fetch } from '@caravanserai/adapters/server'
+import type { Fetch, Moved } from '@caravanserai/adapters/server'
 import type { Table, Values, Decoded, Environment } from '@caravanserai/settings'
 import { decode, isSetIn } from '@caravanserai/settings'
 import type { Store } from '@caravanserai/releases/ledger'
@@ -13,7 +13,7 @@ import type { Handler } from '../http/requests'
 import type { SiteNodes } from '../nodes/siteNodes'
 import type { PluginMetrics, Present } from '../operate/metrics'
 import type { SiteEvents } from '../operate/siteEvents'
-import type { OldAddresses } from '../pages/redirects/startRedirects'
+import type { OldAddresses } from '../pages/oldAddresses'
 import type { AnswersChanged, PageIndex } from '../pages/pageIndex'
 import type { SitePages } from '../pages/pages'
 import type { ReleaseFiles } from '../releases/store/releaseFiles'
@@ -40,6 +40,10 @@ export interface Host extends Pick<Services, 'provide' | 'use'> {
   /** Questions whose answers have changed, or may have changed. */
   readonly answers$: Observable<AnswersChanged>
   readonly index: PageIndex
+  /** The former addresses and ids found in an answer. */
+  readonly moved$: Observable<ReadonlyArray<Moved>>
+  /** The cache lifetime of content, in milliseconds. */
+  readonly contentTtlMs: number
   readonly pages: Pick<SitePages, 'answer' | 'page'>
   /** Sends the page of an address. */
   readonly page: Handler
