@@ -16,7 +16,11 @@ const causes = definePage({
   head: ({ titles }) => ({ title: titles, description: '', banner: null }),
   page: () => Promise.resolve(() => null),
 })
-afterEach(() => jest.restoreAllMocks())
+let site: Awaited<ReturnType<typeof listeningSite>>
+afterEach(() => {
+  jest.restoreAllMocks()
+  return site.close()
+})
 
 test('a site with the plugin finds its pages, and follows a reported change', async () => {
   limited(limits, { lookMs: 10, perVisitor: 100_000, overall: 100_000 })
@@ -24,7 +28,7 @@ test('a site with the plugin finds its pages, and follows a reported change', as
   const { values } = search.configure({}, '')
   const composition = testComposition({ charity: [causes] }, values.pages)
   const { index, changed } = testIndex()
-  const site = await listeningSite({
+  site = await listeningSite({
     content: {
       ask: (question) => memoryContent({ lists: { causes: [cause('1', { title })] } }).ask(question),
     },
@@ -32,16 +36,12 @@ test('a site with the plugin finds its pages, and follows a reported change', as
     index,
     plugins: [values],
   })
-  try {
-    const finds = (words: string) =>
-      until(async () =>
-        (await (await fetch(`${site.address}/search/suggestions?q=${words}`)).text()).includes('/cause'),
-      )
-    await finds('wells')
-    title = 'Boats'
-    changed(['lists/causes'])
-    await finds('boats')
-  } finally {
-    await site.close()
-  }
+  const finds = (words: string) =>
+    until(async () =>
+      (await (await fetch(`${site.address}/search/suggestions?q=${words}`)).text()).includes('/cause'),
+    )
+  await finds('wells')
+  title = 'Boats'
+  changed(['lists/causes'])
+  await finds('boats')
 })
