@@ -9,7 +9,7 @@ export interface PageCode {
   readonly Suggestions?: ComponentType<{ readonly field: RefObject<HTMLInputElement | null> }>
 }
 
-/** Loads the code of a plugin's pages: a chunk of its own. */
+/** Loads the code of a plugin's pages, a separate chunk. */
 export const loadPageCode = (plugin: string): Promise<PageCode> =>
   import(/* webpackChunkName: "[request]" */ `../plugins/${plugin}/page`) as Promise<PageCode>
 
