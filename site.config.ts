@@ -34,7 +34,9 @@ export const plugins = [
   'media',
   'nodes',
   'previews',
+  'redirects',
   'reports',
+  'search',
   'sitemap',
 ] as const
 

@@ -2,7 +2,6 @@ import path from 'node:path'
 import {
   authorization,
   existingFolders,
-  file,
   folder,
   host,
   hosts,
@@ -178,11 +177,6 @@ export const siteTable = <A extends string>(
     existingFolders(cwd),
     'folders with sample content of declared kinds that no backend holds ([how](docs/reference/kinds.md)); set by `npm run dev` and the gate, never for a site with visitors',
   ),
-  REDIRECTS: optional(
-    file(cwd),
-    'a CSV file of old addresses ([how](docs/guides/old-addresses.md)), the only table that may lead to other sites',
-    '`$DATA_DIR/redirects.csv`',
-  ),
   PAGE_CACHE_MB: setting(whole(0, 4_096), 32, 'memory for rendered pages; `0` turns the cache off'),
   WORKER_MEMORY_MB: setting(
     whole(128, 16_384),
@@ -339,7 +333,6 @@ const settingsOf = <A extends string>(
   contentFixtures: values.CONTENT_FIXTURES ?? [],
   contentSecret: values.CONTENT_SECRET,
   proxies: values.PROXIES,
-  redirects: values.REDIRECTS,
   pageCacheMb: values.PAGE_CACHE_MB,
   workerMemoryMb: values.WORKER_MEMORY_MB,
   siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,

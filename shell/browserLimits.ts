@@ -33,6 +33,3 @@ export const translationPoll = 100
 
 /** The minimum interval between document requests for a page that threw, to prevent reload loops. */
 export const reloadAgain = 60_000
-
-/** The pause in typing after which suggestions are requested. */
-export const suggestionDelay = 150

@@ -3,9 +3,6 @@ import { authorizedFetch } from '@caravanserai/adapters/server'
 import { isLeft } from 'fp-ts/Either'
 import { plugins } from './plugins'
 import type { SiteFacts } from './site/SiteContext'
-import { addressOf } from './host/content/impact'
-import { SearchIndex } from './host/content/search/searchIndex'
-import { SiteSearch } from './host/content/search/siteSearch'
 import { startContent } from './host/content/startContent'
 import { limits } from './host/http/limits'
 import { connectedNodes, singleMachine, siteSecret } from './host/nodes/siteNodes'
@@ -14,7 +11,6 @@ import type { Config } from './host/operate/config'
 import { Readiness, endGracefully } from './host/operate/health'
 import { siteLog } from './host/operate/log'
 import { startOperate } from './host/operate/startOperate'
-import { startRedirects } from './host/pages/redirects/startRedirects'
 import { contentGate } from './host/pages/contentGate'
 import { PageIndex } from './host/pages/pageIndex'
 import type { SitePages } from './host/pages/pages'
@@ -54,11 +50,9 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
     loadPlugin,
   )
   const nodes = services.use(connectedNodes) ?? singleMachine()
-  const words = new SearchIndex()
   const content = startContent({
     ...room,
     services,
-    search: words,
     nodes: nodes.answers,
   })
   const index = new PageIndex({ changes: content.changes, contentTtlMs: config.contentTtlMs })
@@ -71,6 +65,7 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
     beat: nodes.beat,
     start: workers.start,
     mostWorkers: workers.most,
+    ownPages: plugins.flatMap(({ pages }) => pages),
   })
   const { pages, documents, ownFiles } = await startPages({
     ...room,
@@ -81,24 +76,6 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
     releases,
     files,
     hostFiles,
-  })
-  const redirects = startRedirects({
-    ...room,
-    content: content.content,
-    moved: content.moved,
-    pageAbout: (kind, id, signal) => {
-      const live = releases.current()
-      const page = (target: string) => pages.page(live, target, null, signal)
-      return addressOf({ records: () => index.livePages(), declared: live.declared, page }, kind, id)
-    },
-  })
-  const search = new SiteSearch({
-    words,
-    content: content.content,
-    index,
-    composition: () => releases.current(),
-    gate: { asking: (page, ask) => services.use(contentGate)?.asking(page, ask) ?? ask },
-    log: (line, err) => logger.warn({ err }, line),
   })
   const readiness = new Readiness({
     releases,
@@ -118,7 +95,6 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
     ...room,
     ...content,
     services,
-    isPublic: async (file) => (await content.isPublic(file)) || redirects.leadsToFile(file),
     nodes: nodes.nodes,
     releases,
     readiness,
@@ -127,9 +103,7 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
     readStack: stacks.ofBrowser,
     ownFiles,
     pages,
-    redirects,
     index,
-    search: words,
     shellFolder: path.join(build, 'browser'),
     isObserved: operate.isObserved,
     host: {
@@ -157,7 +131,7 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
     set: releases.status().number ?? null,
     staged: releases.staged,
   }))
-  await Promise.all([frame.start(), releases.start(), redirects.start(), hostFiles.start()])
+  await Promise.all([frame.start(), releases.start(), hostFiles.start()])
   releases.poll()
   // Plugins wait for the releases with the hook `onReady`.
   await app.ready()
@@ -175,16 +149,9 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
     close: () => Promise.all([app.close(), running.stop(limits.stopMs)]),
     // Write pending data to disk before the process ends.
     flush: async () => {
-      search.stop()
       frame.stop()
       hostFiles.stop()
-      await Promise.all([
-        content.stop(),
-        redirects.stop(),
-        releases.stop(),
-        operate.stop(),
-        operate.admin?.close(),
-      ])
+      await Promise.all([content.stop(), releases.stop(), operate.stop(), operate.admin?.close()])
       await running.close()
       await nodes.stop()
     },
@@ -193,7 +160,6 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
   if (operate.admin !== null && config.adminPort !== null)
     await operate.admin.listen({ port: config.adminPort, host: config.host })
   const url = await app.listen({ port: config.port, host: config.host })
-  search.start()
   process.stdout.write(`${JSON.stringify({ event: 'listening', name: 'site', url })}\n`)
 }
 

@@ -5,7 +5,6 @@ import type { Question, Content } from '../port/content'
 import { readNow } from '../port/content'
 import type { QuestionFamily } from './family'
 import { answers, contentOf, stepDecoded } from './family'
-import { termsOf } from '../domain/searchWords'
 
 /** A text split by matches: unmatched, matched, unmatched and so on. Any part may be empty. */
 export const Marked = t.readonlyArray(t.string, 'Marked')
@@ -56,7 +55,7 @@ export const parseSearch = (path: string): Question<SearchResults> | null => {
 }
 
 /**
- * The pages of the site that match these terms (`termsOf`), the best first; none when there is no match. Answered by
+ * The pages of the site that match these terms, the best first; none when there is no match. Answered by
  * the site's own server, never by a backend.
  */
 export const searchFor = (terms: ReadonlyArray<string>): Question<SearchResults> =>
@@ -64,10 +63,9 @@ export const searchFor = (terms: ReadonlyArray<string>): Question<SearchResults>
 
 /**
  * Answers searches, which are never sent to a backend.
- *
- * @param find returns the pages that match these terms; never throws
+ * @param find the pages that match a text; never throws
  */
 export const withSearch =
-  (find: (terms: ReadonlyArray<string>) => SearchResults) =>
+  (find: (text: string) => SearchResults) =>
   (content: Content): Content =>
-    contentOf([answers(searches, (terms) => defer(() => of(right(readNow(find(termsOf(terms)))))))], content)
+    contentOf([answers(searches, (terms) => defer(() => of(right(readNow(find(terms))))))], content)

@@ -22,11 +22,9 @@ import type { SitePages } from './pages/pages'
 import type { ConfiguredPlugin, Host, Started } from './plugin/plugin'
 import type { Services } from './services/services'
 import { startPlugins } from './startPlugins'
-import type { OldAddresses } from './pages/redirects/startRedirects'
+import { oldAddressesOf } from './pages/oldAddresses'
 import type { Files, ReleaseFiles } from './releases/store/releaseFiles'
 import type { Releases } from './releases/releases'
-import { searchRoutes } from './content/search/searchRoutes'
-import type { SearchRoutesOptions } from './content/search/searchRoutes'
 import { shownCompositions } from './variants/variants'
 import {
   previewFile,
@@ -46,9 +44,8 @@ export interface SiteServices
   extends
     Pick<ContentRoutesOptions, 'content' | 'contentChanged' | 'draftsChanged' | 'index' | 'nodes'>,
     Pick<FileRoutesOptions, 'shellFolder' | 'ownFiles'>,
-    Pick<Host, 'draftChanges' | 'pictureUrls' | 'isPublic'>,
-    HealthRoutesOptions,
-    SearchRoutesOptions {
+    Pick<Host, 'draftChanges' | 'pictureUrls' | 'isPublic' | 'moved$'>,
+    HealthRoutesOptions {
   readonly config: Config
   readonly logger: FastifyBaseLogger
   readonly releases: Pick<Releases, 'current' | 'forPath' | 'catchUp'>
@@ -58,7 +55,6 @@ export interface SiteServices
   readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer' | 'late' | 'data'>
   /** The version of this host, and the files of other host versions. */
   readonly hostFiles: FileRoutesOptions['hostFiles'] & ContentRoutesOptions['hostFiles']
-  readonly redirects: OldAddresses
   readonly events: Pick<SiteEvents, 'onRequest'>
   /** Whether anything receives the events. */
   readonly isObserved: () => boolean
@@ -95,9 +91,11 @@ export interface MadeSite {
 export const makeSite = async ({ config, ...given }: SiteServices): Promise<MadeSite> => {
   const { host, plugins, loadPlugin, services: extensions, ...services } = given
   const previews = () => extensions.use(requestedPreviews)
+  const redirects = oldAddressesOf(extensions)
   const options = {
     ...config,
     ...services,
+    redirects,
     shownCompositions,
     previewOf,
     previewFile,
@@ -161,7 +159,6 @@ export const makeSite = async ({ config, ...given }: SiteServices): Promise<Made
     brand: config.brand,
     siteUrl: config.siteUrl,
     dataDir: config.dataDir,
-    contentTtlMs: config.contentTtlMs,
     releaseKeys: config.releaseKeys,
     contentSecret: config.contentSecret,
     content: services.content,
@@ -171,9 +168,11 @@ export const makeSite = async ({ config, ...given }: SiteServices): Promise<Made
     pages: services.pages,
     releases,
     files: services.files,
-    redirects: services.redirects,
+    moved$: services.moved$,
+    contentTtlMs: config.contentTtlMs,
+    redirects,
     pictureUrls: services.pictureUrls,
-    isPublic: services.isPublic,
+    isPublic: async (file) => (await services.isPublic(file)) || redirects.leadsToFile(file),
     readStack: services.readStack,
     page,
     forVariants: (handler) => withVariants(options, handler),
@@ -185,7 +184,6 @@ export const makeSite = async ({ config, ...given }: SiteServices): Promise<Made
   iconRoutes(app, options)
   securityTxt(app, options)
   contentRoutes(app, options, page)
-  searchRoutes(app, options, page)
   app.get('/*', page)
   return { app, plugins: started }
 }

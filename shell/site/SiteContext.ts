@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import type { OwnPage } from './ownPages'
 
 /** The settings of the site that pages need. */
 export interface SiteFacts {
@@ -34,6 +35,8 @@ export interface Site extends SiteFacts {
   readonly addresses: ReadonlyArray<string>
   /** The links that these remotes offer for menus. */
   readonly links: ReadonlyArray<SiteLink>
+  /** The pages of plugins. */
+  readonly ownPages: ReadonlyArray<Pick<OwnPage, 'plugin' | 'path'>>
 }
 
 export const SiteContext = createContext<Site>({
@@ -43,4 +46,5 @@ export const SiteContext = createContext<Site>({
   translate: null,
   addresses: [],
   links: [],
+  ownPages: [],
 })

@@ -14,6 +14,7 @@ const manifest = (...names: ReadonlyArray<string>): ClientManifest => ({
   host: 'v1',
   files: [],
   remotes: names.map(remote),
+  ownPages: [],
 })
 
 describe('surroundingsIn', () => {
@@ -30,6 +31,7 @@ describe('surroundingsIn', () => {
       set: 'set-1',
       files: [],
       remotes: [{ ...remote('careers'), links }],
+      ownPages: [],
     })
     expect(isRight(read) && surroundingsIn(read.right).links).toEqual(links)
   })

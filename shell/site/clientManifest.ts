@@ -37,6 +37,8 @@ export const ClientManifest = t.readonly(
         links: t.readonlyArray(Link),
       }),
     ),
+    /** The pages of plugins. */
+    ownPages: t.readonlyArray(t.strict({ plugin: t.string, path: t.string })),
   }),
   'ClientManifest',
 )
@@ -51,8 +53,8 @@ interface ListedRemote {
 }
 
 /** The frame's data about the remotes of a manifest. */
-export const surroundingsIn = ({ remotes }: ClientManifest): Surroundings =>
-  surroundingsOf({ remotes: remotes.map(listed) })
+export const surroundingsIn = ({ remotes, ownPages }: ClientManifest): Surroundings =>
+  surroundingsOf({ remotes: remotes.map(listed), ownPages })
 
 const listed = ({ name, addresses, links }: ManifestRemote): ListedRemote => ({
   name,
@@ -66,9 +68,9 @@ export type Surroundings = Omit<Site, keyof SiteFacts>
 /** Links come in the order of the remotes' names, so that shipping a remote does not reorder a menu. */
 export const surroundingsOf = ({
   remotes,
-}: {
-  readonly remotes: ReadonlyArray<ListedRemote>
-}): Surroundings => ({
+  ownPages,
+}: Pick<Surroundings, 'ownPages'> & { readonly remotes: ReadonlyArray<ListedRemote> }): Surroundings => ({
+  ownPages,
   addresses: remotes.flatMap(({ addresses }) => addresses),
   links: [...remotes].sort((a, b) => (a.name < b.name ? -1 : 1)).flatMap(({ links }) => links),
 })

@@ -1,8 +1,10 @@
-/**
- * The host's own pages, except error pages: the search. The router sees them as pages of a remote of this name, which
- * no real remote can have.
- */
-export const ownPages = { name: 'site', path: '/search', query: ['q'] } as const
+/** A page of a plugin, rendered by the routes of its module `page.ts`. */
+export interface OwnPage {
+  readonly plugin: string
+  readonly path: string
+  /** The query parameters that the page reads. */
+  readonly query: ReadonlyArray<string>
+}
 
-/** Whether an address belongs to a page of the host. The router ignores case and a trailing slash. */
-export const isOwnPage = (pathname: string): boolean => /^\/search\/?$/i.test(pathname)
+/** The router sees the pages of plugins as pages of a remote of this name, which no real remote can have. */
+export const OWN_PAGES = 'site'

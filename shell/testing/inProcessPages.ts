@@ -13,17 +13,18 @@ import type { WorkerFault } from '../host/workers/liveness'
 /** Pages without processes: the code of a render worker on a remote's routes; without routes only the frame. */
 export const inProcessPages = (name: string, routes: ReadonlyArray<RouteObject>): Pages => {
   const answers = new Answers()
-  const handler = routes.length === 0 ? mountOwn() : mountPages(name, routes)
+  const handler = routes.length === 0 ? null : mountPages(name, routes)
   return {
     page: async ({ request: { address, view, posted = null, error }, surroundings, known, ask }, signal) => {
       for (const [path, answer] of known) answers.keep(path, answer)
       const versions = new Map(known.map(([path, { version }]) => [path, version]))
+      const site = { ...testFacts, ...surroundings.value }
       const rendered = await pageOf({
-        handler: error === null ? handler : mountError(error),
+        handler: error === null ? (handler ?? mountOwn(site)) : mountError(error),
         address,
         view,
         posted,
-        site: { ...testFacts, ...surroundings.value },
+        site,
         content: answers.forPage(versions, frontOf(ask)),
         signal,
       })

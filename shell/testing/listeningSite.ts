@@ -11,7 +11,7 @@ import type { Composition } from '../host/releases/composition'
 import { Services } from '../host/services/services'
 import { makeSite } from '../host/site'
 import type { SiteServices } from '../host/site'
-import { noRedirects, keptReleases } from './testServer'
+import { keptReleases } from './testServer'
 import { testDocuments, testIndex, testPages } from './testPages'
 
 interface ListeningSite
@@ -52,6 +52,7 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
     readStack: (places) => Promise.resolve(places),
     pictureUrls: (url) => [url],
     isPublic: () => Promise.resolve(true),
+    moved$: NEVER,
     host: {
       metrics: null,
       admin: null,
@@ -77,8 +78,6 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
     loadPlugin: (name) => import(`../plugins/${name}/start`),
     events: toAll([]),
     isObserved: () => true,
-    search: { find: () => ({ total: 0, found: [] }) },
-    redirects: noRedirects,
     shellFolder: '/nowhere',
     ownFiles: { version: 'v1', files: [] },
     hostFiles: { version: 'v1', find: () => Promise.resolve(null), list: () => Promise.resolve(null) },
@@ -91,7 +90,7 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
     close: async () => {
       // `fetch` keeps its connections open for later requests.
       app.server.closeAllConnections()
-      await app.close()
+      await Promise.all([app.close(), plugins.stop(0)])
       await plugins.close()
     },
   }

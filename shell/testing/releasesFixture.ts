@@ -83,6 +83,7 @@ export const releasesFixture = (content: Content) => {
         return worker
       },
       mostWorkers: 1,
+      ownPages: [],
       log: { info: () => undefined, error: log },
     })
     made.push(releases)

@@ -130,7 +130,7 @@ export const scriptedWorkers = () => {
 /** The input of a page at the address `/cause`; every question is unanswered. */
 export const causeInput: PageInput = {
   request: { address: '/cause', view: 'page', error: null },
-  surroundings: { key: 'set-1', value: { addresses: ['/cause'], links: [] } },
+  surroundings: { key: 'set-1', value: { addresses: ['/cause'], links: [], ownPages: [] } },
   known: [],
   ask: () => Promise.resolve(null),
 }

@@ -8,4 +8,4 @@ export const testFacts: SiteFacts = {
 }
 
 /** A site whose remotes own no addresses and have no links. */
-export const testSite: Site = { ...testFacts, addresses: [], links: [] }
+export const testSite: Site = { ...testFacts, addresses: [], links: [], ownPages: [] }

@@ -4,11 +4,16 @@ import type { RouteObject } from 'react-router-dom'
 import { compose } from '../host/releases/composition'
 import type { Composition, LiveRelease } from '../host/releases/composition'
 import type { Pages } from '../host/workers/releaseWorkers'
+import type { OwnPage } from '../site/ownPages'
 import { inProcessPages } from './inProcessPages'
 
-/** The composition of these remotes by name: their routes, or `null` for an absent remote. */
+/**
+ * The composition of these remotes by name: their routes, or `null` for an absent remote.
+ * @param ownPages the pages of plugins
+ */
 export const testComposition = (
   remotes: Readonly<Record<string, ReadonlyArray<RouteObject> | null>>,
+  ownPages: ReadonlyArray<OwnPage> = [],
 ): Composition =>
   compose(
     Object.entries(remotes).map(([name, routes]) => ({
@@ -18,6 +23,9 @@ export const testComposition = (
         withForms(testRelease(name, patternsOf(routes), { pages: inProcessPages(name, routes) }), routes),
       listed: { addresses: patternsOf(routes ?? []), previous: [] },
     })),
+    [],
+    [],
+    ownPages,
   )
 
 /** Adds the forms of the pages to `remote.json`, as a build does. */

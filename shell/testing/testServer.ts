@@ -13,7 +13,9 @@ import type { PageHandlerOptions } from '../host/pages/pageHandler'
 import { testFacts } from './site'
 import { testComposition } from './testComposition'
 import { testIndex, testPages } from './testPages'
-import type { OldAddresses } from '../host/pages/redirects/startRedirects'
+import { oldAddressesOf } from '../host/pages/oldAddresses'
+import type { Composition } from '../host/releases/composition'
+import { Services } from '../host/services/services'
 import type { ReleaseFiles } from '../host/releases/store/releaseFiles'
 import type { KeptRelease } from '../host/releases/store/releaseStore'
 
@@ -32,10 +34,7 @@ export const keptReleases = (...releases: ReadonlyArray<KeptRelease>): Pick<Rele
 })
 
 /** Old addresses without redirects. */
-export const noRedirects: OldAddresses = {
-  find: () => Promise.resolve(null),
-  mayRedirect: () => false,
-}
+export const noRedirects = oldAddressesOf(new Services())
 
 /** A release set with one page, `/cause`, that shows the causes. */
 export const causesComposition = testComposition({
@@ -63,6 +62,7 @@ export interface TestServerOptions {
   readonly contentSecret?: string | null
   /** Receives reported changes; by default they are only recorded. */
   readonly contentChanged?: ContentChanged
+  readonly composition?: Composition
   /** The number of proxies in front of the server. */
   readonly proxies?: number
 }
@@ -70,7 +70,13 @@ export interface TestServerOptions {
 /** A listening server with these routes, on this content. */
 export const testServer = async (
   routes: (app: FastifyInstance, options: TestOptions) => void,
-  { content, contentSecret = null, contentChanged, proxies = 0 }: TestServerOptions,
+  {
+    content,
+    contentSecret = null,
+    contentChanged,
+    composition = causesComposition,
+    proxies = 0,
+  }: TestServerOptions,
 ): Promise<TestServer> => {
   const errors: unknown[] = []
   const reported: TestServer['reported'][number][] = []
@@ -103,7 +109,7 @@ export const testServer = async (
     draftsChanged: () => undefined,
     index,
     hostFiles: { version: 'v1' },
-    releases: { current: () => causesComposition, forPath: () => Promise.resolve(causesComposition) },
+    releases: { current: () => composition, forPath: () => Promise.resolve(composition) },
     pages: testPages({ content, index }),
     redirects: noRedirects,
     messages: () => null,

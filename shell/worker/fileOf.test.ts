@@ -22,7 +22,7 @@ const served = (route: RouteObject, target: string, view: 'page' | 'data' = 'pag
   inProcessPages('travel', [route]).page(
     {
       request: { address: target, view, error: null },
-      surroundings: { key: '', value: { addresses: [], links: [] } },
+      surroundings: { key: '', value: { addresses: [], links: [], ownPages: [] } },
       known: [],
       ask: (path) => sentAnswer(content, path, signal),
     },

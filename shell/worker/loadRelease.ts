@@ -14,8 +14,9 @@ import * as ReactRouterDom from 'react-router-dom'
 import type { ErrorPage, ServedPage } from '../protocol/messages'
 import { loadFrame } from '../routes/loadFrame'
 import { mountRemote, mountUnavailable, routeTree } from '../routes/routeTree'
-import { ownRoutes } from '../search/SearchPage'
-import { ownPages } from '../site/ownPages'
+import { OWN_PAGES } from '../site/ownPages'
+import type { PageCode } from '../site/pageCode'
+import type { Site } from '../site/SiteContext'
 
 /** Modules that the host shares with server builds of remotes: the instances that it uses itself. */
 export const sharedModules: Readonly<Record<string, unknown>> = {
@@ -71,7 +72,15 @@ export const loadRelease = (name: string, code: string): LoadedRelease => {
 export const mountPages = (name: string, routes: ReadonlyArray<RouteObject>): StaticHandler =>
   createStaticHandler(routeTree([mountRemote(name, routes)], { loadFrame }))
 
-export const mountOwn = (): StaticHandler => mountPages(ownPages.name, ownRoutes)
+/** Mounts the pages of plugins in the frame. */
+export const mountOwn = ({ ownPages }: Pick<Site, 'ownPages'>): StaticHandler => {
+  const plugins = [...new Set(ownPages.map(({ plugin }) => plugin))]
+  return mountPages(
+    OWN_PAGES,
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- the site decides which plugins are loaded
+    plugins.flatMap((plugin) => (require(`../plugins/${plugin}/page`) as PageCode).routes),
+  )
+}
 
 /** Mounts an error page in the frame. */
 export const mountError = ({ status, remote }: ErrorPage): StaticHandler => {

@@ -44,7 +44,7 @@ const page = (id: number, more: Partial<PageMessage> = {}): PageMessage => ({
   type: 'page',
   id,
   request: { address: '/cause', view: 'page', error: null },
-  surroundings: { key: 'set-1', value: { addresses: ['/cause'], links: [] } },
+  surroundings: { key: 'set-1', value: { addresses: ['/cause'], links: [], ownPages: [] } },
   known: [],
   answers: [],
   ...more,
@@ -114,7 +114,12 @@ describe('a page', () => {
     const { take, next } = workerOf()
     const links = [{ group: 'Causes', name: 'A link of a remote', to: '/x' }]
     const frame = await known()
-    take(page(1, { ...frame, surroundings: { key: 'set-2', value: { addresses: ['/x'], links } } }))
+    take(
+      page(1, {
+        ...frame,
+        surroundings: { key: 'set-2', value: { addresses: ['/x'], links, ownPages: [] } },
+      }),
+    )
     expect((await next('page')).body.toString()).toContain('A link of a remote')
     take(page(2, { ...frame, surroundings: { key: 'set-2', value: null } }))
     expect((await next('page')).body.toString()).toContain('A link of a remote')
@@ -133,7 +138,6 @@ describe('a page', () => {
       503,
       'This page will be back shortly',
     ],
-    ['a page of the host', '/search', null, 200, '<h1'],
     ['not found', '/cause', null, 404, 'Donate Now'],
   ])('is %s without a release', async (_what, address, error, status, text) => {
     const { take, next } = workerOf(null)

@@ -51,9 +51,9 @@ export const makeWorker = (
     }
   }
 
-  const handlerFor = (error: Of<'page'>['request']['error']): StaticHandler => {
+  const handlerFor = (error: Of<'page'>['request']['error'], around: Surroundings): StaticHandler => {
     if (error !== null) return mountError(error)
-    return release === null ? (own ??= mountOwn()) : release.handler
+    return release === null ? (own ??= mountOwn(around)) : release.handler
   }
 
   const contentOf = (id: number, known: ReadonlyMap<string, string>) =>
@@ -93,7 +93,7 @@ export const makeWorker = (
         html,
         data,
       } = await pageOf({
-        handler: handlerFor(request.error),
+        handler: handlerFor(request.error, shown),
         address: request.address,
         view: request.view,
         posted: request.posted ?? null,

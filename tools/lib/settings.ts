@@ -42,10 +42,8 @@ export const stateUrl = (): string | null =>
   valuesOrStop(decode({ STATE_URL: optional(engineAddress, '') }, process.env)).STATE_URL
 
 /** The operator's table of old addresses, which is optional. */
-export const redirectsFile = (): string => {
-  const { REDIRECTS } = siteTable(context)
-  return valuesOrStop(decode({ REDIRECTS }, process.env)).REDIRECTS ?? path.join(dataDir(), 'redirects.csv')
-}
+export const redirectsFile = (): string =>
+  path.resolve(workplace, process.env['REDIRECTS'] || path.join(dataDir(), 'redirects.csv'))
 
 export const brand = (): string => {
   const { BRAND } = siteTable(context)

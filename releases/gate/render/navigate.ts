@@ -19,8 +19,8 @@ const EFFECTS_MS = 50
 /** Further failures in a row would reveal nothing new. */
 const MOST_FAILURES = 3
 
-/** The first page of the tab: a page of the host, which no release can break. */
-const START = '/search'
+/** The first page of the tab: the host's not-found page, which no release can break. */
+const START = '/404'
 
 /**
  * Navigates from page to page in one tab like a visitor who clicks links. Navigations load pages through federation;
@@ -43,7 +43,7 @@ export const navigate = async (
     from = null
   }
   // Returns to the start, because the last page may block navigation.
-  for (const destination of [...destinations, tab.start]) {
+  for (const destination of [...destinations, { address: START, canonical: '' }]) {
     if (seen.length >= MOST_FAILURES && seen.slice(-MOST_FAILURES).every(isFailure)) break
     let gone = await goTo(tab, destination)
     if (isFailure(gone) && from !== null) {
@@ -67,19 +67,16 @@ type Tab = Awaited<ReturnType<typeof startedTab>>
 const startedTab = async (context: BrowserContext, url: string) => {
   const page = await newTab(context)
   const errors = errorsOf(page, url)
-  const ready = async (): Promise<string> => {
+  const ready = async (): Promise<void> => {
     await page.goto(new URL(START, url).href, { waitUntil: 'domcontentloaded' })
     await page.waitForSelector('html[data-alive]', { state: 'attached' })
-    return page.evaluate(() => {
-      // A document loaded instead of the page lacks this property.
-      Object.assign(window, { isSameDocument: true })
-      return document.head.querySelector('link[rel=canonical]')?.getAttribute('href') ?? ''
-    })
+    // A document loaded instead of the page lacks this property.
+    await page.evaluate(() => void Object.assign(window, { isSameDocument: true }))
   }
   // If the page is not ready, navigation is impossible.
-  const canonical = await within(NAVIGATION_MS, ready(), null).catch(() => null)
+  await within(NAVIGATION_MS, ready(), undefined).catch(() => undefined)
   errors.splice(0)
-  return { page, errors, start: { address: START, canonical: canonical ?? '' } }
+  return { page, errors }
 }
 
 const goTo = async ({ page, errors }: Tab, { address, canonical }: Destination): Promise<NavigatedPage> => {

@@ -40,7 +40,7 @@ const see = async (responses: Readonly<Record<string, ReadonlyArray<Answer>>>) =
   const pages = await seePages(
     { url: site.origin, name: 'charity', failures, server: '' },
     Object.keys(responses)
-      .filter((address) => address !== '/search')
+      .filter((address) => address !== '/404')
       .map((address) => ({ address, pattern: address, isNamed: true })),
   )
   expect([...encodings]).toEqual(['identity'])
@@ -71,7 +71,7 @@ test('a page that is late while the machine is busy is requested again, until it
 })
 
 test('a page that is late while others are not is to blame, also where none was rendered before', async () => {
-  expect(await see({ '/a': [late], '/search': [shown] })).toMatchObject([
+  expect(await see({ '/a': [late], '/404': [[404, html]] })).toMatchObject([
     { address: '/a', status: 503, thrown: null },
   ])
 })

@@ -36,8 +36,8 @@ const RESPONSE_MS = 8_000
 const RETRY_MS = 250
 const MOST_RETRY_MS = 60_000
 
-/** A page of the host, which no release can break. */
-const HOST_PAGE = '/search'
+/** The host's not-found page, which no release can break. */
+const HOST_PAGE = '/404'
 
 /** A requested page with its document. */
 export interface RequestedPage {
@@ -91,7 +91,7 @@ const requestedAlone = async (
     options.failures.forget(address)
     const response = await requested(options, address)
     if (!isLate(response) || options.failures.at(address) !== null) return response
-    if ((await responseOf(options.url, good)).status === 200) return response
+    if (isRendered(await responseOf(options.url, good))) return response
   }
   return null
 }
@@ -99,7 +99,7 @@ const requestedAlone = async (
 /** Waits until a page that rendered before renders again; `false` if it does not in time. */
 const untilRendered = async (url: string, address: string, end: number): Promise<boolean> => {
   while (performance.now() < end) {
-    if ((await responseOf(url, address)).status === 200) return true
+    if (isRendered(await responseOf(url, address))) return true
     await delay(RETRY_MS)
   }
   return false
@@ -145,6 +145,8 @@ const inWords = (failure: PageFailure): string => {
       return `its worker ${failure.reason}`
   }
 }
+
+const isRendered = ({ status }: Response): boolean => status === 200 || status === 404
 
 const isLate = ({ status }: Response): boolean => status === null || status === 503
 

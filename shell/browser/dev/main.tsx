@@ -8,10 +8,9 @@ import { createRoot } from 'react-dom/client'
 import * as refreshRuntime from 'react-refresh/runtime'
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
-import { ownRoutes } from '../../search'
 import { ClientManifest } from '../../site/clientManifest'
-import type { ManifestRemote } from '../../site/clientManifest'
-import { ownPages } from '../../site/ownPages'
+import { OWN_PAGES } from '../../site/ownPages'
+import { loadOwnRoutes } from '../../site/pageCode'
 import { mountRemote, routeTree } from '../../routes/routeTree'
 import { site as facts } from '../../../site.config'
 import { SiteContext } from '../../site/SiteContext'
@@ -32,6 +31,8 @@ declare const DEV_LIST: string
  * the browser. A remote that cannot be loaded is left out with a warning; its addresses return 404.
  */
 const start = async (): Promise<void> => {
+  const list = await releasedList()
+  const { ownPages = [] } = list ?? {}
   const remotes = [
     ...Object.entries(DEV_REMOTES).map(([name, entry]) => ({
       name,
@@ -40,7 +41,7 @@ const start = async (): Promise<void> => {
       files: [],
       links: [],
     })),
-    ...(await releasedRemotes()),
+    ...(list?.remotes ?? []).filter(({ name, entry }) => entry !== null && !(name in DEV_REMOTES)),
   ]
   // Host and remotes share one refresh runtime: with two, editing a remote would not update the page.
   startFederation(remotes, {
@@ -54,7 +55,7 @@ const start = async (): Promise<void> => {
   const provider = new RouterContextProvider()
   provider.set(contentContext, gatewayContent())
   const routes = routeTree(
-    [mountRemote(ownPages.name, ownRoutes), ...mounted.filter((route) => route !== null)],
+    [mountRemote(OWN_PAGES, await loadOwnRoutes(ownPages)), ...mounted.filter((route) => route !== null)],
     { loadFrame },
   ).map((route) => ({
     ...route,
@@ -74,6 +75,7 @@ const start = async (): Promise<void> => {
           translate: null,
           addresses: [],
           links: mounted.flatMap(linksOf),
+          ownPages,
         }}
       >
         <FrameContext value={{ parts: frameParts, shown: null, onAlive: () => undefined }}>
@@ -88,19 +90,18 @@ const start = async (): Promise<void> => {
 const linksOf = (route: RouteObject | null): ReadonlyArray<SiteLink> =>
   (route?.children ?? []).flatMap(({ handle }) => (isPageHandle(handle) ? (handle.links ?? []) : []))
 
-/** The remotes of the site that have no dev server here. */
-const releasedRemotes = async (): Promise<ReadonlyArray<ManifestRemote>> => {
+/** The list of the site's remotes and pages of plugins; `null` if it cannot be read. */
+const releasedList = async (): Promise<ClientManifest | null> => {
   const found: unknown = await fetch(DEV_LIST).then(
     (response) => (response.ok ? response.json() : null),
     () => null,
   )
   const list = ClientManifest.decode(found)
-  if (isRight(list))
-    return list.right.remotes.filter(({ name, entry }) => entry !== null && !(name in DEV_REMOTES))
+  if (isRight(list)) return list.right
   console.warn(
     'The list of the other remotes cannot be read; their pages are left out: start npm run dev again.',
   )
-  return []
+  return null
 }
 
 const mountServed = async (name: string): Promise<RouteObject | null> => {

@@ -96,7 +96,7 @@ export const hydrate = (
       element,
       <StrictMode>
         <Alive onAlive={onAlive}>
-          <SiteContext value={{ ...site, addresses: [], links: [] }}>
+          <SiteContext value={{ ...site, addresses: [], links: [], ownPages: [] }}>
             <SubmissionsContext value={submissionsOf(site, posted)}>
               <ThrownContext value={handleThrown}>
                 <LateFrameContext frame={frame}>

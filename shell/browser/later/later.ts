@@ -14,7 +14,8 @@ import { shared } from '../../site/shared'
 import type { OpenPage, Router } from '../../site/openPage'
 import { filePreloader, prefetchOnIntent } from './navigation/prefetch'
 import { preparedContent, fetchReadings } from './navigation/preparedContent'
-import { ownPages } from '../../site/ownPages'
+import { OWN_PAGES } from '../../site/ownPages'
+import { loadOwnRoutes } from '../../site/pageCode'
 import { remoteRoutes, ownerIn } from './remotes/remoteRoutes'
 import type { RemoteRoutes } from './remotes/remoteRoutes'
 import { followByDocument, leaveTo } from '../navigation'
@@ -23,8 +24,8 @@ const isNotFound = (thrown: unknown): boolean =>
   (thrown as { readonly init?: { readonly status?: unknown } | null } | null)?.init?.status === 404
 
 /**
- * An unowned address may be an old one, and only the server knows the redirects: a navigation to it requests a
- * document.
+ * An unowned address other than `/404` may be an old one, and only the server knows the redirects: a navigation to it
+ * requests a document.
  * @param isNavigating whether a loader runs because of a navigation, and not to refresh the current page
  */
 export const oldAddresses = (isNavigating: () => boolean) => {
@@ -34,7 +35,8 @@ export const oldAddresses = (isNavigating: () => boolean) => {
       try {
         return await load(args)
       } catch (thrown) {
-        if (isNotFound(thrown) && isNavigating()) return leaveTo(args.request.url)
+        const { pathname } = new URL(args.request.url)
+        if (isNotFound(thrown) && isNavigating() && pathname !== '/404') return leaveTo(args.request.url)
         throw thrown
       }
     }
@@ -89,14 +91,14 @@ export interface Later extends RemoteRoutes {
   readonly startPlugins: () => Promise<unknown>
 }
 
-/** The host's own pages, as a remote. */
-const ownRemote: ManifestRemote = {
-  name: ownPages.name,
+/** The pages of plugins, as a remote. */
+const ownRemote = ({ ownPages }: ClientManifest): ManifestRemote => ({
+  name: OWN_PAGES,
   entry: '',
-  addresses: [{ path: ownPages.path, scripts: [], styles: [] }],
+  addresses: ownPages.map(({ path }) => ({ path, scripts: [], styles: [] })),
   files: [],
   links: [],
-}
+})
 
 export const startLater = (
   { page, router, context, report, owners, ending }: LaterParts,
@@ -108,7 +110,7 @@ export const startLater = (
   const manifest = decoded.right
   for (const { files } of [manifest, ...manifest.remotes])
     Object.assign(globalThis.caravanserai.integrity, Object.fromEntries(files))
-  const owner = ownerIn([ownRemote, ...manifest.remotes])
+  const owner = ownerIn([ownRemote(manifest), ...manifest.remotes])
   owners.at = (pathname) => {
     const owned = owner(pathname)
     return owned && { remote: owned.remote.name, pattern: owned.path }
@@ -136,8 +138,7 @@ export const startLater = (
   const old = oldAddresses(() => isNavigating())
   const loadFederation = () => import(/* webpackChunkName: "federation" */ './remotes/federation')
   const fetchRoutes = async (name: string): Promise<ReadonlyArray<RouteObject>> => {
-    if (name === ownPages.name)
-      return (await import(/* webpackChunkName: "search" */ '../../search')).ownRoutes
+    if (name === OWN_PAGES) return loadOwnRoutes(manifest.ownPages)
     const federation = await loadFederation()
     return federation.loadRoutes(manifest.remotes, name)
   }

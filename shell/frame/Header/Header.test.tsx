@@ -177,6 +177,15 @@ describe('the links of the remotes', () => {
   })
 })
 
+test('has a search box that leads to the page of the search, and none in a site without it', () => {
+  show('/', menu, { ownPages: [{ plugin: 'search', path: '/search' }] })
+  expect(screen.getByRole('search', { hidden: true }).getAttribute('action')).toBe('/search')
+  cleanup()
+  show()
+  expect(screen.queryByRole('button', { name: 'Search' })).toBeNull()
+  expect(screen.queryByRole('search', { hidden: true })).toBeNull()
+})
+
 describe('the translation', () => {
   const translate = 'https://translate.example/element.js'
   const links = () => screen.getAllByRole('link', { name: 'Translate this page', hidden: true })

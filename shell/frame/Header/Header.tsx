@@ -2,7 +2,7 @@ import type { Menu } from '@caravanserai/adapters'
 import { shownMenu } from '@caravanserai/adapters'
 import { ButtonLink, TranslateIcon, SearchIcon } from '@caravanserai/ui'
 import { useContext, useEffect, useRef, useState } from 'react'
-import type { ComponentType, RefObject, FocusEvent, ReactNode } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import { frame } from '../../../site.config'
 import { SiteContext } from '../../site/SiteContext'
 import styles from './Header.module.css'
@@ -10,8 +10,10 @@ import { MainMenu } from './MainMenu'
 import { MenuButton, MenuPanel } from './MenuPanel'
 import { TranslateOffer } from './TranslateOffer'
 import { usePriceLink } from './RemoteLinks'
-import { useSearch } from '../../search/useSearch'
-import { ownPages } from '../../site/ownPages'
+import type { OwnPage } from '../../site/ownPages'
+import { loadPageCode } from '../../site/pageCode'
+import type { PageCode } from '../../site/pageCode'
+import { useSearch } from '../../site/useSearch'
 import search from './Search.module.css'
 import tool from './Tool.module.css'
 import { usePopover } from './usePopover'
@@ -55,29 +57,17 @@ export const Tool = ({
   )
 }
 
-type Suggestions = ComponentType<{ readonly field: RefObject<HTMLInputElement | null> }>
-
 /** The search box: a plain form that leads to the search page. With scripts, opening it loads suggestions. */
-const Search = () => {
+const Search = ({ plugin, path }: Pick<OwnPage, 'plugin' | 'path'>) => {
   const field = useRef<HTMLInputElement>(null)
-  const [Suggestions, setSuggestions] = useState<Suggestions | null>(null)
+  const [{ Suggestions }, setCode] = useState<Pick<PageCode, 'Suggestions'>>({})
   const load = () => {
-    if (Suggestions !== null) return
     // If the code fails to load, the form works as without scripts, and the next letter retries.
-    import(/* webpackChunkName: "search" */ '../../search').then(
-      (code) => setSuggestions(() => code.Suggestions),
-      () => undefined,
-    )
+    if (Suggestions === undefined) loadPageCode(plugin).then(setCode, () => undefined)
   }
   return (
     <Tool id="site-search" label="Search" icon={<SearchIcon />} onToggled={load}>
-      <form
-        action={ownPages.path}
-        role="search"
-        className={search.search}
-        onSubmit={useSearch()}
-        onInput={load}
-      >
+      <form action={path} role="search" className={search.search} onSubmit={useSearch(path)} onInput={load}>
         <label htmlFor="site-search-words" className={search.label}>
           What are you looking for?
         </label>
@@ -97,7 +87,7 @@ const Search = () => {
         <button type="submit" aria-label="Find" className={search.go}>
           <SearchIcon />
         </button>
-        {Suggestions !== null && <Suggestions field={field} />}
+        {Suggestions && <Suggestions field={field} />}
       </form>
     </Tool>
   )
@@ -123,7 +113,8 @@ export const followScroll = (): (() => void) | undefined => {
  * scrolled by more than 80 px; browsers without scroll timelines need a script for that.
  */
 export const Header = ({ menu, brand }: { readonly menu: Menu; readonly brand: string }) => {
-  const { translate } = useContext(SiteContext)
+  const { translate, ownPages } = useContext(SiteContext)
+  const searchPage = ownPages.find(({ plugin }) => plugin === 'search')
   const price = usePriceLink(menu)
   useEffect(followScroll, [])
   return (
@@ -137,7 +128,7 @@ export const Header = ({ menu, brand }: { readonly menu: Menu; readonly brand: s
           <MenuPanel price={price}>
             <MainMenu menu={shownMenu(menu)} />
           </MenuPanel>
-          <Search />
+          {searchPage && <Search {...searchPage} />}
           {translate !== null && (
             <Tool id="site-translation" label="Translate" icon={<TranslateIcon />} className={styles.wide}>
               <TranslateOffer />

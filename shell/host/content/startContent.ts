@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { makeContent, troubleLine, withSearch } from '@caravanserai/adapters/server'
+import type { SearchResults } from '@caravanserai/adapters/search'
 import type { ContentChanged, ContentOptions } from '@caravanserai/adapters/server'
 import { bundledContent } from '@caravanserai/settings'
 import type { FastifyBaseLogger } from 'fastify'
@@ -10,7 +11,6 @@ import type { SiteEvents } from '../operate/siteEvents'
 import type { AnswersChanged } from '../pages/pageIndex'
 import { serviceKey } from '../services/services'
 import type { Services } from '../services/services'
-import type { SearchIndex } from './search/searchIndex'
 
 interface StartContentOptions extends Pick<ContentOptions, 'nodes'> {
   readonly config: Config
@@ -19,7 +19,6 @@ interface StartContentOptions extends Pick<ContentOptions, 'nodes'> {
   /** The folder of the shell's builds. */
   readonly build: string
   readonly services: Services
-  readonly search: Pick<SearchIndex, 'find'>
 }
 
 /** Sizes of files of the backend, for texts. */
@@ -27,9 +26,16 @@ export type MediaSizes = Required<Pick<ContentOptions, 'pictureSize' | 'document
 
 export const mediaSizes = serviceKey<MediaSizes>('sizes of media')
 
+/** Finds the pages that match a text, the best first. Never throws. */
+interface SiteSearch {
+  readonly find: (text: string) => SearchResults
+}
+
+export const siteSearch = serviceKey<SiteSearch>('search of the site')
+
 /** Creates the content of the site from the configured backend. */
 export const startContent = (options: StartContentOptions) => {
-  const { config, logger, events, build, services, nodes, search } = options
+  const { config, logger, events, build, services, nodes } = options
   const made = makeContent({
     pages: config.cms,
     lists: config.cmsLists,
@@ -53,7 +59,7 @@ export const startContent = (options: StartContentOptions) => {
     },
     warn: (line) => logger.warn(line),
   })
-  const withOwnSearch = withSearch((terms) => search.find(terms))
+  const withOwnSearch = withSearch((text) => services.use(siteSearch)?.find(text) ?? { total: 0, found: [] })
   const reported = new Subject<AnswersChanged>()
   const draftChanges = new Subject<ReadonlyArray<string> | null>()
   const told = made.told.pipe(map((path): AnswersChanged => ({ paths: [path], isCertain: true })))
@@ -74,7 +80,7 @@ export const startContent = (options: StartContentOptions) => {
     /** Emits after the caches were invalidated: by `contentChanged`, or by another answer. */
     changes,
     /** Emits the former addresses and ids found in an answer. */
-    moved: made.moved,
+    moved$: made.moved,
     /** Invalidates the drafts of these paths, or all with `null`. Published content is unaffected. */
     draftsChanged: (paths: ReadonlyArray<string> | null): void => {
       made.drafts?.changed(paths)

@@ -5,8 +5,6 @@ import { cause, memoryContent } from '@caravanserai/adapters/testing'
 import { listeningSite } from '../../testing/listeningSite'
 import { testComposition } from '../../testing/testComposition'
 import { testIndex, testPages } from '../../testing/testPages'
-import { SearchIndex } from './search/searchIndex'
-import { SiteSearch } from './search/siteSearch'
 
 let title = 'Wells'
 const content: Content = {
@@ -25,25 +23,15 @@ const composition = testComposition({ charity: [causes] })
 const start = async () => {
   title = 'Wells'
   const { index, changed } = testIndex({ contentTtlMs: 3_600_000 })
-  const words = new SearchIndex()
-  const search = new SiteSearch({
-    words,
-    content,
-    index,
-    composition: () => composition,
-    log: () => undefined,
-  })
-  await search.update()
   const site = await listeningSite({
     config: { contentTtlMs: 3_600_000 },
     content,
     current: () => composition,
     index,
     pages: testPages({ content, index }),
-    search: words,
   })
   jest.spyOn(performance, 'now').mockReturnValue(performance.now())
-  return { ...site, changed, search }
+  return { ...site, changed }
 }
 
 let site: Awaited<ReturnType<typeof start>>
@@ -52,7 +40,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   jest.restoreAllMocks()
-  site.search.stop()
   await site.close()
 })
 const text = async (url: string) => (await fetch(site.address + url)).text()
@@ -71,11 +58,4 @@ test.each([
   expect(await text(url)).toContain('Wells')
   edit()
   expect(await text(url)).toContain('Boats')
-})
-
-test('the search reads the pages of a reported change', async () => {
-  expect(await text('/search/suggestions?q=wells')).toContain('Wells')
-  edit()
-  await site.search.readReported([])
-  expect(await text('/search/suggestions?q=boats')).toContain('Boats')
 })

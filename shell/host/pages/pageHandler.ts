@@ -13,7 +13,7 @@ import { serviceKey } from '../services/services'
 import type { PageResponse } from './pageResponse'
 import type { SitePages } from './pages'
 import { canonicalOf, movedTo, targetOf, withOwnSpelling, withSingleSlash } from './pageTarget'
-import type { OldAddresses } from './redirects/startRedirects'
+import type { OldAddresses } from './oldAddresses'
 
 /**
  * The redirect to the untranslated page, if a link on another site led to a translated one; otherwise `null`. Only

@@ -1,6 +1,6 @@
 import { addressKey } from '@caravanserai/adapters/server'
 import type { RenderedPage } from '../../protocol/messages'
-import { ownPages } from '../../site/ownPages'
+import { OWN_PAGES } from '../../site/ownPages'
 import type { MadeOf } from '../http/readyResponses'
 import type { Body } from '../http/sendCompressed'
 import type { PageTrace } from '../operate/timing'
@@ -84,17 +84,17 @@ export const forOneVisitor = (page: PageResponse): PageResponse => ({
 
 /** Log fields of a rendered page. */
 export const factsOf = (
-  { isOfMachine, ...rendered }: Pick<RenderedIn, 'owner' | 'isOwn' | 'insteadOf' | 'isOfMachine'>,
+  { isOfMachine, ...rendered }: Pick<RenderedIn, 'owner' | 'own' | 'insteadOf' | 'isOfMachine'>,
   trace: PageTrace,
 ): PageFacts => ({ of: pageOwner(rendered), trace, ...(isOfMachine && { isOfMachine }) })
 
 const pageOwner = ({
   owner,
-  isOwn,
+  own,
   insteadOf,
-}: Pick<RenderedIn, 'owner' | 'isOwn' | 'insteadOf'>): PageOwner | null =>
-  isOwn
-    ? { pattern: ownPages.path, remote: ownPages.name, release: null }
+}: Pick<RenderedIn, 'owner' | 'own' | 'insteadOf'>): PageOwner | null =>
+  own
+    ? { pattern: own.path, remote: OWN_PAGES, release: null }
     : owner && {
         pattern: owner.pattern,
         remote: owner.remote.name,

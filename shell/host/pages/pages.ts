@@ -1,14 +1,14 @@
 import type { Readings } from '@caravanserai/adapters/server'
 import { SingleFlight } from '@caravanserai/releases'
 import type { AnswersByPath, Judged, Posted, View } from '../../protocol/messages'
-import { isOwnPage, ownPages } from '../../site/ownPages'
+import { OWN_PAGES } from '../../site/ownPages'
 import { asksForTranslation } from '../../site/translation'
 import { BoundedQueue } from '../http/boundedQueue'
 import type { Client } from '../http/boundedQueue'
 import { etagOf } from '../http/sendCompressed'
 import { fromMemory } from '../operate/timing'
 import type { PageTrace } from '../operate/timing'
-import { hasCanary, ownerOf, previewIn } from '../releases/composition'
+import { hasCanary, ownPageAt, ownerOf, previewIn } from '../releases/composition'
 import type { Composition } from '../releases/composition'
 import { Overloaded } from '../workers/releaseWorkers'
 import { budgetedAsk } from '../workers/sentAnswers'
@@ -249,7 +249,7 @@ export class SitePages {
   /** Renders when a worker is free: with a queue per remote, and a limit per visitor. */
   private async inTurn({ client, request, times, recorded }: Work): Promise<Gated> {
     const owner = ownerOf(request.composition, request.pathname)?.remote.name ?? ''
-    const name = isOwnPage(request.pathname) ? ownPages.name : owner
+    const name = ownPageAt(request.composition, request.pathname) === null ? owner : OWN_PAGES
     const queue = this.queues.get(name) ?? new BoundedQueue(limits.queue)
     this.queues.set(name, queue)
     times.queued()
@@ -296,7 +296,7 @@ export class SitePages {
       ...place,
       ...madeOf,
     }
-    if (!page.incomplete && !rendered.isOwn) {
+    if (!page.incomplete && !rendered.own) {
       this.cache.keep(work.key, response)
       this.index.keep(work.key, { versions }, work.asked)
       // A canary leaves the live page to be tried on its own.
@@ -310,7 +310,7 @@ export class SitePages {
     const { page } = rendered.output
     const used = answersTo(page.asked)
     const isWhole = page.status === 200 && page.location === null && !page.incomplete
-    if (isWhole && !rendered.isOwn && !isCanaryFailed(work, rendered))
+    if (isWhole && !rendered.own && !isCanaryFailed(work, rendered))
       this.index.keep(work.key, { versions: versionsOf(used), version: page.version }, work.asked)
     const isGone = page.status === 404 && page.location === null
     return {
@@ -340,7 +340,7 @@ const isCanaryFailed = ({ request }: Work, { owner, insteadOf }: RenderedIn): bo
 /** Whether shared caches may store a page: complete, of a remote, and public for every visitor. */
 const isForAll = (work: Work, rendered: RenderedIn): boolean =>
   !rendered.output.page.incomplete &&
-  !rendered.isOwn &&
+  !rendered.own &&
   previewIn(rendered.composition) === null &&
   !isCanaryFailed(work, rendered) &&
   !asksForTranslation(work.request.target.replace(/^[^?]*/, ''))

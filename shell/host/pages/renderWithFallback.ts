@@ -3,8 +3,8 @@ import { faultOfServed, untilAborted, TimeOver } from '@caravanserai/releases'
 import type { AnswersByPath, ErrorPage, Posted, View } from '../../protocol/messages'
 import type { RenderedIn, Document, DocumentOptions } from './document/documentOf'
 import { documentOf } from './document/documentOf'
-import { isOwnPage } from '../../site/ownPages'
-import { ownerOf, withReleases } from '../releases/composition'
+import type { OwnPage } from '../../site/ownPages'
+import { ownerOf, ownPageAt, withReleases } from '../releases/composition'
 import type { Composition, LiveRelease, Owner } from '../releases/composition'
 import { reasonOf } from '../releases/failedPage'
 import type { FailedPage, Failure } from '../releases/failedPage'
@@ -55,7 +55,8 @@ export const renderWithFallback = async (
   request: RenderRequest,
 ): Promise<RenderedIn> => {
   const { composition, pathname } = request
-  if (isOwnPage(pathname)) return ownPage(services, request)
+  const own = ownPageAt(composition, pathname)
+  if (own !== null) return ownPage(services, request, own)
   const owner = ownerOf(composition, pathname)
   if (owner === null)
     return errorPage(services, request, null, {
@@ -83,8 +84,12 @@ export const renderWithFallback = async (
   return { ...(await errorPage(services, request, owner, error)), failed: reasonOf(first), ...ofMachine }
 }
 
-/** Renders a page of the host itself. If it throws, the response is the frame with an apology. */
-const ownPage = async (services: RenderServices, request: RenderRequest): Promise<RenderedIn> => {
+/** Renders a page of a plugin. If it throws, the response is the frame with an apology. */
+const ownPage = async (
+  services: RenderServices,
+  request: RenderRequest,
+  own: OwnPage,
+): Promise<RenderedIn> => {
   const { composition, target, view, known, ask, signal } = request
   const input = {
     request: { address: target, view, error: null },
@@ -94,7 +99,7 @@ const ownPage = async (services: RenderServices, request: RenderRequest): Promis
   }
   const output = await untilAborted(services.frame.page(input, signal), signal)
   return output.page.thrown.length === 0 && output.page.status !== 500
-    ? { composition, owner: null, isOwn: true, output }
+    ? { composition, owner: null, own, output }
     : errorPage(services, request, null, { status: 500, remote: null })
 }
 

@@ -72,7 +72,7 @@ const ShellFiles = t.readonly(
     /** Files that these scripts load later. */
     later: t.readonlyArray(t.string),
     styles: t.readonlyArray(t.string),
-    /** Scripts and style sheets of the host's own pages. */
+    /** Scripts and style sheets of the pages of plugins. */
     own: t.readonlyArray(t.string),
     /** The browser parts of plugins, by name. */
     plugins: t.readonly(t.record(t.string, t.readonlyArray(t.string))),

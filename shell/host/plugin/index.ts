@@ -2,10 +2,10 @@
  * The public entry point of the core for plugins: what `Host` (`plugin.ts`) does not pass to them.
  */
 export { loadAddress } from '../content/contentRoutes'
-export { meantBy, meantExpected, pageAbout, pagesReading } from '../content/impact'
+export { addressOf, meantBy, meantExpected, pageAbout, pagesReading } from '../content/impact'
 export type { PageRecords } from '../content/impact'
 export { knownAddresses } from '../content/knownAddresses'
-export { mediaSizes } from '../content/startContent'
+export { mediaSizes, siteSearch } from '../content/startContent'
 export { bearer } from '../http/bearer'
 export { BoundedQueue } from '../http/boundedQueue'
 export type { Busy, Client } from '../http/boundedQueue'
@@ -40,30 +40,33 @@ export type { RequestFacts } from '../operate/requestLog'
 export type { BrowserFailure, MeasuredPage, SiteEvents } from '../operate/siteEvents'
 export { PictureTimes } from '../operate/timing'
 export { contentGate } from '../pages/contentGate'
-export type { Gated, GatedPage } from '../pages/contentGate'
+export type { ContentGate, Gated, GatedPage } from '../pages/contentGate'
 export { draftAdditions } from '../pages/document/documentOf'
 export type { DraftAdditions, PreviewBar, RenderedIn } from '../pages/document/documentOf'
 export { inlineScript, inlineStyle } from '../pages/document/inline'
+export { oldAddresses } from '../pages/oldAddresses'
+export type { Lead, OldAddresses, ShownTo } from '../pages/oldAddresses'
 export { pageMessages, sendPage } from '../pages/pageHandler'
 export type { PageMessage, PageMessages } from '../pages/pageHandler'
-export { recorder } from '../pages/pageIndex'
-export type { PageIndex, Recorder } from '../pages/pageIndex'
+export { recorder, versionsOf, wordsKey } from '../pages/pageIndex'
+export type { Moment, PageIndex, Recorder } from '../pages/pageIndex'
 export type { PageResponse } from '../pages/pageResponse'
 export {
   canonicalOf,
+  movedTo,
   pageAddressExpected,
   parsePageAddress,
   targetIn,
   targetOf,
+  withOwnSpelling,
   withSingleSlash,
 } from '../pages/pageTarget'
 export { SitePages } from '../pages/pages'
 export type { PagesOptions } from '../pages/pages'
-export type { OldAddresses } from '../pages/redirects/startRedirects'
 export { renderWithFallback } from '../pages/renderWithFallback'
 export type { RenderRequest, RenderServices } from '../pages/renderWithFallback'
 export { documentStyles } from '../pages/startPages'
-export { hasCanary, ownerOf, patternsOf, previewIn, withReleases } from '../releases/composition'
+export { hasCanary, ownPageAt, ownerOf, patternsOf, previewIn, withReleases } from '../releases/composition'
 export type { Composition, LiveRelease, PreviewVariant } from '../releases/composition'
 export type { FailedPage } from '../releases/failedPage'
 export { limits as releaseLimits } from '../releases/limits'
@@ -88,6 +91,6 @@ export type { WorkerFault } from '../workers/liveness'
 export { Overloaded, ReleaseWorkers } from '../workers/releaseWorkers'
 export type { Pages } from '../workers/releaseWorkers'
 export type { AskByPath } from '../workers/renderWorker'
-export { askedOnce, budgetedAsk } from '../workers/sentAnswers'
+export { askedOnce, budgetedAsk, versionOfValue } from '../workers/sentAnswers'
 export { startWorker } from '../workers/startWorkers'
 export type { StartOptions } from '../workers/startWorkers'

@@ -14,11 +14,17 @@ const banner = definePlugin({
   faults: (isSet) =>
     isSet('BANNER_DAYS') && !isSet('BANNER_TEXT') ? ['BANNER_TEXT: expected a value, got none'] : [],
   facts: ({ BANNER_TEXT }) => ({ sends: BANNER_TEXT !== null }),
+  pages: [{ path: '/banner', query: [] }],
 })
 
 test('the settings of a plugin are decoded once, with defaults, and shape the facts of pages', () => {
   expect(banner.configure({ BANNER_TEXT: ' Hello ' }, '')).toEqual({
-    values: { name: 'banner', facts: { sends: true }, settings: { BANNER_TEXT: 'Hello', BANNER_DAYS: 30 } },
+    values: {
+      name: 'banner',
+      facts: { sends: true },
+      pages: [{ plugin: 'banner', path: '/banner', query: [] }],
+      settings: { BANNER_TEXT: 'Hello', BANNER_DAYS: 30 },
+    },
     faults: [],
   })
 })
@@ -48,8 +54,8 @@ test('a plugin may provide a service before the core starts', async () => {
   }
   await preparePlugins(
     [
-      { name: 'late', facts: {}, settings: {} },
-      { name: 'early', facts: {}, settings: { A: 1 } },
+      { name: 'late', facts: {}, pages: [], settings: {} },
+      { name: 'early', facts: {}, pages: [], settings: { A: 1 } },
     ],
     { provide: (of, service) => services.provide(of, service), log: Fastify({ logger: false }).log },
     async (name) => (name === 'early' ? early : {}),
@@ -57,7 +63,7 @@ test('a plugin may provide a service before the core starts', async () => {
   expect(services.use(key)).toBe('{"A":1}')
 })
 
-const plugin = (name: string) => ({ name, facts: {}, settings: {} })
+const plugin = (name: string) => ({ name, facts: {}, pages: [], settings: {} })
 const run = (modules: Record<string, (host: Host) => Promise<Started>>) => {
   const app = Fastify()
   const starting = startPlugins(

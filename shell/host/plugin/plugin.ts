@@ -1,5 +1,5 @@
 import type { Content } from '@caravanserai/adapters'
-import type { Fetch, SiteContent } from '@caravanserai/adapters/server'
+import type { Fetch, Moved, SiteContent } from '@caravanserai/adapters/server'
 import type { Table, Values, Decoded, Environment } from '@caravanserai/settings'
 import { decode, isSetIn } from '@caravanserai/settings'
 import type { Store } from '@caravanserai/releases/ledger'
@@ -7,13 +7,14 @@ import type { TeamKeys } from '@caravanserai/releases/signature'
 import type { EngineState } from '@caravanserai/state'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Observable } from 'rxjs'
+import type { OwnPage } from '../../site/ownPages'
 import type { SiteFacts } from '../../site/SiteContext'
 import type { Handler } from '../http/requests'
 import type { ConnectedNodes, SiteNodes } from '../nodes/siteNodes'
 import type { PluginMetrics, Present } from '../operate/metrics'
 import type { SiteEvents } from '../operate/siteEvents'
-import type { OldAddresses } from '../pages/redirects/startRedirects'
 import type { DocumentOptions } from '../pages/document/documentOf'
+import type { OldAddresses } from '../pages/oldAddresses'
 import type { AnswersChanged, PageIndex } from '../pages/pageIndex'
 import type { SitePages } from '../pages/pages'
 import type { Files, ReleaseFiles } from '../releases/store/releaseFiles'
@@ -53,6 +54,8 @@ export interface Host extends Pick<Services, 'provide' | 'use'> {
   readonly report: SiteContent['report']
   /** The record of which page was made from which answers. */
   readonly index: PageIndex
+  /** The former addresses and ids found in an answer. */
+  readonly moved$: Observable<ReadonlyArray<Moved>>
   readonly pages: Pick<SitePages, 'answer' | 'data' | 'page'>
   /** Sends the page of an address. */
   readonly page: Handler
@@ -116,6 +119,8 @@ export interface PluginDeclaration<T extends Table> {
   readonly inBrowser?: true
   /** What every page knows about the plugin. */
   readonly facts?: (settings: Values<T>) => Partial<SiteFacts>
+  /** Pages, whose routes are exported by the module `page.ts` of the plugin. */
+  readonly pages?: ReadonlyArray<Omit<OwnPage, 'plugin'>>
 }
 
 /** A plugin whose settings are decoded. */
@@ -123,6 +128,7 @@ export interface ConfiguredPlugin {
   readonly name: string
   readonly inBrowser?: true | undefined
   readonly facts: Partial<SiteFacts>
+  readonly pages: ReadonlyArray<OwnPage>
   readonly settings: unknown
 }
 
@@ -138,6 +144,7 @@ export const definePlugin = <T extends Table = Record<never, never>>({
   faults,
   inBrowser,
   facts,
+  pages = [],
 }: PluginDeclaration<T>): Plugin<T> => ({
   name,
   settings,
@@ -145,7 +152,13 @@ export const definePlugin = <T extends Table = Record<never, never>>({
     const decoded = decode(settings(cwd), env)
     const together = faults?.(isSetIn(env)) ?? []
     return {
-      values: { name, inBrowser, facts: facts?.(decoded.values) ?? {}, settings: decoded.values },
+      values: {
+        name,
+        inBrowser,
+        facts: facts?.(decoded.values) ?? {},
+        pages: pages.map((page) => ({ plugin: name, ...page })),
+        settings: decoded.values,
+      },
       faults: [...decoded.faults, ...together],
     }
   },

@@ -58,6 +58,7 @@ export const clientManifestOf = (
   set: composition.id,
   host: version,
   files,
+  ownPages: composition.ownPages.map(({ plugin, path }) => ({ plugin, path })),
   remotes: composition.remotes.map((remote) => ({
     name: remote.name,
     entry: remote.release === null ? null : fileAddress(remote.name, remote.release.info.entry),

@@ -1,6 +1,6 @@
 import { inProcessPages } from '../../testing/inProcessPages'
 import { testRelease } from '../../testing/testComposition'
-import { compose, linksOf, ownerOf, patternsOf, withReleases } from './composition'
+import { compose, linksOf, ownPageAt, ownerOf, patternsOf, withReleases } from './composition'
 import type { ComposedRemote } from './composition'
 
 const pages = inProcessPages('', [])
@@ -70,6 +70,18 @@ it('a remote that is off the site is on it where it has a release in the variant
   expect(variant.remotes.map(({ name }) => name)).toEqual(['travel', 'charity'])
   expect(variant.retired).toEqual([])
   expect(ownerOf(variant, '/cause')?.remote.name).toBe('charity')
+})
+
+it('a page of a plugin is found in all spellings of its address, in every variant', () => {
+  const own = { plugin: 'banner', path: '/banner', query: ['a'] }
+  const variant = withReleases(compose([], [], [], [own]), new Map())
+  expect(['/banner', '/Banner/', '/banner/a'].map((path) => ownPageAt(variant, path))).toEqual([
+    own,
+    own,
+    null,
+  ])
+  expect(variant.declared).toEqual([own])
+  expect(variant.surroundings.ownPages).toEqual([{ plugin: 'banner', path: '/banner' }])
 })
 
 describe('the owner of an address', () => {

@@ -1,7 +1,7 @@
 import type { Release, RemoteAddress, RemoteLink } from '@caravanserai/releases'
 import { matcherOf } from '@caravanserai/releases'
 import { sha256 } from '@caravanserai/releases/hash'
-import { ownPages } from '../../site/ownPages'
+import type { OwnPage } from '../../site/ownPages'
 import { surroundingsOf } from '../../site/clientManifest'
 import type { Surroundings } from '../../site/clientManifest'
 import type { CanaryCounts } from './canary/canaryCounts'
@@ -79,7 +79,9 @@ export interface Composition {
   readonly retired: ReadonlyArray<ComposedRemote>
   /** The part of a page that depends on all remotes. */
   readonly surroundings: Surroundings
-  /** The addresses of all remotes and the host, with the query parameters that their pages declare. */
+  /** The pages of plugins. */
+  readonly ownPages: ReadonlyArray<OwnPage>
+  /** The addresses of all remotes and plugins, with the query parameters that their pages declare. */
   readonly declared: ReadonlyArray<Pick<RemoteAddress, 'path' | 'query'>>
   /** Canaries shown beside the live releases; empty in a variant. */
   readonly canaries: ReadonlyArray<ShownCanary>
@@ -99,6 +101,7 @@ export const compose = (
   remotes: ReadonlyArray<ComposedRemote>,
   retired: ReadonlyArray<ComposedRemote> = [],
   canaries: ReadonlyArray<ShownCanary> = [],
+  ownPages: ReadonlyArray<OwnPage> = [],
 ): Composition => ({
   id: sha256(
     JSON.stringify(remotes.map((remote) => [remote.name, remote.release?.hash ?? patternsOf(remote)])),
@@ -107,8 +110,9 @@ export const compose = (
   retired,
   canaries,
   variant: null,
+  ownPages,
   declared: [
-    ownPages,
+    ...ownPages,
     ...remotes.flatMap(
       ({ release, listed }): Composition['declared'] =>
         release?.info.addresses ?? listed.addresses.map((path) => ({ path })),
@@ -120,12 +124,13 @@ export const compose = (
       addresses: patternsOf(remote),
       links: linksOf(remote),
     })),
+    ownPages: ownPages.map(({ plugin, path }) => ({ plugin, path })),
   }),
 })
 
 /** The composition with other releases of some remotes, by name. A remote that was off the site becomes available. */
 export const withReleases = (
-  { remotes, retired }: Composition,
+  { remotes, retired, ownPages }: Composition,
   releases: ReadonlyMap<string, LiveRelease>,
   variant: Variant | null = null,
 ): Composition => {
@@ -139,6 +144,8 @@ export const withReleases = (
   const composed = compose(
     [...replaced, ...added],
     retired.filter(({ name }) => !releases.has(name)),
+    [],
+    ownPages,
   )
   return { ...composed, variant }
 }
@@ -174,6 +181,12 @@ const ownersIn = (composition: Composition): ((pathname: string) => Owner | null
   const ownerAt = (pathname: string) => match(pathname)?.owner ?? null
   owners.set(composition, ownerAt)
   return ownerAt
+}
+
+/** The page of a plugin at an address. The router ignores case and a trailing slash. */
+export const ownPageAt = ({ ownPages }: Pick<Composition, 'ownPages'>, pathname: string): OwnPage | null => {
+  const own = pathname.toLowerCase().replace(/(.)\/$/, '$1')
+  return ownPages.find(({ path }) => path === own) ?? null
 }
 
 /** The address patterns of a remote, from its release, or from the set while it has no release. */

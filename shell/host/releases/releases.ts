@@ -7,7 +7,7 @@ import type { NumberedSet, Store } from '@caravanserai/releases/ledger'
 import { signatureFault } from '@caravanserai/releases/signature'
 import type { TeamKeys } from '@caravanserai/releases/signature'
 import * as t from 'io-ts'
-import { isOwnPage } from '../../site/ownPages'
+import type { OwnPage } from '../../site/ownPages'
 import { limits } from './limits'
 import { limits as canaryLimits } from './canary/limits'
 import { SharedCounts } from './canary/sharedCounts'
@@ -15,7 +15,7 @@ import { logOnce, failureLog } from '../operate/log'
 import type { LogFailure } from '../operate/log'
 import type { SiteNodes, Staged } from '../nodes/siteNodes'
 import { JsonFile } from '../operate/jsonFile'
-import { compose, ownerOf } from './composition'
+import { compose, ownPageAt, ownerOf } from './composition'
 import type { Composition } from './composition'
 import { detailsOf, loggedFailure } from './failedPage'
 import type { FailedPage } from './failedPage'
@@ -37,6 +37,8 @@ export interface ReleasesOptions extends Omit<StageOptions, 'onFault' | 'store'>
   readonly folder: string
   readonly store: ReleaseStore
   readonly content: Content
+  /** The pages of plugins. */
+  readonly ownPages: ReadonlyArray<OwnPage>
   /** Resolves a stack of a release to its sources. Never rejects. */
   readonly readStack: (stack: string, release: KeptRelease) => Promise<string>
   readonly nodes: SiteNodes
@@ -56,7 +58,7 @@ const Failing = t.strict({ remote: t.string, hash: t.string, target: t.string, r
  * fetched, checked and rehearsed. Requests never wait for that, except for a remote that was unavailable.
  */
 export class Releases {
-  private composition: Composition = compose([])
+  private composition: Composition
   private readonly remotes = new Map<string, RemoteReleases>()
   private readonly sets: SetReader
   private followed: NumberedSet | null = null
@@ -77,6 +79,7 @@ export class Releases {
   private readonly shown = new Map<string, Parameters<RemoteReleases['learnShown']>>()
 
   constructor(private readonly options: ReleasesOptions) {
+    this.composition = compose([], [], [], options.ownPages)
     this.nodes = options.nodes
     this.counts = new SharedCounts(this.nodes)
     this.nodes.on('failing', Failing, ({ remote, hash, target, reason }) =>
@@ -152,7 +155,7 @@ export class Releases {
    */
   async forPath(pathname: string): Promise<Composition> {
     const owner = ownerOf(this.composition, pathname)
-    if (owner === null && !isOwnPage(pathname)) await this.catchUp()
+    if (owner === null && ownPageAt(this.composition, pathname) === null) await this.catchUp()
     const remote = owner?.remote.release === null ? this.remotes.get(owner.remote.name) : undefined
     const { known } = this.sets
     if (remote?.isBehind === true && known !== null)
@@ -353,6 +356,7 @@ export class Releases {
       all.filter((remote) => !isRetired(remote)).map(composed),
       all.filter(isRetired).map(composed),
       all.flatMap(({ canary }) => canary ?? []),
+      this.options.ownPages,
     )
     const state = JSON.stringify(this.states())
     if (state === this.saved) return

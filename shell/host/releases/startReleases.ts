@@ -53,7 +53,10 @@ const stacks = ({ maps, files, current, shell }: StacksOptions): Stacks => {
   }
 }
 
-interface StartReleasesOptions extends Pick<ReleasesOptions, 'start' | 'mostWorkers' | 'nodes' | 'beat'> {
+interface StartReleasesOptions extends Pick<
+  ReleasesOptions,
+  'start' | 'mostWorkers' | 'nodes' | 'beat' | 'ownPages'
+> {
   readonly config: Config
   readonly logger: FastifyBaseLogger
   readonly content: Content
@@ -74,7 +77,7 @@ interface StartedReleases {
 
 /** Creates the releases of a site. Fetches and starts nothing: see `Releases.start`. */
 export const startReleases = (options: StartReleasesOptions): StartedReleases => {
-  const { config, logger, content, build, start, mostWorkers, nodes, beat } = options
+  const { config, logger, content, build, start, mostWorkers, nodes, beat, ownPages } = options
   const folder = path.join(config.dataDir, 'site-releases')
   const log = (line: string) => logger.warn(line)
   const ledger = openStore(config.releases)
@@ -97,6 +100,7 @@ export const startReleases = (options: StartReleasesOptions): StartedReleases =>
     readStack: read.ofPage,
     nodes,
     beat,
+    ownPages,
     log: { info: (line) => logger.info(line), error: (line, fields) => logger.error(fields ?? {}, line) },
   })
   const hostFiles = new HostFiles({ ledger, files, build, log })

@@ -170,7 +170,7 @@ describe('a page', () => {
       known: versions('c2'),
       answers: [['lists/causes', answer('c2')]],
     })
-    const surroundings = { key: 'set-2', value: { addresses: [], links: [] } }
+    const surroundings = { key: 'set-2', value: { addresses: [], links: [], ownPages: [] } }
     expect(await echoed(worker, { surroundings })).toMatchObject({ surroundings, answers: [] })
   })
 

@@ -25,7 +25,7 @@ export interface Workers {
   readonly start: (release: Parameters<typeof startWorker>[1]) => ReturnType<typeof startWorker>
   /** Maximum number of workers of one release. */
   readonly most: number
-  /** The workers of the frame and of the host's own pages; they are not running yet. */
+  /** The workers of the frame and of the pages of plugins; they are not running yet. */
   readonly frame: ReleaseWorkers
 }
 

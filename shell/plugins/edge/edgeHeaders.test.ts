@@ -93,10 +93,7 @@ describe('behind Varnish', () => {
     ['/cause?translate=1', 'private, no-cache'],
     ['/broken', 'private, no-cache'],
     ['/content/for?address=/cause&frame=1', 'private, no-cache'],
-    ['/content/search?q=a', 'private, no-cache'],
     ['/content/nothing', 'private, no-store'],
-    ['/search/suggestions?q=a', 'private, max-age=30'],
-    ['/search?q=a', 'private, no-cache'],
     ['/healthz', 'private, no-store'],
   ])('%s is %s', async (url, caching) => {
     expect(await site.headersOf(url)).toMatchObject({ caching, tags: null })

@@ -23,7 +23,7 @@ test('the places where a page is edited are told to viewers of its drafts only',
     content,
     current: () => causesComposition,
     services,
-    plugins: [{ name: 'editing', facts: {}, settings: {} }],
+    plugins: [{ name: 'editing', facts: {}, pages: [], settings: {} }],
     loadPlugin: async () => ({
       start: async (host: Host) => {
         placesRoutes(host.http, host)

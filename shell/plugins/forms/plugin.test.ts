@@ -4,7 +4,7 @@ const receiver = { SUBMISSIONS_URL: 'https://hooks.test/a?b=c', SUBMISSIONS_SECR
 
 test('pages know whether forms are delivered', () => {
   expect(forms.configure(receiver, '')).toEqual({
-    values: { name: 'forms', facts: { sends: true }, settings: receiver },
+    values: { name: 'forms', facts: { sends: true }, pages: [], settings: receiver },
     faults: [],
   })
   expect(forms.configure({}, '').values.facts).toEqual({ sends: false })

@@ -21,7 +21,7 @@ beforeEach(async () => {
     content: memoryContent(),
     current: () => live,
     services,
-    plugins: [{ name: 'forms', facts: { sends: true }, settings: {} }],
+    plugins: [{ name: 'forms', facts: { sends: true }, pages: [], settings: {} }],
     loadPlugin: async () => ({
       start: async (host: Host) => {
         addForms(host, async ({ form }) => (stored.push(form), 'stored'), null)

@@ -204,7 +204,7 @@ test('no proxy may compress the stream of a preview', async () => {
   }
   site = await listeningSite({
     ...{ content, index, pages, current: () => causesComposition },
-    plugins: [...plugins, { name: 'previews', facts: {}, settings: {} }],
+    plugins: [...plugins, { name: 'previews', facts: {}, pages: [], settings: {} }],
     loadPlugin: async (name) => (name === 'previews' ? { start: previews } : import('./start')),
   })
   const { answer, next, leave } = await listen('/cause')

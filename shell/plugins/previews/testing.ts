@@ -117,7 +117,7 @@ export const previewSite = async (
     ])
   const { address, close } = await listeningSite({
     config: { siteUrl: 'https://site.example.test', contentSecret: secret },
-    plugins: [{ name: 'previews', facts: {}, settings: {} }],
+    plugins: [{ name: 'previews', facts: {}, pages: [], settings: {} }],
     loadPlugin: async () => ({
       start: async (host: Host) => {
         addPreviews(host, { previews, drafts })

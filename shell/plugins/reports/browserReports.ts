@@ -1,5 +1,5 @@
 import { failureMessage, stackPlaces } from '../../site/failureText'
-import { ownPages } from '../../site/ownPages'
+import { OWN_PAGES } from '../../site/ownPages'
 import { isPreviewSet } from '../../site/answeredBy'
 import { hasCanary, patternsOf, shownCompositions } from '../../host/plugin'
 import type { BrowserFailure, Composition, SiteEvents, SiteReleases } from '../../host/plugin'
@@ -27,7 +27,7 @@ const knownPart = (
   { kind, remote: reported, set, pattern, message, stack }: BrowserFailure,
   { id, remotes }: Composition,
 ): BrowserFailure | null => {
-  const remote = reported === ownPages.name ? null : reported
+  const remote = reported === OWN_PAGES ? null : reported
   const owner = remotes.find(({ name }) => name === remote)
   if (remote !== null && owner === undefined) return null
   const isDeclared = owner !== undefined && pattern !== null && patternsOf(owner).includes(pattern)

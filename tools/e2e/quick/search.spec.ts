@@ -30,7 +30,7 @@ test.describe('the search', () => {
     }) => {
       await indexed(site)
       const complaints = browserWarningsOf(page)
-      const searchCode = requestsOf(page, /\/_\/shell\/search\./)
+      const searchCode = requestsOf(page, /\/_\/shell\/search-page\./)
       await page.setViewportSize({ width, height: 700 })
       await visit(page, `${site.url}/about/2`)
       await frameHydrated(page)

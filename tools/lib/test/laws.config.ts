@@ -19,7 +19,7 @@ const config: Config = {
     '<rootDir>/releases/redirects.test.ts',
     '<rootDir>/shell/routes/routerPatterns.test.ts',
     '<rootDir>/shell/plugins/previews/changedPages.test.ts',
-    '<rootDir>/shell/host/pages/redirects/resolveRedirect.test.ts',
+    '<rootDir>/shell/plugins/redirects/resolveRedirect.test.ts',
     '<rootDir>/submissions/declaration/patternFault.test.ts',
   ],
   testTimeout: 600_000,

@@ -9,8 +9,8 @@ const left = { init: { status: 503 } }
 beforeEach(() => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false))
 afterEach(() => jest.restoreAllMocks())
 
-const answer = (loader: unknown) =>
-  (loader as LoaderFunction)({ request: new Request('http://localhost/a') } as never, undefined)
+const answer = (loader: unknown, path = '/a') =>
+  (loader as LoaderFunction)({ request: new Request(`http://localhost${path}`) } as never, undefined)
 
 test.each([
   [true, left],
@@ -24,6 +24,9 @@ test.each([
     await expect(answer(loadUnowned)).rejects.toMatchObject(thrown)
   },
 )
+
+test('the address of the not-found page stays in the document', () =>
+  expect(answer(oldAddresses(() => true).loadUnowned, '/404')).rejects.toMatchObject(notFound))
 
 test('all else stays as it is', async () => {
   const { ofRoute } = oldAddresses(() => true)

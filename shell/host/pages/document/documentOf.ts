@@ -1,7 +1,8 @@
 import { escapeHtml } from '@caravanserai/adapters/escape-html'
 import type { FileType } from '@caravanserai/releases'
 import { asksForTranslation } from '../../../site/translation'
-import { ownPages } from '../../../site/ownPages'
+import { OWN_PAGES } from '../../../site/ownPages'
+import type { OwnPage } from '../../../site/ownPages'
 import type { PageData } from '../../../site/pageData'
 import type { HashedFile, FirstScripts } from '../../../site/pageGlobal'
 import type { SiteFacts } from '../../../site/SiteContext'
@@ -42,7 +43,7 @@ export interface DocumentOptions {
     /** Files that the scripts load later. */
     readonly later: ReadonlyArray<HashedFile>
     readonly styles: ReadonlyArray<InlineStyle>
-    /** Additional files of the host's own pages. Other pages load them later, through the list of remotes. */
+    /** Additional files of the pages of plugins. Other pages load them later, through the list of remotes. */
     readonly own: ListedHost & { readonly styles: ReadonlyArray<InlineStyle> }
     /** The scripts of each plugin with a `browser/main.ts`. The plugin decides which documents load them. */
     readonly plugins: ReadonlyMap<string, ReadonlyArray<HashedFile>>
@@ -66,8 +67,8 @@ export interface RenderedIn {
   readonly composition: Composition
   /** The owner of the address; `null` if there is none. */
   readonly owner: Owner | null
-  /** Set for a page of the host itself. */
-  readonly isOwn?: true
+  /** The page of a plugin at the address. */
+  readonly own?: OwnPage
   readonly output: PageOutput
   /** The release that failed to render the page, which this release replaced. */
   readonly insteadOf?: string
@@ -90,7 +91,7 @@ export interface Document {
 export const documentOf = async (
   { site, mapHosts, shell, styleOf, keepList, previewBar }: DocumentOptions,
   target: string,
-  { composition, owner, isOwn, output: { page, html, data }, failed }: RenderedIn,
+  { composition, owner, own, output: { page, html, data }, failed }: RenderedIn,
   flash: string | null = null,
 ): Promise<Document> => {
   if (page.file !== null) return fileDocument(page.file, html)
@@ -101,7 +102,7 @@ export const documentOf = async (
   const remoteStyles = await Promise.all(needed.map((file) => styleOf(composition, remote, file)))
   const styles = [
     ...shell.styles,
-    ...(isOwn ? shell.own.styles : []),
+    ...(own ? shell.own.styles : []),
     ...remoteStyles.filter((style) => style !== null),
     ...(bar === null ? [] : [bar.style]),
     ...(flash === null ? [] : [flashStyle]),
@@ -134,8 +135,8 @@ export const documentOf = async (
     site: preview === null ? site : { ...site, isPreview: true },
     owner: owner
       ? { name: remote, path: owner.pattern, hasFirstView: first !== null }
-      : isOwn
-        ? { name: ownPages.name, path: ownPages.path, hasFirstView: false }
+      : own
+        ? { name: OWN_PAGES, path: own.path, hasFirstView: false }
         : null,
     errors: page.errors,
     version: page.version,

@@ -1,9 +1,10 @@
-import type { Found, SearchResults, Marked, Word } from '@caravanserai/adapters/search'
-import { wordsIn } from '@caravanserai/adapters/search'
+import type { Found, SearchResults, Marked } from '@caravanserai/adapters/search'
 import { LRUCache } from 'lru-cache'
 import MiniSearch from 'minisearch'
 import type { Query, SearchResult } from 'minisearch'
-import { limits } from '../limits'
+import { limits } from './limits'
+import { wordsIn } from './searchWords'
+import type { Word } from './searchWords'
 
 /** An indexed page, as plain texts. */
 export interface IndexedPage {
@@ -37,12 +38,12 @@ export class SearchIndex {
   })
   private length = 0
   /** Results, until a page changes. */
-  private readonly kept = new LRUCache<string, SearchResults>({ max: limits.search.kept })
+  private readonly kept = new LRUCache<string, SearchResults>({ max: limits.kept })
   /** Whether there was a search since this was reset. */
   isSearched = false
 
   /** @param most maximum number of characters of all pages together */
-  constructor(private readonly most: number = limits.search.length) {}
+  constructor(private readonly most: number = limits.length) {}
 
   get size(): number {
     return this.pages.size
@@ -81,7 +82,7 @@ export class SearchIndex {
    * @param most maximum number of results, best first
    * @param snippets whether to add snippets, which take most of the time
    */
-  find(terms: ReadonlyArray<string>, most: number = limits.search.found, snippets = true): SearchResults {
+  find(terms: ReadonlyArray<string>, most: number = limits.found, snippets = true): SearchResults {
     this.isSearched = true
     if (terms.length === 0) return { total: 0, found: [] }
     const key = `${most} ${snippets} ${terms.join(' ')}`

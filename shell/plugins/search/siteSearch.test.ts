@@ -1,21 +1,23 @@
 import { entity, list, listed, mapAnswer, menu } from '@caravanserai/adapters'
 import type { Content, Origin } from '@caravanserai/adapters'
 import { address, definePage } from '@caravanserai/adapters/define-page'
-import { termsOf } from '@caravanserai/adapters/search'
 import { cause, memoryContent } from '@caravanserai/adapters/testing'
 import { unreachable } from '@caravanserai/adapters/relay'
 import { left, map as mapRight } from 'fp-ts/Either'
 import { map, of, Subject, switchMap, take } from 'rxjs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { RouteObject } from 'react-router-dom'
-import { fakePages } from '../../../testing/fakePages'
-import { inProcessPages } from '../../../testing/inProcessPages'
-import { composed, testComposition, testRelease } from '../../../testing/testComposition'
-import { testIndex } from '../../../testing/testPages'
-import { limits } from '../limits'
-import { compose } from '../../releases/composition'
-import type { Composition } from '../../releases/composition'
+import { fakePages } from '../../testing/fakePages'
+import { inProcessPages } from '../../testing/inProcessPages'
+import { composed, testComposition, testRelease } from '../../testing/testComposition'
+import { testIndex } from '../../testing/testPages'
+import { limits } from './limits'
+import { compose } from '../../host/releases/composition'
+import type { Composition } from '../../host/releases/composition'
+import type { ContentGate } from '../../host/pages/contentGate'
+import type { SentAnswer } from '../../protocol/messages'
 import { SearchIndex } from './searchIndex'
+import { termsOf } from './searchWords'
 import { SiteSearch } from './siteSearch'
 
 const page = () => Promise.resolve(() => null)
@@ -44,7 +46,15 @@ const log = jest.fn()
 beforeEach(() => log.mockClear())
 
 /** A search with editable content that can become unavailable, a changeable site, and a test clock. */
-const searchOf = ({ live, content }: { live: Composition; readonly content?: Content }) => {
+const searchOf = ({
+  live,
+  content,
+  gate = null,
+}: {
+  readonly live: Composition
+  readonly content?: Content
+  readonly gate?: Pick<ContentGate, 'asking'> | null
+}) => {
   const site = {
     live,
     now: 0,
@@ -71,6 +81,7 @@ const searchOf = ({ live, content }: { live: Composition; readonly content?: Con
       content: content ?? edited,
       index,
       composition: () => site.live,
+      gate: () => gate,
       log,
       now: () => site.now,
     })
@@ -88,7 +99,7 @@ const searchOf = ({ live, content }: { live: Composition; readonly content?: Con
       await search.update()
       return found('schools')
     }
-    return { search, words, found, report, changed, foundAfter }
+    return { search, words, index, found, report, changed, foundAfter }
   }
   return { site, start, ...start() }
 }
@@ -174,7 +185,7 @@ test('reads the pages of what was reported before all others, as often as it is 
     await search.readReported([])
     expect(found(title, 'wells')).toEqual({ [title]: ['/cause/1'], wells: [] })
     // Wait for the pause after the last read.
-    site.now += limits.search.longestRestMs
+    site.now += limits.longestRestMs
   }
   expect(site.asked).not.toContain('menu')
   jest.useRealTimers()
@@ -226,6 +237,33 @@ test('what was read with answers from before a report does not replace what was 
   expect(found('clinics', 'schools')).toEqual({ clinics: ['/cause/1'], schools: [] })
 })
 
+test('a page that no visitor has requested is recorded with its answers, and found by what the gate lets it show', async () => {
+  const first = new Map<string, SentAnswer | null>()
+  let isRefused = false
+  const { site, search, index, found, changed } = searchOf({
+    live: compositionOf(causePage),
+    gate: {
+      asking: (_page, ask) => async (path) => {
+        const answer = isRefused ? (first.get(path) ?? null) : await ask(path)
+        if (!first.has(path)) first.set(path, answer)
+        return answer
+      },
+    },
+  })
+  site.causes = [cause('1', { title: 'Wells' })]
+  await search.update()
+  expect(
+    index.livePages().map(([target, answers]) => [target, answers.map(([question]) => question).sort()]),
+  ).toEqual([['/cause/1', ['entities/causes/1', 'menu', 'pages/1']]])
+  site.causes = [cause('1', { title: 'Schools' })]
+  await changed()
+  expect(found('wells', 'schools')).toEqual({ wells: [], schools: ['/cause/1'] })
+  isRefused = true
+  index.changed('/cause/1')
+  await search.readReported([])
+  expect(found('wells', 'schools')).toEqual({ wells: ['/cause/1'], schools: [] })
+})
+
 test('follows a release, and reads the pages of that release alone', async () => {
   const first = compositionOf(causePage)
   const { site, search, found } = searchOf({ live: first })
@@ -250,7 +288,7 @@ test('keeps what it knows while the content is out of reach, and finds all of it
   await fresh.search.update()
   expect(fresh.found('wells')).toEqual({ wells: [] })
   site.isUp = true
-  site.now += limits.search.retryMs
+  site.now += limits.retryMs
   expect(fresh.found('wells')).toEqual({ wells: [] })
   await fresh.search.update()
   expect(fresh.found('wells')).toEqual({ wells: ['/cause/1'] })
@@ -260,7 +298,7 @@ test('a search has edits looked for that nobody has reported, when the last look
   const { site, search, foundAfter } = searchOf({ live: compositionOf(causePage) })
   await search.update()
   site.causes = [cause('1', { title: 'Schools' })]
-  expect(await foundAfter(limits.search.freshMs - 1)).toEqual({ schools: [] })
+  expect(await foundAfter(limits.freshMs - 1)).toEqual({ schools: [] })
   expect(await foundAfter(1)).toEqual({ schools: ['/cause/1'] })
 })
 
@@ -271,7 +309,7 @@ test('a search has the content looked at again where it was read while something
   await search.readReported(['lists/causes'])
   site.origin = 'network'
   site.causes = [cause('1', { title: 'Schools' })]
-  expect(await foundAfter(limits.search.retryMs - 1)).toEqual({ schools: [] })
+  expect(await foundAfter(limits.retryMs - 1)).toEqual({ schools: [] })
   expect(await foundAfter(1)).toEqual({ schools: ['/cause/1'] })
 })
 
@@ -304,7 +342,7 @@ test('gives others their turn while it compares many pages that have not changed
   await search.update()
   // Every reading of the clock is more than one time slice later.
   let clock = 0
-  const later = jest.spyOn(performance, 'now').mockImplementation(() => (clock += 2 * limits.search.sliceMs))
+  const later = jest.spyOn(performance, 'now').mockImplementation(() => (clock += 2 * limits.sliceMs))
   let turns = 0
   const turn = () => {
     turns += 1
@@ -314,7 +352,7 @@ test('gives others their turn while it compares many pages that have not changed
   await changed()
   clearImmediate(immediate)
   later.mockRestore()
-  expect(turns).toBeGreaterThanOrEqual(causes.length / limits.search.reading)
+  expect(turns).toBeGreaterThanOrEqual(causes.length / limits.reading)
 })
 
 test('does not find a page that is gone, also where a list of other pages cannot be fetched', async () => {

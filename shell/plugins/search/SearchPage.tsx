@@ -3,17 +3,20 @@ import { ButtonLink, EmptyState, cx, EditorText, languageOf, Button, SearchIcon 
 import type { Ask, Asked, Menu } from '@caravanserai/adapters'
 import { all, answerOf, mapAnswer, menu, menuHref, orElse, shownMenu } from '@caravanserai/adapters'
 import type { Found, Marked } from '@caravanserai/adapters/search'
-import { searchedText, searchFor, termsOf, SEARCHED_LENGTH } from '@caravanserai/adapters/search'
+import { searchFor } from '@caravanserai/adapters/search'
 import { Link } from 'react-router-dom'
 import { Fragment } from 'react'
 import { address, definePage } from '@caravanserai/adapters/define-page'
-import { ownPages } from '../site/ownPages'
-import { useSearch } from './useSearch'
+import { useSearch } from '../../site/useSearch'
+import { searchAddress } from './address'
+import { SEARCHED_LENGTH, searchedText, termsOf } from './searchWords'
 import whole from '@caravanserai/ui/wholeLink.module.css'
 import marks from './Marks.module.css'
 import foundPage from './FoundPage.module.css'
 import searchForm from './SearchForm.module.css'
 import styles from './SearchPage.module.css'
+
+const { path, query } = searchAddress
 
 /** A text with its matching words marked. */
 export const Marks = ({ parts }: { readonly parts: Marked }) =>
@@ -33,11 +36,11 @@ const field = 'search-words'
 /** The form of the search page: a plain form; with scripts the router handles its submission. */
 const SearchForm = ({ words }: { readonly words: string }) => (
   <form
-    action={ownPages.path}
+    action={path}
     role="search"
     aria-label="Search this site"
     className={searchForm.form}
-    onSubmit={useSearch()}
+    onSubmit={useSearch(path)}
   >
     <label htmlFor={field} className={searchForm.label}>
       What are you looking for?
@@ -165,8 +168,6 @@ const Ways = ({ ways }: { readonly ways: ReadonlyArray<ListLink> }) =>
     </ul>
   )
 
-const { path, query } = ownPages
-
 /** The search page of the site, not listed for search engines. */
 const searchPage = definePage({
   address: address(path, query),
@@ -181,5 +182,4 @@ const searchPage = definePage({
   page: () => Promise.resolve(SearchPage),
 })
 
-/** The routes of the host's own pages. */
-export const ownRoutes = [searchPage]
+export const routes = [searchPage]

@@ -6,21 +6,23 @@ import { readFrame, recording, withPageBudget } from '@caravanserai/adapters/ser
 import { oneAtATime } from '@caravanserai/releases'
 import { isLeft } from 'fp-ts/Either'
 import { Subscription } from 'rxjs'
-import type { AnswersByPath } from '../../../protocol/messages'
-import { PageWords } from '../../../protocol/messages'
-import type { ContentGate } from '../../pages/contentGate'
-import { inTurns } from '../../workers/inTurns'
-import { askedOnce, versionOfValue } from '../../workers/sentAnswers'
-import { limits } from '../limits'
-import { limits as workerLimits } from '../../workers/limits'
-import { logOnce } from '../../operate/log'
-import { ownerOf } from '../../releases/composition'
-import type { Composition, LiveRelease } from '../../releases/composition'
-import { knownAddresses } from '../knownAddresses'
-import type { AskByPath } from '../../workers/renderWorker'
+import {
+  askedOnce,
+  inTurns,
+  knownAddresses,
+  logOnce,
+  ownerOf,
+  recorder,
+  versionOfValue,
+  versionsOf,
+  wordsKey,
+  workerLimits,
+} from '../../host/plugin'
+import type { AskByPath, Composition, ContentGate, LiveRelease, Moment, PageIndex } from '../../host/plugin'
+import { PageWords } from '../../protocol/messages'
+import type { AnswersByPath } from '../../protocol/messages'
+import { limits } from './limits'
 import type { IndexedPage, SearchIndex } from './searchIndex'
-import { recorder, versionsOf, wordsKey } from '../../pages/pageIndex'
-import type { Moment, PageIndex } from '../../pages/pageIndex'
 
 interface SiteSearchOptions {
   /** Receives the words of the pages. */
@@ -29,8 +31,8 @@ interface SiteSearchOptions {
   readonly index: PageIndex
   /** The live releases; the same value while they are unchanged. */
   readonly composition: () => Composition
-  /** Provides the content that the gate allows. Optional. */
-  readonly gate?: Pick<ContentGate, 'asking'>
+  /** The gate for content; `null` for none. */
+  readonly gate: () => Pick<ContentGate, 'asking'> | null
   readonly log: (line: string, error?: unknown) => void
   /** Clock in milliseconds. */
   readonly now?: () => number
@@ -92,7 +94,7 @@ export class SiteSearch {
 
   /** Starts to read pages regularly. */
   start(): void {
-    this.timer = setInterval(() => void this.update(), limits.search.lookMs)
+    this.timer = setInterval(() => void this.update(), limits.lookMs)
     this.timer.unref()
   }
 
@@ -112,7 +114,7 @@ export class SiteSearch {
   update(): Promise<void> {
     const { words } = this.options
     // If no backend reports its edits, a search triggers the check.
-    if (words.isSearched && this.now() - this.readAt >= limits.search.freshMs) this.readFrom = null
+    if (words.isSearched && this.now() - this.readAt >= limits.freshMs) this.readFrom = null
     words.isSearched = false
     if (this.readFrom === this.options.composition()) return this.reading ?? Promise.resolve()
     this.reading ??= this.readAll()
@@ -132,7 +134,7 @@ export class SiteSearch {
       this.changedPages.clear()
       const before = this.reads
       if (!(await this.readThose(composition(), paths))) this.lookAgain()
-      const { restMs, longestRestMs } = limits.search
+      const { restMs, longestRestMs } = limits
       this.restUntil = this.now() + Math.min((this.reads - before) * restMs, longestRestMs)
     }
   }
@@ -152,13 +154,13 @@ export class SiteSearch {
 
   /** Makes the next search compare the content sooner: the recovery of a backend may not be reported. */
   private lookAgain(): void {
-    this.readAt = this.now() - limits.search.freshMs + limits.search.retryMs
+    this.readAt = this.now() - limits.freshMs + limits.retryMs
   }
 
   /** Whether all pages were read, without fallback answers. */
   private async readThose(composition: Composition, paths: Iterable<string>): Promise<boolean> {
     const { signal } = this.ending
-    const { reading: atOnce, sliceMs } = limits.search
+    const { reading: atOnce, sliceMs } = limits
     let areRead = true
     const once = askedOnce(this.options.content, signal)
     const ask: AskByPath = async (path) => {
@@ -177,7 +179,7 @@ export class SiteSearch {
   private async pathsOf(composition: Composition) {
     const { content } = this.options
     const late = new AbortController()
-    const timer = setTimeout(() => late.abort(), workerLimits.contentMs + limits.search.graceMs)
+    const timer = setTimeout(() => late.abort(), workerLimits.contentMs + limits.graceMs)
     const { paths, isComplete } = await knownAddresses(
       composition,
       withPageBudget(workerLimits.contentMs)(content),
@@ -187,9 +189,9 @@ export class SiteSearch {
     const all = [
       ...new Set([...paths, ...composition.surroundings.links.map(({ to }) => to.replace(/#.*/, ''))]),
     ]
-    if (all.length > limits.search.pages)
-      this.log(`search: ${all.length} addresses, of which it finds the first ${limits.search.pages}`)
-    return { paths: all.slice(0, limits.search.pages), isComplete }
+    if (all.length > limits.pages)
+      this.log(`search: ${all.length} addresses, of which it finds the first ${limits.pages}`)
+    return { paths: all.slice(0, limits.pages), isComplete }
   }
 
   /** Reads a page, unless its release and answers are unchanged. Returns whether it succeeded. */
@@ -197,7 +199,7 @@ export class SiteSearch {
     const { index, gate } = this.options
     const key = wordsKey(path)
     const isLate = () => (index.find(key)?.compared.number ?? 0) > asked.number
-    const ask = gate?.asking({ composition, target: path }, askAnything) ?? askAnything
+    const ask = gate()?.asking({ composition, target: path }, askAnything) ?? askAnything
     const release = URL.canParse(path, 'http://site')
       ? (ownerOf(composition, new URL(path, 'http://site').pathname)?.remote.release ?? null)
       : null
@@ -228,7 +230,7 @@ export class SiteSearch {
     this.reads += 1
     if (page === null) words.remove(path)
     else if (!words.put(page))
-      this.log(`search: more than ${limits.search.length} characters; it does not find all pages`)
+      this.log(`search: more than ${limits.length} characters; it does not find all pages`)
   }
 
   private forgetAllBut(paths: ReadonlySet<string>): void {
@@ -286,7 +288,7 @@ const indexedPage = (address: string, data: Buffer): IndexedPage | null => {
     kind: kind.slice(0, 40),
     title: title.slice(0, 300),
     description: description.slice(0, 500),
-    text: texts.join(' · ').slice(0, limits.search.pageLength),
+    text: texts.join(' · ').slice(0, limits.pageLength),
   }
 }
 

@@ -6,17 +6,19 @@ import { unreachable } from '@caravanserai/adapters/relay'
 import type { Moved, Redirect } from '@caravanserai/adapters/server'
 import { cause, entry, memoryContent } from '@caravanserai/adapters/testing'
 import Fastify from 'fastify'
-import { isLeft, left } from 'fp-ts/Either'
+import { left } from 'fp-ts/Either'
 import { of, Subject } from 'rxjs'
-import { testComposition } from '../../../testing/testComposition'
-import { testPages } from '../../../testing/testPages'
-import { testServer } from '../../../testing/testServer'
-import type { TestServer } from '../../../testing/testServer'
-import { readConfig } from '../../operate/config'
-import { pageHandler } from '../pageHandler'
-import { startRedirects } from './startRedirects'
-import type { StartedRedirects } from './startRedirects'
-import { testFolder } from '../../../testing/testFolder'
+import { testComposition } from '../../testing/testComposition'
+import { testIndex, testPages } from '../../testing/testPages'
+import { testServer } from '../../testing/testServer'
+import type { TestServer } from '../../testing/testServer'
+import { oldAddressesOf } from '../../host/pages/oldAddresses'
+import { pageHandler } from '../../host/pages/pageHandler'
+import type { Host } from '../../host/plugin/plugin'
+import { Services } from '../../host/services/services'
+import type { ServiceKey } from '../../host/services/services'
+import { testFolder } from '../../testing/testFolder'
+import { start as startPlugin } from './start'
 
 const head = () => ({ title: 'A page', description: '', banner: null })
 const page = () => Promise.resolve(() => null)
@@ -48,7 +50,7 @@ const composition = {
 const folder = testFolder()
 let sent: ReadonlyArray<Redirect>
 let server: TestServer
-let started: StartedRedirects
+let started: Awaited<ReturnType<typeof start>>
 const lines: string[] = []
 
 /** Content is read at request time; the questions of these paths get no answer. */
@@ -66,25 +68,32 @@ const contentNow = (): Content => ({
 })
 
 const moved = new Subject<ReadonlyArray<Moved>>()
-const start = async (): Promise<StartedRedirects> => {
-  const config = readConfig({
-    DATA_DIR: folder(),
-    SITE_URL: 'https://site.example.test',
-    CONTENT_TTL_MS: '0',
-  })
-  if (isLeft(config)) throw new Error('expected a configuration')
-  const { log } = Fastify({
+/** Starts the plugin, as a site does before it listens. */
+const start = async () => {
+  const services = new Services()
+  const http = Fastify({
     logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } },
   })
-  const one = startRedirects({
-    config: config.right,
-    logger: log,
-    content: contentNow(),
-    moved,
-    pageAbout: (kind, id) => Promise.resolve(kind === 'causes' ? `/cause-single/${id}` : null),
-  })
-  await one.start()
-  return one
+  const content = contentNow()
+  const { index } = testIndex()
+  const { close } = await startPlugin(
+    {
+      http,
+      dataDir: folder(),
+      siteUrl: 'https://site.example.test',
+      contentTtlMs: 0,
+      content,
+      moved$: moved,
+      index,
+      releases: { current: () => composition },
+      pages: testPages({ content, index }),
+      log: http.log,
+      provide: (key: ServiceKey<unknown>, service: unknown) => services.provide(key, service),
+    } as unknown as Host,
+    { REDIRECTS: null },
+  )
+  await http.ready()
+  return { ...oldAddressesOf(services), stop: () => close?.() }
 }
 
 beforeEach(async () => {

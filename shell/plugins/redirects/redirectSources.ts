@@ -6,7 +6,7 @@ import { readRedirectTable, redirects, rulesOf } from '@caravanserai/adapters/se
 import type { Redirect, Rule, Rules } from '@caravanserai/adapters/server'
 import { isLeft, isRight } from 'fp-ts/Either'
 import { isPassing } from './moves'
-import { limits } from '../limits'
+import { limits } from './limits'
 
 /** A redirect of the operator's table, or of the backend; the latter may not lead to other sites. */
 export type SourcedRedirect = Redirect & { readonly of: 'table' | 'content' }
@@ -87,7 +87,7 @@ export const tableFile = ({
     const { mtimeMs, size } = await stat(file)
     const version = `${mtimeMs} ${size}`
     if (version === known.version) return
-    if (size > limits.redirects.tableBytes) throw new Error('it is too large')
+    if (size > limits.tableBytes) throw new Error('it is too large')
     const { redirects, problems, notes } = readRedirectTable(path.basename(file), await readFile(file))
     for (const problem of [...problems, ...notes]) log(`redirects: ${problem}`)
     known = { version, redirects }
@@ -100,7 +100,7 @@ export const tableFile = ({
   }
 
   return async () => {
-    if (now() - lookedAt >= limits.redirects.lookMs) {
+    if (now() - lookedAt >= limits.lookMs) {
       lookedAt = now()
       looking = look().catch(failed)
     }

@@ -2,7 +2,7 @@ import type { SearchResults } from '@caravanserai/adapters/search'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { suggestionDelay } from '../browserLimits'
+import { suggestionDelay } from './limits'
 import type { Suggest } from './Suggestions'
 import { Suggestions } from './Suggestions'
 

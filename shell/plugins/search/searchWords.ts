@@ -1,4 +1,4 @@
-import { shownName } from './name'
+import { shownName } from '@caravanserai/adapters/name'
 
 /** A word of a text: its comparison form, and its start and end as UTF-16 positions. */
 export interface Word {

@@ -1,30 +1,18 @@
 import type { Content } from '@caravanserai/adapters'
 import { anySite, withoutIndexPage } from '@caravanserai/adapters/server'
 import type { Rule } from '@caravanserai/adapters/server'
-import { isOwnPage } from '../../../site/ownPages'
-import type { Client } from '../../http/boundedQueue'
-import { ownerOf } from '../../releases/composition'
-import type { Composition } from '../../releases/composition'
-import type { PageResponse } from '../pageResponse'
-import type { SitePages } from '../pages'
-import { canonicalOf, movedTo, withOwnSpelling, parsePageAddress } from '../pageTarget'
+import {
+  canonicalOf,
+  movedTo,
+  ownPageAt,
+  ownerOf,
+  parsePageAddress,
+  withOwnSpelling,
+} from '../../host/plugin'
+import type { Composition, Lead, OldAddresses, PageResponse, ShownTo } from '../../host/plugin'
 import type { Moves, PageAbout } from './moves'
 import { entryAddress, menuAddress, movedEntryAddress } from './moves'
 import type { RedirectSources, SourcedRedirect } from './redirectSources'
-
-/** The site as a visitor sees it. */
-interface ShownTo {
-  readonly composition: Composition
-  readonly pages: Pick<SitePages, 'page'>
-  readonly visitor: Client
-  readonly signal: AbortSignal
-}
-
-/** The redirect of a request. */
-interface Lead {
-  readonly status: 302 | 308
-  readonly location: string
-}
 
 interface RedirectsOptions {
   /** Content with a time limit. */
@@ -37,13 +25,9 @@ interface RedirectsOptions {
 }
 
 /** Redirects addresses without a page by the operator's table, then the backend, then moves on the site. */
-export class Redirects {
+export class Redirects implements Pick<OldAddresses, 'find' | 'mayRedirect'> {
   constructor(private readonly options: RedirectsOptions) {}
 
-  /**
-   * Whether a cached page's address may still redirect, because of its query or because the page has a different
-   * canonical address. For most pages this is decided without a lookup.
-   */
   mayRedirect(target: string, { elsewhere }: Pick<PageResponse, 'elsewhere'>): boolean {
     const queryAt = target.indexOf('?')
     if (elsewhere === undefined && queryAt < 0) return false
@@ -53,12 +37,6 @@ export class Redirects {
     return rule !== null || this.options.moves.menuAt(pathname) !== null
   }
 
-  /**
-   * The redirect of an address. `null` if the address has a page or is unknown; `'gone'` if its page was removed;
-   * `'late'` if this cannot be determined because the backend does not respond.
-   * @param target path and query
-   * @param show returns the page of the target
-   */
   async find(
     target: string,
     shown: ShownTo,
@@ -176,7 +154,7 @@ export class Redirects {
 }
 
 const isUnowned = (composition: Composition, pathname: string): boolean =>
-  ownerOf(composition, pathname) === null && !isOwnPage(pathname)
+  ownerOf(composition, pathname) === null && ownPageAt(composition, pathname) === null
 
 /** Whether the page at the path reads none of the redirect's parameters. */
 const isUndeclared = (

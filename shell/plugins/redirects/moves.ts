@@ -5,7 +5,7 @@ import { addressKey, kindIn, parseQuestion, pathsMeant, stepDecoded } from '@car
 import type { Moved } from '@caravanserai/adapters/server'
 import { isRight } from 'fp-ts/Either'
 import { LRUCache } from 'lru-cache'
-import { limits } from '../limits'
+import { limits } from './limits'
 
 /**
  * Records moves on the site: menus by former address, entries by former id. Each maps to a menu or to a stable id,
@@ -13,7 +13,7 @@ import { limits } from '../limits'
  * refers to its last holder.
  */
 export class Moves {
-  private readonly known = new LRUCache<string, Moved>({ max: limits.redirects.moved })
+  private readonly known = new LRUCache<string, Moved>({ max: limits.moved })
 
   /** Adds a move. Returns whether it is new. */
   add(moved: Moved): boolean {

@@ -3,11 +3,12 @@ import type { RefObject } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Found } from '@caravanserai/adapters/search'
-import { SearchResults, termsOf } from '@caravanserai/adapters/search'
+import { SearchResults } from '@caravanserai/adapters/search'
 import { isLeft } from 'fp-ts/Either'
 import { Marks } from './SearchPage'
+import { suggestionDelay } from './limits'
+import { termsOf } from './searchWords'
 import styles from './Suggestions.module.css'
-import { suggestionDelay } from '../browserLimits'
 
 /** Fetches the best pages for the typed text. Rejects if the server cannot answer, or on abort. */
 export type Suggest = (typed: string, signal: AbortSignal) => Promise<SearchResults>

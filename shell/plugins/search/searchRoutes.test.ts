@@ -1,34 +1,40 @@
 import { withSearch } from '@caravanserai/adapters/server'
 import { memoryContent } from '@caravanserai/adapters/testing'
-import { contentRoutes } from '../contentRoutes'
-import { pageHandler } from '../../pages/pageHandler'
-import { testServer } from '../../../testing/testServer'
-import type { TestServer } from '../../../testing/testServer'
-import { limits } from '../limits'
+import { contentRoutes } from '../../host/content/contentRoutes'
+import { pageHandler } from '../../host/pages/pageHandler'
+import { testServer } from '../../testing/testServer'
+import type { TestServer } from '../../testing/testServer'
+import { limits } from './limits'
+import { testComposition } from '../../testing/testComposition'
+import { searchAddress } from './address'
 import { SearchIndex } from './searchIndex'
 import { searchRoutes } from './searchRoutes'
-import { limited } from '../../../testing/limited'
+import { termsOf } from './searchWords'
+import { limited } from '../../testing/limited'
 
 const index = new SearchIndex()
 const umrah = { to: '/umrah', kind: 'Service', title: 'Umrah <in> Ramadan', description: '', text: '' }
 index.put(umrah)
 index.put({ ...umrah, to: '/bangla', title: 'বন্যার পরে নৌকা' })
-const find = jest.fn((terms: ReadonlyArray<string>, most: number = limits.search.found, snippets = true) =>
+const find = jest.fn((terms: ReadonlyArray<string>, most: number = limits.found, snippets = true) =>
   index.find(terms, most, snippets),
 )
 
 let server: TestServer
 beforeEach(async () => {
   find.mockClear()
-  limited(limits.search, { perVisitor: 12 })
+  limited(limits, { perVisitor: 12 })
   server = await testServer(
     (app, options) => {
       const page = pageHandler(options)
       contentRoutes(app, options, page)
-      searchRoutes(app, { search: { find } }, page)
+      void app.register(async (http) => searchRoutes(http, { find }, page))
       app.get('/*', page)
     },
-    { content: withSearch((terms) => find(terms))(memoryContent()) },
+    {
+      content: withSearch((text) => find(termsOf(text)))(memoryContent()),
+      composition: testComposition({}, [{ plugin: 'search', ...searchAddress }]),
+    },
   )
 })
 afterEach(() => {

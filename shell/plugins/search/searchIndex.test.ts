@@ -1,6 +1,6 @@
-import { termsOf } from '@caravanserai/adapters/search'
 import { SearchIndex } from './searchIndex'
 import type { IndexedPage } from './searchIndex'
+import { termsOf } from './searchWords'
 
 const page = (to: string, title: string, rest: Partial<IndexedPage> = {}): IndexedPage => ({
   to,

@@ -1,0 +1,2 @@
+/** The address of the search page. */
+export const searchAddress = { path: '/search', query: ['q'] } as const
