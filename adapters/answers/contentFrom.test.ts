@@ -58,10 +58,10 @@ describe('texts that are sanitised elsewhere', () => {
     const { texts, options } = elsewhere(7_000)
     const posts = ['1', '2', '3'].map((id) => ({ id, title: `Post ${id}`, body: long(id) }))
     const content = over({ list: () => of(right(posts)) }, options)
-    const { value, faults, lost } = await answerFrom(content.ask(list('posts')))
+    const { value, faults, lost } = await answerFrom(content.ask(list('causes')))
     expect(value.map(({ title }) => title)).toEqual(['Post 1', 'Post 2', 'Post 3'])
     expect(faults.filter(({ expected }) => expected === inTime)).toMatchObject([
-      { reading: 'list of posts', label: 'id 3', path: 'body' },
+      { reading: 'list of causes', label: 'id 3', path: 'body' },
     ])
     expect(lost).toContainEqual({ key: '3', field: 'body' })
     expect(texts).toEqual([long('1'), long('2')])

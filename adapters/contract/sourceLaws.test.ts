@@ -21,8 +21,8 @@ const source = (contents: Labelled = [['About', '<p>Us</p>']]): Source => ({
       contents: right(contents),
       images: right([['About', ['a b.png', { path: 'c.png', width: 3, height: 2 }]]]),
     }),
-  list: (kind) => answer(kind === 'posts' ? [{ id: '1' }] : []),
-  kinds: ['posts'],
+  list: (kind) => answer(kind === 'services' ? [{ id: '1' }] : []),
+  kinds: ['services'],
   pictureUrl: (path) => (PicturePath.is(path) ? root + encodedPath(path) : null),
 })
 const failing = { menus: failure, slides: failure, menuPage: failure, list: failure }
@@ -151,7 +151,7 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, Made>>>> = {
     }),
   },
   'has entries of every kind that it declares': {
-    'declares one that it does not have': whole({ kinds: ['posts', 'causes'] }),
+    'declares one that it does not have': whole({ kinds: ['services', 'causes'] }),
   },
   'knows the address of every picture it sends': {
     'sends a full address': whole({ slides: () => answer([{ image: `${root}a.png` }]) }),

@@ -9,7 +9,7 @@ import { authorizedFetch } from '@caravanserai/adapters/source'
 import type { Source, Target } from '@caravanserai/adapters/source'
 import { fileFetcher } from './fetchFile'
 import { move } from './move'
-import { richContent, hostileContent } from './richContent'
+import { declaredKinds as declared, richContent, hostileContent } from './richContent'
 import { fileState } from './state'
 
 const made: string[] = []
@@ -120,6 +120,7 @@ const moved = (source: Source, target: Target, isTrial: boolean, state = path.jo
   move({
     source,
     target,
+    declared,
     isTrial,
     fetchFile: async (url) =>
       url.startsWith('file:')

@@ -92,7 +92,7 @@ describe('the places of what a page has got', () => {
   it('come from the source that a composed one gets the answer from', async () => {
     const composed = composedSource({
       pages: source('pages', { kinds: [] }),
-      lists: [source('other', { kinds: ['projects'] }), source('lists')],
+      lists: [source('other', { kinds: ['services'] }), source('lists')],
     })
     const found = await placedIn(composed, menu, entity('causes', '2'))
     expect(found).toMatchObject({

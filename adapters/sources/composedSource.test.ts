@@ -12,9 +12,9 @@ const source = (name: string, kinds: ReadonlyArray<Kind>, picture: (path: string
   kinds,
   pictureUrl: (path) => (picture(path) ? `https://${name}.test/${path}` : null),
 })
-const pages = source('pages', ['posts'], () => true)
+const pages = source('pages', ['testimonials'], () => true)
 const first = source('first', ['causes'], (path) => path.startsWith('first/'))
-const second = source('second', ['causes', 'projects'], () => false)
+const second = source('second', ['causes', 'services'], () => false)
 const composed = composedSource({ pages, lists: [first, second] })
 
 test('menus, slides and pages come from the pages’ source', async () => {
@@ -24,15 +24,14 @@ test('menus, slides and pages come from the pages’ source', async () => {
 
 test.each([
   ['causes', 'first'],
-  ['projects', 'second'],
-  ['posts', 'pages'],
-  ['events', 'pages'],
+  ['services', 'second'],
+  ['testimonials', 'pages'],
 ] as const)('a list of %s comes from whoever holds it first: %s', async (kind, name) => {
   expect(await firstValueFrom(composed.list(kind))).toEqual(right([`${name}: ${kind}`]))
 })
 
 test('holds the kinds of all', () => {
-  expect([...composed.kinds].sort()).toEqual(['causes', 'posts', 'projects'])
+  expect([...composed.kinds].sort()).toEqual(['causes', 'testimonials', 'services'])
 })
 
 test('old addresses are those of all, and have a revision where each of these has one', async () => {

@@ -47,7 +47,7 @@ sourceContract(
           'pages/home/images.json': { About: ['cms/a b.png'] },
           ...{ 'media/cms/a b.png': 'picture', 'media/s.png': 'picture' },
           'sliders.json': [{ id: 1, image: '/media/s.png' }],
-          'lists/projects.json': [{ id: '1' }],
+          'lists/services.json': [{ id: '1' }],
         }),
   {
     withTexts: (texts) =>
@@ -144,8 +144,8 @@ describe('filesSource', () => {
       'pages/home/News.md': '---\ndraft: true\n---\nNot yet',
       'drafts/pages/home/About.md': 'Us, anew',
       'drafts/pages/home/Bad.json': '[',
-      'lists/projects.json': [{ id: '1', name: 'A' }],
-      'drafts/lists/projects.json': [{ id: '1', name: 'B' }],
+      'lists/services.json': [{ id: '1', name: 'A' }],
+      'drafts/lists/services.json': [{ id: '1', name: 'B' }],
       'media/a.png': 'public',
       'drafts/media/b.png': 'public too, if it was found',
     })
@@ -154,7 +154,7 @@ describe('filesSource', () => {
       ['About', 'Us'],
       ['News', null],
     ])
-    expect(await answerFrom(published.list('projects'))).toEqual([{ id: '1', name: 'A' }])
+    expect(await answerFrom(published.list('services'))).toEqual([{ id: '1', name: 'A' }])
     if (drafts === undefined) throw new Error('expected drafts')
     expect(rightOf((await answerFrom(drafts.menuPage('1'))).contents)).toEqual([
       ['About', '<p>Us, anew</p>\n'],
@@ -162,7 +162,7 @@ describe('filesSource', () => {
       ['News', '<p>Not yet</p>\n'],
     ])
     expect(await answerFrom(drafts.menus())).toMatchObject([{ name: 'Start' }])
-    expect(await answerFrom(drafts.list('projects'))).toEqual([{ id: '1', name: 'B' }])
+    expect(await answerFrom(drafts.list('services'))).toEqual([{ id: '1', name: 'B' }])
     expect([drafts.pictureUrl('a.png') !== null, drafts.pictureUrl('b.png')]).toEqual([true, null])
   })
 
@@ -309,8 +309,8 @@ describe('filesSource', () => {
   })
 
   it('holds the kinds that have a list', () => {
-    const folder = folderOf({ 'lists/projects.json': [{ id: '1' }], 'lists/other.json': [] })
-    expect(filesSource({ folder }).kinds).toEqual(['projects'])
+    const folder = folderOf({ 'lists/services.json': [{ id: '1' }], 'lists/other.json': [] })
+    expect(filesSource({ folder }).kinds).toEqual(['services'])
   })
 
   it('knows its pictures, and none outside', async () => {

@@ -53,20 +53,26 @@ describe.each([
   })
 })
 
-it('the bundled lists of remotes’ kinds show entries with pictures of their sizes', async () => {
-  const team = defineKind({ name: 'a/team', from: 'team', fields: { name: 'name', picture: 'picture' } })
-  knowKinds([team])
-  const { value, faults } = await answerFrom(
-    contentFrom(composedSource({ pages: source, lists: [all] })).ask(list(team)),
-  )
-  expect({ count: value.length, faults }).toEqual({ count: 10, faults: [] })
-  for (const { picture } of value) {
-    const file = picture?.src.replace('/media/samples/', '') ?? ''
-    expect({ width: picture?.width, height: picture?.height }).toEqual(
-      pictureSizes[file as keyof typeof pictureSizes],
-    )
-  }
-})
+const pictured = { name: 'name', picture: 'picture', map: 'richText' } as const
+const bundled = (name: string) => {
+  const kind = defineKind({ name: `a/${name}`, from: name, fields: pictured })
+  knowKinds([kind])
+  return answerFrom(contentFrom(composedSource({ pages: source, lists: [all] })).ask(list(kind)))
+}
+
+it.each([['team', 10]])(
+  'the bundled list %s has %i entries with pictures of their sizes',
+  async (name, count) => {
+    const { value, faults } = await bundled(name)
+    expect({ count: value.length, faults }).toEqual({ count, faults: [] })
+    for (const { picture } of value) {
+      const file = picture?.src.replace('/media/samples/', '') ?? ''
+      expect({ width: picture?.width, height: picture?.height }).toEqual(
+        pictureSizes[file as keyof typeof pictureSizes],
+      )
+    }
+  },
+)
 
 it('the sample causes begin with 3,000.00 to raise and 2,000.00 raised', async () => {
   expect((await read('causes')).value[0]).toMatchObject({
