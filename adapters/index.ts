@@ -25,7 +25,6 @@ export type {
   Listed,
   Post,
   PostAuthor,
-  Project,
   ScheduleItem,
   Service,
   Testimonial,

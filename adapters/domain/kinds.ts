@@ -93,27 +93,6 @@ export type SiteEvent = EntityOf<typeof events>
 export type ScheduleItem = SiteEvent['schedule'][number]
 
 /**
- * Case studies. `category` is one to three words, shown below the title; `pictures` are additional ones.
- * `causeId`: the related cause, which need not exist.
- */
-export const projects = defineKind({
-  name: 'projects',
-  one: 'Project',
-  fields: {
-    title: 'name',
-    category: 'text',
-    causeId: { type: 'reference', to: 'causes', from: 'cause' },
-    body: 'richText',
-    picture: 'picture',
-    pictures: { type: 'pictures', most: 2 },
-  },
-  labels: { cause: 'Belongs to the cause' },
-  ownPageOnly: ['body', 'pictures'],
-  groupings: { cause: 'causeId' },
-})
-export type Project = EntityOf<typeof projects>
-
-/**
  * The articles of the blog. `summary` is plain text. `comments` counts all of them, `latestComments` are the newest.
  * The picture of a `video` post opens the pictures of `film`, a silent one with captions; an `image` post has none.
  */
@@ -160,7 +139,7 @@ export const testimonials = defineKind({
 export type Testimonial = EntityOf<typeof testimonials>
 
 /** The central kinds of content, by name. A kind that only one remote shows is declared by that remote. */
-export const siteKinds = { services, causes, events, projects, posts, testimonials }
+export const siteKinds = { services, causes, events, posts, testimonials }
 
 export type Kind = keyof typeof siteKinds
 

@@ -20,7 +20,6 @@ export {
   fault,
   picture,
   post,
-  project,
   safeHtml,
   section,
   service,

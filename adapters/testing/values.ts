@@ -1,5 +1,5 @@
 import { sanitiser } from '../decode/sanitise'
-import type { Cause, Service, SiteEvent, Project, Post, Testimonial } from '../domain/kinds'
+import type { Cause, Service, SiteEvent, Post, Testimonial } from '../domain/kinds'
 import { IsoDate } from '../domain/isoDate'
 import type { Menu, MenuEntry } from '../domain/menu'
 import type { Section } from '../domain/menuPage'
@@ -106,17 +106,6 @@ export const event = (id: string, rest: Partial<SiteEvent> = {}): SiteEvent => (
   map: noHtml,
   picture: picture(`samples/events/event-${id}.webp`),
   changed: '2026-11-20T09:30:00Z',
-  ...rest,
-})
-
-export const project = (id: string, rest: Partial<Project> = {}): Project => ({
-  id,
-  title: `Project ${id}`,
-  category: 'Water',
-  causeId: null,
-  body: safeHtml(`<p>The story of project ${id}.</p>`),
-  picture: picture(`samples/projects/project-${id}.webp`),
-  pictures: [],
   ...rest,
 })
 

@@ -7,7 +7,6 @@ import {
   memoryContent,
   picture,
   post,
-  project,
   safeHtml,
   service,
   testimonial,
@@ -20,7 +19,7 @@ import { matchRoutes } from 'react-router-dom'
 import { left } from 'fp-ts/Either'
 import { of } from 'rxjs'
 import { routes } from './routes'
-import { member, open, several, site, valuesOf } from './testing'
+import { member, open, project, several, site, valuesOf } from './testing'
 import type { Lists } from './testing'
 
 test('no menu, whatever its name, has an address of this section', () => {

@@ -10,6 +10,7 @@ import { eventCalendar } from './events/single/file'
 import { eventPage } from './events/single/page'
 import { projectsPage } from './projects/list/page'
 import { projectPage } from './projects/single/page'
+import { projects } from './projects/projects'
 import { memberPage } from './team/page'
 import { team } from './team/team'
 import { testimonialsPage } from './testimonials/page'
@@ -35,4 +36,4 @@ export const routes: RouteObject[] = [
 ]
 
 /** The kinds of content that only this section shows. */
-export const kinds = [team]
+export const kinds = [projects, team]

@@ -1,20 +1,28 @@
-import type { ContentError } from '@caravanserai/adapters'
-import { listOf, memoryContent, picture, safeHtml } from '@caravanserai/adapters/testing'
+import type { ContentError, EntityOf, KindDeclaration } from '@caravanserai/adapters'
+import { memoryContent, picture, safeHtml } from '@caravanserai/adapters/testing'
 import type { MemoryValues } from '@caravanserai/adapters/testing'
 import { openPage } from '@caravanserai/ui/testing'
+import { projects } from './projects/projects'
+import type { Project } from './projects/projects'
 import { routes } from './routes'
 import { team } from './team/team'
 import type { TeamMember } from './team/team'
 
+const own = { projects, team }
+type ListOf<K extends KindDeclaration> = ReadonlyArray<EntityOf<K>> | ContentError
+
 /** Lists of the kinds of the site, and of this section. */
 export type Lists = NonNullable<MemoryValues['lists']> & {
-  readonly team?: ReadonlyArray<TeamMember> | ContentError
+  readonly [K in keyof typeof own]?: ListOf<(typeof own)[K]>
 }
 
 /** In-memory content with these lists, and three causes by default. */
-export const valuesOf = ({ team: members = [], ...lists }: Lists): MemoryValues => ({
+export const valuesOf = (lists: Lists): MemoryValues => ({
   lists,
-  declared: [listOf(team, members)],
+  declared: Object.entries(own).map(([name, kind]) => ({
+    kind,
+    entries: lists[name as keyof typeof own] ?? [],
+  })),
 })
 
 /** Opens a page of this section over in-memory content. */
@@ -27,6 +35,17 @@ export const member = (id: string, rest: Partial<TeamMember> = {}): TeamMember =
   role: 'Volunteer',
   body: safeHtml(`<p>Who member ${id} is.</p>`),
   picture: picture(`samples/team/person-${id}.webp`),
+  ...rest,
+})
+
+export const project = (id: string, rest: Partial<Project> = {}): Project => ({
+  id,
+  title: `Project ${id}`,
+  category: 'Water',
+  causeId: null,
+  body: safeHtml(`<p>The story of project ${id}.</p>`),
+  picture: picture(`samples/projects/project-${id}.webp`),
+  pictures: [],
   ...rest,
 })
 

@@ -11,7 +11,6 @@ import causes from './causes.json'
 import events from './events.json'
 import pictureSizes from './pictureSizes.json'
 import posts from './posts.json'
-import projects from './projects.json'
 import services from './services.json'
 import testimonials from './testimonials.json'
 
@@ -22,7 +21,6 @@ const entries: { readonly [K in Kind]: ReadonlyArray<unknown> } = {
   services,
   causes,
   events,
-  projects,
   posts,
   testimonials,
 }
