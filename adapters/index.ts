@@ -16,7 +16,6 @@ export type { EntityOf, KindDeclaration } from './domain/kind'
 export type {
   AnyKind,
   Cause,
-  SiteEvent,
   Comment,
   Entities,
   FilmFrame,
@@ -25,7 +24,6 @@ export type {
   Listed,
   Post,
   PostAuthor,
-  ScheduleItem,
   Service,
   Testimonial,
 } from './domain/kinds'

@@ -63,36 +63,6 @@ export type Gift = Cause['latestGifts'][number]
 export type Comment = Cause['latestComments'][number]
 
 /**
- * Events. `lastDay` is the last day of an event of several days, and `null` for one day; `dateText` is the
- * date as the editor wrote it if it cannot be parsed, `every Friday`. `time` is shown unchanged, `09:30 to
- * 16:00`; `hours` are parsed from it for calendars; `map` is an iframe of an allowed host, or empty;
- * `changed` is the time of the last edit, or empty if the backend does not provide it.
- */
-export const events = defineKind({
-  name: 'events',
-  one: 'Event',
-  fields: {
-    title: 'name',
-    date: 'day',
-    lastDay: { type: 'day', endOf: 'date' },
-    dateText: { type: 'dayText', from: 'date' },
-    time: 'text',
-    hours: { type: 'hours', from: 'time' },
-    place: 'text',
-    summary: 'text',
-    body: 'richText',
-    schedule: { type: 'list', of: { time: 'text', title: 'name' } },
-    map: 'richText',
-    picture: 'picture',
-    changed: 'instant',
-  },
-  labels: { date: 'Day' },
-  ownPageOnly: ['body', 'schedule', 'map', 'hours', 'changed'],
-})
-export type SiteEvent = EntityOf<typeof events>
-export type ScheduleItem = SiteEvent['schedule'][number]
-
-/**
  * The articles of the blog. `summary` is plain text. `comments` counts all of them, `latestComments` are the newest.
  * The picture of a `video` post opens the pictures of `film`, a silent one with captions; an `image` post has none.
  */
@@ -139,7 +109,7 @@ export const testimonials = defineKind({
 export type Testimonial = EntityOf<typeof testimonials>
 
 /** The central kinds of content, by name. A kind that only one remote shows is declared by that remote. */
-export const siteKinds = { services, causes, events, posts, testimonials }
+export const siteKinds = { services, causes, posts, testimonials }
 
 export type Kind = keyof typeof siteKinds
 

@@ -71,7 +71,7 @@ const payloadInMemory = (isReadOnly = false) => {
         'slides',
         'media',
         'redirects',
-        ...'services causes events projects posts testimonials'.split(' '),
+        ...'services causes projects posts testimonials'.split(' '),
       ]
       return [
         200,

@@ -16,7 +16,6 @@ export {
   day,
   defaultMenu,
   entry,
-  event,
   fault,
   picture,
   post,

@@ -1,5 +1,5 @@
 import { sanitiser } from '../decode/sanitise'
-import type { Cause, Service, SiteEvent, Post, Testimonial } from '../domain/kinds'
+import type { Cause, Service, Post, Testimonial } from '../domain/kinds'
 import { IsoDate } from '../domain/isoDate'
 import type { Menu, MenuEntry } from '../domain/menu'
 import type { Section } from '../domain/menuPage'
@@ -88,24 +88,6 @@ export const service = (id: string, rest: Partial<Service> = {}): Service => ({
   price: 'from Tk 600',
   body: safeHtml(`<p>What service ${id} is.</p>`),
   pictures: [picture(`samples/services/service-${id}.webp`)],
-  ...rest,
-})
-
-export const event = (id: string, rest: Partial<SiteEvent> = {}): SiteEvent => ({
-  id,
-  title: `Event ${id}`,
-  date: day('2027-03-12'),
-  lastDay: null,
-  dateText: '',
-  time: '10:00 to 16:00',
-  hours: { start: '10:00', end: '16:00' },
-  place: 'Kathgolap House, Dhaka',
-  summary: `What event ${id} is.`,
-  body: safeHtml(`<p>The day of event ${id}.</p>`),
-  schedule: [{ time: '10:00', title: 'Doors open' }],
-  map: noHtml,
-  picture: picture(`samples/events/event-${id}.webp`),
-  changed: '2026-11-20T09:30:00Z',
   ...rest,
 })
 

@@ -2,7 +2,6 @@ import {
   answerFrom,
   cause,
   down,
-  event,
   memoryAsk,
   memoryContent,
   picture,
@@ -19,7 +18,7 @@ import { matchRoutes } from 'react-router-dom'
 import { left } from 'fp-ts/Either'
 import { of } from 'rxjs'
 import { routes } from './routes'
-import { member, open, project, several, site, valuesOf } from './testing'
+import { event, member, open, project, several, site, valuesOf } from './testing'
 import type { Lists } from './testing'
 
 test('no menu, whatever its name, has an address of this section', () => {

@@ -7,6 +7,7 @@ import { postsFeed } from './blog/feed/file'
 import { donatePage } from './donate/page'
 import { eventsPage, moreEventsPage } from './events/list/page'
 import { eventCalendar } from './events/single/file'
+import { events } from './events/events'
 import { eventPage } from './events/single/page'
 import { projectsPage } from './projects/list/page'
 import { projectPage } from './projects/single/page'
@@ -36,4 +37,4 @@ export const routes: RouteObject[] = [
 ]
 
 /** The kinds of content that only this section shows. */
-export const kinds = [projects, team]
+export const kinds = [events, projects, team]

@@ -1,14 +1,17 @@
+import { noHtml } from '@caravanserai/adapters'
 import type { ContentError, EntityOf, KindDeclaration } from '@caravanserai/adapters'
-import { memoryContent, picture, safeHtml } from '@caravanserai/adapters/testing'
+import { day, memoryContent, picture, safeHtml } from '@caravanserai/adapters/testing'
 import type { MemoryValues } from '@caravanserai/adapters/testing'
 import { openPage } from '@caravanserai/ui/testing'
+import { events } from './events/events'
+import type { SiteEvent } from './events/events'
 import { projects } from './projects/projects'
 import type { Project } from './projects/projects'
 import { routes } from './routes'
 import { team } from './team/team'
 import type { TeamMember } from './team/team'
 
-const own = { projects, team }
+const own = { events, projects, team }
 type ListOf<K extends KindDeclaration> = ReadonlyArray<EntityOf<K>> | ContentError
 
 /** Lists of the kinds of the site, and of this section. */
@@ -35,6 +38,24 @@ export const member = (id: string, rest: Partial<TeamMember> = {}): TeamMember =
   role: 'Volunteer',
   body: safeHtml(`<p>Who member ${id} is.</p>`),
   picture: picture(`samples/team/person-${id}.webp`),
+  ...rest,
+})
+
+export const event = (id: string, rest: Partial<SiteEvent> = {}): SiteEvent => ({
+  id,
+  title: `Event ${id}`,
+  date: day('2027-03-12'),
+  lastDay: null,
+  dateText: '',
+  time: '10:00 to 16:00',
+  hours: { start: '10:00', end: '16:00' },
+  place: 'Kathgolap House, Dhaka',
+  summary: `What event ${id} is.`,
+  body: safeHtml(`<p>The day of event ${id}.</p>`),
+  schedule: [{ time: '10:00', title: 'Doors open' }],
+  map: noHtml,
+  picture: picture(`samples/events/event-${id}.webp`),
+  changed: '2026-11-20T09:30:00Z',
   ...rest,
 })
 

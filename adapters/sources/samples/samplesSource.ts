@@ -8,7 +8,6 @@ import type { Locate } from '../../port/source'
 import { isSiteKind, kinds } from '../../domain/kinds'
 import type { Kind } from '../../domain/kinds'
 import causes from './causes.json'
-import events from './events.json'
 import pictureSizes from './pictureSizes.json'
 import posts from './posts.json'
 import services from './services.json'
@@ -20,7 +19,6 @@ export const samplePictureFolder = path.join(bundledContent, 'media', 'samples')
 const entries: { readonly [K in Kind]: ReadonlyArray<unknown> } = {
   services,
   causes,
-  events,
   posts,
   testimonials,
 }

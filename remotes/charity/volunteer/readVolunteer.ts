@@ -1,5 +1,7 @@
-import type { SiteEvent, Ask, Asked, Listed, Post } from '@caravanserai/adapters'
+import type { Ask, Asked, Listed, Post } from '@caravanserai/adapters'
 import { all, listed, mapAnswer, orElse } from '@caravanserai/adapters'
+import { events } from '../events/events'
+import type { ListedEvent } from '../events/events'
 import type { ListedMember } from '../team/team'
 import { readTeam } from '../team/readTeam'
 import { pick } from '../entries'
@@ -9,7 +11,7 @@ const told = 3
 const read = 24
 
 /** The event in the introduction. */
-export type OpenDay = Pick<SiteEvent, 'id' | 'title' | 'date' | 'lastDay' | 'dateText' | 'picture'>
+export type OpenDay = Pick<ListedEvent, 'id' | 'title' | 'date' | 'lastDay' | 'dateText' | 'picture'>
 
 /** A post by or about a volunteer. */
 export interface Story extends Pick<Post, 'id' | 'title' | 'picture'> {
@@ -38,7 +40,7 @@ const storiesOf = (posts: ReadonlyArray<Listed<'posts'>>): ReadonlyArray<Story> 
 /** The form does not depend on this content: parts that cannot be fetched are omitted. */
 export const readVolunteer = (ask: Ask): Asked<VolunteerData> => {
   const asked = all({
-    events: orElse(ask(listed('events', { count: 1 })), []),
+    events: orElse(ask(listed(events, { count: 1 })), []),
     posts: orElse(ask(listed('posts', { count: read })), []),
     team: readTeam(ask),
   })
