@@ -18,12 +18,9 @@ export type {
   Cause,
   Comment,
   Entities,
-  FilmFrame,
   Gift,
   Kind,
   Listed,
-  Post,
-  PostAuthor,
   Service,
   Testimonial,
 } from './domain/kinds'

@@ -18,7 +18,6 @@ export {
   entry,
   fault,
   picture,
-  post,
   safeHtml,
   section,
   service,

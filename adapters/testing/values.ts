@@ -1,5 +1,5 @@
 import { sanitiser } from '../decode/sanitise'
-import type { Cause, Service, Post, Testimonial } from '../domain/kinds'
+import type { Cause, Service, Testimonial } from '../domain/kinds'
 import { IsoDate } from '../domain/isoDate'
 import type { Menu, MenuEntry } from '../domain/menu'
 import type { Section } from '../domain/menuPage'
@@ -88,22 +88,6 @@ export const service = (id: string, rest: Partial<Service> = {}): Service => ({
   price: 'from Tk 600',
   body: safeHtml(`<p>What service ${id} is.</p>`),
   pictures: [picture(`samples/services/service-${id}.webp`)],
-  ...rest,
-})
-
-export const post = (id: string, rest: Partial<Post> = {}): Post => ({
-  id,
-  title: `Post ${id}`,
-  date: day('2026-11-12'),
-  summary: `What post ${id} is about.`,
-  body: safeHtml(`<p>The text of post ${id}.</p>`),
-  author: { name: 'Nasrin Akter', role: 'Team Leader', picture: null },
-  comments: 2 as Post['comments'],
-  latestComments: [],
-  format: 'image',
-  film: [],
-  picture: picture(`samples/posts/post-${id}.webp`),
-  largePicture: null,
   ...rest,
 })
 

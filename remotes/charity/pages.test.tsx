@@ -5,7 +5,6 @@ import {
   memoryAsk,
   memoryContent,
   picture,
-  post,
   safeHtml,
   service,
   testimonial,
@@ -18,7 +17,7 @@ import { matchRoutes } from 'react-router-dom'
 import { left } from 'fp-ts/Either'
 import { of } from 'rxjs'
 import { routes } from './routes'
-import { event, member, open, project, several, site, valuesOf } from './testing'
+import { event, member, open, post, project, several, site, valuesOf } from './testing'
 import type { Lists } from './testing'
 
 test('no menu, whatever its name, has an address of this section', () => {

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 import { blogPages } from './blog/list/page'
+import { posts } from './blog/posts'
 import { postPages } from './blog/single/page'
 import { causesPage } from './causes/list/page'
 import { causePage } from './causes/single/page'
@@ -37,4 +38,4 @@ export const routes: RouteObject[] = [
 ]
 
 /** The kinds of content that only this section shows. */
-export const kinds = [events, projects, team]
+export const kinds = [events, posts, projects, team]

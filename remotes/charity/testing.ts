@@ -3,6 +3,8 @@ import type { ContentError, EntityOf, KindDeclaration } from '@caravanserai/adap
 import { day, memoryContent, picture, safeHtml } from '@caravanserai/adapters/testing'
 import type { MemoryValues } from '@caravanserai/adapters/testing'
 import { openPage } from '@caravanserai/ui/testing'
+import { posts } from './blog/posts'
+import type { Post } from './blog/posts'
 import { events } from './events/events'
 import type { SiteEvent } from './events/events'
 import { projects } from './projects/projects'
@@ -11,7 +13,7 @@ import { routes } from './routes'
 import { team } from './team/team'
 import type { TeamMember } from './team/team'
 
-const own = { events, projects, team }
+const own = { events, posts, projects, team }
 type ListOf<K extends KindDeclaration> = ReadonlyArray<EntityOf<K>> | ContentError
 
 /** Lists of the kinds of the site, and of this section. */
@@ -56,6 +58,22 @@ export const event = (id: string, rest: Partial<SiteEvent> = {}): SiteEvent => (
   map: noHtml,
   picture: picture(`samples/events/event-${id}.webp`),
   changed: '2026-11-20T09:30:00Z',
+  ...rest,
+})
+
+export const post = (id: string, rest: Partial<Post> = {}): Post => ({
+  id,
+  title: `Post ${id}`,
+  date: day('2026-11-12'),
+  summary: `What post ${id} is about.`,
+  body: safeHtml(`<p>The text of post ${id}.</p>`),
+  author: { name: 'Nasrin Akter', role: 'Team Leader', picture: null },
+  comments: 2 as Post['comments'],
+  latestComments: [],
+  format: 'image',
+  film: [],
+  picture: picture(`samples/posts/post-${id}.webp`),
+  largePicture: null,
   ...rest,
 })
 

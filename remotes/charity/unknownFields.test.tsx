@@ -1,7 +1,7 @@
 import { noHtml } from '@caravanserai/adapters'
-import { cause, post, testimonial } from '@caravanserai/adapters/testing'
+import { cause, testimonial } from '@caravanserai/adapters/testing'
 import { screen } from '@testing-library/react'
-import { event, member, open, project } from './testing'
+import { event, member, open, post, project } from './testing'
 
 /** Entries in which nothing but the id is readable, and the existence of other parts. */
 const lists = {

@@ -9,7 +9,6 @@ import { isSiteKind, kinds } from '../../domain/kinds'
 import type { Kind } from '../../domain/kinds'
 import causes from './causes.json'
 import pictureSizes from './pictureSizes.json'
-import posts from './posts.json'
 import services from './services.json'
 import testimonials from './testimonials.json'
 
@@ -19,7 +18,6 @@ export const samplePictureFolder = path.join(bundledContent, 'media', 'samples')
 const entries: { readonly [K in Kind]: ReadonlyArray<unknown> } = {
   services,
   causes,
-  posts,
   testimonials,
 }
 

@@ -1,7 +1,6 @@
-import { post } from '@caravanserai/adapters/testing'
 import { hrefOf, hrefsIn } from '@caravanserai/ui/testing'
 import { screen } from '@testing-library/react'
-import { event, member, open } from '../testing'
+import { event, member, open, post } from '../testing'
 
 const by = (role: string) => ({ author: { name: 'Abdul Momin', role, picture: null } })
 

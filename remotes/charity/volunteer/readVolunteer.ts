@@ -1,5 +1,7 @@
-import type { Ask, Asked, Listed, Post } from '@caravanserai/adapters'
+import type { Ask, Asked } from '@caravanserai/adapters'
 import { all, listed, mapAnswer, orElse } from '@caravanserai/adapters'
+import { posts } from '../blog/posts'
+import type { PostOfList } from '../blog/posts'
 import { events } from '../events/events'
 import type { ListedEvent } from '../events/events'
 import type { ListedMember } from '../team/team'
@@ -14,7 +16,7 @@ const read = 24
 export type OpenDay = Pick<ListedEvent, 'id' | 'title' | 'date' | 'lastDay' | 'dateText' | 'picture'>
 
 /** A post by or about a volunteer. */
-export interface Story extends Pick<Post, 'id' | 'title' | 'picture'> {
+export interface Story extends Pick<PostOfList, 'id' | 'title' | 'picture'> {
   readonly author: string
   readonly role: string
 }
@@ -29,7 +31,7 @@ export interface VolunteerData {
 const named = (text: string): boolean => /volunteer/i.test(text)
 
 /** Posts about volunteers before posts by volunteers, each in the order of their source. */
-const storiesOf = (posts: ReadonlyArray<Listed<'posts'>>): ReadonlyArray<Story> => {
+const storiesOf = (posts: ReadonlyArray<PostOfList>): ReadonlyArray<Story> => {
   const about = posts.filter(({ title }) => named(title))
   const by = posts.filter((post) => !about.includes(post) && named(post.author.role))
   return [...about, ...by]
@@ -41,7 +43,7 @@ const storiesOf = (posts: ReadonlyArray<Listed<'posts'>>): ReadonlyArray<Story> 
 export const readVolunteer = (ask: Ask): Asked<VolunteerData> => {
   const asked = all({
     events: orElse(ask(listed(events, { count: 1 })), []),
-    posts: orElse(ask(listed('posts', { count: read })), []),
+    posts: orElse(ask(listed(posts, { count: read })), []),
     team: readTeam(ask),
   })
   return mapAnswer(asked, ({ events: [first], posts, team }) => {
