@@ -12,8 +12,6 @@ const empty: Source = {
   menus: () => of(right([])),
   slides: () => of(right([])),
   menuPage: () => of(right({ contents: right([]), images: right([]) })),
-  list: () => of(right([])),
-  kinds: [],
   pictureUrl: () => null,
 }
 const over = (source: Partial<Source>, ...more: [] | [object]) =>
@@ -88,7 +86,7 @@ describe('contentFrom', () => {
 
   it('asks for the list of a kind, and names it in a fault', async () => {
     const asked: string[] = []
-    const content = over({ list: (kind) => (asked.push(kind), of(right([{ id: 1, name: 'Asha' }, 7]))) })
+    const content = over({ list: ({ name }) => (asked.push(name), of(right([{ id: 1, name: 'Asha' }, 7]))) })
     expect(await answerFrom(content.ask(list('testimonials')))).toMatchObject({
       value: [{ id: '1', name: 'Asha' }],
       faults: [{ reading: 'list of testimonials', label: 'entry 2', expected: 'an object' }],

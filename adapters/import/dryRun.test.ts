@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { right } from 'fp-ts/Either'
 import { of } from 'rxjs'
+import type { KindDeclaration } from '@caravanserai/adapters'
 import { filesTarget, sampleSource } from '@caravanserai/adapters/contract'
 import { adapterNamed } from '@caravanserai/adapters/server'
 import { authorizedFetch } from '@caravanserai/adapters/source'
@@ -175,7 +176,7 @@ it('a folder that cannot be written fails a dry run', async () => {
 })
 
 const none: Source = {
-  ...{ menus: () => of(right([])), slides: () => of(right([])), kinds: [], list: () => of(right([])) },
+  ...{ menus: () => of(right([])), slides: () => of(right([])) },
   ...{ menuPage: () => of(right({ contents: right([]), images: right([]) })), pictureUrl: () => null },
 }
 
@@ -189,8 +190,8 @@ it('credentials that the source does not take fail, in a dry run as well', async
 it('a count of the source that differs from what was read is a line of the ledger', async () => {
   const source = {
     ...none,
-    kinds: ['causes'] as const,
-    list: () => of(right([{ id: 'well', title: 'A well' }])),
+    list: ({ name }: KindDeclaration) =>
+      name === 'causes' ? of(right([{ id: 'well', title: 'A well' }])) : null,
     counts: async () =>
       right([
         { what: 'causes', there: 3, of: (line: string) => /^(lists\/causes#[^/]+)/.exec(line)?.[1] ?? null },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { right } from 'fp-ts/Either'
 import { of } from 'rxjs'
+import type { KindDeclaration } from '@caravanserai/adapters'
 import {
   allMet,
   filesSource,
@@ -27,13 +28,16 @@ const newFolder = (): string => {
 }
 const nothing = () => of(right([]))
 const none: Source = {
-  ...{ menus: nothing, slides: nothing, kinds: [], list: nothing, pictureUrl: () => null },
+  ...{ menus: nothing, slides: nothing, pictureUrl: () => null },
   menuPage: () => of(right({ contents: right([]), images: right([]) })),
 }
+/** The lists of a source with these entries of one kind. */
+const listOf = (name: string, entries: ReadonlyArray<object>) => (kind: KindDeclaration) =>
+  kind.name === name ? of(right(entries)) : null
 /** Moves some causes into a folder, without the state of an earlier import. */
 const moveCauses = (folder: string, causes: ReadonlyArray<object>, more: Partial<MoveOptions> = {}) =>
   move({
-    source: { ...none, kinds: ['causes'], list: () => of(right(causes)) },
+    source: { ...none, list: listOf('causes', causes) },
     target: filesTarget({ folder }),
     fetchFile,
     state: fileState(path.join(newFolder(), 'state'), 'a', 'b'),
@@ -99,7 +103,7 @@ it('gives places to a list by day that was sent without them, and none to an ent
   const entries = ['old', 'new'].map((id) => ({ id, title: id, date: '2026-01-01' }))
   const placesOf = async (sent: ReadonlyArray<object>) => {
     const folder = newFolder()
-    const source = { ...none, declared: () => of(right(sent)) }
+    const source = { ...none, list: listOf('posts', sent) }
     await moveCauses(folder, [], { source, declared: [heldAs(posts)] })
     const written: ReadonlyArray<{ readonly position?: number }> = JSON.parse(
       readFileSync(path.join(folder, 'lists/posts.json'), 'utf8'),
@@ -114,8 +118,8 @@ it('leaves the draft of what it leaves', async () => {
   const folder = newFolder()
   await moveCauses(folder, [well])
   const sourceOf = (title: string): Source => ({
-    ...{ ...none, kinds: ['causes'] },
-    list: () => of(right([{ ...well, title }])),
+    ...none,
+    list: listOf('causes', [{ ...well, title }]),
   })
   const source = { ...sourceOf('A deep well'), drafts: sourceOf('A draft') }
   expect(await moveCauses(folder, [], { source })).toMatchObject({ written: 0, left: 2 })

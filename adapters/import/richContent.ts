@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { right } from 'fp-ts/Either'
 import { of } from 'rxjs'
 import { posts, projects } from '@caravanserai/adapters/contract'
-import { heldAs, kinds } from '@caravanserai/adapters/source'
+import { heldAs } from '@caravanserai/adapters/source'
 import type { Labelled, Source } from '@caravanserai/adapters/source'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -138,11 +138,6 @@ const drafted = (entries: ReadonlyArray<Fields>, id: string, name: string): Read
  */
 export const richContent = (folder: string): Source => {
   const sourceOf = (isDraft: boolean): Source => {
-    const list = (kind: string) => {
-      const entries = lists[kind] ?? []
-      const [id, name] = kind === 'testimonials' ? ['906', 'name'] : [`new-${kind}`, 'title']
-      return of(right(isDraft ? drafted(entries, id, name) : entries))
-    }
     return {
       menus: () => of(right(isDraft ? [...menus, { id: 905, name: 'Soon' }] : menus)),
       menuPage: (id) => {
@@ -151,9 +146,12 @@ export const richContent = (folder: string): Source => {
         return of(right({ contents: right(read), images: right(images) }))
       },
       slides: () => of(right(isDraft ? drafted(slides, '903', 'title') : slides)),
-      kinds,
-      list,
-      declared: ({ name }) => (name in lists ? list(name) : null),
+      list: ({ name }) => {
+        const entries = lists[name]
+        if (entries === undefined) return null
+        const [id, title] = name === 'testimonials' ? ['906', 'name'] : [`new-${name}`, 'title']
+        return of(right(isDraft ? drafted(entries, id, title) : entries))
+      },
       redirects: () => of(right(redirects)),
       pictureUrl: (file) => pathToFileURL(path.join(folder, file)).href,
     }
@@ -178,6 +176,21 @@ const hostileRedirects = [
   { to: '/about/2' },
 ]
 
+const hostileLists: Readonly<Record<string, ReadonlyArray<unknown>>> = {
+  causes: [
+    { id: 'a b', title: 'A space', goal: 'much', latestGifts: [{ amount: 5 }, { name: 'Rina' }] },
+    { id: 'a/b', title: 'A slash', donors: -1 },
+    { id: '৭', title: 'A digit', shownFrom: 'soon' },
+  ],
+  posts: [
+    { id: 'long', title: 'Long', date: '2026-11-02', body: html(390_000), unshown: { tags: 'a, b' } },
+    { id: 'too-long', title: 'Too long', date: '2026-11-01', body: html(410_000) },
+    { id: 'untitled', summary: 'Without a title', latestComments: [{ text: 'Nobody’s' }] },
+    { id: 'long', title: 'The same id' },
+    new Error('a post that cannot be read'),
+  ],
+}
+
 /** For tests: content that a target cannot accept completely. */
 export const hostileContent: Source = {
   menus: () =>
@@ -199,33 +212,10 @@ export const hostileContent: Source = {
     return of(right({ contents: right(contents), images: right([]) }))
   },
   slides: () => of(right([{ id: 1, title: 'A slide', unshown: { effect: 'fade' } }, null])),
-  kinds: ['causes'],
-  list: () =>
-    of(
-      right([
-        { id: 'a b', title: 'A space', goal: 'much', latestGifts: [{ amount: 5 }, { name: 'Rina' }] },
-        { id: 'a/b', title: 'A slash', donors: -1 },
-        { id: '৭', title: 'A digit', shownFrom: 'soon' },
-      ]),
-    ),
-  declared: ({ name }) =>
-    name === 'posts'
-      ? of(
-          right([
-            {
-              id: 'long',
-              title: 'Long',
-              date: '2026-11-02',
-              body: html(390_000),
-              unshown: { tags: 'a, b' },
-            },
-            { id: 'too-long', title: 'Too long', date: '2026-11-01', body: html(410_000) },
-            { id: 'untitled', summary: 'Without a title', latestComments: [{ text: 'Nobody’s' }] },
-            { id: 'long', title: 'The same id' },
-            new Error('a post that cannot be read'),
-          ]),
-        )
-      : null,
+  list: ({ name }) => {
+    const entries = hostileLists[name]
+    return entries === undefined ? null : of(right(entries))
+  },
   redirects: () => of(right(hostileRedirects)),
   pictureUrl: () => null,
 }

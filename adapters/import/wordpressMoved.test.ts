@@ -271,7 +271,7 @@ it.each(['items#site/name', 'items#site/feeds', 'items#categories/61', 'items#pr
 
 it('counts by the totals of WordPress, so that what was not read is a line of the ledger', async () => {
   const { drafts: _, ...source } = wordpress()
-  const { rows } = await moved({ ...source, kinds: [], declared: () => of(right([])) })
+  const { rows } = await moved({ ...source, list: () => of(right([])) })
   expect(rows).toContainEqual({ path: 'counts#posts', is: 'lost', why: 'the source has 7 and 0 were read' })
 })
 

@@ -22,6 +22,7 @@ import {
   knowKinds,
   menuDepth,
   redirects,
+  siteKinds,
   unreachable,
   heldAs,
 } from '@caravanserai/adapters/source'
@@ -79,18 +80,17 @@ sourceContract(
       const pictures = [{ ...file, ...none, ...details }]
       return source({ 'menus_1.json': docs({ sections: [{ label: 'About', pictures }] }) })
     },
-    withEntries: (kind, entries) => source({ [`${kind}.json`]: numbered(entries) }),
+    withEntries: (kind, entries) => source({ [`${collectionOf(kind)}.json`]: numbered(entries) }),
     withSlugs: (kind, entries) => {
       const named = ({ id, aliases, ...fields }: (typeof entries)[number]) => ({
         ...fields,
         slug: id,
         number: [aliases].flat()[0],
       })
-      return source({ [`${kind}.json`]: docs(...entries.map(named)) })
+      return source({ [`${kind.name}.json`]: docs(...entries.map(named)) })
     },
     withMenus: (entries) =>
       source({ 'menus.json': docs(...entries.map((entry) => ({ ...entry, number: entry['id'] }))) }),
-    withDeclared: (kind, entries) => source({ [`${collectionOf(kind)}.json`]: numbered(entries) }),
   },
 )
 
@@ -192,9 +192,7 @@ describe('a kind that a remote declares', () => {
 
   it('is asked for what is published, with the ids of what it refers to', async () => {
     const { source: over, asked } = noting(() => docs())
-    const entries = over.declared?.(jobs) ?? null
-    if (entries === null) throw new Error('holds none')
-    expect(await answerFrom(entries)).toEqual([])
+    expect(await answerFrom(over.list!(jobs)!)).toEqual([])
     expect(asked).toEqual([
       expect.stringMatching(/\/api\/careers-jobs\?where\[_status\]\[equals\]=published&/),
     ])
@@ -216,7 +214,7 @@ describe('a kind that a remote declares', () => {
 describe('payloadSource', () => {
   it('asks for what is published, the tree without its pages, and one page in one small request', async () => {
     const { source: over, asked } = noting(() => docs(), `${host}//`)
-    for (const one of [over.menus(), over.slides(), over.menuPage('7'), over.list('services')])
+    for (const one of [over.menus(), over.slides(), over.menuPage('7'), over.list!(siteKinds.services)!])
       await answerFrom<unknown>(one)
     expect(asked.map((url) => url.slice(0, url.indexOf('?')))).toEqual(
       ['menus', 'slides', 'menus', 'services'].map((name) => `${host}/api/${name}`),
@@ -228,8 +226,12 @@ describe('payloadSource', () => {
 
   it('asks for drafts only with credentials, without which Payload would answer with what is published', async () => {
     const { source: over, asked } = noting(() => docs())
-    for (const one of [over.drafts?.menus(), over.drafts?.menuPage('7'), over.drafts?.list('services')])
-      if (one !== undefined) await answerFrom<unknown>(one)
+    for (const one of [
+      over.drafts?.menus(),
+      over.drafts?.menuPage('7'),
+      over.drafts?.list?.(siteKinds.services),
+    ])
+      if (one) await answerFrom<unknown>(one)
     expect(asked).toHaveLength(3)
     expect(asked.filter((url) => !url.includes('draft=true') || url.includes('_status'))).toEqual([])
     expect(source().drafts).toBeUndefined()

@@ -1,5 +1,6 @@
 import { right } from 'fp-ts/Either'
 import { firstValueFrom, of } from 'rxjs'
+import { entriesOf } from '../answers/siteQuestions'
 import { kinds, declarationOf } from '../domain/kinds'
 import type { Kind } from '../domain/kinds'
 import { allEntries } from '../domain/menu'
@@ -59,7 +60,7 @@ const heldOf = async (source: Source): Promise<Held> => {
     ),
   )
   const lists = await Promise.all(
-    kinds.map(async (kind) => [kind, await answerTo(source.list(kind))] as const),
+    kinds.map(async (kind) => [kind, await answerTo(entriesOf(source, declarationOf(kind)))] as const),
   )
   return {
     menus,
@@ -75,8 +76,7 @@ const sourceOf = ({ menus, slides, pages, lists }: Held): Source => ({
   menus: () => of(right(menus)),
   slides: () => of(right(slides)),
   menuPage: (id) => of(right(pages[id] ?? { contents: right([]), images: right([]) })),
-  list: (kind) => of(right(lists[kind] ?? [])),
-  declared: () => of(right(lists['jobs'] ?? [])),
+  list: ({ name }) => of(right(lists[name.replace('careers/', '')] ?? [])),
   places: () => of(right<never, Locate>((way) => ({ file: way.join('.') }))),
 })
 

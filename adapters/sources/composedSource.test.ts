@@ -1,6 +1,7 @@
 import { right } from 'fp-ts/Either'
 import { firstValueFrom, of } from 'rxjs'
 import { composedSource } from './composedSource'
+import { siteKinds } from '../domain/kinds'
 import type { Kind } from '../domain/kinds'
 import type { Source } from '../port/source'
 
@@ -8,8 +9,7 @@ const source = (name: string, kinds: ReadonlyArray<Kind>, picture: (path: string
   menus: () => of(right([`${name}: menus`])),
   slides: () => of(right([`${name}: slides`])),
   menuPage: () => of(right({ contents: right([['from', name]] as const), images: right([]) })),
-  list: (kind) => of(right([`${name}: ${kind}`])),
-  kinds,
+  list: (kind) => (kinds.some((one) => one === kind.name) ? of(right([`${name}: ${kind.name}`])) : null),
   pictureUrl: (path) => (picture(path) ? `https://${name}.test/${path}` : null),
 })
 const pages = source('pages', ['testimonials'], () => true)
@@ -26,12 +26,12 @@ test.each([
   ['causes', 'first'],
   ['services', 'second'],
   ['testimonials', 'pages'],
-] as const)('a list of %s comes from whoever holds it first: %s', async (kind, name) => {
-  expect(await firstValueFrom(composed.list(kind))).toEqual(right([`${name}: ${kind}`]))
+] as const)('a list of %s comes from the first source that holds it: %s', async (kind, name) => {
+  expect(await firstValueFrom(composed.list!(siteKinds[kind])!)).toEqual(right([`${name}: ${kind}`]))
 })
 
-test('holds the kinds of all', () => {
-  expect([...composed.kinds].sort()).toEqual(['causes', 'testimonials', 'services'])
+test('a list that no source holds is another source’s', () => {
+  expect(composedSource({ pages: first, lists: [first] }).list?.(siteKinds.services)).toBeNull()
 })
 
 test('old addresses are those of all, and have a revision where each of these has one', async () => {

@@ -68,7 +68,7 @@ const steps = [
 const kind = heldAs(kindOfProjects)
 /** The projects as the site reads them, and the revision of the list. */
 const read = async () => ({
-  shown: JSON.stringify(await answerFrom(source.declared?.(kind) ?? fail('expected a list'))),
+  shown: JSON.stringify(await answerFrom(source.list?.(kind) ?? fail('expected a list'))),
   revision: await answerFrom(source.revision?.({ of: 'list', kind }) ?? fail('expected a revision')),
 })
 

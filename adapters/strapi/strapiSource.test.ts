@@ -21,6 +21,7 @@ import {
   kinds,
   knowKinds,
   pictureRoots,
+  siteKinds,
   unreachable,
   heldAs,
 } from '@caravanserai/adapters/source'
@@ -32,6 +33,7 @@ import { strapiSource } from './strapiSource'
 import { strapi } from '.'
 
 type Fields = Readonly<Record<string, unknown>>
+const { services } = siteKinds
 
 const host = 'https://strapi.example.test'
 const adminUrl = 'https://editors.example.test'
@@ -45,7 +47,7 @@ const answer = (...data: ReadonlyArray<unknown>) => ({
 /** The source's list for these documents from Strapi. */
 const listed = (kind: AnyKind, ...data: ReadonlyArray<unknown>) => {
   const held = heldAs(declarationOf(kind))
-  return answerFrom(source({ [`${held.name}.json`]: answer(...data) }).declared!(held))
+  return answerFrom(source({ [`${held.name}.json`]: answer(...data) }).list!(held)!)
 }
 
 /** The entries as documents: the contract's id is the number, and texts are HTML. */
@@ -73,10 +75,7 @@ sourceContract(
       )
       return source({ 'menus_1.json': answer({ sections }) })
     },
-    withEntries: (kind, entries) =>
-      source({ [`${typeOfKind(declarationOf(kind)).plural}.json`]: documents(declarationOf(kind), entries) }),
-    withDeclared: (kind, entries) =>
-      source({ [`${typeOfKind(kind).plural}.json`]: documents(kind, entries) }),
+    withEntries: (kind, entries) => source({ [`${typeOfKind(kind).plural}.json`]: documents(kind, entries) }),
   },
 )
 
@@ -95,7 +94,7 @@ const failing = (status: number) =>
 describe('strapiSource', () => {
   it('asks for what is published, with nothing more of pictures and other entries than the site reads', async () => {
     const { source: over, asked } = noting(answer())
-    const lists = [posts, projects].flatMap((kind) => over.declared?.(heldAs(kind)) ?? [])
+    const lists = [posts, projects].flatMap((kind) => over.list?.(heldAs(kind)) ?? [])
     for (const one of [over.menus(), over.slides(), over.menuPage('7'), ...lists])
       await answerFrom<unknown>(one)
     expect(asked.filter((url) => !url.includes('status=published'))).toEqual([])
@@ -109,14 +108,14 @@ describe('strapiSource', () => {
 
   it('asks for drafts only with a token', async () => {
     const { source: over, asked } = noting(answer())
-    if (over.drafts !== undefined) await answerFrom(over.drafts.list('services'))
+    if (over.drafts !== undefined) await answerFrom(over.drafts.list!(services)!)
     expect(asked).toEqual([expect.stringContaining('status=draft')])
     expect(source().drafts).toBeUndefined()
   })
 
   it('has the revision of Strapi for what is published, and none where Strapi has no answer', async () => {
     const { source: over, asked } = noting({ revision: 'a' })
-    const causes = { of: 'list', kind: declarationOf('causes') } as const
+    const causes = { of: 'list', kind: siteKinds.causes } as const
     expect(await firstValueFrom(over.revision?.(causes) ?? of(null))).toEqual(right('a'))
     expect(asked).toEqual([`${host}/api/site/revision`])
     expect(over.drafts?.revision).toBeUndefined()
@@ -144,7 +143,7 @@ describe('strapiSource', () => {
   })
 
   it('does not take an error of a page or of the menu for an empty one', async () => {
-    for (const asked of [failing(403).menus(), failing(400).menuPage('1'), failing(500).list('services')])
+    for (const asked of [failing(403).menus(), failing(400).menuPage('1'), failing(500).list!(services)!])
       expect(isRight((await firstValueFrom<unknown>(asked as never)) as never)).toBe(false)
   })
 
