@@ -1,6 +1,4 @@
 import { bundledContent } from '@caravanserai/settings'
-import { right } from 'fp-ts/Either'
-import { of } from 'rxjs'
 import * as listed from './adapters'
 import { authorizedFetch } from './http/authorizedFetch'
 import { fetchJson } from './http/fetchJson'
@@ -53,17 +51,18 @@ export const sourceOf = (backend: Backend, timeLimitMs?: number): Source => {
 }
 
 const bundled = filesSource({ folder: bundledContent })
+const ofSite = samplesSource()
 
 /** The fallback for the lists that a backend does not hold; of remotes' kinds the lists of the bundled content. */
 export const samples: ListSource = {
-  ...samplesSource(),
-  declared: (kind) => bundled.declared?.(kind) ?? null,
+  ...ofSite,
+  list: (kind) => ofSite.list?.(kind) ?? bundled.list?.(kind) ?? null,
 }
 
 /**
  * The samples without entries. Pictures of the samples stay available, because pages refer to some of them directly.
  */
-export const emptyLists: ListSource = { ...samples, list: () => of(right([])), declared: () => null }
+export const emptyLists: ListSource = { ...samples, list: () => null }
 
 /** A content folder, with the samples as its lists. */
 export const withSamples = (folder: string): Source =>

@@ -16,17 +16,11 @@ export type { EntityOf, KindDeclaration } from './domain/kind'
 export type {
   AnyKind,
   Cause,
-  SiteEvent,
   Comment,
   Entities,
-  FilmFrame,
   Gift,
   Kind,
   Listed,
-  Post,
-  PostAuthor,
-  Project,
-  ScheduleItem,
   Service,
   Testimonial,
 } from './domain/kinds'

@@ -204,7 +204,7 @@ describe('makeContent', () => {
   })
 
   it('knows where the drafts of each backend are edited', async () => {
-    const folder = madeFolder({ 'drafts/lists/projects.json': '[\n{ "id": "1", "title": "Nasrin" }]' })
+    const folder = madeFolder({ 'drafts/lists/services.json': '[\n{ "id": "1", "title": "Nasrin" }]' })
     const admin = 'https://erp.example.test/{entity}/{id}?{field}'
     const { drafts } = over({
       pages: { ...incumbent(), admin },
@@ -214,12 +214,12 @@ describe('makeContent', () => {
       path: question.path,
       value: (await answerFrom(drafts!.content.ask(question))).value,
     })
-    const placed = await drafts?.places?.([await answered(menu), await answered(entity('projects', '1'))])
+    const placed = await drafts?.places?.([await answered(menu), await answered(entity('services', '1'))])
     expect(placed?.find(({ value }) => value === 'Home')?.places).toEqual([
       { url: 'https://erp.example.test/cms_menu/1?name' },
     ])
     expect(placed?.find(({ value }) => value === 'Nasrin')?.places).toEqual([
-      { file: `${folder}/drafts/lists/projects.json:2` },
+      { file: `${folder}/drafts/lists/services.json:2` },
     ])
   })
 

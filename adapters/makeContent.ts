@@ -5,11 +5,11 @@ import { Subject } from 'rxjs'
 import { authorizedFetch } from './http/authorizedFetch'
 import { fetchJson } from './http/fetchJson'
 import { emptyLists, samples, sourceOf, withSamples } from './backends'
-import { kinds } from './domain/kinds'
+import { siteKinds } from './domain/kinds'
 import type { Backend } from './backends'
 import { siteQuestions } from './answers/siteQuestions'
 import { makeCache } from './resilience/cache'
-import { composedSource } from './sources/composedSource'
+import { composedSource, holds } from './sources/composedSource'
 import { backendLimits, cacheLimits, questionTimeoutMs, retryWindowMs } from './limits'
 import type { Content } from './port/content'
 import { contentFrom, contentOfSite, withPagesOfMenu } from './answers/contentFrom'
@@ -75,14 +75,15 @@ export const makeContent = ({
       pages: as(own),
       lists: [
         ...ofLists.map(as),
-        ...(own.kinds.length > 0 || own.declared !== undefined ? [as(own)] : []),
+        // The picture addresses of a backend without lists may have any path, also those of samples.
+        ...(own.list === undefined ? [] : [as(own)]),
         hasSamples ? samples : emptyLists,
-        ...fixtures.map((folder) => ({ ...filesSource({ folder }), kinds: [] })),
+        ...fixtures.map((folder) => filesSource({ folder })),
       ],
     })
   const source = composed((one) => one)
   const isWithout =
-    !hasSamples && kinds.some((kind) => ![own, ...ofLists].some((one) => one.kinds.includes(kind)))
+    !hasSamples && Object.values(siteKinds).some((kind) => ![own, ...ofLists].some((one) => holds(one, kind)))
   const seed = seedFolder === null ? null : withSamples(seedFolder)
   const pictureUrls = (picture: string): ReadonlyArray<string> => [
     ...(site === null ? [] : [`${site}/media/${picture.split('/').map(encodeURIComponent).join('/')}`]),

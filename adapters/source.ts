@@ -89,4 +89,5 @@ export type {
 export { knowKinds, knownKinds } from './questions/knownKinds'
 export { redirects } from './questions/parseQuestion'
 export { withoutSlash } from './sources/adapter'
+export { holds } from './sources/composedSource'
 export type { Adapter, Connection, MovedConnection, TargetConnection } from './sources/adapter'

@@ -12,8 +12,6 @@ const empty: Source = {
   menus: () => of(right([])),
   slides: () => of(right([])),
   menuPage: () => of(right({ contents: right([]), images: right([]) })),
-  list: () => of(right([])),
-  kinds: [],
   pictureUrl: () => null,
 }
 const over = (source: Partial<Source>, ...more: [] | [object]) =>
@@ -58,10 +56,10 @@ describe('texts that are sanitised elsewhere', () => {
     const { texts, options } = elsewhere(7_000)
     const posts = ['1', '2', '3'].map((id) => ({ id, title: `Post ${id}`, body: long(id) }))
     const content = over({ list: () => of(right(posts)) }, options)
-    const { value, faults, lost } = await answerFrom(content.ask(list('posts')))
+    const { value, faults, lost } = await answerFrom(content.ask(list('causes')))
     expect(value.map(({ title }) => title)).toEqual(['Post 1', 'Post 2', 'Post 3'])
     expect(faults.filter(({ expected }) => expected === inTime)).toMatchObject([
-      { reading: 'list of posts', label: 'id 3', path: 'body' },
+      { reading: 'list of causes', label: 'id 3', path: 'body' },
     ])
     expect(lost).toContainEqual({ key: '3', field: 'body' })
     expect(texts).toEqual([long('1'), long('2')])
@@ -88,7 +86,7 @@ describe('contentFrom', () => {
 
   it('asks for the list of a kind, and names it in a fault', async () => {
     const asked: string[] = []
-    const content = over({ list: (kind) => (asked.push(kind), of(right([{ id: 1, name: 'Asha' }, 7]))) })
+    const content = over({ list: ({ name }) => (asked.push(name), of(right([{ id: 1, name: 'Asha' }, 7]))) })
     expect(await answerFrom(content.ask(list('testimonials')))).toMatchObject({
       value: [{ id: '1', name: 'Asha' }],
       faults: [{ reading: 'list of testimonials', label: 'entry 2', expected: 'an object' }],

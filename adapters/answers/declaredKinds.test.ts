@@ -26,7 +26,7 @@ const known = parseQuestion(list(jobs).path)
 
 const silent = erpSource({ baseUrl: 'https://cms.example.test' })
 const over = (entries: ReadonlyArray<unknown>): Content =>
-  contentFrom({ ...silent, declared: (kind) => (kind.name === jobs.name ? of(right(entries)) : null) })
+  contentFrom({ ...silent, list: (kind) => (kind.name === jobs.name ? of(right(entries)) : null) })
 
 /** The content as a worker or a browser receives it: requested by path and decoded by the release's codec. */
 const asRelease = (content: Content): Content =>
@@ -110,7 +110,7 @@ describe('a kind that a remote declares', () => {
   it('reports a field that cannot be read under its own name, and keeps the last good value of it', async () => {
     const sent = [[sentJob], [{ ...sentJob, salary: 'much', contactName: 5.5 }]]
     const content = withLastGood({ rules: siteQuestions, memory: inMemory() })(
-      contentFrom({ ...silent, declared: () => defer(() => of(right(sent.shift() ?? []))) }),
+      contentFrom({ ...silent, list: () => defer(() => of(right(sent.shift() ?? []))) }),
     )
     if (known === null) throw new Error('is not known')
     await answerFrom(content.ask(known))
@@ -129,7 +129,7 @@ describe('a kind that a remote declares', () => {
   })
 
   it('has no entries where no backend holds it', async () => {
-    const none: Source = { ...silent, declared: () => null }
+    const none: Source = { ...silent, list: () => null }
     for (const source of [none, silent])
       expect((await answerFrom(asRelease(contentFrom(source)).ask(list(jobs)))).value).toEqual([])
   })

@@ -2,12 +2,13 @@ import { left } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { firstValueFrom, of } from 'rxjs'
 import type { Cause } from '../domain/kinds'
-import { declarationOf, kinds } from '../domain/kinds'
+import { kinds, siteKinds } from '../domain/kinds'
 import { unreachable } from '../port/content'
 import type { Content, Question } from '../port/content'
 import { single } from '../questions/family'
 import { entity, list, listed, menu, menuPage, slides } from '../questions/questions'
 import { cause, entry, memoryContent } from '../testing'
+import { posts } from '../testing/heldKinds'
 import { readingOf } from '../testing/virtualTime'
 import { server } from './serverQuestion'
 import type { ServerQuestion } from './serverQuestion'
@@ -33,14 +34,14 @@ it.each(['', 'pages', 'lists/nothing', entity('causes', '1').path, listed('cause
 )
 
 it.each([
-  ['posts', { position: null }, true],
-  ['posts', { position: '' }, true],
-  ['posts', {}, false],
-  ['posts', { position: 3 }, false],
-  ['causes', { position: null }, false],
-] as const)('an entry of %s with %j is placed by its day: %s', (kind, entry, is) =>
-  expect(isByDay(declarationOf(kind), entry)).toBe(is),
-)
+  [{ position: null }, true],
+  [{ position: '' }, true],
+  [{}, false],
+  [{ position: 3 }, false],
+])('an entry with %j, of a kind that is listed by day, is placed by its day: %s', (entry, is) => {
+  expect(isByDay(posts, entry)).toBe(is)
+  expect(isByDay(siteKinds.causes, entry)).toBe(false)
+})
 
 describe('the seed', () => {
   const unknown = () => false

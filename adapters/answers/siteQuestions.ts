@@ -11,7 +11,6 @@ import { entryParts, labelParts, menuParts, withSchedule } from '../decode/sched
 import { decodeRedirects } from '../decode/redirects'
 import type { AnyEntity, KindDeclaration, Named } from '../domain/kind'
 import { heldAs, sentName, placesByName } from '../domain/kind'
-import { isSiteKind } from '../domain/kinds'
 import { allEntries, entryById, withoutEntries } from '../domain/menu'
 import { nameKey } from '../domain/name'
 import { onceFor } from '../domain/onceFor'
@@ -60,7 +59,7 @@ const withoutIds = <E extends Named>(
 
 /** A kind that no backend holds has no entries. */
 export const entriesOf = (source: Source, kind: KindDeclaration): SourceResult<ReadonlyArray<unknown>> =>
-  isSiteKind(kind.name) ? source.list(kind.name) : (source.declared?.(heldAs(kind)) ?? of(right([])))
+  source.list?.(heldAs(kind)) ?? of(right([]))
 
 /**
  * Whether an entry has its place by its day: the backend has sent an empty `position`. An entry without the field is

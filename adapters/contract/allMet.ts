@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import { isLeft } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
 import type { Content, ContentResult } from '../port/content'
-import { kinds } from '../domain/kinds'
+import { heldAs } from '../domain/kind'
+import type { KindDeclaration } from '../domain/kind'
+import { declarationOf, kinds } from '../domain/kinds'
 import { allEntries } from '../domain/menu'
 import type { SafeHtml } from '../domain/safeHtml'
 import { textOf } from '../domain/teaser'
+import { knowKinds } from '../questions/knownKinds'
 import { list, menu, menuPage, slides } from '../questions/questions'
 import { composedSource } from '../sources/composedSource'
 import { filesSource } from '../sources/files/filesSource'
@@ -59,12 +62,18 @@ const read = async <A>(asked: ContentResult<A>): Promise<A> => {
 /**
  * For tests: everything that a visitor sees in this content, by name. Equal for two backends with the same content.
  * Rejects if there are faults.
+ * @param declared kinds of a remote whose lists are included
  */
-export const allMet = async (content: Content): Promise<Readonly<Record<string, unknown>>> => {
+export const allMet = async (
+  content: Content,
+  declared: ReadonlyArray<KindDeclaration> = [],
+): Promise<Readonly<Record<string, unknown>>> => {
   const entries = await read(content.ask(menu))
   const all: Record<string, unknown> = { menu: entries, slides: await read(content.ask(slides)) }
   for (const { id, name } of allEntries(entries))
     all[`page ${id} ${name}`] = await read(content.ask(menuPage(id)))
-  for (const kind of kinds) all[kind] = await read(content.ask(list(kind)))
+  knowKinds(declared)
+  for (const kind of [...kinds, ...declared])
+    all[heldAs(declarationOf(kind)).name] = await read(content.ask(list(kind)))
   return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, met(value)]))
 }

@@ -41,7 +41,7 @@ const portOver =
   (state: BackendState): Content => {
     const pages = source(state)
     return contentFrom(
-      composedSource({ pages, lists: pages.kinds.length > 0 ? [pages, samples] : [samples] }),
+      composedSource({ pages, lists: pages.list === undefined ? [samples] : [pages, samples] }),
     )
   }
 

@@ -20,6 +20,7 @@ export {
   recordingAnswers,
 } from '../testing/fakeJson'
 export { makeRevisions } from '../resilience/revisions'
+export { posts, projects } from '../testing/heldKinds'
 export { jobs, sentJob } from '../testing/jobs'
 export { liveSettings, toldSite } from '../testing/live'
 export { madeFolder } from '../testing/madeFolder'

@@ -1,7 +1,7 @@
 import { contentFrom } from '../answers/contentFrom'
 import { cachedSanitiser } from '../decode/richText'
 import { sanitiser } from '../decode/sanitise'
-import { kinds } from '../domain/kinds'
+import { declarationOf, kinds } from '../domain/kinds'
 import type { Kind } from '../domain/kinds'
 import type { KindDeclaration } from '../domain/kind'
 import { allEntries } from '../domain/menu'
@@ -13,6 +13,7 @@ import type { Answered } from '../places/placesIn'
 import type { Content, Question } from '../port/content'
 import type { Source } from '../port/source'
 import { list, menu, menuPage, slides } from '../questions/questions'
+import { holds } from '../sources/composedSource'
 import { readingFrom, naming } from './law'
 
 /** One value that an editor has changed in a backend. */
@@ -58,7 +59,7 @@ export const placesContract = (
     let source = whole()
     // One content for all edits, because an unchanged text is sanitised only once.
     const content = contentFrom(new Proxy(source, { get: (_, name): unknown => Reflect.get(source, name) }))
-    const asked = [...kinds.filter((kind) => source.kinds.includes(kind)), ...declared]
+    const asked = [...kinds.filter((kind) => holds(source, declarationOf(kind))), ...declared]
     const sanitise = cachedSanitiser(sanitiser())
     const before = new Set(
       (await answersOf(content, asked)).flatMap(({ path, value }) => leavesOf(path, value).map(shownAs)),

@@ -21,8 +21,7 @@ const source = (contents: Labelled = [['About', '<p>Us</p>']]): Source => ({
       contents: right(contents),
       images: right([['About', ['a b.png', { path: 'c.png', width: 3, height: 2 }]]]),
     }),
-  list: (kind) => answer(kind === 'posts' ? [{ id: '1' }] : []),
-  kinds: ['posts'],
+  list: ({ name }) => (name === 'services' ? answer([{ id: '1' }]) : null),
   pictureUrl: (path) => (PicturePath.is(path) ? root + encodedPath(path) : null),
 })
 const failing = { menus: failure, slides: failure, menuPage: failure, list: failure }
@@ -94,6 +93,13 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, Made>>>> = {
       withEntries: posting((entry) => only(entry, (_, sent) => typeof sent !== 'boolean')),
     },
     trims: { withEntries: posting((entry) => ({ ...entry, name: String(entry['name']).trim() })) },
+    'does not hold a kind that it has never heard of': {
+      withEntries: ({ name }, entries) => (name.includes('/') ? source() : withPosts(entries)),
+    },
+    'leaves out what the kind does not declare by its own name': {
+      withEntries: ({ fields }, entries) =>
+        posting((entry) => only(entry, (name) => name in fields))(0, entries),
+    },
     'fills an empty field': { withEntries: posting((entry) => ({ ...entry, summary: 'None' })) },
   },
   'passes on what an editor says of a picture, and nothing else': {
@@ -130,16 +136,7 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, Made>>>> = {
     ),
   },
   'has no entries of a kind that it does not hold, and where it cannot know that, says so': {
-    'answers with entries of another kind': whole({ declared: () => answer([{ id: '1' }]) }),
-  },
-  'passes the fields of a kind on unchanged that it has never heard of': {
-    'does not hold it': { withDeclared: () => source() },
-    'leaves out what the kind does not declare by its own name': {
-      withDeclared: (kind, entries) => ({
-        ...source(),
-        declared: () => answer(entries.map((entry) => only(entry, (name) => name in kind.fields))),
-      }),
-    },
+    'answers with entries of another kind': whole({ list: () => answer([{ id: '1' }]) }),
   },
   'returns the half of a page that it can read': {
     'is an error as a whole': { withoutTexts: brokenSource },
@@ -150,8 +147,8 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, Made>>>> = {
       menuPage: (id) => answer({ contents: right([[decodeURIComponent(id), '']]), images: right([]) }),
     }),
   },
-  'has entries of every kind that it declares': {
-    'declares one that it does not have': whole({ kinds: ['posts', 'causes'] }),
+  'has entries of every kind of the site that it holds': {
+    'holds one that it does not have': whole({ list: () => answer([]) }),
   },
   'knows the address of every picture it sends': {
     'sends a full address': whole({ slides: () => answer([{ image: `${root}a.png` }]) }),

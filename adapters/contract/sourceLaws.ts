@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isRight, right } from 'fp-ts/Either'
+import { isRight } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
-import { of } from 'rxjs'
 import type { Observable } from 'rxjs'
+import { entriesOf } from '../answers/siteQuestions'
 import { editorsHtml } from '../decode/editorsHtml'
 import { isEmptyField } from '../decode/isEmptyField'
 import type { KindDeclaration } from '../domain/kind'
-import { kinds as allKinds } from '../domain/kinds'
-import type { Kind } from '../domain/kinds'
+import { siteKinds } from '../domain/kinds'
 import type { Labelled, RawMenuPage, Source } from '../port/source'
+import { holds } from '../sources/composedSource'
 import { answerLaws } from './answerLaws'
 import type { Asked, BackendState, Law } from './law'
-import { unheardKind, duplicates, expectNone, naming, oneFrom } from './law'
+import { unheardKind, expectNone, naming, oneFrom } from './law'
 import { detailsOn, foreignPaths, oddDetails, oddPaths, pathsIn, wrongAddresses } from './sourcePictures'
 import type { PictureDetails } from './sourcePictures'
 
@@ -27,10 +27,11 @@ export interface SourceOptions {
   readonly labels?: 'fields' | 'headings'
   /** A source whose page `menuId` has these texts: labels and values that are easily changed by mistake. */
   readonly withTexts?: (texts: Labelled) => Source
-  /** A source whose list of this kind has these entries: fields that are easily lost or repaired by mistake. */
-  readonly withEntries?: (kind: Kind, entries: ReadonlyArray<Fields>) => Source
-  /** A source with these entries of a kind that it does not know, like `withEntries`. */
-  readonly withDeclared?: (kind: KindDeclaration, entries: ReadonlyArray<Fields>) => Source
+  /**
+   * A source whose list of this kind, known or not, has these entries: fields that are easily lost or repaired by
+   * mistake.
+   */
+  readonly withEntries?: (kind: KindDeclaration, entries: ReadonlyArray<Fields>) => Source
   /**
    * A source whose page `menuId` has one picture with these details from an editor. `picturesLack`: the details that
    * the backend has no field for.
@@ -41,7 +42,7 @@ export interface SourceOptions {
    * A source whose list of this kind has these entries, of a backend in which editors set slugs: `id` is the slug,
    * and `aliases` contains the backend's own id.
    */
-  readonly withSlugs?: (kind: Kind, entries: ReadonlyArray<Fields>) => Source
+  readonly withSlugs?: (kind: KindDeclaration, entries: ReadonlyArray<Fields>) => Source
   /** A source whose menu has these entries, each below the previous one: fields that are easily lost. */
   readonly withMenus?: (entries: ReadonlyArray<Fields>) => Source
   /** A source whose pages have pictures, but texts that cannot be read. */
@@ -72,18 +73,17 @@ const askedOfSource = ({ make, menuId }: SourceSubject, state: BackendState): Re
     { name: 'slides', ask: () => source.slides(), isOwn: true },
     ...(source.redirects === undefined ? [] : [{ name: 'redirects', ask: source.redirects, isOwn: true }]),
     { name: `menu page ${menuId}`, ask: () => source.menuPage(menuId), isOwn: true },
-    ...allKinds.map((kind) => ({
-      name: `list of ${kind}`,
-      ask: () => source.list(kind),
-      isOwn: source.kinds.includes(kind),
+    ...[...Object.values(siteKinds), unheardKind].map((kind) => ({
+      name: `list of ${kind.name}`,
+      ask: () => entriesOf(source, kind),
+      isOwn: kind !== unheardKind && holds(source, kind),
     })),
-    {
-      name: 'entries of a kind that a remote declares',
-      ask: () => source.declared?.(unheardKind) ?? of(right([])),
-      isOwn: false,
-    },
   ]
 }
+
+/** The kinds of the site that a source holds. */
+const heldBy = (source: Source): ReadonlyArray<KindDeclaration> =>
+  Object.values(siteKinds).filter((kind) => holds(source, kind))
 
 const oddIds = [
   ...['no such id', '', '.', '..', '../1', 'a/b', '%', '%2e%2e'],
@@ -186,11 +186,11 @@ export const sourceLaws: ReadonlyArray<Law<SourceSubject>> = [
   },
   {
     name: 'passes the fields of entries on unchanged, also those that cannot be read',
-    isTried: ({ make, withEntries }) => withEntries !== undefined && make('whole').kinds.length > 0,
+    isTried: ({ withEntries }) => withEntries !== undefined,
     check: async ({ make, withEntries }) => {
-      for (const kind of make('whole').kinds)
-        await naming(`list of ${kind}`, async () => {
-          const came = await valueOf(() => withEntries!(kind, [oddEntry]).list(kind))
+      for (const kind of [...heldBy(make('whole')), unheardKind])
+        await naming(`list of ${kind.name}`, async () => {
+          const came = await valueOf(() => entriesOf(withEntries!(kind, [oddEntry]), kind))
           expect(came).toHaveLength(1)
           expectNone('fields that were changed', changedFields(oddEntry, (came?.[0] ?? {}) as Fields))
         })
@@ -198,11 +198,11 @@ export const sourceLaws: ReadonlyArray<Law<SourceSubject>> = [
   },
   {
     name: 'names entries by the words of their addresses, to which their other ids lead',
-    isTried: ({ make, withSlugs }) => withSlugs !== undefined && make('whole').kinds.length > 0,
+    isTried: ({ withSlugs }) => withSlugs !== undefined,
     check: async ({ make, withSlugs }) => {
-      for (const kind of make('whole').kinds)
-        await naming(`list of ${kind}`, async () => {
-          const [came] = (await valueOf(() => withSlugs!(kind, [namedEntry]).list(kind))) ?? []
+      for (const kind of heldBy(make('whole')))
+        await naming(`list of ${kind.name}`, async () => {
+          const [came] = (await valueOf(() => entriesOf(withSlugs!(kind, [namedEntry]), kind))) ?? []
           const { aliases, ...fields } = (came ?? {}) as Fields
           expectNone(
             'fields that were changed',
@@ -228,22 +228,11 @@ export const sourceLaws: ReadonlyArray<Law<SourceSubject>> = [
   {
     name: 'has no entries of a kind that it does not hold, and where it cannot know that, says so',
     check: async ({ make }) => {
-      const entries = make('whole').declared?.(unheardKind) ?? null
-      if (entries !== null)
-        expectNone(
-          'entries of a kind that nobody has put there',
-          ((await valueOf(() => entries)) ?? []).filter((entry) => !(entry instanceof Error)),
-        )
-    },
-  },
-  {
-    name: 'passes the fields of a kind on unchanged that it has never heard of',
-    isTried: ({ withDeclared }) => withDeclared !== undefined,
-    check: async ({ withDeclared }) => {
-      const entries = withDeclared!(unheardKind, [oddEntry]).declared?.(unheardKind) ?? null
-      const came = entries && (await valueOf(() => entries))
-      expect(came).toHaveLength(1)
-      expectNone('fields that were changed', changedFields(oddEntry, (came?.[0] ?? {}) as Fields))
+      const entries = await valueOf(() => entriesOf(make('whole'), unheardKind))
+      expectNone(
+        'entries of a kind that nobody has put there',
+        (entries ?? []).filter((entry) => !(entry instanceof Error)),
+      )
     },
   },
   {
@@ -275,16 +264,13 @@ export const sourceLaws: ReadonlyArray<Law<SourceSubject>> = [
     },
   },
   {
-    name: 'has entries of every kind that it declares',
+    name: 'has entries of every kind of the site that it holds',
     check: async ({ make }) => {
       const source = make('whole')
-      expectNone('kinds that are declared twice', duplicates(source.kinds))
-      for (const kind of source.kinds) {
-        expect(allKinds).toContain(kind)
-        await naming(`list of ${kind}`, async () =>
-          expect(await valueOf(() => source.list(kind))).not.toEqual([]),
+      for (const kind of heldBy(source))
+        await naming(`list of ${kind.name}`, async () =>
+          expect(await valueOf(() => entriesOf(source, kind))).not.toEqual([]),
         )
-      }
     },
   },
   {

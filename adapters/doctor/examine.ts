@@ -16,7 +16,16 @@ import type {
 } from '@caravanserai/adapters'
 import { pathOf, shownFiles, siteLinksOf } from '@caravanserai/adapters/report'
 import type { CheckFile } from '@caravanserai/adapters/report'
-import { doctorLimits, documentTypeOf, heldAs, leavesOf, redirects } from '@caravanserai/adapters/source'
+import {
+  declarationOf,
+  doctorLimits,
+  documentTypeOf,
+  heldAs,
+  holds,
+  kinds,
+  leavesOf,
+  redirects,
+} from '@caravanserai/adapters/source'
 import type { AnyEntity, Redirect, Source } from '@caravanserai/adapters/source'
 import { sitePages } from './menuNames'
 import type { SitePages } from './menuNames'
@@ -40,7 +49,7 @@ export interface Examined {
 export interface ExamineOptions {
   readonly content: Content
   /** The kinds that the backend holds, and the addresses of its pictures. */
-  readonly source: Pick<Source, 'kinds' | 'declared' | 'pictureUrl'>
+  readonly source: Pick<Source, 'list' | 'pictureUrl'>
   /** Kinds that releases declare; only kinds that the backend holds are examined. */
   readonly declared?: ReadonlyArray<KindDeclaration>
   readonly checkFile: CheckFile
@@ -92,8 +101,8 @@ export const examine = async ({
     allEntries(known.right.value).filter(({ link }) => link === undefined),
     async (entry) => ({ entry, answer: await firstValueFrom(content.ask(menuPage(entry.id))) }),
   )
-  const held = declared.filter((kind) => (source.declared?.(heldAs(kind)) ?? null) !== null)
-  const lists = await each<AnyKind, Examined['lists'][number]>([...source.kinds, ...held], async (kind) => ({
+  const held = [...kinds, ...declared].filter((kind) => holds(source, heldAs(declarationOf(kind))))
+  const lists = await each<AnyKind, Examined['lists'][number]>(held, async (kind) => ({
     kind,
     answer: await firstValueFrom(content.ask<ReadonlyArray<AnyEntity>>(list(kind))),
   }))

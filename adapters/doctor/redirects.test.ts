@@ -6,7 +6,7 @@ import { redirectFindings } from './redirects'
 const redirect = (from: string, to: Redirect['to']): Redirect => ({ from, to, permanent: true })
 const known = {
   menu: [entry('4', 'Mission')],
-  lists: new Map([['posts', new Set(['clean-water', '12'])]]),
+  lists: new Map([['causes', new Set(['clean-water', '12'])]]),
   statuses: new Map<string, number>(),
 }
 const found = (redirects: ReadonlyArray<Redirect>, statuses: Readonly<Record<string, number>> = {}) =>
@@ -19,7 +19,7 @@ test('old addresses that lead to pages, or to what nothing is known of, are fine
     '/b',
     'https://other.example/',
     { menu: '4' },
-    { kind: 'posts', id: '12' },
+    { kind: 'causes', id: '12' },
     { kind: 'jobs/jobs', id: '1' },
   ]
   expect(
@@ -32,7 +32,7 @@ test('old addresses that lead to pages, or to what nothing is known of, are fine
 
 test.each([
   [{ menu: '99' }, 'leads to menu:99, where there is no page'],
-  [{ kind: 'posts', id: '13' }, 'leads to posts:13, where there is no page'],
+  [{ kind: 'causes', id: '13' }, 'leads to causes:13, where there is no page'],
   [{ kind: 'nothing', id: '4' }, 'leads to nothing:4, where there is no page'],
 ])('one that leads to %j is named', (to, words) => {
   expect(found([redirect('/a', to)])).toEqual([`the old address /a ${words}`])

@@ -1,5 +1,7 @@
+import { right } from 'fp-ts/Either'
+import { of } from 'rxjs'
 import { allEntries } from '@caravanserai/adapters'
-import type { Kind } from '@caravanserai/adapters'
+import type { KindDeclaration } from '@caravanserai/adapters'
 import { brokenJson, erpSource, recordedErp } from '@caravanserai/adapters/contract'
 import type { CheckFile } from '@caravanserai/adapters/report'
 import { contentFrom, unreachable } from '@caravanserai/adapters/source'
@@ -22,8 +24,11 @@ import { report, reportLines } from './report'
 
 const host = 'https://cms.example.test'
 const allThere: CheckFile = () => Promise.resolve(null)
-const noKinds: ReadonlyArray<Kind> = []
 const pictureUrl = (path: string) => (path.startsWith('other/') ? null : `${host}/media/${path}`)
+
+const withListOfCauses = {
+  list: ({ name }: KindDeclaration) => (name === 'causes' ? of(right([])) : null),
+}
 
 const pages = sitePages([
   ['cause', '/cause'],
@@ -34,9 +39,14 @@ const pages = sitePages([
 
 const outputOf = async (asked: ReturnType<typeof examine>): Promise<string> =>
   reportLines(report(rightOf(await asked))).join('\n')
-const lines = (values: MemoryValues, { checkFile = allThere, kinds = noKinds } = {}): Promise<string> =>
+const lines = (values: MemoryValues, { checkFile = allThere, source = {} } = {}): Promise<string> =>
   outputOf(
-    examine({ content: memoryContent(values), source: { kinds, pictureUrl }, checkFile, sitePages: pages }),
+    examine({
+      content: memoryContent(values),
+      source: { ...source, pictureUrl },
+      checkFile,
+      sitePages: pages,
+    }),
   )
 
 const text = (...labels: ReadonlyArray<string>) =>
@@ -185,7 +195,7 @@ describe('the report of the doctor', () => {
 
   it('reads the lists of the backend itself', async () => {
     const withCauses = (causes: NonNullable<MemoryValues['lists']>['causes'] & object) =>
-      lines({ pages: full, lists: { causes } }, { kinds: ['causes'] })
+      lines({ pages: full, lists: { causes } }, { source: withListOfCauses })
     expect(await withCauses([])).toContain(
       'The list of causes\n  · It has no entries: a page that lists them says so, and menus lead there all the same.',
     )
@@ -196,7 +206,7 @@ describe('the report of the doctor', () => {
 
   it('names an entry without a title, but not as a problem', async () => {
     const causes = [cause('7', { title: 'Cause 7' }), cause('8', { title: 'A well' })]
-    const output = await lines({ pages: full, lists: { causes } }, { kinds: ['causes'] })
+    const output = await lines({ pages: full, lists: { causes } }, { source: withListOfCauses })
     expect(output).toContain('The list of causes\n  · Entry 7 has no title: the site calls it "Cause 7".')
     expect(output).toContain('Nothing is wrong in 13 places.')
     expect(output).not.toContain('Entry 8')
@@ -265,7 +275,7 @@ describe('the doctor', () => {
     const output = await outputOf(
       examine({
         content: memoryContent({ pages }),
-        source: { kinds: [], pictureUrl },
+        source: { pictureUrl },
         checkFile: allThere,
         statusOf: (address) => Promise.resolve(address === '/old/' ? 404 : 200),
       }),
@@ -296,7 +306,7 @@ describe('the doctor', () => {
 
   it('reads every entry of the menu', async () => {
     const { menu, pages } = rightOf(
-      await examine({ content: memoryContent(), source: { kinds: [], pictureUrl }, checkFile: allThere }),
+      await examine({ content: memoryContent(), source: { pictureUrl }, checkFile: allThere }),
     )
     expect(menu.value).toEqual(defaultMenu)
     expect(pages.map(({ entry: { id } }) => id)).toEqual(allEntries(defaultMenu).map(({ id }) => id))

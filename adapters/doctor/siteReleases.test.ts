@@ -1,5 +1,6 @@
 import { right } from 'fp-ts/Either'
 import { of } from 'rxjs'
+import type { KindDeclaration } from '@caravanserai/adapters'
 import { erpSource, jobs, recordedErp, sentJob } from '@caravanserai/adapters/contract'
 import { contentFrom, knowKinds, noReleases, siteReleases } from '@caravanserai/adapters/source'
 import { rightOf } from '@caravanserai/adapters/testing'
@@ -19,11 +20,14 @@ it('the kinds that releases declare are examined as the others are, where the ba
     const asked = examine({ content, source, declared, checkFile: async () => null })
     return reportLines(report(rightOf(await asked))).join('\n')
   }
-  const output = await linesOver({ ...incumbent, declared: () => of(right(entries)) })
+  const output = await linesOver({
+    ...incumbent,
+    list: ({ name }: KindDeclaration) => (name === jobs.name ? of(right(entries)) : null),
+  })
   expect(output).toContain('The list of careers/jobs\n')
   expect(output).toMatch(/Salary of entry 8 cannot be read as a sum in dollars/)
   expect(output).toContain('Job 8')
-  for (const source of [incumbent, { ...incumbent, declared: () => null }])
+  for (const source of [incumbent, { ...incumbent, list: () => null }])
     expect(await linesOver(source)).not.toContain('careers/jobs')
 })
 

@@ -22,13 +22,10 @@ export const services = defineKind({
 })
 export type Service = EntityOf<typeof services>
 
-/** Readers' comments on a post or a cause: plain text. */
-export const comments = { type: 'list', of: { name: 'name', date: 'day', text: 'text' } } as const
-
 /**
  * A campaign. `category` is one or two words: Water, Education, Health …; `summary` is plain text, `body` the whole
  * story. `donors` counts all donors; `latestGifts` and `latestComments` are some of the newest, newest first. A
- * gift's name is as the donor wants it to be shown.
+ * gift's name is as the donor wants it to be shown; comments are plain text.
  */
 export const causes = defineKind({
   name: 'causes',
@@ -46,7 +43,7 @@ export const causes = defineKind({
       type: 'list',
       of: { name: 'name', amountCents: { type: 'money', from: 'amount' }, date: 'day', note: 'text' },
     },
-    latestComments: comments,
+    latestComments: { type: 'list', of: { name: 'name', date: 'day', text: 'text' } },
     picture: 'picture',
     largePicture: 'picture',
     authorName: 'text',
@@ -62,94 +59,6 @@ export type Cause = EntityOf<typeof causes>
 export type Gift = Cause['latestGifts'][number]
 export type Comment = Cause['latestComments'][number]
 
-/**
- * Events. `lastDay` is the last day of an event of several days, and `null` for one day; `dateText` is the
- * date as the editor wrote it if it cannot be parsed, `every Friday`. `time` is shown unchanged, `09:30 to
- * 16:00`; `hours` are parsed from it for calendars; `map` is an iframe of an allowed host, or empty;
- * `changed` is the time of the last edit, or empty if the backend does not provide it.
- */
-export const events = defineKind({
-  name: 'events',
-  one: 'Event',
-  fields: {
-    title: 'name',
-    date: 'day',
-    lastDay: { type: 'day', endOf: 'date' },
-    dateText: { type: 'dayText', from: 'date' },
-    time: 'text',
-    hours: { type: 'hours', from: 'time' },
-    place: 'text',
-    summary: 'text',
-    body: 'richText',
-    schedule: { type: 'list', of: { time: 'text', title: 'name' } },
-    map: 'richText',
-    picture: 'picture',
-    changed: 'instant',
-  },
-  labels: { date: 'Day' },
-  ownPageOnly: ['body', 'schedule', 'map', 'hours', 'changed'],
-})
-export type SiteEvent = EntityOf<typeof events>
-export type ScheduleItem = SiteEvent['schedule'][number]
-
-/**
- * Case studies. `category` is one to three words, shown below the title; `pictures` are additional ones.
- * `causeId`: the related cause, which need not exist.
- */
-export const projects = defineKind({
-  name: 'projects',
-  one: 'Project',
-  fields: {
-    title: 'name',
-    category: 'text',
-    causeId: { type: 'reference', to: 'causes', from: 'cause' },
-    body: 'richText',
-    picture: 'picture',
-    pictures: { type: 'pictures', most: 2 },
-  },
-  labels: { cause: 'Belongs to the cause' },
-  ownPageOnly: ['body', 'pictures'],
-  groupings: { cause: 'causeId' },
-})
-export type Project = EntityOf<typeof projects>
-
-/**
- * The articles of the blog. `summary` is plain text. `comments` counts all of them, `latestComments` are the newest.
- * The picture of a `video` post opens the pictures of `film`, a silent one with captions; an `image` post has none.
- */
-export const posts = defineKind({
-  name: 'posts',
-  one: 'Post',
-  fields: {
-    title: 'name',
-    date: 'day',
-    summary: 'text',
-    body: 'richText',
-    author: {
-      type: 'group',
-      of: {
-        name: { type: 'text', from: 'authorName' },
-        role: { type: 'text', from: 'authorRole' },
-        picture: { type: 'picture', from: 'authorPicture' },
-      },
-    },
-    comments: 'count',
-    latestComments: comments,
-    format: { type: 'oneOf', values: ['image', 'video'], otherwise: 'image' },
-    film: { type: 'list', of: { picture: 'picture', caption: 'text' } },
-    picture: 'picture',
-    largePicture: 'picture',
-  },
-  labels: { date: 'Day', comments: 'Number of comments', format: 'Opens as', film: 'The film' },
-  newestBy: 'date',
-  ownPageOnly: ['body', 'latestComments', 'film'],
-  groupings: { author: 'author.name' },
-  orders: { date: 'date', comments: 'comments' },
-})
-export type Post = EntityOf<typeof posts>
-export type PostAuthor = Post['author']
-export type FilmFrame = Post['film'][number]
-
 /** Quotes about the organisation, as plain text. `role`: `Umrah pilgrim, Rajshahi`. They have no pages. */
 export const testimonials = defineKind({
   name: 'testimonials',
@@ -160,7 +69,7 @@ export const testimonials = defineKind({
 export type Testimonial = EntityOf<typeof testimonials>
 
 /** The central kinds of content, by name. A kind that only one remote shows is declared by that remote. */
-export const siteKinds = { services, causes, events, projects, posts, testimonials }
+export const siteKinds = { services, causes, testimonials }
 
 export type Kind = keyof typeof siteKinds
 

@@ -1,11 +1,11 @@
 import { sanitiser } from '../decode/sanitise'
-import { picture, post } from '../testing'
+import { cause, picture } from '../testing'
 import { sized, unsized } from './mediaSizes'
 
-const posts = [
-  post('1', { picture: picture('a.png') }),
-  post('2'),
-  post('3', { film: [{ picture: picture('b.png'), caption: '' }] }),
+const entries = [
+  { ...cause('1', { picture: picture('a.png') }), film: [] },
+  { ...cause('2'), film: [] },
+  { ...cause('3'), film: [{ picture: picture('b.png'), caption: '' }] },
 ]
 const sizes = (width: number) =>
   new Map([
@@ -14,23 +14,23 @@ const sizes = (width: number) =>
   ])
 
 test('finds the pictures without a size in a list, and in any other value', () => {
-  expect(unsized(posts)).toEqual(expect.arrayContaining(['/media/a.png', '/media/b.png']))
+  expect(unsized(entries)).toEqual(expect.arrayContaining(['/media/a.png', '/media/b.png']))
   expect(unsized({ deep: [{ down: picture('a.png') }, 'text', null] })).toEqual(['/media/a.png'])
   for (const other of [null, 'text', 5, undefined, [], [null, 'text']]) expect(unsized(other)).toEqual([])
 })
 
 test('gives them their sizes, and leaves everything else the same', () => {
-  const [one, two, three] = sized(posts, sizes(600))
-  expect(one).toEqual({ ...posts[0], picture: { ...picture('a.png'), width: 600, height: 1 } })
-  expect(one?.author).toBe(posts[0]?.author)
-  expect(two).toBe(posts[1])
+  const [one, two, three] = sized(entries, sizes(600))
+  expect(one).toEqual({ ...entries[0], picture: { ...picture('a.png'), width: 600, height: 1 } })
+  expect(one?.latestGifts).toBe(entries[0]?.latestGifts)
+  expect(two).toBe(entries[1])
   expect(three?.film[0]?.picture).toMatchObject({ width: 600, height: 2 })
   expect(sized({ one: picture('c.png') }, sizes(1))).toEqual({ one: picture('c.png') })
 })
 
 test('links to documents say their type and size, and an entry is the same value while these are the same', () => {
   const body = sanitiser()('<p><a href="/media/a.pdf">Brochure</a></p>').html
-  const linked = [post('1', { body }), post('2')]
+  const linked = [cause('1', { body }), cause('2')]
   expect(unsized(linked)).toContain('/media/a.pdf')
   const bytes = (count: number) => new Map([['/media/a.pdf', { bytes: count }]])
   expect(sized(linked, new Map())[0]?.body).toContain('(PDF)')
@@ -42,9 +42,9 @@ test('links to documents say their type and size, and an entry is the same value
 })
 
 test('an entry of a list is the same value while the sizes of its pictures are the same', () => {
-  const before = sized(posts, sizes(600))
-  const again = sized([...posts].reverse(), sizes(600))
+  const before = sized(entries, sizes(600))
+  const again = sized([...entries].reverse(), sizes(600))
   expect(again[2]).toBe(before[0])
   expect(again[0]).toBe(before[2])
-  expect(sized(posts, sizes(700))[0]?.picture).toMatchObject({ width: 700 })
+  expect(sized(entries, sizes(700))[0]?.picture).toMatchObject({ width: 700 })
 })

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { right } from 'fp-ts/Either'
 import { of } from 'rxjs'
+import type { KindDeclaration } from '@caravanserai/adapters'
 import { filesTarget, sampleSource } from '@caravanserai/adapters/contract'
 import { adapterNamed } from '@caravanserai/adapters/server'
 import { authorizedFetch } from '@caravanserai/adapters/source'
 import type { Source, Target } from '@caravanserai/adapters/source'
 import { fileFetcher } from './fetchFile'
 import { move } from './move'
-import { richContent, hostileContent } from './richContent'
+import { declaredKinds as declared, richContent, hostileContent } from './richContent'
 import { fileState } from './state'
 
 const made: string[] = []
@@ -71,7 +72,7 @@ const payloadInMemory = (isReadOnly = false) => {
         'slides',
         'media',
         'redirects',
-        ...'services causes events projects posts testimonials'.split(' '),
+        ...'services causes projects posts testimonials'.split(' '),
       ]
       return [
         200,
@@ -120,6 +121,7 @@ const moved = (source: Source, target: Target, isTrial: boolean, state = path.jo
   move({
     source,
     target,
+    declared,
     isTrial,
     fetchFile: async (url) =>
       url.startsWith('file:')
@@ -174,7 +176,7 @@ it('a folder that cannot be written fails a dry run', async () => {
 })
 
 const none: Source = {
-  ...{ menus: () => of(right([])), slides: () => of(right([])), kinds: [], list: () => of(right([])) },
+  ...{ menus: () => of(right([])), slides: () => of(right([])) },
   ...{ menuPage: () => of(right({ contents: right([]), images: right([]) })), pictureUrl: () => null },
 }
 
@@ -188,8 +190,8 @@ it('credentials that the source does not take fail, in a dry run as well', async
 it('a count of the source that differs from what was read is a line of the ledger', async () => {
   const source = {
     ...none,
-    kinds: ['causes'] as const,
-    list: () => of(right([{ id: 'well', title: 'A well' }])),
+    list: ({ name }: KindDeclaration) =>
+      name === 'causes' ? of(right([{ id: 'well', title: 'A well' }])) : null,
     counts: async () =>
       right([
         { what: 'causes', there: 3, of: (line: string) => /^(lists\/causes#[^/]+)/.exec(line)?.[1] ?? null },

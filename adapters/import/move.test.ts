@@ -3,8 +3,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { right } from 'fp-ts/Either'
 import { of } from 'rxjs'
-import { allMet, filesSource, filesTarget, sampleSource } from '@caravanserai/adapters/contract'
-import { authorizedFetch, contentFrom } from '@caravanserai/adapters/source'
+import type { KindDeclaration } from '@caravanserai/adapters'
+import {
+  allMet,
+  filesSource,
+  filesTarget,
+  posts,
+  projects,
+  sampleSource,
+} from '@caravanserai/adapters/contract'
+import { authorizedFetch, contentFrom, heldAs } from '@caravanserai/adapters/source'
 import type { Source } from '@caravanserai/adapters/source'
 import { fileFetcher } from './fetchFile'
 import { hostileContent } from './richContent'
@@ -20,13 +28,16 @@ const newFolder = (): string => {
 }
 const nothing = () => of(right([]))
 const none: Source = {
-  ...{ menus: nothing, slides: nothing, kinds: [], list: nothing, pictureUrl: () => null },
+  ...{ menus: nothing, slides: nothing, pictureUrl: () => null },
   menuPage: () => of(right({ contents: right([]), images: right([]) })),
 }
+/** The lists of a source with these entries of one kind. */
+const listOf = (name: string, entries: ReadonlyArray<object>) => (kind: KindDeclaration) =>
+  kind.name === name ? of(right(entries)) : null
 /** Moves some causes into a folder, without the state of an earlier import. */
 const moveCauses = (folder: string, causes: ReadonlyArray<object>, more: Partial<MoveOptions> = {}) =>
   move({
-    source: { ...none, kinds: ['causes'], list: () => of(right(causes)) },
+    source: { ...none, list: listOf('causes', causes) },
     target: filesTarget({ folder }),
     fetchFile,
     state: fileState(path.join(newFolder(), 'state'), 'a', 'b'),
@@ -39,16 +50,20 @@ afterAll(() => made.forEach((folder) => rmSync(folder, { recursive: true })))
 
 const fetchFile = fileFetcher(authorizedFetch([]))
 
+const declared = [posts, projects]
 it('has lost and changed nothing of the sample content', async () => {
   const folder = newFolder()
   const moved = await move({
     source: sampleSource,
+    declared: declared.map(heldAs),
     target: filesTarget({ folder }),
     fetchFile,
     state: fileState(path.join(folder, 'state'), 'a', 'b'),
   })
   expect(moved.rows.filter(({ is }) => is !== 'carried')).toEqual([])
-  expect(await allMet(contentFrom(filesSource({ folder })))).toEqual(await allMet(contentFrom(sampleSource)))
+  expect(await allMet(contentFrom(filesSource({ folder })), declared)).toEqual(
+    await allMet(contentFrom(sampleSource), declared),
+  )
 })
 
 it('writes nothing again that is there as an earlier import, of which nothing is known, has written it', async () => {
@@ -85,25 +100,26 @@ it('leaves what was changed in the target since, also with what the earlier impo
 })
 
 it('gives places to a list by day that was sent without them, and none to an entry whose place is empty', async () => {
-  const posts = ['old', 'new'].map((id) => ({ id, title: id, date: '2026-01-01' }))
+  const entries = ['old', 'new'].map((id) => ({ id, title: id, date: '2026-01-01' }))
   const placesOf = async (sent: ReadonlyArray<object>) => {
     const folder = newFolder()
-    await moveCauses(folder, [], { source: { ...none, kinds: ['posts'], list: () => of(right(sent)) } })
+    const source = { ...none, list: listOf('posts', sent) }
+    await moveCauses(folder, [], { source, declared: [heldAs(posts)] })
     const written: ReadonlyArray<{ readonly position?: number }> = JSON.parse(
       readFileSync(path.join(folder, 'lists/posts.json'), 'utf8'),
     )
     return written.map(({ position }) => position)
   }
-  expect(await placesOf(posts)).toEqual([1, 2])
-  expect(await placesOf(posts.map((post) => ({ ...post, position: null })))).toEqual([undefined, undefined])
+  expect(await placesOf(entries)).toEqual([1, 2])
+  expect(await placesOf(entries.map((one) => ({ ...one, position: null })))).toEqual([undefined, undefined])
 })
 
 it('leaves the draft of what it leaves', async () => {
   const folder = newFolder()
   await moveCauses(folder, [well])
   const sourceOf = (title: string): Source => ({
-    ...{ ...none, kinds: ['causes'] },
-    list: () => of(right([{ ...well, title }])),
+    ...none,
+    list: listOf('causes', [{ ...well, title }]),
   })
   const source = { ...sourceOf('A deep well'), drafts: sourceOf('A draft') }
   expect(await moveCauses(folder, [], { source })).toMatchObject({ written: 0, left: 2 })
@@ -113,6 +129,7 @@ it('leaves the draft of what it leaves', async () => {
 it('carries a whole old address as its path, and none that the site could not read or that leads nowhere', async () => {
   const { rows } = await moveCauses(newFolder(), [well], {
     source: { ...hostileContent, menus: () => of(right([{ id: 2, name: 'About' }])) },
+    declared: [heldAs(posts)],
   })
   const became = (from: string) =>
     rows.flatMap((row) =>

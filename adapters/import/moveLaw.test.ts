@@ -56,9 +56,8 @@ const sourceOf = (content: Content, drafts?: Content): Source => ({
     if (page === undefined) return of(left(unreachable(id, 'status 500', null, 500)))
     return of(right({ contents: right(page.contents), images: right(page.images), shown: page.shown }))
   },
-  kinds: ['causes'],
-  list: () => of(right(content.causes)),
-  declared: (kind) => (kind.name === jobs.name ? of(right(content.jobs)) : null),
+  list: ({ name }) =>
+    name === jobs.name ? of(right(content.jobs)) : name === 'causes' ? of(right(content.causes)) : null,
   redirects: () => of(right([{ from: '/old?p=1', to: { menu: 1 } }])),
   pictureUrl: (file) => (/^no\//.test(file) ? null : pathToFileURL(path.join(files, file)).href),
   ...(drafts && { drafts: sourceOf(drafts) }),
@@ -207,7 +206,7 @@ const read = async (source: Source) => {
   return {
     menu: entriesOfMenu.value,
     slides: await value(slides),
-    causes: source.kinds.includes('causes') ? await value(list('causes')) : [],
+    causes: await value(list('causes')),
     jobs: await value(list(jobs)),
     pages: await Promise.all(allEntries(entriesOfMenu.value).map(({ id }) => value(menuPage(id)))),
   }

@@ -9,7 +9,7 @@ import type { Fetch, Source, Target } from '@caravanserai/adapters/source'
 import { move } from './move'
 import { fileFetcher } from './fetchFile'
 import type { Row } from './ledger'
-import { richContent, hostileContent } from './richContent'
+import { declaredKinds as declared, richContent, hostileContent } from './richContent'
 import { fileState } from './state'
 import { untold } from './untold'
 
@@ -45,7 +45,7 @@ const reasonsIn = (rows: ReadonlyArray<Row>): ReadonlyArray<string> => [
   ...new Set(rows.flatMap((row) => (row.is === 'lost' ? [row.why] : []))),
 ]
 
-const media = path.join('adapters', 'sources', 'samples', 'media')
+const media = path.join('backend', 'content', 'media', 'samples')
 
 /** For tests: moves comprehensive content from a folder to a backend, and from there into another folder. */
 const throughBackend = async ({ newTarget, source, fetch, isAdded = /^$/ }: Backend): Promise<Through> => {
@@ -58,7 +58,13 @@ const throughBackend = async ({ newTarget, source, fetch, isAdded = /^$/ }: Back
   writeFileSync(at('sent/report.pdf'), '%PDF-1.4\nxref\n%%EOF\n')
 
   const moved = (from: Source, to: Target, name: string, by: Fetch = authorizedFetch([])) =>
-    move({ source: from, target: to, fetchFile: fileFetcher(by), state: fileState(at(name), 'a', 'b') })
+    move({
+      source: from,
+      target: to,
+      declared,
+      fetchFile: fileFetcher(by),
+      state: fileState(at(name), 'a', 'b'),
+    })
   await moved(richContent(at('sent')), filesTarget({ folder: at('before') }), 'first')
   const before = filesSource({ folder: at('before') })
   const { rows } = await moved(before, newTarget(), 'state')
@@ -68,7 +74,7 @@ const throughBackend = async ({ newTarget, source, fetch, isAdded = /^$/ }: Back
   const later = await moved(source, filesTarget({ folder: at('later') }), 'back again', fetch)
   const after = filesSource({ folder: at('after') })
   return {
-    untold: await untold(before, after, { rows, state: fileState(at('state'), 'a', 'b'), isAdded }),
+    untold: await untold(before, after, { rows, state: fileState(at('state'), 'a', 'b'), declared, isAdded }),
     lost: reasonsIn(rows),
     writtenAgain: written,
     withoutState: {
@@ -126,6 +132,7 @@ it('refuses in an import what a dry run has foreseen, and nothing else', async (
     move({
       source: hostileContent,
       target: targetAt(baseUrl, authorized),
+      declared,
       isTrial,
       fetchFile: async () => left('no file'),
       state: { get: () => null, set: () => undefined, keep: () => undefined },

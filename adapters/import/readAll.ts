@@ -48,9 +48,8 @@ export const readAll = async ({ source, declared, onRead }: ReadOptions): Promis
   }
   const slides = await read('slides', source.slides(), [])
   const lists: Everything['lists'][number][] = []
-  for (const kind of inOrderOfReferences([...source.kinds.map((name) => siteKinds[name]), ...declared])) {
-    const name = kind.name as keyof typeof siteKinds
-    const asked = source.kinds.includes(name) ? source.list(name) : (source.declared?.(kind) ?? null)
+  for (const kind of inOrderOfReferences([...Object.values(siteKinds), ...declared])) {
+    const asked = source.list?.(kind) ?? null
     if (asked !== null) lists.push({ kind, entries: await read(`lists/${kind.name}`, asked, []) })
   }
   const redirects = source.redirects ? await read('redirects', source.redirects(), []) : []

@@ -1,10 +1,10 @@
-/* eslint-disable site/words -- entries of the kinds of `domain/kinds.ts`, for tests */
+/* eslint-disable site/words -- entries of the kinds of `domain/kinds.ts` and of a remote's, for tests */
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { right } from 'fp-ts/Either'
 import { of } from 'rxjs'
-import type { Kind } from '@caravanserai/adapters'
-import { kinds } from '@caravanserai/adapters/source'
+import { posts, projects } from '@caravanserai/adapters/contract'
+import { heldAs } from '@caravanserai/adapters/source'
 import type { Labelled, Source } from '@caravanserai/adapters/source'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -22,8 +22,11 @@ const text = (about: string): string =>
 const comments = [{ name: 'A | B', date: '2026-11-02', text: 'Kind & quick' }]
 const ofSearch = { seoTitle: 'For search', seoDescription: 'Engines & people' }
 
+/** The kinds of a remote in this content. */
+export const declaredKinds = [posts, projects].map(heldAs)
+
 /** Two entries of each kind: one with every field, and one with little more than its name. */
-const lists: Readonly<Record<Kind, ReadonlyArray<Fields>>> = {
+const lists: Readonly<Record<string, ReadonlyArray<Fields>>> = {
   services: [
     {
       id: 'visa',
@@ -50,14 +53,6 @@ const lists: Readonly<Record<Kind, ReadonlyArray<Fields>>> = {
       ...{ aliases: ['903'], shownFrom: '2025-03-12 09:00' },
     },
     { id: 'tents', title: 'Tents' },
-  ],
-  events: [
-    {
-      ...{ id: 'walk', title: 'A walk', date: '2027-03-12', time: '9.30 am to 4 pm', place: 'Dhaka' },
-      ...{ summary: 'In short', body: text('the walk'), map: '<p>By the river</p>', picture: well },
-      ...{ schedule: [{ time: '9.30 am', title: 'Start' }], changed: '2026-11-01T10:00:00Z' },
-    },
-    { id: 'talk', title: 'A talk', shownUntil: '2030-01-01' },
   ],
   projects: [
     {
@@ -142,23 +137,25 @@ const drafted = (entries: ReadonlyArray<Fields>, id: string, name: string): Read
  * @param folder of its files: `well.webp`, `pattern.webp`, `person.webp`, `report.pdf`
  */
 export const richContent = (folder: string): Source => {
-  const sourceOf = (isDraft: boolean): Source => ({
-    menus: () => of(right(isDraft ? [...menus, { id: 905, name: 'Soon' }] : menus)),
-    menuPage: (id) => {
-      const { contents, images = [] } = pages[id] ?? { contents: [] }
-      const read = isDraft && id === '904' ? ([['Today', '<p>Open again</p>']] as const) : contents
-      return of(right({ contents: right(read), images: right(images) }))
-    },
-    slides: () => of(right(isDraft ? drafted(slides, '903', 'title') : slides)),
-    kinds,
-    list: (kind) => {
-      const name = kind === 'testimonials' ? 'name' : 'title'
-      const id = kind === 'testimonials' ? '906' : `new-${kind}`
-      return of(right(isDraft ? drafted(lists[kind], id, name) : lists[kind]))
-    },
-    redirects: () => of(right(redirects)),
-    pictureUrl: (file) => pathToFileURL(path.join(folder, file)).href,
-  })
+  const sourceOf = (isDraft: boolean): Source => {
+    return {
+      menus: () => of(right(isDraft ? [...menus, { id: 905, name: 'Soon' }] : menus)),
+      menuPage: (id) => {
+        const { contents, images = [] } = pages[id] ?? { contents: [] }
+        const read = isDraft && id === '904' ? ([['Today', '<p>Open again</p>']] as const) : contents
+        return of(right({ contents: right(read), images: right(images) }))
+      },
+      slides: () => of(right(isDraft ? drafted(slides, '903', 'title') : slides)),
+      list: ({ name }) => {
+        const entries = lists[name]
+        if (entries === undefined) return null
+        const [id, title] = name === 'testimonials' ? ['906', 'name'] : [`new-${name}`, 'title']
+        return of(right(isDraft ? drafted(entries, id, title) : entries))
+      },
+      redirects: () => of(right(redirects)),
+      pictureUrl: (file) => pathToFileURL(path.join(folder, file)).href,
+    }
+  }
   return { ...sourceOf(false), drafts: sourceOf(true) }
 }
 
@@ -178,6 +175,21 @@ const hostileRedirects = [
   { from: '/2019/*', to: '/blog' },
   { to: '/about/2' },
 ]
+
+const hostileLists: Readonly<Record<string, ReadonlyArray<unknown>>> = {
+  causes: [
+    { id: 'a b', title: 'A space', goal: 'much', latestGifts: [{ amount: 5 }, { name: 'Rina' }] },
+    { id: 'a/b', title: 'A slash', donors: -1 },
+    { id: '৭', title: 'A digit', shownFrom: 'soon' },
+  ],
+  posts: [
+    { id: 'long', title: 'Long', date: '2026-11-02', body: html(390_000), unshown: { tags: 'a, b' } },
+    { id: 'too-long', title: 'Too long', date: '2026-11-01', body: html(410_000) },
+    { id: 'untitled', summary: 'Without a title', latestComments: [{ text: 'Nobody’s' }] },
+    { id: 'long', title: 'The same id' },
+    new Error('a post that cannot be read'),
+  ],
+}
 
 /** For tests: content that a target cannot accept completely. */
 export const hostileContent: Source = {
@@ -200,31 +212,10 @@ export const hostileContent: Source = {
     return of(right({ contents: right(contents), images: right([]) }))
   },
   slides: () => of(right([{ id: 1, title: 'A slide', unshown: { effect: 'fade' } }, null])),
-  kinds: ['posts', 'causes'],
-  list: (kind) =>
-    of(
-      right(
-        kind === 'causes'
-          ? [
-              { id: 'a b', title: 'A space', goal: 'much', latestGifts: [{ amount: 5 }, { name: 'Rina' }] },
-              { id: 'a/b', title: 'A slash', donors: -1 },
-              { id: '৭', title: 'A digit', shownFrom: 'soon' },
-            ]
-          : [
-              {
-                id: 'long',
-                title: 'Long',
-                date: '2026-11-02',
-                body: html(390_000),
-                unshown: { tags: 'a, b' },
-              },
-              { id: 'too-long', title: 'Too long', date: '2026-11-01', body: html(410_000) },
-              { id: 'untitled', summary: 'Without a title', latestComments: [{ text: 'Nobody’s' }] },
-              { id: 'long', title: 'The same id' },
-              new Error('a post that cannot be read'),
-            ],
-      ),
-    ),
+  list: ({ name }) => {
+    const entries = hostileLists[name]
+    return entries === undefined ? null : of(right(entries))
+  },
   redirects: () => of(right(hostileRedirects)),
   pictureUrl: () => null,
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { KindDeclaration } from '@caravanserai/adapters'
 import { pictureRoots, redirectTarget, sanitiser } from '@caravanserai/adapters/source'
 import type { Node, Refs, Source } from '@caravanserai/adapters/source'
 import { withFiles, pathOfRoots } from './files'
@@ -61,6 +62,7 @@ const valuesOf = (key: string, node: Node, refs: Refs): ReadonlyArray<Value> => 
 /** All values of a source whose files are on this disk; a file is its bytes, whatever its name. */
 const read = async (
   source: Source,
+  declared: ReadonlyArray<KindDeclaration>,
   keyAt: (key: string) => string | null,
 ): Promise<ReadonlyMap<string, string>> => {
   const bytes = (path: string): string => {
@@ -74,7 +76,7 @@ const read = async (
     file: () => null,
   }
   const pathOf = pathOfRoots(pictureRoots(source))
-  const all = await readAll({ source, declared: [], onRead: () => undefined })
+  const all = await readAll({ source, declared, onRead: () => undefined })
   const nodes = itemsOf(all, 'published').flatMap(
     ({ key, node }): ReadonlyArray<{ readonly key: string; readonly node: Node | null }> => {
       const known = keyAt(key)
@@ -122,8 +124,14 @@ export const untold = async (
   {
     rows,
     state,
+    declared,
     isAdded,
-  }: { readonly rows: ReadonlyArray<Row>; readonly state: State; readonly isAdded: RegExp },
+  }: {
+    readonly rows: ReadonlyArray<Row>
+    readonly state: State
+    readonly declared: ReadonlyArray<KindDeclaration>
+    readonly isAdded: RegExp
+  },
 ): Promise<ReadonlyArray<string>> => {
   const told = new Map(rows.map((row) => [row.path, row]))
   const isTold = (path: string): boolean => {
@@ -140,13 +148,13 @@ export const untold = async (
     const [from, to] = sources
     if (from === undefined || to === undefined) throw new Error('expected two')
     const keys = new Map<string, string>()
-    const first = await read(from, (key) => {
+    const first = await read(from, declared, (key) => {
       const [question = ''] = key.split('#')
       const id = state.get(`drafts/${key}`)?.id ?? state.get(key)?.id
       keys.set(id === undefined ? key : `${question}#${encodeURIComponent(id)}`, key)
       return key
     })
-    const second = await read(to, (key) => keys.get(key) ?? null)
+    const second = await read(to, declared, (key) => keys.get(key) ?? null)
     for (const path of new Set([...first.keys(), ...second.keys()])) {
       const [was, is] = [first.get(path), second.get(path)]
       if (was === is) continue

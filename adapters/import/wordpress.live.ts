@@ -1,6 +1,6 @@
-import { filesTarget, liveSettings } from '@caravanserai/adapters/contract'
+import { filesTarget, liveSettings, posts } from '@caravanserai/adapters/contract'
 import { adapterNamed } from '@caravanserai/adapters/server'
-import { authorizedFetch, movingLimits } from '@caravanserai/adapters/source'
+import { authorizedFetch, heldAs, movingLimits } from '@caravanserai/adapters/source'
 import { fileFetcher } from './fetchFile'
 import { move } from './move'
 
@@ -11,11 +11,13 @@ it('an import reads as much of a real WordPress as it counts', async () => {
   const baseUrl = setting('LIVE_CMS_URL')
   const authorization = setting('LIVE_CMS_AUTHORIZATION')
   const fetch = authorizedFetch([{ address: baseUrl, authorization }])
-  const options = { menuName: null, declared: [], media: null, timeLimitMs: movingLimits.fileMs }
+  const declared = [heldAs(posts)]
+  const options = { menuName: null, declared, media: null, timeLimitMs: movingLimits.fileMs }
   const source = adapterNamed('wordpress')?.moved({ baseUrl, fetch, isAuthorized: true, ...options })
   if (source === undefined) throw new Error('there is no package of WordPress')
   const { rows, compared } = await move({
     source,
+    declared,
     target: filesTarget({ folder: 'content-of-wordpress' }),
     isTrial: true,
     fetchFile: fileFetcher(fetch),

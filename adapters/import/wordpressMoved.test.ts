@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { right } from 'fp-ts/Either'
 import { of } from 'rxjs'
+import { posts } from '@caravanserai/adapters/contract'
 import { adapterNamed } from '@caravanserai/adapters/server'
-import { carried } from '@caravanserai/adapters/source'
+import { carried, heldAs, knowKinds } from '@caravanserai/adapters/source'
 import type { MovedConnection, MovedSource, Node, Target } from '@caravanserai/adapters/source'
 import type { Row } from './ledger'
 import { move } from './move'
@@ -10,9 +11,11 @@ import { move } from './move'
 const adapter = adapterNamed('wordpress')
 /** A tree without the package of WordPress does not run these tests. */
 const it = adapter === undefined ? test.skip : test
+const declared = [heldAs(posts)]
+knowKinds([posts])
 const wordpressMoved = (connection: Omit<MovedConnection, 'media' | 'declared'>): MovedSource => {
   if (adapter === undefined) throw new Error('there is no WordPress')
-  return adapter.moved({ ...connection, media: null, declared: [] })
+  return adapter.moved({ ...connection, media: null, declared })
 }
 
 const picture = readFileSync('backend/content/media/samples/causes/cause-01.webp')
@@ -268,7 +271,7 @@ it.each(['items#site/name', 'items#site/feeds', 'items#categories/61', 'items#pr
 
 it('counts by the totals of WordPress, so that what was not read is a line of the ledger', async () => {
   const { drafts: _, ...source } = wordpress()
-  const { rows } = await moved({ ...source, kinds: ['posts'], list: () => of(right([])) })
+  const { rows } = await moved({ ...source, list: () => of(right([])) })
   expect(rows).toContainEqual({ path: 'counts#posts', is: 'lost', why: 'the source has 7 and 0 were read' })
 })
 

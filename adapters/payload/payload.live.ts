@@ -6,12 +6,14 @@ import {
   allMet,
   contentContract,
   liveSettings,
+  posts,
+  projects,
   sampleSource,
   sourceContract,
   toldSite,
 } from '@caravanserai/adapters/contract'
 import type { BackendState } from '@caravanserai/adapters/contract'
-import { authorizedFetch, contentFrom, fetchJson, kinds } from '@caravanserai/adapters/source'
+import { authorizedFetch, contentFrom, fetchJson, kinds, knowKinds } from '@caravanserai/adapters/source'
 import type { GetJson } from '@caravanserai/adapters/source'
 import { answerFrom } from '@caravanserai/adapters/testing'
 import { payloadSource } from './payloadSource'
@@ -23,6 +25,9 @@ const setting = liveSettings('npm run test:live')
 const host = setting('LIVE_CMS_URL')
 const getJson = fetchJson({ timeLimitMs: 10_000 })
 const isRecording = process.env['LIVE_RECORD'] === '1'
+/** The kinds of a remote whose sample entries are imported. */
+const declared = [posts, projects]
+knowKinds(declared)
 const nobody = 'http://127.0.0.1:1'
 
 const source = (state: BackendState) => payloadSource({ baseUrl: state === 'whole' ? host : nobody, getJson })
@@ -74,9 +79,9 @@ const mission = async (token: string) => {
 }
 
 it('has lost and changed nothing of the sample content in the import', async () => {
-  const sample = await allMet(contentFrom(sampleSource))
+  const sample = await allMet(contentFrom(sampleSource), declared)
   if (isRecording) recordSample(sample)
-  expect(await allMet(content())).toEqual(sample)
+  expect(await allMet(content(), declared)).toEqual(sample)
 })
 
 describe('the recordings', () => {
@@ -94,7 +99,7 @@ describe('the recordings', () => {
       asked.push(url),
       (isRecording ? recordingPayload(host, getJson) : getJson)(url)
     )
-    await allMet(contentFrom(payloadSource({ baseUrl: host, getJson: noting })))
+    await allMet(contentFrom(payloadSource({ baseUrl: host, getJson: noting })), declared)
     const bodies = (from: GetJson) =>
       Promise.all(asked.map(async (url) => steady(await firstValueFrom(from(url)))))
     expect(await bodies(recordedPayload(host))).toEqual(await bodies(getJson))
@@ -347,8 +352,8 @@ describe('a visitor of a real Payload', () => {
     }
     expect(shown.position ?? null).toBeNull()
     expect(shown.date).toMatch(/^\d{4}-\d{2}-\d{2}T12:00:00/)
-    const posts = await value(content().ask(list('posts')))
-    expect(posts[0]).toMatchObject({ title: 'News' })
+    const read = await value(content().ask(list(posts)))
+    expect(read[0]).toMatchObject({ title: 'News' })
     await remove(`posts/${doc?.id}`, { token })
   })
 

@@ -1,7 +1,6 @@
 import { mapAnswer } from '@caravanserai/adapters'
 import type { KindDeclaration } from '@caravanserai/adapters'
 import {
-  declarationOf,
   entriesOf,
   errorEntryOn,
   fetchJson,
@@ -135,9 +134,7 @@ const sourceOf = (
     menus: () => mapAnswer(all(menusPath(version)), toMenuTree),
     slides: () => mapAnswer(all(slidesPath(version)), (docs) => docs.map(toSlide)),
     menuPage: (id) => mapAnswer(ofMenu(id), (docs) => toPage((docs[0]?.sections ?? []).map(toSection))),
-    list: (kind) => entries(declarationOf(kind)),
-    kinds,
-    declared: (kind) => entries(kind).pipe(errorEntryOn(404)),
+    list: (kind) => entries(kind).pipe(errorEntryOn(404)),
     redirects: () => mapAnswer(all(redirectsPath), (docs) => docs.map(withoutRowId)),
     ...(version === 'published' && {
       revision: (asked) => {

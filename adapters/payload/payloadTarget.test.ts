@@ -1,5 +1,6 @@
 import { right } from 'fp-ts/Either'
-import { siteKinds } from '@caravanserai/adapters/source'
+import { posts, projects } from '@caravanserai/adapters/contract'
+import { heldAs } from '@caravanserai/adapters/source'
 import type { Node, Refs } from '@caravanserai/adapters/source'
 import { payloadTarget } from './payloadTarget'
 import { toLexical } from './toLexical'
@@ -37,7 +38,7 @@ const refs: Refs = {
 }
 const project = {
   of: 'entry',
-  kind: siteKinds.projects,
+  kind: heldAs(projects),
   id: '3',
   version: 'published',
   position: 2,
@@ -94,7 +95,7 @@ it('names what Payload keeps in another form', () => {
   const { target } = payload(() => [500, {}])
   const focus = { x: 30, y: 70.5 }
   const fields = { date: '2027-03-12', picture: { path: 'a.png', focus }, shownFrom: '2027-03-12 09:00' }
-  const { outcomes } = target.put({ ...project, kind: siteKinds.events, fields })
+  const { outcomes } = target.put({ ...project, kind: heldAs(posts), fields })
   expect(outcomes.filter(({ is }) => is === 'mapped')).toEqual([
     { way: ['date'], is: 'mapped', to: '2027-03-12T12:00:00.000Z' },
     { way: ['picture', 'focus'], is: 'mapped', to: 'whole hundredths' },
@@ -221,7 +222,7 @@ it.each([
 it('leaves the place of an entry to its day, and takes one without a name out of a list', () => {
   const { target } = payload(() => [500, {}])
   const fields = { title: 'Tea', latestComments: [{ text: 'Nobody’s' }, { name: 'Rina' }] }
-  const { outcomes } = target.put({ ...project, kind: siteKinds.posts, isByDay: true, fields })
+  const { outcomes } = target.put({ ...project, kind: heldAs(posts), isByDay: true, fields })
   expect(outcomes).toContainEqual({ way: ['position'], is: 'mapped', to: 'the order of its days' })
   expect(outcomes).toContainEqual({
     way: ['latestComments', 0],

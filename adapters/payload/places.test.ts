@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathsInto, placesContract, replaced } from '@caravanserai/adapters/contract'
+import { pathsInto, placesContract, posts, projects, replaced } from '@caravanserai/adapters/contract'
 import type { Edit, ValuePath } from '@caravanserai/adapters/contract'
-import { kinds, pictureTexts, valueAt } from '@caravanserai/adapters/source'
+import { kinds, knowKinds, pictureTexts, valueAt } from '@caravanserai/adapters/source'
 import type { Place } from '@caravanserai/adapters/source'
 import { payloadSource } from './payloadSource'
 import { recordedPayload } from './recordedPayload'
@@ -14,8 +14,12 @@ const recorded = (name: string): Docs =>
   (JSON.parse(readFileSync(join(__dirname, 'recordings', `${name}.json`), 'utf8')) as { readonly docs: Docs })
     .docs
 
+const declared = [posts, projects]
+knowKinds(declared)
 /** The first two documents of each list, with ids that are not their numbers. */
-const lists: ReadonlyArray<readonly [string, Docs]> = [...kinds, 'slides'].map((name) => [
+const lists: ReadonlyArray<readonly [string, Docs]> = [
+  ...[...kinds, ...declared.map(({ from }) => from), 'slides'],
+].map((name) => [
   name,
   recorded(name)
     .slice(0, 2)
@@ -44,10 +48,7 @@ const other = (held: unknown, index: number): unknown => {
   if (typeof held === 'number') return 7_000 + index
   if (typeof held !== 'string') return null
   if (/^\d{4}-\d\d-\d\dT/.test(held)) return '2031-03-12T12:00:00.000Z'
-  if (held === 'image') return 'video'
-  return held.startsWith('<iframe')
-    ? held.replace(/src="[^"]*"/, 'src="https://www.openstreetmap.org/export/embed.html?x"')
-    : `Edited ${index}`
+  return held === 'image' ? 'video' : `Edited ${index}`
 }
 
 const fieldOf = (way: ValuePath): string => {
@@ -88,14 +89,18 @@ const editsOf = (file: string, collection: string, docs: Docs): ReadonlyArray<Ed
 /** The share of edits that the law tries, out of thousands. */
 const tried = (all: ReadonlyArray<Edit>) => all.filter((_, at) => at % Math.round(1 / LAW_SHARE) === 0)
 
-placesContract('payloadSource', source, () =>
-  tried([
-    ...editsOf('menus.json', 'menus', recorded('menus')),
-    ...[1, 2, 12].flatMap((number) =>
-      editsOf(`menus_${number}.json`, 'menus', recorded(`menus_${number}`)).filter(({ name }) =>
-        name.includes('sections'),
+placesContract(
+  'payloadSource',
+  source,
+  () =>
+    tried([
+      ...editsOf('menus.json', 'menus', recorded('menus')),
+      ...[1, 2, 12].flatMap((number) =>
+        editsOf(`menus_${number}.json`, 'menus', recorded(`menus_${number}`)).filter(({ name }) =>
+          name.includes('sections'),
+        ),
       ),
-    ),
-    ...lists.flatMap(([name, docs]) => editsOf(`${name}.json`, name, docs)),
-  ]),
+      ...lists.flatMap(([name, docs]) => editsOf(`${name}.json`, name, docs)),
+    ]),
+  declared,
 )

@@ -32,8 +32,7 @@ const source = (name: string, over: Partial<Source> = {}): Source => ({
         images: left(unreachable('x', 'status 500')),
       }),
     ),
-  kinds: ['causes'],
-  list: () => of(right(causes)),
+  list: ({ name }) => (name === 'causes' ? of(right(causes)) : null),
   places: ({ of: asked }: SourceQuestion): SourceResult<Locate> =>
     of(right<never, Locate>((way) => ({ file: `${name} ${asked} ${way.join('.')}` }))),
   pictureUrl: () => null,
@@ -91,8 +90,8 @@ describe('the places of what a page has got', () => {
 
   it('come from the source that a composed one gets the answer from', async () => {
     const composed = composedSource({
-      pages: source('pages', { kinds: [] }),
-      lists: [source('other', { kinds: ['projects'] }), source('lists')],
+      pages: source('pages'),
+      lists: [source('other', { list: () => null }), source('lists')],
     })
     const found = await placedIn(composed, menu, entity('causes', '2'))
     expect(found).toMatchObject({

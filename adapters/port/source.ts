@@ -2,7 +2,6 @@ import type { Either } from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import type { ContentError } from './content'
 import type { KindDeclaration } from '../domain/kind'
-import type { Kind } from '../domain/kinds'
 import type { Place } from '../domain/place'
 
 /** Emits one `Either`, then completes; never errors. Cold: subscribing requests, unsubscribing aborts. */
@@ -46,8 +45,8 @@ export interface RawMenuPage {
  * - A value of `contents`: HTML or plain text, a number, or a list of them. A value of `images`: a picture or
  *   a list of pictures.
  * - A list entry: its id, which is a step of its address; `aliases?: (number | string)[]`, other ids that
- *   lead to it; `seoTitle?` and `seoDescription?`; and the fields that its kind declares (`domain/kinds.ts`),
- *   all optional, as in `sources/samples/*.json`. Amounts, days and hours are sent as the editor wrote them
+ *   lead to it; `seoTitle?` and `seoDescription?`; and the fields that its kind declares, all optional, as in
+ *   `backend/content/lists/*.json`. Amounts, days and hours are sent as the editor wrote them
  *   (`3000.5`, `'3,00,000'`, `2027-03-12`, `১২ মার্চ ২০২৭`); `decode/lists/` reads them. `position` is sent
  *   if editors may leave an entry's position open: if it is empty and the kind has `newestBy`, the shared
  *   layer orders the entry by its day.
@@ -73,14 +72,11 @@ export interface Source {
   readonly menus: () => SourceResult<ReadonlyArray<unknown>>
   readonly slides: () => SourceResult<ReadonlyArray<unknown>>
   readonly menuPage: (id: string) => SourceResult<RawMenuPage>
-  readonly list: (kind: Kind) => SourceResult<ReadonlyArray<unknown>>
-  /** The kinds of lists that this backend holds; the others come from another source (`composedSource`). */
-  readonly kinds: ReadonlyArray<Kind>
   /**
-   * The entries of a kind that a remote declares, found by its declaration; `null` when the backend does not hold it.
-   * Omitted by a backend that holds none.
+   * The entries of a kind, found by its declaration (`heldAs`); `null` when the backend does not hold it, and another
+   * source answers (`composedSource`). Omitted by a backend without lists.
    */
-  readonly declared?: (kind: KindDeclaration) => SourceResult<ReadonlyArray<unknown>> | null
+  readonly list?: (kind: KindDeclaration) => SourceResult<ReadonlyArray<unknown>> | null
   /**
    * The absolute address (`http:`, `https:`, `file:`) of a picture path, which the site's `/media` fetches;
    * `null` for a path of another source.

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { Content, Question } from '../port/content'
-import { answerFrom, cause, memoryContent, post } from '../testing'
+import { answerFrom, cause, listOf, memoryContent, safeHtml } from '../testing'
+import { posts } from '../testing/heldKinds'
 import { askByPath } from './askByPath'
 import { parseQuestion } from './parseQuestion'
 import { ids, list, listed, size } from './questions'
@@ -92,15 +93,16 @@ describe('parts of a list', () => {
   })
 
   it('group posts by their author, and order them by day and comments', async () => {
-    const posts = [post('1'), post('2'), post('3')].map((one, index) => ({
-      ...one,
+    const entries = ['1', '2', '3'].map((id, index) => ({
+      ...{ id, title: '', summary: '', body: safeHtml(''), latestComments: [], format: 'image' as const },
+      ...{ film: [], picture: null, largePicture: null },
       date: `2027-0${index + 1}-01` as never,
-      comments: [5, 9, 7][index] as never,
-      author: { ...one.author, name: index === 1 ? '\u200bNasrin\u00a0Akter ' : 'Somebody' },
+      comments: [5, 9, 7][index] ?? 0,
+      author: { name: index === 1 ? '\u200bNasrin\u00a0Akter ' : 'Somebody', role: '', picture: null },
     }))
-    const content = memoryContent({ lists: { posts } })
-    const found = async (part: Parameters<typeof list<'posts'>>[1]) =>
-      idsOf(await valueOf(content, list('posts', part)))
+    const content = memoryContent({ declared: [listOf(posts, entries)] })
+    const found = async (part: Parameters<typeof list<typeof posts>>[1]) =>
+      idsOf(await valueOf(content, list(posts, part)))
     expect(await found({ where: ['author', 'Nasrin Akter'], count: 5 })).toEqual(['2'])
     expect(await found({ by: 'date', count: 2 })).toEqual(['3', '2'])
     expect(await found({ by: 'comments', from: 1, count: 2 })).toEqual(['3', '1'])

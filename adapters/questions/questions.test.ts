@@ -3,13 +3,13 @@ import { firstValueFrom } from 'rxjs'
 import type { Content, Question } from '../port/content'
 import { listedOf } from '../domain/codecs'
 import { causes, kinds } from '../domain/kinds'
-import { answerFrom, cause, down, entry, memoryContent, post } from '../testing'
+import { answerFrom, cause, down, entry, memoryContent, service } from '../testing'
 import { askByPath } from './askByPath'
 import { answers, contentOf } from './family'
 import { parseBackendQuestion, parseQuestion, partsDeleted } from './parseQuestion'
 import { entity, list, listed, menu, menuPage, menuPages, slides } from './questions'
 
-const lists = { causes: [cause('1'), cause('a/b'), cause('হ %')], posts: [post('1')] }
+const lists = { causes: [cause('1'), cause('a/b'), cause('হ %')], services: [service('1')] }
 const content = memoryContent({ menu: [entry('1', 'Home'), entry('হ b%', 'Odd')], lists })
 /** Fails the test when a question is sent. */
 const unasked = (): never => {
@@ -79,18 +79,20 @@ describe('a selection from a list', () => {
   })
 
   it('is the error of the list', async () => {
-    const broken = memoryContent({ lists: { posts: down } })
-    expect(await firstValueFrom(broken.ask(listed('posts')))).toEqual(left(down))
+    const broken = memoryContent({ lists: { services: down } })
+    expect(await firstValueFrom(broken.ask(listed('services')))).toEqual(left(down))
   })
 
   it.each([
-    ['1', post('1')],
+    ['1', service('1')],
     ['2', null],
     ['', null],
     ['constructor', null],
     ['__proto__', null],
   ])('is one complete entity, or null for an unknown id: %j', async (id, expected) => {
-    expect(await firstValueFrom(content.ask(entity('posts', id)))).toMatchObject(right({ value: expected }))
+    expect(await firstValueFrom(content.ask(entity('services', id)))).toMatchObject(
+      right({ value: expected }),
+    )
   })
 
   it.each(['entities/causes/', 'entities/causes/..', 'entities/causes/a%2Fb'])(

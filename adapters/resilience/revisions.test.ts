@@ -27,7 +27,6 @@ const counted = (count: number) => {
     menus: () => of(right([])),
     menuPage: () => of(right({ contents: right([]), images: right([]) })),
     slides: () => of(right([])),
-    kinds: ['causes'],
     list: () =>
       noted(
         'list',

@@ -1,22 +1,20 @@
 import * as E from 'fp-ts/Either'
 import { forkJoin, map } from 'rxjs'
 import type { KindDeclaration } from '../domain/kind'
-import { isSiteKind } from '../domain/kinds'
-import type { Kind } from '../domain/kinds'
 import { mapAnswer } from '../port/asked'
 import type { Source, SourceResult, SourceQuestion } from '../port/source'
 
 /** The part of a source that answers lists and their pictures. */
-export type ListSource = Pick<
-  Source,
-  'list' | 'kinds' | 'declared' | 'redirects' | 'revision' | 'places' | 'pictureUrl'
->
+export type ListSource = Pick<Source, 'list' | 'redirects' | 'revision' | 'places' | 'pictureUrl'>
+
+/** Whether a source holds a kind, given as `heldAs`. */
+export const holds = ({ list }: Pick<Source, 'list'>, kind: KindDeclaration): boolean =>
+  (list?.(kind) ?? null) !== null
 
 /**
- * Combines sources. Menus, slides and pages come from `pages`; each kind of list from the first of `lists`
- * that holds it, otherwise from `pages`; a kind that a remote declares from the first source that holds it; a
- * picture from the first source that knows its path, `lists` first. Old addresses come from all sources,
- * `pages` first.
+ * Combines sources. Menus, slides and pages come from `pages`; a list from the first source that holds its kind, and
+ * a picture from the first source that knows its path, `lists` first. Old addresses come from all sources, `pages`
+ * first.
  */
 export const composedSource = ({
   pages,
@@ -25,19 +23,13 @@ export const composedSource = ({
   readonly pages: Source
   readonly lists: ReadonlyArray<ListSource>
 }): Source => {
-  const holderOf = (kind: Kind): ListSource => lists.find(({ kinds }) => kinds.includes(kind)) ?? pages
-  const holderOfDeclared = (kind: KindDeclaration): ListSource | undefined =>
-    [...lists, pages].find(({ declared }) => (declared?.(kind) ?? null) !== null)
-  const holderAsked = (asked: SourceQuestion): Pick<Source, 'revision' | 'places'> | undefined => {
-    if (asked.of !== 'list') return pages
-    const { kind } = asked
-    return isSiteKind(kind.name) ? holderOf(kind.name) : holderOfDeclared(kind)
-  }
+  const holderOf = (kind: KindDeclaration): ListSource | undefined =>
+    [...lists, pages].find((source) => holds(source, kind))
+  const holderAsked = (asked: SourceQuestion): ListSource | undefined =>
+    asked.of === 'list' ? holderOf(asked.kind) : pages
   return {
     ...pages,
-    kinds: [...new Set([...lists.flatMap(({ kinds }) => kinds), ...pages.kinds])],
-    list: (kind) => holderOf(kind).list(kind),
-    declared: (kind) => holderOfDeclared(kind)?.declared?.(kind) ?? null,
+    list: (kind) => holderOf(kind)?.list?.(kind) ?? null,
     revision: (asked) =>
       asked.of === 'redirects'
         ? redirectsRevision([pages, ...lists])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { liveSettings } from '@caravanserai/adapters/contract'
-import { declarationOf } from '@caravanserai/adapters/source'
+import { liveSettings, projects as kindOfProjects } from '@caravanserai/adapters/contract'
+import { heldAs } from '@caravanserai/adapters/source'
 import { answerFrom } from '@caravanserai/adapters/testing'
 import { strapiSource } from './strapiSource'
 
@@ -65,12 +65,11 @@ const steps = [
   'deletes the picture of',
 ] as const
 
+const kind = heldAs(kindOfProjects)
 /** The projects as the site reads them, and the revision of the list. */
 const read = async () => ({
-  shown: JSON.stringify(await answerFrom(source.list('projects'))),
-  revision: await answerFrom(
-    source.revision?.({ of: 'list', kind: declarationOf('projects') }) ?? fail('expected a revision'),
-  ),
+  shown: JSON.stringify(await answerFrom(source.list?.(kind) ?? fail('expected a list'))),
+  revision: await answerFrom(source.revision?.({ of: 'list', kind }) ?? fail('expected a revision')),
 })
 
 it('has another revision after whatever visitors may see, and the same after drafts', async () => {

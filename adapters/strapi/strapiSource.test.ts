@@ -1,7 +1,7 @@
 import { isRight, left, right } from 'fp-ts/Either'
 import { firstValueFrom, of } from 'rxjs'
 import { defineKind, list, slides } from '@caravanserai/adapters'
-import type { Kind, KindDeclaration } from '@caravanserai/adapters'
+import type { AnyKind, KindDeclaration } from '@caravanserai/adapters'
 import {
   brokenJson,
   contentContract,
@@ -10,6 +10,8 @@ import {
   filesContract,
   jsonFetch,
   placesContract,
+  posts,
+  projects,
   sourceContract,
 } from '@caravanserai/adapters/contract'
 import type { Edit } from '@caravanserai/adapters/contract'
@@ -17,7 +19,9 @@ import {
   contentFrom,
   declarationOf,
   kinds,
+  knowKinds,
   pictureRoots,
+  siteKinds,
   unreachable,
   heldAs,
 } from '@caravanserai/adapters/source'
@@ -29,6 +33,7 @@ import { strapiSource } from './strapiSource'
 import { strapi } from '.'
 
 type Fields = Readonly<Record<string, unknown>>
+const { services } = siteKinds
 
 const host = 'https://strapi.example.test'
 const adminUrl = 'https://editors.example.test'
@@ -40,8 +45,10 @@ const answer = (...data: ReadonlyArray<unknown>) => ({
 })
 
 /** The source's list for these documents from Strapi. */
-const listed = (kind: Kind, ...data: ReadonlyArray<unknown>) =>
-  answerFrom(source({ [`${kind}.json`]: answer(...data) }).list(kind))
+const listed = (kind: AnyKind, ...data: ReadonlyArray<unknown>) => {
+  const held = heldAs(declarationOf(kind))
+  return answerFrom(source({ [`${held.name}.json`]: answer(...data) }).list!(held)!)
+}
 
 /** The entries as documents: the contract's id is the number, and texts are HTML. */
 const documents = (kind: KindDeclaration, entries: ReadonlyArray<Fields>) =>
@@ -68,10 +75,7 @@ sourceContract(
       )
       return source({ 'menus_1.json': answer({ sections }) })
     },
-    withEntries: (kind, entries) =>
-      source({ [`${typeOfKind(declarationOf(kind)).plural}.json`]: documents(declarationOf(kind), entries) }),
-    withDeclared: (kind, entries) =>
-      source({ [`${typeOfKind(kind).plural}.json`]: documents(kind, entries) }),
+    withEntries: (kind, entries) => source({ [`${typeOfKind(kind).plural}.json`]: documents(kind, entries) }),
   },
 )
 
@@ -90,8 +94,9 @@ const failing = (status: number) =>
 describe('strapiSource', () => {
   it('asks for what is published, with nothing more of pictures and other entries than the site reads', async () => {
     const { source: over, asked } = noting(answer())
-    const pages = [over.menus(), over.slides(), over.menuPage('7')]
-    for (const one of [...pages, over.list('posts'), over.list('projects')]) await answerFrom<unknown>(one)
+    const lists = [posts, projects].flatMap((kind) => over.list?.(heldAs(kind)) ?? [])
+    for (const one of [over.menus(), over.slides(), over.menuPage('7'), ...lists])
+      await answerFrom<unknown>(one)
     expect(asked.filter((url) => !url.includes('status=published'))).toEqual([])
     expect(asked[0]).toMatch(new RegExp(`^${host}/api/menus\\?.*populate\\[parent\\]\\[fields\\]=number`))
     expect(asked[2]).toContain('filters[number][$eq]=7')
@@ -103,18 +108,18 @@ describe('strapiSource', () => {
 
   it('asks for drafts only with a token', async () => {
     const { source: over, asked } = noting(answer())
-    if (over.drafts !== undefined) await answerFrom(over.drafts.list('projects'))
+    if (over.drafts !== undefined) await answerFrom(over.drafts.list!(services)!)
     expect(asked).toEqual([expect.stringContaining('status=draft')])
     expect(source().drafts).toBeUndefined()
   })
 
   it('has the revision of Strapi for what is published, and none where Strapi has no answer', async () => {
     const { source: over, asked } = noting({ revision: 'a' })
-    const posts = { of: 'list', kind: declarationOf('posts') } as const
-    expect(await firstValueFrom(over.revision?.(posts) ?? of(null))).toEqual(right('a'))
+    const causes = { of: 'list', kind: siteKinds.causes } as const
+    expect(await firstValueFrom(over.revision?.(causes) ?? of(null))).toEqual(right('a'))
     expect(asked).toEqual([`${host}/api/site/revision`])
     expect(over.drafts?.revision).toBeUndefined()
-    expect(await firstValueFrom(failing(404).revision?.(posts) ?? of(null))).toMatchObject({ _tag: 'Left' })
+    expect(await firstValueFrom(failing(404).revision?.(causes) ?? of(null))).toMatchObject({ _tag: 'Left' })
   })
 
   it('follows the pages of a collection in order', async () => {
@@ -138,7 +143,7 @@ describe('strapiSource', () => {
   })
 
   it('does not take an error of a page or of the menu for an empty one', async () => {
-    for (const asked of [failing(403).menus(), failing(400).menuPage('1'), failing(500).list('projects')])
+    for (const asked of [failing(403).menus(), failing(400).menuPage('1'), failing(500).list!(services)!])
       expect(isRight((await firstValueFrom<unknown>(asked as never)) as never)).toBe(false)
   })
 
@@ -147,7 +152,7 @@ describe('strapiSource', () => {
       { documentId: 'a', number: 3, slug: 'wells' },
       { documentId: 'b', number: 4, slug: null },
     ]
-    expect(await listed('projects', slug, number, { documentId: 'c' })).toMatchObject([
+    expect(await listed(projects, slug, number, { documentId: 'c' })).toMatchObject([
       { id: 'wells', aliases: [3, 'a'] },
       { id: 4, aliases: ['b'] },
       { id: 'c' },
@@ -165,14 +170,14 @@ describe('strapiSource', () => {
 
   it('refers to another entry as that is called', async () => {
     const cause = { documentId: 'a', number: 3, slug: 'wells' }
-    expect(await listed('projects', { number: 1, cause })).toMatchObject([{ cause: 'wells' }])
+    expect(await listed(projects, { number: 1, cause })).toMatchObject([{ cause: 'wells' }])
   })
 
   it('has all parts of a text that are filled in, and refuses what is none', async () => {
     const body = [{ type: 'paragraph', children: [{ type: 'text', text: 'Blocks' }] }]
     const filled = { number: 1, body, bodyMarkdown: '*Markdown*', bodyHtml: '<p>HTML</p>' }
     const none = { number: 3, body: { html: 'x' }, bodyHtml: '<p>HTML</p>' }
-    expect(await listed('projects', filled, { number: 2, body: 'In *Markdown*' }, none)).toMatchObject([
+    expect(await listed(projects, filled, { number: 2, body: 'In *Markdown*' }, none)).toMatchObject([
       { body: '<p>Blocks</p><p><em>Markdown</em></p>\n<p>HTML</p>' },
       { body: '<p>In <em>Markdown</em></p>\n' },
       { body: { html: 'x' } },
@@ -210,10 +215,10 @@ it('has pictures and documents of a storage elsewhere below the address that an 
   const made = strapiSource({
     baseUrl: host,
     mediaUrl: 'https://cdn.example/site',
-    getJson: recordedStrapi(host, { 'projects.json': over }),
+    getJson: recordedStrapi(host, { 'causes.json': over }),
   })
   const { value, faults } = await answerFrom(
-    contentFrom(made, { mediaRoots: pictureRoots(made) }).ask(list('projects')),
+    contentFrom(made, { mediaRoots: pictureRoots(made) }).ask(list('causes')),
   )
   expect(value).toMatchObject([
     {
@@ -248,10 +253,20 @@ const edited = (file: string, kind: KindDeclaration | null): ReadonlyArray<Edit>
   ]
 }
 
-placesContract('strapiSource', source, () => [
-  ...edited('slides', null),
-  ...kinds.flatMap((kind) => edited(typeOfKind(declarationOf(kind)).plural, declarationOf(kind))),
-])
+const declared = [posts, projects]
+knowKinds(declared)
+placesContract(
+  'strapiSource',
+  source,
+  () => [
+    ...edited('slides', null),
+    ...[...kinds, ...declared].flatMap((kind) => {
+      const held = heldAs(declarationOf(kind))
+      return edited(typeOfKind(held).plural, held)
+    }),
+  ],
+  declared,
+)
 
 contentContract(
   'the port over strapi, recorded',

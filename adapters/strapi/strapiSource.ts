@@ -135,9 +135,7 @@ const sourceOf = (
     menus: () => mapAnswer(menus(), (docs) => toMenuTree(docs.map(toMenuDoc))),
     slides: () => mapAnswer(slides(), (docs) => docs.map(toSlide(filesAt))).pipe(noEntries),
     menuPage: (id) => mapAnswer(ofMenu(id), (docs) => toPage(sectionsOf(docs[0]).map(toSection(filesAt)))),
-    list: (kind) => entries(declarationOf(kind)),
-    kinds,
-    declared: entries,
+    list: entries,
     // One revision for all published content. A Strapi without `src/site.ts` answers 404, and the list itself is
     // requested.
     ...(version === 'published' && {

@@ -1,5 +1,5 @@
 import { sanitiser } from '../decode/sanitise'
-import type { Cause, Service, SiteEvent, Project, Post, Testimonial } from '../domain/kinds'
+import type { Cause, Service, Testimonial } from '../domain/kinds'
 import { IsoDate } from '../domain/isoDate'
 import type { Menu, MenuEntry } from '../domain/menu'
 import type { Section } from '../domain/menuPage'
@@ -88,51 +88,6 @@ export const service = (id: string, rest: Partial<Service> = {}): Service => ({
   price: 'from Tk 600',
   body: safeHtml(`<p>What service ${id} is.</p>`),
   pictures: [picture(`samples/services/service-${id}.webp`)],
-  ...rest,
-})
-
-export const event = (id: string, rest: Partial<SiteEvent> = {}): SiteEvent => ({
-  id,
-  title: `Event ${id}`,
-  date: day('2027-03-12'),
-  lastDay: null,
-  dateText: '',
-  time: '10:00 to 16:00',
-  hours: { start: '10:00', end: '16:00' },
-  place: 'Kathgolap House, Dhaka',
-  summary: `What event ${id} is.`,
-  body: safeHtml(`<p>The day of event ${id}.</p>`),
-  schedule: [{ time: '10:00', title: 'Doors open' }],
-  map: noHtml,
-  picture: picture(`samples/events/event-${id}.webp`),
-  changed: '2026-11-20T09:30:00Z',
-  ...rest,
-})
-
-export const project = (id: string, rest: Partial<Project> = {}): Project => ({
-  id,
-  title: `Project ${id}`,
-  category: 'Water',
-  causeId: null,
-  body: safeHtml(`<p>The story of project ${id}.</p>`),
-  picture: picture(`samples/projects/project-${id}.webp`),
-  pictures: [],
-  ...rest,
-})
-
-export const post = (id: string, rest: Partial<Post> = {}): Post => ({
-  id,
-  title: `Post ${id}`,
-  date: day('2026-11-12'),
-  summary: `What post ${id} is about.`,
-  body: safeHtml(`<p>The text of post ${id}.</p>`),
-  author: { name: 'Nasrin Akter', role: 'Team Leader', picture: null },
-  comments: 2 as Post['comments'],
-  latestComments: [],
-  format: 'image',
-  film: [],
-  picture: picture(`samples/posts/post-${id}.webp`),
-  largePicture: null,
   ...rest,
 })
 

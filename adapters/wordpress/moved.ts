@@ -40,7 +40,7 @@ type Lines = SourceResult<ReadonlyArray<Other>>
 
 /** Internal taxonomies and types of WordPress, and taxonomies and types that are moved elsewhere by name. */
 const ownTaxonomies = /^(?:nav_menu|post_format|wp_.*|link_category)$/
-const ownTypes = /^(?:page|post|attachment|nav_menu_item|wp_.*|caravan_.*)$/
+const ownTypes = /^(?:page|attachment|nav_menu_item|wp_.*|caravan_.*)$/
 
 const words = (sent: unknown): string =>
   String(plainTextOf(fieldsOf(sent)['raw'] ?? rendered(sent) ?? sent) ?? '')

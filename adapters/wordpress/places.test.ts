@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { placesContract, replaced } from '@caravanserai/adapters/contract'
+import { placesContract, posts, projects, replaced } from '@caravanserai/adapters/contract'
 import type { Edit, ValuePath } from '@caravanserai/adapters/contract'
+import { knowKinds } from '@caravanserai/adapters/source'
 import type { Place } from '@caravanserai/adapters/source'
 import { recordedHost, recordedWordPress } from './recordedWordPress'
 import { wordpressSource } from './wordpressSource'
@@ -28,25 +29,31 @@ const own = (name: string): ValuePath => [0, 'caravanserai', 'fields', name]
 const featured: ValuePath = [0, '_embedded', 'wp:featuredmedia', 0, 'alt_text']
 const picture = (recording('media_4_5.json') as Recorded)[1]
 
-placesContract('wordpressSource', source, () => [
-  edit('menu.json', ['items', 1, 'name'], screen('nav-menus.php?menu=2')),
-  edit('pages.json', [3, 'title', 'rendered'], form(idIn('pages.json', 3))),
-  edit('pages_7.json', [0, 'content', 'rendered'], form(7), '<p>Edited</p>'),
-  edit('pages_8.json', [0, 'content', 'rendered'], form(8), '<h2>Edited</h2><p>x</p>'),
-  edit('media_4_5.json', [1, 'alt_text'], form(picture?.['id'])),
-  ...['posts', 'causes', 'events', 'projects', 'services', 'testimonials', 'slides'].flatMap((kind) => [
-    edit(`${kind}.json`, [0, 'title', 'rendered'], form(idIn(`${kind}.json`, 0))),
-    ...(kind === 'services' ? [] : [edit(`${kind}.json`, featured, form(4))]),
-  ]),
-  edit('posts.json', [0, '_embedded', 'author', 0, 'name'], screen('user-edit.php?user_id=1')),
-  edit(
-    'posts.json',
-    [1, 'caravanserai', 'latestComments', 0, 'text'],
-    screen(`edit-comments.php?p=${String(idIn('posts.json', 1))}`),
-  ),
-  edit('posts.json', [0, 'content', 'rendered'], form(idIn('posts.json', 0))),
-  edit('causes.json', [...own('latestGifts'), 0, 'note'], form(idIn('causes.json', 0))),
-  edit('causes.json', [...own('largePicture'), 'alt_text'], form(5)),
-  edit('projects.json', [...own('pictures'), 1, 'alt_text'], form(5)),
-  edit('slides.json', own('subtitle'), form(idIn('slides.json', 0))),
-])
+knowKinds([posts, projects])
+placesContract(
+  'wordpressSource',
+  source,
+  () => [
+    edit('menu.json', ['items', 1, 'name'], screen('nav-menus.php?menu=2')),
+    edit('pages.json', [3, 'title', 'rendered'], form(idIn('pages.json', 3))),
+    edit('pages_7.json', [0, 'content', 'rendered'], form(7), '<p>Edited</p>'),
+    edit('pages_8.json', [0, 'content', 'rendered'], form(8), '<h2>Edited</h2><p>x</p>'),
+    edit('media_4_5.json', [1, 'alt_text'], form(picture?.['id'])),
+    ...['posts', 'causes', 'projects', 'services', 'testimonials', 'slides'].flatMap((kind) => [
+      edit(`${kind}.json`, [0, 'title', 'rendered'], form(idIn(`${kind}.json`, 0))),
+      ...(kind === 'services' ? [] : [edit(`${kind}.json`, featured, form(4))]),
+    ]),
+    edit('posts.json', [0, '_embedded', 'author', 0, 'name'], screen('user-edit.php?user_id=1')),
+    edit(
+      'posts.json',
+      [1, 'caravanserai', 'latestComments', 0, 'text'],
+      screen(`edit-comments.php?p=${String(idIn('posts.json', 1))}`),
+    ),
+    edit('posts.json', [0, 'content', 'rendered'], form(idIn('posts.json', 0))),
+    edit('causes.json', [...own('latestGifts'), 0, 'note'], form(idIn('causes.json', 0))),
+    edit('causes.json', [...own('largePicture'), 'alt_text'], form(5)),
+    edit('projects.json', [...own('pictures'), 1, 'alt_text'], form(5)),
+    edit('slides.json', own('subtitle'), form(idIn('slides.json', 0))),
+  ],
+  [posts, projects],
+)

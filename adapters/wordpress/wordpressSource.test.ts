@@ -1,15 +1,33 @@
 import { left, right } from 'fp-ts/Either'
 import { firstValueFrom, of } from 'rxjs'
 import { list, menu, menuPage } from '@caravanserai/adapters'
-import { brokenJson, counting, filesContract, jobs, sourceContract } from '@caravanserai/adapters/contract'
-import { contentFrom, knowKinds, pictureRoots, unreachable } from '@caravanserai/adapters/source'
-import type { GetJson } from '@caravanserai/adapters/source'
+import type { KindDeclaration } from '@caravanserai/adapters'
+import {
+  brokenJson,
+  counting,
+  filesContract,
+  jobs,
+  posts,
+  sourceContract,
+} from '@caravanserai/adapters/contract'
+import {
+  contentFrom,
+  heldAs,
+  knowKinds,
+  pictureRoots,
+  siteKinds,
+  unreachable,
+} from '@caravanserai/adapters/source'
+import type { GetJson, Source } from '@caravanserai/adapters/source'
 import { answerFrom, rightOf } from '@caravanserai/adapters/testing'
 import { recordedHost as host, recordedWordPress } from './recordedWordPress'
 import { wordpressSource } from './wordpressSource'
 
 const source = (over: Readonly<Record<string, unknown>> = {}) =>
   wordpressSource({ baseUrl: host, getJson: recordedWordPress(over) })
+const { causes, services } = siteKinds
+knowKinds([posts])
+const listOf = (over: Source, kind: KindDeclaration = posts) => over.list!(heldAs(kind))!
 const content = (over: Readonly<Record<string, unknown>> = {}) =>
   contentFrom(source(over), { mediaRoots: pictureRoots(source()) })
 
@@ -46,10 +64,10 @@ sourceContract(
       const html = texts.map(([label, text]) => `<h1>${escaped(label)}</h1>${String(text)}`)
       return source({ 'pages_8.json': page(html.join('')) })
     },
-    withEntries: (kind, sent) => source({ [`${kind}.json`]: entries(sent) }),
-    withSlugs: (kind, sent) =>
+    withEntries: ({ name }, sent) => source({ [`${name.replace('/', '-')}.json`]: entries(sent) }),
+    withSlugs: ({ name }, sent) =>
       source({
-        [`${kind}.json`]: sent.map(({ id, aliases, ...fields }) => ({
+        [`${name}.json`]: sent.map(({ id, aliases, ...fields }) => ({
           ...{ id: [aliases].flat()[0], slug: encodeURIComponent(String(id)), caravanserai: { fields } },
         })),
       }),
@@ -70,7 +88,6 @@ sourceContract(
       const figure = `<figure class="wp-block-image"><img class="wp-image-5" src="/wp-content/uploads/a.webp" alt="">${words}</figure>`
       return source({ 'pages_8.json': page(figure), 'media_5.json': [media] })
     },
-    withDeclared: (kind, sent) => source({ [`${kind.name.replace('/', '-')}.json`]: entries(sent) }),
   },
 )
 
@@ -275,7 +292,7 @@ describe('a page', () => {
 
 describe('a list', () => {
   it('has the slug as its id, and leads there from the number and from former slugs', async () => {
-    const [, post] = (await answerFrom(source().list('posts'))) as ReadonlyArray<Record<string, unknown>>
+    const [, post] = (await answerFrom(listOf(source()))) as ReadonlyArray<Record<string, unknown>>
     expect(post).toMatchObject({
       ...{ id: 'clean-water', title: 'Clean Water', date: '2026-11-01', summary: 'Clean Water, in short' },
       ...{
@@ -287,7 +304,7 @@ describe('a list', () => {
       latestComments: [{ name: 'admin', text: 'Well done.' }],
       picture: { path: expect.stringMatching(/^wordpress\/.*\.webp$/), focus: { x: 30, y: 70.5 } },
     })
-    const ids = (await answerFrom(content().ask(list('posts')))).value.map(({ id }) => id)
+    const ids = (await answerFrom(content().ask(list(posts)))).value.map(({ id }) => id)
     expect(ids).toEqual(['হজ-২০২৭', 'clean-water'])
   })
 
@@ -307,11 +324,11 @@ describe('a list', () => {
         }),
       ],
     }
-    expect(await answerFrom(source(over).list('posts'))).toMatchObject([
+    expect(await answerFrom(listOf(source(over)))).toMatchObject([
       { id: 's2', authorRole: 'Editor', unshown: { tags: 'R & K, b', mood: 'calm' } },
       { unshown: { 'post format': 'aside', 'older comments': 6, 'pingbacks and trackbacks': 2 } },
     ])
-    const { faults } = await answerFrom(content(over).ask(list('posts')))
+    const { faults } = await answerFrom(content(over).ask(list(posts)))
     expect(faults.map(({ path, expected, got }) => `${path}: ${expected}: ${got}`)).toContain(
       'unshown: a place on the site for tags: 1 of 2 entries (s2)',
     )
@@ -321,7 +338,7 @@ describe('a list', () => {
     const long = 'word '.repeat(70)
     const entry = (excerpt: string) => ({ id: 1, slug: excerpt.slice(-1), excerpt: { rendered: excerpt } })
     const [made, written] = (await answerFrom(
-      source({ 'projects.json': [entry(`<p>${long}[&hellip;]</p>`), entry(long)] }).list('projects'),
+      listOf(source({ 'services.json': [entry(`<p>${long}[&hellip;]</p>`), entry(long)] }), services),
     )) as ReadonlyArray<Record<string, string>>
     expect(made?.['summary']).toMatch(/^(?:word )+word…$/)
     expect(made?.['summary']?.length).toBeLessThanOrEqual(300)
@@ -352,7 +369,7 @@ describe('a list', () => {
     const { caravanserai: _, ...plain } = secret
     for (const post of [secret, plain, { ...secret, caravanserai: null }]) {
       const over = source({ 'posts.json': [post], 'comments.json': comments })
-      const [found] = await answerFrom(over.list('posts'))
+      const [found] = await answerFrom(listOf(over))
       expect(found).toMatchObject({ id: 'plan', title: 'Protected: Plan', authorName: 'R. Khan' })
       expect(JSON.stringify(found)).not.toContain('secret')
     }
@@ -374,7 +391,7 @@ describe('a list', () => {
           ]
         : [post],
     )
-    expect(await answerFrom(over.list('posts'))).toMatchObject([
+    expect(await answerFrom(listOf(over))).toMatchObject([
       { comments: 1, latestComments: [{ name: 'R & K', date: '2026-11-02', text: 'Yes' }] },
     ])
   })
@@ -386,9 +403,9 @@ describe('a list', () => {
       asked.push(url)
       return of(url.includes('&page=2') ? left(unreachable(url, 'status 400', null, 400)) : right(all))
     }
-    expect(await answerFrom(wordpressSource({ baseUrl: `${host}/`, getJson }).list('projects'))).toHaveLength(
-      100,
-    )
+    expect(
+      await answerFrom(listOf(wordpressSource({ baseUrl: `${host}/`, getJson }), services)),
+    ).toHaveLength(100)
     expect(asked.map((url) => url.slice(0, 66))).toEqual(
       Array(2).fill(`${host}/?rest_route=/caravanserai/v1/entries/`.slice(0, 66)),
     )
@@ -412,10 +429,10 @@ describe('a list', () => {
     }
     const { source: over, asked } = noting(() => [draft])
     if (over.drafts === undefined) throw new Error('expected drafts')
-    expect(await answerFrom(over.drafts.list('causes'))).toMatchObject([
+    expect(await answerFrom(listOf(over.drafts, causes))).toMatchObject([
       { id: 7, title: 'New', body: 'new', shownFrom: '2099-01-01T03:00:00Z' },
     ])
-    await answerFrom(over.list('causes'))
+    await answerFrom(listOf(over, causes))
     expect(asked.map((url) => url.includes('status=any'))).toEqual([true, false])
     expect(source().drafts).toBeUndefined()
   })
@@ -447,7 +464,7 @@ it('leads on from the addresses of everything, and from former ones', async () =
 })
 
 it('reads the whole of the recordings without a fault', async () => {
-  for (const question of [menu, menuPage('8'), list('projects')] as const)
+  for (const question of [menu, menuPage('8'), list('services')] as const)
     expect(await firstValueFrom<unknown>(content().ask<unknown>(question))).toMatchObject({
       right: { faults: [] },
     })

@@ -1,7 +1,6 @@
 import { mapAnswer, thenAsk } from '@caravanserai/adapters'
 import type { KindDeclaration } from '@caravanserai/adapters'
 import {
-  declarationOf,
   emptyOn,
   errorEntryOn,
   fetchJson,
@@ -126,9 +125,7 @@ const sourceOf = (
     slides: () => mapAnswer(entries('slides').pipe(emptyOn(404, [])), (sent) => sent.map(toSlide)),
     menuPage: (id) =>
       thenAsk(page(id), ([sent]) => mapAnswer(picturesOf(pictureIds(sent)), (media) => pageOf(sent, media))),
-    list: (kind) => entriesOfKind(declarationOf(kind)),
-    kinds,
-    declared: entriesOfKind,
+    list: entriesOfKind,
     // One revision for all published content; unsaved changes have none.
     ...(version !== 'draft' && {
       revision: () =>

@@ -1,6 +1,7 @@
-import type { SiteEvent, IsoDate } from '@caravanserai/adapters'
+import type { IsoDate } from '@caravanserai/adapters'
 import { writtenDate } from '@caravanserai/adapters'
 import { EditorText } from '@caravanserai/ui'
+import type { SiteEvent } from './events/events'
 
 /** A formatted day; renders nothing if it is unknown. */
 export const WrittenDay = ({

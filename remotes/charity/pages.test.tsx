@@ -2,12 +2,9 @@ import {
   answerFrom,
   cause,
   down,
-  event,
   memoryAsk,
   memoryContent,
   picture,
-  post,
-  project,
   safeHtml,
   service,
   testimonial,
@@ -20,7 +17,7 @@ import { matchRoutes } from 'react-router-dom'
 import { left } from 'fp-ts/Either'
 import { of } from 'rxjs'
 import { routes } from './routes'
-import { member, open, several, site, valuesOf } from './testing'
+import { event, member, open, post, project, several, site, valuesOf } from './testing'
 import type { Lists } from './testing'
 
 test('no menu, whatever its name, has an address of this section', () => {

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 import { blogPages } from './blog/list/page'
+import { posts } from './blog/posts'
 import { postPages } from './blog/single/page'
 import { causesPage } from './causes/list/page'
 import { causePage } from './causes/single/page'
@@ -7,9 +8,11 @@ import { postsFeed } from './blog/feed/file'
 import { donatePage } from './donate/page'
 import { eventsPage, moreEventsPage } from './events/list/page'
 import { eventCalendar } from './events/single/file'
+import { events } from './events/events'
 import { eventPage } from './events/single/page'
 import { projectsPage } from './projects/list/page'
 import { projectPage } from './projects/single/page'
+import { projects } from './projects/projects'
 import { memberPage } from './team/page'
 import { team } from './team/team'
 import { testimonialsPage } from './testimonials/page'
@@ -35,4 +38,4 @@ export const routes: RouteObject[] = [
 ]
 
 /** The kinds of content that only this section shows. */
-export const kinds = [team]
+export const kinds = [events, posts, projects, team]

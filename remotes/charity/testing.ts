@@ -1,20 +1,33 @@
-import type { ContentError } from '@caravanserai/adapters'
-import { listOf, memoryContent, picture, safeHtml } from '@caravanserai/adapters/testing'
+import { noHtml } from '@caravanserai/adapters'
+import type { ContentError, EntityOf, KindDeclaration } from '@caravanserai/adapters'
+import { day, memoryContent, picture, safeHtml } from '@caravanserai/adapters/testing'
 import type { MemoryValues } from '@caravanserai/adapters/testing'
 import { openPage } from '@caravanserai/ui/testing'
+import { posts } from './blog/posts'
+import type { Post } from './blog/posts'
+import { events } from './events/events'
+import type { SiteEvent } from './events/events'
+import { projects } from './projects/projects'
+import type { Project } from './projects/projects'
 import { routes } from './routes'
 import { team } from './team/team'
 import type { TeamMember } from './team/team'
 
+const own = { events, posts, projects, team }
+type ListOf<K extends KindDeclaration> = ReadonlyArray<EntityOf<K>> | ContentError
+
 /** Lists of the kinds of the site, and of this section. */
 export type Lists = NonNullable<MemoryValues['lists']> & {
-  readonly team?: ReadonlyArray<TeamMember> | ContentError
+  readonly [K in keyof typeof own]?: ListOf<(typeof own)[K]>
 }
 
 /** In-memory content with these lists, and three causes by default. */
-export const valuesOf = ({ team: members = [], ...lists }: Lists): MemoryValues => ({
+export const valuesOf = (lists: Lists): MemoryValues => ({
   lists,
-  declared: [listOf(team, members)],
+  declared: Object.entries(own).map(([name, kind]) => ({
+    kind,
+    entries: lists[name as keyof typeof own] ?? [],
+  })),
 })
 
 /** Opens a page of this section over in-memory content. */
@@ -27,6 +40,51 @@ export const member = (id: string, rest: Partial<TeamMember> = {}): TeamMember =
   role: 'Volunteer',
   body: safeHtml(`<p>Who member ${id} is.</p>`),
   picture: picture(`samples/team/person-${id}.webp`),
+  ...rest,
+})
+
+export const event = (id: string, rest: Partial<SiteEvent> = {}): SiteEvent => ({
+  id,
+  title: `Event ${id}`,
+  date: day('2027-03-12'),
+  lastDay: null,
+  dateText: '',
+  time: '10:00 to 16:00',
+  hours: { start: '10:00', end: '16:00' },
+  place: 'Kathgolap House, Dhaka',
+  summary: `What event ${id} is.`,
+  body: safeHtml(`<p>The day of event ${id}.</p>`),
+  schedule: [{ time: '10:00', title: 'Doors open' }],
+  map: noHtml,
+  picture: picture(`samples/events/event-${id}.webp`),
+  changed: '2026-11-20T09:30:00Z',
+  ...rest,
+})
+
+export const post = (id: string, rest: Partial<Post> = {}): Post => ({
+  id,
+  title: `Post ${id}`,
+  date: day('2026-11-12'),
+  summary: `What post ${id} is about.`,
+  body: safeHtml(`<p>The text of post ${id}.</p>`),
+  author: { name: 'Nasrin Akter', role: 'Team Leader', picture: null },
+  comments: 2 as Post['comments'],
+  latestComments: [],
+  format: 'image',
+  film: [],
+  picture: picture(`samples/posts/post-${id}.webp`),
+  largePicture: null,
+  ...rest,
+})
+
+export const project = (id: string, rest: Partial<Project> = {}): Project => ({
+  id,
+  title: `Project ${id}`,
+  category: 'Water',
+  causeId: null,
+  body: safeHtml(`<p>The story of project ${id}.</p>`),
+  picture: picture(`samples/projects/project-${id}.webp`),
+  pictures: [],
   ...rest,
 })
 

@@ -1,7 +1,7 @@
 import { noHtml } from '@caravanserai/adapters'
-import { cause, event, post, project, testimonial } from '@caravanserai/adapters/testing'
+import { cause, testimonial } from '@caravanserai/adapters/testing'
 import { screen } from '@testing-library/react'
-import { member, open } from './testing'
+import { event, member, open, post, project } from './testing'
 
 /** Entries in which nothing but the id is readable, and the existence of other parts. */
 const lists = {

@@ -1,4 +1,4 @@
-import type { FilmFrame } from '@caravanserai/adapters'
+import type { Picture as PictureData } from '@caravanserai/adapters'
 import type { KeyboardEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { CloseIcon, ArrowIcon, BackIcon, PauseIcon, PlayIcon } from '../icons/icons'
@@ -165,6 +165,11 @@ const FilmControls = ({
 )
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+export interface FilmFrame {
+  readonly picture: PictureData | null
+  readonly caption: string
+}
 
 export interface FilmProps {
   readonly title: string

@@ -1,4 +1,4 @@
-import type { FilmFrame, Picture as PictureData } from '@caravanserai/adapters'
+import type { Picture as PictureData } from '@caravanserai/adapters'
 import type { ComponentType } from 'react'
 import { useRef, useState } from 'react'
 import { ArchPicture } from '../ArchPicture/ArchPicture'
@@ -6,8 +6,10 @@ import { PlayIcon } from '../icons/icons'
 import { Picture } from '../Picture/Picture'
 import { useHydrated } from '../hydration'
 import { EditorText } from '../EditorText/EditorText'
-import type { FilmProps } from './Film'
+import type { FilmFrame, FilmProps } from './Film'
 import styles from './FilmButton.module.css'
+
+export type { FilmFrame } from './Film'
 
 const loadFilm = () => import(/* webpackChunkName: "film" */ './Film')
 

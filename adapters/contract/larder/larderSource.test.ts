@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { KindDeclaration } from '@caravanserai/adapters'
 import {
   brokenJson,
   contentContract,
@@ -29,10 +30,10 @@ const good = ({ id, aliases, seoTitle, seoDescription, shownFrom, ...fields }: F
   from: shownFrom,
   fields,
 })
-const withGoods = (kind: string, entries: ReadonlyArray<Fields>) =>
+const withGoods = ({ name }: KindDeclaration, entries: ReadonlyArray<Fields>) =>
   source(
     recorded({
-      [`/shelves/${encodeURIComponent(kind)}.json?page=1`]: { goods: entries.map(good), pages: 1 },
+      [`/shelves/${encodeURIComponent(name)}.json?page=1`]: { goods: entries.map(good), pages: 1 },
     }),
   )
 
@@ -41,7 +42,6 @@ sourceContract('larderSource', larder, {
   withTexts: (texts) => withPage(...texts.map(([heading, body]) => ({ heading, body }))),
   withEntries: withGoods,
   withSlugs: withGoods,
-  withDeclared: ({ name }, entries) => withGoods(name, entries),
   withMenus: (entries) =>
     source(
       recorded({

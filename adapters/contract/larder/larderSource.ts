@@ -5,7 +5,6 @@ import {
   encodedPath,
   errorEntryOn,
   fieldsOf,
-  kinds,
   listOf,
   menuTree,
   paged,
@@ -153,9 +152,7 @@ const sourceOf = (
         read(`/pages/${encodeURIComponent(id)}.json`, Page).pipe(emptyOn(404, { blocks: [] })),
         ({ blocks }) => toPage(blocks),
       ),
-    list: shelf,
-    kinds,
-    declared: ({ name }) => shelf(name),
+    list: ({ name }) => shelf(name),
     redirects: () => mapAnswer(read('/moved.json', MovedAddresses), ({ moved }) => moved.map(toRedirect)),
     pictureUrl: (path) => {
       const file = path.startsWith(pathPrefix) ? path.slice(pathPrefix.length) : ''

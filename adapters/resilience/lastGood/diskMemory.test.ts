@@ -60,7 +60,7 @@ describe('diskMemory', () => {
       expect(memory.get(question)).toEqual({ ...reading, origin: 'memory' })
       expect(open(inside).get(question)).toEqual(fromDisk(reading))
     }
-    for (const other of [menuPage('8'), list('projects'), entity('causes', '1')])
+    for (const other of [menuPage('8'), list('services'), entity('causes', '1')])
       expect(open(inside).get<unknown>(other)).toBeNull()
     expect(lines).toEqual([])
   })

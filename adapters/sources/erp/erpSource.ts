@@ -1,7 +1,7 @@
 import { withoutSlash } from '../adapter'
 import * as E from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
-import { forkJoin, map, of } from 'rxjs'
+import { forkJoin, map } from 'rxjs'
 import * as t from 'io-ts'
 import { mapAnswer } from '../../port/asked'
 import type { ContentError } from '../../port/content'
@@ -180,10 +180,6 @@ export const erpSource = ({ baseUrl, getJson = fetchJson(), adminForm = null }: 
               }),
         ),
       ),
-
-    // This backend has no lists: they come from the samples (`composedSource`).
-    kinds: [],
-    list: () => of(E.right([])),
 
     pictureUrl: (path) => (PicturePath.is(path) ? mediaUrl + encodedPath(path) : null),
   }

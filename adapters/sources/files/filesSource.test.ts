@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs'
-import { rename, symlink, writeFile } from 'node:fs/promises'
+import { rename, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { right } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
 import { sourceContract } from '../../contract/contract'
+import { siteKinds } from '../../domain/kinds'
 import { unreachable } from '../../port/content'
 import type { SourceResult } from '../../port/source'
 import { answerFrom, leftOf, rightOf } from '../../testing'
@@ -20,6 +21,7 @@ const folderOf = (files: Files): string => {
 }
 afterAll(() => made.forEach((root) => rmSync(root, { recursive: true })))
 
+const { causes, services } = siteKinds
 const menus = [
   { id: 1, name: 'Home', page: 'home' },
   { id: 2, name: 'About', children: [{ id: 'x 3', name: 'Mission', page: 'mission' }] },
@@ -47,7 +49,7 @@ sourceContract(
           'pages/home/images.json': { About: ['cms/a b.png'] },
           ...{ 'media/cms/a b.png': 'picture', 'media/s.png': 'picture' },
           'sliders.json': [{ id: 1, image: '/media/s.png' }],
-          'lists/projects.json': [{ id: '1' }],
+          'lists/services.json': [{ id: '1' }],
         }),
   {
     withTexts: (texts) =>
@@ -60,14 +62,15 @@ sourceContract(
       }),
     withPicture: (details) =>
       filesSource({ folder: page({ 'images.json': { About: [{ path: 'a.png', ...details }] } }) }),
-    withEntries: (kind, entries) => sourceOf({ [`lists/${kind}.json`]: entries }),
-    withSlugs: (kind, entries) => sourceOf({ [`lists/${kind}.json`]: entries }),
+    withSlugs: ({ name }, entries) => sourceOf({ [`lists/${name}.json`]: entries }),
     withMenus: (entries) => sourceOf({ 'menus.json': entries }),
-    withDeclared: ({ name }, entries) =>
+    withEntries: ({ name }, entries) =>
       sourceOf(
-        Object.fromEntries(
-          entries.map(({ id, ...fields }, at) => [`${name}/${at}. ${String(id)}.json`, fields]),
-        ),
+        name.includes('/')
+          ? Object.fromEntries(
+              entries.map(({ id, ...fields }, at) => [`${name}/${at}. ${String(id)}.json`, fields]),
+            )
+          : { [`lists/${name}.json`]: entries },
       ),
   },
 )
@@ -144,8 +147,8 @@ describe('filesSource', () => {
       'pages/home/News.md': '---\ndraft: true\n---\nNot yet',
       'drafts/pages/home/About.md': 'Us, anew',
       'drafts/pages/home/Bad.json': '[',
-      'lists/projects.json': [{ id: '1', name: 'A' }],
-      'drafts/lists/projects.json': [{ id: '1', name: 'B' }],
+      'lists/services.json': [{ id: '1', name: 'A' }],
+      'drafts/lists/services.json': [{ id: '1', name: 'B' }],
       'media/a.png': 'public',
       'drafts/media/b.png': 'public too, if it was found',
     })
@@ -154,7 +157,7 @@ describe('filesSource', () => {
       ['About', 'Us'],
       ['News', null],
     ])
-    expect(await answerFrom(published.list('projects'))).toEqual([{ id: '1', name: 'A' }])
+    expect(await answerFrom(published.list!(services)!)).toEqual([{ id: '1', name: 'A' }])
     if (drafts === undefined) throw new Error('expected drafts')
     expect(rightOf((await answerFrom(drafts.menuPage('1'))).contents)).toEqual([
       ['About', '<p>Us, anew</p>\n'],
@@ -162,7 +165,7 @@ describe('filesSource', () => {
       ['News', '<p>Not yet</p>\n'],
     ])
     expect(await answerFrom(drafts.menus())).toMatchObject([{ name: 'Start' }])
-    expect(await answerFrom(drafts.list('projects'))).toEqual([{ id: '1', name: 'B' }])
+    expect(await answerFrom(drafts.list!(services)!)).toEqual([{ id: '1', name: 'B' }])
     expect([drafts.pictureUrl('a.png') !== null, drafts.pictureUrl('b.png')]).toEqual([true, null])
   })
 
@@ -257,7 +260,6 @@ describe('filesSource', () => {
       [nowhere.menus(), '/nowhere/content/menus.json'],
       [nowhere.slides(), '/nowhere/content/sliders.json'],
       [nowhere.menuPage('1'), '/nowhere/content/menus.json'],
-      [nowhere.list('causes'), '/nowhere/content/lists/causes.json'],
       [filesSource({ folder: home }).menuPage('1'), path.join(home, 'pages/home')],
     ] as const)
       expect(await error(asked)).toEqual(unreachable(url, 'no such file or folder', null))
@@ -271,7 +273,7 @@ describe('filesSource', () => {
     const noJson = { expected: 'JSON', got: 'text of 10 characters, see line 3' }
     expect(await error(source.menus())).toEqual({ ...broken('menus.json'), ...noList })
     expect(await error(source.slides())).toMatchObject({ ...broken('sliders.json'), ...noJson })
-    expect(await error(source.list('causes'))).toMatchObject({ ...broken('lists/causes.json'), got: 'null' })
+    expect(await error(source.list!(causes)!)).toMatchObject({ ...broken('lists/causes.json'), got: 'null' })
   })
 
   it.each(['../secret', '..', '.hidden', 'a/b', 'a\\b', '', 0.5, ['home']])(
@@ -308,9 +310,17 @@ describe('filesSource', () => {
     expect(await error(source.menus())).toMatchObject({ _tag: 'Unreachable' })
   })
 
-  it('holds the kinds that have a list', () => {
-    const folder = folderOf({ 'lists/projects.json': [{ id: '1' }], 'lists/other.json': [] })
-    expect(filesSource({ folder }).kinds).toEqual(['projects'])
+  it('holds the kinds that have a list, and a list that is gone is an error and not that of another source', async () => {
+    const folder = folderOf({ 'lists/services.json': [{ id: '1' }] })
+    const { list } = filesSource({ folder })
+    expect(list?.(causes)).toBeNull()
+    const at = (name: string) => path.join(folder, 'lists', `${name}.json`)
+    await writeFile(at('causes'), '[{ "id": "2" }]')
+    expect(await answerFrom(list!(causes)!)).toEqual([{ id: '2' }])
+    for (const kind of [causes, services]) {
+      await rm(at(kind.name))
+      expect(await error(list!(kind)!)).toMatchObject({ _tag: 'Unreachable', url: at(kind.name) })
+    }
   })
 
   it('knows its pictures, and none outside', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { isLeft, isRight, left, map, right, sequenceArray } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
@@ -8,7 +8,6 @@ import { pathToFileURL } from 'node:url'
 import { stat } from 'node:fs/promises'
 import { malformed } from '../../port/content'
 import { describe } from '../../port/faults'
-import { kinds } from '../../domain/kinds'
 import { isSameName } from '../../domain/name'
 import type { RawMenuPage, Source } from '../../port/source'
 import { menuDepth } from '../../port/source'
@@ -127,8 +126,8 @@ const isPageName = (name: unknown): name is string =>
 /**
  * Adapter: a folder of texts and pictures that are edited by hand, in the format of `contentFolder.ts`, with
  * three additions: labels as `<Label>.md` (`markdown.ts`), labels as `<Label>.json` for a list of texts, and
- * `lists/<kind>.json` with the entries of a kind, for the kinds whose file exists at the start. A kind that a
- * remote declares, `careers/jobs`, is the folder of that name (`pageFolder.ts`). Old addresses are in
+ * `lists/<kind>.json` with the entries of a kind of one word, and the folder `careers/jobs` with those of a kind of
+ * that name (`pageFolder.ts`). Old addresses are in
  * `redirects.csv` or `redirects.json`.
  *
  * Unpublished content is in `drafts/`, which has the same layout: a draft replaces the published file of the
@@ -153,7 +152,15 @@ export const filesSource = ({ folder: root }: FilesOptions): Source => {
  */
 const sourceIn = (folder: Folder, root: string, drafts = root): Source => {
   const isThere = (below: string) => [drafts, root].some((from) => existsSync(path.join(from, below)))
-  const lists = kinds.filter((kind) => isThere(`lists/${kind}.json`))
+  /** Files of lists that have been there: when one is gone, its list is an error, and not that of another source. */
+  const held = new Set<string>()
+  const holds = (below: string): boolean => {
+    if (isThere(below)) held.add(below)
+    return held.has(below)
+  }
+  for (const from of new Set([drafts, root]))
+    if (existsSync(path.join(from, 'lists')))
+      for (const name of readdirSync(path.join(from, 'lists'))) held.add(`lists/${name}`)
 
   /**
    * Reads the folder of this name, or a folder whose name differs only in spelling: systems and editors write a name
@@ -203,17 +210,15 @@ const sourceIn = (folder: Folder, root: string, drafts = root): Source => {
           await onPage(id, (below) => readPageFolder(folder, below)),
         ),
       ),
-    list: (kind) => defer(() => folder.json(`lists/${kind}.json`, Entries)),
-    kinds: lists,
     revision: (asked) => {
       if (asked.of === 'redirects') return defer(() => redirectsRevision(folder))
       const file = asked.of === 'list' ? listFileOf(asked.kind) : null
       return file === null ? null : defer(async () => fileRevision(await folder.fileOf(file)))
     },
-    declared: (kind) => {
+    list: (kind) => {
       const file = listFileOf(kind)
-      if (!isThere(file ?? kind.name)) return null
-      return defer(() => (file === null ? readKindFolder(folder, kind) : folder.json(file, Entries)))
+      if (file !== null) return holds(file) ? defer(() => folder.json(file, Entries)) : null
+      return isThere(kind.name) ? defer(() => readKindFolder(folder, kind)) : null
     },
     redirects: () => defer(() => readRedirects(folder)),
     places: filePlaces(folder, onPage),

@@ -5,13 +5,10 @@ import { right } from 'fp-ts/Either'
 import { of } from 'rxjs'
 import type { ListSource } from '../composedSource'
 import type { Locate } from '../../port/source'
-import { isSiteKind, kinds } from '../../domain/kinds'
+import { isSiteKind } from '../../domain/kinds'
 import type { Kind } from '../../domain/kinds'
 import causes from './causes.json'
-import events from './events.json'
 import pictureSizes from './pictureSizes.json'
-import posts from './posts.json'
-import projects from './projects.json'
 import services from './services.json'
 import testimonials from './testimonials.json'
 
@@ -21,9 +18,6 @@ export const samplePictureFolder = path.join(bundledContent, 'media', 'samples')
 const entries: { readonly [K in Kind]: ReadonlyArray<unknown> } = {
   services,
   causes,
-  events,
-  projects,
-  posts,
   testimonials,
 }
 
@@ -46,8 +40,7 @@ const withSizes = (value: unknown): unknown => {
  * @param mediaDir the folder of those pictures; by default the one in the repository, relative to its root
  */
 export const samplesSource = (mediaDir = samplePictureFolder): ListSource => ({
-  kinds,
-  list: (kind) => of(right(entries[kind].map(withSizes))),
+  list: ({ name }) => (isSiteKind(name) ? of(right(entries[name].map(withSizes))) : null),
   // The project's files are not available at run time: the path in them replaces the line.
   places: (asked) =>
     asked.of === 'list' && isSiteKind(asked.kind.name)

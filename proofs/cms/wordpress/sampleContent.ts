@@ -52,7 +52,7 @@ export const fillWordPress = async (url: string, authorization: string): Promise
         'Content-Type': 'image/webp',
         'Content-Disposition': `attachment; filename="${path.basename(file)}"`,
       },
-      body: readFileSync(path.join(root, 'adapters', 'sources', 'samples', 'media', file)),
+      body: readFileSync(path.join(root, 'backend', 'content', 'media', 'samples', file)),
     })
     const { id } = await answer.json()
     const { source_url: src } = await rest('POST', `/wp/v2/media/${id}`, fields)

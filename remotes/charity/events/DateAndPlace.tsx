@@ -1,7 +1,8 @@
-import type { IsoDate, SiteEvent } from '@caravanserai/adapters'
+import type { IsoDate } from '@caravanserai/adapters'
 import { writtenDate } from '@caravanserai/adapters'
 import { EditorText } from '@caravanserai/ui'
 import { WrittenDay } from '../WrittenDay'
+import type { SiteEvent } from './events'
 import dateMark from './DateMark.module.css'
 import timeAndPlace from './TimeAndPlace.module.css'
 

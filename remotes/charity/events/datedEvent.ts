@@ -1,4 +1,5 @@
-import type { SiteEvent, IsoDate } from '@caravanserai/adapters'
+import type { IsoDate } from '@caravanserai/adapters'
+import type { SiteEvent } from './events'
 
 /** An event with a known day, as calendars and search engines require. */
 export interface DatedEvent extends SiteEvent {

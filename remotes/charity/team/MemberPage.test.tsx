@@ -1,7 +1,7 @@
-import { cause, post, safeHtml } from '@caravanserai/adapters/testing'
+import { cause, safeHtml } from '@caravanserai/adapters/testing'
 import { hrefsIn } from '@caravanserai/ui/testing'
 import { screen, within } from '@testing-library/react'
-import { member, open, several } from '../testing'
+import { member, open, post, several } from '../testing'
 
 test('a member is shown with portrait, role, biography, and only their own causes and posts', async () => {
   const body = safeHtml('<p>Nasrin grew up in Shyamnagar.</p>')

@@ -1,6 +1,8 @@
 import type { Ask, Asked, Listed } from '@caravanserai/adapters'
 import { answerOf, isBlank, listed, mapAnswer, orElse, all, entity, thenAsk } from '@caravanserai/adapters'
 import { memberAddress } from '../addresses'
+import { posts } from '../blog/posts'
+import type { PostOfList } from '../blog/posts'
 import { othersAfter } from '../entries'
 import { team } from './team'
 import type { ListedMember, TeamMember } from './team'
@@ -27,7 +29,7 @@ export const readMemberLink = (ask: Ask, name: string): Asked<string | null> =>
 export interface MemberData {
   readonly member: TeamMember
   readonly causes: ReadonlyArray<Pick<Listed<'causes'>, 'id' | 'title' | 'category' | 'percent'>>
-  readonly posts: ReadonlyArray<Pick<Listed<'posts'>, 'id' | 'title' | 'date'>>
+  readonly posts: ReadonlyArray<Pick<PostOfList, 'id' | 'title' | 'date'>>
   /** The nearest members in the list, starting after this one, so that pages begin differently. */
   readonly others: ReadonlyArray<ListedMember>
 }
@@ -41,7 +43,7 @@ const readWorks = (ask: Ask, name: string): Asked<Works> =>
   mapAnswer(
     all({
       causes: orElse(ask(listed('causes', { where: ['author', name], count: works })), []),
-      posts: orElse(ask(listed('posts', { where: ['author', name], count: works })), []),
+      posts: orElse(ask(listed(posts, { where: ['author', name], count: works })), []),
     }),
     ({ causes, posts }) => ({
       causes: causes.map(({ id, title, category, percent }) => ({ id, title, category, percent })),

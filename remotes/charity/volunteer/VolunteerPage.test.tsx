@@ -1,7 +1,6 @@
-import { event, post } from '@caravanserai/adapters/testing'
 import { hrefOf, hrefsIn } from '@caravanserai/ui/testing'
 import { screen } from '@testing-library/react'
-import { member, open } from '../testing'
+import { event, member, open, post } from '../testing'
 
 const by = (role: string) => ({ author: { name: 'Abdul Momin', role, picture: null } })
 

@@ -1,5 +1,9 @@
-import type { SiteEvent, Ask, Asked, Listed, Post } from '@caravanserai/adapters'
+import type { Ask, Asked } from '@caravanserai/adapters'
 import { all, listed, mapAnswer, orElse } from '@caravanserai/adapters'
+import { posts } from '../blog/posts'
+import type { PostOfList } from '../blog/posts'
+import { events } from '../events/events'
+import type { ListedEvent } from '../events/events'
 import type { ListedMember } from '../team/team'
 import { readTeam } from '../team/readTeam'
 import { pick } from '../entries'
@@ -9,10 +13,10 @@ const told = 3
 const read = 24
 
 /** The event in the introduction. */
-export type OpenDay = Pick<SiteEvent, 'id' | 'title' | 'date' | 'lastDay' | 'dateText' | 'picture'>
+export type OpenDay = Pick<ListedEvent, 'id' | 'title' | 'date' | 'lastDay' | 'dateText' | 'picture'>
 
 /** A post by or about a volunteer. */
-export interface Story extends Pick<Post, 'id' | 'title' | 'picture'> {
+export interface Story extends Pick<PostOfList, 'id' | 'title' | 'picture'> {
   readonly author: string
   readonly role: string
 }
@@ -27,7 +31,7 @@ export interface VolunteerData {
 const named = (text: string): boolean => /volunteer/i.test(text)
 
 /** Posts about volunteers before posts by volunteers, each in the order of their source. */
-const storiesOf = (posts: ReadonlyArray<Listed<'posts'>>): ReadonlyArray<Story> => {
+const storiesOf = (posts: ReadonlyArray<PostOfList>): ReadonlyArray<Story> => {
   const about = posts.filter(({ title }) => named(title))
   const by = posts.filter((post) => !about.includes(post) && named(post.author.role))
   return [...about, ...by]
@@ -38,8 +42,8 @@ const storiesOf = (posts: ReadonlyArray<Listed<'posts'>>): ReadonlyArray<Story> 
 /** The form does not depend on this content: parts that cannot be fetched are omitted. */
 export const readVolunteer = (ask: Ask): Asked<VolunteerData> => {
   const asked = all({
-    events: orElse(ask(listed('events', { count: 1 })), []),
-    posts: orElse(ask(listed('posts', { count: read })), []),
+    events: orElse(ask(listed(events, { count: 1 })), []),
+    posts: orElse(ask(listed(posts, { count: read })), []),
     team: readTeam(ask),
   })
   return mapAnswer(asked, ({ events: [first], posts, team }) => {

@@ -13,7 +13,8 @@ import {
   PhoneIcon,
   PinIcon,
 } from '@caravanserai/ui'
-import type { Picture as PictureData, FilmFrame } from '@caravanserai/adapters'
+import type { FilmFrame } from '@caravanserai/ui'
+import type { Picture as PictureData } from '@caravanserai/adapters'
 import { Link } from 'react-router-dom'
 import type { HomePage, HomeCause } from './homePageOf'
 import styles from './home.module.css'

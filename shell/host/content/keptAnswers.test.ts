@@ -48,7 +48,7 @@ describe('a body', () => {
   it.each<[string, Parameters<typeof bodyOf>[0], 'same' | 'another']>([
     ['value', { value: [] }, 'another'],
     ['version', { version: 'w' }, 'another'],
-    ['path', { readings: [['lists/projects', { value: causes, origin, at: 5 }]] }, 'another'],
+    ['path', { readings: [['lists/services', { value: causes, origin, at: 5 }]] }, 'another'],
     // The age of a value changes while the value stays the same.
     ['time', { at: 6 }, 'same'],
     ['origin', { readings: [['lists/causes', { value: causes, origin: 'disk', at: 5 }]] }, 'same'],

@@ -6,7 +6,7 @@ const answer = (path: string, value: unknown = null) =>
   [path, { version: '1', reading: { value, origin: 'network', at: 0 } }] as const
 const records: PageRecords = [
   ['/', [answer('menu'), answer('slides'), answer('lists/causes', [{ id: '3' }])]],
-  ['/project-single/3', [answer('entities/projects/3'), answer('entities/causes/3')]],
+  ['/service-single/3', [answer('entities/services/3'), answer('entities/causes/3')]],
   ['/cause-single/3', [answer('entities/causes/3', { id: '3' })]],
   ['/cause-single/4', [answer('entities/causes/4', { id: '4' })]],
   ['/team', [answer('lists/testimonials', [{ id: '1' }])]],
@@ -21,7 +21,7 @@ test.each([
   ['lists/causes/3', '/cause-single/3'],
   ['lists/causes/99', '/cause-single/99'],
   ['lists/testimonials/1', '/team'],
-  ['lists/events/1', null],
+  ['lists/services/1', null],
   ['nonsense', null],
 ])('%s is on the page %s', async (text, page) => {
   expect(await pageAbout(records, content, text, new AbortController().signal)).toBe(page)

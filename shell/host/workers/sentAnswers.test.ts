@@ -93,11 +93,11 @@ describe('what answers a page that nobody waits for', () => {
 
   it('answers what the content answers, and none when its time is over', async () => {
     const causes = [cause('1')]
-    const content = answering(list('posts'), NEVER, memoryContent({ lists: { causes } }))
+    const content = answering(list('services'), NEVER, memoryContent({ lists: { causes } }))
     const ask = budgetedAsk(content, signal)
     expect(await ask('lists/causes')).toMatchObject({ reading: { value: causes } })
     const answered = jest.fn()
-    void ask('lists/posts').then(answered)
+    void ask('lists/services').then(answered)
     await jest.advanceTimersByTimeAsync(limits.contentMs - 1)
     expect(answered).not.toHaveBeenCalled()
     await jest.advanceTimersByTimeAsync(1)

@@ -11,7 +11,17 @@ import {
   size,
   slides,
 } from '@caravanserai/adapters'
-import type { Ask, Asked, Content, Entities, Menu, MenuPage, Question, Slide } from '@caravanserai/adapters'
+import type {
+  Ask,
+  Asked,
+  Content,
+  Entities,
+  Kind,
+  Menu,
+  MenuPage,
+  Question,
+  Slide,
+} from '@caravanserai/adapters'
 import { loaderOf } from '@caravanserai/adapters/page'
 import { makeContent } from '@caravanserai/adapters/server'
 import { memoryContent } from '@caravanserai/adapters/testing'
@@ -46,20 +56,20 @@ const routes = [
   page('/causes/:id', (ask, id) => ask(entity('causes', id))),
   page('/water', (ask) => ask(listed('causes', { where: ['category', 'Water'], count: 5 }))),
   page('/near/:id', (ask, id) => ask(listed('causes', { near: id, count: 2 }))),
-  page('/posts', (ask) =>
-    all({ posts: ask(listed('posts', { by: 'date', count: 4 })), of: ask(size('posts')) }),
+  page('/services', (ask) =>
+    all({ services: ask(listed('services', { from: 1, count: 4 })), of: ask(size('services')) }),
   ),
-  page('/posts/:id', (ask, id) =>
-    mapAnswer(ask(entity('posts', id)), (post) => ({ title: post?.title ?? null })),
+  page('/services/:id', (ask, id) =>
+    mapAnswer(ask(entity('services', id)), (service) => ({ title: service?.title ?? null })),
   ),
-  page('/ids', (ask) => all({ events: ask(ids('events')), projects: ask(size('projects')) })),
+  page('/ids', (ask) => all({ ids: ask(ids('testimonials')), of: ask(size('testimonials')) })),
   page('/menu/:id', (ask, id) => ask(menuPage(id))),
   page('/names', (ask) => mapAnswer(ask(menu), (entries) => entries.map(({ name }) => name))),
 ]
 const live = testComposition({ charity: routes })
 const targets = [
-  ...['/', '/causes', '/water', '/posts', '/ids', '/names'],
-  ...['1', '2', '9'].flatMap((id) => [`/causes/${id}`, `/near/${id}`, `/posts/${id}`]),
+  ...['/', '/causes', '/water', '/services', '/ids', '/names'],
+  ...['1', '2', '9'].flatMap((id) => [`/causes/${id}`, `/near/${id}`, `/services/${id}`]),
   ...['1', '2', '3', '4'].map((id) => `/menu/${id}`),
 ]
 
@@ -68,10 +78,8 @@ interface Values {
   readonly menu: Menu
   readonly slides: ReadonlyArray<Slide>
   readonly pages: Readonly<Record<string, MenuPage['sections']>>
-  readonly lists: { readonly [K in Edited]: ReadonlyArray<Entities[K]> }
+  readonly lists: { readonly [K in Kind]: ReadonlyArray<Entities[K]> }
 }
-type Edited = 'causes' | 'posts' | 'events' | 'projects'
-
 const sampleValues = async (): Promise<Values> => {
   const { content } = makeContent({ pages: { adapter: 'files', address: bundledContent } })
   const entries = await valueOf(content, menu)
@@ -84,9 +92,8 @@ const sampleValues = async (): Promise<Values> => {
     pages: Object.fromEntries(pages),
     lists: {
       causes: (await valueOf(content, list('causes'))).slice(0, 12),
-      posts: (await valueOf(content, list('posts'))).slice(0, 12),
-      events: await valueOf(content, list('events')),
-      projects: await valueOf(content, list('projects')),
+      services: (await valueOf(content, list('services'))).slice(0, 12),
+      testimonials: await valueOf(content, list('testimonials')),
     },
   }
 }
@@ -94,10 +101,7 @@ const sampleValues = async (): Promise<Values> => {
 type Edit = (values: Values) => Values
 
 const inList =
-  <K extends Edited>(
-    kind: K,
-    change: (all: ReadonlyArray<Entities[K]>) => ReadonlyArray<Entities[K]>,
-  ): Edit =>
+  <K extends Kind>(kind: K, change: (all: ReadonlyArray<Entities[K]>) => ReadonlyArray<Entities[K]>): Edit =>
   (values) => ({ ...values, lists: { ...values.lists, [kind]: change(values.lists[kind]) } })
 
 /** The edits of an editor: a field, an entry, a label, a name, and sometimes an edit without effect. */
@@ -105,7 +109,7 @@ const edits: fc.Arbitrary<Edit> = fc
   .record({
     n: fc.nat(),
     text: fc.constantFrom('Water', 'Health', 'a', 'Another text'),
-    kind: fc.constantFrom<Edited>('causes', 'posts', 'events', 'projects'),
+    kind: fc.constantFrom<Kind>('causes', 'services', 'testimonials'),
     what: fc.constantFrom('title', 'category', 'percent', 'gone', 'moved', 'section', 'menu', 'slide'),
   })
   .map(({ n, text, kind, what }): Edit => {
@@ -113,8 +117,8 @@ const edits: fc.Arbitrary<Edit> = fc
       all.map((one, index) => (index === n % Math.max(1, all.length) ? change(one) : one))
     switch (what) {
       case 'title':
-        return kind === 'posts'
-          ? inList('posts', (all) => at(all, (one) => ({ ...one, title: text })))
+        return kind === 'services'
+          ? inList('services', (all) => at(all, (one) => ({ ...one, title: text })))
           : inList('causes', (all) => at(all, (one) => ({ ...one, title: text })))
       case 'category':
         return inList('causes', (all) => at(all, (one) => ({ ...one, category: text })))
@@ -185,8 +189,8 @@ describe('what a change touches', () => {
       ['/', '/causes', '/causes/1', '/causes/2', '/causes/9', '/near/1', '/near/2', '/near/9', '/water'],
     ],
     ['lists/causes/9', ['/causes', '/causes/9']],
-    ['lists/events/1', ['/ids']],
-    ['lists/projects', ['/ids']],
+    ['lists/testimonials/1', ['/ids']],
+    ['lists/testimonials', ['/ids']],
     ['lists/careers/jobs', []],
     ['lists/careers/jobs/5', []],
     ['lists/causes/nobody', []],

@@ -71,7 +71,7 @@ describe('an address of the drafts', () => {
     const to = async (question: string) => new URL(await made({ question })).searchParams.get('to')
     expect(await to('pages/2')).toBe('/about/2')
     expect(await to('lists/causes')).toBe('/cause')
-    expect(await to('lists/projects/1')).toBe('/')
+    expect(await to('lists/services/1')).toBe('/')
     expect((await call('POST', { question: 'about' })).status).toBe(400)
   })
 

@@ -8,7 +8,7 @@ export interface Entry extends ListedEntry {
 /**
  * Samples, so that the pages have something to show; the gate names the pages that still contain their text.
  * Content that editors write comes from the backend instead: request it in the page's `read`, such as
- * `ask(listed('posts', { count: 12 }))`, and delete this file.
+ * `ask(listed('services', { count: 12 }))`, and delete this file.
  */
 export const entries: ReadonlyArray<Entry> = [
   {

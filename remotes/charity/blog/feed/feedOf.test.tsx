@@ -1,4 +1,5 @@
-import { answerFrom, day, memoryAsk, post } from '@caravanserai/adapters/testing'
+import { answerFrom, day, memoryAsk } from '@caravanserai/adapters/testing'
+import { post, valuesOf } from '../../testing'
 import { feedOf } from './feedOf'
 import { readNewest } from './file'
 
@@ -6,7 +7,7 @@ const site = { brand: 'Charitio & friends', absolute: (path: string) => `https:/
 type Fields = Parameters<typeof post>[1]
 const channelOf = async (...all: ReadonlyArray<Fields>) => {
   const posts = all.map((fields, index) => post(`${index + 1}`, fields))
-  const xml = feedOf(await answerFrom(readNewest(memoryAsk({ lists: { posts } }))), site)
+  const xml = feedOf(await answerFrom(readNewest(memoryAsk(valuesOf({ posts })))), site)
   const document = new DOMParser().parseFromString(xml, 'text/xml')
   expect(document.querySelector('parsererror')).toBeNull()
   return document.querySelector('channel') as Element

@@ -1,10 +1,10 @@
-import type { Listed } from '@caravanserai/adapters'
 import type { SiteAddress } from '@caravanserai/adapters/page'
 import { blogAddress, postAddress, postsFeedAddress } from '../../addresses'
+import type { PostOfList } from '../posts'
 
 /** The newest posts as RSS 2.0. */
 export const feedOf = (
-  newest: ReadonlyArray<Listed<'posts'>>,
+  newest: ReadonlyArray<PostOfList>,
   { brand, absolute }: SiteAddress,
 ): string => `<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
@@ -18,7 +18,7 @@ ${newest.map((post) => itemOf(post, absolute)).join('')}</channel>
 `
 
 const itemOf = (
-  { id, title, date, summary, author }: Listed<'posts'>,
+  { id, title, date, summary, author }: PostOfList,
   absolute: SiteAddress['absolute'],
 ): string => {
   const url = text(absolute(postAddress.href({ id })))

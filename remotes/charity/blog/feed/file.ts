@@ -2,11 +2,12 @@ import type { Ask } from '@caravanserai/adapters'
 import { listed } from '@caravanserai/adapters'
 import { defineFile } from '@caravanserai/adapters/define-file'
 import { postsFeedAddress } from '../../addresses'
+import { posts } from '../posts'
 
 /** The number of posts in the feed: feed readers store older posts themselves. */
 const MOST = 30
 
-export const readNewest = (ask: Ask) => ask(listed('posts', { by: 'date', count: MOST }))
+export const readNewest = (ask: Ask) => ask(listed(posts, { by: 'date', count: MOST }))
 
 /** The feed of the newest posts. */
 export const postsFeed = defineFile({

@@ -1,10 +1,9 @@
-import type { Post } from '@caravanserai/adapters'
-import { post } from '@caravanserai/adapters/testing'
 import { hrefsIn, hrefsOf } from '@caravanserai/ui/testing'
 import { cleanup, screen, within } from '@testing-library/react'
 import { blogAddresses } from '../../addresses'
-import { open, several } from '../../testing'
+import { open, post, several } from '../../testing'
 import type { Layout } from '../layout'
+import type { Post } from '../posts'
 
 const layouts: ReadonlyArray<Layout> = ['right', 'left', 'full']
 /** Posts, some of them with other values. */

@@ -1,4 +1,4 @@
-import type { Ask, Asked, Listed, ListPage } from '@caravanserai/adapters'
+import type { Ask, Asked, ListPage } from '@caravanserai/adapters'
 import { all, answerOf, listed, mapAnswer, readListPage } from '@caravanserai/adapters'
 import type { SidebarLink } from '@caravanserai/ui'
 import type { SidebarLinks } from '../../sidebar/readSidebarLinks'
@@ -6,6 +6,8 @@ import { readSidebarLinks } from '../../sidebar/readSidebarLinks'
 import { blogAddresses } from '../../addresses'
 import { linkTo, pick } from '../../entries'
 import type { Layout } from '../layout'
+import { posts } from '../posts'
+import type { PostOfList } from '../posts'
 
 /** The links of the sidebar; `null` for a layout without sidebar. */
 export const readBlogSidebarLinks = (ask: Ask, layout: Layout): Asked<SidebarLinks | null> =>
@@ -13,7 +15,7 @@ export const readBlogSidebarLinks = (ask: Ask, layout: Layout): Asked<SidebarLin
 
 /** The fields of a post on its card. `by`: its author's name. */
 export interface ListedPost extends Pick<
-  Listed<'posts'>,
+  PostOfList,
   'id' | 'title' | 'date' | 'summary' | 'comments' | 'format' | 'picture'
 > {
   readonly by: string
@@ -24,7 +26,7 @@ export type RelatedPost = Omit<ListedPost, 'summary'>
 
 const cardFields = pick('id', 'title', 'date', 'summary', 'comments', 'format', 'picture')
 
-export const listedPost = (post: Listed<'posts'>): ListedPost => ({
+export const listedPost = (post: PostOfList): ListedPost => ({
   ...cardFields(post),
   by: post.author.name,
 })
@@ -34,7 +36,7 @@ const shown = 4
 const sidebarLength = 4
 
 /** The fields of a post that is listed as a line. */
-export type FurtherPost = Pick<Listed<'posts'>, 'id' | 'title' | 'date' | 'format'>
+export type FurtherPost = Pick<PostOfList, 'id' | 'title' | 'date' | 'format'>
 
 export interface BlogData extends Pick<ListPage<unknown>, 'page' | 'pages'> {
   readonly layout: Layout
@@ -48,16 +50,16 @@ export interface BlogData extends Pick<ListPage<unknown>, 'page' | 'pages'> {
   readonly sidebarLinks: SidebarLinks | null
 }
 
-const furtherPost: (post: Listed<'posts'>) => FurtherPost = pick('id', 'title', 'date', 'format')
+const furtherPost: (post: PostOfList) => FurtherPost = pick('id', 'title', 'date', 'format')
 
 /** The posts with the most comments: enough to fill the sidebar after removing the posts shown as cards. */
-const readMostAnswered = (ask: Ask, layout: Layout): Asked<ReadonlyArray<Listed<'posts'>>> =>
-  layout === 'full' ? answerOf([]) : ask(listed('posts', { by: 'comments', count: shown + sidebarLength }))
+const readMostAnswered = (ask: Ask, layout: Layout): Asked<ReadonlyArray<PostOfList>> =>
+  layout === 'full' ? answerOf([]) : ask(listed(posts, { by: 'comments', count: shown + sidebarLength }))
 
 /** The data of a page of the list; `null`, not found, if there is no such page. */
 export const readBlog = (ask: Ask, layout: Layout, asked?: string): Asked<BlogData | null> => {
   const answers = all({
-    list: readListPage(ask, 'posts', asked, (part) => listed('posts', part)),
+    list: readListPage(ask, posts, asked, (part) => listed(posts, part)),
     answered: readMostAnswered(ask, layout),
     sidebarLinks: readBlogSidebarLinks(ask, layout),
   })

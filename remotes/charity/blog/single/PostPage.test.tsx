@@ -1,10 +1,10 @@
-import type { Post } from '@caravanserai/adapters'
-import { day, picture, post } from '@caravanserai/adapters/testing'
+import { day, picture } from '@caravanserai/adapters/testing'
 import { hrefsIn } from '@caravanserai/ui/testing'
 import { screen, within } from '@testing-library/react'
 import { blogAddresses } from '../../addresses'
-import { member, open, several } from '../../testing'
+import { member, open, post, several } from '../../testing'
 import type { Layout } from '../layout'
+import type { Post } from '../posts'
 
 const by = (name: string, role = ''): Post['author'] => ({ name, role, picture: null })
 /** Fifteen posts by as many authors, some of them with other values. */

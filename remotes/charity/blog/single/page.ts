@@ -3,6 +3,7 @@ import { definePage } from '@caravanserai/adapters/define-page'
 import type { SiteAddress, StructuredThing } from '@caravanserai/adapters/page'
 import { blogAddresses, postAddress } from '../../addresses'
 import type { Layout } from '../layout'
+import { posts } from '../posts'
 import { commentForm } from '../../comments/commentForm'
 import { pictureOf, readPost } from './readPost'
 import type { PostData, View } from './readPost'
@@ -50,7 +51,7 @@ const postPage = (layout: Layout) => {
     structured: (data, site) => [structuredPost(data, site)],
     addresses: (ask) =>
       address === postAddress
-        ? mapAnswer(ask(ids('posts')), (all) => all.map((id) => address.href({ id })))
+        ? mapAnswer(ask(ids(posts)), (all) => all.map((id) => address.href({ id })))
         : answerOf([]),
     forms: [commentForm],
     search: { kind: 'Post', texts: ({ post: { summary, body, author } }) => [summary, body, author.name] },

@@ -1,4 +1,4 @@
-import type { Ask, Asked, FilmFrame, Listed, Picture, Post } from '@caravanserai/adapters'
+import type { Ask, Asked, Picture } from '@caravanserai/adapters'
 import { all, answerOf, entity, isBlank, listed, mapAnswer, orElse, thenAsk } from '@caravanserai/adapters'
 import type { SidebarLink } from '@caravanserai/ui'
 import type { SidebarLinks } from '../../sidebar/readSidebarLinks'
@@ -8,11 +8,13 @@ import { readMemberLink } from '../../team/readTeam'
 import type { Layout } from '../layout'
 import type { RelatedPost } from '../list/readBlog'
 import { listedPost, readBlogSidebarLinks } from '../list/readBlog'
+import { posts } from '../posts'
+import type { Post, PostOfList } from '../posts'
 
 /** The picture or film at the top of a post. */
 export type View =
   | { readonly _tag: 'Picture'; readonly picture: Picture }
-  | { readonly _tag: 'Film'; readonly poster: Picture; readonly frames: ReadonlyArray<FilmFrame> }
+  | { readonly _tag: 'Film'; readonly poster: Picture; readonly frames: Post['film'] }
 
 export interface PostData {
   readonly layout: Layout
@@ -49,7 +51,7 @@ export const pictureOf = (view: View | null): Picture | null =>
   view && (view._tag === 'Film' ? view.poster : view.picture)
 
 /** The other posts of these consecutive posts, sorted by their distance to the post of this id. */
-const byDistance = (posts: ReadonlyArray<Listed<'posts'>>, id: string): ReadonlyArray<Listed<'posts'>> => {
+const byDistance = (posts: ReadonlyArray<PostOfList>, id: string): ReadonlyArray<PostOfList> => {
   const at = posts.findIndex((post) => post.id === id)
   const distance = new Map(posts.map((post, index) => [post, Math.abs(index - at)]))
   return posts
@@ -60,9 +62,9 @@ const byDistance = (posts: ReadonlyArray<Listed<'posts'>>, id: string): Readonly
 /** Related posts: posts by the same author first, then the nearest in the list. */
 const relatedTo = (
   id: string,
-  byAuthor: ReadonlyArray<Listed<'posts'>>,
-  nearest: ReadonlyArray<Listed<'posts'>>,
-): ReadonlyArray<Listed<'posts'>> => {
+  byAuthor: ReadonlyArray<PostOfList>,
+  nearest: ReadonlyArray<PostOfList>,
+): ReadonlyArray<PostOfList> => {
   const authors = new Set(byAuthor.map((post) => post.id))
   return [
     ...byDistance(byAuthor, id),
@@ -70,7 +72,7 @@ const relatedTo = (
   ].slice(0, relatedLength)
 }
 
-const relatedPost = (post: Listed<'posts'>): RelatedPost => {
+const relatedPost = (post: PostOfList): RelatedPost => {
   const { summary: _, ...rest } = listedPost(post)
   return rest
 }
@@ -82,26 +84,26 @@ const near = 2 * relatedLength + 1
 interface Found {
   readonly post: Post
   readonly authorHref: string | null
-  readonly byAuthor: ReadonlyArray<Listed<'posts'>>
+  readonly byAuthor: ReadonlyArray<PostOfList>
 }
 
 const withAuthor = (ask: Ask, post: Post): Asked<Found> => {
   const name = post.author.name
   const byAuthor: Asked<Found['byAuthor']> = isBlank(name)
     ? answerOf([])
-    : orElse(ask(listed('posts', { where: ['author', name], near: post.id, count: near })), [])
+    : orElse(ask(listed(posts, { where: ['author', name], near: post.id, count: near })), [])
   return mapAnswer(all({ authorHref: readMemberLink(ask, name), byAuthor }), (rest) => ({ post, ...rest }))
 }
 
 /** The post of this id; `null`, not found, if there is none. Neighbours, author and sidebar are optional. */
 export const readPost = (ask: Ask, id: string, layout: Layout): Asked<PostData | null> => {
   const asked = all({
-    found: thenAsk<Post | null, Found | null>(ask(entity('posts', id)), (post) =>
+    found: thenAsk<Post | null, Found | null>(ask(entity(posts, id)), (post) =>
       post === null ? answerOf(null) : withAuthor(ask, post),
     ),
-    nearest: orElse(ask(listed('posts', { near: id, count: near })), []),
+    nearest: orElse(ask(listed(posts, { near: id, count: near })), []),
     // Enough posts after removing the post itself and its related posts.
-    newest: orElse(ask(listed('posts', { count: sidebarLength + relatedLength + 1 })), []),
+    newest: orElse(ask(listed(posts, { count: sidebarLength + relatedLength + 1 })), []),
     sidebarLinks: readBlogSidebarLinks(ask, layout),
   })
   return mapAnswer(asked, ({ found, nearest, newest, sidebarLinks }) => {

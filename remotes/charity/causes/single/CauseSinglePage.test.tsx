@@ -1,8 +1,8 @@
 import type { Cause } from '@caravanserai/adapters'
-import { cause, day, picture, project } from '@caravanserai/adapters/testing'
+import { cause, day, picture } from '@caravanserai/adapters/testing'
 import { hrefOf, hrefsIn, hrefsOf } from '@caravanserai/ui/testing'
 import { screen, within } from '@testing-library/react'
-import { member, open, several } from '../../testing'
+import { member, open, project, several } from '../../testing'
 
 const title = 'A deep tube well for Gabura'
 const gift = (name: string, amountCents: number, note = '') => ({

@@ -1,9 +1,11 @@
-import type { Cause, Ask, Asked, Listed, Picture, Project } from '@caravanserai/adapters'
+import type { Cause, Ask, Asked, Listed, Picture } from '@caravanserai/adapters'
 import { all, answerOf, entity, listed, mapAnswer, orElse, thenAsk } from '@caravanserai/adapters'
 import type { SidebarLink } from '@caravanserai/ui'
 import type { SidebarLinks } from '../../sidebar/readSidebarLinks'
 import { readSidebarLinks } from '../../sidebar/readSidebarLinks'
 import { causeAddress } from '../../addresses'
+import { projects } from '../../projects/projects'
+import type { ListedProject } from '../../projects/projects'
 import { readMemberLink } from '../../team/readTeam'
 import { othersAfter, pick } from '../../entries'
 
@@ -37,7 +39,7 @@ export type RelatedCause = Pick<
   Cause,
   'id' | 'title' | 'category' | 'goalCents' | 'raisedCents' | 'percent' | 'picture'
 >
-export type OwnProject = Pick<Project, 'id' | 'title' | 'category' | 'picture'>
+export type OwnProject = Pick<ListedProject, 'id' | 'title' | 'category' | 'picture'>
 
 /** A cause with its projects, and links to other causes. */
 export interface CauseData {
@@ -65,7 +67,7 @@ export const readCause = (ask: Ask, id: string): Asked<CauseData | null> => {
       cause === null ? answerOf(null) : withItsKind(ask, cause),
     ),
     nearest: orElse(ask(listed('causes', { near: id, count: near })), []),
-    projects: orElse(ask(listed('projects', { where: ['cause', id], count: projectsLength })), []),
+    projects: orElse(ask(listed(projects, { where: ['cause', id], count: projectsLength })), []),
     sidebarLinks: readSidebarLinks(ask),
   })
   return mapAnswer(asked, ({ found, nearest, projects, sidebarLinks }) => {
@@ -105,7 +107,7 @@ const single = ({ picture, largePicture, ...rest }: Cause): SingleCause => ({
   picture: largePicture ?? picture,
 })
 
-const ownProject: (project: Listed<'projects'>) => OwnProject = pick('id', 'title', 'category', 'picture')
+const ownProject: (project: ListedProject) => OwnProject = pick('id', 'title', 'category', 'picture')
 
 const relatedCause: (cause: Listed<'causes'>) => RelatedCause = pick(
   'id',

@@ -1,7 +1,7 @@
-import { day, event } from '@caravanserai/adapters/testing'
+import { day } from '@caravanserai/adapters/testing'
 import { hrefOf, hrefsOf } from '@caravanserai/ui/testing'
 import { cleanup, screen, within } from '@testing-library/react'
-import { open, several } from '../../testing'
+import { event, open, several } from '../../testing'
 
 const cards = () =>
   screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)

@@ -1,12 +1,11 @@
-import type { Ask, Asked, Listed, ListPage } from '@caravanserai/adapters'
+import type { Ask, Asked, ListPage } from '@caravanserai/adapters'
 import { answerOf, listed, mapAnswer, readListPage } from '@caravanserai/adapters'
 import { pick } from '../../entries'
+import { events } from '../events'
+import type { ListedEvent } from '../events'
 
 /** The number of events per page (docs/reference/spec.md section 2). */
 const shown = 3
-
-/** The fields of an event on its card. */
-export type ListedEvent = Listed<'events'>
 
 /** The fields of an event that is listed as a line. */
 export type NamedEvent = Pick<ListedEvent, 'id' | 'title' | 'date' | 'lastDay' | 'dateText' | 'place'>
@@ -29,7 +28,7 @@ const partOf = (page: number): string | undefined => (page <= 2 ? undefined : `$
  */
 const readPage = (ask: Ask, page: number): Asked<EventsData | null> =>
   mapAnswer(
-    readListPage(ask, 'events', partOf(page), (part) => listed('events', part)),
+    readListPage(ask, events, partOf(page), (part) => listed(events, part)),
     (list) => {
       if (list === null) return null
       const events = list.entries.slice(page === 2 ? shown : 0, page === 2 ? 2 * shown : shown)

@@ -1,9 +1,9 @@
-import type { SiteEvent } from '@caravanserai/adapters'
-import { day, event, picture, safeHtml } from '@caravanserai/adapters/testing'
+import { day, picture, safeHtml } from '@caravanserai/adapters/testing'
 import { hrefsIn } from '@caravanserai/ui/testing'
 import { screen, within } from '@testing-library/react'
-import { open, several, site } from '../../testing'
+import { event, open, several, site } from '../../testing'
 import { datedEvent } from '../datedEvent'
+import type { SiteEvent } from '../events'
 
 const show = (rest: Partial<SiteEvent> = {}) => open('/event-single/1', { events: [event('1', rest)] })
 const panel = (name: string) => within(screen.getByRole('tabpanel', { name }))

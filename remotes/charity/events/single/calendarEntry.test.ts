@@ -1,8 +1,8 @@
-import type { SiteEvent } from '@caravanserai/adapters'
-import { day, event } from '@caravanserai/adapters/testing'
+import { day } from '@caravanserai/adapters/testing'
+import { event, site } from '../../testing'
+import type { SiteEvent } from '../events'
 import { calendarEntry } from './calendarEntry'
 
-const site = { brand: 'Charitio', absolute: (path: string) => `https://charitio.example${path}` }
 const entryOf = (rest: Parameters<typeof event>[1]) =>
   calendarEntry({ ...event('7', rest), date: rest?.date ?? day('2027-03-12') }, site)
 const linesOf = (rest: Parameters<typeof event>[1]) => entryOf(rest).split('\r\n')

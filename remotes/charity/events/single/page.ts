@@ -5,6 +5,7 @@ import { eventAddress, eventsAddress } from '../../addresses'
 import { enquiryForm } from '../../enquiry/enquiryForm'
 import { datedEvent, spanOf } from '../datedEvent'
 import type { DatedEvent } from '../datedEvent'
+import { events } from '../events'
 import { readEvent } from './readEvent'
 import { theOrganisation, structuredPicture } from '../../structuredData'
 
@@ -41,7 +42,7 @@ export const eventPage = definePage({
     const dated = datedEvent(event)
     return dated === null ? [] : [structuredEvent(dated, site)]
   },
-  addresses: (ask) => mapAnswer(ask(ids('events')), (all) => all.map((id) => eventAddress.href({ id }))),
+  addresses: (ask) => mapAnswer(ask(ids(events)), (all) => all.map((id) => eventAddress.href({ id }))),
   forms: [enquiryForm],
   search: {
     kind: 'Event',

@@ -1,10 +1,12 @@
-import type { SiteEvent, Ask, Asked } from '@caravanserai/adapters'
+import type { Ask, Asked } from '@caravanserai/adapters'
 import { all, entity, listed, mapAnswer, orElse } from '@caravanserai/adapters'
 import type { SidebarLink } from '@caravanserai/ui'
 import type { SidebarLinks } from '../../sidebar/readSidebarLinks'
 import { readSidebarLinks } from '../../sidebar/readSidebarLinks'
 import { eventAddress } from '../../addresses'
 import { neighbours, linkTo } from '../../entries'
+import { events } from '../events'
+import type { SiteEvent } from '../events'
 
 /** An event, and links to other events. */
 export interface EventData {
@@ -20,8 +22,8 @@ const sidebarLength = 4
 /** The event of this id; `null`, not found, if there is none. Every other part may be missing. */
 export const readEvent = (ask: Ask, id: string): Asked<EventData | null> => {
   const asked = all({
-    event: ask(entity('events', id)),
-    events: orElse(ask(listed('events', { near: id, count: sidebarLength + 1 })), []),
+    event: ask(entity(events, id)),
+    events: orElse(ask(listed(events, { near: id, count: sidebarLength + 1 })), []),
     sidebarLinks: readSidebarLinks(ask),
   })
   return mapAnswer(

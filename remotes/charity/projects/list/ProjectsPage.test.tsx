@@ -1,7 +1,7 @@
-import { picture, project } from '@caravanserai/adapters/testing'
+import { picture } from '@caravanserai/adapters/testing'
 import { hrefsOf } from '@caravanserai/ui/testing'
 import { screen, within } from '@testing-library/react'
-import { open, several } from '../../testing'
+import { open, project, several } from '../../testing'
 
 const links = (name = /./) => hrefsOf(screen.getAllByRole('link', { name }))
 const six = ['1', '2', '3', '4', '5', '6']

@@ -1,12 +1,14 @@
-import type { Ask, Asked, Listed, ListPage } from '@caravanserai/adapters'
+import type { Ask, Asked, ListPage } from '@caravanserai/adapters'
 import { listed, mapAnswer, readListPage } from '@caravanserai/adapters'
 import { pick } from '../../entries'
+import { projects } from '../projects'
+import type { ListedProject } from '../projects'
 
 /** The number of case studies with pictures on a page of the list (docs/reference/spec.md section 2). */
 const shown = 6
 
 /** The fields of a project on its card. */
-export type ShownProject = Pick<Listed<'projects'>, 'id' | 'title' | 'category' | 'picture'>
+export type ShownProject = Pick<ListedProject, 'id' | 'title' | 'category' | 'picture'>
 
 /** The fields of a project that is listed below the pictures. */
 export type NamedProject = Pick<ShownProject, 'id' | 'title' | 'category'>
@@ -22,7 +24,7 @@ export interface ProjectsData extends Pick<ListPage<unknown>, 'page' | 'pages'> 
  */
 export const readProjects = (ask: Ask, asked: string | undefined): Asked<ProjectsData | null> =>
   mapAnswer(
-    readListPage(ask, 'projects', asked, (part) => listed('projects', part)),
+    readListPage(ask, projects, asked, (part) => listed(projects, part)),
     (list) =>
       list && {
         page: list.page,

@@ -1,7 +1,7 @@
-import { cause, down, picture, project } from '@caravanserai/adapters/testing'
+import { cause, down, picture } from '@caravanserai/adapters/testing'
 import { hrefOf, hrefsIn } from '@caravanserai/ui/testing'
 import { screen, within } from '@testing-library/react'
-import { open, several } from '../../testing'
+import { open, project, several } from '../../testing'
 
 const show = (id: string) => open(`/project-single/${id}`, { projects: several(22, project) })
 

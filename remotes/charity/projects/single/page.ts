@@ -2,6 +2,7 @@ import { ids, mapAnswer, shortened, textOf } from '@caravanserai/adapters'
 import { definePage } from '@caravanserai/adapters/define-page'
 import { projectAddress, projectsAddress } from '../../addresses'
 import { theOrganisation } from '../../structuredData'
+import { projects } from '../projects'
 import { readProject } from './readProject'
 
 export const projectPage = definePage({
@@ -25,7 +26,7 @@ export const projectPage = definePage({
       publisher: theOrganisation(site),
     },
   ],
-  addresses: (ask) => mapAnswer(ask(ids('projects')), (all) => all.map((id) => projectAddress.href({ id }))),
+  addresses: (ask) => mapAnswer(ask(ids(projects)), (all) => all.map((id) => projectAddress.href({ id }))),
   search: { kind: 'Project', texts: ({ project: { body, category } }) => [body, category] },
   page: () => import('./ProjectPage').then((module) => module.ProjectPage),
 })

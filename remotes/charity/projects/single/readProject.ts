@@ -1,10 +1,12 @@
-import type { Cause, Ask, Asked, Project } from '@caravanserai/adapters'
+import type { Cause, Ask, Asked } from '@caravanserai/adapters'
 import { all, answerOf, entity, listed, mapAnswer, orElse, thenAsk } from '@caravanserai/adapters'
 import type { SidebarLink } from '@caravanserai/ui'
 import type { SidebarLinks } from '../../sidebar/readSidebarLinks'
 import { readSidebarLinks } from '../../sidebar/readSidebarLinks'
 import { projectAddress } from '../../addresses'
 import { neighbours, linkTo, pick } from '../../entries'
+import { projects } from '../projects'
+import type { Project } from '../projects'
 
 /** The cause of a project, and its progress. */
 export type ProjectCause = Pick<Cause, 'id' | 'title' | 'goalCents' | 'raisedCents' | 'percent'>
@@ -49,7 +51,7 @@ const causeOf = (ask: Ask, id: string | null): Asked<ProjectCause | null> =>
 type WithCause = Pick<ProjectData, 'project' | 'cause'>
 
 const withCause = (ask: Ask, id: string): Asked<WithCause | null> =>
-  thenAsk<Project | null, WithCause | null>(ask(entity('projects', id)), (project) =>
+  thenAsk<Project | null, WithCause | null>(ask(entity(projects, id)), (project) =>
     project === null
       ? answerOf(null)
       : mapAnswer(causeOf(ask, project.causeId), (cause) => ({ project: shownOfProject(project), cause })),
@@ -59,7 +61,7 @@ const withCause = (ask: Ask, id: string): Asked<WithCause | null> =>
 export const readProject = (ask: Ask, id: string): Asked<ProjectData | null> => {
   const asked = all({
     found: withCause(ask, id),
-    projects: orElse(ask(listed('projects', { near: id, count: sidebarLength + 1 })), []),
+    projects: orElse(ask(listed(projects, { near: id, count: sidebarLength + 1 })), []),
     sidebarLinks: readSidebarLinks(ask),
   })
   return mapAnswer(asked, ({ found, projects, sidebarLinks }) => {
