@@ -14,6 +14,26 @@ export const organisation = {
   email: 'salam@charitio.example',
 } as const
 
+/** The account for gifts by bank transfer, and who answers for a gift without a cause. The bank is invented. */
+export const giving = {
+  answersFor: 'Taslima Begum',
+  account: {
+    'Account name': 'The Gate Fund',
+    Bank: 'Shapla Delta Bank, Purana Paltan branch, Dhaka',
+    'Account number': '0114 2230 0087 5512',
+    SWIFT: 'SDBKBDDH014',
+  },
+} as const
+
+/** The subjects of the form of the home page. If empty, it has the placeholders of docs/reference/spec.md section 5. */
+export const subjects: ReadonlyArray<string> = [
+  'A price',
+  'A booking',
+  'Work abroad',
+  'Giving',
+  'Something else',
+]
+
 /** The texts and links of header and footer (docs/reference/spec.md section 2). */
 export const frame = {
   action: { name: 'Donate', more: 'Now', to: '/donate' },

@@ -11,6 +11,8 @@ export interface FormDeclaration {
   readonly fields: ReadonlyArray<FormField>
   /** The control that accepts one or more files. */
   readonly file?: FormFile
+  /** Fields of which one must be filled in, and the message at the first of them. */
+  readonly either?: { readonly of: ReadonlyArray<string>; readonly required: string }
 }
 
 /** The rules for one value of a form. Messages address the visitor, in one sentence. */
@@ -38,10 +40,10 @@ export interface FormField {
 
 /**
  * `line`: one line. `text`: any number of lines. `letters`: a line with letters only, as in names. `email`:
- * an email address. `amount`: a sum as people write it (`numbers.ts`), delivered with two decimals,
+ * an email address. `phone`: a telephone number, with any words around it. `amount`: a sum as people write it (`numbers.ts`), delivered with two decimals,
  * `1500.00`. `oneOf`: one of the allowed values. `path`: the address of the page with the form.
  */
-export const fieldKinds = ['line', 'text', 'letters', 'email', 'amount', 'oneOf', 'path'] as const
+export const fieldKinds = ['line', 'text', 'letters', 'email', 'phone', 'amount', 'oneOf', 'path'] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
 export interface FormFile {

@@ -5,5 +5,5 @@
  */
 export { LARGEST_FILE, LONGEST_LINE, LONGEST_TEXT, noSubmissions } from './port'
 export type { FormDeclaration, FormField, FormFile } from './form'
-export type { Outcome, PostedForm, Submission, Submissions } from './port'
+export type { Outcome, PostedForm, SentForm, Submission, Submissions } from './port'
 export { SubmissionsContext, useSubmissions } from './submissionsContext'

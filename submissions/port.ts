@@ -31,12 +31,16 @@ export interface Submissions {
    * @param file the files chosen in the form's file control
    * @param onInvalid receives messages for the visitor, by the names of values and of that control, if the site finds
    *   the form invalid; the outcome is then `failed`
+   * @param onStored receives the id of the submission; the visitor's reference is its beginning
    */
   readonly submit: (
     submission: Submission,
     file?: File | ReadonlyArray<File>,
     onInvalid?: (messages: Readonly<Record<string, string>>) => void,
+    onStored?: (id: string) => void,
   ) => Promise<Outcome>
+  /** Whether no receiver is configured: each form then names other ways to reach the organisation. */
+  readonly isOff?: boolean
   /**
    * The result of a form that the browser posted without scripts, for which this page is the response.
    * `undefined` on every other page.
@@ -57,7 +61,17 @@ export interface PostedForm {
   readonly messages: Readonly<Record<string, string>>
   /** `null` while the form is invalid. */
   readonly outcome: Outcome | null
+  /** The stored form; omitted if nothing was stored. */
+  readonly sent?: SentForm
+}
+
+/** A stored form, for its confirmation. */
+export interface SentForm {
+  /** The id of the submission, `''` in a preview. */
+  readonly id: string
+  /** The entered values by control name; long ones may be missing. */
+  readonly values: Readonly<Record<string, string>>
 }
 
 /** The default, which neither sends nor stores anything (docs/reference/spec.md section 5). */
-export const noSubmissions: Submissions = { submit: () => Promise.resolve('unsent') }
+export const noSubmissions: Submissions = { submit: () => Promise.resolve('unsent'), isOff: true }

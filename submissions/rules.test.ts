@@ -49,6 +49,29 @@ test.each(addresses.refused)('the address %j is refused', (email) =>
   expect(letter(email)).toEqual({ email: expect.stringContaining('valid email') }),
 )
 
+test.each(['+880 1700 000000', '০১৭০০ ০০০০০০', '5550-1400, after six: ask for Rina'])(
+  'the telephone number %j is taken',
+  (phone) => expect(wrongIn({ fields: [{ name: 'phone', is: 'phone' }] }, { phone })).toEqual({}),
+)
+test.each(['12345', 'none', 'ring at 6'])('the telephone number %j is refused', (phone) =>
+  expect(wrongIn({ fields: [{ name: 'phone', is: 'phone' }] }, { phone })).toEqual({
+    phone: expect.stringContaining('telephone number'),
+  }),
+)
+
+test('one of several fields may be required: the message is at the first of them while all are empty', () => {
+  const fields: ReadonlyArray<FormField> = [
+    { name: 'name', is: 'line' },
+    { name: 'email', is: 'email' },
+    { name: 'phone', is: 'phone' },
+  ]
+  const judge = (values: Readonly<Record<string, string>>) =>
+    wrongIn({ fields, either: { of: ['email', 'phone'], required: 'Please leave one' } }, values)
+  expect(judge({ name: 'Rina', email: ' ', phone: '\u200B' })).toEqual({ email: 'Please leave one' })
+  expect(judge({ phone: '01700 000000' })).toEqual({})
+  expect(judge({ email: 'amina@' })).toEqual({ email: expect.stringContaining('valid email') })
+})
+
 test('an address that is missing is asked for', () => {
   expect(letter(' ')).toEqual({ email: 'Please enter your email' })
 })

@@ -27,6 +27,8 @@ const kinds = {
     /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?)*$/u,
     'Please enter a valid email, such as name@example.com',
   ],
+  /** Six digits of any script; "after six, ask for Rina" may follow. */
+  phone: [/^(?:\P{Nd}*\p{Nd}){6}/u, 'Please enter a telephone number, such as +880 1700 000000'],
   /** The address of a page of the site. */
   path: [/^\/(?![/\\])/, 'Please open the page again, and send the form from there'],
   amount: [/^\d{1,15}\.\d\d$/, 'Please enter an amount in digits, such as 1500 or 25.50'],
@@ -73,16 +75,20 @@ export type ReadAmount = typeof amountIn
  * @param readAmount if omitted, the site validates amounts when it validates all values again
  */
 export const wrongIn = (
-  { fields }: Pick<FormDeclaration, 'fields'>,
+  { fields, either }: Pick<FormDeclaration, 'fields' | 'either'>,
   values: Readonly<Record<string, string>>,
   readAmount?: ReadAmount,
-): Messages =>
-  Object.fromEntries(
+): Messages => {
+  const isMissing = either?.of.every((name) => !SEEN.test(values[name] ?? ''))
+  return Object.fromEntries(
     fields.flatMap((field) => {
-      const message = wrong(field, cleaned(field, values[field.name] ?? '', readAmount))
+      const message =
+        wrong(field, cleaned(field, values[field.name] ?? '', readAmount)) ??
+        (isMissing && field.name === either?.of[0] ? either.required : undefined)
       return message === undefined || (field.is === 'amount' && !readAmount) ? [] : [[field.name, message]]
     }),
   )
+}
 
 const wrong = (field: FormField, value: string): string | undefined => {
   const { is, required, least = 0, min = 0.01, max = Infinity, of = [], pattern } = field

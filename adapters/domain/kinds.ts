@@ -24,8 +24,8 @@ export type Service = EntityOf<typeof services>
 
 /**
  * A campaign. `category` is one or two words: Water, Education, Health …; `summary` is plain text, `body` the whole
- * story. `donors` counts all donors; `latestGifts` and `latestComments` are some of the newest, newest first. A
- * gift's name is as the donor wants it to be shown; comments are plain text.
+ * story. `buys` says what sums buy, in any order. `donors` counts all donors; `latestGifts` and `latestComments` are
+ * some of the newest, newest first. A gift's name is as the donor wants it to be shown; comments are plain text.
  */
 export const causes = defineKind({
   name: 'causes',
@@ -38,6 +38,7 @@ export const causes = defineKind({
     goalCents: { type: 'money', from: 'goal' },
     raisedCents: { type: 'money', from: 'raised' },
     percent: { type: 'percent', of: ['raisedCents', 'goalCents'] },
+    buys: { type: 'list', of: { amountCents: { type: 'money', from: 'amount' }, use: 'text' } },
     donors: 'count',
     latestGifts: {
       type: 'list',
@@ -49,7 +50,13 @@ export const causes = defineKind({
     authorName: 'text',
     authorPicture: 'picture',
   },
-  labels: { raised: 'Raised so far', donors: 'Number of donors', note: 'What they wrote' },
+  labels: {
+    raised: 'Raised so far',
+    buys: 'What sums buy',
+    use: 'What it buys',
+    donors: 'Number of donors',
+    note: 'What they wrote',
+  },
   ownPageOnly: ['body', 'latestGifts', 'latestComments'],
   groupings: { category: 'category', author: 'authorName' },
   // Unfinished causes first, the nearest to its goal on top.

@@ -133,7 +133,7 @@ describe('strapiSource', () => {
   })
 
   it.each([
-    [400, 'the content type causes needs the fields number, position, latestGifts'],
+    [400, 'the content type causes needs the fields number, position, buys, latestGifts'],
     [403, 'the role Public, or the API token, needs find of causes'],
     [404, 'there is no content type with the plural name causes'],
   ])('says of status %s of a list what to do, and what was there before stays', async (status, hint) => {

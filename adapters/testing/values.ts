@@ -66,6 +66,7 @@ export const cause = (id: string, rest: Partial<Cause> = {}): Cause => ({
   percent: 66 as Cause['percent'],
   picture: picture(`samples/causes/cause-0${id}.webp`),
   largePicture: null,
+  buys: [],
   donors: 380 as Cause['donors'],
   latestGifts: [],
   latestComments: [],

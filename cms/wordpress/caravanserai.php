@@ -47,6 +47,7 @@ function kinds() {
 				'raised'         => 'text',
 				'percent'        => 'text',
 				'donors'         => 'text',
+				'buys'           => 'rows:amount,use',
 				'latestGifts'    => 'rows:name,amount,date,note',
 				'latestComments' => 'rows:name,date,text',
 				'largePicture'   => 'picture',

@@ -1,4 +1,4 @@
-import type { Picture } from '@caravanserai/adapters'
+import type { Cause, Picture } from '@caravanserai/adapters'
 import type { SidebarLink } from '@caravanserai/ui'
 
 /** Returns a function that picks these fields of a value, to reduce a page's data. */
@@ -6,6 +6,19 @@ export const pick =
   <K extends PropertyKey>(...keys: ReadonlyArray<K>) =>
   <A extends Readonly<Record<K, unknown>>>(from: A): Pick<A, K> =>
     Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<A, K>
+
+/** Whether a cause has reached its goal. */
+export const isFunded = ({ percent }: Pick<Cause, 'percent'>): boolean => (percent ?? 0) >= 100
+
+/**
+ * The cause that is nearest to its goal, the first of equals; `undefined` if there is none. Unknown progress counts as
+ * nothing raised.
+ */
+export const neededMost = <C extends Pick<Cause, 'percent'>>(causes: ReadonlyArray<C>): C | undefined =>
+  causes.reduce<C | undefined>(
+    (most, cause) => (most === undefined || (cause.percent ?? 0) > (most.percent ?? 0) ? cause : most),
+    undefined,
+  )
 
 interface Entry {
   readonly id: string

@@ -59,7 +59,7 @@ test.each(singles)('%s is shown when neither the menu nor a list can be fetched'
 
 test.each<[string, Lists, string]>([
   ['/cause', { team: down }, 'Cause 1'],
-  ['/donate?cause=1', { causes: down }, 'Card number'],
+  ['/donate?cause=1', { causes: down }, 'Offline Donation'],
   ['/volunteer', { events: down, posts: down, team: down }, 'Apply to volunteer'],
 ])('%s is shown without what cannot be fetched', async (address, lists, words) => {
   await open(address, lists)

@@ -187,8 +187,15 @@ test('Contact shows each contact detail in its place, a form, and the rest below
   expect(screen.getByRole('form', { name: 'Send us a message' })).toBeTruthy()
   for (const words of ['+880 2 0000000', '12 Example Road', 'Dhaka', 'Behind the mosque.'])
     expect(screen.getByText(words)).toBeTruthy()
-  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Open the map' })).toBeNull()
   expect(sources()).toEqual(['plan.png'])
+})
+
+test('Contact begins with the form for a visitor with a subject, beside the telephone number', async () => {
+  await open('/contact/12?about=Hajj', { pages: { '12': [section('Call Now', html('+880 2 0000000'))] } })
+  expect(headings()).toEqual(['Ask about Hajj', 'Call us'])
+  expect(screen.getAllByText('+880 2 0000000')).toHaveLength(2)
+  expect(document.getElementById('ask')).toBe(screen.getByLabelText('Name'))
 })
 
 test('a map of Contact has a link to it for browsers without frames', async () => {
@@ -207,7 +214,7 @@ test('a company is shown complete, with links to the others of its menu and to t
   expect(screen.queryByText('Seats')).toBeNull()
   expect(sources()).toEqual(['a.jpg', 'b.jpg'])
   expect(hrefsIn('navigation', 'Board')).toEqual(['/company/6/Travels'])
-  expect(hrefOf('Get a price')).toBe('/contact/12?about=Cargo')
+  expect(hrefOf('Get a price')).toBe('/contact/12?about=Cargo#ask')
   unmount()
   await open('/company/6', { pages })
   for (const words of ['Seats', 'Boxes.', 'LOUD.']) expect(screen.getByText(words)).toBeTruthy()
@@ -258,7 +265,7 @@ describe('the end of a menu page', () => {
   test('is how to ask about it, on phones in reach all the time', async () => {
     await show('<a href="tel:+8802">+880 2</a>, the counter')
     const asked = hrefsOf(screen.getAllByRole('link', { name: 'Get a price' }))
-    expect(asked).toEqual(['/contact/12?about=Board', '/contact/12?about=Board'])
+    expect(asked).toEqual(['/contact/12?about=Board#ask', '/contact/12?about=Board#ask'])
     expect(hrefOf('Call')).toBe('tel:+8802')
   })
 

@@ -121,12 +121,13 @@ export const submissionsOf = (
   { sends, isPreview }: SiteFacts,
   posted: PostedForm | undefined,
 ): Submissions => {
-  const { pathname } = location
+  const { pathname, search } = location
+  const isHere = () => pathname === location.pathname && search === location.search
   return {
     ...(sends ? (isPreview ? sentNowhere : lazySubmissions()) : noSubmissions),
     restore: restoreForm,
     forget: forgetForm,
-    posted: (form) => (posted?.form === form && pathname === location.pathname ? posted : undefined),
+    posted: (form) => (posted?.form === form && isHere() ? posted : undefined),
   }
 }
 

@@ -25,7 +25,7 @@ export interface Posted {
   /** Values by the names of the controls. */
   readonly fields: Readonly<Record<string, string>>
   /** The result; `null` until the page's release has judged the form. */
-  readonly judged: Pick<PostedForm, 'messages' | 'outcome'> | null
+  readonly judged: Pick<PostedForm, 'messages' | 'outcome' | 'sent'> | null
 }
 
 export interface PageRequest {

@@ -45,7 +45,7 @@ const acceptedOf = (judgement: Exclude<Judgement, { readonly messages: unknown }
 const shownOf = (
   posted: Posted,
   form: PageForm | undefined,
-  { messages, outcome }: Pick<PostedForm, 'messages' | 'outcome'>,
+  { messages, ...result }: NonNullable<Posted['judged']>,
 ): PostedForm => {
   const { secrets = [] } = form ?? {}
   const shown = (form ? controlsOf(form) : Object.keys(posted.fields)).filter(
@@ -55,7 +55,7 @@ const shownOf = (
     form: posted.form,
     values: Object.fromEntries(shown.map((field) => [field, valueOf(posted, field)])),
     messages,
-    outcome,
+    ...result,
   }
 }
 
@@ -68,11 +68,11 @@ const controlsOf = ({ fields, file }: PageForm): ReadonlyArray<string> =>
 /** The host's result for a form. Without a message at a control, the form itself reports that it was not sent. */
 const atControls = (
   form: PageForm | undefined,
-  { messages: all, outcome }: Pick<PostedForm, 'messages' | 'outcome'>,
-): Pick<PostedForm, 'messages' | 'outcome'> => {
-  if (form === undefined) return { messages: all, outcome }
+  { messages: all, outcome, ...result }: NonNullable<Posted['judged']>,
+): NonNullable<Posted['judged']> => {
+  if (form === undefined) return { messages: all, outcome, ...result }
   const messages = messagesOf(form, all)
-  return { messages, outcome: outcome ?? (Object.keys(messages).length === 0 ? 'failed' : null) }
+  return { ...result, messages, outcome: outcome ?? (Object.keys(messages).length === 0 ? 'failed' : null) }
 }
 
 /** Messages in the order of the fields: the first invalid field gets the focus. */

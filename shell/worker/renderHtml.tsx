@@ -21,10 +21,11 @@ interface Surroundings {
   readonly posted: PostedForm | undefined
 }
 
-const submissionsOf = (posted: PostedForm | undefined): Submissions =>
-  posted === undefined
-    ? noSubmissions
-    : { ...noSubmissions, posted: (form) => (form === posted.form ? posted : undefined) }
+const submissionsOf = ({ site, posted }: Surroundings): Submissions => ({
+  ...noSubmissions,
+  isOff: !site.sends,
+  ...(posted && { posted: (form) => (form === posted.form ? posted : undefined) }),
+})
 
 /** React's marker for a part that was not ready, or threw, in a synchronous rendering. */
 const unfinished = '<!--$!-->'
@@ -37,14 +38,14 @@ const unfinished = '<!--$!-->'
 export const renderHtml = async (
   handler: StaticHandler,
   context: StaticHandlerContext,
-  { site, posted }: Surroundings,
+  surroundings: Surroundings,
   signal: AbortSignal,
 ): Promise<Buffer> => {
   const router = createStaticRouter(handler.dataRoutes, context)
   const page = (
     <StrictMode>
-      <SiteContext value={site}>
-        <SubmissionsContext value={submissionsOf(posted)}>
+      <SiteContext value={surroundings.site}>
+        <SubmissionsContext value={submissionsOf(surroundings)}>
           <FrameContext value={frame}>
             <StaticRouterProvider router={router} context={context} hydrate={false} />
           </FrameContext>

@@ -26,7 +26,9 @@ const server = (...statuses: ReadonlyArray<number>) => {
 
 test('a form is posted as JSON to the site itself', async () => {
   const { asked, submit } = server(204)
-  expect(await submit(submission)).toBe('sent')
+  const stored = jest.fn()
+  expect(await submit(submission, undefined, undefined, stored)).toBe('sent')
+  expect(stored.mock.calls).toEqual([[asked[0]?.sent['id']]])
   expect(asked[0]).toMatchObject({
     url: '/submissions',
     init: { method: 'POST', headers: { 'content-type': 'application/json' }, keepalive: true },

@@ -14,7 +14,7 @@ export const gatewaySubmissions = ({
   const unconfirmed = new Map<string, string>()
 
   return {
-    submit: async (submission, chosen = [], onInvalid) => {
+    submit: async (submission, chosen = [], onInvalid, onStored) => {
       const files = chosen instanceof File ? [chosen] : chosen
       if (files.reduce((bytes, { size }) => bytes + size, 0) > submissionLimits.fileBytes) {
         onInvalid?.({ file: tooLarge })
@@ -45,6 +45,7 @@ export const gatewaySubmissions = ({
         return 'failed'
       }
       unconfirmed.delete(sent)
+      onStored?.(id)
       return 'sent'
     },
   }

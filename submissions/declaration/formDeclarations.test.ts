@@ -24,6 +24,7 @@ test.each<object>([
   { is: 'letters', least: 20, most: 40 },
   { is: 'oneOf', of: ['full time', 'part time'] },
   { is: 'text', least: 30 },
+  { is: 'phone' },
   { is: 'amount', currency: 'BDT', min: 10, max: 1_000 },
   { is: 'line', pattern: '[A-Z]{2}-\\d{3,6}', most: 9, wrong: 'Please enter a number', example: 'AB-123' },
 ])('a field that is %j is taken, and its example is right', (rules) => {
@@ -33,7 +34,7 @@ test.each<object>([
 })
 
 test.each<[object, string]>([
-  [{ is: 'phone' }, 'is: expected one of line, text, letters, email, amount, oneOf, path'],
+  [{ is: 'colour' }, 'is: expected one of line, text, letters, email, phone, amount, oneOf, path'],
   [{ is: 'toString' }, 'is: expected one of'],
   [{ required: '' }, 'required: expected a message of 1 to 200 characters in one line'],
   [{ required: 'a\nb' }, 'required: expected a message'],
@@ -101,6 +102,11 @@ test.each<[unknown, string]>([
   ),
   [[{ ...form, fields: {} }], 'form "careers/apply": expected a list of fields'],
   [[{ ...form, fields: [] }], 'form "careers/apply": expected 1 to 50 fields, got 0'],
+  [
+    [{ ...form, either: { of: ['email'], required: 'Please leave one' } }],
+    'form "careers/apply": either: expected names of fields, got "email"',
+  ],
+  [[{ ...form, either: { of: ['name'] } }], 'form "careers/apply", either, required: expected a message'],
   [[{ ...form, fields: [name, name] }], 'form "careers/apply": the name "name" is there twice'],
   ...['form', '__proto__', 'constructor', 'toString', '', 'a b', 5].map((wrong): [unknown, string] => [
     [{ ...form, fields: [{ ...name, name: wrong }] }],

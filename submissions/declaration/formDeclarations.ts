@@ -18,7 +18,12 @@ export const newsletter: FormDeclaration = {
 export const exampleOf = ({ fields }: Pick<FormDeclaration, 'fields'>): Readonly<Record<string, string>> =>
   Object.fromEntries(fields.map((field) => [field.name, exampleOfField(field)]))
 
-const examples: Partial<Record<FieldKind, string>> = { email: 'name@example.com', amount: '25.00', path: '/' }
+const examples: Partial<Record<FieldKind, string>> = {
+  email: 'name@example.com',
+  phone: '+880 1700 000000',
+  amount: '25.00',
+  path: '/',
+}
 
 const exampleOfField = (field: FormField): string => {
   const { is, example, of = [], least = 0 } = field
@@ -149,9 +154,15 @@ const File = closed(
   'a file',
 )
 
+const Either = closed(
+  { of: listOf(formLimits.fields, ControlName), required: Message },
+  {},
+  'fields of which one is required',
+)
+
 const Form = closed(
   { name: FormName, fields: t.readonlyArray(Field) },
-  { file: File },
+  { file: File, either: Either },
   'a form with its name and its fields',
 )
 
@@ -210,12 +221,14 @@ const named = (
   return typeof name === 'string' && isSound(name) ? `"${name}"` : String(otherwise)
 }
 
-const faultOfFields = ({ fields, file }: FormDeclaration): string | null => {
+const faultOfFields = ({ fields, file, either }: FormDeclaration): string | null => {
   if (fields.length === 0 || fields.length > formLimits.fields)
     return `expected 1 to ${formLimits.fields} fields, got ${fields.length}`
   const names = [...fields, ...(file ? [file] : [])].map(({ name }) => name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined) return `the name "${twice}" is there twice`
+  const unknown = either?.of.find((name) => !fields.some((field) => field.name === name))
+  if (unknown !== undefined) return `either: expected names of fields, got "${unknown}"`
   const patterns = fields.filter(({ pattern }) => pattern !== undefined).length
   if (patterns > formLimits.patterns)
     return `expected at most ${formLimits.patterns} patterns, got ${patterns}`

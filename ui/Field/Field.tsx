@@ -23,7 +23,7 @@ interface FieldProps {
 
 export const TextField = (props: FieldProps & InputHTMLAttributes<HTMLInputElement>) => {
   const { field, control, declared, isJudged } = useField(props)
-  const { type = declared?.is === 'email' ? 'email' : 'text' } = control
+  const { type = types[declared?.is ?? ''] ?? 'text' } = control
   return (
     <Field {...field}>
       {(wiring) => (
@@ -71,6 +71,9 @@ export const Select = (props: FieldProps & SelectHTMLAttributes<HTMLSelectElemen
     </Field>
   )
 }
+
+/** The types of controls by the kinds of their fields. */
+const types: Readonly<Record<string, string>> = { email: 'email', phone: 'tel' }
 
 /** Text may be in any script; an address or a number always runs from left to right. */
 const directions: Readonly<Record<string, 'auto' | 'ltr'>> = {

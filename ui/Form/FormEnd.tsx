@@ -1,4 +1,4 @@
-import type { Outcome } from '@caravanserai/submissions'
+import type { Outcome, SentForm } from '@caravanserai/submissions'
 import type { ReactNode } from 'react'
 import { useContext } from 'react'
 import { cx } from '../cx'
@@ -7,17 +7,45 @@ import type { FormState } from './useSubmission'
 import styles from './FormEnd.module.css'
 import { SubmitButton } from './SubmitButton'
 
+/**
+ * The end of a sentence about the next step of the organisation, `ring 01700 000000 or write to amina@example.com`,
+ * from the values of a form.
+ */
+export const AnswerTo = ({ values: { phone, email } }: Pick<SentForm, 'values'>) => (
+  <>
+    {phone && (
+      <>
+        ring <bdi>{phone}</bdi>
+      </>
+    )}
+    {phone && email && ' or '}
+    {email ? (
+      <>
+        write to <bdi>{email}</bdi>
+      </>
+    ) : (
+      !phone && 'answer you'
+    )}
+  </>
+)
+
+/** The reference that a visitor may quote: the beginning of the id that the receiver gets. */
+export const referenceOf = ({ id }: Pick<SentForm, 'id'>): string => id.slice(0, 8)
+
 /** The submit button of a form and its result message. */
 export const FormEnd = ({
   action,
   state,
+  sent = null,
   said,
   look,
   className,
 }: {
   /** The label of the button. */
-  readonly action: string
+  readonly action: ReactNode
   readonly state: FormState
+  /** The stored form, for its reference. */
+  readonly sent?: SentForm | null | undefined
   /** The message for each outcome. */
   readonly said: Readonly<Record<Outcome, ReactNode>>
   /** `quiet` if the form is not the main action of the screen. */
@@ -35,6 +63,11 @@ export const FormEnd = ({
       {...(useContext(PostedContext)?.outcome && { tabIndex: -1, autoFocus: true })}
     >
       {state === 'sending' ? <p className={styles.wait}>On its way…</p> : state !== 'open' && said[state]}
+      {state === 'sent' && sent?.id && (
+        <p>
+          Your reference: <b>{referenceOf(sent)}</b>
+        </p>
+      )}
     </div>
   </div>
 )

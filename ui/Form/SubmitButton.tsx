@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Button } from '../Button/Button'
 import { cx } from '../cx'
 import styles from './SubmitButton.module.css'
@@ -15,7 +15,7 @@ export const SubmitButton = ({
   className,
 }: {
   /** The label of the button. */
-  readonly action: string
+  readonly action: ReactNode
   /** Whether the form is being sent. The button keeps the focus, and ignores presses. */
   readonly busy: boolean
   readonly look?: 'primary' | 'quiet' | undefined

@@ -1,5 +1,5 @@
 import type { DefinedForm } from '@caravanserai/adapters/page'
-import type { Outcome, PostedForm, Submission } from '@caravanserai/submissions'
+import type { Outcome, PostedForm, SentForm, Submission } from '@caravanserai/submissions'
 import { useSubmissions } from '@caravanserai/submissions'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
@@ -98,7 +98,8 @@ interface SubmissionOptions {
  * Validates a form and submits it to the submissions port, one submission at a time. Spread `form` into the kit's
  * `Form`: it contains the declaration, the current error messages, and the handlers. After a submission, sent values
  * are reset, and values typed since are preserved. Leaving the page does not abort a submission; its outcome is then
- * not shown. If the browser has posted the form, the initial state is the result of that post.
+ * not shown. If the browser has posted the form, the initial state is the result of that post. `sent` is meaningful in
+ * the state `sent` only.
  */
 export const useSubmission = (
   { name, fields, file, declaration, version, valuesOf: valuesIn, wrongIn, wrongTyped }: SubmittedForm,
@@ -108,6 +109,7 @@ export const useSubmission = (
   const posted = usePosted(name)
   const [state, setState] = useState<FormState>(posted?.outcome ?? 'open')
   const [messages, setMessages] = useState(posted?.messages ?? {})
+  const [sent, setSent] = useState<SentForm | null>(posted?.sent ?? null)
   // A ref, not state: a second click may arrive before the first click has been rendered.
   const isSending = useRef(false)
 
@@ -126,13 +128,23 @@ export const useSubmission = (
     form: HTMLFormElement,
     submission: Submission,
     files: ReadonlyArray<File>,
+    typed: SentForm['values'],
   ): Promise<Outcome | null> => {
     isSending.current = true
     setState('sending')
     setMessages({})
     let found: PostedForm['messages'] = {}
-    const outcome = await outcomeOf(() => submit(submission, files, (messages) => (found = messages)))
+    let id = ''
+    const outcome = await outcomeOf(() =>
+      submit(
+        submission,
+        files,
+        (messages) => (found = messages),
+        (stored) => (id = stored),
+      ),
+    )
     isSending.current = false
+    setSent({ id, values: typed })
     const isRefused = refuse(form, found)
     setState(isRefused ? 'open' : outcome)
     return isRefused ? null : outcome
@@ -146,21 +158,24 @@ export const useSubmission = (
     const values = valuesIn(typed, { pathname: pathname ?? location.pathname })
     const files = file === undefined ? [] : filesIn(form, file)
     if (refuse(form, { ...wrongTyped?.(typed), ...wrongIn?.(values, files) })) return
-    const sent = snapshotOf(form)
-    void send(form, { form: name, values, version }, files).then((outcome) => {
+    const snapshot = snapshotOf(form)
+    void send(form, { form: name, values, version }, files, typed).then((outcome) => {
       if (outcome === null) return
       const isReset = resetAfter.includes(outcome)
       if (isReset || outcome === 'sent') forget?.(form)
-      if (isReset) resetUnchanged(form, sent, posted)
+      if (isReset) resetUnchanged(form, snapshot, posted)
     })
   }
 
   const onChange = ({ target }: { readonly target: EventTarget }): void => {
     setState(open)
-    setMessages(({ [nameOf(target)]: _, ...others }) => others)
+    const changed = nameOf(target)
+    const either = declaration?.either?.of ?? []
+    const of = either.includes(changed) ? either : [changed]
+    setMessages((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !of.includes(field))))
   }
 
-  return { state, form: { name, declaration, version, messages, onSubmit, onChange } }
+  return { state, sent, form: { name, declaration, version, messages, onSubmit, onChange } }
 }
 
 /** A pending submission stays pending. */

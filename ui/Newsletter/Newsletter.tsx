@@ -1,3 +1,4 @@
+import { useSubmissions } from '@caravanserai/submissions'
 import { TextField } from '../Field/Field'
 import { Form } from '../Form/Form'
 import { FormEnd } from '../Form/FormEnd'
@@ -11,12 +12,17 @@ import styles from './Newsletter.module.css'
  */
 export const Newsletter = ({ level = 2 }: { readonly level?: 2 | 3 }) => {
   const { state, form } = useSubmission(newsletter)
+  const { isOff } = useSubmissions()
   const Heading = `h${level}` as const
   return (
     <div className={styles.newsletter}>
       <Form {...form} className={styles.form} aria-label="Newsletter">
         <Heading className={styles.title}>Join 20,000 Subscribers</Heading>
-        <p className={styles.lead}>One letter a month: departures, prices, and what was given where.</p>
+        <p className={styles.lead}>
+          {isOff
+            ? 'This form is not connected yet: please write to us to have our letter.'
+            : 'One letter a month: departures, prices, and what was given where.'}
+        </p>
         <TextField label="Your email" type="email" name="email" autoComplete="email" required />
         <FormEnd
           className={styles.end}
@@ -24,7 +30,7 @@ export const Newsletter = ({ level = 2 }: { readonly level?: 2 | 3 }) => {
           action="Subscribe"
           state={state}
           said={{
-            unsent: <p>Thank you. Our letter is not connected to a mailbox yet, so nothing has been sent.</p>,
+            unsent: <p>Our letter is not connected yet: nothing has been sent.</p>,
             sent: <p>Thank you. The next letter comes to you.</p>,
             failed: (
               <p>

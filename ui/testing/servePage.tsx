@@ -43,9 +43,13 @@ export const fillIn = (container: Element, file = new File([], 'empty')): void =
     if (control instanceof HTMLSelectElement) control.selectedIndex = control.options.length - 1
     else if (control.type === 'file') Object.defineProperty(control, 'files', { value: [file] })
     else if (control.type === 'checkbox') control.click()
-    else if (control.type !== 'radio')
-      control.value = control.type === 'email' ? `${index}@a.bc` : `text ${index}`
+    else if (control.type !== 'radio') control.value = typed[control.type]?.(index) ?? `text ${index}`
   })
+
+const typed: Readonly<Record<string, (index: number) => string>> = {
+  email: (index) => `${index}@a.bc`,
+  tel: (index) => `01700 000000 or ${index}`,
+}
 
 /** The value of each control. */
 export const filledIn = (container: Element) =>

@@ -26,7 +26,7 @@ describe('the list of causes', () => {
     expect(value[0]).toEqual({
       ...{ id: '1', title: 'Cause 1', category: '', summary: '', body: '', donors: 0 },
       ...{ goalCents: null, raisedCents: null, percent: null, picture: null, largePicture: null },
-      ...{ authorPicture: null, authorName: '', latestGifts: [], latestComments: [] },
+      ...{ authorPicture: null, authorName: '', buys: [], latestGifts: [], latestComments: [] },
     })
     expect({ faults, lost }).toEqual({ faults: [], lost: [] })
   })

@@ -58,6 +58,7 @@ describe('every field that an entry may have', () => {
         goal: '3,000.00',
         raised: '2,000.00',
         percent: '66%',
+        buys: [{ amount: '$25', use: 'Four saplings.' }, { amount: '50' }, { amount: '' }],
         latestGifts: [{ ...gift, amount: '25.00' }],
       },
       {
@@ -65,6 +66,10 @@ describe('every field that an entry may have', () => {
         goalCents: 300_000,
         raisedCents: 200_000,
         percent: 66,
+        buys: [
+          { amountCents: 2_500, use: 'Four saplings.' },
+          { amountCents: 5_000, use: '' },
+        ],
         latestGifts: [{ ...gift, amountCents: 2_500, date: '2026-11-14' }],
       },
     ],

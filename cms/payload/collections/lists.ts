@@ -57,6 +57,11 @@ export const lists: CollectionConfig[] = [
   listed({ slug: 'causes', one: 'Cause', many: 'Causes', group, title: 'title', description: 'Campaigns that collect money.' }, [
     title, category, summary, ...richText(),
     { type: 'row', fields: [money('goal', 'Goal'), money('raised', 'Raised so far')] },
+    {
+      name: 'buys', label: 'What sums buy', labels: { singular: 'Sum', plural: 'Sums' }, type: 'array',
+      admin: { description: 'A donor sees the largest of these sums within the gift, and what it buys.' },
+      fields: [{ type: 'row', fields: [money('amount', 'Amount'), { name: 'use', label: 'What it buys', type: 'text' }] }],
+    },
     { name: 'donors', label: 'Number of donors', type: 'number', min: 0, defaultValue: 0 },
     {
       name: 'latestGifts', label: 'Latest gifts', labels: { singular: 'Gift', plural: 'Gifts' }, type: 'array',

@@ -316,6 +316,17 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE INDEX \`_services_v_rels_parent_idx\` ON \`_services_v_rels\` (\`parent_id\`);`)
   await db.run(sql`CREATE INDEX \`_services_v_rels_path_idx\` ON \`_services_v_rels\` (\`path\`);`)
   await db.run(sql`CREATE INDEX \`_services_v_rels_media_id_idx\` ON \`_services_v_rels\` (\`media_id\`);`)
+  await db.run(sql`CREATE TABLE \`causes_buys\` (
+  	\`_order\` integer NOT NULL,
+  	\`_parent_id\` integer NOT NULL,
+  	\`id\` text PRIMARY KEY NOT NULL,
+  	\`amount\` numeric,
+  	\`use\` text,
+  	FOREIGN KEY (\`_parent_id\`) REFERENCES \`causes\`(\`id\`) ON UPDATE no action ON DELETE cascade
+  );
+  `)
+  await db.run(sql`CREATE INDEX \`causes_buys_order_idx\` ON \`causes_buys\` (\`_order\`);`)
+  await db.run(sql`CREATE INDEX \`causes_buys_parent_id_idx\` ON \`causes_buys\` (\`_parent_id\`);`)
   await db.run(sql`CREATE TABLE \`causes_latest_gifts\` (
   	\`_order\` integer NOT NULL,
   	\`_parent_id\` integer NOT NULL,
@@ -378,6 +389,18 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE INDEX \`causes_updated_at_idx\` ON \`causes\` (\`updated_at\`);`)
   await db.run(sql`CREATE INDEX \`causes_created_at_idx\` ON \`causes\` (\`created_at\`);`)
   await db.run(sql`CREATE INDEX \`causes__status_idx\` ON \`causes\` (\`_status\`);`)
+  await db.run(sql`CREATE TABLE \`_causes_v_version_buys\` (
+  	\`_order\` integer NOT NULL,
+  	\`_parent_id\` integer NOT NULL,
+  	\`id\` integer PRIMARY KEY NOT NULL,
+  	\`amount\` numeric,
+  	\`use\` text,
+  	\`_uuid\` text,
+  	FOREIGN KEY (\`_parent_id\`) REFERENCES \`_causes_v\`(\`id\`) ON UPDATE no action ON DELETE cascade
+  );
+  `)
+  await db.run(sql`CREATE INDEX \`_causes_v_version_buys_order_idx\` ON \`_causes_v_version_buys\` (\`_order\`);`)
+  await db.run(sql`CREATE INDEX \`_causes_v_version_buys_parent_id_idx\` ON \`_causes_v_version_buys\` (\`_parent_id\`);`)
   await db.run(sql`CREATE TABLE \`_causes_v_version_latest_gifts\` (
   	\`_order\` integer NOT NULL,
   	\`_parent_id\` integer NOT NULL,

@@ -1,8 +1,9 @@
 import type { Cause } from '@caravanserai/adapters'
 import { dollars, ProgressBar } from '@caravanserai/ui'
+import { isFunded } from '../entries'
 import styles from './CauseProgress.module.css'
 
-/** The raised amount and the goal of a cause; unknown values are omitted. */
+/** The raised amount and the goal of a cause, and whether it is funded; unknown values are omitted. */
 export const CauseProgress = ({
   cause: { title, goalCents, raisedCents, percent },
 }: {
@@ -17,8 +18,12 @@ export const CauseProgress = ({
           {goalCents !== null && <Sum name="Goal" cents={goalCents} />}
         </dl>
       )}
+      {isFunded({ percent }) && <Funded />}
     </div>
   )
+
+/** The note about a cause that has reached its goal. */
+export const Funded = () => <p className={styles.funded}>Funded: thank you</p>
 
 const Sum = ({ name, cents }: { readonly name: string; readonly cents: number }) => (
   <div>

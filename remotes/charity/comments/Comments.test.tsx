@@ -61,3 +61,15 @@ test('a comment goes to the port with the address of the page, which is said', a
   expect(submitted).toEqual([{ form: 'comment', values }])
   expect(screen.getByRole('status').textContent).toMatch(/Your comment is with us/)
 })
+
+test('an empty comment is not thanked', async () => {
+  const { page, submitted } = withSubmissions(
+    <Comments about="/blog-single/1" count={0} latest={[]} author="" />,
+    'sent',
+  )
+  render(page)
+  type('Name', 'Rumi')
+  await act(async () => fireEvent.submit(screen.getByRole('form', { name: 'Write a comment' })))
+  expect(screen.getByText('Please write your comment')).toBeTruthy()
+  expect(submitted).toEqual([])
+})

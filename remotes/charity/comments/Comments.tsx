@@ -9,6 +9,7 @@ import {
   useSubmission,
 } from '@caravanserai/ui'
 import type { Comment } from '@caravanserai/adapters'
+import { organisation } from '../../../site.config'
 import { commentCount } from './commentCount'
 import { WrittenDay } from '../WrittenDay'
 import { commentForm } from './commentForm'
@@ -26,7 +27,14 @@ const CommentForm = ({ about, level }: { readonly about: string; readonly level:
   const Heading = `h${level}` as const
 
   return (
-    <FormCard {...form} className={commentFormStyles.form} aria-labelledby={id} data-unprinted>
+    <FormCard
+      {...form}
+      className={commentFormStyles.form}
+      aria-labelledby={id}
+      data-unprinted
+      reach={organisation}
+      subject={`A comment on ${about}`}
+    >
       <Heading id={id} className={commentFormStyles.title}>
         Write a comment
       </Heading>
@@ -37,7 +45,7 @@ const CommentForm = ({ about, level }: { readonly about: string; readonly level:
         action="Send comment"
         state={state}
         said={{
-          unsent: <p>Thank you. Comments are not connected yet, so nothing was sent and nothing is kept.</p>,
+          unsent: <p>Comments are not connected yet: nothing has been sent, and nothing is kept.</p>,
           sent: <p>Thank you. Your comment is with us; somebody reads it before it appears here.</p>,
           failed: (
             <p>That did not work just now. Your words still stand above; please try again in a moment.</p>

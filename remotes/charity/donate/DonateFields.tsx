@@ -1,8 +1,9 @@
-import { cx, PostedContext, TextField } from '@caravanserai/ui'
+import { cx, EditorText, PostedContext, TextField } from '@caravanserai/ui'
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { useContext, useEffect, useRef } from 'react'
 import type { Currency } from './donationForm'
 import { currencyIn, OWN_AMOUNT, currencies } from './donationForm'
+import type { GivenCause } from './readDonatePage'
 import amountChoice from './AmountChoice.module.css'
 import styles from './Choice.module.css'
 import cardFields from './CardFields.module.css'
@@ -36,8 +37,11 @@ export const Choices = ({
   </fieldset>
 )
 
-/** The currency, and its amounts. CSS hides the unselected currency, so that it works without scripts. */
-export const AmountChoice = () => {
+/**
+ * The currency, and its amounts. CSS hides the unselected currency, so that it works without scripts.
+ * @param cause the cause of the gift; `undefined` for where it is needed most
+ */
+export const AmountChoice = ({ cause }: { readonly cause: GivenCause | undefined }) => {
   const chosen = currencyIn(useContext(PostedContext)?.values['currency'])
   return (
     <>
@@ -49,10 +53,10 @@ export const AmountChoice = () => {
         ))}
       </Choices>
       <div className={amountChoice.dollars}>
-        <Amounts currency={currencies.dollars} />
+        <Amounts currency={currencies.dollars} buys={cause?.buys} />
       </div>
       <div className={amountChoice.taka}>
-        <Amounts currency={currencies.taka} />
+        <Amounts currency={currencies.taka} buys={cause && []} />
       </div>
     </>
   )
@@ -61,8 +65,11 @@ export const AmountChoice = () => {
 /** Several amounts, with the use of the selected amount, or another amount with its field. */
 const Amounts = ({
   currency: { amount, own, ownLabel, offers, first, written },
+  buys,
 }: {
   readonly currency: Currency
+  /** Sums in cents and their uses for the cause; `undefined` without a cause. */
+  readonly buys: GivenCause['buys'] | undefined
 }) => {
   const chosen = useContext(PostedContext)?.values[amount] ?? String(first)
   return (
@@ -78,11 +85,16 @@ const Amounts = ({
         </Choice>
       </Choices>
       <ul className={amountChoice.uses}>
-        {offers.map(([value, use]) => (
-          <li key={value} data-amount={value}>
-            <strong>{written(value * 100)}</strong> {use}
-          </li>
-        ))}
+        {offers.map(([value, general]) => {
+          const [sum, use] = buys ? bought(buys, value * 100) : [value * 100, general]
+          return (
+            use !== '' && (
+              <li key={value} data-amount={value}>
+                <strong>{written(sum)}</strong> <EditorText>{use}</EditorText>
+              </li>
+            )
+          )
+        })}
       </ul>
       <div className={amountChoice.own}>
         <TextField label={ownLabel} name={own} inputMode="decimal" autoComplete="transaction-amount" />
@@ -90,6 +102,14 @@ const Amounts = ({
     </>
   )
 }
+
+/** The largest sum with a use within an amount, and its use; `''` if there is none. */
+const bought = (buys: GivenCause['buys'], cents: number): readonly [cents: number, use: string] =>
+  buys.reduce<readonly [number, string]>(
+    (best, { amountCents, use }) =>
+      amountCents !== null && amountCents <= cents && amountCents > best[0] ? [amountCents, use] : best,
+    [0, ''],
+  )
 
 /**
  * Clears the text fields below `fields` when the page is left, because the Back button may restore the page from the
@@ -120,6 +140,10 @@ export const CardFields = () => {
 
   return (
     <div className={cardFields.card}>
+      <p className={cardFields.aside}>
+        We cannot charge a card here yet. Card details stay on this page: they are not sent and not kept, and
+        we write to you how to pay.
+      </p>
       <Choices label="Card">
         {brands.map((brand, index) => (
           <Choice key={brand} name="brand" value={brand} defaultChecked={index === 0}>
@@ -148,7 +172,6 @@ export const CardFields = () => {
         />
         <TextField label="CVV" inputMode="numeric" autoComplete="cc-csc" spellCheck={false} maxLength={4} />
       </fieldset>
-      <p className={cardFields.aside}>Your card details stay on this page. They are not sent and not kept.</p>
     </div>
   )
 }

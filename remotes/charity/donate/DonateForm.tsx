@@ -7,43 +7,21 @@ import {
   useSubmission,
   valuesOf,
   PostedContext,
+  usePosted,
 } from '@caravanserai/ui'
 import { useEffect, useRef, useState, useContext } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { causesAddress } from '../addresses'
 import { PhoneOrEmail } from '../organisation/ContactOptions'
-import { donationForm, actionOf, donationFields, isOfSum, sumIn, MONTHLY } from './donationForm'
+import { organisation } from '../../../site.config'
+import { BankDetails, Confirmation } from './Confirmation'
+import { donationForm, donationFields, firstSum, isOfSum, sumIn, writtenSum, MONTHLY } from './donationForm'
 import type { Donation } from './donationForm'
 import type { DonateData } from './readDonatePage'
 import { Choice, Choices, AmountChoice, CardFields } from './DonateFields'
 import styles from './DonateForm.module.css'
 import formPart from './FormPart.module.css'
-import offlineDetails from './OfflineDetails.module.css'
-
-/** The account for gifts by bank transfer. The details and the bank are invented. */
-const bankDetails: ReadonlyArray<{ readonly name: string; readonly value: string }> = [
-  { name: 'Account name', value: 'The Gate Fund' },
-  { name: 'Bank', value: 'Shapla Delta Bank, Purana Paltan branch, Dhaka' },
-  { name: 'Account number', value: '0114 2230 0087 5512' },
-  { name: 'SWIFT', value: 'SDBKBDDH014' },
-  { name: 'Reference', value: 'Your name and the cause' },
-]
-
-/** The account for a transfer or a deposit, for gifts without a card. */
-const OfflineDetails = () => (
-  <div className={offlineDetails.offline}>
-    <p>Send your gift from your own bank, or bring it to any branch. It is entered on the day it arrives.</p>
-    <dl className={offlineDetails.details}>
-      {bankDetails.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  </div>
-)
 
 /** A titled part of the form. */
 const FormPart = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
@@ -71,8 +49,8 @@ const useChosen = (name: string, first: string) => {
 }
 
 const ways = [
-  { value: 'card', name: 'Payment By Card' },
   { value: 'offline', name: 'Offline Donation' },
+  { value: 'card', name: 'Payment By Card' },
 ] as const satisfies ReadonlyArray<{ readonly value: Donation['payment']; readonly name: string }>
 
 /**
@@ -96,10 +74,15 @@ const PaymentChoice = ({ timesSent }: { readonly timesSent: number }) => {
           </Choice>
         ))}
       </Choices>
-      {chosen === 'card' ? <CardFields key={timesSent} /> : <OfflineDetails />}
-      <noscript className={styles.unscripted}>
-        <OfflineDetails />
-      </noscript>
+      {chosen === 'card' ? (
+        <CardFields key={timesSent} />
+      ) : (
+        <BankDetails reference="Your name and the cause">
+          <p>
+            Send your gift from your own bank, or bring it to any branch. It is entered on the day it arrives.
+          </p>
+        </BankDetails>
+      )}
     </>
   )
 }
@@ -120,9 +103,8 @@ const Frequency = () => {
 }
 
 /**
- * The donation form (docs/reference/spec.md sections 5 and 9): no field is required, and nothing is charged. The port
- * receives a summary without the card fields, which are cleared immediately. The other fields keep their values: a
- * visitor who gives offline still needs the bank details.
+ * The donation form (docs/reference/spec.md sections 5 and 9): nothing is charged. The port receives a summary without
+ * the card fields, which are cleared immediately. After a gift its confirmation replaces the form.
  */
 export const DonateForm = ({
   causes,
@@ -133,21 +115,28 @@ export const DonateForm = ({
   readonly causeId: string | null
   readonly onCause: (id: string | null) => void
 }) => {
-  const { state, form } = useSubmission(donationForm, { resetAfter: [] })
+  const { state, sent, form } = useSubmission(donationForm, { resetAfter: [] })
   const [timesSent, setTimesSent] = useState(0)
-  // Without scripts the label cannot follow the selection, so it contains no sum initially.
-  const [action, setAction] = useState('Donate Now')
+  const posted = usePosted(donationForm.name)
+  const [sum, setSum] = useState(() => writtenSum(sumIn({ ...firstSum, ...posted?.values })))
   const element = useRef<HTMLFormElement>(null)
+  const cause = causes.find(({ id }) => id === causeId)
 
   // The selection may precede hydration, as in `useChosen`.
   useEffect(() => {
-    if (element.current) onCause(valuesOf(element.current, ['cause']).cause || null)
+    if (element.current === null) return
+    const typed = valuesOf(element.current, donationFields)
+    onCause(typed.cause || null)
+    setSum(writtenSum(sumIn(typed)))
   }, [onCause])
 
+  if (state === 'sent' && sent) return <Confirmation sent={sent} cause={cause} />
   return (
     <FormCard
       {...form}
       ref={element}
+      reach={organisation}
+      subject={cause ? `A gift to: ${cause.title}` : 'A gift'}
       className={styles.form}
       onSubmit={(event) => {
         setTimesSent((times) => times + 1)
@@ -157,12 +146,12 @@ export const DonateForm = ({
         const { target, currentTarget } = event
         form.onChange(event)
         if (target instanceof HTMLInputElement && isOfSum(target.name))
-          setAction(actionOf(sumIn(valuesOf(currentTarget, donationFields))))
+          setSum(writtenSum(sumIn(valuesOf(currentTarget, donationFields))))
       }}
       aria-label="Donation"
     >
       <FormPart title="Your gift">
-        <AmountChoice />
+        <AmountChoice cause={cause} />
         <Frequency />
         <Select
           label="Cause"
@@ -193,21 +182,17 @@ export const DonateForm = ({
         <PaymentChoice timesSent={timesSent} />
       </FormPart>
       <FormEnd
-        action={action}
+        action={<>Give{sum !== '' && <span className={styles.sum}> {sum}</span>}</>}
         state={state}
         said={{
           unsent: (
             <p>
-              Thank you. Nothing has been charged: this form is not connected to a bank yet, so nothing has
-              been sent either. To give today, <PhoneOrEmail />.
+              Nothing has been charged, and nothing has been sent: this form is not connected yet. To give
+              today, <PhoneOrEmail />.
             </p>
           ),
-          sent: (
-            <p>
-              Thank you. Your gift is written down, and we write to you about it. Nothing has been charged:
-              card details never leave this page.
-            </p>
-          ),
+          // The confirmation replaces the form.
+          sent: null,
           failed: (
             <p>
               That did not work just now. Nothing has been charged. Your gift still stands above, without the

@@ -1,4 +1,5 @@
-import type { Outcome } from '@caravanserai/submissions'
+import type { Cause } from '@caravanserai/adapters'
+import type { Outcome, PostedForm } from '@caravanserai/submissions'
 import { cause } from '@caravanserai/adapters/testing'
 import {
   filledIn,
@@ -17,9 +18,13 @@ import { DonatePage } from './DonatePage'
 afterEach(() => jest.restoreAllMocks())
 
 const [well, yard] = ['A deep tube well for Gabura', 'A school yard in Derai']
-const causes = [cause('1', { title: well }), cause('2', { title: yard })]
-const donation = (chosenId: string | null = null, hasMore = false) => (
-  <DonatePage causes={causes} hasMore={hasMore} chosenId={chosenId} />
+const sum = (amountCents: number, use: string) => ({ amountCents: amountCents as Cause['goalCents'], use })
+const causes = [
+  cause('1', { title: well }),
+  cause('2', { title: yard, buys: [sum(9_600, 'Sixteen saplings.'), sum(2_400, 'Four saplings.')] }),
+]
+const donation = (chosenId: string | null = null, hasMore = false, funded: string | null = null) => (
+  <DonatePage causes={causes} hasMore={hasMore} chosenId={chosenId} funded={funded} />
 )
 /** Shows the page on a port with this outcome, and returns the submissions. */
 const show = (chosenId: string | null = null, outcome: Outcome = 'unsent') => {
@@ -36,7 +41,10 @@ const radio = (name: string): HTMLInputElement => {
   return found
 }
 const choose = (name: string) => fireEvent.click(radio(name))
-const button = () => screen.getByRole('button', { name: /^Donate/ })
+const button = () => screen.getByRole('button', { name: /^Give/ })
+const giveEmail = () => type('Email', 'amina@example.com')
+const messageOf = (label: string) =>
+  document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')?.textContent
 const donate = () => act(async () => fireEvent.click(button()))
 const said = () => screen.getByRole('status').textContent
 
@@ -78,6 +86,7 @@ test('a gift without a cause goes where it is needed most, and the page says whe
 
 test('a gift is sent without any data of the card', async () => {
   const { submitted, files } = show('2', 'sent')
+  choose('Payment By Card')
   choose('$100')
   choose('Each month')
   choose('Mastercard')
@@ -104,11 +113,18 @@ test('a gift is sent without any data of the card', async () => {
   expect(files).toEqual([undefined])
 })
 
-test('without a receiver nothing is requested or stored', async () => {
+test('without a receiver the page says so before its fields, and nothing is requested or stored', async () => {
   const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network'))
   const stored = jest.spyOn(Storage.prototype, 'setItem')
-  showPage(donation())
-  typeCard()
+  showPage(donation('2'))
+  const [notice] = screen.getByRole('form').querySelectorAll('p')
+  expect(notice?.textContent).toBe(
+    'This form is not connected yet: nothing that you type here is sent. Please ring +880 2 5550 1400, Saturday to Thursday, 9 to 6, or write us an email.',
+  )
+  expect(hrefOf('write us an email')).toBe(
+    `mailto:salam@charitio.example?subject=${encodeURIComponent(`A gift to: ${yard}`)}`,
+  )
+  giveEmail()
   await donate()
   expect(said()).toContain('Nothing has been charged')
   expect(fetched).not.toHaveBeenCalled()
@@ -119,9 +135,10 @@ test('without a receiver nothing is requested or stored', async () => {
 test.each<[Outcome, ReadonlyArray<string>]>([
   ['unsent', ['Nothing has been charged', '+880 2 5550 1400', 'salam@charitio.example']],
   ['failed', ['That did not work just now', '+880 2 5550 1400']],
-  ['sent', ['Your gift is written down']],
 ])('it is said that a gift was %s, and the card, and only the card, is cleared', async (outcome, words) => {
   show(null, outcome)
+  choose('Payment By Card')
+  giveEmail()
   type('Full name', 'Amina')
   typeCard()
   await donate()
@@ -132,6 +149,9 @@ test.each<[Outcome, ReadonlyArray<string>]>([
 
 test('an offline donation has the bank details instead of the card, which is cleared', async () => {
   const { submitted } = show()
+  expect(radio('Offline Donation').checked).toBe(true)
+  giveEmail()
+  choose('Payment By Card')
   typeCard()
   choose('Offline Donation')
   expect(screen.queryByLabelText('Card number')).toBeNull()
@@ -146,52 +166,127 @@ test('an offline donation has the bank details instead of the card, which is cle
 test('the button names the sum that is chosen, and a gift in taka has amounts of its own', async () => {
   const { submitted } = show()
   const label = () => button().textContent
-  type('Full name', 'Amina')
-  expect(label()).toBe('Donate Now')
+  giveEmail()
+  expect(label()).toBe('Give $50')
   choose('$100')
-  expect(label()).toBe('Donate $100')
+  expect(label()).toBe('Give $100')
   choose('Taka')
-  expect(label()).toBe('Donate Tk 3,000')
+  expect(label()).toBe('Give Tk 3,000')
   choose('Tk 12,000')
   await donate()
   expect(submitted).toMatchObject([{ values: { amount: '', note: 'Tk 12,000.' } }])
 })
 
-test('nothing is required, and an invalid address is accepted', async () => {
+test('an amount and an address to write to are required, and nothing else', async () => {
   const { submitted } = show()
-  type('Email', 'no address')
+  type('Email', 'amina@')
   choose('Own amount')
   await donate()
-  expect(submitted).toMatchObject([{ values: { email: 'no address', amount: '' } }])
+  expect(messageOf('Own amount, in dollars')).toBe('Please enter an amount')
+  expect(messageOf('Email')).toBe('Please enter a valid email, such as name@example.com')
+  type('Email', '')
+  await donate()
+  expect(messageOf('Email')).toBe('Please enter your email, so that we can write to you about your gift')
+  expect(submitted).toEqual([])
+  giveEmail()
+  choose('$25')
+  await donate()
+  expect(submitted).toMatchObject([{ values: { email: 'amina@example.com', amount: '25.00', name: '' } }])
   expect(screen.getByRole<HTMLFormElement>('form').noValidate).toBe(true)
 })
 
 test('an own amount that cannot be read is refused at its field, and one that can is on the button', async () => {
   const { submitted } = show()
+  giveEmail()
   choose('Own amount')
   const field = () => screen.getByLabelText<HTMLInputElement>('Own amount, in dollars')
   expect([field().type, field().inputMode]).toEqual(['text', 'decimal'])
   type('Own amount, in dollars', '1.500')
-  expect(button().textContent).toBe('Donate Now')
+  expect(button().textContent).toBe('Give')
   await donate()
   expect(submitted).toEqual([])
   expect(document.activeElement).toBe(field())
-  const message = document.getElementById(field().getAttribute('aria-describedby') ?? '')
-  expect(message?.textContent).toBe('Please enter an amount in digits, such as 1500 or 25.50')
+  expect(messageOf('Own amount, in dollars')).toBe('Please enter an amount in digits, such as 1500 or 25.50')
   type('Own amount, in dollars', '১,৫০০')
   expect(field().hasAttribute('aria-invalid')).toBe(false)
-  expect(button().textContent).toBe('Donate $1,500')
+  expect(button().textContent).toBe('Give $1,500')
   await donate()
   expect(submitted).toMatchObject([{ values: { amount: '1500.00' } }])
 })
 
-test('each amount says what it pays for', () => {
+test('each amount says what it buys for the chosen cause, if that is known', () => {
+  const uses = () =>
+    [25, 100, 500].map((sum) => document.querySelector(`[data-amount="${sum}"]`)?.textContent ?? null)
   show()
-  expect(document.querySelector('[data-amount="100"]')?.textContent).toMatch(/^\$100 Eight metres/)
+  expect(uses()).toEqual([
+    '$25 Books, a bag and a solar lamp for one pupil, for a year.',
+    '$100 Eight metres of a deep tube well, with its pipe.',
+    'Tk 500 Slates, chalk and exercise books for one pupil, for a term.',
+  ])
+  type('Cause', '2')
+  expect(uses()).toEqual(['$24 Four saplings.', '$96 Sixteen saplings.', null])
+  type('Cause', '1')
+  expect(uses()).toEqual([null, null, null])
+})
+
+test('a funded cause is thanked, and leads to the next one', () => {
+  showPage(donation('1', false, 'A shared meal'))
+  expect(screen.getByText(/is funded/).textContent).toBe(
+    'A shared meal is funded: thank you. The next cause is this one.',
+  )
+  expect(value('Cause')).toBe('1')
+})
+
+const rows = () =>
+  Object.fromEntries(
+    [...screen.getByRole('article').querySelectorAll('dl > div')].map((row) => [
+      row.querySelector('dt')?.textContent,
+      row.querySelector('dd')?.textContent,
+    ]),
+  )
+
+test('the confirmation of a gift has its sum, cause, person and next step, and the account for the transfer', async () => {
+  show('2', 'sent')
+  giveEmail()
+  choose('$25')
+  choose('Each month')
+  await donate()
+  expect(screen.queryByRole('form')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Thank you/ }))
+  expect(rows()).toEqual({
+    Gift: '$25 a month',
+    Cause: yard,
+    'Answers for it': 'Nasrin Akter',
+    'What follows':
+      'Your transfer, to the account below. When it has arrived, we write to amina@example.com.',
+    'Account name': 'The Gate Fund',
+    Bank: 'Shapla Delta Bank, Purana Paltan branch, Dhaka',
+    'Account number': '0114 2230 0087 5512',
+    SWIFT: 'SDBKBDDH014',
+    Reference: 'Your name and the cause',
+  })
+})
+
+test('the confirmation after a post without scripts has the reference of the submission', () => {
+  const sent = {
+    id: '0f1e2d3c4b5a69788796a5b4c3d2e1f0',
+    values: { currency: 'taka', takaAmount: '6000', cause: '2', email: 'amina@example.com', payment: 'card' },
+  }
+  const posted: PostedForm = { form: 'donation', values: {}, messages: {}, outcome: 'sent', sent }
+  showPage(withSubmissions(donation('1'), 'sent', posted).page)
+  expect(rows()).toEqual({
+    Gift: 'Tk 6,000',
+    Cause: yard,
+    Reference: '0f1e2d3c',
+    'Answers for it': 'Nasrin Akter',
+    'What follows':
+      'Nothing has been charged. Within four working days, to agree how you pay, we write to amina@example.com.',
+  })
 })
 
 test('the card has four brands, and fields that a browser can fill in', () => {
   show()
+  choose('Payment By Card')
   const brands = screen.getAllByRole<HTMLInputElement>('radio').filter(({ name }) => name === 'brand')
   expect(brands.map((brand) => brand.value)).toEqual(['Visa', 'Mastercard', 'American Express', 'UnionPay'])
   expect(Object.keys(card).map((label) => screen.getByLabelText(label).getAttribute('autocomplete'))).toEqual(
@@ -200,7 +295,14 @@ test('the card has four brands, and fields that a browser can fill in', () => {
 })
 
 test('the card is not in what the browser posts without scripts', () => {
-  const html = renderToString(<MemoryRouter>{donation()}</MemoryRouter>)
+  const posted: PostedForm = {
+    form: 'donation',
+    values: { payment: 'card' },
+    messages: {},
+    outcome: 'failed',
+  }
+  const { page } = withSubmissions(donation(), 'sent', posted)
+  const html = renderToString(<MemoryRouter>{page}</MemoryRouter>)
   const document = new DOMParser().parseFromString(html, 'text/html')
   expect(document.querySelectorAll('form [autocomplete^=cc-]')).toHaveLength(4)
   expect(document.querySelector('[autocomplete^=cc-][name]')).toBeNull()
@@ -208,8 +310,8 @@ test('the card is not in what the browser posts without scripts', () => {
 
 describe('before hydration', () => {
   /** Changes the server's markup of the page, hydrates it, and returns the submissions that follow. */
-  const served = async (change: (container: HTMLElement) => void) => {
-    const { page, submitted } = withSubmissions(donation(), 'unsent')
+  const served = async (change: (container: HTMLElement) => void, posted?: PostedForm) => {
+    const { page, submitted } = withSubmissions(donation(), 'unsent', posted)
     const { container, hydrate } = servePage(<MemoryRouter>{page}</MemoryRouter>)
     change(container)
     remove = await hydrate()
@@ -220,23 +322,27 @@ describe('before hydration', () => {
 
   test('another amount has its field', async () => {
     const submitted = await served(() => radio('Own amount').click())
+    expect(button().textContent).toBe('Give')
+    giveEmail()
     type('Own amount, in dollars', '7')
     await donate()
     expect(submitted).toMatchObject([{ values: { amount: '7.00' } }])
   })
 
-  test('an offline donation that was chosen shows the bank details, and a card chosen afterwards its fields', async () => {
-    const submitted = await served(() => radio('Offline Donation').click())
+  test('a card that was chosen shows its fields, and an offline donation chosen afterwards the bank details', async () => {
+    const submitted = await served(() => radio('Payment By Card').click())
+    expect(screen.getByLabelText('Card number')).toBeTruthy()
+    choose('Offline Donation')
     expect(screen.queryByLabelText('Card number')).toBeNull()
+    giveEmail()
     await donate()
     expect(submitted).toMatchObject([{ values: { payment: 'offline', amount: '50.00' } }])
-    choose('Payment By Card')
-    expect(screen.getByLabelText('Card number')).toBeTruthy()
   })
 
   test('a cause that was selected is shown, and is the one that the gift goes to', async () => {
     const submitted = await served(() => (screen.getByLabelText<HTMLSelectElement>('Cause').value = '2'))
     expect(screen.getByRole('heading', { name: yard })).toBeTruthy()
+    giveEmail()
     await donate()
     expect(submitted).toMatchObject([{ values: { cause: '2' } }])
   })
@@ -245,12 +351,13 @@ describe('before hydration', () => {
     const opened = { entryType: 'navigation', type: 'navigate' } as unknown as PerformanceEntry
     jest.spyOn(performance, 'getEntriesByType').mockReturnValue([opened])
     let before: unknown
+    const posted: PostedForm = { form: 'donation', values: { payment: 'card' }, messages: {}, outcome: null }
     const submitted = await served((container) => {
       fillIn(container)
       for (const [label, typed] of Object.entries(card))
         screen.getByLabelText<HTMLInputElement>(label).value = typed
       before = filledIn(container)
-    })
+    }, posted)
     expect(filledIn(document.body)).toEqual(before)
     expect(typedCard()).toEqual(Object.values(card))
     await donate()

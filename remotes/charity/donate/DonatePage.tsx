@@ -1,7 +1,9 @@
 import { Section, usePosted, cx, EditorText, Picture } from '@caravanserai/ui'
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { ContactOptions } from '../organisation/ContactOptions'
 import { DonateForm } from './DonateForm'
+import { neededMost } from '../entries'
 import type { DonateData, GivenCause } from './readDonatePage'
 import { CauseProgress } from '../causes/CauseProgress'
 import arch from '@caravanserai/ui/arch.module.css'
@@ -48,32 +50,28 @@ const ChosenCause = ({
   )
 }
 
-/**
- * The cause that is nearest to its goal without having reached it, the first of equals; `undefined` if there is none.
- * Unknown progress counts as nothing raised.
- */
-export const neededMost = (causes: ReadonlyArray<GivenCause>): GivenCause | undefined =>
-  causes
-    .filter(({ percent }) => (percent ?? 0) < 100)
-    .reduce<GivenCause | undefined>(
-      (most, cause) => (most === undefined || (cause.percent ?? 0) > (most.percent ?? 0) ? cause : most),
-      undefined,
-    )
-
-/** A different cause in the address resets the page. */
-export const DonatePage = (data: DonateData) => <Donation key={data.chosenId} {...data} />
+/** A link to the page resets it, also after a gift. */
+export const DonatePage = (data: DonateData) => (
+  <Donation key={`${data.chosenId} ${useLocation().key}`} {...data} />
+)
 
 /** The donation form, with the chosen cause and the ways to give without a form. */
-const Donation = ({ causes, hasMore, chosenId }: DonateData) => {
-  const [causeId, chooseCause] = useState(usePosted('donation')?.values['cause'] ?? chosenId)
+const Donation = ({ causes, hasMore, chosenId, funded }: DonateData) => {
+  const posted = usePosted('donation')
+  const [causeId, chooseCause] = useState((posted?.sent ?? posted)?.values['cause'] ?? chosenId)
   return (
     <Section>
       <div className={styles.page}>
-        <div className={styles.cause}>
+        <div className={styles.cause} data-unprinted="">
+          {funded !== null && (
+            <p className={styles.funded}>
+              <bdi>{funded}</bdi> is funded: thank you.{chosenId !== null && ' The next cause is this one.'}
+            </p>
+          )}
           <ChosenCause cause={causes.find(({ id }) => id === causeId)} most={neededMost(causes)} />
         </div>
         <DonateForm causes={causes} hasMore={hasMore} causeId={causeId} onCause={chooseCause} />
-        <aside className={styles.help} aria-labelledby="help-title">
+        <aside className={styles.help} data-unprinted="" aria-labelledby="help-title">
           <h2 id="help-title">Prefer to talk to us?</h2>
           <ContactOptions />
         </aside>

@@ -5,7 +5,7 @@ import type { Messages } from '@caravanserai/submissions/rules'
 import type { FormField } from '@caravanserai/submissions'
 import { dollars, taka } from '@caravanserai/ui/money'
 
-/** A suggested amount in whole dollars or taka, and its use. */
+/** A suggested amount in whole dollars or taka, and its use where it is needed most. */
 type Offer = readonly [amount: number, use: string]
 
 /** The fields of the form for a currency. */
@@ -100,13 +100,23 @@ interface Sum {
 export const currencyIn = (chosen: string | undefined): CurrencyName =>
   chosen === 'taka' ? 'taka' : 'dollars'
 
+/** The amounts that are selected at first. */
+export const firstSum: Typed = {
+  currency: 'dollars',
+  amount: String(currencies.dollars.first),
+  ownAmount: '',
+  takaAmount: String(currencies.taka.first),
+  ownTaka: '',
+  often: 'once',
+}
+
 /** The field with the effective amount: the custom amount's field only if selected, as it is hidden otherwise. */
 const fieldOfSum = (typed: Typed) => {
   const { amount, own, rule } = currencies[currencyIn(typed.currency)]
-  return { name: typed[amount] === OWN_AMOUNT ? own : amount, ...rule }
+  return { name: typed[amount] === OWN_AMOUNT ? own : amount, required: 'Please enter an amount', ...rule }
 }
 
-/** The message about an invalid amount; the custom amount may be empty. */
+/** The message about a missing or an invalid amount. */
 export const wrongSum = (typed: Typed): Messages => wrongIn({ fields: [fieldOfSum(typed)] }, typed, amountIn)
 
 export const sumIn = (typed: Typed): Sum => {
@@ -119,11 +129,9 @@ export const sumIn = (typed: Typed): Sum => {
   }
 }
 
-/** The label of the button, with the sum if there is one. */
-export const actionOf = ({ currency, hundredths, isMonthly }: Sum): string =>
-  hundredths === null
-    ? 'Donate Now'
-    : `Donate ${currencies[currency].written(hundredths)}${isMonthly ? ' a month' : ''}`
+/** `$50`, `Tk 3,000 a month`; `''` for no amount. */
+export const writtenSum = ({ currency, hundredths, isMonthly }: Sum): string =>
+  hundredths === null ? '' : `${currencies[currency].written(hundredths)}${isMonthly ? ' a month' : ''}`
 
 /** Whether the field is part of the sum. */
 export const isOfSum = (field: string): boolean => fieldsOfSum.some((one) => one === field)
@@ -155,14 +163,18 @@ const firstLine = ({ currency, hundredths, isMonthly }: Sum): string =>
     ...(isMonthly ? ['Each month.'] : []),
   ].join(' ')
 
-/** The donation form. No field is required, and card data has no field. */
+/** The donation form. The house writes to each donor, so the email is required. Card data has no field. */
 export const donationForm = defineForm({
   name: 'donation',
   fields: [
     { name: 'amount', ...currencies.dollars.rule },
     { name: 'cause', is: 'line' },
     { name: 'name', is: 'line' },
-    { name: 'email', is: 'line' },
+    {
+      name: 'email',
+      is: 'email',
+      required: 'Please enter your email, so that we can write to you about your gift',
+    },
     { name: 'note', is: 'text' },
     {
       name: 'payment',

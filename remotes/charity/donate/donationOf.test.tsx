@@ -1,5 +1,5 @@
 import { valuesOf } from '@caravanserai/ui'
-import { actionOf, donationFields, donationIn, sumIn, wrongSum } from './donationForm'
+import { donationFields, donationIn, sumIn, writtenSum, wrongSum } from './donationForm'
 
 const valuesIn = (values: Readonly<Record<string, string>>) => {
   const form = document.createElement('form')
@@ -42,8 +42,10 @@ test('an own amount of taka has the signs of taka, and the note has it', () => {
   expect(wrongSum(own('$50'))).toEqual({ ownTaka: unread })
 })
 
-test('an own amount may be left empty, and counts only where it is chosen: its field is hidden otherwise', () => {
-  expect(wrongSum(valuesIn({ amount: 'own', ownAmount: ' ' }))).toEqual({})
+test('an own amount is required where it is chosen, and counts nowhere else: its field is hidden otherwise', () => {
+  expect(wrongSum(valuesIn({ amount: 'own', ownAmount: ' ' }))).toEqual({
+    ownAmount: 'Please enter an amount',
+  })
   const preset = valuesIn({ amount: '100', ownAmount: 'abc' })
   expect([wrongSum(preset), donationIn(preset).amount]).toEqual([{}, '100.00'])
 })
@@ -83,13 +85,13 @@ test.each([
 })
 
 test.each([
-  [{ amount: '100' }, 'Donate $100'],
-  [{ amount: '100', often: 'monthly' }, 'Donate $100 a month'],
-  [{ amount: 'own', ownAmount: '১,৫০০.২৯', often: 'monthly' }, 'Donate $1,500.29 a month'],
-  [{ amount: 'own', ownAmount: '0.29' }, 'Donate Now'],
-  [{ amount: 'own' }, 'Donate Now'],
-  [{ currency: 'taka', amount: '100', takaAmount: '3000' }, 'Donate Tk 3,000'],
-  [{ currency: 'taka', amount: '100', takaAmount: 'own' }, 'Donate Now'],
-])('the button of %j says %p', (values, action) => {
-  expect(actionOf(sumIn(valuesIn(values)))).toBe(action)
+  [{ amount: '100' }, '$100'],
+  [{ amount: '100', often: 'monthly' }, '$100 a month'],
+  [{ amount: 'own', ownAmount: '১,৫০০.২৯', often: 'monthly' }, '$1,500.29 a month'],
+  [{ amount: 'own', ownAmount: '0.29' }, ''],
+  [{ amount: 'own' }, ''],
+  [{ currency: 'taka', amount: '100', takaAmount: '3000' }, 'Tk 3,000'],
+  [{ currency: 'taka', amount: '100', takaAmount: 'own' }, ''],
+])('the sum of %j is written %p', (values, sum) => {
+  expect(writtenSum(sumIn(valuesIn(values)))).toBe(sum)
 })

@@ -1,18 +1,23 @@
 import type { Cause, Ask, Asked } from '@caravanserai/adapters'
 import { all, answerOf, entity, listed, mapAnswer, orElse, size } from '@caravanserai/adapters'
-import { pick } from '../entries'
+import { isFunded, neededMost, pick } from '../entries'
 
 /** The fields of a cause that the donation page offers. */
-export type GivenCause = Pick<Cause, 'id' | 'title' | 'goalCents' | 'raisedCents' | 'percent' | 'picture'>
+export type GivenCause = Pick<
+  Cause,
+  'id' | 'title' | 'goalCents' | 'raisedCents' | 'percent' | 'picture' | 'buys' | 'authorName'
+>
 
 /** The data of the donation page: the causes to choose from, and the cause in the address. */
 export interface DonateData {
-  /** The first causes, the cause in the address, and the cause with the greatest need. */
+  /** Causes that are not funded: the first, the cause in the address, and the cause with the greatest need. */
   readonly causes: ReadonlyArray<GivenCause>
   /** Whether there are other causes. */
   readonly hasMore: boolean
-  /** `null` if the address names no cause, or an unknown cause. */
+  /** `null` if the address names no cause, or an unknown cause; the next cause if it names a funded one. */
   readonly chosenId: string | null
+  /** The title of the cause in the address if that is funded. */
+  readonly funded: string | null
 }
 
 /** The number of causes that the form offers. */
@@ -30,12 +35,15 @@ export const readDonatePage = (ask: Ask, asked: string | undefined): Asked<Donat
     }),
     ({ first, chosen, needed, total }) => {
       const byId = new Map(
-        [...first, ...(chosen ? [chosen] : []), ...needed].map((cause) => [cause.id, given(cause)]),
+        [...first, ...(chosen ? [chosen] : []), ...needed].map((cause) => [cause.id, cause]),
       )
+      const causes = [...byId.values()].filter((cause) => !isFunded(cause)).map(given)
+      const isOver = chosen !== null && isFunded(chosen)
       return {
-        causes: [...byId.values()],
+        causes,
         hasMore: total > byId.size,
-        chosenId: chosen?.id ?? null,
+        chosenId: (isOver ? neededMost(causes) : chosen)?.id ?? null,
+        funded: isOver ? chosen.title : null,
       }
     },
   )
@@ -47,4 +55,6 @@ const given: (cause: GivenCause) => GivenCause = pick(
   'raisedCents',
   'percent',
   'picture',
+  'buys',
+  'authorName',
 )

@@ -6,13 +6,15 @@ test('a question goes to the port with the address of the page, which is said', 
   const form = <EnquiryForm about="/event-single/3" label="Ask about this event" />
   const { page, submitted } = withSubmissions(form, 'sent')
   render(page)
-  const typed = { name: 'Salma Begum', email: 'no address', phone: '+880 1700 000000' }
+  const typed = { name: 'Salma Begum', email: 'salma@example.test', phone: '+880 1700 000000' }
   type('Name', `  ${typed.name} `)
   type('Email', typed.email)
-  type('Phone', typed.phone)
+  type('Telephone', typed.phone)
   type('Message', 'Is there a lift?\n')
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })))
   const values = { about: '/event-single/3', ...typed, message: 'Is there a lift?' }
   expect(submitted).toEqual([{ form: 'enquiry', values }])
-  expect(screen.getByRole('status').textContent).toContain('Your question is with us')
+  expect(screen.getByRole('status').textContent).toContain(
+    'Your question is with us, and a person will ring +880 1700 000000 or write to salma@example.test.',
+  )
 })

@@ -1,9 +1,10 @@
-import { FormCard, FormEnd, TextArea, TextField, useSubmission } from '@caravanserai/ui'
+import { AnswerTo, FormCard, FormEnd, TextArea, TextField, useSubmission } from '@caravanserai/ui'
+import { organisation } from '../../../site.config'
 import { PhoneOrEmail } from '../organisation/ContactOptions'
 import { enquiryForm } from './enquiryForm'
 import styles from './EnquiryForm.module.css'
 
-/** A form for a question about the page. No field is required; typed text is preserved until it is sent. */
+/** A form for a question about the page. Typed text is preserved until it is sent. */
 export const EnquiryForm = ({
   about,
   label,
@@ -13,25 +14,36 @@ export const EnquiryForm = ({
   /** The accessible name of the form. */
   readonly label: string
 }) => {
-  const { state, form } = useSubmission(enquiryForm, { pathname: about })
+  const { state, sent, form } = useSubmission(enquiryForm, { pathname: about })
 
   return (
-    <FormCard {...form} className={styles.form} data-unprinted aria-label={label}>
+    <FormCard
+      {...form}
+      className={styles.form}
+      data-unprinted
+      aria-label={label}
+      reach={organisation}
+      subject={`${label}: ${about}`}
+    >
       <TextField label="Name" name="name" autoComplete="name" wide />
-      <TextField label="Email" name="email" type="email" autoComplete="email" />
-      <TextField label="Phone" name="phone" type="tel" autoComplete="tel" />
+      <TextField label="Email" name="email" autoComplete="email" />
+      <TextField label="Telephone" name="phone" autoComplete="tel" />
       <TextArea label="Message" name="message" rows={4} wide />
       <FormEnd
         action="Send"
         state={state}
+        sent={sent}
         said={{
           unsent: (
             <p>
-              Thank you. This form is not connected to a mailbox yet, so nothing has been sent. To ask today,{' '}
-              <PhoneOrEmail />.
+              This form is not connected yet: nothing has been sent. To ask today, <PhoneOrEmail />.
             </p>
           ),
-          sent: <p>Thank you. Your question is with us, and a person will answer it.</p>,
+          sent: sent && (
+            <p>
+              Thank you. Your question is with us, and a person will <AnswerTo values={sent.values} />.
+            </p>
+          ),
           failed: (
             <p>
               That did not work just now. What you typed still stands above; please try again in a moment, or{' '}

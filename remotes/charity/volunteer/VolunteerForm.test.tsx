@@ -38,8 +38,8 @@ const letScriptsClearTheField = () =>
 test('the trimmed values and the file go to the port', async () => {
   const { submitted, files } = show('sent')
   type('Full name', ' Rina Das ')
-  type('Email', 'no address')
-  type('Phone', '+880 1700 000000')
+  type('Email', 'rina@example.test')
+  type('Telephone', '+880 1700 000000')
   type('Where you live', 'Khulna')
   type('What you would like to help with', 'Bookkeeping')
   type('Message', 'On Fridays.\n')
@@ -47,7 +47,7 @@ test('the trimmed values and the file go to the port', async () => {
   await send()
   const values = {
     name: 'Rina Das',
-    email: 'no address',
+    email: 'rina@example.test',
     phone: '+880 1700 000000',
     place: 'Khulna',
     skills: 'Bookkeeping',
@@ -59,7 +59,7 @@ test('the trimmed values and the file go to the port', async () => {
 })
 
 test.each<[Outcome, string, ReadonlyArray<string>, boolean]>([
-  ['sent', 'Thank you', [], false],
+  ['sent', 'Thank you', ['Within four working days we ring 01700 000000.'], false],
   ['failed', 'Error occurred while sending email. Please try again later.', ['+880 2 5550 1400'], true],
   ['unsent', 'Nothing has been sent', ['+880 2 5550 1400', 'salam@charitio.example'], true],
 ])(
@@ -68,6 +68,7 @@ test.each<[Outcome, string, ReadonlyArray<string>, boolean]>([
     const [outcome, words, contacts, isKept] = row
     show(outcome)
     expect(said()).toBe('')
+    type('Telephone', '01700 000000')
     type('Message', 'On Fridays.')
     choose(cv)
     await send()
@@ -82,6 +83,7 @@ test('the chosen file has its name and size, and can be removed', async () => {
   const { files } = show('unsent')
   choose(cv)
   expect(screen.getByText('cv.pdf').parentElement?.textContent).toBe('cv.pdf, 84 KB')
+  type('Telephone', '01700 000000')
   letScriptsClearTheField()
   fireEvent.click(screen.getByRole('button', { name: 'Take it back' }))
   expect(aboutFile()).toBe('')
@@ -115,6 +117,7 @@ describe('a form that the browser has posted', () => {
     if (outcome === 'failed') expect(status).toContain('What you typed still stands above')
     choose(letter)
     expect(aboutFile()).not.toContain('cv.pdf')
+    type('Telephone', '01700 000000')
     press()
     await answer('sent')
     expect(aboutFile()).toBe('')

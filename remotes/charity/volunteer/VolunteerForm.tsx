@@ -1,4 +1,5 @@
-import { FileField, FormCard, FormEnd, TextArea, TextField, useSubmission } from '@caravanserai/ui'
+import { AnswerTo, FileField, FormCard, FormEnd, TextArea, TextField, useSubmission } from '@caravanserai/ui'
+import { organisation } from '../../../site.config'
 import { PhoneOrEmail } from '../organisation/ContactOptions'
 import { volunteerForm } from './volunteerForm'
 import styles from './VolunteerForm.module.css'
@@ -8,13 +9,20 @@ import styles from './VolunteerForm.module.css'
  * The values and the file are preserved until they have been sent.
  */
 export const VolunteerForm = () => {
-  const { state, form } = useSubmission(volunteerForm)
+  const { state, sent, form } = useSubmission(volunteerForm)
 
   return (
-    <FormCard {...form} className={styles.form} data-unprinted aria-label="Volunteer">
+    <FormCard
+      {...form}
+      className={styles.form}
+      data-unprinted
+      aria-label="Volunteer"
+      reach={organisation}
+      subject="Volunteering"
+    >
       <TextField label="Full name" name="name" autoComplete="name" wide />
-      <TextField label="Email" name="email" type="email" autoComplete="email" />
-      <TextField label="Phone" name="phone" type="tel" autoComplete="tel" />
+      <TextField label="Email" name="email" autoComplete="email" />
+      <TextField label="Telephone" name="phone" autoComplete="tel" />
       <TextField label="Where you live" name="place" autoComplete="address-level2" />
       <TextField label="What you would like to help with" name="skills" />
       <TextArea label="Message" name="message" rows={5} wide />
@@ -22,17 +30,20 @@ export const VolunteerForm = () => {
       <FormEnd
         action="Send"
         state={state}
+        sent={sent}
         said={{
           unsent: (
             <p>
-              Nothing has been sent: this form is not connected to a mailbox yet. To offer your hands today,{' '}
+              Nothing has been sent: this form is not connected yet. To offer your hands today,{' '}
               <PhoneOrEmail />.
             </p>
           ),
-          sent: (
+          sent: sent && (
             <>
               <p className={styles.block}>Thank you</p>
-              <p>What you wrote is with us. We ring you within four working days.</p>
+              <p>
+                What you wrote is with us. Within four working days we <AnswerTo values={sent.values} />.
+              </p>
             </>
           ),
           failed: (

@@ -91,7 +91,10 @@ const Stories = ({ stories }: { readonly stories: ReadonlyArray<Story> }) => (
 )
 
 const steps = [
-  { title: 'We ring you', text: 'Within four working days, in Bangla or English, whichever you write in.' },
+  {
+    title: 'We answer you',
+    text: 'Within four working days, by telephone if you leave a number, in Bangla or English, whichever you write in.',
+  },
   {
     title: 'You come for tea',
     text: 'To Kathgolap House, or to whoever of us is nearest. An hour, and no interview.',

@@ -8,9 +8,12 @@ export interface ServiceLinks {
   readonly phone: SafeHtml
 }
 
-/** The contact page with a prefilled subject of the enquiry. */
+/** The id of the form's first field on the contact page, which is in the fragment of addresses with a subject. */
+export const fieldOfSubject = 'ask'
+
+/** The form of the contact page with a prefilled subject. */
 export const aboutHref = (contact: string, about: string): string =>
-  `${contact}?about=${encodeURIComponent(about)}`
+  `${contact}?about=${encodeURIComponent(about)}#${fieldOfSubject}`
 
 /** The number of the first telephone link in the form that the link dials; `null` if there is none. */
 export const dialled = (phone: SafeHtml): string | null => /href="tel:([^"]+)"/.exec(phone)?.[1] ?? null

@@ -3,6 +3,7 @@ import {
   MapView,
   Section,
   SectionHeading,
+  AnswerTo,
   cx,
   MailIcon,
   PhoneIcon,
@@ -15,25 +16,40 @@ import {
   useSubmission,
 } from '@caravanserai/ui'
 import { useLocation } from 'react-router-dom'
+import { organisation } from '../../../site.config'
 import type { ContactPage as ContactModel, ContactDetails } from './contactPageOf'
 import { LabelSections, NothingYet } from '../menuPage/LabelSections'
 import { enquiryForm } from './enquiryForm'
+import { fieldOfSubject } from '../ask/serviceLinks'
 import sheet from '../menuPage/sheet.module.css'
 import styles from './ContactPage.module.css'
 import contactForm from '../contactForm/ContactForm.module.css'
 
+/** `Ask about a price` for the subject `A price`. */
+const titleOf = (about: string): string =>
+  about === ''
+    ? 'Send us a message'
+    : `Ask about ${about.replace(/^(An?|Another|The)\b/, (word) => word.toLowerCase())}`
+
 /**
- * The form of the contact page. Nothing is validated, not even by the browser (docs/reference/spec.md section 5).
+ * The form of the contact page. Links about a subject lead to its first field.
  * @param about the initial subject of the enquiry, from the link to this page
  */
 export const EnquiryForm = ({ about }: { readonly about: string }) => {
-  const { state, form } = useSubmission(enquiryForm, useLocation())
+  const { state, sent, form } = useSubmission(enquiryForm, useLocation())
+  const title = titleOf(about)
 
   return (
-    <FormCard {...form} className={contactForm.form} aria-label="Send us a message">
-      <TextField label="Name" name="name" autoComplete="name" wide />
-      <TextField label="Email" name="email" type="email" autoComplete="email" />
-      <TextField label="Telephone" name="phone" type="tel" autoComplete="tel" />
+    <FormCard
+      {...form}
+      className={contactForm.form}
+      aria-label={title}
+      reach={organisation}
+      subject={about === '' ? 'A question' : title}
+    >
+      <TextField id={fieldOfSubject} label="Name" name="name" autoComplete="name" wide />
+      <TextField label="Email" name="email" autoComplete="email" />
+      <TextField label="Telephone" name="phone" autoComplete="tel" />
       {/* A key, because another link to this page may have a different subject. */}
       <TextField key={about} label="What it is about" name="about" defaultValue={about} wide />
       <TextField label="Travel dates, if any" name="dates" />
@@ -42,14 +58,20 @@ export const EnquiryForm = ({ about }: { readonly about: string }) => {
       <FormEnd
         action="Send"
         state={state}
+        sent={sent}
         said={{
           unsent: (
             <p>
-              Thank you. This form is not connected to a mailbox yet, so nothing has been sent. Please write
-              or call: both ways stand on this page.
+              This form is not connected yet: nothing has been sent. Please write or call: both ways stand on
+              this page.
             </p>
           ),
-          sent: <p>Thank you. Your note is with us, and somebody who knows the answer will write back.</p>,
+          sent: sent && (
+            <p>
+              Thank you. Your note is with us, and somebody who knows the answer will{' '}
+              <AnswerTo values={sent.values} />.
+            </p>
+          ),
           failed: (
             <p>
               That did not work just now. What you wrote still stands above; please try again in a moment, or
@@ -86,7 +108,10 @@ const ContactMethods = ({ address, email, phone }: Omit<ContactDetails, 'map'>) 
   )
 }
 
-/** The contact details, a form, the map, and all other labels. In print: one sheet, without the form. */
+/**
+ * The contact details, a form, the map, and all other labels. For a visitor with a subject the form is first. In
+ * print: one sheet, without the form.
+ */
 export const ContactPage = ({
   page: { address, email, phone, map, others },
   about,
@@ -97,18 +122,22 @@ export const ContactPage = ({
 }) => {
   const known = `${address}${email}${phone}` !== ''
   if (!known && map === '' && others.length === 0) return <NothingYet />
+  const methods = known && <ContactMethods address={address} email={email} phone={phone} />
   return (
     <div className={sheet.sheet}>
-      {known && <ContactMethods address={address} email={email} phone={phone} />}
+      {about === '' && methods}
       <Section tone="sand" labelledBy="write-title" className={styles.writing}>
         <div className={styles.sides}>
           <div className={styles.form} data-unprinted="">
-            <SectionHeading id="write-title" title="Send us a message" />
+            <SectionHeading id="write-title" title={titleOf(about)}>
+              {about !== '' && phone !== '' && <RichText html={phone} />}
+            </SectionHeading>
             <EnquiryForm about={about} />
           </div>
           {map !== '' && <MapView map={map} />}
         </div>
       </Section>
+      {about !== '' && methods}
       <LabelSections sections={others} />
     </div>
   )

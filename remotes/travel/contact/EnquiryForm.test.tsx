@@ -8,13 +8,35 @@ const send = () => act(async () => void fireEvent.click(screen.getByRole('button
 test('any question is sent with the address of the page, which is said', async () => {
   const { page, submitted } = withSubmissions(<EnquiryForm about="" />, 'sent')
   showPage(page, '/contact/12')
-  type('Email', 'nobody')
+  type('Email', 'nobody@example.test')
   type('Message', 'Is the office open on Friday?')
   await send()
-  const values = { name: '', email: 'nobody', phone: '', message: 'Is the office open on Friday?' }
+  const values = {
+    name: '',
+    email: 'nobody@example.test',
+    phone: '',
+    message: 'Is the office open on Friday?',
+  }
   expect(submitted).toEqual([{ form: 'enquiry', values: { about: '/contact/12', ...values } }])
   expect(screen.getByRole<HTMLFormElement>('form').noValidate).toBe(true)
   expect(screen.getByRole('status').textContent).toContain('with us')
+  expect(screen.getByRole('status').textContent).toContain('will write to nobody@example.test.')
+})
+
+test('one way to answer is required, said before and at its field in the same words, until there is one', async () => {
+  const { page, submitted } = withSubmissions(<EnquiryForm about="" />, 'sent')
+  showPage(page, '/contact/12')
+  const required = 'Please leave an email address or a telephone number, so that we can answer'
+  expect(screen.getByText(`${required}.`)).toBeTruthy()
+  const email = screen.getByLabelText('Email')
+  await send()
+  expect(submitted).toEqual([])
+  expect(document.activeElement).toBe(email)
+  expect(document.getElementById(email.getAttribute('aria-describedby') ?? '')?.textContent).toBe(required)
+  type('Telephone', '01700 000000')
+  expect(email.hasAttribute('aria-invalid')).toBe(false)
+  await send()
+  expect(screen.getByRole('status').textContent).toContain('will ring 01700 000000.')
 })
 
 test.each([
@@ -26,8 +48,20 @@ test.each([
   type('Travel dates, if any', '3 to 17 March')
   type('Number of travellers', '4')
   type('Message', typed)
+  type('Telephone', '01700 000000')
   await send()
   expect(submitted).toMatchObject([{ values: { message } }])
+})
+
+test.each([
+  ['', 'Send us a message'],
+  ['Hajj Umrah', 'Ask about Hajj Umrah'],
+  ['A price', 'Ask about a price'],
+  ['Another service', 'Ask about another service'],
+  ['Anchors', 'Ask about Anchors'],
+])('the form about %j is named %j', (about, name) => {
+  showPage(<EnquiryForm about={about} />)
+  expect(screen.getByRole('form', { name })).toBeTruthy()
 })
 
 test('a question is at first about what the link says, also when that changes', async () => {
@@ -35,6 +69,7 @@ test('a question is at first about what the link says, also when that changes', 
   const { rerender } = showPage(page)
   expect(value('What it is about')).toBe('Umrah')
   type('Message', 'For four.')
+  type('Telephone', '01700 000000')
   const other = withSubmissions(<EnquiryForm about="Tickets" />, 'unsent')
   rerender(other.page)
   expect({ about: value('What it is about'), message: value('Message') }).toEqual({

@@ -9,10 +9,14 @@ export const enquiryForm = defineForm({
   fields: [
     { name: 'about', is: 'line' },
     { name: 'name', is: 'line' },
-    { name: 'email', is: 'line' },
-    { name: 'phone', is: 'line' },
+    { name: 'email', is: 'email' },
+    { name: 'phone', is: 'phone' },
     { name: 'message', is: 'text' },
   ],
+  either: {
+    of: ['email', 'phone'],
+    required: 'Please leave an email address or a telephone number, so that we can answer',
+  },
   controls: ['name', 'email', 'phone', 'about', 'dates', 'travellers', 'message'],
   values: ({ about, dates, travellers, message, ...visitor }, { pathname }) => ({
     about: about === '' ? pathname : about,

@@ -2,14 +2,15 @@ import type { Outcome } from '@caravanserai/submissions'
 import { type, withSubmissions } from '@caravanserai/ui/testing'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { ContactForm } from './ContactForm'
+import { subjectsOf } from './contactForm'
 
 /** The required fields: their message, and a value. */
 const required: Readonly<Record<string, readonly [message: string, value: string]>> = {
   'First name': ['Please enter your name', 'Nurul'],
   'Last name': ['Please enter your Lastname', 'Haque'],
   Email: ['Please enter your email', 'nurul@example.test'],
-  Subject: ['Please enter your subject', 'Subject2'],
-  'What it is about': ['Select your event list', 'Umrah'],
+  Subject: ['Please enter your subject', 'A booking'],
+  'Event list': ['Select your event list', 'Umrah'],
   Note: ['Please enter your note', 'Two seats in Ramadan'],
 }
 const labels = Object.keys(required)
@@ -59,7 +60,7 @@ test('the trimmed values are sent once, however often the button is pressed', as
         name: 'Nurul',
         lastname: 'Haque',
         email: 'nurul@example.test',
-        subject: 'Subject2',
+        subject: 'A booking',
         events: 'Umrah',
         notes: 'Two seats in Ramadan',
         message: '',
@@ -70,7 +71,7 @@ test('the trimmed values are sent once, however often the button is pressed', as
 })
 
 test.each<[Outcome, RegExp, boolean]>([
-  ['sent', /with us/, false],
+  ['sent', /with us, .* will write to nurul@example\.test/, false],
   // As specified in docs/reference/spec.md section 5.
   ['unsent', /nothing has been sent/, false],
   ['failed', /did not work/, true],
@@ -87,8 +88,18 @@ test.each<[Outcome, RegExp, boolean]>([
   expect(submitted[1]).toEqual(submitted[0])
 })
 
-test('the subjects are Subject as placeholder and Subject1 to Subject4', () => {
+test('the subjects are those of the site, and without any Subject1 to Subject4', () => {
   show()
   const options = [...control('Subject').querySelectorAll('option')].map(({ textContent }) => textContent)
-  expect(options).toEqual(['Subject', 'Subject1', 'Subject2', 'Subject3', 'Subject4'])
+  expect(options).toEqual(['Subject', 'A price', 'A booking', 'Work abroad', 'Giving', 'Something else'])
+  expect(subjectsOf([])).toEqual(['Subject1', 'Subject2', 'Subject3', 'Subject4'])
+})
+
+test('an address that cannot be written to is refused', () => {
+  const { submitted } = show()
+  fillAll()
+  type('Email', 'nurul@')
+  send()
+  expect(document.activeElement).toBe(control('Email'))
+  expect(submitted).toEqual([])
 })

@@ -1,4 +1,5 @@
-import { FormCard, FormEnd, Select, TextArea, TextField, useSubmission } from '@caravanserai/ui'
+import { AnswerTo, FormCard, FormEnd, Select, TextArea, TextField, useSubmission } from '@caravanserai/ui'
+import { organisation } from '../../../site.config'
 import { contactForm, events, subjects } from './contactForm'
 import styles from './ContactForm.module.css'
 
@@ -8,20 +9,26 @@ import styles from './ContactForm.module.css'
  * them.
  */
 export const ContactForm = () => {
-  const { state, form } = useSubmission(contactForm, { resetAfter: ['sent', 'unsent'] })
+  const { state, sent, form } = useSubmission(contactForm, { resetAfter: ['sent', 'unsent'] })
 
   return (
-    <FormCard {...form} className={styles.form} aria-label="Contact form">
+    <FormCard
+      {...form}
+      className={styles.form}
+      aria-label="Contact form"
+      reach={organisation}
+      subject="A message from the home page"
+    >
       <TextField label="First name" autoComplete="given-name" name="name" />
       <TextField label="Last name" autoComplete="family-name" name="lastname" />
-      <TextField label="Email" type="email" autoComplete="email" wide name="email" />
+      <TextField label="Email" autoComplete="email" wide name="email" />
       <Select label="Subject" name="subject">
         <option value="">Subject</option>
         {subjects.map((subject) => (
           <option key={subject}>{subject}</option>
         ))}
       </Select>
-      <Select label="What it is about" name="events">
+      <Select label="Event list" name="events">
         <option value="">Choose one</option>
         {events.map((event) => (
           <option key={event}>{event}</option>
@@ -32,14 +39,15 @@ export const ContactForm = () => {
       <FormEnd
         action="Send"
         state={state}
+        sent={sent}
         said={{
-          unsent: (
+          unsent: <p>Your form is complete. It is not connected yet: nothing has been sent.</p>,
+          sent: sent && (
             <p>
-              Thank you. Your form is complete. It is not connected to a mailbox yet, so nothing has been
-              sent.
+              Thank you. Your message is with us, and somebody who knows the answer will{' '}
+              <AnswerTo values={sent.values} />.
             </p>
           ),
-          sent: <p>Thank you. Your message is with us, and somebody who knows the answer will write back.</p>,
           failed: (
             <p>
               That did not work just now. What you wrote still stands above; please try again in a moment, or

@@ -1,4 +1,5 @@
 import { defineForm } from '@caravanserai/adapters/define-form'
+import { subjects as own } from '../../../site.config'
 
 /** The form of the home page. Field names: docs/reference/spec.md section 3; messages: section 5. */
 export const contactForm = defineForm({
@@ -6,7 +7,7 @@ export const contactForm = defineForm({
   fields: [
     { name: 'name', is: 'line', required: 'Please enter your name' },
     { name: 'lastname', is: 'line', required: 'Please enter your Lastname' },
-    { name: 'email', is: 'line', required: 'Please enter your email' },
+    { name: 'email', is: 'email', required: 'Please enter your email' },
     { name: 'subject', is: 'line', required: 'Please enter your subject' },
     { name: 'events', is: 'line', required: 'Select your event list' },
     { name: 'notes', is: 'line', required: 'Please enter your note' },
@@ -14,5 +15,8 @@ export const contactForm = defineForm({
   ],
 })
 
-export const subjects: ReadonlyArray<string> = ['Subject1', 'Subject2', 'Subject3', 'Subject4']
+/** The subjects of the site; without any, the placeholders of the specification. */
+export const subjectsOf = (own: ReadonlyArray<string>): ReadonlyArray<string> =>
+  own.length > 0 ? own : ['Subject1', 'Subject2', 'Subject3', 'Subject4']
+export const subjects = subjectsOf(own)
 export const events: ReadonlyArray<string> = ['Hajj', 'Umrah', 'Air ticket', 'Work abroad', 'Giving']

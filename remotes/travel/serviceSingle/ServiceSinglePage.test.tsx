@@ -47,7 +47,7 @@ test('a service is shown without a price, pictures and text', async () => {
 
 test('a service leads to the contact page, the telephone and all services', async () => {
   await show('1')
-  expect(hrefOf('Get a price')).toBe('/contact/12?about=Service%201')
+  expect(hrefOf('Get a price')).toBe('/contact/12?about=Service%201#ask')
   expect(screen.getByText('+880 2 0000000')).toBeTruthy()
   expect(hrefOf('All our services')).toBe('/service/9')
 })

@@ -136,7 +136,7 @@ test('leads to the donation page, and to the contact page for a price, where the
   show('/', [entry('12', 'Contact')], site)
   expect(hrefsOf(screen.getAllByRole('link', { name: 'Donate Now' }))[0]).toBe('/donate')
   const hrefs = () => hrefsOf(screen.queryAllByRole('link', { name: 'Get a price' }))
-  expect(hrefs()).toEqual(['/contact/12?about=A%20price', '/contact/12?about=A%20price'])
+  expect(hrefs()).toEqual(['/contact/12?about=A%20price#ask', '/contact/12?about=A%20price#ask'])
   cleanup()
   show('/', [entry('12', 'About us')], site)
   expect(hrefs()).toEqual([])

@@ -19,10 +19,10 @@ const useMenuLinks = (menu: Menu): ReadonlyArray<SiteLink> => [
   notFoundLink,
 ]
 
-/** The address of the price enquiry: the contact page, whose form it prefills; `null` if there is none. */
+/** The address of the price enquiry: the form of the contact page, which it prefills; `null` if there is none. */
 export const usePriceLink = (menu: Menu): string | null => {
   const [contact] = useAvailableLinks(contactLinks(menu))
-  return contact === undefined ? null : `${contact.to}?about=A%20price`
+  return contact === undefined ? null : `${contact.to}?about=A%20price#ask`
 }
 
 /** Contact is a page of the backend's menu; its address contains the page's id. */

@@ -1,11 +1,8 @@
-import { createHash, createHmac } from 'node:crypto'
-import { isSameInConstantTime } from '@caravanserai/releases/claim-token'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { decodeJson } from '@caravanserai/releases'
 import { isRight } from 'fp-ts/Either'
 import * as t from 'io-ts'
-import { LRUCache } from 'lru-cache'
-import { singleNode } from '../../host/plugin'
-import type { PageMessage, PageMessages, SiteNodes } from '../../host/plugin'
+import type { PageMessage, PageMessages } from '../../host/plugin'
 import { limits } from './limits'
 
 /**
@@ -20,17 +17,22 @@ const SentMessage = t.strict({
   /** The accepted form on that page; `null` if the page only shows the words. */
   form: t.union([t.string, t.null]),
   outcome: t.keyof({ unsent: null, sent: null }),
-  /** The key of the words at the top of the page. Words in an address could be forged. */
+  /** The words at the top of the page. */
   words: t.union([t.string, t.null]),
+  /** The stored form; `null` if nothing was stored. */
+  sent: t.union([t.strict({ id: t.string, values: t.record(t.string, t.string) }), t.null]),
   /** In milliseconds since 1970. */
   at: t.number,
 })
 type SentMessage = t.TypeOf<typeof SentMessage>
 const parse = decodeJson(SentMessage, FLASH)
 
-export type FlashMessage = Pick<SentMessage, 'form' | 'outcome' | 'words'>
+export type FlashMessage = Omit<SentMessage, 'path' | 'at'>
 
-/** Writes and reads flash messages, which are signed to prevent forged confirmations of forms. */
+/**
+ * Writes and reads flash messages. Encryption with authentication prevents forged confirmations, and hides submitted
+ * values in addresses, which browsers and logs keep.
+ */
 export interface FlashCodec {
   /** The address with the message. */
   readonly write: (target: string, siteUrl: string, message: FlashMessage) => string
@@ -49,47 +51,38 @@ export const messagesOf = (codec: Pick<FlashCodec, 'split'>, siteUrl: string): P
   },
 })
 
-const shownMessage = ({ form, outcome, words }: FlashMessage): PageMessage => ({
-  posted: form === null ? null : { form, fields: {}, judged: { messages: {}, outcome } },
+const shownMessage = ({ form, outcome, words, sent }: FlashMessage): PageMessage => ({
+  posted:
+    form === null ? null : { form, fields: {}, judged: { messages: {}, outcome, ...(sent && { sent }) } },
   flash: words,
 })
 
 interface FlashOptions {
   /** Random, and the same on all nodes of the site. */
   readonly secret: () => string
-  readonly nodes?: Pick<SiteNodes, 'keep' | 'onKept'> | undefined
   readonly now?: () => number
 }
 
-export const flashCodec = ({ secret, nodes = singleNode(), now = Date.now }: FlashOptions): FlashCodec => {
-  const signatureOf = (text: string) => {
-    const key = createHmac('sha256', secret()).update('flash message').digest()
-    return createHmac('sha256', key).update(text).digest('base64url')
-  }
-  const said = wordsByKey(nodes)
+export const flashCodec = ({ secret, now = Date.now }: FlashOptions): FlashCodec => {
+  const key = () => createHmac('sha256', secret()).update('flash message').digest()
   const read = (given: string, pathname: string): FlashMessage | null => {
-    if (given.length > limits.flashLength) return null
-    const [text = '', signature = ''] = given.split('.')
-    if (!isSameInConstantTime(signature, signatureOf(text))) return null
-    const message = parse(Buffer.from(text, 'base64url').toString())
-    if (!isRight(message)) return null
-    const { path, at, form, outcome, words } = message.right
+    const text = given.length > limits.flashLength ? null : decrypted(key(), given)
+    const message = text === null ? null : parse(text)
+    if (message === null || !isRight(message)) return null
+    const { path, at, ...flash } = message.right
     const age = now() - at
-    if (path !== pathname || !(age >= 0 && age < limits.flashMs)) return null
-    return { form, outcome, words: words === null ? null : said.of(words) }
+    return path === pathname && age >= 0 && age < limits.flashMs ? flash : null
   }
   return {
-    write: (target, siteUrl, { form, outcome, words }) => {
+    write: (target, siteUrl, { words, ...flash }) => {
       const url = new URL(target, siteUrl)
       const message: SentMessage = {
         path: url.pathname,
-        form,
-        outcome,
-        words: words === null ? null : said.keep(words),
+        ...flash,
+        words: words && words.slice(0, limits.flashWords),
         at: now(),
       }
-      const text = Buffer.from(JSON.stringify(message)).toString('base64url')
-      url.searchParams.set(FLASH, `${text}.${signatureOf(text)}`)
+      url.searchParams.set(FLASH, encrypted(key(), JSON.stringify(message)))
       return url.pathname + url.search
     },
     split: (target, siteUrl) => {
@@ -102,24 +95,30 @@ export const flashCodec = ({ secret, nodes = singleNode(), now = Date.now }: Fla
   }
 }
 
-const SPACE = 'flash'
-const Said = t.strict({ key: t.string, words: t.string })
+const algorithm = 'aes-256-gcm'
+const nonceBytes = 12
+const tagBytes = 16
 
-/** Recent confirmation texts of forms, by key. There are few: forms always confirm with the same texts. */
-const wordsByKey = (nodes: Pick<SiteNodes, 'keep' | 'onKept'>) => {
-  const known = new LRUCache<string, string>({ max: limits.flashWords })
-  nodes.onKept(SPACE, Said, (_place, { key, words }) => known.set(key, words))
-  return {
-    keep: (text: string): string => {
-      const words = text.slice(0, limits.flashLength)
-      const hash = createHash('sha256').update(words).digest()
-      const key = hash.toString('base64url').slice(0, 16)
-      // A fixed number of slots, where later words overwrite earlier ones.
-      const place = String(hash.readUInt32BE() % limits.flashWords)
-      known.set(key, words)
-      void nodes.keep(SPACE, place, { key, words })
-      return key
-    },
-    of: (key: string): string | null => known.get(key) ?? null,
+/** Nonce, authentication tag, and the encrypted text. */
+const encrypted = (key: Buffer, text: string): string => {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
+}
+
+/** `null` for a text that was not encrypted with this key. */
+const decrypted = (key: Buffer, given: string): string | null => {
+  const bytes = Buffer.from(given, 'base64url')
+  if (bytes.length <= nonceBytes + tagBytes) return null
+  const start = nonceBytes + tagBytes
+  const nonce = bytes.subarray(0, nonceBytes)
+  const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
+  decipher.setAuthTag(bytes.subarray(nonceBytes, start))
+  try {
+    return decipher.update(bytes.subarray(start), undefined, 'utf8') + decipher.final('utf8')
+  } catch {
+    // The tag differs: the message is forged, or of another site.
+    return null
   }
 }

@@ -133,13 +133,25 @@ test('a valid form is stored once, and the page after it says so; a reload sends
   ])
   expect(location).toMatch(/^\/cause\?posted=/)
   expect(decodeURIComponent(location)).not.toContain('Amina')
+  const sent = { id: site.stored[0]?.id, values: { name: ' Amina ', email: '', text: 'Thank you' } }
   for (let reload = 0; reload < 2; reload += 1)
     expect(await request(location)).toMatchObject({
-      shown: { form: 'comment', values: {}, messages: {}, outcome: 'sent' },
+      shown: { form: 'comment', values: {}, messages: {}, outcome: 'sent', sent },
       cache: 'no-store',
     })
   expect(site.stored).toHaveLength(1)
   expect(await request('/cause')).toMatchObject({ shown: null, cache: 'no-cache' })
+})
+
+test('the confirmation of a form repeats only values that fit into its address', async () => {
+  await start()
+  const name = 'হ'.repeat(200)
+  const long = { name, email: 'x'.repeat(201), text: 'y'.repeat(200), more: name, most: name }
+  const { location } = await send('/cause', { ...full, ...long })
+  const page = await request(location)
+  expect(page).toMatchObject({ shown: { sent: { values: { name, text: long.text, more: name } } } })
+  for (const key of ['email', 'most'])
+    expect(page).not.toHaveProperty(['shown', 'sent', 'values', key], expect.anything())
 })
 
 test('an invalid form is shown again with its messages and what was typed', async () => {

@@ -135,9 +135,9 @@ export const answerForm = (options: AnswerFormOptions): Handler => {
         const result = isWhole(declared, post)
           ? await store({ form: declared.name, values }, declared, post, visitor)
           : null
-        if (result === null || isLeft(result) || result.right === 'unsent')
+        if (result === null || isLeft(result) || result.right.outcome === 'unsent')
           return plainRefusal(reply, 409, refusals.changed)
-        if (result.right === 'failed') return plainRefusal(reply, 503, refusals.busy)
+        if (result.right.outcome === 'failed') return plainRefusal(reply, 503, refusals.busy)
         const next = page?.status === 404 ? '/' : address
         return goTo(reply, flash.write(next, siteUrl, { ...nothing, words: arrived }))
       }
@@ -161,9 +161,11 @@ export const answerForm = (options: AnswerFormOptions): Handler => {
             const invalid = await pageWith({ messages: result.left.messages, outcome: null })
             return again(request, reply, invalid.page, 422)
           }
-          const outcome = result.right
-          if (outcome !== 'failed')
-            return goTo(reply, flash.write(address, siteUrl, { form: post.form, outcome, words: null }))
+          const { outcome, id } = result.right
+          if (outcome !== 'failed') {
+            const sent = outcome === 'sent' ? { id, values: repeatedValues(post) } : null
+            return goTo(reply, flash.write(address, siteUrl, { form: post.form, outcome, words: null, sent }))
+          }
           const failed = await pageWith({ messages: {}, outcome })
           return again(request, reply, failed.page, 503)
         }
@@ -177,10 +179,22 @@ export const answerForm = (options: AnswerFormOptions): Handler => {
 
 const unknown = { judged: { kind: 'unknown' }, page: null } as const
 
-const nothing = { form: null, outcome: 'unsent' } as const
+const nothing = { form: null, outcome: 'unsent', sent: null } as const
 
 /** Confirmation for a form that the current page does not have. */
 const arrived = 'Thank you. What you wrote has arrived.'
+
+/** The submitted values that the confirmation may repeat: short ones, as many as fit into its address. */
+const repeatedValues = ({ fields }: PostedFields): PostedFields['fields'] => {
+  let room: number = limits.flashValues
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => {
+      if (value.length > limits.flashValue) return false
+      room -= Buffer.byteLength(name + value)
+      return room >= 0
+    }),
+  )
+}
 
 type Submitted = Extract<Judged, { readonly kind: 'submit' }>
 
@@ -213,7 +227,7 @@ const storing =
     declared: FormDeclaration | undefined,
     post: PostedFields,
     visitor: string,
-  ): Promise<Either<EnvelopeError, Outcome>> => {
+  ): Promise<Either<EnvelopeError, { readonly outcome: Outcome; readonly id: string }>> => {
     const files = declared?.file && (await post.files(declared.file.name))
     const envelope = envelopeOf({ id: randomBytes(16).toString('hex'), form, values, files }, declared)
     if (isLeft(envelope)) {
@@ -222,10 +236,10 @@ const storing =
         logger.warn(`a form that was posted is not what is declared: ${error.reason}`)
       return left(error)
     }
-    if (acceptForm === null) return right('unsent')
+    if (acceptForm === null) return right({ outcome: 'unsent', id: '' })
     const id = await formId(envelope.right, visitor)
     const acceptance = await acceptForm({ ...envelope.right, id }, visitor)
-    return right(acceptance === 'stored' || acceptance === 'known' ? 'sent' : 'failed')
+    return right({ outcome: acceptance === 'stored' || acceptance === 'known' ? 'sent' : 'failed', id })
   }
 
 const goTo = (reply: FastifyReply, location: string, status: 303 | 307 | 308 = 303): FastifyReply =>

@@ -29,7 +29,10 @@ export const limits = {
   countedNames: 100,
   /** How long the address of a flash message shows it. */
   flashMs: 600_000,
-  /** Characters of a flash message in an address, including a path, and of its words; texts remembered. */
-  flashLength: 4_000,
+  /** Characters of a flash message in an address, and of its words. */
+  flashLength: 6_000,
   flashWords: 500,
+  /** Characters of one submitted value in it, and bytes of all. */
+  flashValue: 200,
+  flashValues: 1_500,
 } as const

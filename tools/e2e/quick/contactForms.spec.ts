@@ -4,7 +4,10 @@ import { inHeader, main } from '../support/parts'
 import { expect, test } from '../support/test'
 import { browserWarningsOf, hydrated, requestsOf, visit, visitAndMark } from '../support/visit'
 
-test('without a receiver no form sends a request, and each says so', async ({ page, site }) => {
+test('without a receiver no form sends a request, and each says so, before its fields as well', async ({
+  page,
+  site,
+}) => {
   const complaints = browserWarningsOf(page)
   const hasSaidSo = (form: Locator) => expect(form.getByRole('status')).toContainText(/nothing has been sent/)
   await visit(page, site.url)
@@ -27,10 +30,14 @@ test('without a receiver no form sends a request, and each says so', async ({ pa
 
   await visit(page, `${site.url}/contact/12`)
   made.length = 0
-  await enquiry(page).getByLabel('Email').fill('nobody')
+  await expect(enquiry(page).getByRole('link', { name: 'write us an email' })).toHaveAttribute(
+    'href',
+    'mailto:salam@charitio.example?subject=A%20question',
+  )
+  await enquiry(page).getByLabel('Email').fill('nobody@example.test')
   await enquiry(page).getByRole('button', { name: 'Send' }).click()
   await hasSaidSo(enquiry(page))
-  await expect(enquiry(page).getByLabel('Email')).toHaveValue('nobody')
+  await expect(enquiry(page).getByLabel('Email')).toHaveValue('nobody@example.test')
   expect(made).toEqual([])
   expect(complaints).toEqual([])
 })
@@ -57,6 +64,7 @@ test('what a visitor typed is there again after a link and Back, but no card num
   await field('Cause').selectOption('2')
   await field('Full name').fill('Amina')
   await field('Note (optional)').fill('For my\nmother')
+  await field('Payment By Card').check()
   await field('Card number').fill('4111 1111 1111 1111')
   const before = { ...(await typed()), card: '' }
   await inHeader(page, 'About').first().click()
@@ -69,7 +77,7 @@ test('what a visitor typed is there again after a link and Back, but no card num
   await page.goto(`${site.url}/donate`)
   await expect(field('Full name')).toHaveValue('Amina')
   expect(await typed()).toEqual(before)
-  await expect(main(page).getByRole('button', { name: 'Donate $1,500 a month' })).toBeVisible()
+  await expect(main(page).getByRole('button', { name: 'Give $1,500 a month' })).toBeVisible()
 
   const other = await context.newPage()
   await visit(other, `${site.url}/donate`)

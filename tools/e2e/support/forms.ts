@@ -11,8 +11,8 @@ export const fillContact = async (page: Page, words = 'Two seats in Ramadan') =>
   await form.getByLabel('First name').fill('Nurul')
   await form.getByLabel('Last name').fill('Haque')
   await form.getByLabel('Email').fill('nurul@example.test')
-  await form.getByLabel('Subject').selectOption('Subject2')
-  await form.getByLabel('What it is about').selectOption('Umrah')
+  await form.getByLabel('Subject').selectOption('A booking')
+  await form.getByLabel('Event list').selectOption('Umrah')
   await form.getByLabel('Note').fill(words)
 }
 export const send = (page: Page) => contact(page).getByRole('button', { name: 'Send' }).click()

@@ -21,6 +21,16 @@ test('the card of a cause has its title, category, summary, amounts and organise
     expect(screen.queryByRole('region', { name })).toBeNull()
 })
 
+test('a cause that is funded says so instead of a link to give, as a card and as a line', async () => {
+  const funded = { percent: 100 as Cause['percent'] }
+  await open('/cause', { causes: [cause('1', funded), cause('2'), cause('3'), cause('4', funded)] })
+  expect(screen.getAllByText('Funded: thank you')).toHaveLength(2)
+  expect(hrefsOf(screen.getAllByRole('link', { name: /^Give to this cause/ }))).toEqual([
+    '/donate?cause=2',
+    '/donate?cause=3',
+  ])
+})
+
 test('the first three causes are cards, the rest lines with their progress, in the order of their source', async () => {
   const boat = { title: 'A rescue boat', category: 'Flood relief', percent: 81 as Cause['percent'] }
   await open('/cause', { causes: [...['9', '2', '7', '1'].map((id) => cause(id)), cause('5', boat)] })

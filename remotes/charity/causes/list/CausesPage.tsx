@@ -15,7 +15,8 @@ import { donateAddress, causeAddress, causesHref } from '../../addresses'
 import { ContactOptions } from '../../organisation/ContactOptions'
 import { TeamCarousel } from '../../team/TeamCarousel'
 import type { CausesData, ListedCause, NamedCause } from './readCauses'
-import { CauseProgress } from '../CauseProgress'
+import { CauseProgress, Funded } from '../CauseProgress'
+import { isFunded } from '../../entries'
 import arch from '@caravanserai/ui/arch.module.css'
 import whole from '@caravanserai/ui/wholeLink.module.css'
 import causeCard from './CauseCard.module.css'
@@ -44,6 +45,7 @@ const MoreCauses = ({
               </Link>
             </EditorText>
             {percent !== null && <ProgressBar percent={percent} label={`Raised for ${title}`} />}
+            {isFunded({ percent }) && <Funded />}
           </li>
         ))}
       </ul>
@@ -126,14 +128,16 @@ const CauseCard = ({
               Organised by <EditorText>{cause.authorName}</EditorText>
             </p>
           )}
-          <ButtonLink
-            to={donateAddress.href({ cause: cause.id })}
-            look="quiet"
-            arrow
-            className={causeCard.give}
-          >
-            Give to this cause<span className="unseen">: {cause.title}</span>
-          </ButtonLink>
+          {!isFunded(cause) && (
+            <ButtonLink
+              to={donateAddress.href({ cause: cause.id })}
+              look="quiet"
+              arrow
+              className={causeCard.give}
+            >
+              Give to this cause<span className="unseen">: {cause.title}</span>
+            </ButtonLink>
+          )}
         </div>
       </div>
     </div>

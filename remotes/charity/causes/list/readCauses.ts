@@ -8,7 +8,7 @@ import { readTeam } from '../../team/readTeam'
 const shown = 3
 
 /** The fields of a cause on its card. */
-export type ListedCause = Omit<Listed<'causes'>, 'largePicture' | 'authorPicture' | 'donors'>
+export type ListedCause = Omit<Listed<'causes'>, 'largePicture' | 'authorPicture' | 'buys' | 'donors'>
 
 /** The fields of a cause that is listed as a line. */
 export type NamedCause = Pick<ListedCause, 'id' | 'title' | 'category' | 'percent'>
@@ -24,6 +24,7 @@ export interface CausesData extends Pick<ListPage<unknown>, 'page' | 'pages'> {
 const listedCause = ({
   largePicture: _large,
   authorPicture: _author,
+  buys: _buys,
   donors: _donors,
   ...rest
 }: Listed<'causes'>): ListedCause => rest

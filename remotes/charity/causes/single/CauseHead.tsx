@@ -1,10 +1,30 @@
 import { ButtonLink, cx, dollars, EditorText, Figure, Picture, ProgressBar } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import type { Picture as PictureData } from '@caravanserai/adapters'
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
-import { donateAddress } from '../../addresses'
+import { causeAddress, donateAddress } from '../../addresses'
+import { isFunded } from '../../entries'
 import styles from './CauseHead.module.css'
-import type { CauseData, SingleCause } from './readCause'
+import type { CauseData, RelatedCause, SingleCause } from './readCause'
+
+/** The link to give to a cause; for a funded cause, to the next one. */
+export const GiveLink = ({
+  cause,
+  next,
+  ...looks
+}: {
+  readonly cause: SingleCause
+  readonly next: RelatedCause | undefined
+} & Pick<ComponentProps<typeof ButtonLink>, 'arrow' | 'small' | 'className'>) => {
+  const to = isFunded(cause) ? next : cause
+  return (
+    <ButtonLink to={donateAddress.href({ cause: to?.id })} {...looks}>
+      {to === undefined ? 'Give where it is needed' : to === cause ? 'Give' : 'Give to the next cause'}
+      {to && <span className="unseen">{` ${to === cause ? 'to' : ':'} ${to.title}`}</span>}
+    </ButtonLink>
+  )
+}
 
 /** The organiser of a cause, with a link to their page if it exists. */
 const Organiser = ({
@@ -31,7 +51,11 @@ const Organiser = ({
 )
 
 /** The top of a cause: its picture, its progress and a link to donate. */
-export const CauseHead = ({ cause, author }: Pick<CauseData, 'cause' | 'author'>) => (
+export const CauseHead = ({
+  cause,
+  author,
+  related: [next],
+}: Pick<CauseData, 'cause' | 'author' | 'related'>) => (
   <div className={cx(styles.head, cause.picture && styles.pictured)}>
     {cause.picture && (
       <Figure picture={cause.picture}>
@@ -48,9 +72,18 @@ export const CauseHead = ({ cause, author }: Pick<CauseData, 'cause' | 'author'>
         How far it has come
       </h2>
       <Sums cause={cause} />
-      <ButtonLink to={donateAddress.href({ cause: cause.id })} arrow className={styles.give}>
-        Donate<span className="unseen"> to {cause.title}</span>
-      </ButtonLink>
+      {isFunded(cause) && (
+        <p>
+          This cause is funded: thank you.
+          {next && (
+            <>
+              {' '}
+              The next one is <Link to={causeAddress.href({ id: next.id })}>{next.title}</Link>.
+            </>
+          )}
+        </p>
+      )}
+      <GiveLink cause={cause} next={next} arrow className={styles.give} />
       {cause.authorName !== '' && (
         <Organiser name={cause.authorName} picture={cause.authorPicture} page={author} />
       )}

@@ -30,7 +30,7 @@ test('the head of a cause has what is raised and needed, the number of donors, a
   for (const words of ['$2,000', '380 donors', '$1,000 still needed', 'Water'])
     expect(screen.getAllByText(words).length).toBeGreaterThan(0)
   // Phones have a second link, in the action bar.
-  const gifts = screen.getAllByRole('link', { name: /^Donate ?to A deep tube well for Gabura$/ })
+  const gifts = screen.getAllByRole('link', { name: /^Give ?to A deep tube well for Gabura$/ })
   expect(hrefsOf(gifts)).toEqual(['/donate?cause=1', '/donate?cause=1'])
   expect(hrefOf('Nasrin Akter')).toBe('/team-single/7')
   expect(screen.getByRole('img', { name: 'The well' }).getAttribute('src')).toBe('/media/large.webp')
@@ -65,6 +65,15 @@ test.each<[Partial<Cause>, RegExp | null, bars: number]>([
   expect(head.queryByText(/still needed|is reached/)).toBeNull()
   expect(head.queryByText('380 donors') === null).toBe('donors' in rest)
   expect(screen.getByRole('heading', { name: 'How far it has come' })).toBeTruthy()
+})
+
+test('a cause that is funded says so, thanks, and leads to the next one', async () => {
+  await show({ percent: 100 as Cause['percent'] })
+  expect(screen.getByText(/This cause is funded/).textContent).toBe(
+    'This cause is funded: thank you. The next one is Cause 2.',
+  )
+  const links = screen.getAllByRole('link', { name: /^Give to the next cause ?: Cause 2$/ })
+  expect(hrefsOf(links)).toEqual(['/donate?cause=2', '/donate?cause=2'])
 })
 
 test('the name of an organiser without a page is no link', async () => {

@@ -1,6 +1,5 @@
 import {
   ActionBar,
-  ButtonLink,
   EditorText,
   RichText,
   Section,
@@ -13,8 +12,8 @@ import {
 import type { Gift } from '@caravanserai/adapters'
 import { Sidebar, WithSidebar } from '../../sidebar/Sidebar'
 import { Comments } from '../../comments/Comments'
-import { causeAddress, donateAddress, projectAddress } from '../../addresses'
-import { CauseHead } from './CauseHead'
+import { causeAddress, projectAddress } from '../../addresses'
+import { CauseHead, GiveLink } from './CauseHead'
 import type { CauseData, OwnProject, RelatedCause } from './readCause'
 import { WrittenDay } from '../../WrittenDay'
 import { CauseProgress } from '../CauseProgress'
@@ -130,7 +129,7 @@ export const CauseSinglePage = ({
 }: CauseData) => (
   <>
     <Section labelledBy="cause-title" className={styles.cause}>
-      <CauseHead cause={cause} author={author} />
+      <CauseHead cause={cause} author={author} related={related} />
       <WithSidebar sidebar={<Sidebar title="Other causes" links={neighbours} sidebarLinks={sidebarLinks} />}>
         <Tabs
           label="About this cause"
@@ -162,9 +161,7 @@ export const CauseSinglePage = ({
     <RelatedCauses causes={related} />
     <ActionBar>
       <span>{cause.percent !== null && `${cause.percent} % of the goal`}</span>
-      <ButtonLink to={donateAddress.href({ cause: cause.id })} small>
-        Donate<span className="unseen"> to {cause.title}</span>
-      </ButtonLink>
+      <GiveLink cause={cause} next={related[0]} small />
     </ActionBar>
   </>
 )

@@ -1,5 +1,5 @@
 import { day, picture, safeHtml } from '@caravanserai/adapters/testing'
-import { hrefsIn } from '@caravanserai/ui/testing'
+import { hrefsIn, hrefsOf } from '@caravanserai/ui/testing'
 import { screen, within } from '@testing-library/react'
 import { event, open, several, site } from '../../testing'
 import { datedEvent } from '../datedEvent'
@@ -58,8 +58,9 @@ test('questions about an event can be asked by a form, by telephone and by email
   await show()
   const contact = panel('Contact Us')
   expect(contact.getByRole('form', { name: 'Ask about this event' })).toBeTruthy()
-  expect(contact.getByRole('link', { name: '+880 2 5550 1400' }).getAttribute('href')).toBe(
-    'tel:+880255501400',
+  // Without a receiver of forms, the form has the number as well.
+  expect(new Set(hrefsOf(contact.getAllByRole('link', { name: '+880 2 5550 1400' })))).toEqual(
+    new Set(['tel:+880255501400']),
   )
   expect(contact.getByRole('link', { name: 'salam@charitio.example' })).toBeTruthy()
 })

@@ -1,3 +1,4 @@
+import type { Cause } from '@caravanserai/adapters'
 import { cause, down, picture } from '@caravanserai/adapters/testing'
 import { hrefOf, hrefsIn } from '@caravanserai/ui/testing'
 import { screen, within } from '@testing-library/react'
@@ -26,6 +27,13 @@ test('the cause of a project is linked with its progress and the donation for it
   for (const sum of ['$2,000', '$3,000']) expect(part.getByText(sum)).toBeTruthy()
   expect(hrefOf('A deep tube well')).toBe('/cause-single/4')
   expect(hrefOf('Give to this cause')).toBe('/donate?cause=4')
+})
+
+test('the cause of a project that is funded says so, and asks for nothing', async () => {
+  const causes = [cause('4', { percent: 100 as Cause['percent'] })]
+  await open('/project-single/1', { projects: [project('1', { causeId: '4' })], causes })
+  expect(screen.getByText('Funded: thank you')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Give to this cause' })).toBeNull()
 })
 
 test.each([

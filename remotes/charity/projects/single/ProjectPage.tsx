@@ -15,6 +15,7 @@ import { Link } from 'react-router-dom'
 import { Sidebar, WithSidebar } from '../../sidebar/Sidebar'
 import type { ProjectData, ProjectCause } from './readProject'
 import { CauseProgress } from '../../causes/CauseProgress'
+import { isFunded } from '../../entries'
 import { causeAddress, donateAddress } from '../../addresses'
 import arch from '@caravanserai/ui/arch.module.css'
 import previousAndNext from './PreviousAndNext.module.css'
@@ -71,11 +72,13 @@ const CauseOfProject = ({ cause }: { readonly cause: ProjectCause }) => (
       <Link to={causeAddress.href({ id: cause.id })}>{cause.title}</Link>
     </EditorText>
     <CauseProgress cause={cause} />
-    <p data-unprinted>
-      <ButtonLink to={donateAddress.href({ cause: cause.id })} arrow small>
-        Give to this cause
-      </ButtonLink>
-    </p>
+    {!isFunded(cause) && (
+      <p data-unprinted>
+        <ButtonLink to={donateAddress.href({ cause: cause.id })} arrow small>
+          Give to this cause
+        </ButtonLink>
+      </p>
+    )}
   </section>
 )
 

@@ -1,0 +1,91 @@
+import type { SentForm } from '@caravanserai/submissions'
+import { AnswerTo, Button, ButtonLink, EditorText, referenceOf } from '@caravanserai/ui'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { giving } from '../../../site.config'
+import { causesAddress } from '../addresses'
+import { firstSum, sumIn, writtenSum } from './donationForm'
+import type { GivenCause } from './readDonatePage'
+import styles from './Confirmation.module.css'
+
+/** Rows of a name and a value. */
+const Rows = ({ rows }: { readonly rows: ReadonlyArray<readonly [name: string, value: ReactNode]> }) => (
+  <dl className={styles.rows}>
+    {rows.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** The account for a transfer or a deposit. `children`: its introduction. */
+export const BankDetails = ({
+  reference,
+  children,
+}: {
+  readonly reference: string
+  readonly children: ReactNode
+}) => (
+  <div className={styles.bank}>
+    {children}
+    <Rows rows={[...Object.entries(giving.account), ['Reference', reference]]} />
+  </div>
+)
+
+/** Without scripts, `autofocus` scrolls to the confirmation. */
+const focused = { tabIndex: -1, autoFocus: true }
+
+/** The confirmation of a gift, in place of the form; visitors may print it. */
+export const Confirmation = ({
+  sent,
+  cause,
+}: {
+  readonly sent: SentForm
+  /** `undefined` for where it is needed most. */
+  readonly cause: GivenCause | undefined
+}) => {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const reference = referenceOf(sent)
+  const isOffline = sent.values['payment'] === 'offline'
+  return (
+    <article className={styles.confirmation} aria-labelledby="given-title">
+      <h2 id="given-title" ref={title} className={styles.title} {...focused}>
+        Thank you. Your gift is written down
+      </h2>
+      <Rows
+        rows={[
+          ['Gift', writtenSum(sumIn({ ...firstSum, ...sent.values }))],
+          ['Cause', <EditorText key="">{cause?.title ?? 'Where it is needed most'}</EditorText>],
+          ...(reference === '' ? [] : [['Reference', reference] as const]),
+          ['Answers for it', <EditorText key="">{cause?.authorName || giving.answersFor}</EditorText>],
+          [
+            'What follows',
+            <>
+              {isOffline
+                ? 'Your transfer, to the account below. When it has arrived, we '
+                : 'Nothing has been charged. Within four working days, to agree how you pay, we '}
+              <AnswerTo values={sent.values} />
+              {cause ? '.' : ', and say which cause it is for.'}
+            </>,
+          ],
+        ]}
+      />
+      {isOffline && (
+        <BankDetails reference={reference || 'Your name and the cause'}>
+          <h3>For your transfer</h3>
+        </BankDetails>
+      )}
+      <p className={styles.next} data-unprinted="">
+        <Button look="quiet" className={styles.print} onClick={() => print()}>
+          Print this page
+        </Button>
+        <ButtonLink to={causesAddress.href()} look="quiet">
+          See the other causes
+        </ButtonLink>
+      </p>
+    </article>
+  )
+}
