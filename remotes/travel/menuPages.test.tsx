@@ -238,6 +238,15 @@ test('any other menu shows every label in order, with its text, its list and its
   expect(sources()).toEqual(['a.jpg', 'b.jpg'])
 })
 
+test('each row of a table with headings leads to a question about it', async () => {
+  const head = '<thead><tr><th>Group</th><th>Leaves</th><th>Price</th></tr></thead>'
+  const row = '<tr><td>First days</td><td>3 May</td><td>Tk 186,000</td></tr>'
+  await openMenu('board', section('Prices', html(`<table>${head}<tbody>${row}</tbody></table>`)))
+  expect(screen.getByRole('link', { name: 'Ask about this' }).getAttribute('href')).toContain(
+    '/contact/12?about=Board%3A%20First%20days',
+  )
+})
+
 test('a label is laid out from right to left when its script requires it, and no other label', async () => {
   const { container } = await openMenu(
     'board',
