@@ -10,16 +10,30 @@ export const organisation = {
   address: 'Kathgolap House, 61/C Purana Paltan Line, Dhaka 1000, Bangladesh',
   phone: { shown: '+880 2 5550 1400', dialled: '+880255501400' },
   nightPhone: { shown: '+880 2 5550 1430', dialled: '+880255501430' },
-  hours: 'Saturday to Thursday, 9 to 6',
+  /** The address of its chat, `https://wa.me/{digits}`; `null` for none. */
+  whatsapp: 'https://wa.me/8801555501400' as string | null,
+  hours: 'Saturday to Wednesday 09:30 to 18:30, Thursday 09:30 to 17:00',
   email: 'salam@charitio.example',
 } as const
+
+/** Its licences and registrations, for the footer and for paper. */
+export const licences = [
+  'Travel agency licence TA-05555',
+  'Recruiting licence RL-5550',
+  'Hajj and Umrah licence HU-0555',
+  'Registered charity CH-05550',
+] as const
+
+/** The time zone of all days and hours of its content. */
+export const timeZone = 'Asia/Dhaka'
 
 /** The texts and links of header and footer (docs/reference/spec.md section 2). */
 export const frame = {
   action: { name: 'Donate', more: 'Now', to: '/donate' },
-  menuGroups: ['Home', 'Causes', 'Events', 'Pages', 'Blog', 'Contact', 'Your account'],
+  menuGroups: ['Giving', 'Your account'],
   footer: {
     line: 'Travel well, and leave the gate open behind you.',
+    pages: ['Who Runs the House', 'Service', 'Terms of Booking', 'Complaints', 'Privacy'],
     links: { title: 'Giving', names: ['Causes', 'Projects', 'Events', 'Volunteer', 'Blog'] },
   },
 } as const
@@ -29,7 +43,7 @@ export const plugins = ['board', 'forms', 'media', 'reports', 'sitemap'] as cons
 
 export const site = /* @__PURE__ */ defineSite({
   brand: 'Charitio',
-  timeZone: 'Asia/Dhaka',
+  timeZone,
   securityContact: 'security@charitio.example',
   // docs/reference/spec.md section 3.
   expectedLabels: {
@@ -45,5 +59,6 @@ export const site = /* @__PURE__ */ defineSite({
     gallery: ['Gallery'],
   },
   organisation,
+  licences,
   frame,
 })

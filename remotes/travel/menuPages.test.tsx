@@ -187,7 +187,7 @@ test('Contact shows each contact detail in its place, a form, and the rest below
   expect(screen.getByRole('form', { name: 'Send us a message' })).toBeTruthy()
   for (const words of ['+880 2 0000000', '12 Example Road', 'Dhaka', 'Behind the mosque.'])
     expect(screen.getByText(words)).toBeTruthy()
-  expect(screen.queryByRole('link')).toBeNull()
+  expect(hrefsOf(screen.getAllByRole('link'))).toEqual(['https://wa.me/8801555501400'])
   expect(sources()).toEqual(['plan.png'])
 })
 
