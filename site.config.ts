@@ -38,6 +38,15 @@ export const frame = {
   },
 } as const
 
+/** Words of the trade that visitors use for the same thing: a search for one finds all of its line. */
+export const synonyms = [
+  ['price', 'cost', 'fee', 'fare', 'charge', 'tk', 'taka'],
+  ['flight', 'ticket', 'seat'],
+  ['package', 'packages', 'journey', 'group'],
+  ['job', 'work', 'recruiting'],
+  ['donate', 'give', 'gift', 'zakat', 'sadaqah'],
+] as const
+
 /** The plugins of the host, in the order of their start: folders of `shell/plugins/`. */
 export const plugins = ['board', 'forms', 'media', 'reports', 'sitemap'] as const
 
@@ -61,4 +70,5 @@ export const site = /* @__PURE__ */ defineSite({
   organisation,
   licences,
   frame,
+  synonyms,
 })

@@ -24,6 +24,8 @@ export interface SiteDefinition {
     readonly email: string
   }
   readonly licences: ReadonlyArray<string>
+  /** Words that the search treats as one, a line for each meaning, in lower case. */
+  readonly synonyms: ReadonlyArray<ReadonlyArray<string>>
   readonly frame: {
     /** The main button of every page. Narrow screens leave out `more`. */
     readonly action: { readonly name: string; readonly more: string; readonly to: string }
