@@ -10,13 +10,13 @@ export const organisation = {
   address: 'Kathgolap House, 61/C Purana Paltan Line, Dhaka 1000, Bangladesh',
   phone: { shown: '+880 2 5550 1400', dialled: '+880255501400' },
   nightPhone: { shown: '+880 2 5550 1430', dialled: '+880255501430' },
-  /** The address of its chat, `https://wa.me/{digits}`; `null` for none. */
+  /** The address of the chat, `https://wa.me/{digits}`; `null` for none. */
   whatsapp: 'https://wa.me/8801555501400' as string | null,
   hours: 'Saturday to Wednesday 09:30 to 18:30, Thursday 09:30 to 17:00',
   email: 'salam@charitio.example',
 } as const
 
-/** Its licences and registrations, for the footer and for paper. */
+/** The licences and registrations of the organisation, for the footer and for paper. */
 export const licences = [
   'Travel agency licence TA-05555',
   'Recruiting licence RL-5550',

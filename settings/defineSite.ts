@@ -33,7 +33,7 @@ export interface SiteDefinition {
     readonly menuGroups: ReadonlyArray<string>
     readonly footer: {
       readonly line: string
-      /** The names of pages of the menu that the footer links to, besides About and Contact. */
+      /** The names of pages of the menu that the footer links to in addition to About and Contact. */
       readonly pages: ReadonlyArray<string>
       /** The names of the remotes' links that the footer repeats, in this order, and their title. */
       readonly links: { readonly title: string; readonly names: ReadonlyArray<string> }

@@ -57,7 +57,7 @@ const zoneOf = (event: DatedEvent): ReadonlyArray<string> => {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(
     new Date(`${start}Z`),
   )
-  // `GMT+06:00`; `GMT` alone without an offset.
+  // `GMT+06:00`, or `GMT` in a zone with an offset of zero.
   const offset =
     parts
       .find(({ type }) => type === 'timeZoneName')
