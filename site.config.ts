@@ -10,7 +10,9 @@ export const organisation = {
   address: 'Kathgolap House, 61/C Purana Paltan Line, Dhaka 1000, Bangladesh',
   phone: { shown: '+880 2 5550 1400', dialled: '+880255501400' },
   nightPhone: { shown: '+880 2 5550 1430', dialled: '+880255501430' },
-  hours: 'Saturday to Thursday, 9 to 6',
+  /** The address of the chat, `https://wa.me/{digits}`; `null` for none. */
+  whatsapp: 'https://wa.me/8801555501400' as string | null,
+  hours: 'Saturday to Wednesday 09:30 to 18:30, Thursday 09:30 to 17:00',
   email: 'salam@charitio.example',
 } as const
 
@@ -33,16 +35,36 @@ export const subjects: ReadonlyArray<string> = [
   'Giving',
   'Something else',
 ]
+/** The licences and registrations of the organisation, for the footer and for paper. */
+export const licences = [
+  'Travel agency licence TA-05555',
+  'Recruiting licence RL-5550',
+  'Hajj and Umrah licence HU-0555',
+  'Registered charity CH-05550',
+] as const
+
+/** The time zone of all days and hours of its content. */
+export const timeZone = 'Asia/Dhaka'
 
 /** The texts and links of header and footer (docs/reference/spec.md section 2). */
 export const frame = {
   action: { name: 'Donate', more: 'Now', to: '/donate' },
-  menuGroups: ['Home', 'Causes', 'Events', 'Pages', 'Blog', 'Contact', 'Your account'],
+  menuGroups: ['Giving', 'Your account'],
   footer: {
     line: 'Travel well, and leave the gate open behind you.',
+    pages: ['Who Runs the House', 'Service', 'Terms of Booking', 'Complaints', 'Privacy'],
     links: { title: 'Giving', names: ['Causes', 'Projects', 'Events', 'Volunteer', 'Blog'] },
   },
 } as const
+
+/** Words of the trade that visitors use for the same thing: a search for one finds all of its line. */
+export const synonyms = [
+  ['price', 'cost', 'fee', 'fare', 'charge', 'tk', 'taka'],
+  ['flight', 'ticket', 'seat'],
+  ['package', 'packages', 'journey', 'group'],
+  ['job', 'work', 'recruiting'],
+  ['donate', 'give', 'gift', 'zakat', 'sadaqah'],
+] as const
 
 /** The plugins of the host, in the order of their start: folders of `shell/plugins/`. */
 export const plugins = [
@@ -62,7 +84,7 @@ export const plugins = [
 
 export const site = /* @__PURE__ */ defineSite({
   brand: 'Charitio',
-  timeZone: 'Asia/Dhaka',
+  timeZone,
   securityContact: 'security@charitio.example',
   // docs/reference/spec.md section 3.
   expectedLabels: {
@@ -78,5 +100,7 @@ export const site = /* @__PURE__ */ defineSite({
     gallery: ['Gallery'],
   },
   organisation,
+  licences,
   frame,
+  synonyms,
 })

@@ -18,16 +18,23 @@ export interface SiteDefinition {
     readonly address: string
     readonly phone: Phone
     readonly nightPhone: Phone
+    /** The address of a chat by WhatsApp. */
+    readonly whatsapp: string | null
     readonly hours: string
     readonly email: string
   }
+  readonly licences: ReadonlyArray<string>
+  /** Words that the search treats as one, a line for each meaning, in lower case. */
+  readonly synonyms: ReadonlyArray<ReadonlyArray<string>>
   readonly frame: {
     /** The main button of every page. Narrow screens leave out `more`. */
     readonly action: { readonly name: string; readonly more: string; readonly to: string }
-    /** The groups that the menu lists first, in this order. */
+    /** The groups that the menu lists first, in this order. The bar of wide screens has the first. */
     readonly menuGroups: ReadonlyArray<string>
     readonly footer: {
       readonly line: string
+      /** The names of pages of the menu that the footer links to in addition to About and Contact. */
+      readonly pages: ReadonlyArray<string>
       /** The names of the remotes' links that the footer repeats, in this order, and their title. */
       readonly links: { readonly title: string; readonly names: ReadonlyArray<string> }
     }

@@ -20,6 +20,7 @@ import { withLiteralTags, shortcodesIn } from './markup/typedTags'
 import { readMarkup } from './markup/meaning'
 import type { Loss } from './markup/meaning'
 import { nestingLimit, beginsLine } from './markup/tree'
+import { withTableCards } from './tableCards'
 import { withoutControls, breakable } from './text'
 
 export interface SanitiserOptions {
@@ -222,7 +223,7 @@ export const sanitiser = ({ frameHosts = mapHosts, mediaRoots = [] }: SanitiserO
       !hasWord.test(html) && !seenWithoutText.test(html) && isBlank(html.replace(/<[^<>]*>/g, ''))
     const shortcodes = [...shortcodesIn(text)].map((name): Loss => `text without the shortcode [${name}]`)
     return {
-      html: isEmpty ? noHtml : (html as SafeHtml),
+      html: isEmpty ? noHtml : (withTableCards(html) as SafeHtml),
       lost: [...new Set([...read.lost, ...first.lost, ...shortcodes])],
     }
   }

@@ -37,6 +37,7 @@ export interface PageDefinition<
   /** Options for the site's search: the page's type (`Job`), and searchable texts beside the head. */
   readonly search?: {
     readonly kind?: string
+    readonly price?: (data: NoInfer<Data>) => string
     readonly texts?: (data: NoInfer<Data>) => ReadonlyArray<string>
   }
 }

@@ -53,6 +53,8 @@ export interface PageHandle {
   readonly search?: {
     /** The page's type as visitors read it: `Job`. */
     readonly kind?: string
+    /** The price of its subject as visitors read it, shown with the kind; `''` for none. */
+    readonly price?: (data: unknown) => string
     /** The page's own texts, plain or HTML, without texts of pages that it links to. */
     readonly texts?: (data: unknown) => ReadonlyArray<string>
   }

@@ -187,7 +187,7 @@ test('Contact shows each contact detail in its place, a form, and the rest below
   expect(screen.getByRole('form', { name: 'Send us a message' })).toBeTruthy()
   for (const words of ['+880 2 0000000', '12 Example Road', 'Dhaka', 'Behind the mosque.'])
     expect(screen.getByText(words)).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'Open the map' })).toBeNull()
+  expect(hrefsOf(screen.getAllByRole('link'))).toEqual(['https://wa.me/8801555501400'])
   expect(sources()).toEqual(['plan.png'])
 })
 
@@ -243,6 +243,15 @@ test('any other menu shows every label in order, with its text, its list and its
   expect(headings()).toEqual(['Vision', 'Branches', 'Ask about Board'])
   for (const words of ['Far.', 'Sylhet']) expect(screen.getByText(words)).toBeTruthy()
   expect(sources()).toEqual(['a.jpg', 'b.jpg'])
+})
+
+test('each row of a table with headings leads to a question about it', async () => {
+  const head = '<thead><tr><th>Group</th><th>Leaves</th><th>Price</th></tr></thead>'
+  const row = '<tr><td>First days</td><td>3 May</td><td>Tk 186,000</td></tr>'
+  await openMenu('board', section('Prices', html(`<table>${head}<tbody>${row}</tbody></table>`)))
+  expect(screen.getByRole('link', { name: 'Ask about this' }).getAttribute('href')).toContain(
+    '/contact/12?about=Board%3A%20First%20days',
+  )
 })
 
 test('a label is laid out from right to left when its script requires it, and no other label', async () => {

@@ -15,7 +15,7 @@ export const pageWords = (page: MatchedPage, pathname: string): PageWords => {
   const { meta, handle, data } = page
   return {
     path: canonicalPath(page, pathname),
-    kind: handle.search?.kind ?? '',
+    kind: [handle.search?.kind, handle.search?.price?.(data)].filter(Boolean).join(' · '),
     title: plainText(meta.title),
     description: plainText(meta.description),
     texts: plainTexts(handle.search?.texts?.(data) ?? textsIn(data)),

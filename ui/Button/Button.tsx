@@ -42,16 +42,21 @@ export const Button = ({
   </button>
 )
 
-/** A link styled as a button. */
+/** A link styled as a button. `download`: the name of the file that it leads to. */
 export const ButtonLink = ({
   to,
   look,
   small,
   arrow,
+  download,
   className,
   children,
-}: Looks & { readonly to: string }) => (
-  <Link to={to} className={classOf({ look, small, className })}>
+}: Looks & { readonly to: string; readonly download?: string | undefined }) => (
+  <Link
+    to={to}
+    className={classOf({ look, small, className })}
+    {...(download !== undefined && { download, reloadDocument: true })}
+  >
     <Inside arrow={arrow}>{children}</Inside>
   </Link>
 )

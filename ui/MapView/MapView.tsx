@@ -40,20 +40,31 @@ export const mapAddress = (html: SafeHtml): string | null => {
 }
 
 /**
- * A map. Until its frame has loaded, a drawing of streets replaces it. The link below opens the map as a page, for
- * visitors whose browser or network blocks frames.
+ * A map: a drawing of streets, which a visitor replaces by the frame, as it comes from another site. Closed, the
+ * lazy frame is not requested; it needs no script. The link below opens the map as a page, for visitors whose browser
+ * or network blocks frames.
  */
 export const MapView = ({ map }: { readonly map: SafeHtml }) => {
   const address = mapAddress(map)
   return (
     <div className={styles.view}>
       <div className={styles.frame}>
-        {address !== null && (
-          <span className={styles.pin}>
-            <PinIcon />
-          </span>
+        {address === null ? (
+          <RichText html={map} className={styles.map} />
+        ) : (
+          <>
+            <span className={styles.pin}>
+              <PinIcon />
+            </span>
+            <details className={styles.live}>
+              <summary>
+                <span>Show the live map</span>
+                <span>Close the live map</span>
+              </summary>
+              <RichText html={map} className={styles.map} />
+            </details>
+          </>
         )}
-        <RichText html={map} className={styles.map} />
       </div>
       {address !== null && (
         <p className={styles.open}>

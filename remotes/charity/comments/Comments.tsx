@@ -107,17 +107,10 @@ export const Comments = ({
     <section className={styles.comments} aria-labelledby={id}>
       <div className={styles.head}>
         <Heading id={id} className={styles.title}>
-          {counted(count)}
+          {titleOf(count, latest.length)}
         </Heading>
         {latest.length === 0 && count !== null && (
           <p>{count === 0 ? 'Yours would be the first.' : 'They cannot be shown just now.'}</p>
-        )}
-        {latest.length > 0 && latest.length < (count ?? 0) && (
-          <p>
-            {latest.length === 1
-              ? 'The latest of them, to read here.'
-              : `The latest ${latest.length} of them, the newest first.`}
-          </p>
         )}
       </div>
       {latest.length > 0 && (
@@ -134,5 +127,9 @@ export const Comments = ({
   )
 }
 
-const counted = (count: number | null): string =>
-  count === null ? 'Comments' : count === 0 ? 'No comments yet' : commentCount(count)
+/** Counts the comments that are shown, because the others are on no page. */
+const titleOf = (count: number | null, shown: number): string => {
+  if (count === null) return 'Comments'
+  if (shown > 0 && shown < count) return shown === 1 ? 'The latest comment' : `The latest ${shown} comments`
+  return count === 0 ? 'No comments yet' : commentCount(count)
+}

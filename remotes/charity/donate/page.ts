@@ -14,7 +14,7 @@ export const donatePage = definePage({
     banner: { subtitle: 'Donate', picture: null },
   }),
   structured: (_, site) => [ngo(site)],
-  links: [{ group: 'Causes', name: 'Donate', to: donateAddress.href() }],
+  links: [{ group: 'Giving', name: 'Donate', to: donateAddress.href() }],
   forms: [donationForm],
   page: () => import('./DonatePage').then((module) => module.DonatePage),
 })

@@ -1,7 +1,8 @@
 import type { IsoDate } from '@caravanserai/adapters'
 import { writtenDate } from '@caravanserai/adapters'
-import { EditorText } from '@caravanserai/ui'
-import { WrittenDay } from '../WrittenDay'
+import { ButtonLink, EditorText } from '@caravanserai/ui'
+import { eventCalendarAddress } from '../addresses'
+import { WrittenDay, weekdayOf } from '../WrittenDay'
 import type { SiteEvent } from './events'
 import dateMark from './DateMark.module.css'
 import timeAndPlace from './TimeAndPlace.module.css'
@@ -27,12 +28,32 @@ export const TimeAndPlace = ({ time, place }: Pick<SiteEvent, 'time' | 'place'>)
     </dl>
   )
 
-/** A date in large type, with the last day below it; screen readers read both as a range. */
+/** Downloads an event for a calendar. The file has the name of the event. */
+export const CalendarButton = ({
+  event: { id, title },
+  quiet = false,
+}: {
+  readonly event: Pick<SiteEvent, 'id' | 'title'>
+  readonly quiet?: boolean
+}) => (
+  <ButtonLink
+    to={eventCalendarAddress.href({ id })}
+    download={`${title.replace(/[^\p{L}\p{N}]+/gu, '-')}.ics`}
+    look={quiet ? 'quiet' : 'primary'}
+    small
+    className={timeAndPlace.calendar}
+  >
+    Add to your calendar
+  </ButtonLink>
+)
+
+/** A date in large type with its weekday, and the last day below it; screen readers read both as a range. */
 export const DateMark = ({ date, lastDay }: { readonly date: IsoDate; readonly lastDay: IsoDate | null }) => {
   const [day, month, year] = writtenDate(date).split(' ')
   return (
     <span className={dateMark.mark}>
       <time dateTime={date} className={dateMark.date}>
+        <span className={dateMark.weekday}>{weekdayOf(date)}</span>{' '}
         <span className={dateMark.day}>{day}</span>{' '}
         <bdi className={dateMark.month}>
           {month} <span className={dateMark.year}>{year}</span>
@@ -41,7 +62,7 @@ export const DateMark = ({ date, lastDay }: { readonly date: IsoDate; readonly l
       {lastDay && (
         <span className={dateMark.last}>
           {' '}
-          to <WrittenDay date={lastDay} />
+          to <WrittenDay date={lastDay} weekday />
         </span>
       )}
     </span>

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@caravanserai/adapters'
+import { timeZone } from '../../../site.config'
 import type { SiteEvent } from './events'
 
 /** An event with a known day, as calendars and search engines require. */
@@ -27,6 +28,24 @@ export const spanOf = ({
     start: at(date, start),
     end: end === null || end === start ? null : at(end > start ? date : dayAfter(date), end),
   }
+}
+
+/** A day or an hour in iCalendar format: `20270312`, `20270312T093000`. */
+export const digits = (written: string): string => written.replace(/[-:]/g, '').replace(/T\d+$/, '$&00')
+
+/** The page on which visitors of Google Calendar, which opens no files on telephones, add the event. */
+export const googleCalendarHref = (event: DatedEvent): string => {
+  const { start, end } = spanOf(event)
+  // The end of an all-day event is exclusive.
+  const until = start.includes('T') ? (end ?? start) : dayAfter(end ?? start)
+  const query = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: event.title,
+    dates: `${digits(start)}/${digits(until)}`,
+    ctz: timeZone,
+    location: event.place,
+  })
+  return `https://calendar.google.com/calendar/render?${query.toString()}`
 }
 
 export const dayAfter = (date: string): string => {

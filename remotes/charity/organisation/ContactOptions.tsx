@@ -14,12 +14,22 @@ export const PhoneOrEmail = () => (
   </>
 )
 
-/** The organisation's telephone number as a link. */
+/** The organisation's telephone number, and its chat if it has one, as links. */
 export const PhoneLink = ({ large = false }: { readonly large?: boolean }) => (
-  <a className={cx(phoneLink.phone, large && phoneLink.large)} href={`tel:${organisation.phone.dialled}`}>
-    <PhoneIcon />
-    <bdi>{organisation.phone.shown}</bdi>
-  </a>
+  <>
+    <a className={cx(phoneLink.phone, large && phoneLink.large)} href={`tel:${organisation.phone.dialled}`}>
+      <PhoneIcon />
+      <bdi>{organisation.phone.shown}</bdi>
+    </a>
+    {organisation.whatsapp !== null && (
+      <>
+        {' '}
+        <a className={phoneLink.chat} href={organisation.whatsapp} rel="external noopener">
+          WhatsApp
+        </a>
+      </>
+    )}
+  </>
 )
 
 /** Ways to contact the organisation without a form. `purpose` follows `Call us, and`. */

@@ -21,7 +21,9 @@ test('the sidebar has the neighbours of the page, six services, all sections and
     ['1', '2', '3', '4', '5', '6%20%26%207'].map((id) => `/service-single/${id}`),
   )
   expect(hrefsIn('navigation', 'More of our giving')).toEqual(['/cause', '/project', '/event', '/blog'])
-  expect(hrefsIn('region', 'Ask us')).toEqual(['tel:+880255501400', '/contact/12'])
+  expect(hrefsIn('region', 'Ask us')).toEqual([
+    ...['tel:+880255501400', 'https://wa.me/8801555501400', '/contact/12'],
+  ])
 })
 
 test.each([

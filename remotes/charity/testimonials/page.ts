@@ -28,7 +28,7 @@ export const testimonialsPage = definePage({
       page,
       testimonialsHref,
     ),
-  links: [{ group: 'Pages', name: 'Testimonials', to: testimonialsAddress.href() }],
+  links: [{ group: 'Giving', name: 'Testimonials', to: testimonialsAddress.href() }],
   page: () => import('./TestimonialsPage').then((module) => module.TestimonialsPage),
 })
 

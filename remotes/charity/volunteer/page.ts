@@ -15,7 +15,7 @@ export const volunteerPage = definePage({
     banner: { subtitle: 'Volunteer', picture: null },
   }),
   structured: (_, site) => [ngo(site)],
-  links: [{ group: 'Causes', name: 'Volunteer', to: volunteerAddress.href() }],
+  links: [{ group: 'Giving', name: 'Volunteer', to: volunteerAddress.href() }],
   forms: [volunteerForm],
   page: () => import('./VolunteerPage').then((module) => module.VolunteerPage),
 })

@@ -97,7 +97,7 @@ const benefits: ReadonlyArray<{
     title: 'A person on the telephone until two in the morning',
     content: (
       <p>
-        From 09.30 to 02.00 Dhaka time, within six rings, and never a machine. When your flight moves at
+        From 09:30 to 02:00 Dhaka time, within six rings, and never a machine. When your flight moves at
         midnight you speak to somebody who can see your booking and change it while you wait.
       </p>
     ),

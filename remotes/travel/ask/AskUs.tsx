@@ -1,5 +1,6 @@
 import type { Tone } from '@caravanserai/ui'
 import { ActionBar, ButtonLink, PhoneIcon, RichText, Section } from '@caravanserai/ui'
+import { organisation } from '../../../site.config'
 import styles from './AskUs.module.css'
 import type { ServiceLinks } from './serviceLinks'
 import { aboutHref, dialled } from './serviceLinks'
@@ -21,6 +22,7 @@ const ContactLinks = ({ serviceLinks: { contact, phone }, about }: AskUs) => (
         <RichText html={phone} />
       </div>
     )}
+    <Chat about={about} />
     {contact !== null && (
       <ButtonLink to={aboutHref(contact, about)} arrow>
         Get a price
@@ -28,6 +30,18 @@ const ContactLinks = ({ serviceLinks: { contact, phone }, about }: AskUs) => (
     )}
   </div>
 )
+
+/** The organisation's chat, if it has one, with the subject as the first message. */
+const Chat = ({ about }: Pick<AskUs, 'about'>) =>
+  organisation.whatsapp !== null && (
+    <a
+      href={`${organisation.whatsapp}?text=${encodeURIComponent(about)}`}
+      rel="external noopener"
+      className={styles.call}
+    >
+      WhatsApp
+    </a>
+  )
 
 /** The last section of a page: contact options for services that are not listed. */
 export const AskUsSection = ({ serviceLinks, tone }: Pick<AskUs, 'serviceLinks'> & { readonly tone: Tone }) =>
@@ -71,6 +85,7 @@ const AskBar = ({ serviceLinks: { contact, phone }, about }: AskUs) => {
           Call
         </a>
       )}
+      <Chat about={about} />
       {contact !== null && (
         <ButtonLink to={aboutHref(contact, about)} small>
           Get a price

@@ -15,5 +15,9 @@ export const fieldOfSubject = 'ask'
 export const aboutHref = (contact: string, about: string): string =>
   `${contact}?about=${encodeURIComponent(about)}#${fieldOfSubject}`
 
+/** The contact page for questions about a row of a table, as `RichText` expects it. */
+export const rowQuestions = (contact: string | null, about: string): string | undefined =>
+  contact === null ? undefined : aboutHref(contact, `${about}: *`)
+
 /** The number of the first telephone link in the form that the link dials; `null` if there is none. */
 export const dialled = (phone: SafeHtml): string | null => /href="tel:([^"]+)"/.exec(phone)?.[1] ?? null

@@ -15,8 +15,8 @@ import {
   TextField,
   useSubmission,
 } from '@caravanserai/ui'
-import { useLocation } from 'react-router-dom'
 import { organisation } from '../../../site.config'
+import { useLocation } from 'react-router-dom'
 import type { ContactPage as ContactModel, ContactDetails } from './contactPageOf'
 import { LabelSections, NothingYet } from '../menuPage/LabelSections'
 import { enquiryForm } from './enquiryForm'
@@ -87,20 +87,32 @@ export const EnquiryForm = ({ about }: { readonly about: string }) => {
 /** Address, telephone and e-mail next to each other; unknown values are omitted. */
 const ContactMethods = ({ address, email, phone }: Omit<ContactDetails, 'map'>) => {
   const ways = [
-    { title: 'Visit us', html: address, Icon: PinIcon },
-    { title: 'Call us', html: phone, Icon: PhoneIcon },
-    { title: 'Write', html: email, Icon: MailIcon },
+    { title: 'Visit us', html: address, Icon: PinIcon, more: organisation.hours },
+    {
+      title: 'Call us',
+      html: phone,
+      Icon: PhoneIcon,
+      more: organisation.whatsapp !== null && (
+        <a href={organisation.whatsapp} rel="external noopener">
+          WhatsApp
+        </a>
+      ),
+    },
+    { title: 'Write', html: email, Icon: MailIcon, more: null },
   ].filter(({ html }) => html !== '')
   return (
     <Section className={styles.reach}>
       <ul className={styles.ways}>
-        {ways.map(({ title, html, Icon }) => (
+        {ways.map(({ title, html, Icon, more }) => (
           <li key={title} className={styles.way}>
             <span className={cx(styles.mark, arch.arch)}>
               <Icon />
             </span>
             <h2 className={styles.wayTitle}>{title}</h2>
-            <RichText html={html} className={styles.details} />
+            <div className={styles.details}>
+              <RichText html={html} />
+              {more && <p>{more}</p>}
+            </div>
           </li>
         ))}
       </ul>

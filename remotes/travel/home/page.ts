@@ -22,7 +22,6 @@ export const homePage = definePage({
   ...parts,
   address: address('/'),
   read: (ask) => readHomePage(ask, undefined),
-  links: [{ group: 'Home', name: 'Home', to: '/' }],
 })
 
 /** The home page at the address of its menu entry. The sitemap contains the home page once. */
@@ -31,5 +30,4 @@ export const homeMenuPage = definePage({
   address: address('/home/:id?'),
   read: (ask, { id }) => readHomePage(ask, id),
   addresses: () => answerOf([]),
-  links: [{ group: 'Home', name: 'Home, at its second address', to: '/home' }],
 })

@@ -1,6 +1,7 @@
 import type { Section } from '@caravanserai/adapters'
 import { AskAbout } from '../ask/AskUs'
 import type { ServiceLinks } from '../ask/serviceLinks'
+import { rowQuestions } from '../ask/serviceLinks'
 import { LabelSections, NothingYet } from './LabelSections'
 
 /** Every label of a page, in order, and the contact options. The host's banner has the page's name. */
@@ -17,7 +18,11 @@ export const LabelledPage = ({
     <NothingYet />
   ) : (
     <>
-      <LabelSections sections={sections} pageTitle={title} />
+      <LabelSections
+        sections={sections}
+        pageTitle={title}
+        questions={rowQuestions(serviceLinks.contact, title)}
+      />
       <AskAbout
         serviceLinks={serviceLinks}
         about={title}

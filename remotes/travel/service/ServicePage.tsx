@@ -15,6 +15,7 @@ import { nameKey } from '@caravanserai/adapters'
 import { LabelSections, NothingYet } from '../menuPage/LabelSections'
 import { serviceAddress, servicesHref } from '../addresses'
 import { AskUsSection } from '../ask/AskUs'
+import { rowQuestions } from '../ask/serviceLinks'
 import type { ServicesModel } from './readServicePage'
 import type { ServiceCard } from './serviceCard'
 import type { ListedService } from './listedService'
@@ -151,7 +152,13 @@ export const ServicePage = ({ page }: { readonly page: ServicesModel }) => {
         <Section labelledBy="service-title">
           <div className={cx(intro !== '' && styles.opening)}>
             <SectionHeading id="service-title" title="Our services" />
-            {intro !== '' && <RichText html={intro} className={styles.intro} />}
+            {intro !== '' && (
+              <RichText
+                html={intro}
+                questions={rowQuestions(serviceLinks.contact, 'Our services')}
+                className={styles.intro}
+              />
+            )}
           </div>
           {cards.length > 0 && (
             <div className={styles.desks}>

@@ -2,6 +2,7 @@ import { EditorText, RichText, Section, ServiceMark, SidebarNav, cx, Figure, Pic
 import { Link } from 'react-router-dom'
 import type { Picture as PictureData } from '@caravanserai/adapters'
 import { AskUsCard } from '../ask/AskUs'
+import { rowQuestions } from '../ask/serviceLinks'
 import type { ServiceData } from './readService'
 import arch from '@caravanserai/ui/arch.module.css'
 import servicePictures from './ServicePictures.module.css'
@@ -61,7 +62,13 @@ export const ServiceSinglePage = ({
             <EditorText as="p" className={styles.price} optional>
               {price}
             </EditorText>
-            {body !== '' && <RichText html={body} className={styles.body} />}
+            {body !== '' && (
+              <RichText
+                html={body}
+                questions={rowQuestions(serviceLinks.contact, title)}
+                className={styles.body}
+              />
+            )}
           </div>
         </div>
       </div>

@@ -29,6 +29,10 @@ export const serviceSinglePage = definePage({
     },
   ],
   addresses: (ask) => mapAnswer(ask(ids('services')), (all) => all.map((id) => serviceAddress.href({ id }))),
-  search: { kind: 'Service', texts: ({ service: { body } }) => [body] },
+  search: {
+    kind: 'Service',
+    price: ({ service: { price } }) => price,
+    texts: ({ service: { body } }) => [body],
+  },
   page: () => import('./ServiceSinglePage').then((module) => module.ServiceSinglePage),
 })

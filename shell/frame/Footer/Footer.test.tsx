@@ -15,11 +15,12 @@ const show = (props: Partial<Parameters<typeof Footer>[0]> = {}, links: Site['li
 
 test('the footer leads to About and Contact when the menu has them, and shows every payment mark', () => {
   show({
-    menu: [entry('2', 'About'), entry('12', 'CONTACT')],
+    menu: [entry('2', 'About'), entry('12', 'CONTACT', [entry('17', 'Complaints')])],
     payMarks: [picture('a.png', 'Card'), picture('b.png', 'Cash')],
   })
   expect(hrefOf('About Us')).toBe('/about/2')
   expect(hrefOf('Contact us')).toBe('/contact/12')
+  expect(hrefOf('Complaints')).toBe('/complaints/17')
   expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual(['Card', 'Cash'])
 })
 
@@ -42,7 +43,7 @@ test('without a menu and payment marks it has the address, the newsletter and a 
   show()
   expect(screen.queryByRole('link', { name: 'About Us' })).toBeNull()
   expect(screen.queryByRole('list', { name: 'Ways to pay' })).toBeNull()
-  expect(screen.getByText('© 2022 Charitio')).toBeTruthy()
+  expect(screen.getByText(/^© 2022 Charitio\..*licence RL-5550/)).toBeTruthy()
   expect(screen.getByText(/Purana Paltan Line/)).toBeTruthy()
   expect(screen.getAllByRole('link', { name: /^\+880/ })).toHaveLength(2)
   expect(hrefOf(/@/)).toMatch(/^mailto:/)

@@ -11,7 +11,7 @@ import {
   PinIcon,
 } from '@caravanserai/ui'
 import { useContext } from 'react'
-import { frame, organisation } from '../../../site.config'
+import { frame, licences, organisation } from '../../../site.config'
 import { SiteContext } from '../../site/SiteContext'
 import type { SiteLink } from '../../site/SiteContext'
 import styles from './Footer.module.css'
@@ -22,15 +22,14 @@ interface FooterLink {
   readonly to: string
 }
 
-/** Links to the backend's menus of these names, and the links that remotes place in the footer. */
+/** Links to pages of the backend's menu, and the links that remotes place in the footer. */
 const houseLinks = (menu: Menu, links: ReadonlyArray<SiteLink>): ReadonlyArray<FooterLink> =>
   eachOnce([
-    ...(
-      [
-        ['About Us', 'About'],
-        ['Contact us', 'Contact'],
-      ] as const
-    ).flatMap(([name, menuName]) => {
+    ...[
+      ['About Us', 'About'],
+      ['Contact us', 'Contact'],
+      ...frame.footer.pages.map((name) => [name, name]),
+    ].flatMap(([name = '', menuName = '']) => {
       const entry = entryNamed(menu, menuName)
       return entry ? [{ name, to: menuHref(entry) }] : []
     }),
@@ -45,7 +44,11 @@ const Address = () => (
   <address className={styles.address}>
     <p>
       <PinIcon />
-      <span>{organisation.address}</span>
+      <span>
+        {organisation.address}
+        <br />
+        {organisation.hours}
+      </span>
     </p>
     {[organisation.phone, organisation.nightPhone].map(({ shown, dialled }) => (
       <p key={dialled}>
@@ -55,6 +58,14 @@ const Address = () => (
         </a>
       </p>
     ))}
+    {organisation.whatsapp !== null && (
+      <p>
+        <PhoneIcon />
+        <a href={organisation.whatsapp} rel="external noopener">
+          WhatsApp
+        </a>
+      </p>
+    )}
     <p>
       <MailIcon />
       <a href={`mailto:${organisation.email}`}>{organisation.email}</a>
@@ -80,7 +91,7 @@ const LinkList = ({ title, links }: { readonly title: string; readonly links: Re
 /** The accepted payment methods, as the backend lists them. */
 const PayMarks = ({ marks }: { readonly marks: ReadonlyArray<PictureData> }) =>
   marks.length === 0 ? null : (
-    <ul className={styles.marks} aria-label="Ways to pay">
+    <ul className={styles.marks} aria-label="Ways to pay" data-unprinted="">
       {marks.map((mark) => (
         <li key={mark.src} className={styles.mark}>
           <Picture picture={mark} sizes="6rem" contain ratio="fill" />
@@ -121,7 +132,9 @@ export const Footer = ({
           </div>
         </div>
         <div className={styles.end}>
-          <p>© 2022 {brand}</p>
+          <p>
+            © 2022 {brand}. {licences.join(', ')}.
+          </p>
           <PayMarks marks={payMarks} />
           {/* No element has this id, so the browser scrolls to the top and moves the focus there as well. */}
           <a href="#top" className={styles.up} data-unprinted="">

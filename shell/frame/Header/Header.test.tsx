@@ -124,11 +124,24 @@ test('navigations leave no listener behind', async () => {
   added.mockRestore()
 })
 
-test('the links of the remotes have a heading, because both lists of the menu have a Home', () => {
+test('the first group of links is an entry of the bar, and of the menu of small screens once', () => {
+  const give = { group: 'Giving', name: 'Causes', to: '/cause' }
+  show('/cause', menu, { links: [give, { group: 'Your account', name: 'Log in', to: '/login' }] })
+  const [bar, more] = document.querySelectorAll('nav > ul')
+  const entry = bar?.lastElementChild
+  expect(entry?.querySelector('summary')?.textContent).toBe('Giving')
+  expect(hrefsOf([...(entry?.querySelectorAll('a[aria-current=page]') ?? [])])).toEqual(['/cause'])
+  expect(more?.textContent).toBe('Your accountLog in')
+  cleanup()
   show()
-  const lists = document.querySelectorAll('nav > ul')
-  expect(lists).toHaveLength(2)
-  expect(lists[1]?.previousElementSibling?.outerHTML).toMatch(/^<h2[^>]*>Pages by subject<\/h2>$/)
+  expect(document.querySelectorAll('nav > ul')).toHaveLength(1)
+})
+
+test('small screens have ways to call, and to ask for a price', () => {
+  show('/', [entry('12', 'Contact')], { addresses: ['/contact/:id'] })
+  const panel = within(document.getElementById('site-call') as HTMLElement)
+  const hrefs = hrefsOf(panel.getAllByRole('link', { hidden: true }))
+  expect(hrefs).toEqual(['tel:+880255501400', 'https://wa.me/8801555501400', '/contact/12?about=A%20price'])
 })
 
 test('leads to the donation page, and to the contact page for a price, where there is one', () => {
@@ -136,9 +149,13 @@ test('leads to the donation page, and to the contact page for a price, where the
   show('/', [entry('12', 'Contact')], site)
   expect(hrefsOf(screen.getAllByRole('link', { name: 'Donate Now' }))[0]).toBe('/donate')
   const hrefs = () => hrefsOf(screen.queryAllByRole('link', { name: 'Get a price' }))
-  expect(hrefs()).toEqual(['/contact/12?about=A%20price#ask', '/contact/12?about=A%20price#ask'])
+  expect(hrefs()).toEqual(Array.from({ length: 3 }, () => '/contact/12?about=A%20price#ask'))
   cleanup()
   show('/', [entry('12', 'About us')], site)
+  expect(hrefs()).toEqual([])
+  cleanup()
+  // A pattern for any name.
+  show('/', [entry('12', 'Contact')], { addresses: ['/:menuName/:id'] })
   expect(hrefs()).toEqual([])
 })
 
@@ -151,29 +168,16 @@ test('a name that the bar may shorten has the direction of its script, its entry
 
 describe('the links of the remotes', () => {
   const phone = () => within(document.querySelector<HTMLElement>('[data-menu-panel]') as HTMLElement)
-  const offered = (name: string) => hrefOf(name, phone())
 
-  test('are offered as the remotes declare them, with the frame’s own page in its group', () => {
+  test('are offered as the remotes declare them', () => {
     const links = [
       { group: 'Museum', name: 'Opening hours', to: '/museum' },
-      { group: 'Pages', name: 'Testimonials', to: '/testimonial' },
+      { group: 'Giving', name: 'Testimonials', to: '/testimonial' },
     ]
     show('/', menu, { links })
     const names = textsOf(phone().getAllByRole('link', { hidden: true }))
-    expect(names.indexOf('Opening hours')).toBeGreaterThan(names.indexOf('Board of Trustees'))
-    const groups = [...document.querySelectorAll('[data-menu-panel] details + ul')].map((list) =>
-      textsOf([...list.querySelectorAll('a')]),
-    )
-    expect(groups.slice(-2)).toEqual([['Testimonials', 'Page not found'], ['Opening hours']])
-  })
-
-  test.each([
-    ['are followed by Contact where the menu has it and a remote shows it', '/contact/:id', '/contact/7'],
-    ['do not lead to Contact where its address only matches a pattern for any name', '/:menuName/:id', null],
-  ])('%s', (_, address, href) => {
-    show('/', [entry('7', 'CONTACT')], { addresses: [address] })
-    expect(offered('Contact')).toBe(href)
-    expect(offered('Page not found')).toBe('/404')
+    expect(names.indexOf('Testimonials')).toBeGreaterThan(names.indexOf('Board of Trustees'))
+    expect(names.slice(-2)).toEqual(['Testimonials', 'Opening hours'])
   })
 })
 

@@ -1,9 +1,9 @@
 import type { Menu } from '@caravanserai/adapters'
 import { shownMenu } from '@caravanserai/adapters'
-import { ButtonLink, TranslateIcon, SearchIcon } from '@caravanserai/ui'
+import { ButtonLink, PhoneIcon, SearchIcon, TranslateIcon } from '@caravanserai/ui'
 import { useContext, useEffect, useRef, useState } from 'react'
 import type { FocusEvent, ReactNode } from 'react'
-import { frame } from '../../../site.config'
+import { frame, organisation } from '../../../site.config'
 import { SiteContext } from '../../site/SiteContext'
 import styles from './Header.module.css'
 import { MainMenu } from './MainMenu'
@@ -93,6 +93,34 @@ const Search = ({ plugin, path }: Pick<OwnPage, 'plugin' | 'path'>) => {
   )
 }
 
+/** Ways to call the organisation, and to ask for a price, on small screens. */
+const Call = ({ price }: { readonly price: string | null }) => (
+  <Tool id="site-call" label="Call or get a price" icon={<PhoneIcon />} className={styles.call}>
+    <ul className={styles.ways}>
+      <li>
+        <a href={`tel:${organisation.phone.dialled}`}>
+          Call <bdi>{organisation.phone.shown}</bdi>
+        </a>
+        <p>{organisation.hours}</p>
+      </li>
+      {organisation.whatsapp !== null && (
+        <li>
+          <a href={organisation.whatsapp} rel="external noopener">
+            WhatsApp
+          </a>
+        </li>
+      )}
+      {price !== null && (
+        <li>
+          <ButtonLink to={price} small>
+            Get a price
+          </ButtonLink>
+        </li>
+      )}
+    </ul>
+  </Tool>
+)
+
 /**
  * Publishes the scroll position on the document for the style sheets of browsers without scroll timelines:
  * `0` at the top, `1` beyond the 80 px after which the bar is fixed, `2` from the second screenful on.
@@ -129,6 +157,7 @@ export const Header = ({ menu, brand }: { readonly menu: Menu; readonly brand: s
             <MainMenu menu={shownMenu(menu)} />
           </MenuPanel>
           {searchPage && <Search {...searchPage} />}
+          <Call price={price} />
           {translate !== null && (
             <Tool id="site-translation" label="Translate" icon={<TranslateIcon />} className={styles.wide}>
               <TranslateOffer />

@@ -4,6 +4,7 @@ import { cx } from '@caravanserai/ui'
 import { useContext, useRef, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { RefObject } from 'react'
+import { frame } from '../../../site.config'
 import { SiteContext } from '../../site/SiteContext'
 import type { SiteLink } from '../../site/SiteContext'
 import { placedLinks } from '../placedLinks'
@@ -11,7 +12,7 @@ import folding from './FoldingMenu.module.css'
 import bar from './MenuBar.module.css'
 import styles from './MainMenu.module.css'
 import { MenuEntries, MenuLink, Toggle, currentHref, isCurrent } from './MenuEntries'
-import { RemoteLinks } from './RemoteLinks'
+import { GroupEntry, MoreGroups, menuGroups } from './RemoteLinks'
 import { isOpen, useNavigated } from './usePopover'
 
 /**
@@ -95,8 +96,11 @@ export const MainMenu = ({ menu }: { readonly menu: Menu }) => {
   const current = currentHref(useLocation().pathname)
   const root = useRef<HTMLElement>(null)
   useClosing(root)
-  const links = placedLinks(useContext(SiteContext).links, 'header').slice(0, mostLinks)
-  const room = inBar - links.length
+  const { links: offered } = useContext(SiteContext)
+  const links = placedLinks(offered, 'header').slice(0, mostLinks)
+  const groups = menuGroups(offered)
+  const barGroup = groups.find(({ name }) => name === frame.menuGroups[0])
+  const room = inBar - links.length - (barGroup ? 1 : 0)
   const rest = menu.length > room ? menu.slice(room - 1) : []
   return (
     <nav ref={root} aria-label="Main" className={cx(styles.menu, bar.menu, folding.menu)}>
@@ -107,6 +111,7 @@ export const MainMenu = ({ menu }: { readonly menu: Menu }) => {
         {links.map((link) => (
           <BarLink key={link.to} link={link} current={current} />
         ))}
+        {barGroup && <GroupEntry group={barGroup} current={current} className={bar.brief} />}
         {rest.length > 0 && (
           <li className={cx(bar.brief, folding.rest)}>
             <Toggle level={1} label="More in the menu">
@@ -118,9 +123,11 @@ export const MainMenu = ({ menu }: { readonly menu: Menu }) => {
           </li>
         )}
       </ul>
-      {/* The menu and the remotes' links both contain Home and Contact. */}
-      <h2 className={cx(bar.folded, folding.heading)}>Pages by subject</h2>
-      <RemoteLinks menu={menu} className={cx(bar.folded, folding.groups)} />
+      <MoreGroups
+        groups={groups.filter((group) => group !== barGroup)}
+        current={current}
+        className={bar.folded}
+      />
     </nav>
   )
 }

@@ -1,60 +1,33 @@
 import type { Menu } from '@caravanserai/adapters'
 import { entryNamed, menuHref } from '@caravanserai/adapters'
+import { cx } from '@caravanserai/ui'
 import { useContext } from 'react'
 import { matchPath } from 'react-router-dom'
 import { frame } from '../../../site.config'
 import { SiteContext } from '../../site/SiteContext'
 import type { SiteLink } from '../../site/SiteContext'
-import { Toggle } from './MenuEntries'
+import folding from './FoldingMenu.module.css'
+import { Toggle, isCurrent } from './MenuEntries'
 import { TranslateOffer } from './TranslateOffer'
 import { eachOnce } from '../placedLinks'
 
-/** The host's own page: no remote owns its address. */
-const notFoundLink: SiteLink = { group: 'Pages', name: 'Page not found', to: '/404' }
-
-/** The links after the backend's menu on small screens: remotes, the page of `Contact`, and the host. */
-const useMenuLinks = (menu: Menu): ReadonlyArray<SiteLink> => [
-  ...useContext(SiteContext).links,
-  ...useAvailableLinks(contactLinks(menu)),
-  notFoundLink,
-]
-
-/** The address of the price enquiry: the form of the contact page, which it prefills; `null` if there is none. */
+/**
+ * The address of the price enquiry: the contact page of the menu, whose form it prefills; `null` if the menu has none,
+ * or no remote that was shipped shows it.
+ */
 export const usePriceLink = (menu: Menu): string | null => {
-  const [contact] = useAvailableLinks(contactLinks(menu))
-  return contact === undefined ? null : `${contact.to}?about=A%20price#ask`
-}
-
-/** Contact is a page of the backend's menu; its address contains the page's id. */
-const contactLinks = (menu: Menu): ReadonlyArray<SiteLink> => {
-  const entry = entryNamed(menu, 'Contact')
-  return entry === undefined ? [] : [{ group: 'Contact', name: 'Contact', to: menuHref(entry) }]
-}
-
-/** The links to mounted remotes: the frame does not link to sections that have not been shipped. */
-const useAvailableLinks = <Link extends { readonly to: string }>(
-  links: ReadonlyArray<Link>,
-): ReadonlyArray<Link> => {
   const { addresses } = useContext(SiteContext)
-  return links.filter(({ to }) => isOwned(addresses, to))
+  const contact = entryNamed(menu, 'Contact')
+  if (contact === undefined) return null
+  const to = menuHref(contact)
+  // A pattern that begins with a parameter matches any name, so a match does not prove that the page exists.
+  const isShown = addresses.some(
+    (pattern) => pattern.split('/')[1] === to.split('/')[1] && matchPath(pattern, to) !== null,
+  )
+  return isShown ? `${to}?about=A%20price#ask` : null
 }
 
-/** All pages of a composition share one list of addresses, so each link is matched once per composition. */
-const owned = new WeakMap<ReadonlyArray<string>, Map<string, boolean>>()
-
-const isOwned = (addresses: ReadonlyArray<string>, to: string): boolean => {
-  const known = owned.get(addresses) ?? new Map<string, boolean>()
-  owned.set(addresses, known)
-  const answer =
-    known.get(to) ?? addresses.some((pattern) => namesAPage(pattern) && matchPath(pattern, to) !== null)
-  known.set(to, answer)
-  return answer
-}
-
-/** Patterns that begin with a parameter match any name, so a match does not prove that the page exists. */
-const namesAPage = (pattern: string): boolean => !pattern.startsWith('/:')
-
-interface MenuGroup {
+export interface MenuGroup {
   readonly name: string
   readonly links: ReadonlyArray<SiteLink>
 }
@@ -65,25 +38,53 @@ export const menuGroups = (links: ReadonlyArray<SiteLink>): ReadonlyArray<MenuGr
     .map((name) => ({ name, links: eachOnce(links.filter(({ group }) => group === name)) }))
     .filter((group) => group.links.length > 0)
 
-/** The entries after the backend's menu on small screens: links of the remotes by group, and translation. */
-export const RemoteLinks = ({ menu, className }: { readonly menu: Menu; readonly className: string }) => {
+/** A group of links: an entry of the bar, or of the menu of small screens. */
+export const GroupEntry = ({
+  group: { name, links },
+  current,
+  className,
+}: {
+  readonly group: MenuGroup
+  readonly current: string
+  readonly className?: string | undefined
+}) => (
+  <li className={cx(folding.group, className)}>
+    <Toggle level={1}>
+      <span>{name}</span>
+    </Toggle>
+    <div>
+      <ul>
+        {links.map((link) => (
+          <li key={link.to}>
+            <a href={link.to} aria-current={isCurrent(link.to, current) ? 'page' : undefined}>
+              {link.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </li>
+)
+
+/** The last entries of the menu of small screens: groups of links, and translation. */
+export const MoreGroups = ({
+  groups,
+  current,
+  className,
+}: {
+  readonly groups: ReadonlyArray<MenuGroup>
+  readonly current: string
+  readonly className: string | undefined
+}) => {
   const { translate } = useContext(SiteContext)
+  if (groups.length === 0 && translate === null) return null
   return (
     <ul className={className}>
-      {menuGroups(useMenuLinks(menu)).map(({ name, links }) => (
-        <li key={name}>
-          <Toggle level={1}>{name}</Toggle>
-          <ul>
-            {links.map((link) => (
-              <li key={link.to}>
-                <a href={link.to}>{link.name}</a>
-              </li>
-            ))}
-          </ul>
-        </li>
+      {groups.map((group) => (
+        <GroupEntry key={group.name} group={group} current={current} />
       ))}
       {translate !== null && (
-        <li>
+        <li className={cx(folding.group, folding.offer)}>
           <Toggle level={1}>Translate</Toggle>
           <TranslateOffer />
         </li>

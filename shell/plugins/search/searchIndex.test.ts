@@ -12,7 +12,7 @@ const page = (to: string, title: string, rest: Partial<IndexedPage> = {}): Index
 })
 
 const indexOf = (...pages: ReadonlyArray<IndexedPage>): SearchIndex => {
-  const index = new SearchIndex()
+  const index = new SearchIndex(undefined, [['hotel', 'lodging']])
   pages.forEach((one) => index.put(one))
   return index
 }
@@ -40,7 +40,8 @@ describe('finds', () => {
     ['a word with a letter too many, and one that is missing', 'ramaddan', ['/umrah']],
     ['two letters that are exchanged', 'umrha', ['/umrah']],
     ['all of the words, wherever they are', 'water kurigram', ['/well']],
-    ['what has the most words, where nothing has all', 'umrah ramadan kurigram', ['/umrah']],
+    ['what has more of the words first', 'kurigram umrah ramadan', ['/umrah', '/well']],
+    ['a word by another for the same', 'lodging jeddah', ['/umrah']],
     ['a kind of page', 'services', ['/umrah', '/visa']],
     ['a short word only where it is whole, or begins a word of a head', 'in', ['/umrah']],
     ['Bangla with other signs', 'চাদপুর', ['/bangla']],

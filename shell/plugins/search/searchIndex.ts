@@ -2,6 +2,7 @@ import type { Found, SearchResults, Marked } from '@caravanserai/adapters/search
 import { LRUCache } from 'lru-cache'
 import MiniSearch from 'minisearch'
 import type { Query, SearchResult } from 'minisearch'
+import { synonyms as siteSynonyms } from '../../../site.config'
 import { limits } from './limits'
 import { wordsIn } from './searchWords'
 import type { Word } from './searchWords'
@@ -42,8 +43,14 @@ export class SearchIndex {
   /** Whether there was a search since this was reset. */
   isSearched = false
 
-  /** @param most maximum number of characters of all pages together */
-  constructor(private readonly most: number = limits.length) {}
+  /**
+   * @param most maximum number of characters of all pages together
+   * @param synonyms words with one meaning, a line for each
+   */
+  constructor(
+    private readonly most: number = limits.length,
+    private readonly synonyms: ReadonlyArray<ReadonlyArray<string>> = siteSynonyms,
+  ) {}
 
   get size(): number {
     return this.pages.size
@@ -77,8 +84,8 @@ export class SearchIndex {
   }
 
   /**
-   * Finds the pages that contain all terms, or if there are none, those with the most terms. Very common terms only
-   * affect the order. Never throws.
+   * Finds the pages that contain any of the terms or its synonyms; those with more of the terms come first. Very common
+   * terms only affect the order. Never throws.
    * @param most maximum number of results, best first
    * @param snippets whether to add snippets, which take most of the time
    */
@@ -105,14 +112,12 @@ export class SearchIndex {
     const telling = terms.filter((term) => !isCommon(term)).map((term) => this.anywhere(term))
     const common = terms.filter(isCommon).map(inHeads)
     if (telling.length === 0) return this.words.search({ combineWith: 'AND', queries: common })
-    const all = this.words.search({ combineWith: 'AND', queries: telling })
-    if (all.length > 0 || telling.length === 1) return this.ordered(all, common)
-    const some = this.words.search({ combineWith: 'OR', queries: telling })
-    const matched = Math.max(0, ...some.map(matchedTerms))
-    return this.ordered(
-      some.filter((result) => matchedTerms(result) === matched),
-      common,
-    )
+    const matched = new Map<unknown, number>()
+    for (const query of telling)
+      for (const { id } of this.words.search(query)) matched.set(id, (matched.get(id) ?? 0) + 1)
+    const found = this.ordered(this.words.search({ combineWith: 'OR', queries: telling }), common)
+    // A stable sort: pages with as many terms stay in the order of their scores.
+    return [...found].sort((a, b) => (matched.get(b.id) ?? 0) - (matched.get(a.id) ?? 0))
   }
 
   /** Sorts pages whose heads contain the common terms first. */
@@ -128,6 +133,12 @@ export class SearchIndex {
   }
 
   private anywhere(term: string): Query {
+    const others = this.synonyms.find((line) => line.includes(term))?.filter((other) => other !== term) ?? []
+    return { combineWith: 'OR', queries: [this.nearly(term), ...others] }
+  }
+
+  /** A term, words that begin with it, and its misspellings. */
+  private nearly(term: string): Query {
     // Half of all texts have a word that begins with these two letters.
     if (term.length < 3)
       return { combineWith: 'OR', queries: [inHeads(term), { queries: [term], fields: ['text'] }] }
@@ -168,9 +179,6 @@ const swaps = (term: string): ReadonlyArray<string> =>
   ).filter((other) => other !== term)
 
 const inHeads = (term: string): Query => ({ queries: [term], fields: heads, prefix: true })
-
-/** The number of terms that a page matches. */
-const matchedTerms = ({ queryTerms }: SearchResult): number => new Set(queryTerms).size
 
 const lengthOf = ({ title, description, text }: IndexedPage): number =>
   title.length + description.length + text.length

@@ -112,7 +112,7 @@ test('finds every page that the sitemap names, with its kind, and nothing before
   await search.update()
   expect(words.find(['wells']).found).toMatchObject([{ to: '/cause/1', kind: 'Cause' }])
   expect(found('what cause 2', 'boats', 'copy')).toEqual({
-    'what cause 2': ['/cause/2'],
+    'what cause 2': ['/cause/2', '/cause/1', '/plain'],
     boats: ['/cause/2'],
     copy: [],
   })

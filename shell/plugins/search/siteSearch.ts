@@ -285,7 +285,7 @@ const indexedPage = (address: string, data: Buffer): IndexedPage | null => {
   const { kind, title, description, texts } = decoded.right
   return {
     to: address,
-    kind: kind.slice(0, 40),
+    kind: kind.slice(0, 80),
     title: title.slice(0, 300),
     description: description.slice(0, 500),
     text: texts.join(' · ').slice(0, limits.pageLength),

@@ -42,6 +42,10 @@ test.describe('a page of each kind', () => {
     for (const group of ['summary[aria-label="More in About"]', 'summary:has-text("Your account")'])
       await menu.locator(group).click()
     await isAccessible('the menu of a phone')
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 390, height: 640 })
+    await page.getByRole('button', { name: 'Call or get a price' }).click()
+    await isAccessible('the ways to call')
   })
 })
 

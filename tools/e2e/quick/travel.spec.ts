@@ -1,4 +1,5 @@
 import { mark, isMarked, browserWarningsOf, visit } from '../support/visit'
+import { overflow } from '../support/parts'
 import { expect, test } from '../support/test'
 
 test('a picture of the gallery opens large, the gallery is browsed by keyboard, and the focus is restored', async ({
@@ -114,4 +115,30 @@ test('each line of a text runs in the direction of its script, whatever its elem
   const forced = sides.splice(-2)
   expect(new Set(sides)).toEqual(new Set(['Latin right', 'Arabic left']))
   expect(forced).toEqual(['Arabic right', 'Latin left'])
+})
+
+test.describe('a table of prices', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+
+  test('is cards on a phone, prices first, also for screen readers a table, and leads to a question', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(`${site.url}/company/2/Hajj%20Umrah`)
+    const table = page.getByRole('table')
+    await expect(table.getByRole('columnheader')).toHaveText([
+      ...['Journey', 'Leaves Dhaka', 'Returns', 'Walk to the Haram', 'Price'],
+    ])
+    const row = table.getByRole('row').nth(1)
+    const topOf = async (text: string) => (await row.getByText(text, { exact: true }).boundingBox())?.y ?? 0
+    expect(await topOf('Tk 568,000')).toBeLessThan(await topOf('28 April'))
+    await expect(row.getByRole('cell')).toHaveCount(6)
+    expect(await overflow(page)).toBe(0)
+    await row.getByRole('link', { name: 'Ask about this' }).click()
+    await expect(page.getByLabel('What it is about')).toHaveValue('Hajj Umrah: Long stay, 38 nights')
+
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goBack()
+    await expect(row.getByRole('link')).toBeHidden()
+  })
 })

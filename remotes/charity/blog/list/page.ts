@@ -5,7 +5,7 @@ import type { Layout } from '../layout'
 import { readBlog } from './readBlog'
 
 /** The list of posts in one layout. Search engines index only one of the three. */
-const blogPage = (layout: Layout, name: string) => {
+const blogPage = (layout: Layout) => {
   const address = blogAddresses[layout].list
   return definePage({
     address,
@@ -24,13 +24,9 @@ const blogPage = (layout: Layout, name: string) => {
         pageHref(blogAddress.href),
       ),
     addresses: () => answerOf(address === blogAddress ? [address.href()] : []),
-    links: [{ group: 'Blog', name, to: address.href() }],
+    ...(address === blogAddress && { links: [{ group: 'Giving', name: 'Blog', to: address.href() }] }),
     page: () => import('./BlogPage').then((module) => module.BlogPage),
   })
 }
 
-export const blogPages = [
-  blogPage('right', 'Blog'),
-  blogPage('left', 'Blog, sidebar on the left'),
-  blogPage('full', 'Blog, full width'),
-]
+export const blogPages = [blogPage('right'), blogPage('left'), blogPage('full')]

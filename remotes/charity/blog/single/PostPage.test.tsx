@@ -38,7 +38,7 @@ describe.each<Layout>(['right', 'left', 'full'])('a post, %s', (layout) => {
       { name: 'Rumi', date: day('2026-11-14'), text: 'How deep now?' },
     ]
     await show('1', { 1: { comments: 14 as Post['comments'], latestComments } }, layout)
-    const comments = within(screen.getByRole('region', { name: '14 comments' }))
+    const comments = within(screen.getByRole('region', { name: 'The latest 2 comments' }))
     expect(comments.getAllByText('Author')).toHaveLength(1)
     expect(comments.getByRole('form', { name: 'Write a comment' })).toBeTruthy()
   })

@@ -20,9 +20,9 @@ export const causesPage = definePage({
     ),
   structured: (_, site) => [ngo(site)],
   links: [
-    { group: 'Causes', name: 'Causes', to: causesAddress.href() },
+    { group: 'Giving', name: 'Causes', to: causesAddress.href() },
     // The team has no list page.
-    { group: 'Pages', name: 'Our people', to: `${causesAddress.href()}#people` },
+    { group: 'Giving', name: 'Our people', to: `${causesAddress.href()}#people` },
   ],
   page: () => import('./CausesPage').then((module) => module.CausesPage),
 })

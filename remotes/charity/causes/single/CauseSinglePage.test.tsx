@@ -99,8 +99,8 @@ test('the tabs have the story, the latest gifts with their total number, and the
 test.each([
   [0, 0, 'Nobody has given to this cause yet.'],
   [380, 0, '380 people have given. Their gifts stand in the ledger at our counter.'],
-  [380, 1, '380 people have given. This is the latest gift.'],
-  [380, 2, '380 people have given. These are the latest 2 gifts, the newest first.'],
+  [380, 1, 'The latest gift.'],
+  [380, 2, 'The latest 2 gifts, the newest first.'],
   [2, 2, 'All 2 gifts so far, the newest first.'],
   [0, 2, 'All 2 gifts so far, the newest first.'],
   [1, 1, 'The one gift so far.'],

@@ -72,7 +72,7 @@ const OwnProjects = ({ projects }: { readonly projects: ReadonlyArray<OwnProject
   )
 }
 
-/** The latest gifts, and their total number if known. */
+/** The latest gifts. */
 const LatestGifts = ({
   donors,
   gifts,
@@ -115,7 +115,7 @@ const introOf = (donors: number | null, shown: number): string => {
   // An editor may list gifts without updating the count.
   if (shown >= donors)
     return shown === 1 ? 'The one gift so far.' : `All ${shown} gifts so far, the newest first.`
-  return `${people(donors)} given. ${shown === 1 ? 'This is the latest gift.' : `These are the latest ${shown} gifts, the newest first.`}`
+  return shown === 1 ? 'The latest gift.' : `The latest ${shown} gifts, the newest first.`
 }
 
 /** A cause: its progress and a link to donate; then its story, gifts and comments. */

@@ -28,10 +28,13 @@ test('the card of an event has its day, hours, place and title, and encodes its 
   for (const words of [time, place, summary]) expect(card.getByText(words)).toBeTruthy()
   const date = screen.getByRole('article').querySelector('time')
   expect({ text: date?.textContent, dateTime: date?.dateTime }).toEqual({
-    text: '6 February 2027',
+    text: 'Saturday 6 February 2027',
     dateTime: '2027-02-06',
   })
   expect(hrefOf(title)).toBe('/event-single/b%2F%C3%BC')
+  const calendar = screen.getByRole('link', { name: 'Add to your calendar' })
+  expect(calendar.getAttribute('href')).toBe('/event-single/b%2F%C3%BC/calendar.ics')
+  expect(calendar.getAttribute('download')).toBe('An-eye-camp.ics')
 })
 
 test('the list has the days of each event, or its date as it was written', async () => {
@@ -41,11 +44,11 @@ test('the list has the days of each event, or its date as it was written', async
     events: [event('1', days), event('2', words), event('3'), event('4', days), event('5', words)],
   })
   const [first, second] = screen.getAllByRole('article')
-  expect(first?.textContent).toContain('12 March 2027 to 14 March 2027')
+  expect(first?.textContent).toContain('Friday 12 March 2027 to Sunday 14 March 2027')
   expect(second?.textContent).toContain('every Friday')
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining([
-      expect.stringContaining('12 March 2027 to 14 March 2027Event 4'),
+      expect.stringContaining('Friday 12 March 2027 to Sunday 14 March 2027Event 4'),
       expect.stringContaining('every FridayEvent 5'),
     ]),
   )

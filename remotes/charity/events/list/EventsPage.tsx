@@ -13,7 +13,7 @@ import { Link } from 'react-router-dom'
 import { causesAddress, eventsAddress, eventsHref, eventAddress } from '../../addresses'
 import type { ListedEvent } from '../events'
 import type { EventsData, NamedEvent } from './readEvents'
-import { DateMark, TimeAndPlace } from '../DateAndPlace'
+import { CalendarButton, DateMark, TimeAndPlace } from '../DateAndPlace'
 import { WrittenDays } from '../../WrittenDay'
 import arch from '@caravanserai/ui/arch.module.css'
 import whole from '@caravanserai/ui/wholeLink.module.css'
@@ -63,6 +63,7 @@ const EventCard = ({
         {summary}
       </EditorText>
       <TimeAndPlace time={time} place={place} />
+      {date !== null && <CalendarButton event={{ id, title }} quiet />}
     </div>
     {picture && (
       <div className={cx(eventCard.view, arch.arch)}>

@@ -14,7 +14,7 @@ export const eventsPage = definePage({
       'Packing days, reading days, an eye camp on a river island: when and where to come, what happens at which hour, and what to bring.',
     banner: { subtitle: 'Events', picture: null },
   }),
-  links: [{ group: 'Events', name: 'Events', to: eventsAddress.href() }],
+  links: [{ group: 'Giving', name: 'Events', to: eventsAddress.href() }],
   page,
 })
 
@@ -32,6 +32,5 @@ export const moreEventsPage = definePage({
     return number === 2 ? head : pagedHead(head, number, eventsHref)
   },
   list: () => ({ to: eventsAddress.href(), label: 'All events' }),
-  links: [{ group: 'Events', name: 'More events', to: moreEventsAddress.href() }],
   page,
 })

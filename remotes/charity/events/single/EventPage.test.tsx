@@ -11,7 +11,7 @@ const panel = (name: string) => within(screen.getByRole('tabpanel', { name }))
 test('an event is shown with its day, hours, place and whole text', async () => {
   const [time, place, summary] = ['08:30 to 15:30', 'Char Atra', 'Two doctors cross.']
   await show({ date: day('2027-02-06'), time, place, summary })
-  expect(screen.getByRole('heading', { level: 2, name: '6 February 2027' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 2, name: 'Saturday 6 February 2027' })).toBeTruthy()
   for (const words of [time, summary, 'The day of event 1.']) expect(screen.getByText(words)).toBeTruthy()
   // In the head, and with the map.
   expect(screen.getAllByText(place)).toHaveLength(2)
@@ -19,11 +19,29 @@ test('an event is shown with its day, hours, place and whole text', async () => 
 
 test('an event of several days has its last day; a date that cannot be read is shown as it was written', async () => {
   const { unmount } = await show({ date: day('2027-02-06'), lastDay: day('2027-02-09') })
-  expect(screen.getByRole('heading', { level: 2, name: '6 February 2027 to 9 February 2027' })).toBeTruthy()
+  expect(
+    screen.getByRole('heading', { level: 2, name: 'Saturday 6 February 2027 to Tuesday 9 February 2027' }),
+  ).toBeTruthy()
   unmount()
   await show({ date: null, dateText: 'every Friday' })
   expect(screen.getByText('every Friday')).toBeTruthy()
   expect(screen.queryByText('Ask us for the day.')).toBeNull()
+})
+
+test.each([
+  [{ hours: { start: '08:30', end: '15:30' } }, '20270206T083000/20270206T153000'],
+  [{ hours: { start: '08:30', end: null } }, '20270206T083000/20270206T083000'],
+  [{ lastDay: day('2027-02-09'), hours: null }, '20270206/20270210'],
+])('an event with %j is added to a calendar by a file or by Google', async (rest, dates) => {
+  await show({ date: day('2027-02-06'), ...rest })
+  expect(screen.getByRole('link', { name: 'Add to your calendar' }).getAttribute('download')).toBe(
+    'Event-1.ics',
+  )
+  const google = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Google Calendar' }).href)
+  expect({ dates: google.searchParams.get('dates'), zone: google.searchParams.get('ctz') }).toEqual({
+    dates,
+    zone: 'Asia/Dhaka',
+  })
 })
 
 test('the schedule of an event is listed in order; without one the known hours are said', async () => {

@@ -3,8 +3,9 @@ import { organisation } from '../../../../site.config'
 import { Sidebar, WithSidebar } from '../../sidebar/Sidebar'
 import { EnquiryForm } from '../../enquiry/EnquiryForm'
 import { ContactOptions } from '../../organisation/ContactOptions'
-import { eventAddress, eventCalendarAddress } from '../../addresses'
-import { DateMark, TimeAndPlace } from '../DateAndPlace'
+import { eventAddress } from '../../addresses'
+import { CalendarButton, DateMark, TimeAndPlace } from '../DateAndPlace'
+import { datedEvent, googleCalendarHref } from '../datedEvent'
 import type { SiteEvent, ScheduleItem } from '../events'
 import type { EventData } from './readEvent'
 import arch from '@caravanserai/ui/arch.module.css'
@@ -58,76 +59,80 @@ const EventMap = ({ place, map }: Pick<SiteEvent, 'place' | 'map'>) => (
 )
 
 /** An event: date, picture and text, schedule, place and a form for questions. The title is in the banner. */
-export const EventPage = ({
-  event: { id, title, date, lastDay, dateText, time, place, summary, body, schedule, map, picture },
-  others,
-  sidebarLinks,
-}: EventData) => (
-  <>
-    <Section labelledBy="event-day" className={styles.opening}>
-      <div className={cx(styles.invitation, picture !== null && styles.pictured)}>
-        <div className={styles.day}>
-          {date === null ? (
-            <>
-              <h2 id="event-day" className="unseen">
-                When and where
+export const EventPage = ({ event, others, sidebarLinks }: EventData) => {
+  const { id, title, date, lastDay, dateText, time, place, summary, body, schedule, map, picture } = event
+  const dated = datedEvent(event)
+  return (
+    <>
+      <Section labelledBy="event-day" className={styles.opening}>
+        <div className={cx(styles.invitation, picture !== null && styles.pictured)}>
+          <div className={styles.day}>
+            {date === null ? (
+              <>
+                <h2 id="event-day" className="unseen">
+                  When and where
+                </h2>
+                {dateText === '' ? <p>Ask us for the day.</p> : <EditorText as="p">{dateText}</EditorText>}
+              </>
+            ) : (
+              <h2 id="event-day" className={styles.date}>
+                <DateMark date={date} lastDay={lastDay} />
               </h2>
-              {dateText === '' ? <p>Ask us for the day.</p> : <EditorText as="p">{dateText}</EditorText>}
-            </>
-          ) : (
-            <h2 id="event-day" className={styles.date}>
-              <DateMark date={date} lastDay={lastDay} />
+            )}
+            <EditorText as="p" className={styles.summary} optional>
+              {summary}
+            </EditorText>
+            <TimeAndPlace time={time} place={place} />
+            {dated && (
+              <p className={styles.calendars}>
+                <CalendarButton event={dated} />
+                <a href={googleCalendarHref(dated)} rel="external noopener">
+                  Google Calendar
+                </a>
+              </p>
+            )}
+          </div>
+          {picture && (
+            <Figure picture={picture} className={styles.picture}>
+              <div className={cx(styles.view, arch.arch)}>
+                <Picture picture={picture} sizes="(min-width: 64rem) 44rem, 92vw" ratio="fill" priority />
+              </div>
+            </Figure>
+          )}
+        </div>
+      </Section>
+      <Section tone="sand" labelledBy="event-story">
+        <WithSidebar sidebar={<Sidebar title="Other events" links={others} sidebarLinks={sidebarLinks} />}>
+          <div className={styles.story}>
+            <h2 id="event-story" className="unseen">
+              {title}
             </h2>
-          )}
-          <EditorText as="p" className={styles.summary} optional>
-            {summary}
-          </EditorText>
-          <TimeAndPlace time={time} place={place} />
-          {date !== null && (
-            <p>
-              {/* Not a router link: the browser passes the file to the calendar. */}
-              <a href={eventCalendarAddress.href({ id })} download={`event-${id}.ics`}>
-                Add to your calendar
-              </a>
-            </p>
-          )}
-        </div>
-        {picture && (
-          <Figure picture={picture} className={styles.picture}>
-            <div className={cx(styles.view, arch.arch)}>
-              <Picture picture={picture} sizes="(min-width: 64rem) 44rem, 92vw" ratio="fill" priority />
-            </div>
-          </Figure>
-        )}
-      </div>
-    </Section>
-    <Section tone="sand" labelledBy="event-story">
-      <WithSidebar sidebar={<Sidebar title="Other events" links={others} sidebarLinks={sidebarLinks} />}>
-        <div className={styles.story}>
-          <h2 id="event-story" className="unseen">
-            {title}
-          </h2>
-          {body !== '' && <RichText html={body} className={styles.body} />}
-          <Tabs
-            label="More about this event"
-            level={2}
-            tabs={[
-              { id: 'schedule', title: 'Event Schedule', content: <Schedule items={schedule} time={time} /> },
-              { id: 'map', title: 'Map Location', content: <EventMap place={place} map={map} /> },
-              {
-                id: 'contact',
-                title: 'Contact Us',
-                content: (
-                  <div className={styles.contact}>
-                    <ContactOptions purpose="ask about this day" />
-                    <EnquiryForm about={eventAddress.href({ id })} label="Ask about this event" />
-                  </div>
-                ),
-              },
-            ]}
-          />
-        </div>
-      </WithSidebar>
-    </Section>
-  </>
-)
+            {body !== '' && <RichText html={body} className={styles.body} />}
+            <Tabs
+              label="More about this event"
+              level={2}
+              tabs={[
+                {
+                  id: 'schedule',
+                  title: 'Event Schedule',
+                  content: <Schedule items={schedule} time={time} />,
+                },
+                { id: 'map', title: 'Map Location', content: <EventMap place={place} map={map} /> },
+                {
+                  id: 'contact',
+                  title: 'Contact Us',
+                  content: (
+                    <div className={styles.contact}>
+                      <ContactOptions purpose="ask about this day" />
+                      <EnquiryForm about={eventAddress.href({ id })} label="Ask about this event" />
+                    </div>
+                  ),
+                },
+              ]}
+            />
+          </div>
+        </WithSidebar>
+      </Section>
+    </>
+  )
+}

@@ -6,7 +6,8 @@ import { calendarEntry } from './calendarEntry'
 const entryOf = (rest: Parameters<typeof event>[1]) =>
   calendarEntry({ ...event('7', rest), date: rest?.date ?? day('2027-03-12') }, site)
 const linesOf = (rest: Parameters<typeof event>[1]) => entryOf(rest).split('\r\n')
-const when = (hours: SiteEvent['hours']) => linesOf({ hours }).filter((line) => /^DT(START|END)/.test(line))
+const when = (hours: SiteEvent['hours']) =>
+  linesOf({ hours }).filter((line) => /^DT(?:START|END)(?!:19700101)/.test(line))
 
 test('has the title, the hours, the place, the summary and the address of the page', () => {
   expect(
@@ -19,21 +20,38 @@ test('has the title, the hours, the place, the summary and the address of the pa
       changed: '2027-02-28T18:30:05Z',
     }),
   ).toEqual([
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Charitio//Events//EN', 'BEGIN:VEVENT'],
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Charitio//Events//EN', 'BEGIN:VTIMEZONE'],
+    ...['TZID:Asia/Dhaka', 'BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETFROM:+0600'],
+    ...['TZOFFSETTO:+0600', 'END:STANDARD', 'END:VTIMEZONE', 'BEGIN:VEVENT'],
     ...['UID:https://charitio.example/event-single/7', 'DTSTAMP:20270228T183005Z'],
-    ...['LAST-MODIFIED:20270228T183005Z', 'SEQUENCE:30063990', 'DTSTART:20270312T083000'],
-    ...['DTEND:20270312T153000', 'SUMMARY:An eye camp', 'LOCATION:Char Atra', 'DESCRIPTION:Two doctors.'],
-    ...['URL:https://charitio.example/event-single/7', 'END:VEVENT', 'END:VCALENDAR', ''],
+    ...['LAST-MODIFIED:20270228T183005Z', 'SEQUENCE:30063990', 'DTSTART;TZID=Asia/Dhaka:20270312T083000'],
+    ...[
+      'DTEND;TZID=Asia/Dhaka:20270312T153000',
+      'SUMMARY:An eye camp',
+      'LOCATION:Char Atra',
+      'DESCRIPTION:Two doctors.',
+    ],
+    ...['URL:https://charitio.example/event-single/7', 'BEGIN:VALARM', 'ACTION:DISPLAY'],
+    ...['DESCRIPTION:An eye camp', 'TRIGGER:-P1D', 'END:VALARM', 'END:VEVENT', 'END:VCALENDAR', ''],
   ])
 })
 
 test.each([
   [null, ['DTSTART;VALUE=DATE:20270312']],
-  [{ start: '18:00', end: null }, ['DTSTART:20270312T180000']],
-  [{ start: '09:30', end: '09:30' }, ['DTSTART:20270312T093000']],
-  [{ start: '24:00', end: '02:00' }, ['DTSTART:20270313T000000', 'DTEND:20270313T020000']],
-  [{ start: '00:00', end: '24:00' }, ['DTSTART:20270312T000000', 'DTEND:20270313T000000']],
-  [{ start: '21:00', end: '04:00' }, ['DTSTART:20270312T210000', 'DTEND:20270313T040000']],
+  [{ start: '18:00', end: null }, ['DTSTART;TZID=Asia/Dhaka:20270312T180000']],
+  [{ start: '09:30', end: '09:30' }, ['DTSTART;TZID=Asia/Dhaka:20270312T093000']],
+  [
+    { start: '24:00', end: '02:00' },
+    ['DTSTART;TZID=Asia/Dhaka:20270313T000000', 'DTEND;TZID=Asia/Dhaka:20270313T020000'],
+  ],
+  [
+    { start: '00:00', end: '24:00' },
+    ['DTSTART;TZID=Asia/Dhaka:20270312T000000', 'DTEND;TZID=Asia/Dhaka:20270313T000000'],
+  ],
+  [
+    { start: '21:00', end: '04:00' },
+    ['DTSTART;TZID=Asia/Dhaka:20270312T210000', 'DTEND;TZID=Asia/Dhaka:20270313T040000'],
+  ],
 ])('the hours %j are %j', (hours, expected) => {
   expect(when(hours)).toEqual(expected)
 })
@@ -63,7 +81,7 @@ test('an event without a known edit is never older than it was, wherever its day
 })
 
 test('leaves out what is not known', () => {
-  expect(entryOf({ place: '', summary: '' })).not.toMatch(/LOCATION|DESCRIPTION/)
+  expect(entryOf({ place: '', summary: '', title: 'x' })).not.toMatch(/LOCATION|DESCRIPTION:(?!x)/)
 })
 
 test('text ends no line and no field', () => {

@@ -1,9 +1,13 @@
+import { timeZone } from '../../../../site.config'
 import type { SiteAddress } from '@caravanserai/adapters/page'
 import { eventAddress } from '../../addresses'
-import { dayAfter, spanOf } from '../datedEvent'
+import { dayAfter, digits, spanOf } from '../datedEvent'
 import type { DatedEvent } from '../datedEvent'
 
-/** An event in iCalendar format (RFC 5545), with floating local times; without hours an all-day event. */
+/**
+ * An event in iCalendar format (RFC 5545), in the time zone of the site, with a reminder a day before; without hours an
+ * all-day event.
+ */
 export const calendarEntry = (event: DatedEvent, { brand, absolute }: SiteAddress): string => {
   const { id, title, time, lastDay, place, summary, changed } = event
   // All-day events have no hours, so the description contains them.
@@ -13,6 +17,7 @@ export const calendarEntry = (event: DatedEvent, { brand, absolute }: SiteAddres
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${text(brand)}//Events//EN`,
+    ...zoneOf(event),
     'BEGIN:VEVENT',
     `UID:${url}`,
     ...versionOf(changed),
@@ -21,6 +26,7 @@ export const calendarEntry = (event: DatedEvent, { brand, absolute }: SiteAddres
     ...(place === '' ? [] : [`LOCATION:${text(place)}`]),
     ...(words === '' ? [] : [`DESCRIPTION:${text(words)}`]),
     `URL:${url}`,
+    ...['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${text(title)}`, 'TRIGGER:-P1D', 'END:VALARM'],
     'END:VEVENT',
     'END:VCALENDAR',
   ]
@@ -44,19 +50,38 @@ const versionOf = (changed: string): ReadonlyArray<string> => {
   ]
 }
 
+/** The time zone of an event with hours, with its offset on that day: calendars know its rules by its name. */
+const zoneOf = (event: DatedEvent): ReadonlyArray<string> => {
+  const { start } = spanOf(event)
+  if (!start.includes('T')) return []
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(
+    new Date(`${start}Z`),
+  )
+  // `GMT+06:00`, or `GMT` in a zone with an offset of zero.
+  const offset =
+    parts
+      .find(({ type }) => type === 'timeZoneName')
+      ?.value.slice(3)
+      .replace(':', '') || '+0000'
+  return [
+    ...['BEGIN:VTIMEZONE', `TZID:${timeZone}`, 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
+    ...[`TZOFFSETFROM:${offset}`, `TZOFFSETTO:${offset}`, 'END:STANDARD', 'END:VTIMEZONE'],
+  ]
+}
+
 const whenOf = (event: DatedEvent): ReadonlyArray<string> => {
   const { start, end } = spanOf(event)
   if (start.includes('T'))
-    return [`DTSTART:${digits(start)}`, ...(end === null ? [] : [`DTEND:${digits(end)}`])]
+    return [
+      `DTSTART;TZID=${timeZone}:${digits(start)}`,
+      ...(end === null ? [] : [`DTEND;TZID=${timeZone}:${digits(end)}`]),
+    ]
   // The end of an all-day event is exclusive: the day after the last one.
   return [
     `DTSTART;VALUE=DATE:${digits(start)}`,
     ...(end === null ? [] : [`DTEND;VALUE=DATE:${digits(dayAfter(end))}`]),
   ]
 }
-
-/** `20270312`, `20270312T093000`. */
-const digits = (written: string): string => written.replace(/[-:]/g, '').replace(/T\d+$/, '$&00')
 
 const text = (value: string): string =>
   value

@@ -16,6 +16,6 @@ export const projectsPage = definePage({
       page,
       projectsHref,
     ),
-  links: [{ group: 'Pages', name: 'Projects', to: projectsAddress.href() }],
+  links: [{ group: 'Giving', name: 'Projects', to: projectsAddress.href() }],
   page: () => import('./ProjectsPage').then((module) => module.ProjectsPage),
 })
