@@ -153,7 +153,9 @@ const policies = [
   },
   // The facts of the site. Packages of teams (`ui`, the port) do not know the site.
   {
-    from: { element: { types: { anyOf: ['remote', 'shell', 'plugin', 'adapters', 'package import', 'tools'] } } },
+    from: {
+      element: { types: { anyOf: ['remote', 'shell', 'plugin', 'adapters', 'package import', 'tools'] } },
+    },
     allow: { to: { file: { categories: 'site' } } },
   },
   { from: { file: { categories: 'site' } }, allow: { to: { element: { type: 'settings' } } } },
