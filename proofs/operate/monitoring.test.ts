@@ -11,7 +11,7 @@ const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name ?? 
 
 /** The metrics of the site and its plugins, by the names in their source. */
 const sources = readdirSync(path.join(root, 'shell'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => /^(server\/operate|plugins\/\w+)\/metrics\.ts$/.test(file))
+  .filter((file) => /^(host\/operate\/metrics|plugins\/\w+\/(metrics|start))\.ts$/.test(file))
   .map((file) => read('shell', file))
 const known = new Set(
   [...sources.join('').matchAll(/(?:counter|histogram|gauge|value|ofEachNode)\(\s*'(\w+)'/g)].map(

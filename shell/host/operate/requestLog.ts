@@ -149,13 +149,14 @@ const partsOfPicture = ({ fetchMs, resizeMs }: PictureTrace): ReadonlyArray<Part
 export const factsOf = (request: FastifyRequest, reply: FastifyReply): RequestFacts => {
   const { of = null, trace = null } = request.page ?? {}
   const { traceparent } = request.headers
+  const { url = 'none', config } = request.routeOptions
   return {
     id: request.id,
     traceparent: typeof traceparent === 'string' ? traceparent : null,
     method: request.method,
     path: (request.raw.url ?? '').split('?')[0]?.slice(0, limits.log.pathLength) ?? '',
-    route: request.isDocument ? DOCUMENTS : (of?.pattern ?? request.routeOptions.url ?? 'none'),
-    isStream: request.routeOptions.config.kind === 'stream',
+    route: request.isDocument ? DOCUMENTS : (of?.pattern ?? url),
+    isStream: config.kind === 'stream',
     remote: of?.remote ?? null,
     release: of?.release ?? null,
     status: reply.statusCode,
