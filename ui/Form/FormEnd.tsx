@@ -7,27 +7,9 @@ import type { FormState } from './useSubmission'
 import styles from './FormEnd.module.css'
 import { SubmitButton } from './SubmitButton'
 
-/**
- * The end of a sentence about the next step of the organisation, `ring 01700 000000 or write to amina@example.com`,
- * from the values of a form.
- */
-export const AnswerTo = ({ values: { phone, email } }: Pick<SentForm, 'values'>) => (
-  <>
-    {phone && (
-      <>
-        ring <bdi>{phone}</bdi>
-      </>
-    )}
-    {phone && email && ' or '}
-    {email ? (
-      <>
-        write to <bdi>{email}</bdi>
-      </>
-    ) : (
-      !phone && 'answer you'
-    )}
-  </>
-)
+/** The end of a sentence about the next step of the organisation: `ring 01700 000000 or write to amina@example.com`. */
+export const answerTo = ({ values: { phone, email } }: Pick<SentForm, 'values'>): string =>
+  [phone && `ring ${phone}`, email && `write to ${email}`].filter(Boolean).join(' or ') || 'answer you'
 
 /** The reference that a visitor may quote: the beginning of the id that the receiver gets. */
 export const referenceOf = ({ id }: Pick<SentForm, 'id'>): string => id.slice(0, 8)
@@ -46,8 +28,8 @@ export const FormEnd = ({
   readonly state: FormState
   /** The stored form, for its reference. */
   readonly sent?: SentForm | null | undefined
-  /** The message for each outcome. */
-  readonly said: Readonly<Record<Outcome, ReactNode>>
+  /** The message for each outcome; that nothing was sent has a default. */
+  readonly said: Readonly<Record<Exclude<Outcome, 'unsent'>, ReactNode>> & { readonly unsent?: ReactNode }
   /** `quiet` if the form is not the main action of the screen. */
   readonly look?: 'primary' | 'quiet' | undefined
   /** For a form that places the button next to a field. */
@@ -63,6 +45,7 @@ export const FormEnd = ({
       {...(useContext(PostedContext)?.outcome && { tabIndex: -1, autoFocus: true })}
     >
       {state === 'sending' ? <p className={styles.wait}>On its way…</p> : state !== 'open' && said[state]}
+      {state === 'unsent' && !said.unsent && <p>This form is not connected yet: nothing has been sent.</p>}
       {state === 'sent' && sent?.id && (
         <p>
           Your reference: <b>{referenceOf(sent)}</b>

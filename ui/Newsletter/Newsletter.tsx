@@ -30,7 +30,6 @@ export const Newsletter = ({ level = 2 }: { readonly level?: 2 | 3 }) => {
           action="Subscribe"
           state={state}
           said={{
-            unsent: <p>Our letter is not connected yet: nothing has been sent.</p>,
             sent: <p>Thank you. The next letter comes to you.</p>,
             failed: (
               <p>

@@ -23,7 +23,7 @@ import styles from './Comments.module.css'
  */
 const CommentForm = ({ about, level }: { readonly about: string; readonly level: 3 | 4 }) => {
   const id = useDomId()
-  const { state, form } = useSubmission(commentForm, { pathname: about })
+  const { state, sent, form } = useSubmission(commentForm, { pathname: about })
   const Heading = `h${level}` as const
 
   return (
@@ -44,8 +44,8 @@ const CommentForm = ({ about, level }: { readonly about: string; readonly level:
       <FormEnd
         action="Send comment"
         state={state}
+        sent={sent}
         said={{
-          unsent: <p>Comments are not connected yet: nothing has been sent, and nothing is kept.</p>,
           sent: <p>Thank you. Your comment is with us; somebody reads it before it appears here.</p>,
           failed: (
             <p>That did not work just now. Your words still stand above; please try again in a moment.</p>

@@ -1,5 +1,5 @@
 import type { SentForm } from '@caravanserai/submissions'
-import { AnswerTo, Button, ButtonLink, EditorText, referenceOf } from '@caravanserai/ui'
+import { answerTo, Button, ButtonLink, EditorText, referenceOf } from '@caravanserai/ui'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { giving } from '../../../site.config'
@@ -8,16 +8,11 @@ import { firstSum, sumIn, writtenSum } from './donationForm'
 import type { GivenCause } from './readDonatePage'
 import styles from './Confirmation.module.css'
 
-/** Rows of a name and a value. */
-const Rows = ({ rows }: { readonly rows: ReadonlyArray<readonly [name: string, value: ReactNode]> }) => (
-  <dl className={styles.rows}>
-    {rows.map(([name, value]) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
+const Row = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
 )
 
 /** The account for a transfer or a deposit. `children`: its introduction. */
@@ -30,7 +25,14 @@ export const BankDetails = ({
 }) => (
   <div className={styles.bank}>
     {children}
-    <Rows rows={[...Object.entries(giving.account), ['Reference', reference]]} />
+    <dl className={styles.rows}>
+      {Object.entries(giving.account).map(([name, value]) => (
+        <Row key={name} name={name}>
+          {value}
+        </Row>
+      ))}
+      <Row name="Reference">{reference}</Row>
+    </dl>
   </div>
 )
 
@@ -55,24 +57,23 @@ export const Confirmation = ({
       <h2 id="given-title" ref={title} className={styles.title} {...focused}>
         Thank you. Your gift is written down
       </h2>
-      <Rows
-        rows={[
-          ['Gift', writtenSum(sumIn({ ...firstSum, ...sent.values }))],
-          ['Cause', <EditorText key="">{cause?.title ?? 'Where it is needed most'}</EditorText>],
-          ...(reference === '' ? [] : [['Reference', reference] as const]),
-          ['Answers for it', <EditorText key="">{cause?.authorName || giving.answersFor}</EditorText>],
-          [
-            'What follows',
-            <>
-              {isOffline
-                ? 'Your transfer, to the account below. When it has arrived, we '
-                : 'Nothing has been charged. Within four working days, to agree how you pay, we '}
-              <AnswerTo values={sent.values} />
-              {cause ? '.' : ', and say which cause it is for.'}
-            </>,
-          ],
-        ]}
-      />
+      <dl className={styles.rows}>
+        <Row name="Gift">{writtenSum(sumIn({ ...firstSum, ...sent.values }))}</Row>
+        <Row name="Cause">
+          <EditorText>{cause?.title ?? 'Where it is needed most'}</EditorText>
+        </Row>
+        {reference !== '' && <Row name="Reference">{reference}</Row>}
+        <Row name="Answers for it">
+          <EditorText>{cause?.authorName || giving.answersFor}</EditorText>
+        </Row>
+        <Row name="What follows">
+          {isOffline
+            ? 'Your transfer, to the account below. When it has arrived, we '
+            : 'Nothing has been charged. Within four working days, to agree how you pay, we '}
+          {answerTo(sent)}
+          {cause ? '.' : ', and say which cause it is for.'}
+        </Row>
+      </dl>
       {isOffline && (
         <BankDetails reference={reference || 'Your name and the cause'}>
           <h3>For your transfer</h3>

@@ -111,28 +111,12 @@ const bought = (buys: GivenCause['buys'], cents: number): readonly [cents: numbe
     [0, ''],
   )
 
-/**
- * Clears the text fields below `fields` when the page is left, because the Back button may restore the page from the
- * back/forward cache or the values of its fields. Also clears them immediately if the browser may have restored them:
- * after Back, a reload or a crash. Text typed before hydration is preserved. Returns a function that stops this.
- */
-const forgetWhenLeft = (fields: Element): (() => void) => {
-  const forget = () => fields.querySelectorAll('input').forEach((field) => (field.value = ''))
-  if (!isFirstVisit()) forget()
-  window.addEventListener('pagehide', forget)
-  return () => window.removeEventListener('pagehide', forget)
-}
-
-/** Whether the document was opened by a link or an address: a browser then has no values to restore. */
-const isFirstVisit = (): boolean =>
-  performance.getEntriesByType('navigation').every((entry) => 'type' in entry && entry.type === 'navigate')
-
 const brands = ['Visa', 'Mastercard', 'American Express', 'UnionPay'] as const
 
 /**
  * The card fields. They have no names, so that they are not part of the form's data and browsers store no history of
- * them. Spell checking is off, because it may send typed text to a service. Without scripts the fields cannot be
- * cleared, so they are omitted: the form shows the other payment methods.
+ * them. Spell checking is off, because it may send typed text to a service. The server's HTML has no fields for a
+ * card: without scripts they could not be cleared.
  */
 export const CardFields = () => {
   const fields = useRef<HTMLFieldSetElement>(null)
@@ -140,10 +124,6 @@ export const CardFields = () => {
 
   return (
     <div className={cardFields.card}>
-      <p className={cardFields.aside}>
-        We cannot charge a card here yet. Card details stay on this page: they are not sent and not kept, and
-        we write to you how to pay.
-      </p>
       <Choices label="Card">
         {brands.map((brand, index) => (
           <Choice key={brand} name="brand" value={brand} defaultChecked={index === 0}>
@@ -174,4 +154,14 @@ export const CardFields = () => {
       </fieldset>
     </div>
   )
+}
+
+/**
+ * Clears the text fields below `fields` when the page is left, because the Back button may restore the page from the
+ * back/forward cache or the values of its fields. Returns a function that stops this.
+ */
+const forgetWhenLeft = (fields: Element): (() => void) => {
+  const forget = () => fields.querySelectorAll('input').forEach((field) => (field.value = ''))
+  window.addEventListener('pagehide', forget)
+  return () => window.removeEventListener('pagehide', forget)
 }

@@ -4,6 +4,7 @@ import {
   Select,
   TextArea,
   TextField,
+  useHydrated,
   useSubmission,
   valuesOf,
   PostedContext,
@@ -59,6 +60,7 @@ const ways = [
  */
 const PaymentChoice = ({ timesSent }: { readonly timesSent: number }) => {
   const { chosen, choose, part } = useChosen('payment', ways[0].value)
+  const hydrated = useHydrated()
   return (
     <>
       <Choices ref={part} label="Payment" joined>
@@ -75,7 +77,13 @@ const PaymentChoice = ({ timesSent }: { readonly timesSent: number }) => {
         ))}
       </Choices>
       {chosen === 'card' ? (
-        <CardFields key={timesSent} />
+        <>
+          <p className={styles.more}>
+            We cannot charge a card yet: card details are not sent and not kept, and we write to you how to
+            pay.
+          </p>
+          {hydrated && <CardFields key={timesSent} />}
+        </>
       ) : (
         <BankDetails reference="Your name and the cause">
           <p>
@@ -182,15 +190,10 @@ export const DonateForm = ({
         <PaymentChoice timesSent={timesSent} />
       </FormPart>
       <FormEnd
-        action={<>Give{sum !== '' && <span className={styles.sum}> {sum}</span>}</>}
+        action={<span>Give{sum !== '' && <span className={styles.sum}> {sum}</span>}</span>}
         state={state}
         said={{
-          unsent: (
-            <p>
-              Nothing has been charged, and nothing has been sent: this form is not connected yet. To give
-              today, <PhoneOrEmail />.
-            </p>
-          ),
+          unsent: <p>Nothing has been charged, and nothing has been sent: this form is not connected yet.</p>,
           // The confirmation replaces the form.
           sent: null,
           failed: (

@@ -1,4 +1,4 @@
-import { AnswerTo, FormCard, FormEnd, TextArea, TextField, useSubmission } from '@caravanserai/ui'
+import { answerTo, FormCard, FormEnd, TextArea, TextField, useSubmission } from '@caravanserai/ui'
 import { organisation } from '../../../site.config'
 import { PhoneOrEmail } from '../organisation/ContactOptions'
 import { enquiryForm } from './enquiryForm'
@@ -34,16 +34,7 @@ export const EnquiryForm = ({
         state={state}
         sent={sent}
         said={{
-          unsent: (
-            <p>
-              This form is not connected yet: nothing has been sent. To ask today, <PhoneOrEmail />.
-            </p>
-          ),
-          sent: sent && (
-            <p>
-              Thank you. Your question is with us, and a person will <AnswerTo values={sent.values} />.
-            </p>
-          ),
+          sent: sent && <p>Thank you. Your question is with us, and a person will {answerTo(sent)}.</p>,
           failed: (
             <p>
               That did not work just now. What you typed still stands above; please try again in a moment, or{' '}

@@ -61,7 +61,7 @@ test('the trimmed values and the file go to the port', async () => {
 test.each<[Outcome, string, ReadonlyArray<string>, boolean]>([
   ['sent', 'Thank you', ['Within four working days we ring 01700 000000.'], false],
   ['failed', 'Error occurred while sending email. Please try again later.', ['+880 2 5550 1400'], true],
-  ['unsent', 'Nothing has been sent', ['+880 2 5550 1400', 'salam@charitio.example'], true],
+  ['unsent', 'nothing has been sent', [], true],
 ])(
   'it is said that the form was %s; the values and the file are kept unless they were sent',
   async (...row) => {
@@ -73,7 +73,7 @@ test.each<[Outcome, string, ReadonlyArray<string>, boolean]>([
     choose(cv)
     await send()
     for (const part of [words, ...contacts]) expect(said()).toContain(part)
-    expect(said().match(/Thank you|Error occurred|Nothing has been sent/g)).toHaveLength(1)
+    expect(said().match(/Thank you|Error occurred|nothing has been sent/g)).toHaveLength(1)
     expect(value('Message')).toBe(isKept ? 'On Fridays.' : '')
     expect(aboutFile()).toBe(isKept ? 'cv.pdf, 84 KBTake it back' : '')
   },

@@ -1,4 +1,4 @@
-import { AnswerTo, FileField, FormCard, FormEnd, TextArea, TextField, useSubmission } from '@caravanserai/ui'
+import { answerTo, FileField, FormCard, FormEnd, TextArea, TextField, useSubmission } from '@caravanserai/ui'
 import { organisation } from '../../../site.config'
 import { PhoneOrEmail } from '../organisation/ContactOptions'
 import { volunteerForm } from './volunteerForm'
@@ -32,18 +32,10 @@ export const VolunteerForm = () => {
         state={state}
         sent={sent}
         said={{
-          unsent: (
-            <p>
-              Nothing has been sent: this form is not connected yet. To offer your hands today,{' '}
-              <PhoneOrEmail />.
-            </p>
-          ),
           sent: sent && (
             <>
               <p className={styles.block}>Thank you</p>
-              <p>
-                What you wrote is with us. Within four working days we <AnswerTo values={sent.values} />.
-              </p>
+              <p>What you wrote is with us. Within four working days we {answerTo(sent)}.</p>
             </>
           ),
           failed: (

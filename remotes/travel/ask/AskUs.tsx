@@ -52,7 +52,7 @@ export const AskUsSection = ({ serviceLinks, tone }: Pick<AskUs, 'serviceLinks'>
           <h2 id="ask-title">Ask for another service</h2>
           <p>If we cannot do it ourselves, we know who can, and will tell you what they ought to charge.</p>
         </div>
-        <ContactLinks serviceLinks={serviceLinks} about="Another service" />
+        <ContactLinks serviceLinks={serviceLinks} about="another service" />
       </div>
     </Section>
   )

@@ -3,7 +3,7 @@ import {
   MapView,
   Section,
   SectionHeading,
-  AnswerTo,
+  answerTo,
   cx,
   MailIcon,
   PhoneIcon,
@@ -25,11 +25,7 @@ import sheet from '../menuPage/sheet.module.css'
 import styles from './ContactPage.module.css'
 import contactForm from '../contactForm/ContactForm.module.css'
 
-/** `Ask about a price` for the subject `A price`. */
-const titleOf = (about: string): string =>
-  about === ''
-    ? 'Send us a message'
-    : `Ask about ${about.replace(/^(An?|Another|The)\b/, (word) => word.toLowerCase())}`
+const titleOf = (about: string): string => (about === '' ? 'Send us a message' : `Ask about ${about}`)
 
 /**
  * The form of the contact page. Links about a subject lead to its first field.
@@ -60,17 +56,8 @@ export const EnquiryForm = ({ about }: { readonly about: string }) => {
         state={state}
         sent={sent}
         said={{
-          unsent: (
-            <p>
-              This form is not connected yet: nothing has been sent. Please write or call: both ways stand on
-              this page.
-            </p>
-          ),
           sent: sent && (
-            <p>
-              Thank you. Your note is with us, and somebody who knows the answer will{' '}
-              <AnswerTo values={sent.values} />.
-            </p>
+            <p>Thank you. Your note is with us, and somebody who knows the answer will {answerTo(sent)}.</p>
           ),
           failed: (
             <p>

@@ -1,4 +1,4 @@
-import { AnswerTo, FormCard, FormEnd, Select, TextArea, TextField, useSubmission } from '@caravanserai/ui'
+import { answerTo, FormCard, FormEnd, Select, TextArea, TextField, useSubmission } from '@caravanserai/ui'
 import { organisation } from '../../../site.config'
 import { contactForm, events, subjects } from './contactForm'
 import styles from './ContactForm.module.css'
@@ -41,11 +41,9 @@ export const ContactForm = () => {
         state={state}
         sent={sent}
         said={{
-          unsent: <p>Your form is complete. It is not connected yet: nothing has been sent.</p>,
           sent: sent && (
             <p>
-              Thank you. Your message is with us, and somebody who knows the answer will{' '}
-              <AnswerTo values={sent.values} />.
+              Thank you. Your message is with us, and somebody who knows the answer will {answerTo(sent)}.
             </p>
           ),
           failed: (

@@ -114,7 +114,7 @@ describe('how to ask for another service', () => {
 
   test('is the telephone number and the contact page of the menu', async () => {
     await show([visa], callNow('<a href="tel:+880">+880</a>'))
-    expect(hrefOf('Get a price')).toBe('/contact/12?about=Another%20service#ask')
+    expect(hrefOf('Get a price')).toBe('/contact/12?about=another%20service#ask')
     expect(hrefOf('+880')).toBe('tel:+880')
   })
 
@@ -123,7 +123,7 @@ describe('how to ask for another service', () => {
     ['has a long text', callNow('Ring. '.repeat(60))],
   ])('is the contact page alone when that %s', async (_, pages) => {
     await show([visa], pages)
-    expect(hrefOf('Get a price')).toBe('/contact/12?about=Another%20service#ask')
+    expect(hrefOf('Get a price')).toBe('/contact/12?about=another%20service#ask')
     expect(screen.queryByText(/Ring/)).toBeNull()
   })
 

@@ -24,7 +24,7 @@ export const usePriceLink = (menu: Menu): string | null => {
   const isShown = addresses.some(
     (pattern) => pattern.split('/')[1] === to.split('/')[1] && matchPath(pattern, to) !== null,
   )
-  return isShown ? `${to}?about=A%20price#ask` : null
+  return isShown ? `${to}?about=a%20price#ask` : null
 }
 
 export interface MenuGroup {

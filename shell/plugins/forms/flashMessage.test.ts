@@ -22,6 +22,10 @@ test('what was written is read again, and is no part of the address of the page'
   })
 })
 
+test('the address has an empty fragment, because browsers keep that of the posted page, and then ignore autofocus', () => {
+  expect(written()).toMatch(/^\/cause\?.*#$/)
+})
+
 test('the address reveals neither words nor values', () => {
   const given = new URL(written(), site).searchParams.get(FLASH) ?? ''
   for (const encoding of ['base64url', 'utf8'] as const)

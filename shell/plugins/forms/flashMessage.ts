@@ -83,7 +83,9 @@ export const flashCodec = ({ secret, now = Date.now }: FlashOptions): FlashCodec
         at: now(),
       }
       url.searchParams.set(FLASH, encrypted(key(), JSON.stringify(message)))
-      return url.pathname + url.search
+      // The empty fragment replaces the one of the posted page, which browsers would keep: they honour `autofocus`, and
+      // so scroll to the confirmation, only in a document without a fragment.
+      return `${url.pathname}${url.search}#`
     },
     split: (target, siteUrl) => {
       if (!target.includes(`${FLASH}=`)) return { target, flash: null }

@@ -129,7 +129,7 @@ test.describe('without scripts', () => {
       const { id, values: sent } = receiver.received.at(-1)?.body ?? {}
       expect(sent).toMatchObject(values)
       // The receiver finds a form by the visitor's reference.
-      await expect(confirmation).toContainText(`${id}`.slice(0, 8))
+      if (name !== 'Newsletter') await expect(confirmation).toContainText(`${id}`.slice(0, 8))
       if (name === 'Volunteer') expect(receiver.received.at(-1)?.body.file?.name).toBe('cv.pdf')
     })
 

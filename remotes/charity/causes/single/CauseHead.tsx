@@ -8,7 +8,7 @@ import { isFunded } from '../../entries'
 import styles from './CauseHead.module.css'
 import type { CauseData, RelatedCause, SingleCause } from './readCause'
 
-/** The link to give to a cause; for a funded cause, to the next one. */
+/** The link to give to a cause; for a funded cause, to the next one if there is one. */
 export const GiveLink = ({
   cause,
   next,
@@ -19,10 +19,12 @@ export const GiveLink = ({
 } & Pick<ComponentProps<typeof ButtonLink>, 'arrow' | 'small' | 'className'>) => {
   const to = isFunded(cause) ? next : cause
   return (
-    <ButtonLink to={donateAddress.href({ cause: to?.id })} {...looks}>
-      {to === undefined ? 'Give where it is needed' : to === cause ? 'Give' : 'Give to the next cause'}
-      {to && <span className="unseen">{` ${to === cause ? 'to' : ':'} ${to.title}`}</span>}
-    </ButtonLink>
+    to && (
+      <ButtonLink to={donateAddress.href({ cause: to.id })} {...looks}>
+        {to === cause ? 'Give' : 'Give to the next cause'}
+        <span className="unseen">: {to.title}</span>
+      </ButtonLink>
+    )
   )
 }
 
