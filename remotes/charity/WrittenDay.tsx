@@ -1,7 +1,7 @@
 import type { IsoDate } from '@caravanserai/adapters'
 import { writtenDate } from '@caravanserai/adapters'
 import { EditorText } from '@caravanserai/ui'
-import type { SiteEvent } from './events/events'
+import type { SiteEvent } from './kinds/events'
 
 /** A formatted day; renders nothing if it is unknown. */
 export const WrittenDay = ({

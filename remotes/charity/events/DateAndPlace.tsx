@@ -2,7 +2,7 @@ import type { IsoDate } from '@caravanserai/adapters'
 import { writtenDate } from '@caravanserai/adapters'
 import { EditorText } from '@caravanserai/ui'
 import { WrittenDay } from '../WrittenDay'
-import type { SiteEvent } from './events'
+import type { SiteEvent } from '../kinds/events'
 import dateMark from './DateMark.module.css'
 import timeAndPlace from './TimeAndPlace.module.css'
 
