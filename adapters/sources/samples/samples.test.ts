@@ -51,8 +51,14 @@ describe.each([
 
 /** Fields of the bundled lists. */
 const fields = {
-  ...{ date: 'day', hours: { type: 'hours', from: 'time' }, summary: 'text', comments: 'count' },
-  ...{ body: 'richText', map: 'richText', picture: 'picture', largePicture: 'picture' },
+  date: 'day',
+  hours: { type: 'hours', from: 'time' },
+  summary: 'text',
+  comments: 'count',
+  body: 'richText',
+  map: 'richText',
+  picture: 'picture',
+  largePicture: 'picture',
 } as const
 const bundled = (name: string) => {
   const kind = defineKind({ name: `a/${name}`, from: name, fields })
