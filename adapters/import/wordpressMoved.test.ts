@@ -142,6 +142,7 @@ const moved = async (source = wordpress()) => {
     putFile: ({ path }) => ({ path, address: `/media/${path}`, write: async () => right({ ref: path }) }),
   }
   const { rows, compared } = await move({
+    declared,
     source,
     target,
     fetchFile: async (url) =>

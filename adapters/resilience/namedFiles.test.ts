@@ -74,8 +74,8 @@ test('of a backend that reports nothing, an unpublished file is gone a minute la
 test('a file that was published since the last round is public as soon as that is reported', async () => {
   const { files, published } = siteWith({})
   expect(await files.has('new.jpg')).toBe(false)
-  published['lists/posts'] = [entry('1', { largePicture: picture('new.jpg') })]
-  files.forget(['lists/posts'])
+  published['lists/services'] = [entry('1', { largePicture: picture('new.jpg') })]
+  files.forget(['lists/services'])
   expect(await files.has('new.jpg')).toBe(true)
 })
 

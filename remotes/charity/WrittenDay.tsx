@@ -1,7 +1,7 @@
 import type { IsoDate } from '@caravanserai/adapters'
 import { writtenDate } from '@caravanserai/adapters'
 import { EditorText } from '@caravanserai/ui'
-import type { SiteEvent } from './events/events'
+import type { SiteEvent } from './kinds/events'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 

@@ -3,15 +3,15 @@ import type { ContentError, EntityOf, KindDeclaration } from '@caravanserai/adap
 import { day, memoryContent, picture, safeHtml } from '@caravanserai/adapters/testing'
 import type { MemoryValues } from '@caravanserai/adapters/testing'
 import { openPage } from '@caravanserai/ui/testing'
-import { posts } from './blog/posts'
-import type { Post } from './blog/posts'
-import { events } from './events/events'
-import type { SiteEvent } from './events/events'
-import { projects } from './projects/projects'
-import type { Project } from './projects/projects'
+import { posts } from './kinds/posts'
+import type { Post } from './kinds/posts'
+import { events } from './kinds/events'
+import type { SiteEvent } from './kinds/events'
+import { projects } from './kinds/projects'
+import type { Project } from './kinds/projects'
 import { routes } from './routes'
-import { team } from './team/team'
-import type { TeamMember } from './team/team'
+import { team } from './kinds/team'
+import type { TeamMember } from './kinds/team'
 
 const own = { events, posts, projects, team }
 type ListOf<K extends KindDeclaration> = ReadonlyArray<EntityOf<K>> | ContentError

@@ -3,7 +3,7 @@ import { writtenDate } from '@caravanserai/adapters'
 import { ButtonLink, EditorText } from '@caravanserai/ui'
 import { eventCalendarAddress } from '../addresses'
 import { WrittenDay, weekdayOf } from '../WrittenDay'
-import type { SiteEvent } from './events'
+import type { SiteEvent } from '../kinds/events'
 import dateMark from './DateMark.module.css'
 import timeAndPlace from './TimeAndPlace.module.css'
 

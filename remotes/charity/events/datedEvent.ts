@@ -1,6 +1,6 @@
 import type { IsoDate } from '@caravanserai/adapters'
 import { timeZone } from '../../../site.config'
-import type { SiteEvent } from './events'
+import type { SiteEvent } from '../kinds/events'
 
 /** An event with a known day, as calendars and search engines require. */
 export interface DatedEvent extends SiteEvent {

@@ -4,7 +4,7 @@ import whole from '@caravanserai/ui/wholeLink.module.css'
 import { Link } from 'react-router-dom'
 import { memberAddress } from '../addresses'
 import styles from './TeamCarousel.module.css'
-import type { ListedMember } from './team'
+import type { ListedMember } from '../kinds/team'
 
 /** The team in a carousel of four (on smaller screens 3, 2, 1), each member with a link to their page. */
 export const TeamCarousel = ({

@@ -3,8 +3,8 @@ import { definePage } from '@caravanserai/adapters/define-page'
 import type { SiteAddress, StructuredThing } from '@caravanserai/adapters/page'
 import { memberAddress } from '../addresses'
 import { readMember } from './readTeam'
-import { team } from './team'
-import type { TeamMember } from './team'
+import { team } from '../kinds/team'
+import type { TeamMember } from '../kinds/team'
 import { theOrganisation, structuredPicture } from '../structuredData'
 
 /** A `Person` with an `affiliation`: `worksFor` would be wrong, because volunteers are not employed. */

@@ -1,11 +1,11 @@
 import type { Ask, Asked, Listed } from '@caravanserai/adapters'
 import { answerOf, isBlank, listed, mapAnswer, orElse, all, entity, thenAsk } from '@caravanserai/adapters'
 import { memberAddress } from '../addresses'
-import { posts } from '../blog/posts'
-import type { PostOfList } from '../blog/posts'
+import { posts } from '../kinds/posts'
+import type { PostOfList } from '../kinds/posts'
 import { othersAfter } from '../entries'
-import { team } from './team'
-import type { ListedMember, TeamMember } from './team'
+import { team } from '../kinds/team'
+import type { ListedMember, TeamMember } from '../kinds/team'
 
 /** The number of members in a carousel. */
 const TEAM = 12

@@ -21,7 +21,7 @@ test.each([
   ['lists/causes/3', '/cause-single/3'],
   ['lists/causes/99', '/cause-single/99'],
   ['lists/testimonials/1', '/team'],
-  ['lists/services/1', null],
+  ['lists/careers/jobs/1', null],
   ['nonsense', null],
 ])('%s is on the page %s', async (text, page) => {
   expect(await pageAbout(records, content, text, new AbortController().signal)).toBe(page)

@@ -1,6 +1,6 @@
 import type { SiteAddress } from '@caravanserai/adapters/page'
 import { blogAddress, postAddress, postsFeedAddress } from '../../addresses'
-import type { PostOfList } from '../posts'
+import type { PostOfList } from '../../kinds/posts'
 
 /** The newest posts as RSS 2.0. */
 export const feedOf = (

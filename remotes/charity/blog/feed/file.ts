@@ -2,7 +2,7 @@ import type { Ask } from '@caravanserai/adapters'
 import { listed } from '@caravanserai/adapters'
 import { defineFile } from '@caravanserai/adapters/define-file'
 import { postsFeedAddress } from '../../addresses'
-import { posts } from '../posts'
+import { posts } from '../../kinds/posts'
 
 /** The number of posts in the feed: feed readers store older posts themselves. */
 const MOST = 30

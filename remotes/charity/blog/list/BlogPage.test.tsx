@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { blogAddresses } from '../../addresses'
 import { open, post, several } from '../../testing'
 import type { Layout } from '../layout'
-import type { Post } from '../posts'
+import type { Post } from '../../kinds/posts'
 
 const layouts: ReadonlyArray<Layout> = ['right', 'left', 'full']
 /** Posts, some of them with other values. */

@@ -6,8 +6,8 @@ import { readSidebarLinks } from '../../sidebar/readSidebarLinks'
 import { blogAddresses } from '../../addresses'
 import { linkTo, pick } from '../../entries'
 import type { Layout } from '../layout'
-import { posts } from '../posts'
-import type { PostOfList } from '../posts'
+import { posts } from '../../kinds/posts'
+import type { PostOfList } from '../../kinds/posts'
 
 /** The links of the sidebar; `null` for a layout without sidebar. */
 export const readBlogSidebarLinks = (ask: Ask, layout: Layout): Asked<SidebarLinks | null> =>

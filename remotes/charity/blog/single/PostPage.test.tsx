@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { blogAddresses } from '../../addresses'
 import { member, open, post, several } from '../../testing'
 import type { Layout } from '../layout'
-import type { Post } from '../posts'
+import type { Post } from '../../kinds/posts'
 
 const by = (name: string, role = ''): Post['author'] => ({ name, role, picture: null })
 /** Fifteen posts by as many authors, some of them with other values. */

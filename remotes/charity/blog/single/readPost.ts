@@ -8,8 +8,8 @@ import { readMemberLink } from '../../team/readTeam'
 import type { Layout } from '../layout'
 import type { RelatedPost } from '../list/readBlog'
 import { listedPost, readBlogSidebarLinks } from '../list/readBlog'
-import { posts } from '../posts'
-import type { Post, PostOfList } from '../posts'
+import { posts } from '../../kinds/posts'
+import type { Post, PostOfList } from '../../kinds/posts'
 
 /** The picture or film at the top of a post. */
 export type View =

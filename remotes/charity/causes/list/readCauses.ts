@@ -1,7 +1,7 @@
 import type { Ask, Asked, Listed, ListPage } from '@caravanserai/adapters'
 import { all, listed, mapAnswer, readListPage } from '@caravanserai/adapters'
 import { pick } from '../../entries'
-import type { ListedMember } from '../../team/team'
+import type { ListedMember } from '../../kinds/team'
 import { readTeam } from '../../team/readTeam'
 
 /** The number of cards on a page of the list (docs/reference/spec.md section 2). */

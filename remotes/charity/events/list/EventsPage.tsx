@@ -11,7 +11,7 @@ import {
 } from '@caravanserai/ui'
 import { Link } from 'react-router-dom'
 import { causesAddress, eventsAddress, eventsHref, eventAddress } from '../../addresses'
-import type { ListedEvent } from '../events'
+import type { ListedEvent } from '../../kinds/events'
 import type { EventsData, NamedEvent } from './readEvents'
 import { CalendarButton, DateMark, TimeAndPlace } from '../DateAndPlace'
 import { WrittenDays } from '../../WrittenDay'

@@ -1,8 +1,8 @@
 import type { Ask, Asked, ListPage } from '@caravanserai/adapters'
 import { answerOf, listed, mapAnswer, readListPage } from '@caravanserai/adapters'
 import { pick } from '../../entries'
-import { events } from '../events'
-import type { ListedEvent } from '../events'
+import { events } from '../../kinds/events'
+import type { ListedEvent } from '../../kinds/events'
 
 /** The number of events per page (docs/reference/spec.md section 2). */
 const shown = 3

@@ -3,7 +3,7 @@ import { hrefsIn, hrefsOf } from '@caravanserai/ui/testing'
 import { screen, within } from '@testing-library/react'
 import { event, open, several, site } from '../../testing'
 import { datedEvent } from '../datedEvent'
-import type { SiteEvent } from '../events'
+import type { SiteEvent } from '../../kinds/events'
 
 const show = (rest: Partial<SiteEvent> = {}) => open('/event-single/1', { events: [event('1', rest)] })
 const panel = (name: string) => within(screen.getByRole('tabpanel', { name }))

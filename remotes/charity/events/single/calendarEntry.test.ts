@@ -1,6 +1,6 @@
 import { day } from '@caravanserai/adapters/testing'
 import { event, site } from '../../testing'
-import type { SiteEvent } from '../events'
+import type { SiteEvent } from '../../kinds/events'
 import { calendarEntry } from './calendarEntry'
 
 const entryOf = (rest: Parameters<typeof event>[1]) =>

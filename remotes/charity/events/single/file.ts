@@ -2,7 +2,7 @@ import { entity, mapAnswer } from '@caravanserai/adapters'
 import { defineFile } from '@caravanserai/adapters/define-file'
 import { eventCalendarAddress } from '../../addresses'
 import { datedEvent } from '../datedEvent'
-import { events } from '../events'
+import { events } from '../../kinds/events'
 
 /** The calendar file of an event; not found if its day is unknown. */
 export const eventCalendar = defineFile({

@@ -5,7 +5,7 @@ import { eventAddress, eventsAddress } from '../../addresses'
 import { enquiryForm } from '../../enquiry/enquiryForm'
 import { datedEvent, spanOf } from '../datedEvent'
 import type { DatedEvent } from '../datedEvent'
-import { events } from '../events'
+import { events } from '../../kinds/events'
 import { readEvent } from './readEvent'
 import { theOrganisation, structuredPicture } from '../../structuredData'
 

@@ -5,8 +5,8 @@ import type { SidebarLinks } from '../../sidebar/readSidebarLinks'
 import { readSidebarLinks } from '../../sidebar/readSidebarLinks'
 import { eventAddress } from '../../addresses'
 import { neighbours, linkTo } from '../../entries'
-import { events } from '../events'
-import type { SiteEvent } from '../events'
+import { events } from '../../kinds/events'
+import type { SiteEvent } from '../../kinds/events'
 
 /** An event, and links to other events. */
 export interface EventData {

@@ -1,8 +1,8 @@
 import type { Ask, Asked, ListPage } from '@caravanserai/adapters'
 import { listed, mapAnswer, readListPage } from '@caravanserai/adapters'
 import { pick } from '../../entries'
-import { projects } from '../projects'
-import type { ListedProject } from '../projects'
+import { projects } from '../../kinds/projects'
+import type { ListedProject } from '../../kinds/projects'
 
 /** The number of case studies with pictures on a page of the list (docs/reference/spec.md section 2). */
 const shown = 6

@@ -2,7 +2,7 @@ import { ids, mapAnswer, shortened, textOf } from '@caravanserai/adapters'
 import { definePage } from '@caravanserai/adapters/define-page'
 import { projectAddress, projectsAddress } from '../../addresses'
 import { theOrganisation } from '../../structuredData'
-import { projects } from '../projects'
+import { projects } from '../../kinds/projects'
 import { readProject } from './readProject'
 
 export const projectPage = definePage({

@@ -5,8 +5,8 @@ import type { SidebarLinks } from '../../sidebar/readSidebarLinks'
 import { readSidebarLinks } from '../../sidebar/readSidebarLinks'
 import { projectAddress } from '../../addresses'
 import { neighbours, linkTo, pick } from '../../entries'
-import { projects } from '../projects'
-import type { Project } from '../projects'
+import { projects } from '../../kinds/projects'
+import type { Project } from '../../kinds/projects'
 
 /** The cause of a project, and its progress. */
 export type ProjectCause = Pick<Cause, 'id' | 'title' | 'goalCents' | 'raisedCents' | 'percent'>
