@@ -4,7 +4,10 @@ import type { ServiceLinks } from '../ask/serviceLinks'
 import { rowQuestions } from '../ask/serviceLinks'
 import { LabelSections, NothingYet } from './LabelSections'
 
-/** Every label of a page, in order, and the contact options. The host's banner has the page's name. */
+/** A sum of money. */
+const sum = /(?:\p{Sc}|\bTk) ?\p{Nd}/u
+
+/** Every label of a page, in order, and the contact options, for prices if the page has some. The host's banner has the page's name. */
 export const LabelledPage = ({
   title,
   page: sections,
@@ -13,20 +16,22 @@ export const LabelledPage = ({
   readonly title: string
   readonly page: ReadonlyArray<Section>
   readonly serviceLinks: ServiceLinks
-}) =>
-  sections.length === 0 ? (
-    <NothingYet />
-  ) : (
+}) => {
+  if (sections.length === 0) return <NothingYet />
+  const isPriced = sections.some(({ html, items }) => sum.test(html) || items.some((item) => sum.test(item)))
+  return (
     <>
       <LabelSections
         sections={sections}
         pageTitle={title}
-        questions={rowQuestions(serviceLinks.contact, title)}
+        questions={isPriced ? rowQuestions(serviceLinks.contact, title) : undefined}
       />
       <AskAbout
         serviceLinks={serviceLinks}
         about={title}
+        isPriced={isPriced}
         tone={sections.length % 2 === 0 ? 'paper' : 'sand'}
       />
     </>
   )
+}
