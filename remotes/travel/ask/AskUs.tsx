@@ -1,6 +1,6 @@
 import type { Tone } from '@caravanserai/ui'
 import { ActionBar, ButtonLink, PhoneIcon, RichText, Section } from '@caravanserai/ui'
-import { organisation } from '../../../site.config'
+import { whatsapp } from '../../../site.config'
 import styles from './AskUs.module.css'
 import type { ServiceLinks } from './serviceLinks'
 import { aboutHref, dialled } from './serviceLinks'
@@ -37,12 +37,8 @@ const ContactLinks = ({ serviceLinks: { contact, phone }, about, isPriced = true
 
 /** The organisation's chat, if it has one, with the subject as the first message. */
 const Chat = ({ about }: Pick<AskUs, 'about'>) =>
-  organisation.whatsapp !== null && (
-    <a
-      href={`${organisation.whatsapp}?text=${encodeURIComponent(about)}`}
-      rel="external noopener"
-      className={styles.call}
-    >
+  whatsapp !== null && (
+    <a href={`${whatsapp}?text=${encodeURIComponent(about)}`} rel="external noopener" className={styles.call}>
       WhatsApp
     </a>
   )

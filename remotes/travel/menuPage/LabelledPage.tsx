@@ -1,7 +1,7 @@
 import type { Section } from '@caravanserai/adapters'
 import { AskAbout } from '../ask/AskUs'
 import type { ServiceLinks } from '../ask/serviceLinks'
-import { rowQuestions } from '../ask/serviceLinks'
+import { withQuestions } from '../ask/serviceLinks'
 import { LabelSections, NothingYet } from './LabelSections'
 
 /** A sum of money. */
@@ -22,9 +22,15 @@ export const LabelledPage = ({
   return (
     <>
       <LabelSections
-        sections={sections}
+        sections={
+          isPriced
+            ? sections.map((section) => ({
+                ...section,
+                html: withQuestions(section.html, serviceLinks.contact, title),
+              }))
+            : sections
+        }
         pageTitle={title}
-        questions={isPriced ? rowQuestions(serviceLinks.contact, title) : undefined}
       />
       <AskAbout
         serviceLinks={serviceLinks}
