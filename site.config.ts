@@ -5,14 +5,18 @@ import { defineSite } from '@caravanserai/settings/define-site'
  * load the constants that their code imports, each a separate export; `site` with all facts is for servers and tools.
  */
 
+/** The address of the chat, `https://wa.me/{digits}`; `null` for none. */
+export const whatsapp: string | null = 'https://wa.me/8801555501400'
+
+export const hours = 'Saturday to Wednesday 09:30 to 18:30, Thursday 09:30 to 17:00'
+
 /** The contact details, for the frame and all sections (docs/reference/spec.md section 9). */
 export const organisation = {
   address: 'Kathgolap House, 61/C Purana Paltan Line, Dhaka 1000, Bangladesh',
   phone: { shown: '+880 2 5550 1400', dialled: '+880255501400' },
   nightPhone: { shown: '+880 2 5550 1430', dialled: '+880255501430' },
-  /** The address of the chat, `https://wa.me/{digits}`; `null` for none. */
-  whatsapp: 'https://wa.me/8801555501400' as string | null,
-  hours: 'Saturday to Wednesday 09:30 to 18:30, Thursday 09:30 to 17:00',
+  whatsapp,
+  hours,
   email: 'salam@charitio.example',
 } as const
 

@@ -81,6 +81,7 @@ export const definePage = <
       ...(search && {
         search: {
           ...(search.kind !== undefined && { kind: search.kind }),
+          ...(search.price && { price: (loaded: unknown) => search.price?.(typed<Data>(loaded)) ?? '' }),
           ...(search.texts && { texts: (loaded: unknown) => search.texts?.(typed<Data>(loaded)) ?? [] }),
         },
       }),

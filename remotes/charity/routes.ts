@@ -22,19 +22,19 @@ import { volunteerPage } from './volunteer/page'
 export const routes: RouteObject[] = [
   causesPage,
   causePage,
-  donatePage,
-  volunteerPage,
   eventsPage,
   moreEventsPage,
   eventPage,
   eventCalendar,
-  memberPage,
-  testimonialsPage,
   projectsPage,
   projectPage,
+  memberPage,
+  volunteerPage,
   ...blogPages,
   ...postPages,
   postsFeed,
+  donatePage,
+  testimonialsPage,
 ]
 
 /** The kinds of content that only this section shows. */

@@ -248,10 +248,21 @@ test('any other menu shows every label in order, with its text, its list and its
 test('each row of a table with headings leads to a question about it', async () => {
   const head = '<thead><tr><th>Group</th><th>Leaves</th><th>Price</th></tr></thead>'
   const row = '<tr><td>First days</td><td>3 May</td><td>Tk 186,000</td></tr>'
-  await openMenu('board', section('Prices', html(`<table>${head}<tbody>${row}</tbody></table>`)))
+  const { unmount } = await openMenu(
+    'board',
+    section('Prices', html(`<table>${head}<tbody>${row}</tbody></table>`)),
+  )
   expect(screen.getByRole('link', { name: 'Ask about this' }).getAttribute('href')).toContain(
     '/contact/12?about=Board%3A%20First%20days',
   )
+  unmount()
+  // Without a price: the people of the house.
+  await openMenu(
+    'board',
+    section('Names', html(`<table>${head}<tbody>${row.replace('Tk ', '+')}</tbody></table>`)),
+  )
+  expect(screen.queryByRole('link', { name: 'Ask about this' })).toBeNull()
+  expect(screen.getAllByRole('link', { name: 'Write to us' }).length).toBeGreaterThan(0)
 })
 
 test('a label is laid out from right to left when its script requires it, and no other label', async () => {

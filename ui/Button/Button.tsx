@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '../cx'
 import { ArrowIcon } from '../icons/icons'
@@ -42,21 +42,16 @@ export const Button = ({
   </button>
 )
 
-/** A link styled as a button. `download`: the name of the file that it leads to. */
+/** A link styled as a button. */
 export const ButtonLink = ({
-  to,
   look,
   small,
   arrow,
-  download,
   className,
   children,
-}: Looks & { readonly to: string; readonly download?: string | undefined }) => (
-  <Link
-    to={to}
-    className={classOf({ look, small, className })}
-    {...(download !== undefined && { download, reloadDocument: true })}
-  >
+  ...rest
+}: Looks & Pick<ComponentProps<typeof Link>, 'to' | 'download' | 'reloadDocument'>) => (
+  <Link className={classOf({ look, small, className })} {...rest}>
     <Inside arrow={arrow}>{children}</Inside>
   </Link>
 )

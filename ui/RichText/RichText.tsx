@@ -14,17 +14,6 @@ const letKeyboardScroll = (root: HTMLElement | null): void =>
     if (table.scrollWidth > table.clientWidth) table.tabIndex = 0
   })
 
-/** A row of a table that narrow screens show as cards (`adapters/decode/tableCards.ts`). */
-const cardRow = /(<tr\b[^<>]* data-row="([^"]*)">)(.*?)<\/tr>/gs
-
-/** Only cards show the links: the rows of a table are too close to each other. */
-const withQuestions = (html: SafeHtml, address: string): SafeHtml =>
-  html.replace(
-    cardRow,
-    (_, row: string, name: string, cells: string) =>
-      `${row}${cells}<td data-ask><a href="${address.replace(/\*(?!.*\*)/, name)}">Ask about this</a></td></tr>`,
-  ) as SafeHtml
-
 /**
  * HTML from an editor. The only component that renders HTML, and it accepts only the output of the sanitiser. The
  * direction is derived from the text for each paragraph: one page may contain English, Bangla and Arabic.
@@ -33,7 +22,6 @@ export const RichText = ({
   html,
   as: Element = 'div',
   plain = false,
-  questions,
   className,
   id,
 }: {
@@ -41,17 +29,12 @@ export const RichText = ({
   readonly as?: 'div' | 'h1' | 'h2' | 'h3'
   /** Whether to omit the prose styles, because the context provides styles, as in the title of a slide. */
   readonly plain?: boolean
-  /** The encoded address for questions about a row of a table; its last `*` stands for the name of the row. */
-  readonly questions?: string | undefined
   readonly className?: string | undefined
   readonly id?: string
 }) => {
   const root = useRef<HTMLHeadingElement & HTMLDivElement>(null)
   // Memoised: React would write the HTML again for a new object.
-  const trusted = useMemo(
-    () => trustedHtml(questions === undefined ? html : withQuestions(html, questions)),
-    [html, questions],
-  )
+  const trusted = useMemo(() => trustedHtml(html), [html])
   useEffect(() => letKeyboardScroll(root.current), [html])
   return (
     <Element

@@ -39,6 +39,7 @@ export const CalendarButton = ({
   <ButtonLink
     to={eventCalendarAddress.href({ id })}
     download={`${title.replace(/[^\p{L}\p{N}]+/gu, '-')}.ics`}
+    reloadDocument
     look={quiet ? 'quiet' : 'primary'}
     small
     className={timeAndPlace.calendar}

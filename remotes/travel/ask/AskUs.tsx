@@ -1,6 +1,6 @@
 import type { Tone } from '@caravanserai/ui'
 import { ActionBar, ButtonLink, PhoneIcon, RichText, Section } from '@caravanserai/ui'
-import { organisation } from '../../../site.config'
+import { whatsapp } from '../../../site.config'
 import styles from './AskUs.module.css'
 import type { ServiceLinks } from './serviceLinks'
 import { aboutHref, dialled } from './serviceLinks'
@@ -9,12 +9,16 @@ interface AskUs {
   readonly serviceLinks: ServiceLinks
   /** The subject of the enquiry: a service, or the name of a page. */
   readonly about: string
+  /** Whether the subject has a price. */
+  readonly isPriced?: boolean
 }
+
+const actionOf = (isPriced: boolean): string => (isPriced ? 'Get a price' : 'Write to us')
 
 const isReachable = ({ contact, phone }: ServiceLinks): boolean => contact !== null || phone !== ''
 
 /** The telephone number and a link to the form of the contact page. */
-const ContactLinks = ({ serviceLinks: { contact, phone }, about }: AskUs) => (
+const ContactLinks = ({ serviceLinks: { contact, phone }, about, isPriced = true }: AskUs) => (
   <div className={styles.ways}>
     {phone !== '' && (
       <div className={styles.phone}>
@@ -25,7 +29,7 @@ const ContactLinks = ({ serviceLinks: { contact, phone }, about }: AskUs) => (
     <Chat about={about} />
     {contact !== null && (
       <ButtonLink to={aboutHref(contact, about)} arrow>
-        Get a price
+        {actionOf(isPriced)}
       </ButtonLink>
     )}
   </div>
@@ -33,12 +37,8 @@ const ContactLinks = ({ serviceLinks: { contact, phone }, about }: AskUs) => (
 
 /** The organisation's chat, if it has one, with the subject as the first message. */
 const Chat = ({ about }: Pick<AskUs, 'about'>) =>
-  organisation.whatsapp !== null && (
-    <a
-      href={`${organisation.whatsapp}?text=${encodeURIComponent(about)}`}
-      rel="external noopener"
-      className={styles.call}
-    >
+  whatsapp !== null && (
+    <a href={`${whatsapp}?text=${encodeURIComponent(about)}`} rel="external noopener" className={styles.call}>
       WhatsApp
     </a>
   )
@@ -58,23 +58,26 @@ export const AskUsSection = ({ serviceLinks, tone }: Pick<AskUs, 'serviceLinks'>
   )
 
 /** The last section of a page: contact options about its subject; on phones also a bar at the bottom. */
-export const AskAbout = ({ serviceLinks, about, tone }: AskUs & { readonly tone: Tone }) =>
+export const AskAbout = ({ serviceLinks, about, isPriced = true, tone }: AskUs & { readonly tone: Tone }) =>
   isReachable(serviceLinks) && (
     <>
       <Section tone={tone} labelledBy="ask-title" className={styles.band}>
         <div className={styles.sides}>
           <div className={styles.words}>
             <h2 id="ask-title">Ask about {about}</h2>
-            <p>A question costs nothing. You will have a price in writing the same working day.</p>
+            <p>
+              A question costs nothing. You will have {isPriced ? 'a price in writing' : 'an answer'} the same
+              working day.
+            </p>
           </div>
-          <ContactLinks serviceLinks={serviceLinks} about={about} />
+          <ContactLinks serviceLinks={serviceLinks} about={about} isPriced={isPriced} />
         </div>
       </Section>
-      <AskBar serviceLinks={serviceLinks} about={about} />
+      <AskBar serviceLinks={serviceLinks} about={about} isPriced={isPriced} />
     </>
   )
 
-const AskBar = ({ serviceLinks: { contact, phone }, about }: AskUs) => {
+const AskBar = ({ serviceLinks: { contact, phone }, about, isPriced = true }: AskUs) => {
   const number = dialled(phone)
   if (number === null && contact === null) return null
   return (
@@ -88,7 +91,7 @@ const AskBar = ({ serviceLinks: { contact, phone }, about }: AskUs) => {
       <Chat about={about} />
       {contact !== null && (
         <ButtonLink to={aboutHref(contact, about)} small>
-          Get a price
+          {actionOf(isPriced)}
         </ButtonLink>
       )}
     </ActionBar>

@@ -15,9 +15,21 @@ export const fieldOfSubject = 'ask'
 export const aboutHref = (contact: string, about: string): string =>
   `${contact}?about=${encodeURIComponent(about)}#${fieldOfSubject}`
 
-/** The contact page for questions about a row of a table, as `RichText` expects it. */
-export const rowQuestions = (contact: string | null, about: string): string | undefined =>
-  contact === null ? undefined : aboutHref(contact, `${about}: *`)
+/** A row of a table that narrow screens show as cards (`adapters/decode/tableCards.ts`). */
+const cardRow = /(<tr\b[^<>]* data-row="([^"]*)">)(.*?)<\/tr>/gs
+
+/**
+ * Adds a link to each row of the tables that narrow screens show as cards: to a question about the row on the contact
+ * page. Only cards show the links. The name of a row is an encoded part of an address, so the HTML stays safe.
+ */
+export const withQuestions = (html: SafeHtml, contact: string | null, about: string): SafeHtml =>
+  contact === null
+    ? html
+    : (html.replace(
+        cardRow,
+        (_, row: string, name: string, cells: string) =>
+          `${row}${cells}<td data-ask><a href="${aboutHref(contact, `${about}: ${decodeURIComponent(name)}`)}">Ask about this</a></td></tr>`,
+      ) as SafeHtml)
 
 /** The number of the first telephone link in the form that the link dials; `null` if there is none. */
 export const dialled = (phone: SafeHtml): string | null => /href="tel:([^"]+)"/.exec(phone)?.[1] ?? null

@@ -3,7 +3,7 @@ import { ArchPicture, ButtonLink, cx, Figure, Section, SidebarNav } from '@carav
 import { LabelSections, LabelText, PictureRow, NothingYet } from '../menuPage/LabelSections'
 import type { MenuData } from '../menuPage/readMenu'
 import sheet from '../menuPage/sheet.module.css'
-import { aboutHref, rowQuestions } from '../ask/serviceLinks'
+import { aboutHref, withQuestions } from '../ask/serviceLinks'
 import styles from './CompanyPage.module.css'
 import type { CompanyModel } from './readCompanyPage'
 
@@ -28,7 +28,10 @@ const Single = ({
           <h2 id="company-title" className="unseen">
             {section.label}
           </h2>
-          <LabelText section={section} opens questions={rowQuestions(contact, section.label)} />
+          <LabelText
+            section={{ ...section, html: withQuestions(section.html, contact, section.label) }}
+            opens
+          />
           {contact !== null && (
             <p className={styles.ask} data-unprinted="">
               <ButtonLink to={aboutHref(contact, section.label)} arrow>

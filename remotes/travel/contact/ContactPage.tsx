@@ -15,7 +15,7 @@ import {
   TextField,
   useSubmission,
 } from '@caravanserai/ui'
-import { organisation } from '../../../site.config'
+import { hours, whatsapp } from '../../../site.config'
 import { useLocation } from 'react-router-dom'
 import type { ContactPage as ContactModel, ContactDetails } from './contactPageOf'
 import { LabelSections, NothingYet } from '../menuPage/LabelSections'
@@ -74,13 +74,13 @@ export const EnquiryForm = ({ about }: { readonly about: string }) => {
 /** Address, telephone and e-mail next to each other; unknown values are omitted. */
 const ContactMethods = ({ address, email, phone }: Omit<ContactDetails, 'map'>) => {
   const ways = [
-    { title: 'Visit us', html: address, Icon: PinIcon, more: organisation.hours },
+    { title: 'Visit us', html: address, Icon: PinIcon, more: hours },
     {
       title: 'Call us',
       html: phone,
       Icon: PhoneIcon,
-      more: organisation.whatsapp !== null && (
-        <a href={organisation.whatsapp} rel="external noopener">
+      more: whatsapp !== null && (
+        <a href={whatsapp} rel="external noopener">
           WhatsApp
         </a>
       ),

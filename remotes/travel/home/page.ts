@@ -15,6 +15,8 @@ const parts = {
     { '@type': 'WebSite', name: brand, url: absolute('/') },
   ],
   forms: [contactForm],
+  // Its texts name everything that other pages are about.
+  search: { texts: () => [] },
   page: () => import('./HomePage').then((module) => module.HomePage),
 }
 

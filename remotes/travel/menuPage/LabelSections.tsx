@@ -61,18 +61,15 @@ export const PictureRow = ({ pictures }: { readonly pictures: ReadonlyArray<Pict
 export const LabelText = ({
   section: { html, items },
   opens,
-  questions,
   className,
 }: {
   readonly section: SectionData
-  /** The address for questions about a row of a table (`RichText`). */
-  readonly questions?: string | undefined
   /** Whether this is the first text of the page, whose first paragraph is larger. */
   readonly opens: boolean
   readonly className?: string | undefined
 }) => (
   <div className={cx(labelText.text, className)}>
-    {html !== '' && <RichText html={html} questions={questions} className={cx(opens && labelText.opening)} />}
+    {html !== '' && <RichText html={html} className={cx(opens && labelText.opening)} />}
     {items.length > 0 && (
       <ul className={labelText.items}>
         {items.map((item, index) => (
@@ -102,11 +99,9 @@ export const directionOf = (text: string): 'rtl' | undefined =>
 const LabelSection = ({
   section,
   pageTitle,
-  questions,
   tone,
 }: {
   readonly section: SectionData
-  readonly questions: string | undefined
   /**
    * The title of the page. The label of this name opens the page: its first paragraph is larger, and its heading is
    * hidden, because the banner shows it.
@@ -144,9 +139,7 @@ const LabelSection = ({
               </h2>
             )}
             {!opens && label !== '' && <SectionHeading id={id} title={label} />}
-            {hasText && (
-              <LabelText section={section} opens={opens} questions={questions} className={styles.text} />
-            )}
+            {hasText && <LabelText section={section} opens={opens} className={styles.text} />}
           </div>
         </div>
         {!beside && pictures.length > 0 && <PictureRow pictures={pictures} />}
@@ -159,12 +152,9 @@ const LabelSection = ({
 export const LabelSections = ({
   sections,
   pageTitle,
-  questions,
   startsOn = 'paper',
 }: {
   readonly sections: ReadonlyArray<SectionData>
-  /** The address for questions about a row of a table (`RichText`). */
-  readonly questions?: string | undefined
   /** The title of the page: a label of this name opens the page instead of repeating the banner. */
   readonly pageTitle?: string
   /** The background of the first label, which must differ from the section above it. */
@@ -174,7 +164,6 @@ export const LabelSections = ({
     <LabelSection
       key={section.label}
       section={section}
-      questions={questions}
       {...(pageTitle === undefined ? {} : { pageTitle })}
       tone={(index % 2 === 0) === (startsOn === 'paper') ? 'paper' : 'sand'}
     />

@@ -15,7 +15,7 @@ import { nameKey } from '@caravanserai/adapters'
 import { LabelSections, NothingYet } from '../menuPage/LabelSections'
 import { serviceAddress, servicesHref } from '../addresses'
 import { AskUsSection } from '../ask/AskUs'
-import { rowQuestions } from '../ask/serviceLinks'
+import { withQuestions } from '../ask/serviceLinks'
 import type { ServicesModel } from './readServicePage'
 import type { ServiceCard } from './serviceCard'
 import type { ListedService } from './listedService'
@@ -154,8 +154,7 @@ export const ServicePage = ({ page }: { readonly page: ServicesModel }) => {
             <SectionHeading id="service-title" title="Our services" />
             {intro !== '' && (
               <RichText
-                html={intro}
-                questions={rowQuestions(serviceLinks.contact, 'Our services')}
+                html={withQuestions(intro, serviceLinks.contact, 'Our services')}
                 className={styles.intro}
               />
             )}

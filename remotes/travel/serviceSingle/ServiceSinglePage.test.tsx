@@ -27,8 +27,11 @@ test.each(['x', '17', '-1'])('the unknown id %j is not found', async (id) => {
 })
 
 test('a service is shown with its price and three pictures, the main one first and loaded eagerly', async () => {
-  await show('1', [service('1', { pictures: ['a', 'b', 'c'].map((name) => picture(`${name}.webp`, name)) })])
+  const { handle, data } = await show('1', [
+    service('1', { pictures: ['a', 'b', 'c'].map((name) => picture(`${name}.webp`, name)) }),
+  ])
   expect(screen.getByText('from Tk 600')).toBeTruthy()
+  expect(handle.search?.price?.(data)).toBe('from Tk 600')
   const images = screen.getAllByRole('img')
   expect(
     images.map((image) => ({ alt: image.getAttribute('alt'), loading: image.getAttribute('loading') })),

@@ -2,7 +2,7 @@ import { EditorText, RichText, Section, ServiceMark, SidebarNav, cx, Figure, Pic
 import { Link } from 'react-router-dom'
 import type { Picture as PictureData } from '@caravanserai/adapters'
 import { AskUsCard } from '../ask/AskUs'
-import { rowQuestions } from '../ask/serviceLinks'
+import { withQuestions } from '../ask/serviceLinks'
 import type { ServiceData } from './readService'
 import arch from '@caravanserai/ui/arch.module.css'
 import servicePictures from './ServicePictures.module.css'
@@ -63,11 +63,7 @@ export const ServiceSinglePage = ({
               {price}
             </EditorText>
             {body !== '' && (
-              <RichText
-                html={body}
-                questions={rowQuestions(serviceLinks.contact, title)}
-                className={styles.body}
-              />
+              <RichText html={withQuestions(body, serviceLinks.contact, title)} className={styles.body} />
             )}
           </div>
         </div>

@@ -40,7 +40,11 @@ describe('finds', () => {
     ['a word with a letter too many, and one that is missing', 'ramaddan', ['/umrah']],
     ['two letters that are exchanged', 'umrha', ['/umrah']],
     ['all of the words, wherever they are', 'water kurigram', ['/well']],
-    ['what has more of the words first', 'kurigram umrah ramadan', ['/umrah', '/well']],
+    [
+      'what has more of the words first, also if only its text has them',
+      'umrah water forty',
+      ['/well', '/umrah'],
+    ],
     ['a word by another for the same', 'lodging jeddah', ['/umrah']],
     ['a kind of page', 'services', ['/umrah', '/visa']],
     ['a short word only where it is whole, or begins a word of a head', 'in', ['/umrah']],

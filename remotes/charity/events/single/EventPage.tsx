@@ -5,7 +5,6 @@ import { EnquiryForm } from '../../enquiry/EnquiryForm'
 import { ContactOptions } from '../../organisation/ContactOptions'
 import { eventAddress } from '../../addresses'
 import { CalendarButton, DateMark, TimeAndPlace } from '../DateAndPlace'
-import { datedEvent, googleCalendarHref } from '../datedEvent'
 import type { SiteEvent, ScheduleItem } from '../../kinds/events'
 import type { EventData } from './readEvent'
 import arch from '@caravanserai/ui/arch.module.css'
@@ -59,9 +58,8 @@ const EventMap = ({ place, map }: Pick<SiteEvent, 'place' | 'map'>) => (
 )
 
 /** An event: date, picture and text, schedule, place and a form for questions. The title is in the banner. */
-export const EventPage = ({ event, others, sidebarLinks }: EventData) => {
+export const EventPage = ({ event, google, others, sidebarLinks }: EventData) => {
   const { id, title, date, lastDay, dateText, time, place, summary, body, schedule, map, picture } = event
-  const dated = datedEvent(event)
   return (
     <>
       <Section labelledBy="event-day" className={styles.opening}>
@@ -83,10 +81,10 @@ export const EventPage = ({ event, others, sidebarLinks }: EventData) => {
               {summary}
             </EditorText>
             <TimeAndPlace time={time} place={place} />
-            {dated && (
+            {google !== null && (
               <p className={styles.calendars}>
-                <CalendarButton event={dated} />
-                <a href={googleCalendarHref(dated)} rel="external noopener">
+                <CalendarButton event={event} />
+                <a href={google} rel="external noopener">
                   Google Calendar
                 </a>
               </p>

@@ -7,10 +7,13 @@ import { eventAddress } from '../../addresses'
 import { neighbours, linkTo } from '../../entries'
 import { events } from '../../kinds/events'
 import type { SiteEvent } from '../../kinds/events'
+import { datedEvent, googleCalendarHref } from '../datedEvent'
 
 /** An event, and links to other events. */
 export interface EventData {
   readonly event: SiteEvent
+  /** The address that adds it to Google Calendar; `null` if its day is unknown. */
+  readonly google: string | null
   /** At most four of its neighbours in the list, without itself. */
   readonly others: ReadonlyArray<SidebarLink>
   readonly sidebarLinks: SidebarLinks
@@ -26,13 +29,14 @@ export const readEvent = (ask: Ask, id: string): Asked<EventData | null> => {
     events: orElse(ask(listed(events, { near: id, count: sidebarLength + 1 })), []),
     sidebarLinks: readSidebarLinks(ask),
   })
-  return mapAnswer(
-    asked,
-    ({ event, events, sidebarLinks }) =>
-      event && {
-        event,
-        others: neighbours(events, id, sidebarLength).map(linkTo(eventAddress)),
-        sidebarLinks,
-      },
-  )
+  return mapAnswer(asked, ({ event, events, sidebarLinks }) => {
+    if (event === null) return null
+    const dated = datedEvent(event)
+    return {
+      event,
+      google: dated && googleCalendarHref(dated),
+      others: neighbours(events, id, sidebarLength).map(linkTo(eventAddress)),
+      sidebarLinks,
+    }
+  })
 }
