@@ -22,7 +22,7 @@ import type { CheckFile } from './checkFile'
 import { siteLinksOf, pathOf, shownFiles } from './links'
 
 /** A problem in one entry, with its field. */
-export interface EntryFinding extends Required<Finding> {
+export interface EntryFinding extends Required<Omit<Finding, 'code'>> {
   /**
    * The path in domain names: `latestGifts[2].amountCents`, `About contents`, `name`; `''` for the entry as a whole.
    */

@@ -14,7 +14,7 @@ import type { ReleaseEntry, ReleaseSet } from '@caravanserai/releases'
 import type { WorkerFault } from '../host/workers/liveness'
 import { latenessOf, isBehind } from '../host/releases/staging'
 import { shownOf } from '../host/releases/agreement'
-import { initialState, noState, notJudged, refused, shippedIn } from '../host/releases/remoteState'
+import { initialState, noState, shippedIn } from '../host/releases/remoteState'
 import type { Agreement, Effect, Happened, RemoteState, StageFault } from '../host/releases/remoteState'
 import { step, wakeAt } from '../host/releases/step'
 
@@ -240,7 +240,7 @@ export class RemoteLife {
     const is = this.is.get(hash) ?? 'fine'
     if (!kinds.includes(is)) return null
     if (is === 'away') return { _tag: 'Unavailable', reason: `${hash} is away` }
-    return (is === 'busy' || is === 'slow' ? notJudged : refused)(`${hash} is ${is}`)
+    return { _tag: is === 'busy' || is === 'slow' ? 'NotJudged' : 'Refused', reason: `${hash} is ${is}` }
   }
 
   private answer(effect: Effect): void {
@@ -273,7 +273,9 @@ export class RemoteLife {
       case 'Probe': {
         const { hash, target, trial } = effect
         this.did.push(`probe ${hash} ${target}`)
-        const failed = this.failing.has(`${hash} ${target}`) ? refused(`${target} throws`) : null
+        const failed = this.failing.has(`${hash} ${target}`)
+          ? { _tag: 'Refused' as const, reason: `${target} throws` }
+          : null
         return this.send({ _tag: 'Probed', trial, fault: this.faultOf(hash, 'slow') ?? failed })
       }
       case 'Reply':

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { makeContent, troubleLine, withSearch } from '@caravanserai/adapters/server'
-import type { ContentChanged, ContentOptions } from '@caravanserai/adapters/server'
-import { bundledContent } from '@caravanserai/settings'
+import type { ContentChanged, ContentOptions, Trouble } from '@caravanserai/adapters/server'
+import { bundledContent, coded } from '@caravanserai/settings'
 import type { FastifyBaseLogger } from 'fastify'
 import { map, merge, Subject } from 'rxjs'
 import type { Observable } from 'rxjs'
@@ -27,6 +27,14 @@ export type MediaSizes = Required<Pick<ContentOptions, 'pictureSize' | 'document
 
 export const mediaSizes = serviceKey<MediaSizes>('sizes of media')
 
+const lineOf = (trouble: Trouble): string => {
+  const line = troubleLine(trouble)
+  if (trouble._tag === 'Recovered') return line
+  const code =
+    trouble._tag === 'Unreachable' ? 'CARAVANSERAI_BACKEND_UNREACHABLE' : 'CARAVANSERAI_CONTENT_INVALID'
+  return coded(code, line)
+}
+
 /** Creates the content of the site from the configured backend. */
 export const startContent = (options: StartContentOptions) => {
   const { config, logger, events, build, services, nodes, search } = options
@@ -49,7 +57,7 @@ export const startContent = (options: StartContentOptions) => {
     ...(nodes && { nodes }),
     log: (trouble) => {
       events.onTrouble(trouble)
-      logger.warn(trouble, troubleLine(trouble))
+      logger.warn(trouble, lineOf(trouble))
     },
     warn: (line) => logger.warn(line),
   })

@@ -3,6 +3,7 @@ import { promoted, quarantinedIn } from '@caravanserai/releases'
 import type { ReleaseEntry, RemoteStatus } from '@caravanserai/releases'
 import { changeSet } from '@caravanserai/releases/ledger'
 import type { Store } from '@caravanserai/releases/ledger'
+import { codeIn, coded } from '@caravanserai/settings'
 import type { Kept } from '@caravanserai/state'
 import { isLeft, isRight, left } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
@@ -306,7 +307,7 @@ export class RemoteReleases {
       case 'Look':
         return void this.logFailure('waiting for other nodes', () => this.look())
       case 'Beat':
-        return void this.logFailure('telling what is staged', options.beat)
+        return void this.logFailure('reporting staged releases', options.beat)
       case 'Agree': {
         const { version, ...agreement } = effect.agreement
         const ask = () =>
@@ -335,7 +336,7 @@ export class RemoteReleases {
         ? this.options
             .start(stored, (...fault) => void this.logFailure('judging a worker', () => ended(...fault)))
             .catch((error: unknown) => left(unavailable(error)))
-        : Promise.resolve(left(refused(untrusted)))
+        : Promise.resolve(left(refused('CARAVANSERAI_RELEASE_SIGNATURE', untrusted)))
     const started = await starting
     if (isOver()) return isRight(started) ? started.right.pages.stop() : undefined
     if (isLeft(started)) {
@@ -386,9 +387,15 @@ export class RemoteReleases {
   }
 }
 
-const notRunning = notJudged('it does not run any more')
+const notRunning = notJudged('the release has stopped')
 
-const unavailable = (error: unknown): StageFault => ({ _tag: 'Unavailable', reason: firstLine(error) })
+const unavailable = (error: unknown): StageFault => {
+  const reason = firstLine(error)
+  return {
+    _tag: 'Unavailable',
+    reason: codeIn(reason) === null ? coded('CARAVANSERAI_RELEASE_UNAVAILABLE', reason) : reason,
+  }
+}
 
 const stagedIn = (body: unknown, remote: string): Staged | undefined => {
   const said = Heartbeat.decode(body)
@@ -417,7 +424,7 @@ export const writeDecision = async (
     log(
       did === 'quarantine'
         ? `remote ${remote}: the quarantine of ${release} holds on this node only, because the ledger cannot be written (${why})`
-        : `remote ${remote}: to ${did} the canary ${release} for all sites: npm run ${did} -- ${remote} (${why})`,
+        : `remote ${remote}: the ledger cannot be written (${why}). To ${did} the canary ${release} on all sites: npm run ${did} -- ${remote}`,
     )
   }
 }

@@ -1,5 +1,7 @@
 import { Quarantine, releaseName, retained } from '@caravanserai/releases'
 import type { Canary, ReleaseEntry } from '@caravanserai/releases'
+import { coded } from '@caravanserai/settings'
+import type { ErrorCode } from '@caravanserai/settings'
 import * as t from 'io-ts'
 import type { Staged } from '../nodes/heartbeats'
 import type { WorkerFault } from '../workers/liveness'
@@ -58,12 +60,18 @@ export const noState: StoredState = {
  */
 export interface StageFault {
   readonly _tag: 'Refused' | 'NotJudged' | 'Unavailable'
-  /** One line for people. */
+  /** One line for people, with its error code. */
   readonly reason: string
 }
 
-export const refused = (reason: string): StageFault => ({ _tag: 'Refused', reason })
-export const notJudged = (reason: string): StageFault => ({ _tag: 'NotJudged', reason })
+export const refused = (code: ErrorCode, reason: string): StageFault => ({
+  _tag: 'Refused',
+  reason: coded(code, reason),
+})
+export const notJudged = (reason: string): StageFault => ({
+  _tag: 'NotJudged',
+  reason: coded('CARAVANSERAI_RELEASE_NOT_JUDGED', reason),
+})
 
 /** A release whose code is being started, or runs. */
 export type Run = Readonly<{ _tag: 'Starting'; stored: StoredRelease }> | Running

@@ -1,3 +1,4 @@
+import { coded } from '@caravanserai/settings'
 import { limits } from './limits'
 import {
   changed,
@@ -70,7 +71,10 @@ export const replace = (next: Next, hash: string, reason: string, now: Now): Nex
   const { state } = next
   if (isQuarantined(state, hash) || !isOn(state)) return next
   if (state.shown?.hash === hash && state.live !== hash) {
-    const line = `the canary ${nameOf(state, hash)} is withdrawn: ${reason}`
+    const line = coded(
+      'CARAVANSERAI_CANARY_WITHDRAWN',
+      `the canary ${nameOf(state, hash)} is withdrawn: ${reason}`,
+    )
     return logged(changed(quarantine(next, hash, reason, now), { shown: null }), 'error', line)
   }
   const isReplacing = state.searches.some(
@@ -160,17 +164,22 @@ const ended = (next: Next, { after, purpose }: Search, hash: string | null, now:
   switch (purpose._tag) {
     case 'Resume':
       if (hash === null) return next
-      return logged(goLive(next, hash), 'info', `${nameOf(state, hash)} is live, from what is kept`)
+      return logged(goLive(next, hash), 'info', `${nameOf(state, hash)} is live, from the local store`)
     case 'Replace': {
       const bad = nameOf(state, after)
       const { reason } = purpose
-      if (hash === null) return loggedOnce(next, `${bad} ${reason}; no earlier release can take over`)
+      if (hash === null)
+        return loggedOnce(
+          next,
+          coded('CARAVANSERAI_RELEASE_NO_SUCCESSOR', `${bad} ${reason}; no earlier release can take over`),
+        )
       if (isQuarantined(state, after)) return next
       const without = quarantine(next, after, reason, now)
       const replaced = state.live === after ? goLive(without, hash) : without
       const { live } = replaced.state
       const is = live === null ? 'No release' : nameOf(replaced.state, live)
-      return logged(replaced, 'error', `${bad} is quarantined: ${reason}. ${is} is live`)
+      const line = `${bad} is quarantined: ${reason}. ${is} is live`
+      return logged(replaced, 'error', coded('CARAVANSERAI_RELEASE_QUARANTINED', line))
     }
     case 'Reply':
       return changed(keptWarm(next, hash, now), {}, { ...purpose, hash })

@@ -39,14 +39,14 @@ const lineOf = ({ name, outcome, note, ms }: GateCheck): string =>
   `  ${marks[outcome].padEnd(9)}${name.padEnd(17)}${outcome === 'failed' ? 'see below' : note}${ms < 100 ? '' : ` (${inSeconds(ms)})`}`
 
 const linesOf = (
-  { check, file, pages, remedy, ...fault }: GateFault,
+  { check, file, pages, remedy, code, ...fault }: GateFault,
   number: number,
 ): ReadonlyArray<string> => {
   const where = [...(file === null ? [] : [file]), ...(pages.length === 0 ? [] : [listed(pages)])].join(
     ' at ',
   )
   return [
-    `${String(number).padStart(3)}  ${check}: ${where === '' ? '' : `${where}: `}${clipped(wordsOf(fault))}`,
+    `${String(number).padStart(3)}  ${check}: ${where === '' ? '' : `${where}: `}${clipped(wordsOf(fault))}${code === undefined ? '' : ` [${code}]`}`,
     `     → ${remedy}`,
   ]
 }

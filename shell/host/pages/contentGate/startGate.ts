@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Content } from '@caravanserai/adapters'
+import { coded } from '@caravanserai/settings'
 import { Subscription } from 'rxjs'
 import { logOnce } from '../../operate/log'
 import type { SiteEvents } from '../../operate/siteEvents'
@@ -67,7 +68,10 @@ export const startGate = ({ content, dataDir, composition, index, log, events }:
 const holdLine = (target: string, hold: Hold | null): string =>
   hold === null
     ? `content of ${target}: shown again`
-    : `content of ${target}: refused, what was there before is shown: ${whyHeld(hold)}`.slice(0, 400)
+    : coded(
+        'CARAVANSERAI_PAGE_HELD',
+        `content of ${target}: refused, the earlier content stays: ${whyHeld(hold)}`.slice(0, 400),
+      )
 
 /** The refused questions and fields, and the reasons: `lists/services 5.title: it has no main heading (h1)`. */
 export const whyHeld = ({ refused, reasons }: Hold): string =>
