@@ -101,7 +101,7 @@ describe('makeContent', () => {
     expect(lines.join()).toContain('status 401')
     expect(JSON.stringify(answer) + lines.join()).not.toContain('5a5a5a')
     const refused = () => over({ pages: { ...incumbent(), authorization } })
-    expect(refused).toThrow('erp takes no credentials: this backend answers 401 to every token')
+    expect(refused).toThrow('erp uses no credentials: this backend answers 401 to every token')
     expect(refused).not.toThrow('5a5a5a')
   })
 

@@ -59,9 +59,9 @@ const isLocal = (adapter: string): boolean => ['files', 'samples'].includes(adap
 /** Removed sources and targets that scripts may still name, and their replacements. */
 const gone: Readonly<Record<string, string>> = {
   '--from wxr:':
-    '--from wxr: is gone: import the export file into a WordPress (Tools → Import) and read that, --from wordpress:http://…',
-  '--to strapi:': `--to strapi: is gone: content is moved to ${moveTo}`,
-  '--to wordpress:': `--to wordpress: is gone: content is moved to ${moveTo}`,
+    '--from wxr: was removed. Import the export file into a WordPress (Tools → Import), and read that: --from wordpress:http://…',
+  '--to strapi:': `--to strapi: was removed. Content can be moved to ${moveTo}`,
+  '--to wordpress:': `--to wordpress: was removed. Content can be moved to ${moveTo}`,
 }
 
 const endOf = <A extends string>(

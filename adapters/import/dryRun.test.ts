@@ -145,7 +145,7 @@ itWithPayload('a dry run foresees every refusal of Payload', async () => {
   expect([...reasons]).toEqual([
     'the target refuses it: html: it has more than 400,000 characters',
     'the target refuses it: title: it is required',
-    'the target refuses it: Payload holds no old address of a page that is gone',
+    'the target refuses it: Payload stores no old address of a missing page',
   ])
   expect(failed).toBe(3)
 })

@@ -49,10 +49,14 @@ const stepOf = async (options: LookOptions): Promise<Step> => {
   const own = state.get(key)
   if (own?.hash === hash && !isForced) return { is: 'unchanged', there: own }
   if (leftOther !== undefined)
-    return { is: 'left', there: leftOther, why: 'what it is a draft of is left in the target as it is' }
+    return {
+      is: 'left',
+      there: leftOther,
+      why: 'the published entry of this draft is left unchanged in the target',
+    }
   const looked = find === undefined ? null : await withRetries(() => find(hash))
   if (looked !== null && isLeft(looked))
-    return { is: 'failed', why: `it could not be looked for: ${errorLine(looked.left)}` }
+    return { is: 'failed', why: `it could not be searched for: ${errorLine(looked.left)}` }
   const found = looked?.right ?? null
   /** The state of the node, or of its other version (published or draft). */
   const known = own ?? state.get(otherVersion(key))
@@ -68,8 +72,8 @@ const stepOf = async (options: LookOptions): Promise<Step> => {
   if (!isChanged && known !== null) return free
   const why = isChanged
     ? 'it was changed in the target since it was imported'
-    : 'the target has one of its id, of which no import knows'
-  if (!overwrites) return { is: 'left', there: found, why: `${why}: it is left as it is` }
+    : 'the target has an entry of this id that no import has written'
+  if (!overwrites) return { is: 'left', there: found, why: `${why}: it is left unchanged` }
   tell(key, `${why}: it is replaced`)
   return free
 }

@@ -20,7 +20,7 @@ export const comparedCounts = (
     for (const row of rows) {
       const one = of(row.path)
       if (one === null || became.get(one) === 'carried') continue
-      const isLeft = row.is === 'lost' && row.why.endsWith('it is left as it is')
+      const isLeft = row.is === 'lost' && row.why.endsWith('it is left unchanged')
       if (row.is !== 'lost') became.set(one, 'carried')
       else if (isLeft || !became.has(one)) became.set(one, isLeft ? 'left' : 'lost')
     }

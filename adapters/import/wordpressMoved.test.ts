@@ -157,8 +157,8 @@ it('carries every comment of a post as text, and says of each other one why not'
   const comments = node('entry', 'many')?.fields['latestComments'] as ReadonlyArray<Entry>
   expect(comments).toHaveLength(20)
   expect(comments.at(-1)).toEqual({ name: 'Reader 22', date: '2026-11-20', text: 'Look Tom & Jerry' })
-  expect(why('items#comments/21')).toEqual(['the site shows comments of posts alone'])
-  expect(why('items#comments/23')).toEqual(['nobody has approved it'])
+  expect(why('items#comments/21')).toEqual(['the site shows only comments of posts'])
+  expect(why('items#comments/23')).toEqual(['it is not approved'])
   expect(why('items#comments/22/parent')).toHaveLength(1)
   expect(why('items#comments/22/address')).toHaveLength(1)
   expect(compared.find(({ what }) => what === 'comments')).toMatchObject({
@@ -202,7 +202,7 @@ it('moves the menu that has a place in the theme, with the front page as Home, a
   const { node, why } = await moved()
   expect(node('menu', '21')?.fields).toMatchObject({ name: 'Home' })
   expect(node('menu', '22')?.fields).toMatchObject({ name: 'About us' })
-  expect(why('items#menus/footer/41')).toEqual(['it is an item of another menu than the one that is moved'])
+  expect(why('items#menus/footer/41')).toEqual(['it is an item of a menu that is not moved'])
 })
 
 it('moves the menu of a name, and refuses one that is not there', async () => {

@@ -174,9 +174,7 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
           : carried(['permanent']),
       ],
       refusal: () =>
-        fields['gone'] === true
-          ? 'Payload holds no old address of a page that is gone'
-          : oldAddressFault(from),
+        fields['gone'] === true ? 'Payload stores no old address of a missing page' : oldAddressFault(from),
       write: async (refs, earlier) => {
         const data = { from, to: redirectTarget(to, refs) }
         const there = await docWith('redirects', { from })

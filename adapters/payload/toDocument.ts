@@ -146,7 +146,7 @@ const inField = (options: MakeOptions, field: FieldDeclaration, value: unknown, 
       const isThere = options.refs === null || ref !== undefined
       return {
         value: ref === undefined ? undefined : ownId(ref),
-        outcomes: [isThere ? carried(way) : lost(way, 'what it refers to is not in the target')],
+        outcomes: [isThere ? carried(way) : lost(way, 'its reference is not in the target')],
       }
     }
     case 'list': {
@@ -155,7 +155,7 @@ const inField = (options: MakeOptions, field: FieldDeclaration, value: unknown, 
         if (!Fields.is(item)) return { data: {}, outcomes: [] }
         return !('name' in declared.of) || !isEmptyField(item['name'])
           ? inFields(options, declared.of, item, own)
-          : { data: {}, outcomes: [lost(own, 'Payload takes none without a name')] }
+          : { data: {}, outcomes: [lost(own, 'Payload needs a name')] }
       })
       return {
         value: items.flatMap(({ data }) => (isEmptyField(data) ? [] : [data])),
@@ -198,11 +198,10 @@ const inFields = (
       const parts = typeof field === 'object' && field.type === 'percent' ? (field.of ?? []) : []
       const hasParts = parts.length > 0 && parts.every((part) => !isEmptyField(sent[sentName(fields, part)]))
       if (type === 'percent' && hasParts)
-        return { ...made, outcomes: [...made.outcomes, mapped(way, 'what the site works out of the sums')] }
+        return { ...made, outcomes: [...made.outcomes, mapped(way, 'the site calculates it from the sums')] }
       if (type === 'percent') return made
       const place = above.length === 0 ? fieldsInDocument[from] : undefined
-      if (place === null)
-        return { ...made, outcomes: [...made.outcomes, mapped(way, 'what Payload notes itself')] }
+      if (place === null) return { ...made, outcomes: [...made.outcomes, mapped(way, 'Payload sets it')] }
       if (from === 'body' && above.length === 0 && isText(sent[from]))
         return joined(made, richText(String(sent[from]), way))
       const { value, outcomes } = inField(options, field, sent[from], way)

@@ -47,7 +47,11 @@ export const withPageBudget =
     const end = asyncScheduler.now() + ms
     return decorate((asked, { path }) =>
       defer(() =>
-        inTime(asked, end - asyncScheduler.now(), unreachable(path, `the page's ${ms} ms were over`)),
+        inTime(
+          asked,
+          end - asyncScheduler.now(),
+          unreachable(path, `the ${ms} ms of the page for content have elapsed`),
+        ),
       ),
     )(content)
   }

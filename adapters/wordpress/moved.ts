@@ -110,7 +110,10 @@ export const wordpressMoved = (options: Omit<MovedConnection, 'media'>): MovedSo
           if (menuName === null && plugin !== null) return of(E.right(plugin))
           return thenAsk(navigation, (items): SourceResult<PluginMenu> => {
             const names = sent.map((menu) => plainTextOf(fieldsOf(menu)['name'])).join(', ')
-            const known = names === '' ? 'menus are for who may edit them' : `expected one of ${names}`
+            const known =
+              names === ''
+                ? 'WordPress shows menus only to users who may edit them'
+                : `expected one of ${names}`
             return items === null && menuName !== null
               ? of(E.left(unreachable(host, `there is no menu ${menuName}: ${known}`, null)))
               : of(E.right(made(items)))
@@ -174,19 +177,19 @@ export const wordpressMoved = (options: Omit<MovedConnection, 'media'>): MovedSo
 
   const held = isAuthorized ? some('/wp/v2/comments', { status: 'hold' }) : of(E.right<never, Sent>([]))
   const commentLines = (sent: Sent, approved: Sent, waiting: Sent): ReadonlyArray<Other> => [
-    ...waiting.map((comment) => ({ path: commentPath(comment), why: 'nobody has approved it' })),
+    ...waiting.map((comment) => ({ path: commentPath(comment), why: 'it is not approved' })),
     ...approved.flatMap((comment): ReadonlyArray<Other> => {
       const { post: of, parent, author_url: url } = fieldsOf(comment)
       const path = commentPath(comment)
       const post = sent.find((one) => fieldsOf(one)['id'] === of)
-      if (post === undefined) return [{ path, why: 'the site shows comments of posts alone' }]
+      if (post === undefined) return [{ path, why: 'the site shows only comments of posts' }]
       if ('unmoved' in unmovedOf(post)) return [{ path, why: 'its post is protected by a password' }]
       return [
         ...(Number(parent) > 0
-          ? [{ path: `${path}/parent`, why: 'the site does not show what a comment answers' }]
+          ? [{ path: `${path}/parent`, why: 'the site does not show which comment another one answers' }]
           : []),
         ...(typeof url === 'string' && url !== ''
-          ? [{ path: `${path}/address`, why: 'the site shows no address of who wrote a comment' }]
+          ? [{ path: `${path}/address`, why: 'the site shows no addresses of commenters' }]
           : []),
       ]
     }),
@@ -228,7 +231,7 @@ export const wordpressMoved = (options: Omit<MovedConnection, 'media'>): MovedSo
       { path, why: 'one menu is moved: choose it with --menu' },
       ...items.map((item) => ({
         path: `${path}/${String(fieldsOf(item)['id'])}`,
-        why: 'it is an item of another menu than the one that is moved',
+        why: 'it is an item of a menu that is not moved',
       })),
     ])
   }

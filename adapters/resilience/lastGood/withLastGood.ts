@@ -163,7 +163,7 @@ const withFault = <A>(last: Reading<A>, fault: Fault): Answer<A> =>
 
 const late = ({ name }: Question<unknown>, ms: number): Fault =>
   faultOf(name, `an answer within ${ms} ms`, 'none so soon', {
-    hint: 'until it comes the last good one is shown',
+    hint: 'the last good answer is shown until it arrives',
   })
 
 export const makeLastGood = ({
