@@ -78,7 +78,7 @@ export const assertUnpinned = (set: ReleaseSet, name: string): void => {
   const entry = set.remotes[name]
   if (entry?.isPinned === true)
     throw new Error(
-      `${name} is pinned to ${releaseName(entry.base)}, and nothing was changed; to lift that: npm run pin -- ${name} none`,
+      `${name} is pinned to ${releaseName(entry.base)}, and nothing was changed; to unpin it: npm run pin -- ${name} none`,
     )
 }
 
@@ -107,7 +107,7 @@ export const assertCanary = (set: ReleaseSet, name: string, { hash }: Pick<Relea
   assertUnpinned(set, name)
   const entry = set.remotes[name]
   if (entry === undefined)
-    throw new Error(`${name} has no live release for a canary to be beside: npm run ship -- ${name}`)
+    throw new Error(`${name} has no live release, which a canary needs: npm run ship -- ${name}`)
   if (entry.state !== undefined)
     throw new Error(`${name} is ${entry.state}, and nothing was changed: npm run on -- ${name}`)
   if (entry.hash === hash)

@@ -54,7 +54,7 @@ export const conflictOf = (patterns: ReadonlyArray<string>, owners: ReadonlyArra
   for (const pattern of patterns) {
     const forms = formsOf(pattern)
     if (forms.some(takesUnknown))
-      return `${quoted(pattern)} would take every address that no remote has declared`
+      return `${quoted(pattern)} would match every address that no remote has declared`
     const owner = taken.find(({ form }) => forms.some((mine) => takes(mine, form)))
     if (owner !== undefined)
       return `${quoted(pattern)} is an address of ${owner.name} (${quoted(owner.pattern)})`

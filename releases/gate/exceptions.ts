@@ -75,7 +75,7 @@ export const withoutAccepted = (
         file: 'gate.json',
         pages: [at],
         fault: `the exception for ${rule} is not needed`,
-        remedy: 'take it out: it would hide the next fault of this rule',
+        remedy: 'remove it: it would hide the next fault of this rule',
       })),
     ],
   }

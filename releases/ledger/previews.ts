@@ -77,8 +77,7 @@ export const previewsIn = async (
       // Removed since the listing.
       if (text === null) return null
       const preview = parse(text.toString('utf8'))
-      if (isLeft(preview))
-        throw new Error(`${store.title}: ${key} is not as it was written; remove it (${preview.left})`)
+      if (isLeft(preview)) throw new Error(`${store.title}: ${key} is damaged; remove it (${preview.left})`)
       return { ...preview.right, key }
     }),
   )

@@ -55,10 +55,11 @@ export const postForms = async (
 }
 
 const faultOf = (form: string, status: number | null): string | null => {
-  if (status === 405) return `the form "${form}" is judged by nobody: without scripts its button is dead`
-  if (status === 400) return `the form "${form}" is sent, and nobody has declared it`
+  if (status === 405)
+    return `the form "${form}" has no declaration on its page: without scripts its button does nothing`
+  if (status === 400) return `the form "${form}" is sent, but not declared`
   return status === null || status >= 500
-    ? `the form "${form}" cannot be judged: ${status === null ? 'no answer' : `status ${status}`}`
+    ? `the form "${form}" cannot be checked: ${status === null ? 'no answer' : `status ${status}`}`
     : null
 }
 
@@ -73,7 +74,7 @@ const filledFault = (
   if (fault !== null || status !== 422 || controls.some((one) => !known.some((field) => field.name === one)))
     return fault
   const missing = known.find((field) => field.required !== undefined && !controls.includes(field.name))
-  return `the form "${name}" can never be sent: ${missing ? `it requires "${missing.name}", and has no such control` : 'it is refused with values that it declares to be right'}`
+  return `the form "${name}" can never be sent: ${missing ? `it requires "${missing.name}", and has no such control` : 'it is refused with its own valid examples'}`
 }
 
 const filledIn = ({ controls }: FoundForm, declaration: FormDeclaration): URLSearchParams | FormData => {

@@ -37,7 +37,7 @@ export const passGate = async (name: string, site: string, acceptSize: boolean):
     types: judgeTypes(name),
   }).catch(stop)
   process.stdout.write(`${reportLines(report).join('\n')}\n`)
-  return report.passed ? report : stopWith('Nothing was changed: what was live stays live.')
+  return report.passed ? report : stopWith('Nothing was changed: the live release stays live.')
 }
 
 /** The exceptions accepted by the team: `gate.json`, next to its `routes.ts`. */
