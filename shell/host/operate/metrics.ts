@@ -104,21 +104,15 @@ export const siteMetrics = (): Metrics => {
     'How long a picture waited until it was fetched, and until it was resized.',
     ['step'],
   )
-  const troubles = counter('content_troubles_total', 'What is wrong with the content, as it is logged.', [
-    'kind',
-    'reading',
-  ])
+  const troubles = counter('content_troubles_total', 'Content faults, as in the log.', ['kind', 'reading'])
   const refused = counter(
     'content_refused_total',
-    'Pages that were refused with new content, which are shown with what was there before.',
+    'Pages that were refused with new content, which are shown with their earlier content.',
     [],
   )
   const started = counter('workers_started_total', 'Render workers that were started.', ['remote'])
-  const lost = counter('workers_lost_total', 'Render workers that ended and were to go on.', [
-    'remote',
-    'kind',
-  ])
-  const purges = counter('cdn_purges_total', 'Calls that told a cache in front what to forget.', ['outcome'])
+  const lost = counter('workers_lost_total', 'Render workers that ended unexpectedly.', ['remote', 'kind'])
+  const purges = counter('cdn_purges_total', 'Purges sent to the cache in front.', ['outcome'])
   return {
     registry,
     counter,
@@ -208,7 +202,9 @@ const watch = (
     )
   const remotes = () => Object.entries(status().remotes)
 
-  value('ready', 'Whether visitors should be sent here, as /readyz says.', () => Number(status().ready))
+  value('ready', 'Whether load balancers should send visitors here, as in /readyz.', () =>
+    Number(status().ready),
+  )
   value('engine_reachable', 'Whether the engine that the nodes share answers this one.', async () => {
     const known = await nodes()
     return known && Number(known.away === null)
@@ -255,7 +251,7 @@ const watch = (
   )
   value(
     'pages_held',
-    'Pages that show the content from before, because what is there now breaks them.',
+    'Pages that show their earlier content, because the new content breaks them.',
     () => held().length,
   )
   gauge('pages_waiting', 'Pages that wait for their turn.', ['remote'], () =>

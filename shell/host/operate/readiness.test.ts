@@ -69,7 +69,7 @@ test('content that was read once counts, whatever becomes of the backend', async
 })
 
 test('a process is not ready while it does not show what other nodes show', async () => {
-  let late = ['charity: other nodes show what has not been staged here yet']
+  let late = ['charity: other nodes show a release that is not staged here yet']
   const releases = { status: () => ({ set: 's', remotes: { charity: live } }), late: () => late }
   const one = new Readiness({ releases, hasMenu: async () => true, frame: { size: 1 } })
   await one.look()

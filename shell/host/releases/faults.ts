@@ -61,7 +61,7 @@ export const addressFailed = (next: Next, failed: Omit<EventOf<'FailedElsewhere'
   const counted = withRun(next, hash, { chosen })
   return length < limits.failingAddresses
     ? counted
-    : replace(counted, hash, `${length} addresses fail, of them ${reason}`, failed)
+    : replace(counted, hash, `${length} addresses fail, among them ${reason}`, failed)
 }
 
 /** The latest failing addresses within the interval; more of them do not change the judgement. */
@@ -161,7 +161,7 @@ export const probed = (next: Next, event: EventOf<'Probed'>): Next => {
   }
   if (kind === 'End') {
     if (fault !== null)
-      return loggedOnce(over, `${name} ${reason}; the release before fails ${targets[0]} as well`)
+      return loggedOnce(over, `${name} ${reason}; the previous release fails ${targets[0]} as well`)
     return targets.length > 1
       ? enter(next, trial, { ...phase, _tag: 'Due' }, { targets: targets.slice(1), unjudged: 0 })
       : replace(over, hash, reason, event)

@@ -169,7 +169,7 @@ export class RenderWorker {
         }
         this.charge(units)
       } catch (error) {
-        this.kill({ kind: 'message', reason: `sends what is no message: ${String(error)}` })
+        this.kill({ kind: 'message', reason: `sends an invalid message: ${String(error)}` })
       }
     })
     // The pipe breaks when its worker ends, which `close` reports.
@@ -285,7 +285,7 @@ export class RenderWorker {
   private charge(units: number): void {
     const waitMs = this.overflowMs(units)
     if (waitMs === 0 || this.isEnded) return
-    if (waitMs === Infinity) return this.kill({ kind: 'message', reason: 'sends more than the site reads' })
+    if (waitMs === Infinity) return this.kill({ kind: 'message', reason: 'sends more than the site accepts' })
     const all = [this.pipe, this.child.stdout, this.child.stderr]
     all.forEach((stream) => stream?.pause())
     clearTimeout(this.resuming)

@@ -74,7 +74,7 @@ describe('a worker that ends', () => {
   ])('because it sends %s is a fault of its own', async (_what, on, reason) => {
     const { fault } = await endOf(on)
     expect(fault).toMatchObject({ kind: 'message', unfinished })
-    expect(fault?.reason.replace('sends what is no message: ', '')).toMatch(reason)
+    expect(fault?.reason.replace('sends an invalid message: ', '')).toMatch(reason)
   })
 
   it('because the front found a fault has that fault, and fails everything at once', async () => {

@@ -325,8 +325,20 @@ describe('what is no document', () => {
     ['missing', 'a.pdf', status(404), 404, []],
     ['a page in its place', 'a.pdf', html, 502, sentAPage],
     ['a page in the place of a text', 'a.txt', login, 502, sentAPage],
-    ['of another type', 'a.pdf', program, 415, ['the document is not what its name says, PDF: URL']],
-    ['bytes that are no text', 'a.txt', program, 415, ['the document is not what its name says, TXT: URL']],
+    [
+      'of another type',
+      'a.pdf',
+      program,
+      415,
+      ['the content of the document is not PDF, as its name says: URL'],
+    ],
+    [
+      'bytes that are no text',
+      'a.txt',
+      program,
+      415,
+      ['the content of the document is not TXT, as its name says: URL'],
+    ],
     ['a failure', 'a.pdf', status(500), 502, ['the backend answered 500']],
     ['too large', 'a.mp4', endless, 413, ['the document has more than 1024 MB: URL']],
   ])('is refused: %s', async (_, file, listener, code, reasons) => {

@@ -230,7 +230,7 @@ export class Documents {
     try {
       await spool.fill(looked.body)
       if (size !== null && spool.written !== size)
-        return { _tag: 'Unreachable', reason: 'the backend sent less of the file than it said' }
+        return { _tag: 'Unreachable', reason: 'the backend sent fewer bytes than it announced' }
       const note = { hash: spool.digest(), size: spool.written, modified, checkedAt: Date.now() }
       const adopted = await this.store.adopt(url, file, note).catch((error: unknown) => {
         throw new NotKept(error)
@@ -358,5 +358,5 @@ async function* partOf(
     if (rest <= 0) break
   }
   if (part === null ? rest <= 0 : rest > 0)
-    throw new Error('the backend sent more or less of the file than it said')
+    throw new Error('the backend sent another number of bytes than it announced')
 }
