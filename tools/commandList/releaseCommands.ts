@@ -21,10 +21,10 @@ const release = text('release', 'the name of a release, such as 1.0.0-a99c98cb')
 /** Commands that show and change the live releases. None of them builds anything. */
 export const releaseCommands = {
   releases: command({
-    says: 'Shows what is live, why other releases are not, and who changed what',
+    says: 'Shows the live releases, why others are not live, and who changed them',
     more: 'Also canaries with the counts of both sides, the releases to go back to, and previews with their ends. With --host it ends with 1 where a release would be refused.',
     flags: {
-      json: flag('prints the same for machines, with the newest set and the last hundred changes'),
+      json: flag('prints JSON, with the newest set and the last hundred changes'),
       host: optional(
         text('host', 'a version such as 5.0.0, or the folder of a site'),
         'shows instead which releases a host with this version of the content port, or the one in this folder, would refuse',
@@ -42,14 +42,14 @@ export const releaseCommands = {
     load: async () => ({ default: (await import('../commands/liveReleases')).promote }),
   }),
   withdraw: command({
-    says: 'Withdraws the canary of a remote; the live release stays as it is',
+    says: 'Withdraws the canary of a remote; the live release stays',
     args: { remote: shippedRemote },
     examples: [withRemote()],
     asks: true,
     load: async () => ({ default: (await import('../commands/liveReleases')).withdraw }),
   }),
   rollback: command({
-    says: 'Makes the previous release of a remote live again, or the one that is named',
+    says: 'Makes the previous or the named release of a remote live again',
     args: {
       remote: shippedRemote,
       release: optional(release, 'the release to go back or forward to; usually the previous one'),
@@ -59,7 +59,7 @@ export const releaseCommands = {
     load: async () => ({ default: (await import('../commands/liveReleases')).rollBack }),
   }),
   pin: command({
-    says: 'Makes a release live that no ship and no rollback replaces; none lifts that',
+    says: 'Makes a release live that no ship and no rollback replaces; none unpins it',
     args: {
       remote: shippedRemote,
       release: required(
@@ -72,8 +72,8 @@ export const releaseCommands = {
     load: async () => ({ default: (await import('../commands/liveReleases')).pin }),
   }),
   off: command({
-    says: 'Takes a remote off the site at once: its addresses answer 503',
-    more: 'What its team ships meanwhile goes live with the command on.',
+    says: 'Takes a remote off the site immediately: its addresses answer 503',
+    more: 'Releases that its team ships in the meantime go live with the command on.',
     args: { remote: shippedRemote },
     examples: [withRemote()],
     asks: true,

@@ -24,7 +24,7 @@ export const promote = async ({ remote: name }: { readonly remote: string }): Pr
     (set) => {
       assertUnpinned(set, name)
       if (set.remotes[name]?.canary?.hash !== canary.hash)
-        throw new Error(`${name} was changed meanwhile, and nothing was promoted; look at npm run releases`)
+        throw new Error(`another command has changed ${name}, and nothing was promoted; see npm run releases`)
       return promoted(set, name)
     },
     {
@@ -67,7 +67,7 @@ export const rollBack = async (
   if (release.hash === entry.hash)
     stopWith(`${name} ${releaseName(release.base)} is the live release, and nothing was changed`)
   orStop(() => assertUnpinned(asked.newest.set, name))
-  await confirm(`This makes ${name} ${releaseName(release.base)} live in the place of ${live}.`)
+  await confirm(`This makes ${name} ${releaseName(release.base)} live in place of ${live}.`)
   await changeRemote(
     'rollback',
     asked,
@@ -75,7 +75,7 @@ export const rollBack = async (
       assertUnpinned(set, name)
       if (set.remotes[name]?.hash !== entry.hash)
         throw new Error(
-          `${name} was changed meanwhile, and nothing was rolled back; look at npm run releases`,
+          `another command has changed ${name}, and nothing was rolled back; see npm run releases`,
         )
       return withReleaseOf(set, name, release)
     },
@@ -95,17 +95,17 @@ export const pin = async ({ remote: name, release: wanted }: Pinning, confirm: C
     if (entry.isPinned === undefined) stopWith(`${name} is not pinned, and nothing was changed`)
     return changeRemote('unpin', asked, (set) => unpinned(set, name), {
       is: 'live',
-      after: 'it is not pinned any more',
+      after: 'it is no longer pinned',
     })
   }
   const release = await namedRelease(asked, wanted)
   if (release.hash !== entry.hash)
-    await confirm(`This makes ${name} ${releaseName(release.base)} live in the place of ${live}.`)
+    await confirm(`This makes ${name} ${releaseName(release.base)} live in place of ${live}.`)
   await changeRemote(
     'pin',
     asked,
     (set) => pinned(set.remotes[name]?.hash === release.hash ? set : withReleaseOf(set, name, release), name),
-    { is: 'live', after: `it is pinned; to lift that: npm run pin -- ${name} none` },
+    { is: 'live', after: `it is pinned; to unpin it: npm run pin -- ${name} none` },
   )
 }
 

@@ -69,7 +69,7 @@ export const pruneReleases = async (_: object, confirm: Confirm): Promise<void> 
   const { sets, files, bytes, previews, originals, kept } = await prune(store).catch(stopWithError)
   const folders = folder === null ? 0 : await pruneFolders(folder, kept).catch(stopWithError)
   say(
-    `${store.title}: ${sets} sets, ${previews} previews that were over, ${originals} pictures and ${files} files removed (${(bytes / 1024 / 1024).toFixed(1)} MB)` +
+    `${store.title}: ${sets} sets, ${previews} expired previews, ${originals} pictures and ${files} files removed (${(bytes / 1024 / 1024).toFixed(1)} MB)` +
       (folder === null ? '' : `, and ${folders} release folders`),
   )
 }

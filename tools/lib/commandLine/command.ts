@@ -57,7 +57,7 @@ export interface Command {
 export type Commands = Readonly<Record<string, Command>>
 
 const noParams = {}
-const yes = { yes: flag('does not ask: for scripts, which have no terminal') }
+const yes = { yes: flag('skips the confirmation, for scripts without a terminal') }
 
 export const command = <A extends Params = typeof noParams, F extends Params = typeof noParams>(
   declaration: Declaration<A, F>,
@@ -124,7 +124,7 @@ const parserOf = (
 ): Commander => {
   const parser = new Commander(line)
     .description(more === undefined ? says : `${says}\n\n${more}`)
-    .helpOption('-h, --help', 'shows this, and does nothing else')
+    .helpOption('-h, --help', 'shows this help, and does nothing else')
     .exitOverride()
     .configureOutput({ writeErr: () => undefined })
     .action(() => undefined)

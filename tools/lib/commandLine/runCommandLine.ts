@@ -52,7 +52,7 @@ export const runCommandLine = async (
   const taken = takenByNpm(command, own)
   if (taken !== undefined)
     return stopMisused(
-      `npm has read --${taken} as a flag of its own, and nothing was done: ${line} --${taken}`,
+      `npm has taken --${taken} for a flag of npm, and nothing was done. Write: ${line} --${taken}`,
     )
   assertPlace()
   try {
@@ -104,7 +104,7 @@ export const confirming =
   (line: string, input: Readable & { readonly isTTY?: boolean } = process.stdin): Confirm =>
   async (what) => {
     if (!input.isTTY)
-      return stopMisused(`${what}\nThere is no terminal to confirm it at. To do it: ${line} --yes`)
+      return stopMisused(`${what}\nThere is no terminal for the confirmation. To confirm: ${line} --yes`)
     const terminal = createInterface({ input, output: process.stderr })
     const answer = await new Promise<string>((resolve) => {
       terminal.once('close', () => resolve(''))

@@ -46,17 +46,18 @@ const packaged = [
 export const targetFault = (folder: string, shipped: number): string | null => {
   const found = statSync(folder, { throwIfNoEntry: false })
   if (found === undefined) return null
-  if (!found.isDirectory()) return `${folder} is a file: name a folder, or an archive that ends with .tar.gz`
+  if (!found.isDirectory())
+    return `${folder} is a file: choose a folder, or an archive that ends with .tar.gz`
   const entries = readdirSync(folder)
   if (entries.length === 0) return null
   if (nameIn(folder) !== packagedName)
-    return `${folder} is not empty, and was not made by npm run package: name another folder`
+    return `${folder} is not empty, and was not made by npm run package: choose another folder`
   const added = entries.find((entry) => !packaged.includes(entry))
   if (added !== undefined)
-    return `${folder} has ${added}, which npm run package did not put there: move it away, or name another folder`
+    return `${folder} has ${added}, which npm run package did not write: move it away, or choose another folder`
   const sets = statSync(path.join(folder, 'releases', 'sets'), { throwIfNoEntry: false })
   if (sets !== undefined && readdirSync(path.join(folder, 'releases', 'sets')).length > shipped)
-    return `${folder}/releases has releases that were shipped there: move it away, or name another folder`
+    return `${folder}/releases has releases that were shipped there: move it away, or choose another folder`
   return null
 }
 
@@ -130,7 +131,7 @@ const install = async (folder: string, commands: ReadonlyArray<string>): Promise
     name: packagedName,
     version: own.version,
     private: true,
-    description: 'What a server needs to run the site, made by npm run package',
+    description: 'Everything that a server needs to run the site, made by npm run package',
     license: own.license,
     ...(commit !== undefined && { gitHead: commit }),
     main: serverFile,

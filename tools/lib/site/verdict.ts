@@ -107,8 +107,7 @@ const lookAtCanary = (
 ): ReturnType<typeof lookAt> => {
   const bad = quarantined.find(({ hash }) => hash === wanted.hash)
   if (bad !== undefined) return { _tag: 'Failed', reason: `it was withdrawn at ${bad.at}: ${bad.reason}` }
-  if (canary === undefined)
-    return { _tag: 'Failed', reason: 'it is not a canary any more (npm run releases)' }
+  if (canary === undefined) return { _tag: 'Failed', reason: 'it is no longer a canary (npm run releases)' }
   if (canary.hash !== wanted.hash || canary.since !== wanted.since) return 'unread'
   if (canary.refused === null) return 'live'
   return canary.refused === NOT_YET_SHOWN
@@ -141,7 +140,7 @@ export const sayVerdict = async (
       return say(`${what} is ${is} after ${(verdict.afterMs / 1000).toFixed(1)} s; ${after}`)
     case 'NoSite':
       return say(
-        `${what} is ${is} in the release set; no site is running at ${asked}, it will be taken over at its next start; ${after}`,
+        `${what} is ${is} in the release set; no site is running at ${asked}; its next start applies it; ${after}`,
       )
     case 'Failed':
       return stopWith(`${what} is not ${is} on ${address}: ${verdict.reason}`)
