@@ -102,8 +102,8 @@ const takes = (mine: Form, theirs: Form): boolean =>
   overlap(mine, theirs)
 
 /** Whether an address can match both. A parameter matches one segment, a splat any number or none. */
-const overlap = (one: Form, other: Form): boolean => {
-  const [short, long] = one.texts.length <= other.texts.length ? [one, other] : [other, one]
+const overlap = (form: Form, other: Form): boolean => {
+  const [short, long] = form.texts.length <= other.texts.length ? [form, other] : [other, form]
   return (
     (short.hasSplat || short.texts.length === long.texts.length) &&
     short.texts.every((text, index) => {

@@ -16,7 +16,7 @@ const link = { group: 'Charity', name: 'Causes', to: '/cause' }
 const withAddress = (more: object) => ({ ...published, addresses: [{ ...published.addresses[0], ...more }] })
 const withLinks = (...more: ReadonlyArray<object>) => ({
   ...published,
-  links: more.map((one) => ({ ...link, ...one })),
+  links: more.map((item) => ({ ...link, ...item })),
 })
 const withRedirect = (redirect: string) => ({
   ...published,

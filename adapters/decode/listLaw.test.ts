@@ -70,7 +70,7 @@ const isOfOneField = (changed: ReadonlyArray<string>): boolean =>
 
 /** The label of an entry without a readable id: its title as plain text. */
 const titleOf = (entry: Entry | undefined): string | undefined => {
-  const sent = [entry?.['title'], entry?.['name']].find((one) => typeof one === 'string' && one !== '')
+  const sent = [entry?.['title'], entry?.['name']].find((item) => typeof item === 'string' && item !== '')
   return typeof sent === 'string'
     ? sent
         .replace(/<[^<>]*>/g, ' ')

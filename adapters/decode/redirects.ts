@@ -84,12 +84,14 @@ export const decodeRedirects = (
   const patterns = judged.filter(({ value }) => value?.match === 'pattern')
   const tooMany = new Set(patterns.slice(redirectLimits.patterns))
   return {
-    value: judged.flatMap((one) => (one.value === null || tooMany.has(one) ? [] : one.value)),
+    value: judged.flatMap((redirect) =>
+      redirect.value === null || tooMany.has(redirect) ? [] : redirect.value,
+    ),
     faults: [
-      ...judged.flatMap((one) => [
-        ...one.faults,
-        ...(tooMany.has(one)
-          ? [faultOf(reading, `at most ${redirectLimits.patterns} patterns`, 'one more', one.place)]
+      ...judged.flatMap((redirect) => [
+        ...redirect.faults,
+        ...(tooMany.has(redirect)
+          ? [faultOf(reading, `at most ${redirectLimits.patterns} patterns`, 'one more', redirect.place)]
           : []),
       ]),
       ...(sent.length > redirectLimits.count

@@ -73,8 +73,8 @@ const endOf = <A extends string>(
   const [, name, address = ''] = /^([a-z]+)(?::(.*))?$/s.exec(value) ?? []
   const instead = gone[`${option} ${name}:`]
   if (instead !== undefined) return instead
-  const adapter = names.find((one) => one === name)
-  if (adapter === undefined) return `${option}: expected one of ${names.map((one) => `${one}:`).join(', ')}`
+  const adapter = names.find((item) => item === name)
+  if (adapter === undefined) return `${option}: expected one of ${names.map((item) => `${item}:`).join(', ')}`
   if (!isLocal(adapter) && !(URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)))
     return `${option}: expected ${adapter}: and an http(s) address`
   if (!isLocal(adapter) && (new URL(address).username !== '' || new URL(address).password !== ''))

@@ -224,7 +224,7 @@ const numberedItems = (
 const redirectItems = (all: Everything): ReadonlyArray<Item> => {
   const isThere = thereIn(all)
   const taken = new Set<string>()
-  const hosts = new Set(all.redirects.flatMap((one) => hostOf(one) ?? []))
+  const hosts = new Set(all.redirects.flatMap((redirect) => hostOf(redirect) ?? []))
   return all.redirects.map((redirect, index) => {
     const sent = Fields.is(redirect) ? redirect['from'] : null
     const key = `redirects#${typeof sent === 'string' ? step(sent) : `${index + 1}.`}`

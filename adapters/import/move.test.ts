@@ -77,7 +77,7 @@ it('leaves what was changed in the target since, also with what the earlier impo
   const folder = newFolder()
   const file = path.join(folder, 'lists/causes.json')
   const state = fileState(path.join(newFolder(), 'state'), 'a', 'b')
-  const changed = [well, tent].map((one) => ({ ...one, title: 'Of the source' }))
+  const changed = [well, tent].map((item) => ({ ...item, title: 'Of the source' }))
   await moveCauses(folder, [well, tent], { state })
   writeFileSync(file, readFileSync(file, 'utf8').replace('A well', 'Mine'))
   expect(await moveCauses(folder, changed, { state })).toMatchObject({ written: 1, left: 1 })

@@ -108,7 +108,7 @@ export interface Leaf {
 export const leavesIn = (value: unknown, way: Way = []): ReadonlyArray<Omit<Leaf, 'path'>> => {
   if (value instanceof Error) return [{ way, why: `it could not be read: ${value.message}` }]
   if (isEmptyField(value)) return []
-  if (Array.isArray(value)) return value.flatMap((one: unknown, index) => leavesIn(one, [...way, index]))
+  if (Array.isArray(value)) return value.flatMap((item: unknown, index) => leavesIn(item, [...way, index]))
   if (!Fields.is(value)) return [{ way, why: null }]
   return Object.entries(value).flatMap(([name, one]) => leavesIn(one, [...way, name]))
 }

@@ -136,7 +136,7 @@ export const untold = async (
     rows.some((row) => row.is === 'mapped' && row.path.startsWith(`${path}/`))
   const lines: string[] = []
   for (const prefix of ['', 'drafts/']) {
-    const sources = [before, after].map((one) => (prefix === '' ? one : (one.drafts ?? one)))
+    const sources = [before, after].map((source) => (prefix === '' ? source : (source.drafts ?? source)))
     const [from, to] = sources
     if (from === undefined || to === undefined) throw new Error('expected two')
     const keys = new Map<string, string>()

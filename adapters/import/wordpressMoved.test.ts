@@ -146,7 +146,9 @@ const moved = async (source = wordpress()) => {
     state: { get: () => null, set: () => undefined, keep: () => undefined },
   })
   const node = (of: Node['of'], id: string, version = 'published') =>
-    nodes.find((one) => one.of === of && one.id === id && (!('version' in one) || one.version === version))
+    nodes.find(
+      (node) => node.of === of && node.id === id && (!('version' in node) || node.version === version),
+    )
   const why = (path: string) =>
     rows.flatMap((row: Row) => (row.path === path && row.is === 'lost' ? [row.why] : []))
   return { rows, compared, nodes, node, why }
@@ -237,7 +239,7 @@ it('has an empty Home where the front shows the latest posts, and says so', asyn
 it('leads old addresses of pages, files and pages of files on', async () => {
   const { nodes, rows } = await moved()
   const redirects = new Map(
-    nodes.flatMap((one) => (one.of === 'redirect' ? [[one.id, one.fields['to']] as const] : [])),
+    nodes.flatMap((node) => (node.of === 'redirect' ? [[node.id, node.fields['to']] as const] : [])),
   )
   expect(redirects.get('/many/')).toEqual({ kind: 'posts', id: 'many' })
   expect(redirects.get('/?page_id=22')).toEqual({ menu: 22 })

@@ -213,8 +213,8 @@ describe('a kind that a remote declares', () => {
 describe('payloadSource', () => {
   it('asks for what is published, the tree without its pages, and one page in one small request', async () => {
     const { source: over, asked } = noting(() => docs(), `${host}//`)
-    for (const one of [over.menus(), over.slides(), over.menuPage('7'), over.list('projects')])
-      await answerFrom<unknown>(one)
+    for (const item of [over.menus(), over.slides(), over.menuPage('7'), over.list('projects')])
+      await answerFrom<unknown>(item)
     expect(asked.map((url) => url.slice(0, url.indexOf('?')))).toEqual(
       ['menus', 'slides', 'menus', 'projects'].map((name) => `${host}/api/${name}`),
     )
@@ -225,8 +225,8 @@ describe('payloadSource', () => {
 
   it('asks for drafts only with credentials, without which Payload would answer with what is published', async () => {
     const { source: over, asked } = noting(() => docs())
-    for (const one of [over.drafts?.menus(), over.drafts?.menuPage('7'), over.drafts?.list('projects')])
-      if (one !== undefined) await answerFrom<unknown>(one)
+    for (const item of [over.drafts?.menus(), over.drafts?.menuPage('7'), over.drafts?.list('projects')])
+      if (item !== undefined) await answerFrom<unknown>(item)
     expect(asked).toHaveLength(3)
     expect(asked.filter((url) => !url.includes('draft=true') || url.includes('_status'))).toEqual([])
     expect(source().drafts).toBeUndefined()

@@ -55,10 +55,10 @@ const payload = (count: number) => {
       pathname === '/api/media' ? [...media.values()] : pathname === '/api/causes' ? [...causes.values()] : []
     const docs = all.filter((doc) => !('isPublished' in doc) || doc.isPublished)
     const isLatest = query.get('sort') === '-updatedAt'
-    const sorted = docs.toSorted((one, other) =>
-      isLatest || !('position' in one) || !('position' in other)
-        ? other.updatedAt - one.updatedAt
-        : one.position - other.position || one.number - other.number,
+    const sorted = docs.toSorted((a, b) =>
+      isLatest || !('position' in a) || !('position' in b)
+        ? b.updatedAt - a.updatedAt
+        : a.position - b.position || a.number - b.number,
     )
     const [limit, page] = ['limit', 'page'].map((name) => Number(query.get(name) ?? 1)) as [number, number]
     const shown = sorted.slice((page - 1) * limit, page * limit).map(({ updatedAt, ...doc }) => {

@@ -110,7 +110,7 @@ const picture = ({ refs }: MakeOptions, value: unknown, way: Way): One => {
 }
 
 const pictures = (options: MakeOptions, value: unknown, way: Way, most: number): One => {
-  const all = listOf(value).flatMap((one, at) => (isEmptyField(one) ? [] : [{ one, at }]))
+  const all = listOf(value).flatMap((item, at) => (isEmptyField(item) ? [] : [{ one: item, at }]))
   const made = all.map(({ one, at }, index) => {
     const own = Array.isArray(value) ? [...way, at] : way
     return index < most
@@ -118,7 +118,7 @@ const pictures = (options: MakeOptions, value: unknown, way: Way, most: number):
       : { outcomes: [lost(own, `Payload keeps ${most} pictures here`)] }
   })
   return {
-    value: made.flatMap((one) => (isEmptyField(one.value) ? [] : [one.value])),
+    value: made.flatMap((item) => (isEmptyField(item.value) ? [] : [item.value])),
     outcomes: made.flatMap(({ outcomes }) => outcomes),
   }
 }
@@ -140,7 +140,7 @@ const inField = (options: MakeOptions, field: FieldDeclaration, value: unknown, 
     case 'day':
       return read(Day, value, way, noon)
     case 'oneOf':
-      return read(oneOf(declared.values), value, way, (one) => one)
+      return read(oneOf(declared.values), value, way, (item) => item)
     case 'reference': {
       const ref = isText(value) ? options.refs?.entry(declared.to, String(value))?.ref : undefined
       const isThere = options.refs === null || ref !== undefined
@@ -349,7 +349,7 @@ const sectionsOf = ({ contents, images, shown, fields }: NodeOf<'menu'>, options
       return outcomes.push(...made.outcomes)
     }
     if (Array.isArray(value)) add(key, { items: value.filter(isText).map(String) })
-    const isTaken = Array.isArray(value) && value.every((one) => isText(one) || isEmptyField(one))
+    const isTaken = Array.isArray(value) && value.every((item) => isText(item) || isEmptyField(item))
     outcomes.push(
       isTaken ? carried([...way, 1]) : lost([...way, 1], 'Payload has a text or a list of texts there'),
     )

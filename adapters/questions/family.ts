@@ -19,8 +19,8 @@ export interface WithResult<A> {
   readonly result: ContentResult<A>
 }
 
-export const isSameType = (one: Question<unknown>, other: Question<unknown>): boolean =>
-  one.codec === other.codec
+export const isSameType = (question: Question<unknown>, other: Question<unknown>): boolean =>
+  question.codec === other.codec
 
 export const isReadingFor = <A>(kept: WithReading<unknown>, asked: Question<A>): kept is WithReading<A> =>
   isSameType(kept.question, asked)

@@ -63,7 +63,7 @@ describe('parts of a list', () => {
         const { id: near, category } = all[which % all.length] ?? { id: '', category: '' }
         const content = memoryContent({ lists: { causes: all } })
         const where = ['category', category] as const
-        const group = all.filter((one) => one.category === category)
+        const group = all.filter((item) => item.category === category)
         expect(await valueOf(content, list('causes', { where, count: 100 }))).toEqual(group)
         const found = await valueOf(content, list('causes', { where, near, count }))
         expect(found).toHaveLength(Math.min(count, group.length))
@@ -78,8 +78,8 @@ describe('parts of a list', () => {
         const content = memoryContent({ lists: { causes: all } })
         const open = all.filter(({ percent }) => percent < 100)
         expect(await valueOf(content, list('causes', { by: 'needed', count: 100 }))).toEqual([
-          ...[...open].sort((one, other) => other.percent - one.percent),
-          ...all.filter((one) => !open.includes(one)),
+          ...[...open].sort((a, b) => b.percent - a.percent),
+          ...all.filter((item) => !open.includes(item)),
         ])
       }),
     ))
@@ -92,11 +92,11 @@ describe('parts of a list', () => {
   })
 
   it('group posts by their author, and order them by day and comments', async () => {
-    const posts = [post('1'), post('2'), post('3')].map((one, index) => ({
-      ...one,
+    const posts = [post('1'), post('2'), post('3')].map((item, index) => ({
+      ...item,
       date: `2027-0${index + 1}-01` as never,
       comments: [5, 9, 7][index] as never,
-      author: { ...one.author, name: index === 1 ? '\u200bNasrin\u00a0Akter ' : 'Somebody' },
+      author: { ...item.author, name: index === 1 ? '\u200bNasrin\u00a0Akter ' : 'Somebody' },
     }))
     const content = memoryContent({ lists: { posts } })
     const found = async (part: Parameters<typeof list<'posts'>>[1]) =>

@@ -55,7 +55,7 @@ const labelsOf = (reading: string): Labels => {
   const name = reading.replace(/^(?:list of |lists\/)/, '')
   const kind = isSiteKind(name)
     ? declarationOf(name)
-    : (kindIn(reading) ?? knownKinds().find((one) => one.name === name))
+    : (kindIn(reading) ?? knownKinds().find((declaration) => declaration.name === name))
   const own = { ...commonLabels, ...kind?.labels }
   return kind ? { ...own, ...labelsIn(kind.fields, own) } : own
 }

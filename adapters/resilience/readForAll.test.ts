@@ -159,14 +159,14 @@ describe('nodes that read for each other', () => {
         const { engine, backend, ask } = site(3)
         let seen = 0
         let edits = 1
-        for (const one of steps) {
-          if (one === 'edit') {
+        for (const step of steps) {
+          if (step === 'edit') {
             backend.edit()
             engine.changed()
             edits += 1
             continue
           }
-          const asked = ask(one)
+          const asked = ask(step)
           await backend.settle()
           const shown = await asked
           expect(shown).toBeGreaterThanOrEqual(seen)

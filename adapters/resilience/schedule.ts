@@ -34,7 +34,7 @@ const isShown = ({ from, until }: Scheduled, now: number): boolean =>
   (from === null || from <= now) && (until === null || now < until)
 
 const hiddenAt = ({ schedule = [] }: Reading<unknown>, moment: number): ReadonlyArray<string> =>
-  schedule.filter((one) => !isShown(one, moment)).map(({ key }) => key)
+  schedule.filter((item) => !isShown(item, moment)).map(({ key }) => key)
 
 /**
  * Hides parts before their start and after their end. The layer decides when it answers, from the stored content of

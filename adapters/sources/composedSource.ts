@@ -58,7 +58,9 @@ export const composedSource = ({
 
 /** The distinct sources that have old addresses. */
 const redirectHolders = (sources: ReadonlyArray<ListSource>): ReadonlyArray<ListSource> => [
-  ...new Map(sources.filter((one) => one.redirects).map((one) => [one.redirects, one])).values(),
+  ...new Map(
+    sources.filter((source) => source.redirects).map((source) => [source.redirects, source]),
+  ).values(),
 ]
 
 /** If one source fails, the whole answer fails, so that the last good addresses of all sources stay in use. */

@@ -91,7 +91,7 @@ describe('strapiSource', () => {
   it('asks for what is published, with nothing more of pictures and other entries than the site reads', async () => {
     const { source: over, asked } = noting(answer())
     const pages = [over.menus(), over.slides(), over.menuPage('7')]
-    for (const one of [...pages, over.list('posts'), over.list('projects')]) await answerFrom<unknown>(one)
+    for (const item of [...pages, over.list('posts'), over.list('projects')]) await answerFrom<unknown>(item)
     expect(asked.filter((url) => !url.includes('status=published'))).toEqual([])
     expect(asked[0]).toMatch(new RegExp(`^${host}/api/menus\\?.*populate\\[parent\\]\\[fields\\]=number`))
     expect(asked[2]).toContain('filters[number][$eq]=7')

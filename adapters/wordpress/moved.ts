@@ -168,7 +168,7 @@ export const wordpressMoved = (options: Omit<MovedConnection, 'media'>): MovedSo
               const above = parents.get(post) ?? home
               const ofPage = above.includes('?') ? null : `${above}${String(slug)}/`
               const addresses = [pathOf(url), pathOf(link), `${home}?attachment_id=${String(id)}`, ofPage]
-              return [{ path, addresses: [...new Set(addresses.flatMap((one) => one ?? []))] }]
+              return [{ path, addresses: [...new Set(addresses.flatMap((address) => address ?? []))] }]
             })
           }),
         ),
@@ -181,7 +181,7 @@ export const wordpressMoved = (options: Omit<MovedConnection, 'media'>): MovedSo
     ...approved.flatMap((comment): ReadonlyArray<Other> => {
       const { post: of, parent, author_url: url } = fieldsOf(comment)
       const path = commentPath(comment)
-      const post = sent.find((one) => fieldsOf(one)['id'] === of)
+      const post = sent.find((item) => fieldsOf(item)['id'] === of)
       if (post === undefined) return [{ path, why: 'the site shows only comments of posts' }]
       if ('unmoved' in unmovedOf(post)) return [{ path, why: 'its post is protected by a password' }]
       return [
@@ -420,7 +420,7 @@ const withHome = (source: Source, home: string): Source => ({
         .map((is) => sent.findIndex(is))
         .find((index) => index >= 0)
       const { link: _, ...entry } = fieldsOf(at === undefined ? { id: 'front', children: [] } : sent[at])
-      const others = sent.filter((one) => at === undefined || one !== sent[at])
+      const others = sent.filter((item) => at === undefined || item !== sent[at])
       return [{ ...entry, name: 'Home' }, ...others]
     }),
 })

@@ -31,7 +31,7 @@ const isRecording = process.env['LIVE_RECORD'] === '1'
 
 const source = (state: BackendState): Source =>
   wordpressSource({ baseUrl: state === 'whole' ? host : 'http://127.0.0.1:1', getJson })
-const contentOf = (one: Source): Content => contentFrom(one, { mediaRoots: pictureRoots(one) })
+const contentOf = (source: Source): Content => contentFrom(source, { mediaRoots: pictureRoots(source) })
 const published = (): Content => contentOf(source('whole'))
 /** The source of a site with the credentials of an editor. */
 const withKey = (): Source => wordpressSource({ baseUrl: host, getJson: authorized, isAuthorized: true })

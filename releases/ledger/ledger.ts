@@ -157,7 +157,7 @@ export const historyOf = async (
 ): Promise<ReadonlyArray<NumberedSet>> => {
   const read = readerOf(store, {})
   const numbers = Array.from({ length: Math.min(most, number) }, (_, index) => number - index)
-  const sets = await Promise.all(numbers.map((one) => read.set(one).catch(() => null)))
+  const sets = await Promise.all(numbers.map((number) => read.set(number).catch(() => null)))
   return sets.filter((set) => set !== null)
 }
 
@@ -222,7 +222,7 @@ const readerOf = (store: Store, bounds: Partial<ReadBounds>) => {
       const numbers =
         listed?.flatMap(({ key }) => numberOf(key) ?? []) ??
         (hinted > 1 ? Array.from({ length: hinted }, (_, index) => hinted - index) : [1])
-      return [...numbers].sort((one, other) => other - one).slice(0, ledgerLimits.unreadableSets)
+      return [...numbers].sort((a, b) => b - a).slice(0, ledgerLimits.unreadableSets)
     },
   }
 }

@@ -81,7 +81,7 @@ export const previewsIn = async (
       return { ...preview.right, key }
     }),
   )
-  return all.filter((preview) => preview !== null).sort((one, other) => one.until - other.until)
+  return all.filter((preview) => preview !== null).sort((a, b) => a.until - b.until)
 }
 
 const parse = decodeJson(StoredPreview, 'preview')

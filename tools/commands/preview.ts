@@ -30,7 +30,7 @@ export const standing = (
 ): string => {
   const entry = remotes[remote]
   const known = status?.remotes[remote]
-  const quarantine = known?.quarantined.find((one) => one.hash === hash)
+  const quarantine = known?.quarantined.find((item) => item.hash === hash)
   if (quarantine !== undefined)
     return `is not live: it was quarantined at ${quarantine.at} (${quarantine.reason})`
   if (entry?.canary?.hash === hash)

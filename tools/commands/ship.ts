@@ -50,7 +50,7 @@ export const ship = async ({ remote: name, canary: percent, acceptSize }: Shippi
   }).catch(stopWithError)
   const { hash: live, state, canary } = newest.set.remotes[name] ?? {}
   const hash = percent === undefined ? live : canary?.hash
-  const quarantine = earlier?.remotes[name]?.quarantined.find((one) => one.hash === hash)
+  const quarantine = earlier?.remotes[name]?.quarantined.find((item) => item.hash === hash)
   if (quarantine !== undefined)
     say(`${name} ${now} was quarantined at ${quarantine.at} (${quarantine.reason}); it is tried again`)
   const after =

@@ -47,7 +47,7 @@ const removeOldest = async (folder: string, prefix: string): Promise<void> => {
   const files = await Promise.all(
     names.map(async (name) => ({ file: join(folder, name), at: (await stat(join(folder, name))).mtimeMs })),
   )
-  const oldest = files.sort((one, other) => other.at - one.at).slice(lastGoodLimits.declarations)
+  const oldest = files.sort((a, b) => b.at - a.at).slice(lastGoodLimits.declarations)
   await Promise.all(oldest.map(({ file }) => rm(file, { force: true })))
 }
 

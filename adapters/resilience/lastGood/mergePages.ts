@@ -99,7 +99,7 @@ const respelt = (before: Reading<MenuPage>, now: Reading<MenuPage>): Reading<Men
       ...before.value,
       sections: before.value.sections.map((section) => ({ ...section, label: spelt(section.label) })),
     },
-    lost: before.lost.map((one) => (one.key === null ? one : { ...one, key: spelt(one.key) })),
+    lost: before.lost.map((item) => (item.key === null ? item : { ...item, key: spelt(item.key) })),
   }
 }
 

@@ -37,8 +37,8 @@ describe('erpSource', () => {
   it('asks the addresses slash for slash as the backend wants them', async () => {
     const empty = { menus: [], homepage_sliders: [], menu_contents: {}, content_images: null }
     const { asked, source } = noting(() => empty)
-    for (const one of [source.menus(), source.slides(), source.menuPage('a b')])
-      await answerFrom<unknown>(one)
+    for (const item of [source.menus(), source.slides(), source.menuPage('a b')])
+      await answerFrom<unknown>(item)
     expect(asked).toEqual([menusPath, sliderPath, contentsPath('a%20b'), imagesPath('a%20b')])
   })
 

@@ -102,9 +102,9 @@ const inKindFolder = async (folder: Folder, kind: KindDeclaration): FileRead<Loc
   const read = await readEntryFiles(folder, kind)
   if (E.isLeft(read)) return read
   const files = await Promise.all(
-    read.right.files.map(async (one) => ({
-      ...one,
-      at: await placesOf(folder, `${kind.name}/${one.file.name}`),
+    read.right.files.map(async (file) => ({
+      ...file,
+      at: await placesOf(folder, `${kind.name}/${file.file.name}`),
     })),
   )
   return E.right(([index, ...way]) => {

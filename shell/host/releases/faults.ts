@@ -93,8 +93,8 @@ const moved = (
   changed(
     next,
     {
-      trials: next.state.trials.flatMap((one) =>
-        one.id !== trial.id ? one : change === null ? [] : { ...one, ...change },
+      trials: next.state.trials.flatMap((item) =>
+        item.id !== trial.id ? item : change === null ? [] : { ...item, ...change },
       ),
     },
     ...effects,
@@ -140,7 +140,7 @@ export const advanceTrials = (next: Next, now: Now): Next =>
 /** Continues a trial after a probe. `NotJudged` is repeated with growing pauses. */
 export const probed = (next: Next, event: EventOf<'Probed'>): Next => {
   const { trial: id, fault, at } = event
-  const trial = next.state.trials.find((one) => one.id === id)
+  const trial = next.state.trials.find((trial) => trial.id === id)
   if (trial?.phase._tag !== 'Probing') return next
   const { hash, reason, kind, unjudged, targets, phase } = trial
   const name = nameOf(next.state, hash)

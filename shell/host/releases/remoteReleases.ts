@@ -287,7 +287,7 @@ export class RemoteReleases {
         const [release, live] = [this.running(hash), this.release]
         const conflict =
           use === 'canary' && live !== null
-            ? (one: RunningRelease) => options.canaryConflict(one, live)
+            ? (release: RunningRelease) => options.canaryConflict(release, live)
             : options.conflict
         return this.happened({
           _tag: 'Checked',

@@ -303,7 +303,7 @@ export const loggedOnce = (next: Next, line: string): Next =>
 export const isOn = ({ stored }: RemoteState): boolean => stored.state === null
 
 export const quarantineOf = (state: RemoteState, hash: string): string | null =>
-  state.stored.quarantined.find((one) => one.hash === hash)?.reason ?? null
+  state.stored.quarantined.find((item) => item.hash === hash)?.reason ?? null
 
 export const isQuarantined = (state: RemoteState, hash: string): boolean => quarantineOf(state, hash) !== null
 
@@ -321,7 +321,7 @@ export const shippedIn = (
 ): string | null | undefined => {
   if (entry?.canary?.hash === hash) return entry.canary.since
   if (entry?.hash === hash) return entry.shippedAgainAt ?? null
-  return entry?.previous.some((one) => one.hash === hash) === true ? null : undefined
+  return entry?.previous.some((item) => item.hash === hash) === true ? null : undefined
 }
 
 /** The stored form of a release, from the set if that names it. */
@@ -330,7 +330,7 @@ export const storedRelease = ({ entry, stored, runs }: RemoteState, hash: string
     ...(entry === null ? [] : [entry, ...entry.previous, ...(entry.canary ? [entry.canary] : [])]),
     ...stored.good,
   ]
-  const { base = '', signature } = all.find((one) => one.hash === hash) ?? runs[hash]?.stored ?? {}
+  const { base = '', signature } = all.find((item) => item.hash === hash) ?? runs[hash]?.stored ?? {}
   return { hash, base, ...(signature !== undefined && { signature }) }
 }
 
@@ -348,10 +348,10 @@ export const withGood = (stored: StoredState, release: StoredRelease): StoredSta
   good: retained([release, ...stored.good.filter(({ hash }) => hash !== release.hash)]),
 })
 
-export const withQuarantine = (stored: StoredState, one: Quarantine): StoredState => ({
+export const withQuarantine = (stored: StoredState, quarantine: Quarantine): StoredState => ({
   ...stored,
-  good: stored.good.filter(({ hash }) => hash !== one.hash),
-  quarantined: [one, ...stored.quarantined.filter(({ hash }) => hash !== one.hash)].slice(
+  good: stored.good.filter(({ hash }) => hash !== quarantine.hash),
+  quarantined: [quarantine, ...stored.quarantined.filter(({ hash }) => hash !== quarantine.hash)].slice(
     0,
     limits.quarantined,
   ),
@@ -366,7 +366,7 @@ export const pardoned = (stored: StoredState, ...hashes: ReadonlyArray<string>):
 /** Releases that may take over from another: good ones first, then others of the set; never a quarantined one. */
 export const successors = (state: RemoteState, hash: string): ReadonlyArray<StoredRelease> => {
   const all = [...state.stored.good, ...(state.entry?.previous ?? [])]
-  const after = all.slice(all.findIndex((one) => one.hash === hash) + 1)
-  const first = after.filter((one, index) => after.findIndex((other) => other.hash === one.hash) === index)
-  return first.filter((one) => one.hash !== hash && !isQuarantined(state, one.hash))
+  const after = all.slice(all.findIndex((item) => item.hash === hash) + 1)
+  const first = after.filter((item, index) => after.findIndex((other) => other.hash === item.hash) === index)
+  return first.filter((item) => item.hash !== hash && !isQuarantined(state, item.hash))
 }

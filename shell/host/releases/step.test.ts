@@ -619,8 +619,8 @@ test('the live release was rehearsed and is not quarantined, and is replaced for
   const name = fc.constantFrom('a', 'b', 'c', 'd')
   const path = fc.constantFrom('/cause', '/1 /:a', '/2 /:a', '/3 /:a')
   const command = fc.oneof(
-    { weight: 3, arbitrary: name.map((one) => `ship ${one}`) },
-    name.map((one) => `canary ${one} 10`),
+    { weight: 3, arbitrary: name.map((item) => `ship ${item}`) },
+    name.map((item) => `canary ${item} 10`),
     fc.constantFrom(
       'again',
       'promote',
@@ -643,12 +643,12 @@ test('the live release was rehearsed and is not quarantined, and is replaced for
         )
         .map(([one, is]) => `${one} is ${is}`),
     },
-    { weight: 3, arbitrary: name.map((one) => `${one} arrives`) },
+    { weight: 3, arbitrary: name.map((item) => `${item} arrives`) },
     fc.tuple(name, fc.constantFrom('fails', 'shows')).map(([one, does]) => `${one} ${does} /cause`),
     { weight: 2, arbitrary: fc.tuple(name, path).map(([one, page]) => `page ${one} ${page}`) },
     fc.tuple(name, fc.constantFrom('', '/cause')).map(([one, page]) => `end ${one} ${page}`.trim()),
-    name.map((one) => `kill ${one} 3`),
-    name.map((one) => `quarantine ${one}`),
+    name.map((item) => `kill ${item} 3`),
+    name.map((item) => `quarantine ${item}`),
     fc.constantFrom('before a', 'count 0 of 300', 'count 9 of 10'),
     fc.constantFrom(1, 200, 2_001, 60_001, 600_000, 1_800_000).map((ms) => `pass ${ms}`),
   )
@@ -656,14 +656,14 @@ test('the live release was rehearsed and is not quarantined, and is replaced for
     fc.property(fc.array(command, { minLength: 5, maxLength: 60 }), fc.boolean(), (commands, isReadOnly) => {
       const life = new RemoteLife()
       life.ledger.isReadOnly = isReadOnly
-      for (const one of commands) {
+      for (const command of commands) {
         const before = life.state
-        life.run(one)
+        life.run(command)
         const { live, stored, entry, runs } = life.state
         const isBad = (hash: string) => stored.quarantined.some((bad) => bad.hash === hash)
         if (live !== null) expect([live, life.rehearsed.has(live), isBad(live)]).toEqual([live, true, false])
         if (live !== null) expect(runs[live]?._tag).toBe('Running')
-        if (before.live === null || live === before.live || one === 'restart') continue
+        if (before.live === null || live === before.live || command === 'restart') continue
         // The remote was taken off, or another release was rehearsed beside the live one, or the live one turned bad.
         if (live === null) expect(stored.state).not.toBeNull()
         else if (!isBad(before.live)) {

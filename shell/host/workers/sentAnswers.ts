@@ -31,7 +31,7 @@ const hashOf = (value: unknown): string =>
     .slice(0, 16)
 
 const isListOfObjects = (value: unknown): value is ReadonlyArray<object> =>
-  Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'object' && one !== null)
+  Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'object' && item !== null)
 
 /** Asks questions for pages without visitors, each path once: hundreds of pages need the menu. */
 export const askedOnce = (content: Content, signal: AbortSignal): AskByPath => {

@@ -89,7 +89,7 @@ describe('a worker that ends', () => {
     worker.kill({ kind: 'memory', reason: 'too late' })
     const fault = { kind: 'blocked', reason: 'blocks for 1000 ms', unfinished }
     expect(
-      (await ended).map((one) => one.status === 'rejected' && (one.reason as WorkerEnded).fault),
+      (await ended).map((item) => item.status === 'rejected' && (item.reason as WorkerEnded).fault),
     ).toEqual([fault, fault, fault])
     expect(worker.inFlight).toBe(0)
     expect(await worker.ended).toEqual(fault)

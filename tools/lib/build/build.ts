@@ -20,7 +20,7 @@ export const linkedPackages = (folder: string): ReadonlyArray<string> => {
     for (const name of Object.keys(dependencies)) {
       const place = (createRequire(file).resolve.paths(name) ?? [])
         .map((modules) => path.join(modules, name))
-        .find((one) => existsSync(one))
+        .find((item) => existsSync(item))
       if (place === undefined || !lstatSync(place).isSymbolicLink()) continue
       const linked = realpathSync(place)
       if (found.has(linked) || linked.includes(`${path.sep}node_modules${path.sep}`)) continue

@@ -92,7 +92,7 @@ const takenByNpm = ({ flags }: Command, words: ReadonlyArray<string>): string | 
       // Without `--yes` the command only asks; CI often sets npm's `yes`.
       flag !== 'yes' &&
       !words.some((word) => word === `--${flag}` || word.startsWith(`--${flag}=`)) &&
-      taken.some((one) => distance(one, flag) <= (flag.length > 4 ? 1 : 0)),
+      taken.some((item) => distance(item, flag) <= (flag.length > 4 ? 1 : 0)),
   )
 }
 

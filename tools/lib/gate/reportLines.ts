@@ -85,7 +85,7 @@ export const sampleSentences: ReadonlyArray<string> = [
 /** Names pages with sentences of the template. Refuses nothing: a first release may contain them. */
 export const sampleWords = (pages: ReadonlyArray<RequestedPage>): Checked => {
   const found = pages.filter(({ html }) => sampleSentences.some((sentence) => html.includes(sentence)))
-  const sentence = sampleSentences.find((one) => found[0]?.html.includes(one))
+  const sentence = sampleSentences.find((sentence) => found[0]?.html.includes(sentence))
   return found.length === 0
     ? checked('words', { faults: [], note: 'none of the samples of a new remote' }, 0)
     : skipped(

@@ -120,7 +120,7 @@ const install = async (folder: string, commands: ReadonlyArray<string>): Promise
     readFileSync(path.join(root, 'shell/dist/server/packages.json'), 'utf8'),
   )
   if (names.length === 0) throw new Error('shell/dist/server/packages.json: expected packages, got none')
-  const nested = names.find((one) => packages[`shell/node_modules/${one}`] !== undefined)
+  const nested = names.find((item) => packages[`shell/node_modules/${item}`] !== undefined)
   if (nested !== undefined)
     throw new Error(
       `package-lock.json: expected one version of ${nested} for all packages, the shell has its own`,
@@ -153,7 +153,7 @@ const install = async (folder: string, commands: ReadonlyArray<string>): Promise
   })
   const options = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund']
   await runNpm(['ci', ...options], folder, 'The packages could not be installed:\n')
-  const missing = names.find((one) => !existsSync(path.join(folder, 'node_modules', one)))
+  const missing = names.find((item) => !existsSync(path.join(folder, 'node_modules', item)))
   if (missing !== undefined) throw new Error(`${missing} was not installed`)
 }
 

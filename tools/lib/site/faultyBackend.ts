@@ -49,7 +49,7 @@ export const faultyBackend = async ({
 
   const answerWell = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = request.url ?? '/'
-    const delay = delays.find((one) => one.path.test(path))
+    const delay = delays.find((delay) => delay.path.test(path))
     if (delay !== undefined) await after(delay.ms)
     const file = files.get(path)
     if (file !== undefined) {

@@ -93,7 +93,7 @@ const lookAt = (
     return { _tag: 'Failed', reason: 'a later change of the release set replaced it (npm run releases)' }
   if (wanted.state !== undefined) return 'off'
   if (wanted.canary !== undefined) return lookAtCanary(status, wanted.canary)
-  const quarantine = status.quarantined.find((one) => one.hash === wanted.hash)
+  const quarantine = status.quarantined.find((item) => item.hash === wanted.hash)
   if (quarantine !== undefined)
     return { _tag: 'Failed', reason: `it was quarantined at ${quarantine.at}: ${quarantine.reason}` }
   if (status.refused !== null) return { _tag: 'Failed', reason: `it was refused: ${status.refused}` }

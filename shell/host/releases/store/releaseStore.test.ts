@@ -402,7 +402,7 @@ describe('a disk that cannot be written', () => {
     await store.prune(new Set([source.hash]))
     expect(names()).toEqual([source.hash])
     server.setUp(false)
-    for (const one of [store, make()]) expect(await one.read('charity', source.hash)).not.toBeNull()
+    for (const item of [store, make()]) expect(await item.read('charity', source.hash)).not.toBeNull()
   })
 
   it('does not let releases in memory grow without a limit', async () => {

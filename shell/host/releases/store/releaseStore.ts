@@ -98,7 +98,7 @@ export class ReleaseStore {
   async kept(name: string): Promise<ReadonlyArray<string>> {
     try {
       const all = (await this.releases.list()).filter(({ note }) => note?.name === name)
-      return all.sort((one, other) => other.usedAt - one.usedAt).map(({ hash }) => hash)
+      return all.sort((a, b) => b.usedAt - a.usedAt).map(({ hash }) => hash)
     } catch (error) {
       this.warn(`${this.folder} cannot be read: ${messageOf(error)}`)
       return []
