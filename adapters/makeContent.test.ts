@@ -229,7 +229,7 @@ describe('makeContent', () => {
     answerWithText(() => about)
     const made = [over({ nodes: engine.node() }), over({ nodes: engine.node() })] as const
     const told: ReadonlyArray<string[]> = made.map(() => [])
-    made.forEach((one, at) => one.told.subscribe((path) => told[at]?.push(path)))
+    made.forEach((one, at) => one.changedPaths.subscribe((path) => told[at]?.push(path)))
     const tellingOf = async (node: 0 | 1) => {
       told.forEach((paths) => paths.splice(0))
       engine.changed()

@@ -145,7 +145,7 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
     nodes: nodes.seen,
     status: () => {
       // Notices late content even if no probe requests `/readyz`.
-      void readiness.look()
+      void readiness.check()
       return readiness.status()
     },
     held: () => gate.held().map((hold) => ({ ...hold, why: whyHeld(hold) })),
@@ -207,7 +207,7 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
     cachedBytes: () => pages.cachedBytes,
     purges: () => edge?.waiting() ?? null,
   })
-  await Promise.all([warm(pages, releases), readiness.look()])
+  await Promise.all([warm(pages, releases), readiness.check()])
 
   endGracefully({
     server: app.server,

@@ -140,11 +140,11 @@ export const disagreement = (
   sums: ReadonlyArray<Sums>,
   counts: ReadonlyMap<string, number>,
 ): string | null => {
-  const told = new Map(sums.map(({ area, carried, mapped, lost }) => [area, carried + mapped + lost]))
-  const area = [...new Set([...told.keys(), ...counts.keys()])].find(
-    (item) => (told.get(item) ?? 0) !== (counts.get(item) ?? 0),
+  const linesByArea = new Map(sums.map(({ area, carried, mapped, lost }) => [area, carried + mapped + lost]))
+  const area = [...new Set([...linesByArea.keys(), ...counts.keys()])].find(
+    (item) => (linesByArea.get(item) ?? 0) !== (counts.get(item) ?? 0),
   )
   return area === undefined
     ? null
-    : `the ledger has ${told.get(area) ?? 0} lines of ${area}, the source ${counts.get(area) ?? 0} values`
+    : `the ledger has ${linesByArea.get(area) ?? 0} lines of ${area}, the source ${counts.get(area) ?? 0} values`
 }

@@ -119,7 +119,7 @@ export const move = async (options: MoveOptions): Promise<Moved> => {
     state,
     overwrites,
     isStopped,
-    tell: (key, why) => ofTarget.push({ path: `target#${key}`, is: 'lost', why }),
+    record: (key, why) => ofTarget.push({ path: `target#${key}`, is: 'lost', why }),
     count: (what) => (counts[what] += 1),
     onDone: (what) => onProgress({ what, done: (done += 1), total }),
     written: async () => {
@@ -158,14 +158,14 @@ export const move = async (options: MoveOptions): Promise<Moved> => {
   })
   await settle()
 
-  const told = [...files.rows, ...put, ...others]
-  const compared = comparedCounts(told, numbers)
+  const outcomes = [...files.rows, ...put, ...others]
+  const compared = comparedCounts(outcomes, numbers)
   const ofCounts = compared.flatMap(({ what, there, read }): ReadonlyArray<Row> =>
     there === read
       ? []
       : [{ path: `counts#${what}`, is: 'lost', why: `the source has ${there} and ${read} were read` }],
   )
-  const rows = withOwnPaths([...told, ...ofTarget, ...ofCounts])
+  const rows = withOwnPaths([...outcomes, ...ofTarget, ...ofCounts])
   const expected = new Map([
     ...counted(all),
     ...([

@@ -45,7 +45,7 @@ const lookFor = async (options: LookOptions): Promise<Step> => {
 
 const stepOf = async (options: LookOptions): Promise<Step> => {
   const { key, hash, find, isForced, leftOther, isOwn } = options
-  const { state, overwrites, tell } = options.putting
+  const { state, overwrites, record } = options.putting
   const own = state.get(key)
   if (own?.hash === hash && !isForced) return { is: 'unchanged', there: own }
   if (leftOther !== undefined)
@@ -74,7 +74,7 @@ const stepOf = async (options: LookOptions): Promise<Step> => {
     ? 'it was changed in the target since it was imported'
     : 'the target has an entry of this id that no import has written'
   if (!overwrites) return { is: 'left', there: found, why: `${why}: it is left unchanged` }
-  tell(key, `${why}: it is replaced`)
+  record(key, `${why}: it is replaced`)
   return free
 }
 
@@ -173,7 +173,7 @@ export const putItems = async ({
     if (!isWhole)
       again.push(async () => {
         const later = await attempt()
-        if (later.why !== null) putting.tell(key, later.why)
+        if (later.why !== null) putting.record(key, later.why)
       })
     return why
   }
@@ -213,7 +213,7 @@ export const putItems = async ({
     keys.add(key)
     const why = await write(key, { of: 'redirect', id: from, fields: { to, permanent: true } }, false)
     // The source has no value for it.
-    if (why !== null) putting.tell(key, why)
+    if (why !== null) putting.record(key, why)
   }
   return rows.flatMap((ofItem) => ofItem())
 }

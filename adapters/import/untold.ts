@@ -125,9 +125,9 @@ export const untold = async (
     isAdded,
   }: { readonly rows: ReadonlyArray<Row>; readonly state: State; readonly isAdded: RegExp },
 ): Promise<ReadonlyArray<string>> => {
-  const told = new Map(rows.map((row) => [row.path, row]))
+  const byPath = new Map(rows.map((row) => [row.path, row]))
   const isTold = (path: string): boolean => {
-    const row = told.get(path)
+    const row = byPath.get(path)
     if (row !== undefined || !path.includes('/')) return row !== undefined && row.is !== 'carried'
     return isMadeOf(path) || isTold(path.slice(0, path.lastIndexOf('/')))
   }
@@ -156,7 +156,7 @@ export const untold = async (
       if (/\/aliases\/\d+$/.test(path) && aliasesOf(second, path).includes(was)) continue
       // If pages consist of sections, a section with only pictures has an empty text.
       if (was === undefined && first.has(path.replace(/contents\/label$/, 'images/label'))) continue
-      if (isTold(prefix + path) || (prefix !== '' && !told.has(prefix + path) && isTold(path))) continue
+      if (isTold(prefix + path) || (prefix !== '' && !byPath.has(prefix + path) && isTold(path))) continue
       lines.push(`${prefix}${path}: ${was ?? 'nothing'} → ${is ?? 'nothing'}`)
     }
   }

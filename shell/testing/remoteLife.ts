@@ -15,7 +15,7 @@ import type { WorkerFault } from '../host/workers/liveness'
 import { latenessOf, isBehind } from '../host/releases/staging'
 import { shownOf } from '../host/releases/agreement'
 import { initialState, noState, shippedIn } from '../host/releases/remoteState'
-import type { Agreement, Effect, Happened, RemoteState, StageFault } from '../host/releases/remoteState'
+import type { Agreement, Effect, EventBody, RemoteState, StageFault } from '../host/releases/remoteState'
 import { step, wakeAt } from '../host/releases/step'
 
 const date = '2027-03-12T10:00:00.000Z'
@@ -72,7 +72,7 @@ export class RemoteLife {
   private readonly is = new Map<string, string>()
   private readonly failing = new Set<string>()
   private readonly held = new Map<string, () => void>()
-  private readonly events: Happened[] = []
+  private readonly events: EventBody[] = []
   private isStepping = false
 
   constructor(readonly ledger = new Ledger()) {
@@ -112,7 +112,7 @@ export class RemoteLife {
     return latenessOf(this.state, entry && shownOf(entry))
   }
 
-  send(event: Happened): void {
+  send(event: EventBody): void {
     this.events.push(event)
     if (this.isStepping) return
     this.isStepping = true

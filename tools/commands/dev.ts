@@ -9,13 +9,13 @@ import { siteSettings } from '../lib/settings'
 import { startSite } from '../lib/site/startSite'
 import { stopServers, stopOnSignal } from '../lib/process/servers'
 
-interface Asked {
+interface DevArguments {
   readonly remotes: ReadonlyArray<string>
   /** The running site, read-only, that provides everything except the developed remotes. */
   readonly against: string | undefined
 }
 
-export default async ({ remotes, against }: Asked): Promise<void> => {
+export default async ({ remotes, against }: DevArguments): Promise<void> => {
   const settings = siteSettings()
   const names = [...new Set(remotes)]
 

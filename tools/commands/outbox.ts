@@ -158,8 +158,8 @@ const onOutbox = async (work: (outbox: OperatedOutbox) => Promise<string | null>
   if (opened.length === 0) stopWith(`${file}: the outbox does not exist, because no form has been accepted`)
   const outbox = together(opened)
   try {
-    const said = await work(outbox)
-    if (said !== null) console.log(`${place()}: ${said}`)
+    const result = await work(outbox)
+    if (result !== null) console.log(`${place()}: ${result}`)
   } finally {
     await outbox.close()
   }

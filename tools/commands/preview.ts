@@ -80,7 +80,7 @@ const reasonIn = (text: string): string => {
   return text.slice(0, 200)
 }
 
-interface Asked {
+interface PreviewArguments {
   readonly remote: string
   readonly hours: number
   readonly acceptSize: boolean
@@ -88,7 +88,10 @@ interface Asked {
   readonly withdraw: string | boolean
 }
 
-export default async ({ remote, hours, acceptSize, withdraw }: Asked, confirm: Confirm): Promise<void> =>
+export default async (
+  { remote, hours, acceptSize, withdraw }: PreviewArguments,
+  confirm: Confirm,
+): Promise<void> =>
   withdraw === false
     ? makePreview(remote, hours, acceptSize)
     : endPreviews(remote, withdraw === true ? null : withdraw, confirm)

@@ -14,7 +14,7 @@ import { orStop, stopWithError, say } from '../lib/terminal/say'
 import { terminalTable } from '../lib/terminal/terminalTable'
 import type { Confirm } from '../lib/commandLine/command'
 
-interface Asked {
+interface ReleasesArguments {
   readonly json: boolean
   readonly host: string | undefined
 }
@@ -22,7 +22,7 @@ interface Asked {
 const SHOWN = 10
 const SENT = 100
 
-export const showReleases = async ({ json, host }: Asked): Promise<void> => {
+export const showReleases = async ({ json, host }: ReleasesArguments): Promise<void> => {
   const { store, folder, isChosen } = releases()
   const newest = await readSet(store).catch(stopWithError)
   if (host !== undefined) {

@@ -30,10 +30,10 @@ export const claimFolder = async (dataDir: string, self: string): Promise<string
   const socket = relative.length < absolute.length ? relative : absolute
   if (Buffer.byteLength(socket) > LONGEST) return null
   if (await listens(socket, self)) return null
-  const other = await toldBy(socket)
+  const other = await holderOf(socket)
   if (other !== null) return other
   rmSync(socket, { force: true })
-  return (await listens(socket, self)) ? null : toldBy(socket)
+  return (await listens(socket, self)) ? null : holderOf(socket)
 }
 
 /** Whether this process now owns the socket. */
@@ -49,7 +49,7 @@ const listens = async (socket: string, self: string): Promise<boolean> => {
 }
 
 /** The self-description sent by the process behind a socket; `null` if no process listens. */
-const toldBy = (socket: string): Promise<string | null> => text(connect(socket)).catch(() => null)
+const holderOf = (socket: string): Promise<string | null> => text(connect(socket)).catch(() => null)
 
 export default async ({ without }: { readonly without: ReadonlyArray<string> }): Promise<void> => {
   const settings = siteSettings()

@@ -153,7 +153,7 @@ export interface LastGood {
    */
   readonly accept: (paths: ReadonlyArray<string>) => void
   /** Stores a reading received from another node. Returns whether its value differs from the previous one. */
-  readonly told: (question: Question<unknown>, reading: Reading<unknown>) => boolean
+  readonly isReported: (question: Question<unknown>, reading: Reading<unknown>) => boolean
   /** Removes parts that the backend has deleted: no stored copy of them is shown again, not even after a restart. */
   readonly deleted: (parts: ReadonlyArray<DeletedPart>) => void
 }
@@ -258,7 +258,7 @@ export const makeLastGood = ({
       failures.forget(paths)
       inFlight.drop(paths)
     },
-    told: (question, reading) => {
+    isReported: (question, reading) => {
       const { path } = question
       if (isDeleted(path)) return false
       const last = memory.get(question)

@@ -64,7 +64,7 @@ export const startContent = (options: StartContentOptions) => {
   const withOwnSearch = withSearch((terms) => search.find(terms))
   const reported = new Subject<AnswersChanged>()
   const draftChanges = new Subject<ReadonlyArray<string> | null>()
-  const told = made.told.pipe(map((path): AnswersChanged => ({ paths: [path], isCertain: true })))
+  const told = made.changedPaths.pipe(map((path): AnswersChanged => ({ paths: [path], isCertain: true })))
   const contentChanged: ContentChanged = {
     accept: made.accept,
     deleted: made.deleted,

@@ -24,8 +24,8 @@ import { initialState, notJudged, refused, shippedIn } from './remoteState'
 import type {
   Decision,
   Effect,
-  Happened,
-  Heard,
+  EventBody,
+  NodeReport,
   RemoteState,
   StageFault,
   StoredRelease,
@@ -83,7 +83,7 @@ export class RemoteReleases {
   private readonly runs = new Map<string, Run>()
   private readonly replies = new Map<number, (release: RunningRelease | null) => void>()
   private replyId = 0
-  private readonly events: Happened[] = []
+  private readonly events: EventBody[] = []
   private isStepping = false
   private isStopped = false
   private timer: NodeJS.Timeout | undefined
@@ -229,7 +229,7 @@ export class RemoteReleases {
     })
   }
 
-  private happened(event: Happened): void {
+  private happened(event: EventBody): void {
     if (this.isStopped) return
     this.events.push(event)
     if (this.isStepping) return
@@ -246,7 +246,7 @@ export class RemoteReleases {
     waiting.forEach((settle) => settle())
   }
 
-  private step(event: Happened): void {
+  private step(event: EventBody): void {
     const before = this.current
     const { state, effects } = step(before, {
       ...event,
@@ -305,7 +305,7 @@ export class RemoteReleases {
       case 'Record':
         return options.record(effect.decision)
       case 'Look':
-        return void this.logFailure('waiting for other nodes', () => this.look())
+        return void this.logFailure('waiting for other nodes', () => this.readHeartbeats())
       case 'Beat':
         return void this.logFailure('reporting staged releases', options.beat)
       case 'Agree': {
@@ -368,9 +368,9 @@ export class RemoteReleases {
     }
   }
 
-  private async look(): Promise<void> {
+  private async readHeartbeats(): Promise<void> {
     const { nodes, beat } = this.options
-    let others: ReadonlyArray<Heard> | null = null
+    let others: ReadonlyArray<NodeReport> | null = null
     try {
       await beat()
       others = await nodes.ask(async (engine) => {

@@ -185,7 +185,7 @@ export interface RemoteState {
   readonly turn: Turn
   readonly lastId: number
   /** The last logged fault, which is not repeated. */
-  readonly said: string
+  readonly loggedFault: string
   /** When a decision was last written to the ledger. */
   readonly recordedAt: number
 }
@@ -212,14 +212,14 @@ export const initialState = (stored: StoredState): RemoteState => ({
   trials: [],
   turn: { own: null, applied: null, agreed: null, near: [], waiting: null },
   lastId: 0,
-  said: '',
+  loggedFault: '',
   recordedAt: -Infinity,
 })
 
 /** The use of a release for which conflicts with other remotes are checked. */
 export type Use = PlaceName | 'takeover'
 
-export type Happened =
+export type EventBody =
   /** The site starts: the last good release is started from the local store. */
   | Readonly<{ _tag: 'Resumed' }>
   /** A set was read. `isAlone`: no other node has to agree. */
@@ -239,11 +239,11 @@ export type Happened =
   /** The counts of the shown canary over all nodes; `null` without one. */
   | Readonly<{ _tag: 'Counted'; counts: Counts | null; conflict: StageFault | null }>
   /** The heartbeats of the other nodes; `null` while they cannot be read. */
-  | Readonly<{ _tag: 'Looked'; isFollowing: boolean; others: ReadonlyArray<Heard> | null }>
+  | Readonly<{ _tag: 'Looked'; isFollowing: boolean; others: ReadonlyArray<NodeReport> | null }>
   | Readonly<{ _tag: 'Agreed'; agreement: Agreement; inMs: number }>
   | Readonly<{ _tag: 'TimePassed' }>
 type Counts = Readonly<{ facts: CanaryFacts; isWhole: boolean }>
-export type Heard = Readonly<{ silentMs: number; staged: Staged }>
+export type NodeReport = Readonly<{ silentMs: number; staged: Staged }>
 
 /** The time of an event: `at` in milliseconds of a clock that never jumps, `date` as an ISO date and time. */
 export interface Now {
@@ -251,7 +251,7 @@ export interface Now {
   readonly date: string
 }
 
-export type RemoteEvent = Happened & Now
+export type RemoteEvent = EventBody & Now
 export type EventOf<Tag> = Extract<RemoteEvent, { readonly _tag: Tag }>
 
 /** A decision of the site, to be written to the ledger. */
@@ -297,7 +297,7 @@ export const logged = (next: Next, level: 'info' | 'error', line: string): Next 
 
 /** Logs a fault once, not at every attempt. */
 export const loggedOnce = (next: Next, line: string): Next =>
-  line === next.state.said ? next : changed(logged(next, 'error', line), { said: line })
+  line === next.state.loggedFault ? next : changed(logged(next, 'error', line), { loggedFault: line })
 
 /** Whether the remote is on the site: neither taken off by an operator nor retired by its team. */
 export const isOn = ({ stored }: RemoteState): boolean => stored.state === null

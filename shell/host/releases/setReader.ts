@@ -30,15 +30,15 @@ export class SetReader {
       const { newest, fault } = await latestSet(this.ledger, this.known, setBounds())
       // A folder that is not mounted looks empty: the live releases stay.
       const isEmpty = newest.number === 0
-      this.tell(fault ?? (isEmpty ? `${this.ledger.title} has no release set yet` : ''))
+      this.report(fault ?? (isEmpty ? `${this.ledger.title} has no release set yet` : ''))
       return isEmpty ? null : newest
     } catch (error) {
-      this.tell(messageOf(error))
+      this.report(messageOf(error))
       return null
     }
   }
 
-  private tell(fault: string): void {
+  private report(fault: string): void {
     if (fault !== this.fault && fault !== '')
       this.log(coded('CARAVANSERAI_RELEASE_SET_UNREADABLE', `release set: ${fault}`))
     this.fault = fault

@@ -118,7 +118,7 @@ export const checked = (next: Next, name: PlaceName, { hash, fault, at }: EventO
     return withAttempt(next, name, { ...attempt, _tag: 'Staged' })
   const release = nameOf(state, hash)
   if (name === 'wanted')
-    return changed(logged(goLive(next, hash), 'info', `${release} is live`), { said: '' })
+    return changed(logged(goLive(next, hash), 'info', `${release} is live`), { loggedFault: '' })
   if (state.named === null || state.live === null)
     return failed(next, name, state.named === null ? notNamed : noLiveRelease, at)
   const share = `${release} is shown to ${state.named.percent} % of the visitors as a canary`

@@ -62,13 +62,13 @@ export class Unsettled extends Error {
   }
 }
 
-interface Asked<A> {
+interface PendingAnswer<A> {
   readonly resolve: (value: A) => void
   readonly reject: (error: unknown) => void
 }
 
 /** A pending request to the worker. */
-interface Waiting<A> extends Asked<A> {
+interface Waiting<A> extends PendingAnswer<A> {
   readonly ask: AskByPath
   /** The number of its questions so far. */
   questions: number
@@ -106,7 +106,7 @@ export class RenderWorker {
    * block.
    */
   private readonly abandoned = new Map<string, number>()
-  private loading: Asked<ReadonlyArray<ServedPage>> | null = null
+  private loading: PendingAnswer<ReadonlyArray<ServedPage>> | null = null
   private readonly sentAnswers = new LRUCache<string, string>({ max: workerLimits.answers })
   private readonly sentSurroundings = new LRUCache<string, true>({ max: workerLimits.surroundings })
   private nextId = 1

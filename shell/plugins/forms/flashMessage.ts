@@ -103,12 +103,12 @@ export const flashCodec = ({ secret, nodes = singleNode(), now = Date.now }: Fla
 }
 
 const SPACE = 'flash'
-const Said = t.strict({ key: t.string, words: t.string })
+const FlashMessage = t.strict({ key: t.string, words: t.string })
 
 /** Recent confirmation texts of forms, by key. There are few: forms always confirm with the same texts. */
 const wordsByKey = (nodes: Pick<SiteNodes, 'keep' | 'onKept'>) => {
   const known = new LRUCache<string, string>({ max: limits.flashWords })
-  nodes.onKept(SPACE, Said, (_place, { key, words }) => known.set(key, words))
+  nodes.onKept(SPACE, FlashMessage, (_place, { key, words }) => known.set(key, words))
   return {
     keep: (text: string): string => {
       const words = text.slice(0, limits.flashLength)

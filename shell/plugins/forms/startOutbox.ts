@@ -117,7 +117,7 @@ export const startOutbox = ({
       const count = (await node?.handOver(now())) ?? 0
       if (count === 0) return
       logger.info(`${count} submissions were moved from this node into the outbox of all nodes`)
-      courier.look()
+      courier.deliver()
     } catch (error) {
       onError(error)
     }
@@ -136,7 +136,7 @@ export const startOutbox = ({
     }
   }
   const look = (): void => {
-    courier.look()
+    courier.deliver()
     void handOver()
   }
   const timers = [
@@ -150,7 +150,7 @@ export const startOutbox = ({
       outbox: node === null ? own.get : () => Promise.resolve(node),
       secret: receiver.secret,
       siteUrl,
-      onStored: () => setImmediate(() => courier.look()),
+      onStored: () => setImmediate(() => courier.deliver()),
       count,
       logger,
       now,

@@ -12,7 +12,7 @@ import { say, stopWith } from '../terminal/say'
  */
 export const linkedPackages = (folder: string): ReadonlyArray<string> => {
   const found = new Set<string>()
-  const look = (from: string): void => {
+  const visit = (from: string): void => {
     const file = path.join(from, 'package.json')
     const { dependencies = {} }: { readonly dependencies?: Readonly<Record<string, string>> } = JSON.parse(
       readFileSync(file, 'utf8'),
@@ -25,10 +25,10 @@ export const linkedPackages = (folder: string): ReadonlyArray<string> => {
       const linked = realpathSync(place)
       if (found.has(linked) || linked.includes(`${path.sep}node_modules${path.sep}`)) continue
       found.add(linked)
-      look(linked)
+      visit(linked)
     }
   }
-  look(folder)
+  visit(folder)
   return [...found].map((linked) => path.relative(realpathSync(folder), linked)).sort()
 }
 

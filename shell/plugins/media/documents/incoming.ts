@@ -12,7 +12,7 @@ import { failureOf, openFile } from '../openFile'
 import type { OpenFile, OpenOptions } from '../openFile'
 
 /** An open document whose first bytes match its type. */
-export interface Looked extends Pick<OpenFile, 'size' | 'modified' | 'body' | 'close'> {
+export interface IncomingDocument extends Pick<OpenFile, 'size' | 'modified' | 'body' | 'close'> {
   readonly _tag: 'Looked'
 }
 
@@ -22,11 +22,11 @@ const isPage = /^(?:text\/html|application\/xhtml)/i
  * Opens a document and checks its first bytes. Content that does not match the extension is refused, so that nothing
  * is sent with a false type. Never rejects.
  */
-export const look = async (
+export const openDocument = async (
   url: string,
   type: DocumentType,
   options: OpenOptions,
-): Promise<Looked | { readonly _tag: 'Unchanged' } | MediaError> => {
+): Promise<IncomingDocument | { readonly _tag: 'Unchanged' } | MediaError> => {
   const opened = await openFile(url, options)
   if (opened._tag !== 'Open') return opened
   const { size, modified, close } = opened
