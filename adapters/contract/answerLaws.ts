@@ -50,10 +50,10 @@ export const answerLaws = <Subject extends { readonly asks?: () => number }>(
       name: 'is cold: every subscription asks anew',
       check: over('whole', async ({ ask }, asks) => {
         const before = asks()
-        const asked = ask()
+        const result = ask()
         expect({ askedBeforeAnySubscription: asks() - before }).toEqual({ askedBeforeAnySubscription: 0 })
-        const first = await oneFrom(() => asked)
-        expect(withoutTime(await oneFrom(() => asked))).toEqual(withoutTime(first))
+        const first = await oneFrom(() => result)
+        expect(withoutTime(await oneFrom(() => result))).toEqual(withoutTime(first))
       }),
     },
     {

@@ -265,11 +265,11 @@ it('tells of every value under any faults, and what was stopped goes on to the s
             }
           },
         })
-        let asked = 0
+        let requestCount = 0
         const broken = await moveTo(source, one, {
           target: faulty(filesTarget({ folder: one })),
           fetchFile: async (url) => (fails() ? left('gone') : fetchFile(url)),
-          isStopped: () => (asked += 1) > stop,
+          isStopped: () => (requestCount += 1) > stop,
         })
         // The ledger has one line for each value, whatever its outcome.
         expect(broken.rows.map((row) => row.path)).toEqual(rows.map((row) => row.path))

@@ -54,10 +54,10 @@ const stepOf = async (options: LookOptions): Promise<Step> => {
       there: leftOther,
       why: 'the published entry of this draft is left unchanged in the target',
     }
-  const looked = find === undefined ? null : await withRetries(() => find(hash))
-  if (looked !== null && isLeft(looked))
-    return { is: 'failed', why: `it could not be searched for: ${errorLine(looked.left)}` }
-  const found = looked?.right ?? null
+  const search = find === undefined ? null : await withRetries(() => find(hash))
+  if (search !== null && isLeft(search))
+    return { is: 'failed', why: `it could not be searched for: ${errorLine(search.left)}` }
+  const found = search?.right ?? null
   /** The state of the node, or of its other version (published or draft). */
   const known = own ?? state.get(otherVersion(key))
   if (found === null || (known === null && isOwn(found.ref)))

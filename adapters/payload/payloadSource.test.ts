@@ -38,9 +38,9 @@ const docs = (...held: ReadonlyArray<unknown>) => ({ docs: held, hasNextPage: fa
 
 /** A backend that gives this answer to every request, and the requested addresses. */
 const noting = (answer: (url: string) => unknown, baseUrl = host) => {
-  const asked: string[] = []
-  const getJson: GetJson = (url) => (asked.push(url), of(right(answer(url))))
-  return { source: payloadSource({ baseUrl, getJson, isAuthorized: true }), asked }
+  const requests: string[] = []
+  const getJson: GetJson = (url) => (requests.push(url), of(right(answer(url))))
+  return { source: payloadSource({ baseUrl, getJson, isAuthorized: true }), asked: requests }
 }
 
 it('says whether old addresses have changed by one request', async () => {

@@ -30,7 +30,7 @@ interface Doc {
 const payload = (count: number) => {
   const causes = new Map<number, Doc>()
   const media = new Map<number, { readonly id: number; readonly alt: string; readonly updatedAt: number }>()
-  const asked: string[] = []
+  const requests: string[] = []
   let next = 1
   const add = (at = Date.now()): void => {
     const id = next++
@@ -49,7 +49,7 @@ const payload = (count: number) => {
   for (let at = 0; at < count; at += 1) add(0)
   const getJson: GetJson = (url) => defer(() => of(right(answerOf(url))))
   const answerOf = (url: string): unknown => {
-    asked.push(url)
+    requests.push(url)
     const { pathname, searchParams: query } = new URL(url)
     const all =
       pathname === '/api/media' ? [...media.values()] : pathname === '/api/causes' ? [...causes.values()] : []
@@ -71,7 +71,7 @@ const payload = (count: number) => {
   return {
     causes,
     media,
-    asked,
+    asked: requests,
     add,
     source: payloadSource({ baseUrl: 'https://cms.example.test', getJson }),
   }

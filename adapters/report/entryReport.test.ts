@@ -36,7 +36,7 @@ const options: EntryReportOptions = {
   isDeadLink: async (href) => href.startsWith('/nowhere'),
 }
 
-const answerTo = async <A>(asked: SourceResult<A>): Promise<A> => rightOf(await firstValueFrom(asked))
+const answerTo = async <A>(result: SourceResult<A>): Promise<A> => rightOf(await firstValueFrom(result))
 
 /** The content of a backend; an edit changes a single value. */
 interface Held {

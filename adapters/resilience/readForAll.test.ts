@@ -166,9 +166,9 @@ describe('nodes that read for each other', () => {
             edits += 1
             continue
           }
-          const asked = ask(step)
+          const result = ask(step)
           await backend.settle()
-          const shown = await asked
+          const shown = await result
           expect(shown).toBeGreaterThanOrEqual(seen)
           expect(shown).toBe(edits)
           seen = shown

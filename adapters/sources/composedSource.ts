@@ -28,9 +28,9 @@ export const composedSource = ({
   const holderOf = (kind: Kind): ListSource => lists.find(({ kinds }) => kinds.includes(kind)) ?? pages
   const holderOfDeclared = (kind: KindDeclaration): ListSource | undefined =>
     [...lists, pages].find(({ declared }) => (declared?.(kind) ?? null) !== null)
-  const holderAsked = (asked: SourceQuestion): Pick<Source, 'revision' | 'places'> | undefined => {
-    if (asked.of !== 'list') return pages
-    const { kind } = asked
+  const holderAsked = (question: SourceQuestion): Pick<Source, 'revision' | 'places'> | undefined => {
+    if (question.of !== 'list') return pages
+    const { kind } = question
     return isSiteKind(kind.name) ? holderOf(kind.name) : holderOfDeclared(kind)
   }
   return {
@@ -76,8 +76,10 @@ const withRedirects = (sources: ReadonlyArray<ListSource>): Pick<Source, 'redire
 /** `null` if any source has no revision. */
 const redirectsRevision = (sources: ReadonlyArray<ListSource>): SourceResult<string> | null => {
   const holders = redirectHolders(sources)
-  const told = holders.flatMap(({ revision }) => revision?.({ of: 'redirects' }) ?? [])
-  return told.length < holders.length ? null : mapAnswer(together(told), (all) => all.join(', '))
+  const notifications = holders.flatMap(({ revision }) => revision?.({ of: 'redirects' }) ?? [])
+  return notifications.length < holders.length
+    ? null
+    : mapAnswer(together(notifications), (all) => all.join(', '))
 }
 
 const together = <A>(asked: ReadonlyArray<SourceResult<A>>): SourceResult<ReadonlyArray<A>> =>

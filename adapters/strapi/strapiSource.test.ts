@@ -77,9 +77,9 @@ sourceContract(
 
 /** A backend that gives this answer to every request, and the requested addresses. */
 const noting = (body: unknown) => {
-  const asked: string[] = []
-  const getJson: GetJson = (url) => (asked.push(decodeURIComponent(url)), of(right(body)))
-  return { asked, source: strapiSource({ baseUrl: `${host}//`, getJson, isAuthorized: true }) }
+  const requests: string[] = []
+  const getJson: GetJson = (url) => (requests.push(decodeURIComponent(url)), of(right(body)))
+  return { asked: requests, source: strapiSource({ baseUrl: `${host}//`, getJson, isAuthorized: true }) }
 }
 const failing = (status: number) =>
   strapiSource({

@@ -123,7 +123,7 @@ export const wordpressMoved = (options: Omit<MovedConnection, 'media'>): MovedSo
     )
   const source = wordpressSource({ baseUrl: host, getJson, isAuthorized, movedMenu })
 
-  const read = <A>(asked: SourceResult<A>): MovedResult<A> => firstValueFrom(asked)
+  const read = <A>(result: SourceResult<A>): MovedResult<A> => firstValueFrom(result)
   /** The total of a collection, from a header of its first response; `null` for a missing collection. */
   const totalOf = async (
     route: string,

@@ -211,13 +211,13 @@ export const makeLastGood = ({
   }
 
   /** Emits the reading to show and, if that was the last good one, the backend's answer after it. */
-  const read = <A>(asked: ContentResult<A>, question: Question<A>): ContentResult<A> => {
+  const read = <A>(result: ContentResult<A>, question: Question<A>): ContentResult<A> => {
     const waiting = inFlight.late(question)
     if (waiting !== null) return waiting
     const last = memory.get(question)
     const since = asyncScheduler.now()
     const isLate = (): boolean => last !== null && asyncScheduler.now() - since > patienceMs
-    const request = inFlight.join(question, asked, (answer, worth) =>
+    const request = inFlight.join(question, result, (answer, worth) =>
       settled(question, answer, worth, isLate()),
     )
     if (last === null) return request.result
@@ -243,8 +243,8 @@ export const makeLastGood = ({
       ? seeded(seed, rules(question), (other) => memory.get(other) !== null, question, answer.left)
       : of(answer)
 
-  const readOrSeed = <A>(asked: ContentResult<A>, question: Question<A>): ContentResult<A> =>
-    defer(() => read(asked, question)).pipe(concatMap((answer) => orSeed(answer, question)))
+  const readOrSeed = <A>(result: ContentResult<A>, question: Question<A>): ContentResult<A> =>
+    defer(() => read(result, question)).pipe(concatMap((answer) => orSeed(answer, question)))
 
   return {
     wrap: decorate((asked, question) => readOrSeed(asked, question).pipe(take(1))),

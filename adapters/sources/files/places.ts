@@ -14,18 +14,18 @@ import type { EntryFile } from './pageFolder'
 /** Places in a content folder: the file, and the line on which the value begins. */
 export const filePlaces =
   (folder: Folder, onPage: OnPage) =>
-  (asked: SourceQuestion): SourceResult<Locate> =>
+  (question: SourceQuestion): SourceResult<Locate> =>
     defer((): FileRead<Locate> => {
-      switch (asked.of) {
+      switch (question.of) {
         case 'menus':
           return inJson(folder, 'menus.json')
         case 'slides':
           return inJson(folder, 'sliders.json')
         case 'menuPage':
-          return inPageOf(folder, onPage, asked.id)
+          return inPageOf(folder, onPage, question.id)
         case 'list': {
-          const file = listFileOf(asked.kind)
-          return file === null ? inKindFolder(folder, asked.kind) : inJson(folder, file)
+          const file = listFileOf(question.kind)
+          return file === null ? inKindFolder(folder, question.kind) : inJson(folder, file)
         }
       }
     })

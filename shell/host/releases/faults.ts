@@ -22,12 +22,12 @@ export const workerEnded = (next: Next, event: EventOf<'WorkerEnded'>): Next => 
   const { hash, fault, inRow } = event
   const { kind, reason, unfinished } = fault
   if (next.state.runs[hash]?._tag !== 'Running') return next
-  const told = logged(next, 'error', `a worker of ${nameOf(next.state, hash)} ${reason}`)
-  if (kind === 'killed' && inRow < limits.killedInRow) return told
+  const reported = logged(next, 'error', `a worker of ${nameOf(next.state, hash)} ${reason}`)
+  if (kind === 'killed' && inRow < limits.killedInRow) return reported
   // A page that also ends workers of the previous release would end any release, and its address may be invented.
   return unfinished.length === 0
-    ? replace(told, hash, reason, event)
-    : withTrial(told, { hash, reason, targets: unfinished, kind: 'End', phase: { _tag: 'Searching' } })
+    ? replace(reported, hash, reason, event)
+    : withTrial(reported, { hash, reason, targets: unfinished, kind: 'End', phase: { _tag: 'Searching' } })
 }
 
 export const pageFailed = (next: Next, event: EventOf<'PageFailed'>): Next => {

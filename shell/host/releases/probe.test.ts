@@ -105,13 +105,13 @@ describe('a rehearsal', () => {
   })
 
   it('makes addresses up where the release cannot name any with the present content', async () => {
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const next = releaseThat('b', [], async (ask) => {
-      asked.push((await ask('menu'))?.reading.value)
+      requests.push((await ask('menu'))?.reading.value)
       throw new Error('no')
     })
     await rehearsal(next)
-    expect(asked).toEqual([expect.any(Array)])
+    expect(requests).toEqual([expect.any(Array)])
     expect(next.targets()).toEqual(['/cause', '/gift/1', '/company/1/1', '/news/1'])
   })
 

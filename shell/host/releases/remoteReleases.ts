@@ -398,8 +398,8 @@ const unavailable = (error: unknown): StageFault => {
 }
 
 const stagedIn = (body: unknown, remote: string): Staged | undefined => {
-  const said = Heartbeat.decode(body)
-  return isLeft(said) ? undefined : said.right.staged[remote]
+  const decoded = Heartbeat.decode(body)
+  return isLeft(decoded) ? undefined : decoded.right.staged[remote]
 }
 
 /**

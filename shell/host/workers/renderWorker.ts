@@ -400,14 +400,14 @@ export class RenderWorker {
   }
 
   private faultOf(code: number | null, signal: NodeJS.Signals | null): Finding {
-    const said = this.lastOutput.trim()
+    const output = this.lastOutput.trim()
     // No code of a remote runs before the worker is ready.
     const kind = this.isReady ? 'exited' : 'killed'
     // Node raises SIGABRT itself when the heap is full.
     if (signal !== null && signal !== 'SIGABRT') return { kind: 'killed', reason: `was ended by ${signal}` }
     return {
       kind,
-      reason: `ended with ${signal ?? code}${said === '' ? '' : `: ${firstError(said)}`}`,
+      reason: `ended with ${signal ?? code}${output === '' ? '' : `: ${firstError(output)}`}`,
     }
   }
 

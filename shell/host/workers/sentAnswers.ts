@@ -52,11 +52,11 @@ export const sentAnswer = async (
   path: string,
   signal: AbortSignal,
 ): Promise<SentAnswer | null> => {
-  const asked = askByPath(content, path)
-  if (asked === null) return null
+  const result = askByPath(content, path)
+  if (result === null) return null
   // Any number of questions may be pending; each removes its listener when it is answered.
   setMaxListeners(Infinity, signal)
-  const answer = await firstAnswer(asked, signal)
+  const answer = await firstAnswer(result, signal)
   if (isLeft(answer)) return null
   const { value, origin, at } = answer.right
   return { version: versionOfValue(value), reading: { value, origin, at } }

@@ -55,8 +55,8 @@ for (const { kept, ignoreDefaultArgs } of [
   })
 
 test('the gift is sent without any data of the card', async ({ page, sending: { site, receiver } }) => {
-  const asked: Request[] = []
-  page.on('request', (request) => asked.push(request))
+  const requests: Request[] = []
+  page.on('request', (request) => requests.push(request))
   const before = receiver.received.length
   await typeCard(page, site.url)
   const form = page.getByRole('form', { name: 'Donation' })
@@ -66,7 +66,7 @@ test('the gift is sent without any data of the card', async ({ page, sending: { 
   await expect(page.getByLabel('Full name')).toHaveValue('Amina')
 
   const gift = { amount: '50.00', cause: '', name: 'Amina', email: '', note: '', payment: 'card' }
-  const sent = asked.filter((request) => new URL(request.url()).pathname === '/submissions')
+  const sent = requests.filter((request) => new URL(request.url()).pathname === '/submissions')
   expect(sent.map((request): unknown => request.postDataJSON())).toEqual([
     {
       id: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -79,7 +79,7 @@ test('the gift is sent without any data of the card', async ({ page, sending: { 
   await expect.poll(received).toEqual([expect.objectContaining({ form: 'donation', values: gift })])
 
   // Removes random ids before the search, because they may contain a short number by chance.
-  const others = asked
+  const others = requests
     .filter((request) => !sent.includes(request))
     .map((request) => `${request.url()} ${request.postData() ?? ''}`)
   const all = plain(`${decodeURIComponent(others.join('\n'))} ${JSON.stringify(received())}`)

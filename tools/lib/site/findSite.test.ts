@@ -17,13 +17,13 @@ const found = (read: (address: string) => Promise<SiteStatus | null>) => findSit
 
 describe('findSite', () => {
   it('takes the first address that answers, and asks no other', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     const site = await found(async (address) => {
-      asked.push(address)
+      requests.push(address)
       return status(41)
     })
     expect(site).toMatchObject({ address: here, fault: null })
-    expect(asked).toEqual([here])
+    expect(requests).toEqual([here])
   })
 
   it('asks the next address where nothing listens, or something else answers', async () => {

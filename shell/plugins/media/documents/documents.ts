@@ -181,17 +181,17 @@ export class Documents {
   /** Resolves when the document is complete, which may be long after sending begins. */
   private async fetch(url: string, type: DocumentType, asked: RequestedDocument): Promise<void> {
     const { kept, resolve } = asked
-    const looked = await openDocument(url, type, { fetch: this.request, known: kept?.modified ?? null })
-    if (looked._tag === 'Unchanged')
+    const opened = await openDocument(url, type, { fetch: this.request, known: kept?.modified ?? null })
+    if (opened._tag === 'Unchanged')
       resolve(
         kept === null
           ? unasked
           : this.fromDisk(url, await this.store.note(url, { ...kept, checkedAt: Date.now() })),
       )
-    else if (looked._tag !== 'Looked') resolve(looked)
+    else if (opened._tag !== 'Looked') resolve(opened)
     else {
-      const spool = (looked.size ?? 0) > this.keptBytes ? null : await this.spoolFor(url)
-      resolve(await (spool === null ? this.pass(url, looked) : this.keep(url, looked, spool, asked)))
+      const spool = (opened.size ?? 0) > this.keptBytes ? null : await this.spoolFor(url)
+      resolve(await (spool === null ? this.pass(url, opened) : this.keep(url, opened, spool, asked)))
     }
   }
 
