@@ -4,21 +4,20 @@
  */
 export const errorCodes = {
   CARAVANSERAI_SETTING_INVALID:
-    'An environment value has the wrong form, or lacks one that it is used with. Correct the named value.',
+    'An environment value has the wrong form, or lacks another required value. Correct it.',
   CARAVANSERAI_PORT_TAKEN: 'Another process listens on the port. Stop that process, or set another port.',
   CARAVANSERAI_DATA_FOLDER_TAKEN:
     'Another site uses the data folder. Stop that site, or set another `DATA_DIR`.',
   CARAVANSERAI_PLUGIN_MISSING:
     '`site.config.ts` names a plugin that cannot be loaded. Restore its folder in `shell/plugins/`, or remove its name.',
-  CARAVANSERAI_PLUGIN_CONFLICT:
-    'Two plugins provide the same service. Remove one of them from `site.config.ts`.',
+  CARAVANSERAI_PLUGIN_CONFLICT: 'Two plugins provide the same service. Remove one from `site.config.ts`.',
   CARAVANSERAI_STATE_UNREACHABLE:
     'The engine at `STATE_URL` does not answer. The node serves the content and the releases that it has; check PostgreSQL and the network.',
 
   CARAVANSERAI_GATE_TYPES:
     'TypeScript found an error in the sources of the remote. `npm test` prints it in full.',
   CARAVANSERAI_GATE_FILES:
-    'The files of the build are not those of its `remote.json`, or are too large. Build again; leave out large files.',
+    'Files of the build differ from `remote.json`, or are too large. Build again; leave out large files.',
   CARAVANSERAI_GATE_ROUTE_INVALID:
     'The router would misread an address pattern. Write it as [pages](pages.md#addresses-that-are-refused) says.',
   CARAVANSERAI_GATE_ROUTE_TAKEN:
@@ -26,13 +25,13 @@ export const errorCodes = {
   CARAVANSERAI_GATE_FORMS:
     'A form is declared unsoundly, or differently than elsewhere. See [forms](forms.md).',
   CARAVANSERAI_GATE_PACKAGES:
-    'The host lacks a needed version of a shared package, or a script bundles one. Build with the host’s versions, and import instead of bundling.',
+    'The host lacks the version of a shared package, or a script bundles one. Use the host’s versions.',
   CARAVANSERAI_GATE_STYLES:
     'A selector matches elements outside of the remote. Put it below a class of a CSS module.',
   CARAVANSERAI_GATE_SIZE:
     'Scripts and styles of a page grew by more than a tenth. Reduce them, or ship with `--accept-size`.',
   CARAVANSERAI_GATE_PAGES:
-    'The host cannot load the release, or a page throws, has no title or heading, or has a dead link. `npm run dev` shows the page with its error.',
+    'The host cannot load the release, or a page throws, or lacks its title, heading or the target of a link. `npm run dev` shows the error.',
   CARAVANSERAI_GATE_HTML:
     'A page has invalid HTML, or a form that cannot be sent. Correct the named element.',
   CARAVANSERAI_GATE_CONSOLE:
@@ -45,7 +44,7 @@ export const errorCodes = {
   CARAVANSERAI_RELEASE_UNAVAILABLE:
     'The release cannot be fetched, read or rehearsed now. The site tries again; check the file server, the store and the disk.',
   CARAVANSERAI_RELEASE_INTEGRITY:
-    'A file does not have the released SHA-256. The site fetches a damaged copy again; if it persists, ship again and find out who changed the store.',
+    'A file does not have the released SHA-256. The site fetches it again; if this persists, ship again, and check who changed the store.',
   CARAVANSERAI_RELEASE_INVALID:
     '`remote.json` is unreadable, or belongs to a newer host. Build again, or [upgrade](../guides/upgrade.md) the host first.',
   CARAVANSERAI_RELEASE_SIGNATURE:
@@ -65,7 +64,7 @@ export const errorCodes = {
   CARAVANSERAI_RELEASE_NO_SUCCESSOR:
     'A live release failed, and no earlier one can take over: its pages show a notice. Ship a corrected release.',
   CARAVANSERAI_CANARY_WITHDRAWN:
-    'A canary failed, or was worse than the live release. Its visitors are back on the live release; correct it, and ship again.',
+    'A canary failed, or was worse than the live release, which all visitors see again. Correct it, and ship again.',
   CARAVANSERAI_RELEASE_SET_UNREADABLE:
     'The newest release set cannot be read. Live releases stay; restore the store, or remove the damaged set that the message names.',
 
@@ -83,7 +82,7 @@ export const errorCodes = {
   CARAVANSERAI_FORM_REFUSED:
     'The receiver refused a form, or the site gave up after many tries. `npm run outbox` lists, repeats and removes forms.',
   CARAVANSERAI_FORM_NOT_STORED:
-    'A form could not be stored, and its visitor was told so. Free disk space, or [deliver the waiting forms](../guides/receive-forms.md#the-outbox).',
+    'A form could not be stored; the visitor sees a message. Free disk space, or [deliver the waiting forms](../guides/receive-forms.md#the-outbox).',
   CARAVANSERAI_OUTBOX_UNUSABLE:
     'The outbox cannot be opened or read. Check the disk of `DATA_DIR`, or PostgreSQL when nodes share the outbox.',
 } as const satisfies Readonly<Record<`CARAVANSERAI_${string}`, string>>

@@ -124,10 +124,10 @@ interface TotalQuestion<A> extends Omit<ItemCount, 'there'> {
  */
 export const totals = async <A>(
   options: FetchJsonOptions,
-  question: ReadonlyArray<TotalQuestion<A>>,
+  questions: ReadonlyArray<TotalQuestion<A>>,
 ): Promise<Either<ContentError, ReadonlyArray<ItemCount>>> => {
   const counts: ItemCount[] = []
-  for (const { url, answer, totalOf, what, of } of question) {
+  for (const { url, answer, totalOf, what, of } of questions) {
     const read = await firstValueFrom(readEnvelope(fetchJson(options), url, answer))
     if (E.isLeft(read) && ![401, 403, 404].some((status) => hasStatus(read.left, status))) return read
     const total = E.map(totalOf)(read)
