@@ -39,7 +39,7 @@ export const sourceOf = (backend: Backend, timeLimitMs?: number): Source => {
   const { adapter, address, authorization = null, admin = null, media = null } = backend
   const { noCredentials: reason } = adapterFacts[adapter]
   if (authorization !== null && reason !== undefined)
-    throw new Error(`${adapter} takes no credentials: ${reason}`)
+    throw new Error(`${adapter} uses no credentials: ${reason}`)
   const fetch = authorizedFetch([backend])
   return adapters[adapter].source({
     address,

@@ -23,15 +23,15 @@ filesContract('erp', recordedHost, recordedErp(recordedHost))
 
 describe('makeContent', () => {
   let server: LocalServer
-  let asked: string[]
+  let requests: string[]
   let lines: string[]
 
   beforeEach(async () => {
-    asked = []
+    requests = []
     lines = []
     // Recordings over a real connection. An unknown address has status 500 and a page, as in the backend.
     server = await localServer(async (request, response) => {
-      asked.push(`${request.method} ${request.url}`)
+      requests.push(`${request.method} ${request.url}`)
       const answer = await firstValueFrom(recordedErp(recordedHost)(`${recordedHost}${request.url}`))
       if (isLeft(answer))
         response.writeHead(500, { 'Content-Type': 'text/html' }).end('<h1>Server Error (500)</h1>')
@@ -56,9 +56,9 @@ describe('makeContent', () => {
     expect(frame).toMatchObject({ right: { payMarks: [] } })
     expect(shown).toMatchObject({ right: { length: 3 } })
     expect(JSON.stringify(contact)).toContain('info@example.test')
-    expect(asked).toHaveLength(new Set(asked).size)
+    expect(requests).toHaveLength(new Set(requests).size)
     // The menu, the slider, and the texts and images of Home and Contact.
-    expect(asked).toHaveLength(6)
+    expect(requests).toHaveLength(6)
   })
 
   it('answers a kind of a remote from its backend, else from fixtures where they are given, else with nothing', async () => {
@@ -101,7 +101,7 @@ describe('makeContent', () => {
     expect(lines.join()).toContain('status 401')
     expect(JSON.stringify(answer) + lines.join()).not.toContain('5a5a5a')
     const refused = () => over({ pages: { ...incumbent(), authorization } })
-    expect(refused).toThrow('erp takes no credentials: this backend answers 401 to every token')
+    expect(refused).toThrow('erp uses no credentials: this backend answers 401 to every token')
     expect(refused).not.toThrow('5a5a5a')
   })
 
@@ -109,7 +109,7 @@ describe('makeContent', () => {
     const { content, pictureUrls } = over({ pages: incumbent('/') })
     expect(await answerFrom(content.ask(list('causes')))).toMatchObject({ value: { length: 12 } })
     expect(pictureUrls('cms/a b.png')).toEqual([`${server.url}/media/cms/a%20b.png`])
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('has no entries of a kind that no backend holds, where no samples are wished, also after a run with them', async () => {
@@ -160,7 +160,7 @@ describe('makeContent', () => {
     const requestsAfter = async (paths: ReadonlyArray<string> | null) => {
       changed(paths)
       await answerFrom(content.ask(menu))
-      return asked.length
+      return requests.length
     }
     expect(await requestsAfter([])).toBe(1)
     expect(await requestsAfter(['slides'])).toBe(1)
@@ -228,14 +228,14 @@ describe('makeContent', () => {
     let about = 'Yesterday'
     answerWithText(() => about)
     const made = [over({ nodes: engine.node() }), over({ nodes: engine.node() })] as const
-    const told: ReadonlyArray<string[]> = made.map(() => [])
-    made.forEach((one, at) => one.told.subscribe((path) => told[at]?.push(path)))
+    const notifications: ReadonlyArray<string[]> = made.map(() => [])
+    made.forEach((one, at) => one.changedPaths.subscribe((path) => notifications[at]?.push(path)))
     const tellingOf = async (node: 0 | 1) => {
-      told.forEach((paths) => paths.splice(0))
+      notifications.forEach((paths) => paths.splice(0))
       engine.changed()
       made.forEach(({ changed }) => changed(['pages/2']))
       await answerFrom(made[node].content.ask(menuPage('2')))
-      return structuredClone(told)
+      return structuredClone(notifications)
     }
     // The node that sent the request shows the same content as before.
     expect(await tellingOf(0)).toEqual([[], ['pages/2']])

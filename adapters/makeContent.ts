@@ -113,7 +113,7 @@ export const makeContent = ({
           }),
         )
   const disk = folder === null ? null : diskMemory({ folder, log: warn })
-  const told = new Subject<string>()
+  const changedPaths = new Subject<string>()
   const moved = new Subject<ReadonlyArray<Moved>>()
   const lastGood = makeLastGood({
     rules: siteQuestions,
@@ -126,7 +126,7 @@ export const makeContent = ({
     // The fallback content is no longer shown.
     onLate: (late) => {
       forget([late])
-      if (nodes === null) told.next(late)
+      if (nodes === null) changedPaths.next(late)
     },
     ...(seed === null ? {} : { seed: sizes(contentFrom(seed, decoding)) }),
   })
@@ -176,8 +176,8 @@ export const makeContent = ({
     forget([published.path])
     if (!question || !reading) return
     // The fallback for a published answer is remembered by the node that published it.
-    const isNew = published.origin === 'network' && lastGood.told(question, reading)
-    if (published.isOther ?? isNew) told.next(published.path)
+    const isNew = published.origin === 'network' && lastGood.isReported(question, reading)
+    if (published.isOther ?? isNew) changedPaths.next(published.path)
   })
   const content: Content = pipe(
     shared,
@@ -248,7 +248,7 @@ export const makeContent = ({
       forget(paths)
     },
     due: due.asObservable(),
-    told: told.asObservable(),
+    changedPaths: changedPaths.asObservable(),
     moved: moved.asObservable(),
     flush: async () => {
       schedule.stop()

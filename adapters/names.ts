@@ -8,7 +8,7 @@ interface AdapterFacts {
 
 /** The adapters by the names that `CMS_ADAPTER` takes; `adapters.ts` has the adapter of each. */
 const facts = {
-  erp: { noCredentials: 'this backend answers 401 to every token, even where anybody may read' },
+  erp: { noCredentials: 'this backend answers 401 to every token, even for public content' },
   files: { noCredentials: 'a folder is read without credentials', isTarget: true },
   payload: { isTarget: true },
   strapi: {},

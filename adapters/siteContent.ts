@@ -86,7 +86,7 @@ export interface SiteContent extends ContentChanged {
   /** Resolves to `null` when the entry does not exist. */
   readonly report: (asked: AskedReport) => ReturnType<typeof entryReport>
   /** Emits each path whose answer has changed because another node has read it, or it arrived late. */
-  readonly told: Observable<string>
+  readonly changedPaths: Observable<string>
   /** Emits the former addresses and ids found in an answer. */
   readonly moved: Observable<ReadonlyArray<Moved>>
   /** The addresses that may serve a picture path, the backend's first. */

@@ -29,7 +29,7 @@ it('reads the values of the environment', () => {
 })
 
 it.each([
-  ['DATA_DIR', 'file.txt', 'a folder, which is made if it is missing'],
+  ['DATA_DIR', 'file.txt', 'a folder, which is created if it is missing'],
   ['CONTENT_DIR', 'nowhere', 'a folder that exists'],
   ['CONTENT_DIR', 'file.txt', 'a folder that exists'],
 ])('rejects %s="%s" and names what was expected', (name, value, expected) => {

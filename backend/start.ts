@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { backendTable, decode } from '@caravanserai/settings'
+import { backendTable, coded, decode } from '@caravanserai/settings'
 import { registerCalls } from './calls'
 import { openContentDatabase } from './contentDatabase'
 import { readSampleContent } from './contentFolder'
@@ -24,7 +24,8 @@ class SettingsFault extends Error {
 /** Decodes the environment once, at the start. Throws `SettingsFault` with all faults. */
 export const readSettings = (env: Readonly<NodeJS.ProcessEnv>, cwd: string): Settings => {
   const { values, faults } = decode(backendTable(cwd), env)
-  if (faults.length > 0) throw new SettingsFault(faults.join('\n'))
+  if (faults.length > 0)
+    throw new SettingsFault(faults.map((fault) => coded('CARAVANSERAI_SETTING_INVALID', fault)).join('\n'))
   return {
     host: values.HOST,
     port: values.BACKEND_PORT ?? 0,

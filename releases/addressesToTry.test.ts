@@ -39,7 +39,7 @@ describe('addressesToTry', () => {
   it('takes some of many, from the first to the last', () => {
     const all = Array.from({ length: 100 }, (_, index) => `/cause-single/${index}`)
     const tried = addressesToTry({ addresses: [address('/cause-single/:id')] }, all, 4)
-    expect(tried.map((one) => one.address)).toEqual([
+    expect(tried.map((address) => address.address)).toEqual([
       '/cause-single/0',
       '/cause-single/33',
       '/cause-single/66',

@@ -126,7 +126,7 @@ describe('a decision about a remote', () => {
   it('refuses what would replace a pinned release, with the remedy', () => {
     const held = pinned(shipped('a'), 'charity')
     expect(() => assertUnpinned(held, 'charity')).toThrow(
-      /^charity is pinned to 1\.0\.0-a, and nothing was changed; to lift that: npm run pin -- charity none$/,
+      /^charity is pinned to 1\.0\.0-a, and nothing was changed; to unpin it: npm run pin -- charity none$/,
     )
     for (const [given, name] of [[unpinned(held, 'charity'), 'charity'] as const, [held, 'travel'] as const])
       expect(() => assertUnpinned(given, name)).not.toThrow()
@@ -172,7 +172,7 @@ describe('a canary', () => {
   ])('ends with %s', (_what, change, after) => expect(change(withB(shipped('x', 'a')))).toEqual(after))
 
   it.each<[string, ReleaseSet, RegExp]>([
-    ['a remote that is not live', emptySet, /^charity has no live release .*: npm run ship -- charity$/],
+    ['a remote that is not live', emptySet, /^charity has no live release, .*: npm run ship -- charity$/],
     ['a pinned one', pinned(shipped('a'), 'charity'), /^charity is pinned to 1\.0\.0-a/],
     ['one that is off', off(shipped('a')), /^charity is off, .*npm run on -- charity$/],
     ['the live release', shipped('b'), /^charity 1\.0\.0-b is the live release, and nothing was changed$/],

@@ -78,7 +78,7 @@ export const assertUnpinned = (set: ReleaseSet, name: string): void => {
   const entry = set.remotes[name]
   if (entry?.isPinned === true)
     throw new Error(
-      `${name} is pinned to ${releaseName(entry.base)}, and nothing was changed; to lift that: npm run pin -- ${name} none`,
+      `${name} is pinned to ${releaseName(entry.base)}, and nothing was changed; to unpin it: npm run pin -- ${name} none`,
     )
 }
 
@@ -107,7 +107,7 @@ export const assertCanary = (set: ReleaseSet, name: string, { hash }: Pick<Relea
   assertUnpinned(set, name)
   const entry = set.remotes[name]
   if (entry === undefined)
-    throw new Error(`${name} has no live release for a canary to be beside: npm run ship -- ${name}`)
+    throw new Error(`${name} has no live release, which a canary needs: npm run ship -- ${name}`)
   if (entry.state !== undefined)
     throw new Error(`${name} is ${entry.state}, and nothing was changed: npm run on -- ${name}`)
   if (entry.hash === hash)
@@ -127,13 +127,13 @@ export const withdrawn = (set: ReleaseSet, name: string): ReleaseSet => without(
  * Returns the set with a release of a remote quarantined: no site shows it until it is shipped again. Ends a canary
  * of this release. Unchanged if the set does not name the release, or lists it already.
  */
-export const quarantinedIn = (set: ReleaseSet, name: string, one: Quarantine): ReleaseSet => {
+export const quarantinedIn = (set: ReleaseSet, name: string, quarantine: Quarantine): ReleaseSet => {
   const entry = set.remotes[name]
   const known = entry?.quarantined ?? []
-  const isNamed = releasesOf(entry).some(({ hash }) => hash === one.hash)
-  if (!isNamed || known.some(({ hash }) => hash === one.hash)) return set
-  const without = entry?.canary?.hash === one.hash ? withdrawn(set, name) : set
-  return changed(without, name, { quarantined: [one, ...known].slice(0, MOST_QUARANTINED) })
+  const isNamed = releasesOf(entry).some(({ hash }) => hash === quarantine.hash)
+  if (!isNamed || known.some(({ hash }) => hash === quarantine.hash)) return set
+  const without = entry?.canary?.hash === quarantine.hash ? withdrawn(set, name) : set
+  return changed(without, name, { quarantined: [quarantine, ...known].slice(0, MOST_QUARANTINED) })
 }
 
 /** The quarantined releases of an entry, except a release that is shipped again. */
@@ -141,7 +141,7 @@ const quarantinedWithout = (
   entry: ReleaseEntry | undefined,
   hash: string,
 ): Pick<ReleaseEntry, 'quarantined'> => {
-  const quarantined = (entry?.quarantined ?? []).filter((one) => one.hash !== hash)
+  const quarantined = (entry?.quarantined ?? []).filter((item) => item.hash !== hash)
   return quarantined.length === 0 ? {} : { quarantined }
 }
 

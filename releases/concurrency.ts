@@ -107,7 +107,7 @@ interface Flight<A> {
 /** The abort reason of work that took longer than its time limit. */
 export class TimeOver extends Error {
   constructor(ms: number) {
-    super(`the ${ms} ms of the request were over`)
+    super(`the ${ms} ms of the request have elapsed`)
   }
 }
 

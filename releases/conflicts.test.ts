@@ -46,7 +46,7 @@ describe('conflictOf', () => {
 
   it.each(['/*', '/:page', '/:page?', '/:a/*', '/:a?/*'])('%s is for every unknown address', (pattern) => {
     expect(conflictOf([pattern], [])).toBe(
-      `"${pattern}" would take every address that no remote has declared`,
+      `"${pattern}" would match every address that no remote has declared`,
     )
   })
 

@@ -54,7 +54,7 @@ export const conflictOf = (patterns: ReadonlyArray<string>, owners: ReadonlyArra
   for (const pattern of patterns) {
     const forms = formsOf(pattern)
     if (forms.some(takesUnknown))
-      return `${quoted(pattern)} would take every address that no remote has declared`
+      return `${quoted(pattern)} would match every address that no remote has declared`
     const owner = taken.find(({ form }) => forms.some((mine) => takes(mine, form)))
     if (owner !== undefined)
       return `${quoted(pattern)} is an address of ${owner.name} (${quoted(owner.pattern)})`
@@ -102,8 +102,8 @@ const takes = (mine: Form, theirs: Form): boolean =>
   overlap(mine, theirs)
 
 /** Whether an address can match both. A parameter matches one segment, a splat any number or none. */
-const overlap = (one: Form, other: Form): boolean => {
-  const [short, long] = one.texts.length <= other.texts.length ? [one, other] : [other, one]
+const overlap = (form: Form, other: Form): boolean => {
+  const [short, long] = form.texts.length <= other.texts.length ? [form, other] : [other, form]
   return (
     (short.hasSplat || short.texts.length === long.texts.length) &&
     short.texts.every((text, index) => {

@@ -14,7 +14,7 @@ test.each(['toString', '__proto__', 'polls'])(
   'a declaration that the host does not know is named: %s',
   (name) => {
     expect(unknownDeclaration(JSON.parse(`{"forms":"4.6.0","${name}":"9.1.0"}`))).toBe(
-      `declares "${name}", which hosts know from @caravanserai/adapters 9.1.0 on: update the host first`,
+      `declares "${name}", which needs @caravanserai/adapters 9.1.0 or later in the host: upgrade the host first`,
     )
     expect(unknownDeclaration()).toBeNull()
     expect(unknownDeclaration(knownSince)).toBeNull()

@@ -46,7 +46,7 @@ export const formConflictOf = (
 ): string | null => {
   for (const form of forms)
     for (const { name, forms: theirs } of [host, ...owners]) {
-      const other = theirs.find((one) => one.name === form.name)
+      const other = theirs.find((declaration) => declaration.name === form.name)
       if (other !== undefined && written(other) !== written(form))
         return `form "${form.name}" is declared otherwise by ${name}: declare it with the same fields, rules and messages, or under a name of this remote's own`
     }

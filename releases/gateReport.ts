@@ -37,6 +37,8 @@ export const GateFault = withOptional(
     element: t.string,
     /** The number of affected elements on all pages. */
     count: t.number,
+    /** The error code. Faults without one get that of their check. */
+    code: t.string,
   },
   'GateFault',
 )

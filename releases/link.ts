@@ -41,7 +41,7 @@ export const faultOfLinks = (
   if (long !== undefined)
     return `expected at most ${LINK_LENGTH} characters in each text of the link ${quoted(long.name)}`
   const placed = links.flatMap(({ place = [], ...link }) =>
-    [place].flat().map((one) => ({ ...link, place: one })),
+    [place].flat().map((item) => ({ ...link, place: item })),
   )
   if (placed.length > PLACED_COUNT)
     return `expected at most ${PLACED_COUNT} links in the header and the footer, got ${placed.length}`

@@ -24,7 +24,7 @@ export const unmetNeeds = (
   Object.entries(needs).flatMap(([name, range]) => {
     const version = Object.hasOwn(provided, name) ? provided[name] : undefined
     const served = version === undefined ? [] : isOwn(name) ? [version, lastBefore(version)] : [version]
-    if (served.some((one) => satisfies(one, range))) return []
+    if (served.some((item) => satisfies(item, range))) return []
     return [{ name, reason: `needs ${name} ${range}, the host has ${version ?? 'none'}` }]
   })
 

@@ -28,8 +28,8 @@ test.each([
   ['/old', '/new#a', 'a target is a path'],
   ['/old', `/${'a'.repeat(600)}`, 'longer than 500 characters'],
   ['/old/:id', '/new/:name', 'the old address has no :name'],
-  ['/old/:id', '/new/:id?', 'with parameters that are always there'],
-  ['/old/*', '/new/*', 'with parameters that are always there'],
+  ['/old/:id', '/new/:id?', 'with required parameters only'],
+  ['/old/*', '/new/*', 'with required parameters only'],
   ['/old/:id?', '/new', 'no optional segment'],
   ['/old/:id', '/:id/new', 'a target begins with a name'],
   // Another remote may declare this address with a name instead of the parameter.

@@ -28,7 +28,7 @@ export const faultOfRedirects = (addresses: ReadonlyArray<Moved>): string | null
     const next =
       target?.redirect === undefined ? (isPlain(redirect) ? null : redirectWith(redirect)) : target.path
     if (next !== null)
-      return `the redirect of ${quoted(path)} leads to that of ${quoted(next)}: it must lead to where that leads`
+      return `the redirect of ${quoted(path)} leads to that of ${quoted(next)}: it must lead to the last address`
     // A pattern that starts with a parameter only covers undeclared names, which another remote may declare.
     if (target === null || firstOf(target.path) !== firstOf(redirect))
       return `the redirect of ${quoted(path)} leads to no address of this remote: ${quoted(redirect)}`
@@ -47,7 +47,7 @@ const faultOfTarget = (path: string, redirect: string): string | null => {
     segmentsOf(redirect).some((segment) => isOptional(segment) || isSplat(segment)) ||
     redirect.includes('#')
   )
-    return 'a target is a path, with parameters that are always there'
+    return 'a target is a path, with required parameters only'
   if (isParameter(firstSegment(redirect))) return 'a target begins with a name'
   const unknown = segmentsOf(redirect).find(
     (segment) => isParameter(segment) && !segmentsOf(path).includes(segment),

@@ -16,7 +16,7 @@ const link = { group: 'Charity', name: 'Causes', to: '/cause' }
 const withAddress = (more: object) => ({ ...published, addresses: [{ ...published.addresses[0], ...more }] })
 const withLinks = (...more: ReadonlyArray<object>) => ({
   ...published,
-  links: more.map((one) => ({ ...link, ...one })),
+  links: more.map((item) => ({ ...link, ...item })),
 })
 const withRedirect = (redirect: string) => ({
   ...published,
@@ -69,7 +69,7 @@ describe('parseRemoteJson', () => {
     ],
     [
       { ...published, declares: { kinds: '4.6.0', polls: '9.1.0' } },
-      'declares "polls", which hosts know from @caravanserai/adapters 9.1.0 on: update the host first',
+      'declares "polls", which needs @caravanserai/adapters 9.1.0 or later in the host: upgrade the host first',
     ],
     [withRedirect('/donate'), 'the redirect of "/causes" leads to no address of this remote: "/donate"'],
     [
@@ -86,8 +86,11 @@ describe('parseRemoteJson', () => {
       { ...published, kinds: [{ name: 'charity/gifts', fields: { title: 'name', sum: 'coins' } }] },
       'kind "charity/gifts": field "sum" has the unknown type "coins"',
     ],
-    [withKinds('travel/gifts'), 'kind "travel/gifts": expected a name of its own, such as "charity/gifts"'],
-    [withKinds('gifts'), 'kind "gifts": expected a name of its own, such as "charity/gifts"'],
+    [
+      withKinds('travel/gifts'),
+      'kind "travel/gifts": expected a name below the remote\'s, such as "charity/gifts"',
+    ],
+    [withKinds('gifts'), 'kind "gifts": expected a name below the remote\'s, such as "charity/gifts"'],
     [withKinds('charity/gifts', 'charity/gifts'), 'kind "charity/gifts" is declared twice'],
     [withKinds(...Array.from({ length: 21 }, (_, at) => `charity/a${at}`)), '21 kinds, more than 20'],
     // Patterns that the router would misinterpret, and too many patterns.

@@ -69,7 +69,7 @@ export const unknownDeclaration = (declares: Readonly<Record<string, string>> = 
   const unknown = Object.entries(declares).find(([name]) => !Object.hasOwn(knownSince, name))
   return unknown === undefined
     ? null
-    : `declares ${quoted(unknown[0])}, which hosts know from @caravanserai/adapters ${unknown[1]} on: update the host first`
+    : `declares ${quoted(unknown[0])}, which needs @caravanserai/adapters ${unknown[1]} or later in the host: upgrade the host first`
 }
 
 /** Names used by the site and its tools: parts of addresses, folders of releases, a global of the browser. */
@@ -198,7 +198,7 @@ const faultOfKinds = (remote: string, names: ReadonlyArray<string>): string | nu
   if (names.length > kindLimits.kinds) return `${names.length} kinds, more than ${kindLimits.kinds}`
   const foreign = names.find((name) => !name.startsWith(`${remote}/`))
   if (foreign !== undefined)
-    return `kind ${quoted(foreign)}: expected a name of its own, such as ${quoted(`${remote}/${foreign.split('/').at(-1)}`)}`
+    return `kind ${quoted(foreign)}: expected a name below the remote's, such as ${quoted(`${remote}/${foreign.split('/').at(-1)}`)}`
   const twice = names.find((name, at) => names.indexOf(name) < at)
   return twice === undefined ? null : `kind ${quoted(twice)} is declared twice`
 }

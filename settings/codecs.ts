@@ -145,7 +145,7 @@ export const authorization: Codec<string> = secretly(
 
 /** An absolute path; a relative one is resolved against `base`. A missing folder is created later. */
 export const folder = (base: string): Codec<string> =>
-  codec('a folder, which is made if it is missing', (given) => {
+  codec('a folder, which is created if it is missing', (given) => {
     const absolute = path.resolve(base, given)
     return statSync(absolute, { throwIfNoEntry: false })?.isDirectory() === false ? undefined : absolute
   })

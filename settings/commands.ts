@@ -44,12 +44,8 @@ export const cmsTable = (root: string) => ({
     'the database, the uploaded pictures, the first password, the secret',
     '`cms/payload/.data`',
   ),
-  CMS_PASSWORD: optional(
-    secretly(text),
-    'the password of the first editor',
-    'made by chance, kept in `CMS_DATA`',
-  ),
-  PAYLOAD_SECRET: optional(secretly(text), 'signs the logins', 'made by chance, kept in `CMS_DATA`'),
+  CMS_PASSWORD: optional(secretly(text), 'the password of the first editor', 'random, stored in `CMS_DATA`'),
+  PAYLOAD_SECRET: optional(secretly(text), 'signs the logins', 'random, stored in `CMS_DATA`'),
   CMS_SAMPLES: setting(
     oneOf(['show', 'none']),
     'show',
@@ -72,11 +68,7 @@ export const strapiTable = (root: string) => {
       '`cms/strapi/.data`',
     ),
     CMS_PASSWORD,
-    STRAPI_SECRET: optional(
-      secretly(text),
-      'what logins and tokens are signed with',
-      'made by chance, kept in `CMS_DATA`',
-    ),
+    STRAPI_SECRET: optional(secretly(text), 'signs logins and tokens', 'random, stored in `CMS_DATA`'),
     CMS_SAMPLES,
     SITE_URL,
     CONTENT_SECRET,

@@ -1,6 +1,8 @@
 export { backendTable } from './backend'
 export { cmsTable, commandTable, kitTable, strapiTable } from './commands'
 export * from './codecs'
+export { coded, codeIn, errorCodes, errorList } from './errorCodes'
+export type { ErrorCode } from './errorCodes'
 export { decode, isSetIn, optional, required, setting } from './decode'
 export type { Codec, Decoded, Environment, Table, Values } from './decode'
 export { envExample } from './reference'

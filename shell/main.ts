@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { authorizedFetch } from '@caravanserai/adapters/server'
+import { coded } from '@caravanserai/settings'
 import { isLeft } from 'fp-ts/Either'
 import { plugins } from './plugins'
 import type { SiteFacts } from './site/SiteContext'
@@ -87,7 +88,7 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
     nodes: nodes.seen,
     status: () => {
       // Notices late content even if no probe requests `/readyz`.
-      void readiness.look()
+      void readiness.check()
       return readiness.status()
     },
   }
@@ -141,7 +142,7 @@ const start = async (config: Config, plugins: ReadonlyArray<ConfiguredPlugin>): 
     waiting: () => pages.waiting(),
     cachedBytes: () => pages.cachedBytes,
   })
-  await Promise.all([warm(pages, releases), readiness.look()])
+  await Promise.all([warm(pages, releases), readiness.check()])
 
   endGracefully({
     server: app.server,
@@ -187,7 +188,7 @@ const faults = [
   ...configured.flatMap((plugin) => plugin.faults),
 ]
 if (isLeft(config) || faults.length > 0) {
-  process.stderr.write(`${faults.join('\n')}\n`)
+  process.stderr.write(faults.map((fault) => `${coded('CARAVANSERAI_SETTING_INVALID', fault)}\n`).join(''))
   process.exit(1)
 }
 start(
@@ -198,7 +199,7 @@ start(
   const { port = config.right.port } = error
   const setting = port === config.right.adminPort ? 'ADMIN_PORT' : 'PORT'
   process.stderr.write(
-    `Port ${port} is taken: stop the process that listens there, or set ${setting} to another port\n`,
+    `${coded('CARAVANSERAI_PORT_TAKEN', `Port ${port} is taken. Stop the process that listens there, or set ${setting} to another port.`)}\n`,
   )
   process.exit(1)
 })

@@ -139,7 +139,7 @@ const answerOf = (
 
 const read = (line: string): Answer | Error => {
   const answer = Answer.decode(parsed(line))
-  return isLeft(answer) ? new Error('its process gave an answer that is none') : answer.right
+  return isLeft(answer) ? new Error('its process sent an invalid answer') : answer.right
 }
 
 const parsed = (line: string): unknown => {

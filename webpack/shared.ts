@@ -5,7 +5,9 @@ import path from 'node:path'
 /** The version of a package resolved from this folder, even if it does not export its `package.json`. */
 const versionOf = (name: string, from: string): string => {
   const folders = createRequire(path.join(from, 'package.json')).resolve.paths(name) ?? []
-  const file = folders.map((folder) => path.join(folder, name, 'package.json')).find((one) => existsSync(one))
+  const file = folders
+    .map((folder) => path.join(folder, name, 'package.json'))
+    .find((item) => existsSync(item))
   if (file === undefined) throw new Error(`${name} is not installed where ${from} finds it`)
   const { version }: { version: string } = JSON.parse(readFileSync(file, 'utf8'))
   return version

@@ -85,13 +85,15 @@ describe('contentFrom', () => {
   })
 
   it('asks for the list of a kind, and names it in a fault', async () => {
-    const asked: string[] = []
-    const content = over({ list: ({ name }) => (asked.push(name), of(right([{ id: 1, name: 'Asha' }, 7]))) })
+    const requests: string[] = []
+    const content = over({
+      list: ({ name }) => (requests.push(name), of(right([{ id: 1, name: 'Asha' }, 7]))),
+    })
     expect(await answerFrom(content.ask(list('testimonials')))).toMatchObject({
       value: [{ id: '1', name: 'Asha' }],
       faults: [{ reading: 'list of testimonials', label: 'entry 2', expected: 'an object' }],
     })
-    expect(asked).toEqual(['testimonials'])
+    expect(requests).toEqual(['testimonials'])
   })
 
   it('answers Malformed to a question that no backend is asked', async () => {

@@ -32,10 +32,10 @@ const over = (entries: ReadonlyArray<unknown>): Content =>
 const asRelease = (content: Content): Content =>
   gatewayContent({
     getJson: (url) => {
-      const asked = askByPath(content, url.replace('/content/', ''))
-      return asked === null
+      const result = askByPath(content, url.replace('/content/', ''))
+      return result === null
         ? of(left(unreachable(url, 'status 404')))
-        : asked.pipe(map(E.map((reading) => sentReading(reading))))
+        : result.pipe(map(E.map((reading) => sentReading(reading))))
     },
   })
 const read = <A>(question: Question<A>, entries: ReadonlyArray<unknown> = [sentJob]) =>

@@ -61,8 +61,8 @@ interface WithHalf<A> {
   readonly half: ServerQuestion<A>
 }
 
-const isHalfFor = <A, B>(own: WithHalf<B>, asked: Question<A>): own is WithHalf<B> & WithHalf<A> =>
-  isSameType(own.question, asked)
+const isHalfFor = <A, B>(own: WithHalf<B>, question: Question<A>): own is WithHalf<B> & WithHalf<A> =>
+  isSameType(own.question, question)
 
 export const serverQuestions =
   (table: ReadonlyArray<ServerQuestions>): ServerQuestions =>
@@ -116,21 +116,21 @@ export const inSlices = <A>(
 /** Decodes a source's answer to a question. `decode` receives the question's name for its faults. */
 export const decoded = <Raw, A>(
   question: Question<A>,
-  asked: SourceResult<Raw>,
+  result: SourceResult<Raw>,
   decode: (name: string, raw: Raw) => Decoded<A>,
 ): ContentResult<A> =>
   // eslint-disable-next-line require-yield -- it is done in one step
-  decodedInSlices(question, asked, function* (name, raw) {
+  decodedInSlices(question, result, function* (name, raw) {
     return decode(name, raw)
   })
 
 /** Decodes a source's answer to a question in slices, for work long enough to block the process. */
 export const decodedInSlices = <Raw, A>(
   { name }: Question<A>,
-  asked: SourceResult<Raw>,
+  result: SourceResult<Raw>,
   decode: (name: string, raw: Raw) => Steps<Decoded<A>>,
 ): ContentResult<A> =>
-  asked.pipe(
+  result.pipe(
     switchMap((answer) => {
       if (isLeft(answer)) return of(answer)
       return inSlices(() => decode(name, answer.right)).pipe(

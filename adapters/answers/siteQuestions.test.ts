@@ -48,7 +48,7 @@ describe('the seed', () => {
   const isInSeed = (
     question: Question<unknown>,
     seed: Content,
-    isKnown: (asked: Question<unknown>) => boolean,
+    isKnown: (question: Question<unknown>) => boolean,
   ) => firstValueFrom(halfOf(question).isInSeed(seed, isKnown))
   const seed = memoryContent({ menu: [entry('2', 'About', [entry('7', 'Profile')])] })
   const unasked: Content = {

@@ -41,7 +41,7 @@ const fillList = (kind: KindDeclaration) =>
   whereLost<ReadonlyArray<AnyEntity>>((before, now) => {
     const merged = mergeEntries(before, now)
     const compute = computing(kind)
-    return compute === null ? merged : { ...merged, value: merged.value.map((one) => compute(one)) }
+    return compute === null ? merged : { ...merged, value: merged.value.map((entity) => compute(entity)) }
   })
 
 const idsOf = (entries: ReadonlyArray<{ readonly id: string }>): ReadonlyArray<string> =>
@@ -87,7 +87,7 @@ const newestFirst =
     const { left: placed, right: loose } = partition((entry: unknown) => isByDay(kind, entry))(entries)
     const newest = loose
       .map((entry) => ({ entry, day: dayOf(entry) }))
-      .sort((one, other) => (one.day === other.day ? 0 : one.day < other.day ? 1 : -1))
+      .sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1))
     let next = 0
     const before = (day: string) => {
       const from = next

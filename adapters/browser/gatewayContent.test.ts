@@ -20,19 +20,19 @@ const answerWith = <A>(value: A, origin: Reading<A>['origin'] = 'network') =>
 
 /** A gateway to a server that responds with `json` after `ms`, and the recorded requests. */
 const gatewayTo = (json: unknown, ms = 0, options: GatewayOptions = {}) => {
-  const asked: string[] = []
+  const requests: string[] = []
   const getJson: GetJson = (url) =>
     defer(() => {
-      asked.push(url)
+      requests.push(url)
       return ms === 0 ? of(right(json)) : timer(ms).pipe(map(() => right(json)))
     })
-  return { content: gatewayContent({ getJson, ...options }), asked }
+  return { content: gatewayContent({ getJson, ...options }), asked: requests }
 }
 
 /** The answer if it is emitted synchronously. */
-const atOnce = <A>(asked: ContentResult<A>): unknown => {
+const atOnce = <A>(result: ContentResult<A>): unknown => {
   let emitted: unknown = 'nothing yet'
-  asked.subscribe((answer) => (emitted = answer))
+  result.subscribe((answer) => (emitted = answer))
   return emitted
 }
 

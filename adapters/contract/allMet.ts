@@ -52,8 +52,8 @@ const met = (value: unknown): unknown =>
     }),
   )
 
-const read = async <A>(asked: ContentResult<A>): Promise<A> => {
-  const answer = await firstValueFrom(asked)
+const read = async <A>(result: ContentResult<A>): Promise<A> => {
+  const answer = await firstValueFrom(result)
   if (isLeft(answer)) throw new Error(`no answer: ${JSON.stringify(answer.left)}`)
   if (answer.right.faults.length > 0) throw new Error(`faults: ${JSON.stringify(answer.right.faults)}`)
   return answer.right.value

@@ -3,7 +3,7 @@ import type { Either } from 'fp-ts/Either'
 import { defer, forkJoin } from 'rxjs'
 import type { ContentError } from '../port/content'
 import { naming, oneFrom } from './law'
-import type { Asked, BackendState, Law } from './law'
+import type { LawQuestion, BackendState, Law } from './law'
 
 const oneLine: unknown = expect.stringMatching(/^[^\r\n]{1,1000}$/)
 
@@ -29,11 +29,11 @@ const withoutTime = (answer: Either<ContentError, unknown>): unknown =>
 
 /** Laws for the answers to every question, of an adapter or of the port, whatever the value. */
 export const answerLaws = <Subject extends { readonly asks?: () => number }>(
-  questionsOf: (subject: Subject, state: BackendState) => ReadonlyArray<Asked>,
+  questionsOf: (subject: Subject, state: BackendState) => ReadonlyArray<LawQuestion>,
 ): ReadonlyArray<Law<Subject>> => {
   /** Checks the questions in sequence, because requests are counted globally. */
   const over =
-    (state: BackendState, check: (asked: Asked, asks: () => number) => void | Promise<void>) =>
+    (state: BackendState, check: (asked: LawQuestion, asks: () => number) => void | Promise<void>) =>
     async (subject: Subject): Promise<void> => {
       for (const asked of questionsOf(subject, state))
         await naming(asked.name, () => check(asked, subject.asks ?? (() => 0)))
@@ -50,10 +50,10 @@ export const answerLaws = <Subject extends { readonly asks?: () => number }>(
       name: 'is cold: every subscription asks anew',
       check: over('whole', async ({ ask }, asks) => {
         const before = asks()
-        const asked = ask()
+        const result = ask()
         expect({ askedBeforeAnySubscription: asks() - before }).toEqual({ askedBeforeAnySubscription: 0 })
-        const first = await oneFrom(() => asked)
-        expect(withoutTime(await oneFrom(() => asked))).toEqual(withoutTime(first))
+        const first = await oneFrom(() => result)
+        expect(withoutTime(await oneFrom(() => result))).toEqual(withoutTime(first))
       }),
     },
     {

@@ -70,8 +70,8 @@ const inMemoryContent = (state: BackendState): Content =>
 const serverOf =
   (content: Content): typeof fetch =>
   async (input) => {
-    const asked = askByPath(content, String(input).replace('/content/', ''))
-    const answer = asked && (await firstValueFrom(asked))
+    const result = askByPath(content, String(input).replace('/content/', ''))
+    const answer = result && (await firstValueFrom(result))
     if (answer?._tag !== 'Right') return new Response('', { status: 503 })
     const { value, origin, at } = answer.right
     return Response.json({ value, origin, at })

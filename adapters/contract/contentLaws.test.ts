@@ -36,8 +36,8 @@ const failing = (wrap: Wrap) => (state: BackendState) =>
   state === 'whole' ? memoryContent() : decorate(wrap)(down)
 const changed =
   (change: (reading: Reading<unknown>) => object): Wrap =>
-  <A>(asked: ContentResult<A>) =>
-    asked.pipe(
+  <A>(result: ContentResult<A>) =>
+    result.pipe(
       switchMap((answer) =>
         of(answer._tag === 'Left' ? answer : right({ ...answer.right, ...change(answer.right) })),
       ),

@@ -32,7 +32,7 @@ export const suite = <Subject>(title: string, laws: ReadonlyArray<Law<Subject>>,
     }
   })
 
-export interface Asked {
+export interface LawQuestion {
   readonly name: string
   readonly ask: () => Observable<Either<ContentError, unknown>>
   /** Whether the answer depends on the backend: a value of the whole one, an error of the broken one. */
@@ -122,7 +122,7 @@ const backendQuestions = (menuId: string): ReadonlyArray<Question<unknown>> => [
 export const askedOfContent = (
   { make, menuId, lists }: ContentSubject,
   state: BackendState,
-): ReadonlyArray<Asked> => {
+): ReadonlyArray<LawQuestion> => {
   const held = [...kinds.filter((kind) => !lists.includes(kind)), unheardKind].map((kind) => list(kind).path)
   return backendQuestions(menuId).map((question) => {
     const content = make(state)

@@ -10,7 +10,7 @@ import { siteKinds } from '../domain/kinds'
 import type { Labelled, RawMenuPage, Source } from '../port/source'
 import { holds } from '../sources/composedSource'
 import { answerLaws } from './answerLaws'
-import type { Asked, BackendState, Law } from './law'
+import type { LawQuestion, BackendState, Law } from './law'
 import { unheardKind, expectNone, naming, oneFrom } from './law'
 import { detailsOn, foreignPaths, oddDetails, oddPaths, pathsIn, wrongAddresses } from './sourcePictures'
 import type { PictureDetails } from './sourcePictures'
@@ -66,7 +66,7 @@ const half = (page: RawMenuPage | null, name: 'contents' | 'images'): Labelled =
   return pairs !== undefined && isRight(pairs) ? pairs.right : []
 }
 
-const askedOfSource = ({ make, menuId }: SourceSubject, state: BackendState): ReadonlyArray<Asked> => {
+const askedOfSource = ({ make, menuId }: SourceSubject, state: BackendState): ReadonlyArray<LawQuestion> => {
   const source = make(state)
   return [
     { name: 'menus', ask: () => source.menus(), isOwn: true },

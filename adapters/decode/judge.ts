@@ -127,5 +127,5 @@ export const withoutRefused = <A>({
   ...rest
 }: Judged<ReadonlyArray<A | null>>): Judged<ReadonlyArray<A>> => ({
   ...rest,
-  value: value.filter((one) => one !== null),
+  value: value.filter((item) => item !== null),
 })

@@ -43,7 +43,7 @@ const label = fc.oneof(
     '🕋',
   ),
   // Labels without a name are combined (`menuPage.test.ts`).
-  fc.string({ unit: 'binary', maxLength: 12 }).filter((one) => !isBlank(one)),
+  fc.string({ unit: 'binary', maxLength: 12 }).filter((item) => !isBlank(item)),
 )
 const words = fc.constantFrom('Text', '<p>Rich <b>text</b></p>', 'হজ', 'a < b & c', '<p>open')
 const path = fc.constantFrom('cms/ContentImage/a.png', 'ছবি/এক.png', 'x y.jpg', '100%.png')

@@ -23,8 +23,8 @@ interface Entity {
 type Entry = Readonly<Record<string, unknown>>
 
 const broken = erpSource({ baseUrl: 'https://cms.example.test', getJson: brokenJson })
-const read = (asked: ContentResult<ReadonlyArray<Entity>>): Promise<Reading<ReadonlyArray<Entity>>> =>
-  answerFrom(asked)
+const read = (result: ContentResult<ReadonlyArray<Entity>>): Promise<Reading<ReadonlyArray<Entity>>> =>
+  answerFrom(result)
 const over = (source: Partial<Source>) => contentFrom({ ...broken, ...source })
 
 const picture = { path: 'a b/ছবি.png', alt: 'A picture', width: 640, height: 480 }
@@ -69,7 +69,7 @@ const changedFields = (before: Entity, after: Entity): ReadonlyArray<string> =>
 
 /** The label of an entry without a readable id: its title as plain text. */
 const titleOf = (entry: Entry | undefined): string | undefined => {
-  const sent = [entry?.['title'], entry?.['name']].find((one) => typeof one === 'string' && one !== '')
+  const sent = [entry?.['title'], entry?.['name']].find((item) => typeof item === 'string' && item !== '')
   return typeof sent === 'string'
     ? sent
         .replace(/<[^<>]*>/g, ' ')

@@ -105,9 +105,9 @@ describe('decodeMenuPage', () => {
     ['<p>&nbsp;</p>', 'Us'],
     ['Us', ''],
     ['Us', null],
-  ])('shows the text of two equal labels of which one is empty: %j and %j', (one, other) => {
-    const page = decode({ About: one, ABOUT: other })
-    expect(shown(page)).toEqual([{ label: one === 'Us' ? 'About' : 'ABOUT', html: 'Us' }])
+  ])('shows the text of two equal labels of which one is empty: %j and %j', (item, other) => {
+    const page = decode({ About: item, ABOUT: other })
+    expect(shown(page)).toEqual([{ label: item === 'Us' ? 'About' : 'ABOUT', html: 'Us' }])
     expect(page).toMatchObject({ faults: [], lost: [] })
   })
 

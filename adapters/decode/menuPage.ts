@@ -30,9 +30,9 @@ type Body = Pick<Section, 'html' | 'items'>
 const empty: Body = { html: noHtml, items: [] }
 
 /** Concatenates two bodies. Each is complete HTML from the sanitiser, so their concatenation is safe too. */
-const joinBodies = (one: Body, other: Body): Body => ({
-  html: `${one.html}${other.html}` as SafeHtml,
-  items: [...one.items, ...other.items],
+const joinBodies = (body: Body, other: Body): Body => ({
+  html: `${body.html}${other.html}` as SafeHtml,
+  items: [...body.items, ...other.items],
 })
 
 /** A text under a label without a name is shown without a heading rather than hidden. */
@@ -108,8 +108,8 @@ const decodeHalf = <A>(
   const filled = new Set(all.flatMap(({ key, value }) => (value === null || isEmpty(value) ? [] : [key])))
   const judged = all.filter(({ key, value }) => value === null || !isEmpty(value) || !filled.has(key))
   const valid = judged.filter(({ value }) => value !== null)
-  const last = new Map(valid.map((one) => [one.key, one]))
-  const hidden = valid.filter((one) => one.key !== '' && last.get(one.key) !== one)
+  const last = new Map(valid.map((item) => [item.key, item]))
+  const hidden = valid.filter((item) => item.key !== '' && last.get(item.key) !== item)
   // The last of several equal labels decides here too; for labels without a name, any unreadable one does.
   const isMissed = new Map<string, boolean>()
   const values = new Map<string, A>()
@@ -154,7 +154,7 @@ export const decodeMenuPage = (
     'images',
     raw.images,
     decodePictures,
-    (one, other) => [...one, ...other],
+    (item, other) => [...item, ...other],
     ({ length }) => length === 0,
   )
   const labels = new Map([...pictures.labels, ...bodies.labels])

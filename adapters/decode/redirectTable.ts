@@ -70,7 +70,7 @@ const linesOf = (file: Uint8Array): ReadonlyArray<WrittenLine> => {
     text
       .replace(/^\uFEFF/, '')
       .split(/\r\n|\n|\r/)
-      .map((one, at) => ({ line: at + 1, text: one }))
+      .map((item, at) => ({ line: at + 1, text: item }))
   if (utf16 !== null) return numbered(new TextDecoder(utf16).decode(file))
   const utf8 = new TextDecoder('utf-8', { fatal: true })
   // Latin-1 preserves every byte, so that each line can be decoded separately.
@@ -126,7 +126,7 @@ const separatorOf = (texts: ReadonlyArray<string>): string => {
     const named = columnsOf(rows[0] ?? []) === null ? 0 : sampled
     return { separator, fits: named + rows.filter(isAddressLine).length }
   })
-  return fitting.reduce((best, one) => (one.fits > best.fits ? one : best)).separator
+  return fitting.reduce((best, item) => (item.fits > best.fits ? item : best)).separator
 }
 
 const isAddressLine = ([from = '', to = '']: ReadonlyArray<string>): boolean =>
@@ -228,8 +228,8 @@ const settled = (
   { from, to }: { readonly from: string; readonly to: string },
   settings: ReadonlyArray<Setting>,
 ): SentRedirect => {
-  const line = { from, to, ...settings.reduce<Setting>((all, one) => ({ ...all, ...one }), {}) }
-  const isOff = settings.some((one) => one.isOff === true)
+  const line = { from, to, ...settings.reduce<Setting>((all, setting) => ({ ...all, ...setting }), {}) }
+  const isOff = settings.some((setting) => setting.isOff === true)
   if (line.gone === true && to !== '' && !isOff)
     return { ...line, unread: 'code 410 and an address that it leads to' }
   return line

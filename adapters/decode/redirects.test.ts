@@ -163,7 +163,7 @@ test.each([
   [`from,to\n/a,/${'b'.repeat(10_000)}`, 'a line of 10004 characters'],
   ['from,to,regex\n"/a{2}",/b,1', '{ in a pattern, where it cannot be read'],
   ['from,to\n^old/(.*),/b', 'one that begins without a slash'],
-  ['from,to\n^/old/(.*),/b/$2', '$2, of which there is no group'],
+  ['from,to\n^/old/(.*),/b/$2', '$2, a group that the pattern lacks'],
   ['from,to\n^/old/(.*),https://$1.example/', 'an address such as /about/2'],
   ['from,to\n/old/*,https://:splat/', 'an address such as /about/2'],
   ['Redirect 301 /a /b\nRedirect 301 /c /d', 'a line that is not from,to'],

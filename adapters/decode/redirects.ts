@@ -84,12 +84,14 @@ export const decodeRedirects = (
   const patterns = judged.filter(({ value }) => value?.match === 'pattern')
   const tooMany = new Set(patterns.slice(redirectLimits.patterns))
   return {
-    value: judged.flatMap((one) => (one.value === null || tooMany.has(one) ? [] : one.value)),
+    value: judged.flatMap((redirect) =>
+      redirect.value === null || tooMany.has(redirect) ? [] : redirect.value,
+    ),
     faults: [
-      ...judged.flatMap((one) => [
-        ...one.faults,
-        ...(tooMany.has(one)
-          ? [faultOf(reading, `at most ${redirectLimits.patterns} patterns`, 'one more', one.place)]
+      ...judged.flatMap((redirect) => [
+        ...redirect.faults,
+        ...(tooMany.has(redirect)
+          ? [faultOf(reading, `at most ${redirectLimits.patterns} patterns`, 'one more', redirect.place)]
           : []),
       ]),
       ...(sent.length > redirectLimits.count
@@ -191,7 +193,7 @@ const spelledOut = ({ from, to, match }: SentRedirect): Spelled | string => {
     const read = addressPattern(pattern)
     if (isLeft(read)) return read.left
     const most = Math.max(0, ...Array.from(String(target).matchAll(/\$(\d)/g), ([, digit]) => Number(digit)))
-    if (most > read.right.groups) return `$${most}, of which there is no group`
+    if (most > read.right.groups) return `$${most}, a group that the pattern lacks`
     return { from: pattern, to: target, match: 'pattern' }
   }
   if (match === 'regex' || (match === undefined && isPattern.test(text))) {

@@ -325,15 +325,15 @@ describe('sanitiser', () => {
   })
 
   it('parses a text once when all of its elements are known and kept, because parsing takes time', () => {
-    const asked: string[] = []
+    const requests: string[] = []
     const frameHosts = Object.assign(['maps.example.test'], {
-      includes: (host: string) => asked.push(host) > 0,
+      includes: (host: string) => requests.push(host) > 0,
     })
     const frame = '<iframe src="https://maps.example.test/"></iframe>'
     const text = `${frame}<p>a</p>`.repeat(3) + nested(60, 'b') + '<p>c</p>'.repeat(61)
     expect(sanitiser({ frameHosts })(text).html.split('<iframe')).toHaveLength(4)
     // The markup reader and the sanitiser each check every frame.
-    expect(asked).toHaveLength(6)
+    expect(requests).toHaveLength(6)
   })
 
   it('does not count a heading that is nested too deep to be kept', () => {

@@ -33,7 +33,7 @@ export const readCall = (
   { adapter: name, address }: { readonly adapter: string; readonly address: string },
   env: Environment,
 ): Backend | string => {
-  const adapter = adapterNames.find((one) => one === name)
+  const adapter = adapterNames.find((item) => item === name)
   if (adapter === undefined) return `--adapter: expected one of ${adapterNames.join(', ')}, got "${name}"`
   if (adapter !== 'files' && hasPassword(address))
     return 'expected an address without a name or password in it: set CMS_AUTHORIZATION'

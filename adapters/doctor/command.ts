@@ -7,8 +7,8 @@ import { readCall } from './call'
 /** `npm run doctor`, a line of `tools/commandList/`. */
 export const doctor = (run: RunProgram): Command =>
   command({
-    says: 'Reads a whole backend as the site does, and reports what is missing or wrong in it',
-    more: 'Page by page, with what to do about it; also menus whose pages a release takes, declared kinds, and old addresses that lead nowhere. It ends with 1 when something is wrong, or when the backend cannot be read.',
+    says: 'Reads a whole backend as the site does, and reports missing and wrong content',
+    more: 'Page by page, with advice; also menus whose pages a release takes, declared kinds, and old addresses that lead nowhere. It ends with 1 when something is wrong, or when the backend cannot be read.',
     args: {
       address: optional(
         text('address', 'the address of a backend, or a folder'),

@@ -62,7 +62,7 @@ export interface ExamineOptions {
 
 /** Maps with limited concurrency; the results are in the order of the input. */
 const each = async <A, B>(all: ReadonlyArray<A>, ask: (one: A) => Promise<B>): Promise<ReadonlyArray<B>> => {
-  const asked = from(all.map((one, index) => [one, index] as const)).pipe(
+  const asked = from(all.map((item, index) => [item, index] as const)).pipe(
     mergeMap(async ([one, index]) => [index, await ask(one)] as const, doctorLimits.atOnce),
     toArray(),
   )

@@ -9,8 +9,9 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { coded } from '@caravanserai/settings'
 import { isLeft } from 'fp-ts/Either'
-import { fileCheck } from '@caravanserai/adapters/report'
+import { codeOf, fileCheck } from '@caravanserai/adapters/report'
 import type { Finding } from '@caravanserai/adapters/report'
 import { sourceOf } from '@caravanserai/adapters/server'
 import {
@@ -63,7 +64,8 @@ const main = async (): Promise<number> => {
     sitePages: sitePages(known.pages),
   })
   if (isLeft(examined)) {
-    process.stderr.write(`The menu could not be read: ${errorLine(examined.left)}\n`)
+    const line = `The menu could not be read: ${errorLine(examined.left)}. Check the address, the adapter and the credentials.`
+    process.stderr.write(`${coded(codeOf(examined.left), line)}\n`)
     return 1
   }
   const chapters = [
@@ -79,7 +81,7 @@ const readTable = (file = '') => {
   const { redirects, problems, notes } = readRedirectTable(path.basename(file), bytes)
   const findings: ReadonlyArray<Finding> = [
     ...problems.map((what) => ({ what, todo: 'Correct this line.' })),
-    ...notes.map((what) => ({ what, todo: 'Nothing has to be done.', optional: true })),
+    ...notes.map((what) => ({ what, todo: 'No action is needed.', optional: true })),
   ]
   return { file, redirects, findings }
 }
@@ -87,7 +89,7 @@ const readTable = (file = '') => {
 /** Prints the invalid lines of a table, and its circles. Menus and entries are not available here. */
 const checkTable = (file: string): number => {
   if (!existsSync(file)) {
-    process.stderr.write(`There is no table of old addresses at ${file}.\n`)
+    process.stderr.write(`${file}: expected a table of old addresses, got no file\n`)
     return 2
   }
   const { redirects, findings } = readTable(file)

@@ -33,8 +33,8 @@ const findingsOf = (entry: MenuEntry, pages: SitePages): ReadonlyArray<Finding> 
   if (own !== undefined)
     return [
       {
-        what: `the site has a page of its own at ${own}; the menu "${name}" does not lead there, but to its own page, ${href}`,
-        todo: 'Give the menu another name if visitors should not take one for the other. The site links to its own page already.',
+        what: `the menu "${name}" leads to its own page, ${href}, and not to the site's page ${own}`,
+        todo: 'Rename the menu if visitors could confuse the two. The site already links to its own page.',
         optional: true,
       },
     ]
@@ -42,7 +42,7 @@ const findingsOf = (entry: MenuEntry, pages: SitePages): ReadonlyArray<Finding> 
     ? [
         {
           what: `addresses that begin with "${name}" are the site's own; the page of this menu is at ${href}`,
-          todo: 'Nothing has to be done; with another name the address has that name.',
+          todo: 'No action is needed. Another name gives the menu another address.',
           optional: true,
         },
       ]

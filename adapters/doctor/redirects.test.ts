@@ -31,9 +31,9 @@ test('old addresses that lead to pages, or to what nothing is known of, are fine
 })
 
 test.each([
-  [{ menu: '99' }, 'leads to menu:99, where there is no page'],
-  [{ kind: 'causes', id: '13' }, 'leads to causes:13, where there is no page'],
-  [{ kind: 'nothing', id: '4' }, 'leads to nothing:4, where there is no page'],
+  [{ menu: '99' }, 'leads to menu:99, which is not a page'],
+  [{ kind: 'causes', id: '13' }, 'leads to causes:13, which is not a page'],
+  [{ kind: 'nothing', id: '4' }, 'leads to nothing:4, which is not a page'],
 ])('one that leads to %j is named', (to, words) => {
   expect(found([redirect('/a', to)])).toEqual([`the old address /a ${words}`])
 })
@@ -41,8 +41,8 @@ test.each([
 test('what the running site says of them counts', () => {
   const redirects = [redirect('/a', '/gone'), redirect('/b', '/c'), redirect('/d', { menu: '4' })]
   expect(found(redirects, { '/a': 404, '/b': 200, '/d': 308 })).toEqual([
-    'the old address /a leads to /gone, where there is no page',
-    '· the old address /b has a page, which is shown: it does not lead to /c',
+    'the old address /a leads to /gone, which is not a page',
+    '· the old address /b does not lead to /c: a page has this address',
   ])
 })
 
@@ -58,9 +58,9 @@ test('circles, chains and addresses that are there twice are named', () => {
       redirect('/?p=2', '/c'),
     ]),
   ).toEqual([
-    'the old address /2/ is there twice, and leads to /c, not to /d',
-    'the old address /a leads in a circle, over /B/',
-    'the old address /b leads in a circle, over /a',
+    'the old address /2/ is listed twice: it leads to /c, not to /d',
+    'the old address /a leads in a circle through /B/',
+    'the old address /b leads in a circle through /a',
     '· the old address /1 leads to /2, which is an old address itself',
   ])
 })
@@ -77,9 +77,9 @@ test('a circle over prefixes and patterns is named; what leads to its own folder
       { from: '/over', to: null, permanent: true },
     ]),
   ).toEqual([
-    'the old address /b leads in a circle, over /B/',
-    'the old address ^/x/(.*) leads in a circle, over /y/$1',
-    'the old address ^/y/(.*) leads in a circle, over /x/$1',
+    'the old address /b leads in a circle through /B/',
+    'the old address ^/x/(.*) leads in a circle through /y/$1',
+    'the old address ^/y/(.*) leads in a circle through /x/$1',
   ])
 })
 
@@ -87,5 +87,5 @@ test('thousands of them are counted', () => {
   const many = Array.from({ length: 200 }, (_, at) => redirect(`/${at}`, { menu: '99' }))
   const lines = found(many)
   expect(lines).toHaveLength(doctorLimits.oldFindings + 1)
-  expect(lines.at(-1)).toBe(`there are ${200 - doctorLimits.oldFindings} more of these`)
+  expect(lines.at(-1)).toBe(`${200 - doctorLimits.oldFindings} more findings of this kind`)
 })

@@ -35,8 +35,8 @@ export const redirectFindings = (
     if (first === undefined) byKey.set(key, redirect)
     else if (targetText(first.to) !== targetText(redirect.to))
       repeated.push({
-        what: `the old address ${shortened(redirect.from)} is there twice, and leads to ${toText(first)}, not to ${toText(redirect)}`,
-        todo: 'Remove the one that is not meant.',
+        what: `the old address ${shortened(redirect.from)} is listed twice: it leads to ${toText(first)}, not to ${toText(redirect)}`,
+        todo: 'Remove the wrong line.',
       })
   }
   const rules = rulesOf(redirects)
@@ -47,7 +47,10 @@ export const redirectFindings = (
     ? all
     : [
         ...all.slice(0, doctorLimits.oldFindings),
-        { what: `there are ${more} more of these`, todo: 'Correct the ones above, and look again.' },
+        {
+          what: `${more} more findings of this kind`,
+          todo: 'Correct the findings above, and run the doctor again.',
+        },
       ]
 }
 
@@ -65,7 +68,7 @@ const findingOf = (
   const status = statuses.get(redirect.from)
   if (status !== undefined && status < 300)
     return {
-      what: `the old address ${from} has a page, which is shown: it does not lead to ${toText(redirect)}`,
+      what: `the old address ${from} does not lead to ${toText(redirect)}: a page has this address`,
       todo: 'Remove it from the old addresses, or give the page another address.',
       optional: true,
     }
@@ -81,12 +84,12 @@ const findingOf = (
   if (next === null || (statuses.get(next.from) ?? 404) < 300) return leadsNowhere(redirect, status)
   return isCircle(redirect, rules)
     ? {
-        what: `the old address ${from} leads in a circle, over ${toText(redirect)}`,
+        what: `the old address ${from} leads in a circle through ${toText(redirect)}`,
         todo: 'Let one of them lead to a page.',
       }
     : (leadsNowhere(redirect, status) ?? {
         what: `the old address ${from} leads to ${toText(redirect)}, which is an old address itself`,
-        todo: 'Nothing has to be done: visitors are led to where that leads at once.',
+        todo: 'No action is needed: the site redirects visitors to the last address directly.',
         optional: true,
       })
 }
@@ -96,7 +99,7 @@ const leadsNowhere = (redirect: Redirect, status: number | undefined): Finding |
   status === 404 ? nowhere(redirect) : null
 
 const nowhere = (redirect: Redirect): Finding => ({
-  what: `the old address ${shortened(redirect.from)} leads to ${toText(redirect)}, where there is no page`,
+  what: `the old address ${shortened(redirect.from)} leads to ${toText(redirect)}, which is not a page`,
   todo: 'Let it lead to a page, or remove it.',
 })
 

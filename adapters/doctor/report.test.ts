@@ -65,17 +65,14 @@ const withMenuNamed = (name: string) =>
 
 describe('the report of the doctor', () => {
   it('is one line when nothing is wrong', async () => {
-    expect(await lines({ pages: full })).toBe('Nothing is wrong in 12 places.')
+    expect(await lines({ pages: full })).toBe('No problem in 12 places.')
   })
 
   it.each([
-    [
-      'Cause',
-      'The site has a page of its own at /cause; the menu "Cause" does not lead there, but to its own page, /cause/7.',
-    ],
-    ['LOGIN\u200b', 'The site has a page of its own at /login; the menu "LOGIN\u200b" does not lead'],
-    ['Log in', 'The site has a page of its own at /login; the menu "Log in" does not lead there'],
-    ['404', 'The site has a page of its own at /404; the menu "404" does not lead there'],
+    ['Cause', 'The menu "Cause" leads to its own page, /cause/7, and not to the site\'s page /cause.'],
+    ['LOGIN\u200b', 'The menu "LOGIN\u200b" leads to its own page, /login/7'],
+    ['Log in', 'The menu "Log in" leads to its own page'],
+    ['404', 'The menu "404" leads to its own page'],
     [
       'Media',
       'Addresses that begin with "Media" are the site\'s own; the page of this menu is at /menu-media/7.',
@@ -98,7 +95,7 @@ describe('the report of the doctor', () => {
         '  - This page shows nothing.',
         '    Give it a text or a picture, or remove it from the menu.',
         '',
-        '1 thing to correct in 12 places.',
+        '1 problem to correct in 12 places.',
       ].join('\n'),
     )
   })
@@ -106,14 +103,14 @@ describe('the report of the doctor', () => {
   it('names a misspelt label, and what was written instead', async () => {
     const output = await lines({ pages: { ...full, '4': text('Mision', 'Vision') } })
     expect(output).toContain(
-      '  - There is no label "Mission", which the page has a place for.\n    "Mision" may be meant for it: rename it.',
+      '  - The label "Mission", which the page has a place for, is missing. [CARAVANSERAI_LABEL_MISSING]\n    "Mision" may be meant for it: rename it.',
     )
   })
 
   it('names a label that was left out, but not as a problem', async () => {
     const output = await lines({ pages: { ...full, '4': text('Mission') } })
-    expect(output).toContain('  · There is no label "Vision".')
-    expect(output).toContain('Nothing is wrong in 12 places. 1 thing may be as it is.')
+    expect(output).toContain('  · The label "Vision" is missing. [CARAVANSERAI_LABEL_MISSING]')
+    expect(output).toContain('No problem in 12 places. 1 remark to consider.')
   })
 
   it('names menus with the same name, and a menu without Home', async () => {
@@ -154,11 +151,13 @@ describe('the report of the doctor', () => {
       { pages: { ...full, '2': [section('About', { html })] } },
       {
         checkFile: async (_, type) =>
-          type === null ? 'it has more than 100 megapixels' : `it is not what its name says, ${type.name}`,
+          type === null
+            ? 'it has more than 100 megapixels'
+            : `its content is not ${type.name}, as its name says`,
       },
     )
     expect(output).toContain(
-      'The document forms/visa.pdf under "About" cannot be opened: it is not what its name says, PDF.',
+      'The document forms/visa.pdf under "About" cannot be opened: its content is not PDF, as its name says.',
     )
     expect(output).toContain(
       'The picture a.png under "About" cannot be shown: it has more than 100 megapixels.\n    Upload a smaller one, or remove it.',
@@ -174,7 +173,7 @@ describe('the report of the doctor', () => {
       { pages: { ...full, '6': written } },
       { checkFile: (url) => Promise.resolve(url.includes('pdf') ? 'it is no picture' : null) },
     )
-    expect(output).toBe('Nothing is wrong in 12 places.')
+    expect(output).toBe('No problem in 12 places.')
   })
 
   it('prints a label or a name on one line without control characters, shortened', async () => {
@@ -197,7 +196,7 @@ describe('the report of the doctor', () => {
     const withCauses = (causes: NonNullable<MemoryValues['lists']>['causes'] & object) =>
       lines({ pages: full, lists: { causes } }, { source: withListOfCauses })
     expect(await withCauses([])).toContain(
-      'The list of causes\n  · It has no entries: a page that lists them says so, and menus lead there all the same.',
+      'The list of causes\n  · It has no entries: the page of the list says so, and menus still lead there.',
     )
     expect(await withCauses(unreachable(host, 'status 404'))).toContain(
       'The list of causes\n  - It could not be read: status 404',
@@ -208,7 +207,7 @@ describe('the report of the doctor', () => {
     const causes = [cause('7', { title: 'Cause 7' }), cause('8', { title: 'A well' })]
     const output = await lines({ pages: full, lists: { causes } }, { source: withListOfCauses })
     expect(output).toContain('The list of causes\n  · Entry 7 has no title: the site calls it "Cause 7".')
-    expect(output).toContain('Nothing is wrong in 13 places.')
+    expect(output).toContain('No problem in 13 places.')
     expect(output).not.toContain('Entry 8')
   })
 
@@ -281,7 +280,7 @@ describe('the doctor', () => {
       }),
     )
     expect(output.match(/A link in .*/g)).toEqual([
-      'A link in the text under "Profile" leads to a part of its page that is not there: #gone.',
+      'A link in the text under "Profile" leads to a missing part of its page: #gone.',
       'A link in the text under "Profile" leads to no page that visitors find: /old/.',
     ])
   })

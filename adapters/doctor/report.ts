@@ -57,14 +57,14 @@ export const sectionFindings = (
       ? []
       : [
           {
-            what: `the section ${section} answers for addresses that begin with /${name}/, so that the menu "${shortened(entry.name)}" leads to it, and most likely to no page`,
+            what: `the section ${section} serves the addresses that begin with /${name}/, so the menu "${shortened(entry.name)}" probably leads to no page`,
             todo: 'Give the menu another name, or ask the team of the section to choose another address.',
           },
         ]
   }),
   ...deadLinks.map(({ section, name, to }) => ({
     what: `the link "${shortened(name)}" of the section ${section}, which is in the menus of every page, leads to no page: ${to}`,
-    todo: 'Ask its team to link to a list: which entries there are is up to the backend.',
+    todo: 'Ask its team to link to a list: the backend decides which entries exist.',
   })),
 ]
 
@@ -114,8 +114,8 @@ const fileFindings = (
   })
 
 const emptyList: Finding = {
-  what: 'it has no entries: a page that lists them says so, and menus lead there all the same',
-  todo: 'Add one, or take the page out of the menus.',
+  what: 'it has no entries: the page of the list says so, and menus still lead there',
+  todo: 'Add an entry, or remove the page from the menus.',
   optional: true,
 }
 
@@ -213,8 +213,8 @@ const summary = (chapters: ReadonlyArray<Chapter>): string => {
   const wrong = problemsIn(chapters).length
   const optional = chapters.flatMap(({ findings }) => findings).length - wrong
   const places = counted(chapters.length, 'place')
-  const also = optional === 0 ? '' : ` ${counted(optional, 'thing')} may be as it is.`
-  return `${wrong === 0 ? `Nothing is wrong in ${places}.` : `${counted(wrong, 'thing')} to correct in ${places}.`}${also}`
+  const also = optional === 0 ? '' : ` ${counted(optional, 'remark')} to consider.`
+  return `${wrong === 0 ? `No problem in ${places}.` : `${counted(wrong, 'problem')} to correct in ${places}.`}${also}`
 }
 
 /** The report for a terminal: places with findings, the advice for each, and the count. */
@@ -224,8 +224,8 @@ export const reportLines = (chapters: ReadonlyArray<Chapter>): ReadonlyArray<str
       .filter(({ findings }) => findings.length > 0)
       .flatMap(({ title, findings }) => [
         title,
-        ...findings.flatMap(({ what, todo, optional }) => [
-          `  ${optional ? '·' : '-'} ${sentence(what)}.`,
+        ...findings.flatMap(({ what, todo, code, optional }) => [
+          `  ${optional ? '·' : '-'} ${sentence(what)}.${code === undefined ? '' : ` [${code}]`}`,
           `    ${todo}`,
         ]),
         '',

@@ -19,7 +19,7 @@ test('a menu whose page a section takes is named, and a link that leads to no pa
     entry('3', 'Constructor'),
   ]
   expect(sectionFindings(menu, sections).map(({ what }) => what)).toEqual([
-    'the section jobs answers for addresses that begin with /careers/, so that the menu "Careers" leads to it, and most likely to no page',
+    'the section jobs serves the addresses that begin with /careers/, so the menu "Careers" probably leads to no page',
     'the link "A single cause" of the section charity, which is in the menus of every page, leads to no page: /cause-single/1',
   ])
 })

@@ -14,13 +14,13 @@ afterEach(() => Promise.all(servers.splice(0).map(({ close }) => close())))
 
 /** A host that records the paths and credentials of its requests. */
 const hostOf = async (answer: RequestListener = (_, response) => response.end('{"here":true}')) => {
-  const asked: string[] = []
+  const requests: string[] = []
   const server = await localServer((request, response) => {
-    asked.push(`${request.url} ${request.headers.authorization ?? 'without credentials'}`)
+    requests.push(`${request.url} ${request.headers.authorization ?? 'without credentials'}`)
     answer(request, response)
   })
   servers.push(server)
-  return { url: server.url, asked }
+  return { url: server.url, asked: requests }
 }
 const redirecting =
   (to: () => string, status = 302): RequestListener =>

@@ -91,9 +91,9 @@ describe('fetchJson', () => {
       ['never comes', never],
       ['has a body that never ends', async () => new Response(begun)],
     ])('a response that %s, after its time', async (_, answer) => {
-      const asked = ask(noting(answer), { timeLimitMs: 2_000 })
+      const result = ask(noting(answer), { timeLimitMs: 2_000 })
       await jest.advanceTimersByTimeAsync(2_000)
-      expect(await asked).toEqual(left(unreachable(url, 'no answer within 2000 ms')))
+      expect(await result).toEqual(left(unreachable(url, 'no answer within 2000 ms')))
       expect(signal?.aborted).toBe(true)
     })
 

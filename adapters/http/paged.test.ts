@@ -14,14 +14,14 @@ const read = async (
   pageAt: (number: number) => E.Either<ContentError, Page>,
   options: PagedOptions = {},
 ): Promise<readonly [answer: unknown, asked: ReadonlyArray<number>]> => {
-  const asked: number[] = []
+  const requests: number[] = []
   const answer = await firstValueFrom(
     paged((number) => {
-      asked.push(number)
+      requests.push(number)
       return of(pageAt(number))
     }, options),
   )
-  return [answer, asked]
+  return [answer, requests]
 }
 
 describe('paged', () => {

@@ -14,7 +14,7 @@ import { errorLine, describe } from '../port/faults'
 import type { ItemCount } from '../port/movedSource'
 import type { Fetch } from './authorizedFetch'
 
-type Asked<A> = Observable<E.Either<ContentError, A>>
+type PageResult<A> = Observable<E.Either<ContentError, A>>
 
 /** Whether a request failed with this HTTP status. */
 export const hasStatus = (error: ContentError, status: number): boolean =>
@@ -23,7 +23,7 @@ export const hasStatus = (error: ContentError, status: number): boolean =>
 /** For a backend that reports an empty result with an error status: that error becomes the empty answer. */
 export const emptyOn =
   <B>(status: number, empty: B) =>
-  <A>(asked: Asked<A>): Asked<A | B> =>
+  <A>(asked: PageResult<A>): PageResult<A | B> =>
     asked.pipe(
       map(
         E.orElse((error): E.Either<ContentError, A | B> =>
@@ -38,7 +38,7 @@ export const emptyOn =
  */
 export const errorEntryOn =
   (...statuses: ReadonlyArray<number>) =>
-  (asked: Asked<ReadonlyArray<unknown>>): Asked<ReadonlyArray<unknown>> =>
+  (asked: PageResult<ReadonlyArray<unknown>>): PageResult<ReadonlyArray<unknown>> =>
     asked.pipe(
       map(
         E.orElse((error): E.Either<ContentError, ReadonlyArray<unknown>> =>
@@ -124,10 +124,10 @@ interface TotalQuestion<A> extends Omit<ItemCount, 'there'> {
  */
 export const totals = async <A>(
   options: FetchJsonOptions,
-  asked: ReadonlyArray<TotalQuestion<A>>,
+  questions: ReadonlyArray<TotalQuestion<A>>,
 ): Promise<Either<ContentError, ReadonlyArray<ItemCount>>> => {
   const counts: ItemCount[] = []
-  for (const { url, answer, totalOf, what, of } of asked) {
+  for (const { url, answer, totalOf, what, of } of questions) {
     const read = await firstValueFrom(readEnvelope(fetchJson(options), url, answer))
     if (E.isLeft(read) && ![401, 403, 404].some((status) => hasStatus(read.left, status))) return read
     const total = E.map(totalOf)(read)

@@ -28,7 +28,7 @@ it('the command refuses a call without a target, before anything is built', () =
   const run = jest.fn()
   expect(importContent(run).read(['--from', 'samples'], 'npm run import')).toEqual({
     _tag: 'Wrong',
-    message: expect.stringContaining('--to: expected what is written'),
+    message: expect.stringContaining('--to: expected the target'),
   })
   expect(run).not.toHaveBeenCalled()
 })
@@ -39,8 +39,8 @@ it.each(adapterNames)('the facts say of %s whether it is a target', (name) => {
 
 it.each([
   ['wxr:export.xml', 'files:out', '--from wordpress:http'],
-  ['files:old', 'strapi:https://cms.example.org', 'content is moved to files:'],
-  ['files:old', 'wordpress:https://cms.example.org', 'content is moved to files:'],
+  ['files:old', 'strapi:https://cms.example.org', 'Content can be moved to files:'],
+  ['files:old', 'wordpress:https://cms.example.org', 'Content can be moved to files:'],
 ])('an import from %s to %s is refused with one line that names the way', (from, to, way) => {
   const message = readCall({ ...flags, from, to }, none)
   expect(message).toEqual(expect.stringContaining(way))

@@ -61,9 +61,9 @@ const isLocal = (adapter: string): boolean => ['files', 'samples'].includes(adap
 /** Removed sources and targets that scripts may still name, and their replacements. */
 const gone: Readonly<Record<string, string>> = {
   '--from wxr:':
-    '--from wxr: is gone: import the export file into a WordPress (Tools → Import) and read that, --from wordpress:http://…',
-  '--to strapi:': `--to strapi: is gone: content is moved to ${moveTo}`,
-  '--to wordpress:': `--to wordpress: is gone: content is moved to ${moveTo}`,
+    '--from wxr: was removed. Import the export file into a WordPress (Tools → Import), and read that: --from wordpress:http://…',
+  '--to strapi:': `--to strapi: was removed. Content can be moved to ${moveTo}`,
+  '--to wordpress:': `--to wordpress: was removed. Content can be moved to ${moveTo}`,
 }
 
 const endOf = <A extends string>(
@@ -75,8 +75,8 @@ const endOf = <A extends string>(
   const [, name, address = ''] = /^([a-z]+)(?::(.*))?$/s.exec(value) ?? []
   const instead = gone[`${option} ${name}:`]
   if (instead !== undefined) return instead
-  const adapter = names.find((one) => one === name)
-  if (adapter === undefined) return `${option}: expected one of ${names.map((one) => `${one}:`).join(', ')}`
+  const adapter = names.find((item) => item === name)
+  if (adapter === undefined) return `${option}: expected one of ${names.map((item) => `${item}:`).join(', ')}`
   if (!isLocal(adapter) && !(URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)))
     return `${option}: expected ${adapter}: and an http(s) address`
   if (!isLocal(adapter) && (new URL(address).username !== '' || new URL(address).password !== ''))

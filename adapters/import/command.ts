@@ -6,27 +6,29 @@ import { readCall } from './call'
 /** `npm run import`, a line of `tools/commandList/`. */
 export const importContent = (run: RunProgram): Command =>
   command({
-    says: 'Moves all content of one backend into another, and writes what became of every value',
+    says: 'Moves all content of one backend into another, and records the result of every value',
     more: 'It ends with 1 where a value is lost that --accept does not name. docs/guides/move-content.md is the guide.',
     flags: {
       from: required(
-        text('backend', 'what is read, such as files:../content'),
-        'what is read: an adapter and an address, or samples',
+        text('backend', 'the source, such as files:../content'),
+        'the source: an adapter and an address, or samples',
       ),
       to: required(
-        text('backend', 'what is written, such as payload:https://cms.example'),
-        'what is written: an adapter and an address',
+        text('backend', 'the target, such as payload:https://cms.example'),
+        'the target: an adapter and an address',
       ),
       dryRun: flag('writes nothing but the ledger'),
-      overwrite: flag('replaces what editors have made or changed in the target, and names it in the ledger'),
+      overwrite: flag(
+        'replaces content that editors have made or changed in the target, and names it in the ledger',
+      ),
       accept: several(
         text('rule'),
-        'a loss that is no failure: a path of the ledger, "lists/posts#*/comments", or a part of its reason',
+        'an accepted loss: a path of the ledger, "lists/posts#*/comments", or a part of its reason',
       ),
       ledger: withDefault(
         text('file'),
         'import-ledger.jsonl',
-        'where it is written what became of every value',
+        'the file that records the result of every value',
       ),
       menu: optional(text('name'), 'the menu of a WordPress that is moved'),
     },
@@ -40,7 +42,7 @@ export const importContent = (run: RunProgram): Command =>
     load: async () => ({
       default: async (asked, confirm) => {
         if (asked.overwrite && !asked.dryRun)
-          await confirm(`This replaces what editors have made or changed in ${asked.to}.`)
+          await confirm(`This replaces content that editors have made or changed in ${asked.to}.`)
         await run('import', [JSON.stringify(asked)])
       },
     }),

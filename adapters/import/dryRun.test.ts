@@ -52,11 +52,12 @@ const payloadInMemory = (isReadOnly = false) => {
       return refused('from', 'It begins with one slash.')
     const taken = ['slug', 'number'].find(
       (name) =>
-        sent[name] !== undefined && all.some((one) => one[name] === sent[name] && one['id'] !== Number(id)),
+        sent[name] !== undefined &&
+        all.some((item) => item[name] === sent[name] && item['id'] !== Number(id)),
     )
     if (taken !== undefined) return refused(taken, 'Value must be unique')
     if (id !== undefined) {
-      const at = all.findIndex((one) => one['id'] === Number(id))
+      const at = all.findIndex((item) => item['id'] === Number(id))
       all[at] = { ...all[at], ...sent }
       return [200, { doc: all[at] }]
     }
@@ -147,7 +148,7 @@ itWithPayload('a dry run foresees every refusal of Payload', async () => {
   expect([...reasons]).toEqual([
     'the target refuses it: html: it has more than 400,000 characters',
     'the target refuses it: title: it is required',
-    'the target refuses it: Payload holds no old address of a page that is gone',
+    'the target refuses it: Payload stores no old address of a missing page',
   ])
   expect(failed).toBe(3)
 })

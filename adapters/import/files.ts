@@ -29,7 +29,7 @@ export const pathOfRoots =
   (roots: ReadonlyArray<MediaRoot>): PathOf =>
   (address) => {
     const [bare = ''] = address.split(/[?#]/)
-    const root = [{ address: '/media/', path: '' }, ...roots].find((one) => bare.startsWith(one.address))
+    const root = [{ address: '/media/', path: '' }, ...roots].find((root) => bare.startsWith(root.address))
     if (root === undefined) return null
     const below = bare.slice(root.address.length).split('/').map(decodedPath).join('/')
     const isFile = picture.test(below) || documentTypeOf(below) !== null
@@ -110,13 +110,13 @@ export const withFiles = (node: Node, pathOf: PathOf, placeOf: PlaceOfUse): Plac
 
   const any = (value: unknown, way: Way): unknown => {
     if (typeof value === 'string') return inText(value)
-    if (Array.isArray(value)) return value.map((one: unknown, index) => any(one, [...way, index]))
+    if (Array.isArray(value)) return value.map((item: unknown, index) => any(item, [...way, index]))
     if (!Fields.is(value)) return value
     const { path } = value
     return PicturePath.is(path) ? picture(value, path, way) : fieldsOf({}, value, way)
   }
   const pictures = (value: unknown, way: Way): unknown => {
-    if (Array.isArray(value)) return value.map((one: unknown, index) => pictures(one, [...way, index]))
+    if (Array.isArray(value)) return value.map((item: unknown, index) => pictures(item, [...way, index]))
     return PicturePath.is(value) ? picture({}, value, way) : any(value, way)
   }
   const field = (declared: FieldDeclaration | undefined, value: unknown, way: Way): unknown => {
@@ -124,8 +124,8 @@ export const withFiles = (node: Node, pathOf: PathOf, placeOf: PlaceOfUse): Plac
     if (type === 'picture' || type === 'pictures') return pictures(value, way)
     if (typeof declared !== 'object' || declared.type !== 'list' || !Array.isArray(value))
       return any(value, way)
-    return value.map((one: unknown, index) =>
-      Fields.is(one) ? fieldsOf(declared.of, one, [...way, index]) : any(one, [...way, index]),
+    return value.map((item: unknown, index) =>
+      Fields.is(item) ? fieldsOf(declared.of, item, [...way, index]) : any(item, [...way, index]),
     )
   }
   const fieldsOf = (declared: KindDeclaration['fields'], fields: Fields, way: Way = []): Fields => {

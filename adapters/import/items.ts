@@ -98,7 +98,7 @@ const menuItems = ({ menus, pages }: Everything, version: Version): ReadonlyArra
             ? `it is below ${menuDepth} levels`
             : id === null
               ? 'it has no id'
-              : `an entry with the id ${id} is before it`)
+              : `an earlier entry has the id ${id}`)
         return [noItem(key, placedLeaves(key, own), why), ...below(parent, `${above}${index}.`)]
       }
       taken.add(id)
@@ -205,7 +205,7 @@ const numberedItems = (
     const isTaken = ids.indexOf(id) < index
     if (id === null || isTaken || !Fields.is(entry)) {
       const key = `${question}#${index + 1}.`
-      const why = id === null ? 'it has no id' : `an entry with the id ${id} is before it`
+      const why = id === null ? 'it has no id' : `an earlier entry has the id ${id}`
       return noItem(key, placedLeaves(key, entry), why)
     }
     const key = `${question}#${step(id)}`
@@ -224,7 +224,7 @@ const numberedItems = (
 const redirectItems = (all: Everything): ReadonlyArray<Item> => {
   const isThere = thereIn(all)
   const taken = new Set<string>()
-  const hosts = new Set(all.redirects.flatMap((one) => hostOf(one) ?? []))
+  const hosts = new Set(all.redirects.flatMap((redirect) => hostOf(redirect) ?? []))
   return all.redirects.map((redirect, index) => {
     const sent = Fields.is(redirect) ? redirect['from'] : null
     const key = `redirects#${typeof sent === 'string' ? step(sent) : `${index + 1}.`}`
@@ -232,11 +232,11 @@ const redirectItems = (all: Everything): ReadonlyArray<Item> => {
     const { value, faults } = decodeRedirects('redirects', [redirect])
     const [read] = value
     if (read === undefined || !Fields.is(redirect))
-      return noItem(key, leaves, faults.map(faultLine).join('; ') || 'it is no old address')
+      return noItem(key, leaves, faults.map(faultLine).join('; ') || 'it is not an old address')
     const { from, to } = read
-    if (taken.has(from)) return noItem(key, leaves, `an old address ${from} is before it`)
+    if (taken.has(from)) return noItem(key, leaves, `an earlier line has the old address ${from}`)
     taken.add(from)
-    if (!isThere(to)) return noItem(key, leaves, 'it leads to what is not moved')
+    if (!isThere(to)) return noItem(key, leaves, 'its target is not moved')
     const host = hosts.size > 1 ? hostOf(redirect) : null
     const now = host === null ? from : `${from}, of every host and not of ${host} alone`
     const isSame = from === sent && host === null

@@ -11,10 +11,10 @@ const countIn = (value: unknown): number => {
   if (value instanceof Error) return 1
   if (isEmptyField(value)) return 0
   if (typeof value !== 'object' || value === null) return 1
-  return Object.values(value).reduce((sum: number, one: unknown) => sum + countIn(one), 0)
+  return Object.values(value).reduce((sum: number, item: unknown) => sum + countIn(item), 0)
 }
 
-const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, one) => all + one, 0)
+const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, item) => all + item, 0)
 
 /** Like `countIn`, plus one leaf for the position, whether or not the backend sends it. */
 const countOfPlaced = (entry: unknown, apart: ReadonlyArray<string> = []): number =>
@@ -81,7 +81,7 @@ export const rowsOf = (
   const longestFirst = [...gone, ...[...outcomes].sort((a, b) => b.way.length - a.way.length)]
   return leaves.map(({ path, way, why }): Row => {
     if (why !== null) return { path, is: 'lost', why }
-    const outcome = longestFirst.find((one) => leadsTo(one.way, way))
+    const outcome = longestFirst.find((outcome) => leadsTo(outcome.way, way))
     if (outcome === undefined) return { path, is: 'lost', why: 'the target has no field for it' }
     const { way: _, ...rest } = outcome
     return { path, ...rest }
@@ -140,11 +140,11 @@ export const disagreement = (
   sums: ReadonlyArray<Sums>,
   counts: ReadonlyMap<string, number>,
 ): string | null => {
-  const told = new Map(sums.map(({ area, carried, mapped, lost }) => [area, carried + mapped + lost]))
-  const area = [...new Set([...told.keys(), ...counts.keys()])].find(
-    (one) => (told.get(one) ?? 0) !== (counts.get(one) ?? 0),
+  const linesByArea = new Map(sums.map(({ area, carried, mapped, lost }) => [area, carried + mapped + lost]))
+  const area = [...new Set([...linesByArea.keys(), ...counts.keys()])].find(
+    (item) => (linesByArea.get(item) ?? 0) !== (counts.get(item) ?? 0),
   )
   return area === undefined
     ? null
-    : `the ledger has ${told.get(area) ?? 0} lines of ${area}, the source ${counts.get(area) ?? 0} values`
+    : `the ledger has ${linesByArea.get(area) ?? 0} lines of ${area}, the source ${counts.get(area) ?? 0} values`
 }

@@ -117,7 +117,7 @@ const main = async (): Promise<number> => {
   process.on('SIGINT', () => {
     if (isStopped) process.exit(130)
     isStopped = true
-    process.stderr.write('\nStopping after what is being written; Ctrl-C again ends at once\n')
+    process.stderr.write('\nStopping after the current write; Ctrl-C again ends immediately\n')
   })
   const { show, end } = showProgress(process.stderr)
   const moved = await move({
@@ -147,11 +147,13 @@ const main = async (): Promise<number> => {
   const counts = [
     `${isTrial ? 'To be written' : 'Written'}: ${written}`,
     `unchanged: ${unchanged}`,
-    ...(left > 0 ? [`left as others have made them: ${left} (--overwrite replaces them)`] : []),
+    ...(left > 0
+      ? [`left unchanged, because editors made or changed them: ${left} (--overwrite replaces them)`]
+      : []),
     ...(failed > 0 ? [`failed: ${failed}`] : []),
   ]
   say(`${counts.join(', ')}. Every value: ${call.ledger}`)
-  if (moved.isStopped) say('It was stopped: the same call goes on')
+  if (moved.isStopped) say('The import was stopped. Run the same command again to continue')
   if (call.isJson) {
     const result = {
       ...head,

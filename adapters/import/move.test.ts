@@ -82,7 +82,7 @@ it('leaves what is another in the target as it is, and says so of every value, a
   expect(readFileSync(path.join(folder, 'lists/causes.json'), 'utf8')).toBe(before)
   expect(moved).toMatchObject({ written: 0, unchanged: 1, left: 1 })
   expect(trial.rows).toEqual(moved.rows)
-  const why = 'the target has one of its id, of which no import knows: it is left as it is'
+  const why = 'the target has an entry of this id that no import has written: it is left unchanged'
   expect(moved.rows.filter(({ is }) => is === 'lost')).toEqual(
     ['position', 'id', 'title'].map((name) => ({ path: `lists/causes#well/${name}`, is: 'lost', why })),
   )
@@ -92,7 +92,7 @@ it('leaves what was changed in the target since, also with what the earlier impo
   const folder = newFolder()
   const file = path.join(folder, 'lists/causes.json')
   const state = fileState(path.join(newFolder(), 'state'), 'a', 'b')
-  const changed = [well, tent].map((one) => ({ ...one, title: 'Of the source' }))
+  const changed = [well, tent].map((item) => ({ ...item, title: 'Of the source' }))
   await moveCauses(folder, [well, tent], { state })
   writeFileSync(file, readFileSync(file, 'utf8').replace('A well', 'Mine'))
   expect(await moveCauses(folder, changed, { state })).toMatchObject({ written: 1, left: 1 })
@@ -143,11 +143,11 @@ it('carries a whole old address as its path, and none that the site could not re
   expect(became('https://other.example.org/about')).toEqual([
     '/about, of every host and not of other.example.org alone',
   ])
-  expect(became('https://other.example.org/about/')).toEqual(['an old address /about/ is before it'])
+  expect(became('https://other.example.org/about/')).toEqual(['an earlier line has the old address /about/'])
   expect(became('https://old.example.org//greek/')).toEqual([
     expect.stringContaining('expected an old address'),
   ])
-  expect(became('/gone')).toEqual(['it leads to what is not moved'])
+  expect(became('/gone')).toEqual(['its target is not moved'])
   expect(became('/?p=1')).toEqual(['carried'])
 })
 
@@ -167,7 +167,7 @@ it('replaces it where it is told to, and names it', async () => {
   await moveCauses(folder, [well])
   const { rows } = await moveCauses(folder, [{ ...well, title: 'A deep well' }], { overwrites: true })
   expect(readFileSync(path.join(folder, 'lists/causes.json'), 'utf8')).toMatch(/A deep well/)
-  const why = 'the target has one of its id, of which no import knows: it is replaced'
+  const why = 'the target has an entry of this id that no import has written: it is replaced'
   expect(rows.filter(({ is }) => is === 'lost')).toEqual([
     { path: 'target#lists/causes#well', is: 'lost', why },
   ])

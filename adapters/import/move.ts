@@ -78,7 +78,7 @@ export const move = async (options: MoveOptions): Promise<Moved> => {
     return answer.right
   }
   if (!(await asked('The source', source.isSignedIn, true)))
-    throw new Error('The source does not take the credentials of IMPORT_FROM_AUTHORIZATION')
+    throw new Error('The source refuses the credentials of IMPORT_FROM_AUTHORIZATION. Correct that value')
   let read = 0
   const everything = (version: Source): Promise<Everything> =>
     readAll({
@@ -109,7 +109,7 @@ export const move = async (options: MoveOptions): Promise<Moved> => {
   const settle = async (): Promise<void> => {
     const settled = waiting === 0 ? undefined : await target.settle?.()
     if (settled !== undefined && isLeft(settled))
-      throw new Error(`The target could not keep what was written: ${errorLine(settled.left)}`)
+      throw new Error(`The target could not store the written content: ${errorLine(settled.left)}`)
     waiting = 0
     state.keep()
   }
@@ -119,7 +119,7 @@ export const move = async (options: MoveOptions): Promise<Moved> => {
     state,
     overwrites,
     isStopped,
-    tell: (key, why) => ofTarget.push({ path: `target#${key}`, is: 'lost', why }),
+    record: (key, why) => ofTarget.push({ path: `target#${key}`, is: 'lost', why }),
     count: (what) => (counts[what] += 1),
     onDone: (what) => onProgress({ what, done: (done += 1), total }),
     written: async () => {
@@ -158,14 +158,14 @@ export const move = async (options: MoveOptions): Promise<Moved> => {
   })
   await settle()
 
-  const told = [...files.rows, ...put, ...others]
-  const compared = comparedCounts(told, numbers)
+  const outcomes = [...files.rows, ...put, ...others]
+  const compared = comparedCounts(outcomes, numbers)
   const ofCounts = compared.flatMap(({ what, there, read }): ReadonlyArray<Row> =>
     there === read
       ? []
       : [{ path: `counts#${what}`, is: 'lost', why: `the source has ${there} and ${read} were read` }],
   )
-  const rows = withOwnPaths([...told, ...ofTarget, ...ofCounts])
+  const rows = withOwnPaths([...outcomes, ...ofTarget, ...ofCounts])
   const expected = new Map([
     ...counted(all),
     ...([
@@ -179,7 +179,7 @@ export const move = async (options: MoveOptions): Promise<Moved> => {
     for (const [area, count] of counted(ofDrafts))
       expected.set(`drafts/${area}`, count - leavesOfArea(same, area))
   const wrong = disagreement(sumsOf(rows, []), expected)
-  if (wrong !== null) throw new Error(`The sums do not agree: ${wrong}`)
+  if (wrong !== null) throw new Error(`The counts do not match: ${wrong}`)
   return { ...counts, rows, compared, isStopped: isStopped() }
 }
 

@@ -145,25 +145,25 @@ const lists = fc.record({
 type Lists = typeof lists extends fc.Arbitrary<infer A> ? A : never
 
 const numbered = <A extends object>(all: ReadonlyArray<A>) =>
-  all.map((one, index) => ({ id: `${index + 1}`, ...one }))
+  all.map((item, index) => ({ id: `${index + 1}`, ...item }))
 
 /** The second menu is below the first. */
 const contentOf = ({ menus, pages, ...rest }: Lists): Content => {
   const letters = ({ name }: { readonly name: string }) => nameKey(name).replace(/[^\p{L}\p{N}\p{M}]+/gu, '')
   // If two have the same name, the first one written gets the folder.
-  const [first, second, ...others] = menus.map((one, index) => ({
+  const [first, second, ...others] = menus.map((menu, index) => ({
     id: index + 1,
-    ...one,
-    name: menus.slice(0, index).some((other) => letters(other) === letters(one))
-      ? `${one.name} ${'x'.repeat(index + 2)}`
-      : one.name,
+    ...menu,
+    name: menus.slice(0, index).some((other) => letters(other) === letters(menu))
+      ? `${menu.name} ${'x'.repeat(index + 2)}`
+      : menu.name,
   }))
   return {
     slides: numbered(rest.slides),
     causes: numbered(rest.causes),
     jobs: numbered(rest.jobs),
     menus: [{ ...first, children: second === undefined ? [] : [second] }, ...others],
-    pages: Object.fromEntries(pages.map((one, index) => [`${index + 1}`, one])),
+    pages: Object.fromEntries(pages.map((page, index) => [`${index + 1}`, page])),
   }
 }
 
@@ -264,11 +264,11 @@ it('tells of every value under any faults, and what was stopped goes on to the s
             }
           },
         })
-        let asked = 0
+        let requestCount = 0
         const broken = await moveTo(source, one, {
           target: faulty(filesTarget({ folder: one })),
           fetchFile: async (url) => (fails() ? left('gone') : fetchFile(url)),
-          isStopped: () => (asked += 1) > stop,
+          isStopped: () => (requestCount += 1) > stop,
         })
         // The ledger has one line for each value, whatever its outcome.
         expect(broken.rows.map((row) => row.path)).toEqual(rows.map((row) => row.path))

@@ -86,7 +86,7 @@ export const putFiles = async (
     )
     putting.onDone(use.path)
   }
-  return { rows, written, placeOf: (use) => places.get(keyOf(use)) ?? 'it was not looked for' }
+  return { rows, written, placeOf: (use) => places.get(keyOf(use)) ?? 'it was not searched for' }
 }
 
 /** The files to put by their keys, and the key of each use. */

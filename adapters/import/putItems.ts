@@ -45,15 +45,19 @@ const lookFor = async (options: LookOptions): Promise<Step> => {
 
 const stepOf = async (options: LookOptions): Promise<Step> => {
   const { key, hash, find, isForced, leftOther, isOwn } = options
-  const { state, overwrites, tell } = options.putting
+  const { state, overwrites, record } = options.putting
   const own = state.get(key)
   if (own?.hash === hash && !isForced) return { is: 'unchanged', there: own }
   if (leftOther !== undefined)
-    return { is: 'left', there: leftOther, why: 'what it is a draft of is left in the target as it is' }
-  const looked = find === undefined ? null : await withRetries(() => find(hash))
-  if (looked !== null && isLeft(looked))
-    return { is: 'failed', why: `it could not be looked for: ${errorLine(looked.left)}` }
-  const found = looked?.right ?? null
+    return {
+      is: 'left',
+      there: leftOther,
+      why: 'the published entry of this draft is left unchanged in the target',
+    }
+  const search = find === undefined ? null : await withRetries(() => find(hash))
+  if (search !== null && isLeft(search))
+    return { is: 'failed', why: `it could not be searched for: ${errorLine(search.left)}` }
+  const found = search?.right ?? null
   /** The state of the node, or of its other version (published or draft). */
   const known = own ?? state.get(otherVersion(key))
   if (found === null || (known === null && isOwn(found.ref)))
@@ -68,9 +72,9 @@ const stepOf = async (options: LookOptions): Promise<Step> => {
   if (!isChanged && known !== null) return free
   const why = isChanged
     ? 'it was changed in the target since it was imported'
-    : 'the target has one of its id, of which no import knows'
-  if (!overwrites) return { is: 'left', there: found, why: `${why}: it is left as it is` }
-  tell(key, `${why}: it is replaced`)
+    : 'the target has an entry of this id that no import has written'
+  if (!overwrites) return { is: 'left', there: found, why: `${why}: it is left unchanged` }
+  record(key, `${why}: it is replaced`)
   return free
 }
 
@@ -169,7 +173,7 @@ export const putItems = async ({
     if (!isWhole)
       again.push(async () => {
         const later = await attempt()
-        if (later.why !== null) putting.tell(key, later.why)
+        if (later.why !== null) putting.record(key, later.why)
       })
     return why
   }
@@ -209,7 +213,7 @@ export const putItems = async ({
     keys.add(key)
     const why = await write(key, { of: 'redirect', id: from, fields: { to, permanent: true } }, false)
     // The source has no value for it.
-    if (why !== null) putting.tell(key, why)
+    if (why !== null) putting.record(key, why)
   }
   return rows.flatMap((ofItem) => ofItem())
 }

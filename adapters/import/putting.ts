@@ -22,7 +22,7 @@ export interface Putting {
   readonly isStopped: () => boolean
   readonly count: (what: keyof Counts) => void
   /** Reports the outcome of content that existed only in the target: a line of the ledger. */
-  readonly tell: (key: string, why: string) => void
+  readonly record: (key: string, why: string) => void
   /** Called after each file and node. */
   readonly onDone: (what: string) => void
   /** Resolves when the state of everything written so far has been saved. */

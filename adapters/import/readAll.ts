@@ -33,8 +33,8 @@ export interface ReadOptions {
 /** Sends one question after the other, to spare a backend that also serves visitors. */
 export const readAll = async ({ source, declared, onRead }: ReadOptions): Promise<Everything> => {
   const unread: { readonly question: string; readonly why: string }[] = []
-  const read = async <A>(question: string, asked: SourceResult<A>, otherwise: A): Promise<A> => {
-    const answer = await withRetries(() => firstValueFrom(asked))
+  const read = async <A>(question: string, result: SourceResult<A>, otherwise: A): Promise<A> => {
+    const answer = await withRetries(() => firstValueFrom(result))
     if (isLeft(answer)) unread.push({ question, why: errorLine(answer.left) })
     else onRead(question)
     return isLeft(answer) ? otherwise : answer.right
@@ -107,7 +107,7 @@ export interface Leaf {
 export const leavesIn = (value: unknown, way: Way = []): ReadonlyArray<Omit<Leaf, 'path'>> => {
   if (value instanceof Error) return [{ way, why: `it could not be read: ${value.message}` }]
   if (isEmptyField(value)) return []
-  if (Array.isArray(value)) return value.flatMap((one: unknown, index) => leavesIn(one, [...way, index]))
+  if (Array.isArray(value)) return value.flatMap((item: unknown, index) => leavesIn(item, [...way, index]))
   if (!Fields.is(value)) return [{ way, why: null }]
   return Object.entries(value).flatMap(([name, one]) => leavesIn(one, [...way, name]))
 }

@@ -20,11 +20,11 @@ export const comparedCounts = (
     for (const row of rows) {
       const one = of(row.path)
       if (one === null || became.get(one) === 'carried') continue
-      const isLeft = row.is === 'lost' && row.why.endsWith('it is left as it is')
+      const isLeft = row.is === 'lost' && row.why.endsWith('it is left unchanged')
       if (row.is !== 'lost') became.set(one, 'carried')
       else if (isLeft || !became.has(one)) became.set(one, isLeft ? 'left' : 'lost')
     }
-    const sum = (is: 'carried' | 'left' | 'lost') => [...became.values()].filter((one) => one === is).length
+    const sum = (is: 'carried' | 'left' | 'lost') => [...became.values()].filter((item) => item === is).length
     return { what, there, read: became.size, carried: sum('carried'), left: sum('left'), lost: sum('lost') }
   })
 
@@ -54,7 +54,7 @@ export const tableLines = (rows: ReadonlyArray<Row>, rules: ReadonlyArray<string
 export const countLines = (compared: ReadonlyArray<Compared>): ReadonlyArray<string> =>
   aligned(
     ofCounts,
-    compared.map((one) => [one.what, ofCounts.map((column) => one[column])]),
+    compared.map((item) => [item.what, ofCounts.map((column) => item[column])]),
   )
 
 /** The number of losses that are listed per reason. */

@@ -51,10 +51,10 @@ export const fileState = (file: string, from: string, to: string): State => {
   }
   if (existsSync(file)) {
     const [head, ...lines] = readFileSync(file, 'utf8').split('\n').map(parsed)
-    if (!Head.is(head)) throw new Error(`${file}: expected what an import has kept; move it away`)
+    if (!Head.is(head)) throw new Error(`${file}: expected the state of an import; move the file away`)
     if (head.from !== from || head.to !== to)
       throw new Error(
-        `${file} is of another import, from ${head.from} to ${head.to}: name another with --ledger`,
+        `${file} belongs to another import, from ${head.from} to ${head.to}: choose another file with --ledger`,
       )
     for (const line of lines)
       if (Line.is(line)) {

@@ -133,9 +133,9 @@ export const untold = async (
     readonly isAdded: RegExp
   },
 ): Promise<ReadonlyArray<string>> => {
-  const told = new Map(rows.map((row) => [row.path, row]))
+  const byPath = new Map(rows.map((row) => [row.path, row]))
   const isTold = (path: string): boolean => {
-    const row = told.get(path)
+    const row = byPath.get(path)
     if (row !== undefined || !path.includes('/')) return row !== undefined && row.is !== 'carried'
     return isMadeOf(path) || isTold(path.slice(0, path.lastIndexOf('/')))
   }
@@ -144,7 +144,7 @@ export const untold = async (
     rows.some((row) => row.is === 'mapped' && row.path.startsWith(`${path}/`))
   const lines: string[] = []
   for (const prefix of ['', 'drafts/']) {
-    const sources = [before, after].map((one) => (prefix === '' ? one : (one.drafts ?? one)))
+    const sources = [before, after].map((source) => (prefix === '' ? source : (source.drafts ?? source)))
     const [from, to] = sources
     if (from === undefined || to === undefined) throw new Error('expected two')
     const keys = new Map<string, string>()
@@ -164,7 +164,7 @@ export const untold = async (
       if (/\/aliases\/\d+$/.test(path) && aliasesOf(second, path).includes(was)) continue
       // If pages consist of sections, a section with only pictures has an empty text.
       if (was === undefined && first.has(path.replace(/contents\/label$/, 'images/label'))) continue
-      if (isTold(prefix + path) || (prefix !== '' && !told.has(prefix + path) && isTold(path))) continue
+      if (isTold(prefix + path) || (prefix !== '' && !byPath.has(prefix + path) && isTold(path))) continue
       lines.push(`${prefix}${path}: ${was ?? 'nothing'} → ${is ?? 'nothing'}`)
     }
   }

@@ -150,7 +150,9 @@ const moved = async (source = wordpress()) => {
     state: { get: () => null, set: () => undefined, keep: () => undefined },
   })
   const node = (of: Node['of'], id: string, version = 'published') =>
-    nodes.find((one) => one.of === of && one.id === id && (!('version' in one) || one.version === version))
+    nodes.find(
+      (node) => node.of === of && node.id === id && (!('version' in node) || node.version === version),
+    )
   const why = (path: string) =>
     rows.flatMap((row: Row) => (row.path === path && row.is === 'lost' ? [row.why] : []))
   return { rows, compared, nodes, node, why }
@@ -161,8 +163,8 @@ it('carries every comment of a post as text, and says of each other one why not'
   const comments = node('entry', 'many')?.fields['latestComments'] as ReadonlyArray<Entry>
   expect(comments).toHaveLength(20)
   expect(comments.at(-1)).toEqual({ name: 'Reader 22', date: '2026-11-20', text: 'Look Tom & Jerry' })
-  expect(why('items#comments/21')).toEqual(['the site shows comments of posts alone'])
-  expect(why('items#comments/23')).toEqual(['nobody has approved it'])
+  expect(why('items#comments/21')).toEqual(['the site shows only comments of posts'])
+  expect(why('items#comments/23')).toEqual(['it is not approved'])
   expect(why('items#comments/22/parent')).toHaveLength(1)
   expect(why('items#comments/22/address')).toHaveLength(1)
   expect(compared.find(({ what }) => what === 'comments')).toMatchObject({
@@ -206,7 +208,7 @@ it('moves the menu that has a place in the theme, with the front page as Home, a
   const { node, why } = await moved()
   expect(node('menu', '21')?.fields).toMatchObject({ name: 'Home' })
   expect(node('menu', '22')?.fields).toMatchObject({ name: 'About us' })
-  expect(why('items#menus/footer/41')).toEqual(['it is an item of another menu than the one that is moved'])
+  expect(why('items#menus/footer/41')).toEqual(['it is an item of a menu that is not moved'])
 })
 
 it('moves the menu of a name, and refuses one that is not there', async () => {
@@ -241,7 +243,7 @@ it('has an empty Home where the front shows the latest posts, and says so', asyn
 it('leads old addresses of pages, files and pages of files on', async () => {
   const { nodes, rows } = await moved()
   const redirects = new Map(
-    nodes.flatMap((one) => (one.of === 'redirect' ? [[one.id, one.fields['to']] as const] : [])),
+    nodes.flatMap((node) => (node.of === 'redirect' ? [[node.id, node.fields['to']] as const] : [])),
   )
   expect(redirects.get('/many/')).toEqual({ kind: 'posts', id: 'many' })
   expect(redirects.get('/?page_id=22')).toEqual({ menu: 22 })

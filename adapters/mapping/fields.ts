@@ -20,7 +20,7 @@ export const present = (fields: Fields): Fields =>
 export const replacedIn = (value: unknown, replace: (one: unknown) => unknown): unknown => {
   const made = replace(value)
   if (made !== undefined) return made
-  if (Array.isArray(value)) return value.map((one) => replacedIn(one, replace))
+  if (Array.isArray(value)) return value.map((item) => replacedIn(item, replace))
   if (!t.UnknownRecord.is(value)) return value
   return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, replacedIn(held, replace)]))
 }

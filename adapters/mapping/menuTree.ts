@@ -17,10 +17,10 @@ export interface FlatEntry {
  */
 export const menuTree = (flat: ReadonlyArray<FlatEntry>): ReadonlyArray<unknown> => {
   const below = new Map<unknown, FlatEntry[]>()
-  for (const one of flat) {
-    const siblings = below.get(one.parent)
-    if (siblings === undefined) below.set(one.parent, [one])
-    else siblings.push(one)
+  for (const entry of flat) {
+    const siblings = below.get(entry.parent)
+    if (siblings === undefined) below.set(entry.parent, [entry])
+    else siblings.push(entry)
   }
   const level = (parent: unknown, levels: number): ReadonlyArray<unknown> =>
     (below.get(parent) ?? []).map(({ key, entry }) => {

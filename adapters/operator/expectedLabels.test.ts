@@ -81,7 +81,7 @@ describe('missingLabels', () => {
           fc.pre(label[place] !== ' ')
           const letter = by === 'xx' ? `${label[place]}${label[place]}` : by
           const typed = label.slice(0, place) + letter + label.slice(place + 1)
-          fc.pre(!expectedLabels(name).some((one) => one.toLowerCase() === typed.toLowerCase().trim()))
+          fc.pre(!expectedLabels(name).some((item) => item.toLowerCase() === typed.toLowerCase().trim()))
           expect(missingLabels(name, page(typed)).map((missing) => missing.label)).toContain(label)
         },
       ),

@@ -13,7 +13,7 @@ import { Media, toPicture } from './query'
 
 /** The collections of `cms/payload` use the canonical names, so only media are mapped, at any depth. */
 const withPictures = (value: unknown): unknown =>
-  replacedIn(value, (one) => (Media.is(one) ? toPicture(one) : undefined))
+  replacedIn(value, (item) => (Media.is(item) ? toPicture(item) : undefined))
 
 /**
  * The id of an entry in its address: the editor's slug, or otherwise its number, which is always an alias. Payload's

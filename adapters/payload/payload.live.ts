@@ -33,7 +33,7 @@ const nobody = 'http://127.0.0.1:1'
 const source = (state: BackendState) => payloadSource({ baseUrl: state === 'whole' ? host : nobody, getJson })
 const content = (): Content => contentFrom(source('whole'))
 
-const value = async <A>(asked: ContentResult<A>): Promise<A> => (await answerFrom(asked)).value
+const value = async <A>(result: ContentResult<A>): Promise<A> => (await answerFrom(result)).value
 const htmlOf = async (menu: string, label: string): Promise<string> =>
   (await value(content().ask(menuPage(menu)))).sections.find((section) => section.label === label)?.html ?? ''
 
@@ -94,14 +94,14 @@ describe('the recordings', () => {
     )
 
   it('are what Payload answers; `npm run test:live -- --record` makes them anew', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     const noting: GetJson = (url) => (
-      asked.push(url),
+      requests.push(url),
       (isRecording ? recordingPayload(host, getJson) : getJson)(url)
     )
     await allMet(contentFrom(payloadSource({ baseUrl: host, getJson: noting })), declared)
     const bodies = (from: GetJson) =>
-      Promise.all(asked.map(async (url) => steady(await firstValueFrom(from(url)))))
+      Promise.all(requests.map(async (url) => steady(await firstValueFrom(from(url)))))
     expect(await bodies(recordedPayload(host))).toEqual(await bodies(getJson))
   })
 })
@@ -191,8 +191,8 @@ describe('an editor at a real Payload', () => {
     const [shownFrom, shownUntil] = ['2099-01-01T03:00:00.000Z', '2099-02-01T03:00:00.000Z']
     const sections = withMission(before, { shownUntil })
     await patch(`menus/${before.id}`, { token }, { shownFrom, sections })
-    const scheduleOf = async (asked: ContentResult<unknown>) => {
-      const answer = await firstValueFrom(asked)
+    const scheduleOf = async (result: ContentResult<unknown>) => {
+      const answer = await firstValueFrom(result)
       return isLeft(answer) ? answer : answer.right.schedule
     }
     expect(await scheduleOf(content().ask(menu))).toEqual([

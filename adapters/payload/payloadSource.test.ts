@@ -42,9 +42,9 @@ const docs = (...held: ReadonlyArray<unknown>) => ({ docs: held, hasNextPage: fa
 
 /** A backend that gives this answer to every request, and the requested addresses. */
 const noting = (answer: (url: string) => unknown, baseUrl = host) => {
-  const asked: string[] = []
-  const getJson: GetJson = (url) => (asked.push(url), of(right(answer(url))))
-  return { source: payloadSource({ baseUrl, getJson, isAuthorized: true }), asked }
+  const requests: string[] = []
+  const getJson: GetJson = (url) => (requests.push(url), of(right(answer(url))))
+  return { source: payloadSource({ baseUrl, getJson, isAuthorized: true }), asked: requests }
 }
 
 it('says whether old addresses have changed by one request', async () => {
@@ -214,8 +214,8 @@ describe('a kind that a remote declares', () => {
 describe('payloadSource', () => {
   it('asks for what is published, the tree without its pages, and one page in one small request', async () => {
     const { source: over, asked } = noting(() => docs(), `${host}//`)
-    for (const one of [over.menus(), over.slides(), over.menuPage('7'), over.list!(siteKinds.services)!])
-      await answerFrom<unknown>(one)
+    for (const item of [over.menus(), over.slides(), over.menuPage('7'), over.list!(siteKinds.services)!])
+      await answerFrom<unknown>(item)
     expect(asked.map((url) => url.slice(0, url.indexOf('?')))).toEqual(
       ['menus', 'slides', 'menus', 'services'].map((name) => `${host}/api/${name}`),
     )
@@ -226,12 +226,12 @@ describe('payloadSource', () => {
 
   it('asks for drafts only with credentials, without which Payload would answer with what is published', async () => {
     const { source: over, asked } = noting(() => docs())
-    for (const one of [
+    for (const item of [
       over.drafts?.menus(),
       over.drafts?.menuPage('7'),
       over.drafts?.list?.(siteKinds.services),
     ])
-      if (one) await answerFrom<unknown>(one)
+      if (item) await answerFrom<unknown>(item)
     expect(asked).toHaveLength(3)
     expect(asked.filter((url) => !url.includes('draft=true') || url.includes('_status'))).toEqual([])
     expect(source().drafts).toBeUndefined()

@@ -209,7 +209,7 @@ it.each([
 })
 
 it.each([
-  ['%PDF-1.4', 'Payload takes it for a broken PDF'],
+  ['%PDF-1.4', 'Payload refuses it as a damaged PDF'],
   ['%PDF-1.4\nxref\n%%EOF\n', null],
   ['x'.repeat(20_000_001), 'Payload takes at most 20 MB'],
 ])('foresees that Payload refuses a file, %#', (bytes, refusal) => {
@@ -227,7 +227,7 @@ it('leaves the place of an entry to its day, and takes one without a name out of
   expect(outcomes).toContainEqual({
     way: ['latestComments', 0],
     is: 'lost',
-    why: 'Payload takes none without a name',
+    why: 'Payload needs a name',
   })
 })
 
@@ -239,7 +239,7 @@ it('loses a reference to what is not in the target, and the place below such an 
       .put(node)
       .outcomesIn?.(missing)
       .filter(({ is }) => is === 'lost')
-  expect(of(project)).toEqual([{ way: ['cause'], is: 'lost', why: 'what it refers to is not in the target' }])
+  expect(of(project)).toEqual([{ way: ['cause'], is: 'lost', why: 'its reference is not in the target' }])
   const page = { contents: [], images: [], shown: [], fields: { name: 'Below' } }
   const menu = { of: 'menu', id: '5', parent: '4', version: 'published', position: 1, ...page } as const
   expect(of(menu)).toEqual([{ way: ['position'], is: 'lost', why: expect.stringContaining('at the top') }])

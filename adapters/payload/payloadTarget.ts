@@ -69,7 +69,7 @@ const refusal = (body: unknown): string | null => {
   if (!Refused.is(body)) return null
   const all = body.errors.flatMap(({ message, data }) =>
     data?.errors && data.errors.length > 0
-      ? data.errors.map((one) => `${one.path}: ${one.message}`)
+      ? data.errors.map((error) => `${error.path}: ${error.message}`)
       : [message ?? ''],
   )
   return oneLine(all.join('; '))
@@ -174,9 +174,7 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
           : carried(['permanent']),
       ],
       refusal: () =>
-        fields['gone'] === true
-          ? 'Payload holds no old address of a page that is gone'
-          : oldAddressFault(from),
+        fields['gone'] === true ? 'Payload stores no old address of a missing page' : oldAddressFault(from),
       write: async (refs, earlier) => {
         const data = { from, to: redirectTarget(to, refs) }
         const there = await docWith('redirects', { from })
@@ -208,7 +206,7 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
     if (isLeft(found)) return found
     for (const { id, filename, focalX = 50, focalY = 50, ...doc } of found.right.docs) {
       const hasWords = ['alt', 'caption', 'credit', 'decorative'].every(
-        (one) => (doc[one] || undefined) === (words[one] || undefined),
+        (item) => (doc[item] || undefined) === (words[item] || undefined),
       )
       // Payload stores whole hundredths.
       const hasPoint = Math.abs(focalX - Number(x)) < 1 && Math.abs(focalY - Number(y)) < 1

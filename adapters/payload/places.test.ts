@@ -67,7 +67,7 @@ const editsOf = (file: string, collection: string, docs: Docs): ReadonlyArray<Ed
         source: () =>
           source({
             [file]: answer(
-              docs.map((one) => (one === doc ? (replaced(doc, changed, to) as typeof doc) : one)),
+              docs.map((item) => (item === doc ? (replaced(doc, changed, to) as typeof doc) : item)),
             ),
           }),
         place,

@@ -20,7 +20,7 @@ interface Documents {
  */
 export const fieldPlaces =
   (host: string, { version, all, ofMenu }: Documents) =>
-  (asked: SourceQuestion): SourceResult<Locate> => {
+  (question: SourceQuestion): SourceResult<Locate> => {
     const form = (collection: string, document: unknown, field: Way): Place | null => {
       const id = idOf(document)
       return id === null
@@ -51,7 +51,7 @@ export const fieldPlaces =
         return own ? fieldOf(collection, document, [...own, ...rest]) : null
       }
 
-    switch (asked.of) {
+    switch (question.of) {
       case 'menus':
         return mapAnswer(all(menusPath(version)), (docs): Locate => {
           // The tree with document ids instead of their numbers.
@@ -63,7 +63,7 @@ export const fieldPlaces =
       case 'slides':
         return mapAnswer(all(slidesPath(version)), inEntries('slides', { image: ['picture'] }))
       case 'menuPage':
-        return mapAnswer(ofMenu(asked.id), ([document]): Locate => {
+        return mapAnswer(ofMenu(question.id), ([document]): Locate => {
           const sections = document?.sections ?? []
           const pictured = sections.flatMap((section, index) =>
             isEmptyField(valueAt(section, ['pictures'])) ? [] : [index],
@@ -77,7 +77,7 @@ export const fieldPlaces =
           }
         })
       case 'list': {
-        const { kind } = asked
+        const { kind } = question
         return mapAnswer(all(listPath(kind, version)), inEntries(collectionOf(kind), fieldsInDocument))
       }
     }

@@ -30,7 +30,7 @@ interface Doc {
 const payload = (count: number) => {
   const causes = new Map<number, Doc>()
   const media = new Map<number, { readonly id: number; readonly alt: string; readonly updatedAt: number }>()
-  const asked: string[] = []
+  const requests: string[] = []
   let next = 1
   const add = (at = Date.now()): void => {
     const id = next++
@@ -49,16 +49,16 @@ const payload = (count: number) => {
   for (let at = 0; at < count; at += 1) add(0)
   const getJson: GetJson = (url) => defer(() => of(right(answerOf(url))))
   const answerOf = (url: string): unknown => {
-    asked.push(url)
+    requests.push(url)
     const { pathname, searchParams: query } = new URL(url)
     const all =
       pathname === '/api/media' ? [...media.values()] : pathname === '/api/causes' ? [...causes.values()] : []
     const docs = all.filter((doc) => !('isPublished' in doc) || doc.isPublished)
     const isLatest = query.get('sort') === '-updatedAt'
-    const sorted = docs.toSorted((one, other) =>
-      isLatest || !('position' in one) || !('position' in other)
-        ? other.updatedAt - one.updatedAt
-        : one.position - other.position || one.number - other.number,
+    const sorted = docs.toSorted((a, b) =>
+      isLatest || !('position' in a) || !('position' in b)
+        ? b.updatedAt - a.updatedAt
+        : a.position - b.position || a.number - b.number,
     )
     const [limit, page] = ['limit', 'page'].map((name) => Number(query.get(name) ?? 1)) as [number, number]
     const shown = sorted.slice((page - 1) * limit, page * limit).map(({ updatedAt, ...doc }) => {
@@ -71,7 +71,7 @@ const payload = (count: number) => {
   return {
     causes,
     media,
-    asked,
+    asked: requests,
     add,
     source: payloadSource({ baseUrl: 'https://cms.example.test', getJson }),
   }

@@ -29,7 +29,7 @@ export const mostFileBytes = 20_000_000
 export const slugFault = (slug: string): string | null => {
   if (/[/\\?#%\p{Cc}]/u.test(slug) || /^\.{1,2}$/.test(slug))
     return 'This cannot stand in an address: leave out / \\ ? # %, and write more than dots.'
-  if (/^\d+$/.test(slug)) return 'Digits alone are the number of an entry: add a word.'
+  if (/^\d+$/.test(slug)) return 'A number without a word is the id of an entry: add a word.'
   return slug.length <= 200 ? null : 'At most 200 characters.'
 }
 
@@ -45,7 +45,9 @@ const isPdf = (bytes: Buffer): boolean => {
 
 export const fileFault = (type: string, bytes: Uint8Array): string | null => {
   if (bytes.byteLength > mostFileBytes) return `Payload takes at most ${mostFileBytes / 1_000_000} MB`
-  return type === 'application/pdf' && !isPdf(Buffer.from(bytes)) ? 'Payload takes it for a broken PDF' : null
+  return type === 'application/pdf' && !isPdf(Buffer.from(bytes))
+    ? 'Payload refuses it as a damaged PDF'
+    : null
 }
 
 /**

@@ -110,7 +110,7 @@ const picture = ({ refs }: MakeOptions, value: unknown, way: Way): One => {
 }
 
 const pictures = (options: MakeOptions, value: unknown, way: Way, most: number): One => {
-  const all = listOf(value).flatMap((one, at) => (isEmptyField(one) ? [] : [{ one, at }]))
+  const all = listOf(value).flatMap((item, at) => (isEmptyField(item) ? [] : [{ one: item, at }]))
   const made = all.map(({ one, at }, index) => {
     const own = Array.isArray(value) ? [...way, at] : way
     return index < most
@@ -118,7 +118,7 @@ const pictures = (options: MakeOptions, value: unknown, way: Way, most: number):
       : { outcomes: [lost(own, `Payload keeps ${most} pictures here`)] }
   })
   return {
-    value: made.flatMap((one) => (isEmptyField(one.value) ? [] : [one.value])),
+    value: made.flatMap((item) => (isEmptyField(item.value) ? [] : [item.value])),
     outcomes: made.flatMap(({ outcomes }) => outcomes),
   }
 }
@@ -140,13 +140,13 @@ const inField = (options: MakeOptions, field: FieldDeclaration, value: unknown, 
     case 'day':
       return read(Day, value, way, noon)
     case 'oneOf':
-      return read(oneOf(declared.values), value, way, (one) => one)
+      return read(oneOf(declared.values), value, way, (item) => item)
     case 'reference': {
       const ref = isText(value) ? options.refs?.entry(declared.to, String(value))?.ref : undefined
       const isThere = options.refs === null || ref !== undefined
       return {
         value: ref === undefined ? undefined : ownId(ref),
-        outcomes: [isThere ? carried(way) : lost(way, 'what it refers to is not in the target')],
+        outcomes: [isThere ? carried(way) : lost(way, 'its reference is not in the target')],
       }
     }
     case 'list': {
@@ -155,7 +155,7 @@ const inField = (options: MakeOptions, field: FieldDeclaration, value: unknown, 
         if (!Fields.is(item)) return { data: {}, outcomes: [] }
         return !('name' in declared.of) || !isEmptyField(item['name'])
           ? inFields(options, declared.of, item, own)
-          : { data: {}, outcomes: [lost(own, 'Payload takes none without a name')] }
+          : { data: {}, outcomes: [lost(own, 'Payload needs a name')] }
       })
       return {
         value: items.flatMap(({ data }) => (isEmptyField(data) ? [] : [data])),
@@ -198,11 +198,10 @@ const inFields = (
       const parts = typeof field === 'object' && field.type === 'percent' ? (field.of ?? []) : []
       const hasParts = parts.length > 0 && parts.every((part) => !isEmptyField(sent[sentName(fields, part)]))
       if (type === 'percent' && hasParts)
-        return { ...made, outcomes: [...made.outcomes, mapped(way, 'what the site works out of the sums')] }
+        return { ...made, outcomes: [...made.outcomes, mapped(way, 'the site calculates it from the sums')] }
       if (type === 'percent') return made
       const place = above.length === 0 ? fieldsInDocument[from] : undefined
-      if (place === null)
-        return { ...made, outcomes: [...made.outcomes, mapped(way, 'what Payload notes itself')] }
+      if (place === null) return { ...made, outcomes: [...made.outcomes, mapped(way, 'Payload sets it')] }
       if (from === 'body' && above.length === 0 && isText(sent[from]))
         return joined(made, richText(String(sent[from]), way))
       const { value, outcomes } = inField(options, field, sent[from], way)
@@ -350,7 +349,7 @@ const sectionsOf = ({ contents, images, shown, fields }: NodeOf<'menu'>, options
       return outcomes.push(...made.outcomes)
     }
     if (Array.isArray(value)) add(key, { items: value.filter(isText).map(String) })
-    const isTaken = Array.isArray(value) && value.every((one) => isText(one) || isEmptyField(one))
+    const isTaken = Array.isArray(value) && value.every((item) => isText(item) || isEmptyField(item))
     outcomes.push(
       isTaken ? carried([...way, 1]) : lost([...way, 1], 'Payload has a text or a list of texts there'),
     )

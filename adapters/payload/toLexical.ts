@@ -9,7 +9,7 @@ type Lexical = Readonly<Record<string, unknown>>
 
 /** All values, or `null` if any of them is `null`. */
 const all = <A>(made: ReadonlyArray<A | null>): ReadonlyArray<A> | null =>
-  made.every((one) => one !== null) ? made : null
+  made.every((item) => item !== null) ? made : null
 
 const withChildren = (
   type: string,
@@ -46,10 +46,10 @@ const markOf: Readonly<Record<string, Mark>> = {
 }
 const bitOf = new Map(formats.map(([bit, mark]) => [mark, bit]))
 
-const linkOf = (one: Element): Link | null => {
-  const { href = '', target } = one.attribs
+const linkOf = (element: Element): Link | null => {
+  const { href = '', target } = element.attribs
   // The site adds `rel` itself. Payload refuses an address with a space in it.
-  return hasOnly(one, 'href', 'rel', 'target') && /^[^ ]+$/.test(href)
+  return hasOnly(element, 'href', 'rel', 'target') && /^[^ ]+$/.test(href)
     ? { url: href, newTab: target === '_blank' }
     : null
 }
@@ -145,11 +145,11 @@ const elementsOf = (nodes: ReadonlyArray<ChildNode>): ReadonlyArray<Element> | n
 const isList = (node: ChildNode): boolean => isTag(node) && (node.name === 'ul' || node.name === 'ol')
 
 /** A nested list is a separate item after its parent, and is not counted. */
-const list = (one: Element, indent = 0): Lexical | null => {
-  const isOrdered = one.name === 'ol'
-  const start = Number(one.attribs['start'] ?? 1)
-  const items = elementsOf(one.children)
-  if (items === null || !hasOnly(one, ...(isOrdered ? ['start'] : [])) || !Number.isInteger(start))
+const list = (element: Element, indent = 0): Lexical | null => {
+  const isOrdered = element.name === 'ol'
+  const start = Number(element.attribs['start'] ?? 1)
+  const items = elementsOf(element.children)
+  if (items === null || !hasOnly(element, ...(isOrdered ? ['start'] : [])) || !Number.isInteger(start))
     return null
   const rows = items.map((item, index) => {
     if (item.name !== 'li' || !hasOnly(item)) return null
@@ -168,24 +168,28 @@ const list = (one: Element, indent = 0): Lexical | null => {
     ])
   })
   const children = all(rows)?.flat() ?? null
-  return withChildren('list', children, { listType: isOrdered ? 'number' : 'bullet', start, tag: one.name })
+  return withChildren('list', children, {
+    listType: isOrdered ? 'number' : 'bullet',
+    start,
+    tag: element.name,
+  })
 }
 
-const spanOf = (one: Element, name: string): number => Number(one.attribs[name] ?? 1)
+const spanOf = (element: Element, name: string): number => Number(element.attribs[name] ?? 1)
 
 /** @param scope of a header cell, if given; in header rows it is `col` */
-const cell = (one: Element, scope: 'col' | 'row'): Lexical | null => {
-  const isHead = one.name === 'th'
-  if (!hasOnly(one, 'colspan', 'rowspan', ...(isHead ? ['scope'] : []))) return null
-  if ((one.attribs['scope'] ?? scope) !== scope) return null
-  const words = inline(one.children)
-  const blocks = words === null ? blocksOf(one.children) : null
+const cell = (element: Element, scope: 'col' | 'row'): Lexical | null => {
+  const isHead = element.name === 'th'
+  if (!hasOnly(element, 'colspan', 'rowspan', ...(isHead ? ['scope'] : []))) return null
+  if ((element.attribs['scope'] ?? scope) !== scope) return null
+  const words = inline(element.children)
+  const blocks = words === null ? blocksOf(element.children) : null
   const only = blocks?.length === 1 && blocks[0]?.['type'] === 'paragraph'
   const own = words === null ? (only ? null : blocks) : all([paragraph(words)])
   return withChildren('tablecell', own, {
     headerState: isHead ? (scope === 'col' ? 1 : 2) : 0,
-    colSpan: spanOf(one, 'colspan'),
-    rowSpan: spanOf(one, 'rowspan'),
+    colSpan: spanOf(element, 'colspan'),
+    rowSpan: spanOf(element, 'rowspan'),
     backgroundColor: null,
   })
 }
@@ -195,8 +199,8 @@ const isHeadRow = (row: Element): boolean =>
 
 const row =
   (scope: 'col' | 'row') =>
-  (one: Element): Lexical | null => {
-    const cells = one.name === 'tr' && hasOnly(one) ? elementsOf(one.children) : null
+  (element: Element): Lexical | null => {
+    const cells = element.name === 'tr' && hasOnly(element) ? elementsOf(element.children) : null
     const isRow = cells?.every(({ name }) => name === 'td' || name === 'th') ?? false
     return withChildren('tablerow', cells && isRow ? all(cells.map((held) => cell(held, scope))) : null)
   }
@@ -206,13 +210,13 @@ const rowsOf = (part: Element | undefined, isBare = false): ReadonlyArray<Elemen
   part === undefined ? [] : isBare || hasOnly(part) ? elementsOf(part.children) : null
 
 /** A table with a head and a body, or with rows only. */
-const table = (one: Element): Lexical | null => {
+const table = (element: Element): Lexical | null => {
   // The site adds `tabindex` itself.
-  const parts = hasOnly(one, 'tabindex') ? elementsOf(one.children) : null
+  const parts = hasOnly(element, 'tabindex') ? elementsOf(element.children) : null
   if (parts === null) return null
   const isBare = parts.every(({ name }) => name === 'tr')
   const head = parts.find(({ name }) => name === 'thead')
-  const body = isBare ? one : parts.find(({ name }) => name === 'tbody')
+  const body = isBare ? element : parts.find(({ name }) => name === 'tbody')
   const isUsual = isBare || parts.every((part, at) => part === [head, body].filter(Boolean)[at])
   const [above, below] = [rowsOf(head), rowsOf(body, isBare)]
   if (!isUsual || above === null || below === null || !above.every(isHeadRow)) return null
@@ -221,11 +225,11 @@ const table = (one: Element): Lexical | null => {
   return withChildren('table', all([...above.map(row('col')), ...below.map(row('row'))]))
 }
 
-const block = (one: Element): Lexical | null => {
-  const { name, children } = one
-  if (name === 'ul' || name === 'ol') return list(one)
-  if (name === 'table') return table(one)
-  if (!hasOnly(one)) return null
+const block = (element: Element): Lexical | null => {
+  const { name, children } = element
+  if (name === 'ul' || name === 'ol') return list(element)
+  if (name === 'table') return table(element)
+  if (!hasOnly(element)) return null
   if (name === 'p') return paragraph(inline(children))
   if (name === 'h3' || name === 'h4') return withChildren('heading', inline(children), { tag: name })
   if (name === 'hr') return { type: 'horizontalrule', version: 1 }

@@ -66,10 +66,10 @@ export const placesIn = (source: Source, tools: Pick<DecodeTools, 'sanitise'>): 
 
 const waysFor = (
   source: Source,
-  asked: SourceQuestion,
+  question: SourceQuestion,
   { sanitise }: Pick<DecodeTools, 'sanitise'>,
 ): Observable<WaysOf> => {
-  switch (asked.of) {
+  switch (question.of) {
     case 'menus':
       return source.menus().pipe(map((raw) => (isRight(raw) ? menuWays(raw.right) : () => [])))
     case 'slides':
@@ -77,7 +77,7 @@ const waysFor = (
         .slides()
         .pipe(map((raw) => (isRight(raw) ? entryWays(slideKind, raw.right, sanitise) : () => [])))
     case 'menuPage':
-      return source.menuPage(asked.id).pipe(
+      return source.menuPage(question.id).pipe(
         switchMap(async (raw) => {
           if (isLeft(raw)) return () => []
           await sanitise.ahead?.().prepare(raw.right)
@@ -85,8 +85,8 @@ const waysFor = (
         }),
       )
     case 'list':
-      return entriesOf(source, asked.kind).pipe(
-        map((raw) => (isRight(raw) ? entryWays(asked.kind, raw.right, sanitise) : () => [])),
+      return entriesOf(source, question.kind).pipe(
+        map((raw) => (isRight(raw) ? entryWays(question.kind, raw.right, sanitise) : () => [])),
       )
   }
 }

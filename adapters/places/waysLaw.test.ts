@@ -38,7 +38,7 @@ const expectLed = (raw: unknown, leaves: ReadonlyArray<Leaf>, waysOf: WaysOf): v
     const sent = waysOf(leaf).map((way) => String(at(raw, way)).trim())
     expect({ leaf, sent }).not.toEqual({ leaf, sent: [] })
     // Texts without a label are joined; any other value is one text.
-    for (const one of sent) expect(String(leaf.value)).toContain(one)
+    for (const item of sent) expect(String(leaf.value)).toContain(item)
     expect(String(leaf.value).match(/text-\d+/g) ?? []).toHaveLength(
       leaf.way[0] === 'label' ? 0 : sent.length,
     )

@@ -48,7 +48,7 @@ export const menuWays =
 
 /** The positions of the shown values among the sent ones. */
 const shownOf = <A>(sent: ReadonlyArray<A>, isShown: (one: A) => boolean): ReadonlyArray<number> =>
-  sent.flatMap((one, index) => (isShown(one) ? [index] : []))
+  sent.flatMap((item, index) => (isShown(item) ? [index] : []))
 
 /** The ids of sent entries, including the numbers of entries without one; `null` for a value that is not an entry. */
 export const idsOf = (

@@ -9,8 +9,8 @@ import { unreachable } from './content'
 const away = (reason: string): Asked<number> => of(left(unreachable('http://cms', reason)))
 const gone = away('connection refused')
 const one = answerOf(1)
-const expectAnswer = async <A>(asked: Asked<A>, expected: Asked<unknown>) =>
-  expect(await firstValueFrom(asked)).toEqual(await firstValueFrom(expected))
+const expectAnswer = async <A>(result: Asked<A>, expected: Asked<unknown>) =>
+  expect(await firstValueFrom(result)).toEqual(await firstValueFrom(expected))
 
 test('a page gets only the value of an answer, or its error', async () => {
   await expectAnswer(askOf(memoryContent())(menu), of(right(defaultMenu)))
@@ -42,14 +42,14 @@ test('no further question is asked after an error', async () => {
 })
 
 test('all parts of a record are asked together', () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const waiting = (name: string): Asked<number> =>
     thenAsk(
-      mapAnswer(answerOf(name), (text) => asked.push(text)),
+      mapAnswer(answerOf(name), (text) => requests.push(text)),
       () => NEVER,
     )
   all({ a: waiting('a'), b: waiting('b') })
     .subscribe()
     .unsubscribe()
-  expect(asked).toEqual(['a', 'b'])
+  expect(requests).toEqual(['a', 'b'])
 })

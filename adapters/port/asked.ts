@@ -27,18 +27,18 @@ const abortOf = (signal: AbortSignal): Observable<never> =>
  * Resolves with the first emitted value. When the signal aborts, because a visitor has navigated away or closed the
  * page, it unsubscribes and rejects with the signal's reason.
  */
-export const firstAnswer = <A>(asked: Observable<A>, signal: AbortSignal): Promise<A> =>
-  firstValueFrom(asked.pipe(takeUntil(abortOf(signal))))
+export const firstAnswer = <A>(result: Observable<A>, signal: AbortSignal): Promise<A> =>
+  firstValueFrom(result.pipe(takeUntil(abortOf(signal))))
 
 /** An answer that needs no content. */
 export const answerOf = <A>(value: A): Asked<A> => of(right(value))
 
-export const mapAnswer = <A, B>(asked: Asked<A>, change: (value: A) => B): Asked<B> =>
-  asked.pipe(map(mapRight(change)))
+export const mapAnswer = <A, B>(result: Asked<A>, change: (value: A) => B): Asked<B> =>
+  result.pipe(map(mapRight(change)))
 
 /** Asks the next question with the answer to the first; an error of either is the answer. */
-export const thenAsk = <A, B>(asked: Asked<A>, next: (value: A) => Asked<B>): Asked<B> =>
-  asked.pipe(switchMap((answer) => (isLeft(answer) ? of(answer) : next(answer.right))))
+export const thenAsk = <A, B>(result: Asked<A>, next: (value: A) => Asked<B>): Asked<B> =>
+  result.pipe(switchMap((answer) => (isLeft(answer) ? of(answer) : next(answer.right))))
 
 /** Asks both questions concurrently; an error of either is the answer. */
 export const both = <A, B>(one: Asked<A>, other: Asked<B>): Asked<readonly [A, B]> =>
@@ -66,5 +66,5 @@ export const all = <A extends object>(asked: { readonly [Name in keyof A]: Asked
 }
 
 /** Replaces an error by `none`, so that a part that cannot be fetched does not fail the whole page. */
-export const orElse = <A, B>(asked: Asked<A>, none: B): Asked<A | B> =>
-  asked.pipe(map((answer) => (isLeft(answer) ? right(none) : answer)))
+export const orElse = <A, B>(result: Asked<A>, none: B): Asked<A | B> =>
+  result.pipe(map((answer) => (isLeft(answer) ? right(none) : answer)))

@@ -128,7 +128,7 @@ export interface Content {
 }
 
 /** Changes how the content layer answers one question. */
-export type Wrap = <A>(asked: ContentResult<A>, question: Question<A>) => ContentResult<A>
+export type Wrap = <A>(result: ContentResult<A>, question: Question<A>) => ContentResult<A>
 
 /** A decorator that applies to every question. */
 export const decorate =
@@ -151,8 +151,8 @@ export const readNow = <A>(
 })
 
 /** Maps the value of a reading; an error stays unchanged. */
-export const mapReading = <A, B>(asked: ContentResult<A>, change: (value: A) => B): ContentResult<B> =>
-  asked.pipe(
+export const mapReading = <A, B>(result: ContentResult<A>, change: (value: A) => B): ContentResult<B> =>
+  result.pipe(
     map((answer) =>
       isLeft(answer) ? answer : right({ ...answer.right, value: change(answer.right.value) }),
     ),

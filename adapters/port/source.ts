@@ -95,12 +95,12 @@ export interface Source {
    * source without revisions. Without one, and after an error, the question itself is requested. The shared layer
    * requests revisions of lists with hundreds of entries, and of redirects.
    */
-  readonly revision?: (asked: RevisedQuestion) => SourceResult<string> | null
+  readonly revision?: (question: RevisedQuestion) => SourceResult<string> | null
   /**
    * Where the values of an answer are edited, requested only for drafts; may send another backend request.
    * `null` when that is unknown for this question; omitted by a source that never knows.
    */
-  readonly places?: (asked: SourceQuestion) => SourceResult<Locate> | null
+  readonly places?: (question: SourceQuestion) => SourceResult<Locate> | null
   /**
    * Redirects, in order of precedence among rules with the same address: `{ from, to, permanent?: boolean }`.
    * `from`: path and query at the old site, `/2019/05/clean-water/`, `/?p=12`; `to`: an address of the site,

@@ -19,14 +19,14 @@ export interface WithResult<A> {
   readonly result: ContentResult<A>
 }
 
-export const isSameType = (one: Question<unknown>, other: Question<unknown>): boolean =>
-  one.codec === other.codec
+export const isSameType = (question: Question<unknown>, other: Question<unknown>): boolean =>
+  question.codec === other.codec
 
-export const isReadingFor = <A>(kept: WithReading<unknown>, asked: Question<A>): kept is WithReading<A> =>
-  isSameType(kept.question, asked)
+export const isReadingFor = <A>(kept: WithReading<unknown>, question: Question<A>): kept is WithReading<A> =>
+  isSameType(kept.question, question)
 
-export const isResultFor = <A>(kept: WithResult<unknown>, asked: Question<A>): kept is WithResult<A> =>
-  isSameType(kept.question, asked)
+export const isResultFor = <A>(kept: WithResult<unknown>, question: Question<A>): kept is WithResult<A> =>
+  isSameType(kept.question, question)
 
 /** Questions whose paths share a form, such as `pages/7`: built from `Steps`, and parsed from a path. */
 export interface QuestionFamily<Steps extends ReadonlyArray<unknown>, A> {

@@ -64,7 +64,7 @@ describe('parts of a list', () => {
         const { id: near, category } = all[which % all.length] ?? { id: '', category: '' }
         const content = memoryContent({ lists: { causes: all } })
         const where = ['category', category] as const
-        const group = all.filter((one) => one.category === category)
+        const group = all.filter((item) => item.category === category)
         expect(await valueOf(content, list('causes', { where, count: 100 }))).toEqual(group)
         const found = await valueOf(content, list('causes', { where, near, count }))
         expect(found).toHaveLength(Math.min(count, group.length))
@@ -79,8 +79,8 @@ describe('parts of a list', () => {
         const content = memoryContent({ lists: { causes: all } })
         const open = all.filter(({ percent }) => percent < 100)
         expect(await valueOf(content, list('causes', { by: 'needed', count: 100 }))).toEqual([
-          ...[...open].sort((one, other) => other.percent - one.percent),
-          ...all.filter((one) => !open.includes(one)),
+          ...[...open].sort((a, b) => b.percent - a.percent),
+          ...all.filter((item) => !open.includes(item)),
         ])
       }),
     ))

@@ -16,8 +16,8 @@ const unasked = (): never => {
   throw new Error('was asked')
 }
 const value = async (path: string, over: Content = content) => {
-  const asked = askByPath(over, path)
-  return asked && (await answerFrom(asked)).value
+  const result = askByPath(over, path)
+  return result && (await answerFrom(result)).value
 }
 
 describe('a question', () => {
@@ -64,8 +64,8 @@ describe('a page that is asked for by its path', () => {
   })
 
   it('has the error of the menu when its entry cannot be looked up', async () => {
-    const asked = askByPath(memoryContent({ menu: down }), 'pages/1')
-    expect(asked && (await firstValueFrom(asked))).toEqual(left(down))
+    const result = askByPath(memoryContent({ menu: down }), 'pages/1')
+    expect(result && (await firstValueFrom(result))).toEqual(left(down))
   })
 })
 
@@ -98,8 +98,8 @@ describe('a selection from a list', () => {
   it.each(['entities/causes/', 'entities/causes/..', 'entities/causes/a%2Fb'])(
     'is null without a list for %j, because its id fits in no address',
     async (path) => {
-      const asked = askByPath({ ask: unasked }, path)
-      expect(asked && (await answerFrom(asked))).toMatchObject({ value: null })
+      const result = askByPath({ ask: unasked }, path)
+      expect(result && (await answerFrom(result))).toMatchObject({ value: null })
     },
   )
 })

@@ -42,19 +42,19 @@ const indexOf = (kind: KindDeclaration, all: ReadonlyArray<AnyEntity>): ListInde
   /** In descending order; equal entities stay in the order of the list. */
   const ordered = madeOnce((by): ReadonlyArray<AnyEntity> => {
     const order = kind.orders?.[by] ?? by
-    const ranks = new Map(all.map((one) => [one, rankOf(order, one)]))
-    return [...all].sort((one, other) => (ranks.get(other) ?? 0) - (ranks.get(one) ?? 0))
+    const ranks = new Map(all.map((entity) => [entity, rankOf(order, entity)]))
+    return [...all].sort((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0))
   })
   const grouped = madeOnce((grouping) => {
     const path = kind.groupings?.[grouping] ?? grouping
     const groups = new Map<string, AnyEntity[]>()
-    for (const one of all) {
-      const name = valueAt(one, path)
+    for (const entity of all) {
+      const name = valueAt(entity, path)
       if (typeof name !== 'string') continue
       const key = groupKey(grouping, name)
       const group = groups.get(key)
-      if (group === undefined) groups.set(key, [one])
-      else group.push(one)
+      if (group === undefined) groups.set(key, [entity])
+      else group.push(entity)
     }
     return groups
   })

@@ -53,7 +53,7 @@ const reasons: ReadonlyArray<readonly [string, string | null]> = [
   ['a.pdf', null],
   ['huge.png', 'it has more than 100 megapixels'],
   ['huge.jpg', 'it has more than 100 megapixels'],
-  ['wrong.pdf', 'it is not what its name says, PDF'],
+  ['wrong.pdf', 'its content is not PDF, as its name says'],
   ['wrong.png', 'it is neither a picture that browsers show nor a document that the site serves'],
   ['route.kml', 'it is neither a picture that browsers show nor a document that the site serves'],
   ['soft404.pdf', 'the backend sent an HTML page in its place'],

@@ -26,7 +26,8 @@ const converted =
 const judge = ({ head, size }: Begun, type: DocumentType | null): string | null => {
   if (isHtml(head)) return 'the backend sent an HTML page in its place'
   const begins = head.toString('latin1', 0, 1024)
-  if (type !== null) return type.begins.test(begins) ? null : `it is not what its name says, ${type.name}`
+  if (type !== null)
+    return type.begins.test(begins) ? null : `its content is not ${type.name}, as its name says`
   if (size !== null && size > pictureLimits.bytes)
     return `it has more than ${pictureLimits.bytes / 1024 / 1024} MB`
   const header = headerOf(head)

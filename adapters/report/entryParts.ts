@@ -87,7 +87,7 @@ export interface Part {
   readonly notes: ReadonlyArray<Note>
 }
 
-const answerOf = <A>(asked: SourceResult<A>): Promise<Either<ContentError, A>> => firstValueFrom(asked)
+const answerOf = <A>(result: SourceResult<A>): Promise<Either<ContentError, A>> => firstValueFrom(result)
 
 /** The parts of an entry; for a page, its text and its menu entry. `null` if no such entry exists. */
 export const partsOf = async (

@@ -40,7 +40,7 @@ const options: EntryReportOptions = {
   isDeadLink: async (href) => href.startsWith('/nowhere'),
 }
 
-const answerTo = async <A>(asked: SourceResult<A>): Promise<A> => rightOf(await firstValueFrom(asked))
+const answerTo = async <A>(result: SourceResult<A>): Promise<A> => rightOf(await firstValueFrom(result))
 
 /** The content of a backend; an edit changes a single value. */
 interface Held {
@@ -127,7 +127,7 @@ test('one of several pictures needs words, unless it is mere decoration', async 
 const put = (into: unknown, [step, ...rest]: Way, by: unknown): unknown => {
   if (step === undefined) return by
   if (Array.isArray(into))
-    return into.map((one: unknown, index) => (index === step ? put(one, rest, by) : one))
+    return into.map((item: unknown, index) => (index === step ? put(item, rest, by) : item))
   const fields = into as Readonly<Record<string, unknown>>
   return { ...fields, [step]: put(fields[step], rest, by) }
 }
@@ -315,7 +315,7 @@ describe('each of these is found at its field, and nowhere else', () => {
     const isNew = (finding: EntryFinding) => !before.has(lineOf(finding))
     expect((await reportOn(edited, name))?.filter(isNew).map(({ key }) => key)).toEqual([whole])
     // In its neighbours, and in the first entry of its kind.
-    const names = namesIn(edited).filter((one) => one.startsWith(name.replace(/[^/]+$/, '')))
+    const names = namesIn(edited).filter((item) => item.startsWith(name.replace(/[^/]+$/, '')))
     const own = names.indexOf(name)
     const others = names.filter((_, at) => at === 0 || at === own - 1 || at === own + 1)
     const elsewhere = (await everyFinding(edited, others)).filter(isNew).map(({ key }) => key)

@@ -22,7 +22,7 @@ import type { CheckFile } from './checkFile'
 import { siteLinksOf, pathOf, shownFiles } from './links'
 
 /** A problem in one entry, with its field. */
-export interface EntryFinding extends Required<Finding> {
+export interface EntryFinding extends Required<Omit<Finding, 'code'>> {
   /**
    * The path in domain names: `latestGifts[2].amountCents`, `About contents`, `name`; `''` for the entry as a whole.
    */
@@ -77,8 +77,8 @@ export const entryReport = async (
 }
 
 const counted = (all: ReadonlyArray<EntryFinding>): ReadonlyArray<EntryFinding> => {
-  const unique = [...new Map(all.map((one) => [`${one.key} ${one.what}`, one])).values()]
-  const findings = unique.sort((one, other) => Number(one.optional) - Number(other.optional))
+  const unique = [...new Map(all.map((finding) => [`${finding.key} ${finding.what}`, finding])).values()]
+  const findings = unique.sort((a, b) => Number(a.optional) - Number(b.optional))
   const rest = findings.length - limits.findings
   if (rest <= 0) return findings
   const more = { what: `there are ${rest} further findings`, todo: 'Correct these first.' }
@@ -110,7 +110,7 @@ const remarked = (sent: Sent<unknown>, remarks: ReadonlyArray<Remark>): Readonly
   remarks.flatMap(({ question, entry, way, finding }) => {
     const own = sent.named([]).entry
     if (question !== sent.question || (own !== '' && own !== entry)) return []
-    const leaf = sent.leaves.find((one) => one.entry === entry && pathText(one.way) === pathText(way))
+    const leaf = sent.leaves.find((leaf) => leaf.entry === entry && pathText(leaf.way) === pathText(way))
     const [sentWay = []] = leaf === undefined ? [] : sent.waysOf(leaf)
     return [{ way: sentWay, finding }]
   })

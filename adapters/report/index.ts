@@ -4,6 +4,7 @@ export type { CheckFile } from './checkFile'
 export { leafFaults, placeOfLeaf } from './leafFaults'
 export { labelOf, pathOf, shownFiles, siteLinksOf } from './links'
 export {
+  codeOf,
   errorFinding,
   faultFinding,
   fileFinding,

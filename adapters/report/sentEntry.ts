@@ -127,7 +127,7 @@ const sentEntry = async (
   const ids = idsOf(kind, entries)
   const aliased = entries.findIndex((entry) => Fields.is(entry) && aliasesOf(entry).includes(named))
   const id = ids.includes(named) ? named : (ids[aliased] ?? named)
-  const byId = ids.flatMap((one, index) => (one === id ? [index] : []))
+  const byId = ids.flatMap((item, index) => (item === id ? [index] : []))
   const position = /^[1-9]\d{0,4}$/.test(id) ? Number(id) - 1 : -1
   const [index = ids[position] === null ? position : -1, ...again] = byId
   if (index === -1) return null
@@ -229,10 +229,10 @@ export const sentPage = (id: string, raw: RawMenuPage, { sanitise, moments }: To
   // Faults of several labels together: an unanswered half, too many labels, and equal labels, of which all but the
   // last are hidden.
   const together = whole.faults.flatMap((fault): ReadonlyArray<SentFault> => {
-    const half = halves.find((one) => fault.path === one)
+    const half = halves.find((half) => fault.path === half)
     if (half === undefined || (fault.label !== '' && fault.expected !== 'a unique label')) return []
     if (fault.expected !== 'a unique label')
-      return ofPairs.some((one) => one.fault.expected === fault.expected && one.fault.label === '')
+      return ofPairs.some((pair) => pair.fault.expected === fault.expected && pair.fault.label === '')
         ? []
         : [{ way: [half], fault }]
     const index = answer[half].findIndex((_, at) => labelAt([half, at]) === fault.label)

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@caravanserai/settings'
 import { documentTypeOf } from '../domain/documentType'
 import { sentName } from '../domain/kind'
 import type { KindDeclaration } from '../domain/kind'
@@ -10,6 +11,7 @@ import { kindIn, knownKinds } from '../questions/knownKinds'
 export interface Finding {
   readonly what: string
   readonly todo: string
+  readonly code?: ErrorCode
   /** May be intended: it is reported, but not counted as a problem. */
   readonly optional?: boolean
 }
@@ -53,7 +55,7 @@ const labelsOf = (reading: string): Labels => {
   const name = reading.replace(/^(?:list of |lists\/)/, '')
   const kind = isSiteKind(name)
     ? declarationOf(name)
-    : (kindIn(reading) ?? knownKinds().find((one) => one.name === name))
+    : (kindIn(reading) ?? knownKinds().find((declaration) => declaration.name === name))
   const own = { ...commonLabels, ...kind?.labels }
   return kind ? { ...own, ...labelsIn(kind.fields, own) } : own
 }
@@ -172,8 +174,8 @@ const sentences: ReadonlyArray<Sentence> = [
   ],
   [
     /^a part of the page at /,
-    'a link in {place} leads to a part of its page that is not there: {rest}',
-    'Choose an anchor that is there, or remove the link.',
+    'a link in {place} leads to a missing part of its page: {rest}',
+    'Choose an existing anchor, or remove the link.',
   ],
   [
     /^a place on the site for /,
@@ -274,15 +276,11 @@ const sentences: ReadonlyArray<Sentence> = [
   [
     /^a unique label/,
     'two labels "{label}" look the same to a reader; only the last is shown',
-    'Put both texts under one of them, or rename one. Capital letters, spaces and characters that cannot be seen make no other label.',
+    'Put both texts under one of them, or rename one. Capital letters, spaces and invisible characters do not distinguish labels.',
   ],
   [/^a unique id/, '{place} is used twice; only the first is shown', 'Give the other a different id.'],
   [/^labels of the right types/, 'there are {got}', 'Correct those above and run the command again.'],
-  [
-    /^no link of Home/,
-    'the menu "Home" has a link, and leads to the home page all the same',
-    'Remove the link.',
-  ],
+  [/^no link of Home/, 'the menu "Home" has a link, but leads to the home page', 'Remove the link.'],
   [
     /^an address to follow/,
     '{place} should be {wanted}, and is {received}',
@@ -303,7 +301,7 @@ const sentences: ReadonlyArray<Sentence> = [
     'the hours in {place} are shown, but can be read in several ways, so that calendars take the whole day',
     'Write them as 09:30 to 16:00, or as 9:30 am to 4 pm.',
   ],
-  [/^an item with/, '{place} has nothing in it that the site shows', 'Fill it in, or remove it.'],
+  [/^an item with/, '{place} has no content that the site shows', 'Fill it in, or remove it.'],
   [/^.*such as /, '{place} cannot be read', 'Write it as {rest}.'],
 ]
 
@@ -339,18 +337,28 @@ export const faultFinding = (fault: Fault): Finding => {
 export const missingFinding = ({ label, hint }: Fault): Finding =>
   hint === ''
     ? {
-        what: `there is no label "${label}"`,
+        what: `the label "${label}" is missing`,
+        code: 'CARAVANSERAI_LABEL_MISSING',
         todo: 'Add it if the page should show it; without it the page omits that part.',
         optional: true,
       }
-    : { what: `there is no label "${label}", which the page has a place for`, todo: `${hint}: rename it.` }
+    : {
+        what: `the label "${label}", which the page has a place for, is missing`,
+        code: 'CARAVANSERAI_LABEL_MISSING',
+        todo: `${hint}: rename it.`,
+      }
+
+/** The error code of a failed reading. */
+export const codeOf = ({ _tag }: ContentError): ErrorCode =>
+  _tag === 'Unreachable' ? 'CARAVANSERAI_BACKEND_UNREACHABLE' : 'CARAVANSERAI_CONTENT_INVALID'
 
 /** A reading that failed as a whole. */
 export const errorFinding = (error: ContentError): Finding => ({
   what:
     error._tag === 'Unreachable'
       ? `it could not be read: ${error.reason} from ${error.url}`
-      : `the answer is not one that the site knows: ${error.got} instead of ${error.expected} from ${error.url}`,
+      : `the site does not know the form of the answer: expected ${error.expected}, got ${error.got} from ${error.url}`,
+  code: codeOf(error),
   todo: saveAgain,
 })
 
@@ -375,8 +383,8 @@ export const linkFinding = (place: NamedPlace, href: string): Finding => ({
 
 /** An entry that refers to a missing entry. */
 export const referenceFinding = (place: NamedPlace): Finding => ({
-  what: `${describePlace(place)} names an entry that is not there, or not published`,
-  todo: 'Choose another one, or none.',
+  what: `${describePlace(place)} names an entry that is missing, or not published`,
+  todo: 'Choose another entry, or none.',
 })
 
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -68,15 +68,15 @@ describe('withCache', () => {
 
   it('asks a backend that stays in trouble less and less often, up to a time, and as before when it is well', () =>
     run(({ flush }) => {
-      const asked: number[] = []
+      const requests: number[] = []
       const standIn = menuOf('A', { origin: 'memory' })
-      const troubled = defer(() => of(asked.push(asyncScheduler.now()) === 6 ? menuOf('B') : standIn))
+      const troubled = defer(() => of(requests.push(asyncScheduler.now()) === 6 ? menuOf('B') : standIn))
       const cached = withCache({ ms: 100, failureMs: 2, mostStandInMs: 10 })(
         answering(menu, troubled, memoryContent()),
       )
       for (let at = 0; at < 145; at += 1) timer(at).subscribe(() => cached.ask(menu).subscribe())
       flush()
-      expect(asked).toEqual([0, 2, 6, 14, 24, 34, 134, 136, 140])
+      expect(requests).toEqual([0, 2, 6, 14, 24, 34, 134, 136, 140])
     }))
 
   it('asks a backend in trouble at least as often as one that is well', () => {
@@ -123,20 +123,20 @@ describe('withCache', () => {
     }))
 
   it('keeps a bounded number of questions, and drops the one asked longest ago', () => {
-    const asked: string[] = []
+    const requests: string[] = []
     const memory = memoryContent()
-    const page = (id: string) => defer(() => (asked.push(id), memory.ask(menuPage(id))))
+    const page = (id: string) => defer(() => (requests.push(id), memory.ask(menuPage(id))))
     const cached = withCache({ ms: 60_000, maxKeys: 2 })(contentOf([answers(menuPages, page)]))
     for (const id of ['1', '2', '1', '4', '1', '2']) cached.ask(menuPage(id)).subscribe()
-    expect(asked).toEqual(['1', '2', '4', '2'])
+    expect(requests).toEqual(['1', '2', '4', '2'])
   })
 
   it('never answers a question of the same path whose answers have another type', () => {
-    const asked: string[] = []
-    const noting: Content = { ask: ({ name }) => defer(() => (asked.push(name), of(left(down)))) }
+    const requests: string[] = []
+    const noting: Content = { ask: ({ name }) => defer(() => (requests.push(name), of(left(down)))) }
     const cached = withCache({ ms: 60_000 })(noting)
     cached.ask(menu).subscribe()
     cached.ask({ path: menu.path, name: 'a number', codec: t.number }).subscribe()
-    expect(asked).toEqual(['menu', 'a number'])
+    expect(requests).toEqual(['menu', 'a number'])
   })
 })

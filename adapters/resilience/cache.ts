@@ -70,13 +70,13 @@ export const makeCache = ({
     return Math.max(failureMs, backOff(standIns, failureMs, Math.min(mostMs, mostStandInMs)))
   }
 
-  const askOnce = <A>(asked: ContentResult<A>, question: Question<A>, standIns: number): Kept<A> => {
+  const askOnce = <A>(result: ContentResult<A>, question: Question<A>, standIns: number): Kept<A> => {
     const { path } = question
     const entry: Kept<A> = {
       question,
       until: Infinity,
       standIns: 0,
-      result: asked.pipe(
+      result: result.pipe(
         tap((answer) => {
           entry.standIns = isRight(answer) && answer.right.origin !== 'network' ? standIns + 1 : 0
           entry.until = asyncScheduler.now() + timeOf(answer, entry.standIns)
@@ -92,14 +92,14 @@ export const makeCache = ({
   }
 
   return {
-    wrap: <A>(asked: ContentResult<A>, question: Question<A>) =>
+    wrap: <A>(result: ContentResult<A>, question: Question<A>) =>
       defer((): ContentResult<A> => {
         const { path } = question
         const known = kept.get(path)
         const entry: Kept<unknown> & WithResult<A> =
           known !== undefined && asyncScheduler.now() < known.until && isResultFor(known, question)
             ? known
-            : askOnce(asked, question, known?.standIns ?? 0)
+            : askOnce(result, question, known?.standIns ?? 0)
         kept.delete(path)
         kept.set(path, entry)
         makeRoom()

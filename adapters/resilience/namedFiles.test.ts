@@ -9,12 +9,12 @@ const picture = (src: string) => ({ src: `/media/${src}`, alt: '', width: 1, hei
 
 /** A backend with these answers by path, and the requested paths. */
 const siteWith = (published: Record<string, unknown>) => {
-  const asked: string[] = []
+  const requests: string[] = []
   let clock = 0
   const backend: Content = {
     ask: (question) =>
       defer(() => {
-        asked.push(question.path)
+        requests.push(question.path)
         const value = question.path in published ? published[question.path] : []
         const answer =
           value instanceof Error
@@ -25,7 +25,7 @@ const siteWith = (published: Record<string, unknown>) => {
   }
   const files = makeNamedFiles((): Content => content, { now: () => clock })
   const content = decorate(files.wrap)(backend)
-  return { files, asked, published, wait: (ms: number) => (clock += ms) }
+  return { files, asked: requests, published, wait: (ms: number) => (clock += ms) }
 }
 
 test('a file is public where a picture, a link in a text or an old address names it, and no other file is', async () => {

@@ -51,7 +51,7 @@ export const makeNamedFiles = (
     const answered = await lastValueFrom(
       from(questions).pipe(
         mergeMap(read, namedFileLimits.atOnce),
-        reduce((all, one) => all && one, isRight(tree)),
+        reduce((all, item) => all && item, isRight(tree)),
       ),
     )
     // The failed answer may name more files.
@@ -121,8 +121,8 @@ const filesOfEntry = onceFor((entry: object) => filesBelow(entry))
 const filesOfAnswer = onceFor(
   (value: object): ReadonlySet<string> =>
     new Set(
-      Object.values(value).flatMap((one: unknown) =>
-        typeof one === 'object' && one !== null ? filesOfEntry(one) : filesBelow(one),
+      Object.values(value).flatMap((item: unknown) =>
+        typeof item === 'object' && item !== null ? filesOfEntry(item) : filesBelow(item),
       ),
     ),
 )

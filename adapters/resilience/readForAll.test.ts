@@ -159,16 +159,16 @@ describe('nodes that read for each other', () => {
         const { engine, backend, ask } = site(3)
         let seen = 0
         let edits = 1
-        for (const one of steps) {
-          if (one === 'edit') {
+        for (const step of steps) {
+          if (step === 'edit') {
             backend.edit()
             engine.changed()
             edits += 1
             continue
           }
-          const asked = ask(one)
+          const result = ask(step)
           await backend.settle()
-          const shown = await asked
+          const shown = await result
           expect(shown).toBeGreaterThanOrEqual(seen)
           expect(shown).toBe(edits)
           seen = shown

@@ -95,27 +95,27 @@ export const makeReadForAll = ({ nodes, freshMs }: ReadForAllOptions): ReadForAl
     return shown === undefined ? answer : right({ ...shown, faults })
   }
 
-  const ask = <A>(asked: ContentResult<A>, question: Question<A>, since: number): ContentResult<A> =>
+  const ask = <A>(result: ContentResult<A>, question: Question<A>, since: number): ContentResult<A> =>
     defer(() => {
       const known = published(question)
       // A disconnected node shows what all nodes have shown: the others would not have a new reading.
-      if (!nodes.follows()) return known === null ? asked.pipe(take(1)) : of(right(known.reading))
+      if (!nodes.follows()) return known === null ? result.pipe(take(1)) : of(right(known.reading))
       if (known?.isCurrent === true) return of(right(known.reading))
       return from(nodes.claim(question.path)).pipe(
         switchMap((claim) =>
-          claim === null ? ofAnother(asked, question, since) : forAll(asked, question, claim),
+          claim === null ? ofAnother(result, question, since) : forAll(result, question, claim),
         ),
       )
     })
 
   /** A read for all nodes continues to its end, even if its reader has left. */
   const forAll = <A>(
-    asked: ContentResult<A>,
+    result: ContentResult<A>,
     question: Question<A>,
     claim: ReadingClaim,
   ): ContentResult<A> => {
     const answers = new ReplaySubject<Answer<A>>()
-    asked
+    result
       .pipe(
         concatMap((answer) => publish(claim, question, answer)),
         finalize(claim.release),
@@ -125,7 +125,7 @@ export const makeReadForAll = ({ nodes, freshMs }: ReadForAllOptions): ReadForAl
   }
 
   /** Waits for the request of another node. A reader with stored content waits no longer than for a backend. */
-  const ofAnother = <A>(asked: ContentResult<A>, question: Question<A>, since: number): ContentResult<A> =>
+  const ofAnother = <A>(result: ContentResult<A>, question: Question<A>, since: number): ContentResult<A> =>
     defer(() => {
       const known = published(question)
       if (known?.isCurrent === true) return of(right(known.reading))
@@ -138,7 +138,7 @@ export const makeReadForAll = ({ nodes, freshMs }: ReadForAllOptions): ReadForAl
       const isOver = known !== null && waited + nodesLimits.askAgainMs >= lastGoodLimits.patienceMs
       const late = isOver
         ? timer(lastGoodLimits.patienceMs - waited).pipe(map((): Answer<A> => right(known.reading)))
-        : timer(nodesLimits.askAgainMs).pipe(switchMap(() => ask(asked, question, since)))
+        : timer(nodesLimits.askAgainMs).pipe(switchMap(() => ask(result, question, since)))
       return merge(came, late).pipe(take(1))
     })
 

@@ -19,10 +19,10 @@ afterEach(() => void jest.restoreAllMocks())
 
 /** A source with this many causes and one old address, both of one revision, and what it was asked for. */
 const counted = (count: number) => {
-  const asked: string[] = []
+  const requests: string[] = []
   const noted = (what: string, entries: ReadonlyArray<unknown>) =>
-    defer(() => (asked.push(what), of(right(entries))))
-  const backend = { revision: 1, asked }
+    defer(() => (requests.push(what), of(right(entries))))
+  const backend = { revision: 1, asked: requests }
   const source: Source = {
     menus: () => of(right([])),
     menuPage: () => of(right({ contents: right([]), images: right([]) })),
@@ -33,7 +33,7 @@ const counted = (count: number) => {
         Array.from({ length: count }, (_, at) => ({ id: at + 1, title: 'A cause' })),
       ),
     redirects: () => noted('redirects', [{ from: '/old', to: '/new' }]),
-    revision: () => defer(() => (asked.push('revision'), of(right(`${backend.revision}`)))),
+    revision: () => defer(() => (requests.push('revision'), of(right(`${backend.revision}`)))),
     pictureUrl: () => null,
   }
   return { ...backend, source, change: () => void (backend.revision += 1) }

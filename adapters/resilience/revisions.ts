@@ -32,11 +32,11 @@ export const makeRevisions = ({ revision }: Pick<Source, 'revision'>): Revisions
   const kept = new Map<string, Kept>()
 
   const reading = <A>(
-    asked: ContentResult<A>,
+    result: ContentResult<A>,
     { path }: Question<A>,
     at: Pick<Kept, 'revision' | 'since'>,
   ): ContentResult<A> =>
-    asked.pipe(
+    result.pipe(
       tap((answer) => {
         if (isRight(answer) && isCostly(path, answer.right.value))
           kept.set(path, { ...at, reading: answer.right, readAt: asyncScheduler.now() })
@@ -45,21 +45,21 @@ export const makeRevisions = ({ revision }: Pick<Source, 'revision'>): Revisions
     )
 
   return {
-    wrap: <A>(asked: ContentResult<A>, question: Question<A>): ContentResult<A> =>
+    wrap: <A>(result: ContentResult<A>, question: Question<A>): ContentResult<A> =>
       defer(() => {
         const known = kept.get(question.path)
         const now = asyncScheduler.now()
         const source = known === undefined ? null : revisedBy(question)
         const asking = source === null ? null : (revision?.(source) ?? null)
         if (known === undefined || asking === null)
-          return reading(asked, question, { revision: null, since: now })
+          return reading(result, question, { revision: null, since: now })
         return asking.pipe(
           switchMap((told) => {
-            if (isLeft(told)) return reading(asked, question, { revision: null, since: now })
+            if (isLeft(told)) return reading(result, question, { revision: null, since: now })
             const isSame = told.right === known.revision
             // The reading is of a question with the same path, which decides its type.
             if (isSame && isTrusted(known, now)) return of(again(known.reading) as Answer<A>)
-            return reading(asked, question, { revision: told.right, since: isSame ? known.since : now })
+            return reading(result, question, { revision: told.right, since: isSame ? known.since : now })
           }),
         )
       }),

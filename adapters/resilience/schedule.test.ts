@@ -38,7 +38,7 @@ const scheduled = (
   const content = decorate(wrap)(below({ ask: () => of(answer() as Answer<never>) }))
   const read = <A>(question: Question<A>): A | null => {
     let value: A | null = null
-    content.ask(question).subscribe((one) => (value = one._tag === 'Right' ? one.right.value : null))
+    content.ask(question).subscribe((answer) => (value = answer._tag === 'Right' ? answer.right.value : null))
     return value
   }
   return { read, due, late, stop, content }

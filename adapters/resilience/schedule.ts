@@ -34,7 +34,7 @@ const isShown = ({ from, until }: Scheduled, now: number): boolean =>
   (from === null || from <= now) && (until === null || now < until)
 
 const hiddenAt = ({ schedule = [] }: Reading<unknown>, moment: number): ReadonlyArray<string> =>
-  schedule.filter((one) => !isShown(one, moment)).map(({ key }) => key)
+  schedule.filter((item) => !isShown(item, moment)).map(({ key }) => key)
 
 /**
  * Hides parts before their start and after their end. The layer decides when it answers, from the stored content of
@@ -48,7 +48,7 @@ export const makeSchedule = ({ rules, onDue, onLate }: ScheduleOptions): Schedul
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
-  const look = (): void => {
+  const checkDue = (): void => {
     const now = Date.now()
     const due = [...nexts].filter(([, { at }]) => at <= now)
     for (const [path, { name, at }] of due) {
@@ -72,7 +72,7 @@ export const makeSchedule = ({ rules, onDue, onLate }: ScheduleOptions): Schedul
     clearTimeout(timer)
     if (nexts.size === 0 || isStopped) return
     const first = [...nexts.values()].reduce((least, { at }) => Math.min(least, at), Infinity)
-    timer = setTimeout(look, Math.min(Math.max(0, first - Date.now()), scheduleLimits.lookMs)).unref()
+    timer = setTimeout(checkDue, Math.min(Math.max(0, first - Date.now()), scheduleLimits.lookMs)).unref()
   }
 
   /** Only answered questions are watched; no cache holds an answer to any other. */

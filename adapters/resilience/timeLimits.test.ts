@@ -26,7 +26,7 @@ describe('withQuestionTimeout', () => {
 })
 
 describe('withPageBudget', () => {
-  const over = (path: string) => late(path, "the page's 5 ms were over")
+  const over = (path: string) => late(path, 'the 5 ms of the page for content have elapsed')
 
   it('gives all questions of a page one budget, from its creation on', () =>
     run(({ expectObservable }) => {

@@ -17,10 +17,10 @@ export const withQuestionTimeout = (ms: number) =>
  * The answer, or after `ms` the error; the request then continues without its reader, so that a slow backend's answer
  * serves the next one. A timeout below must end it. A reader that leaves earlier aborts the request.
  */
-const inTime = <A>(asked: ContentResult<A>, ms: number, over: ContentError): ContentResult<A> =>
+const inTime = <A>(result: ContentResult<A>, ms: number, over: ContentError): ContentResult<A> =>
   new Observable((observer) => {
     let isOver = false
-    const asking = asked.subscribe({
+    const asking = result.subscribe({
       next: (answer) => observer.next(answer),
       // The port never errors; this passes on the error of a faulty adapter.
       error: (thrown) => observer.error(thrown),
@@ -47,7 +47,11 @@ export const withPageBudget =
     const end = asyncScheduler.now() + ms
     return decorate((asked, { path }) =>
       defer(() =>
-        inTime(asked, end - asyncScheduler.now(), unreachable(path, `the page's ${ms} ms were over`)),
+        inTime(
+          asked,
+          end - asyncScheduler.now(),
+          unreachable(path, `the ${ms} ms of the page for content have elapsed`),
+        ),
       ),
     )(content)
   }

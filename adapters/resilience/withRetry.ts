@@ -74,14 +74,14 @@ export const makeRetry = (policy: RetryPolicy = retryPolicy()): Retry => {
     return of(left(error))
   }
 
-  const ask = <A>(asked: ContentResult<A>, path: string, since: number, tries: number): ContentResult<A> =>
-    asked.pipe(
+  const ask = <A>(result: ContentResult<A>, path: string, since: number, tries: number): ContentResult<A> =>
+    result.pipe(
       switchMap((answer) => {
         if (!isLeft(answer)) return of(answer)
         const wait = policy({ tries, elapsedMs: asyncScheduler.now() - since, error: answer.left })
         return isNone(wait)
           ? giveUp(answer.left, path)
-          : timer(wait.value).pipe(switchMap(() => ask(asked, path, since, tries + 1)))
+          : timer(wait.value).pipe(switchMap(() => ask(result, path, since, tries + 1)))
       }),
     )
 

@@ -25,8 +25,8 @@ export const composedSource = ({
 }): Source => {
   const holderOf = (kind: KindDeclaration): ListSource | undefined =>
     [...lists, pages].find((source) => holds(source, kind))
-  const holderAsked = (asked: SourceQuestion): ListSource | undefined =>
-    asked.of === 'list' ? holderOf(asked.kind) : pages
+  const holderAsked = (question: SourceQuestion): ListSource | undefined =>
+    question.of === 'list' ? holderOf(question.kind) : pages
   return {
     ...pages,
     list: (kind) => holderOf(kind)?.list?.(kind) ?? null,
@@ -50,7 +50,9 @@ export const composedSource = ({
 
 /** The distinct sources that have old addresses. */
 const redirectHolders = (sources: ReadonlyArray<ListSource>): ReadonlyArray<ListSource> => [
-  ...new Map(sources.filter((one) => one.redirects).map((one) => [one.redirects, one])).values(),
+  ...new Map(
+    sources.filter((source) => source.redirects).map((source) => [source.redirects, source]),
+  ).values(),
 ]
 
 /** If one source fails, the whole answer fails, so that the last good addresses of all sources stay in use. */
@@ -66,8 +68,10 @@ const withRedirects = (sources: ReadonlyArray<ListSource>): Pick<Source, 'redire
 /** `null` if any source has no revision. */
 const redirectsRevision = (sources: ReadonlyArray<ListSource>): SourceResult<string> | null => {
   const holders = redirectHolders(sources)
-  const told = holders.flatMap(({ revision }) => revision?.({ of: 'redirects' }) ?? [])
-  return told.length < holders.length ? null : mapAnswer(together(told), (all) => all.join(', '))
+  const notifications = holders.flatMap(({ revision }) => revision?.({ of: 'redirects' }) ?? [])
+  return notifications.length < holders.length
+    ? null
+    : mapAnswer(together(notifications), (all) => all.join(', '))
 }
 
 const together = <A>(asked: ReadonlyArray<SourceResult<A>>): SourceResult<ReadonlyArray<A>> =>

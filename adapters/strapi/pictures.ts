@@ -81,7 +81,7 @@ const isBlock = t.type({ type: t.string, children: t.UnknownArray }).is
 
 /** A value with its media as pictures of the canonical shape, at any depth, except in texts. */
 export const withPictures = (at: FilesAt, value: unknown): unknown =>
-  replacedIn(value, (one) => (Media.is(one) ? toPicture(at, one) : isBlock(one) ? one : undefined))
+  replacedIn(value, (item) => (Media.is(item) ? toPicture(at, item) : isBlock(item) ? item : undefined))
 
 /** The file's address; `null` for a path of another source. Strapi stores all files in one folder. */
 export const pictureUrl = ({ host, storage }: FilesAt, path: string): string | null => {

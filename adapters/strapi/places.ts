@@ -24,7 +24,7 @@ interface Asks {
  */
 export const adminPlaces =
   (host: string, { menus, slides, ofMenu, documents }: Asks) =>
-  (asked: SourceQuestion): SourceResult<Locate> => {
+  (question: SourceQuestion): SourceResult<Locate> => {
     const form = ({ singular }: ContentType, document: unknown): Place | null => {
       const id = valueAt(document, ['documentId'])
       return typeof id === 'string'
@@ -48,7 +48,7 @@ export const adminPlaces =
           : inDocument(type, document, field[0] === 'image' ? ['picture', ...field.slice(1)] : field)
       }
 
-    switch (asked.of) {
+    switch (question.of) {
       case 'menus':
         return mapAnswer(menus(), (docs): Locate => {
           // The tree with document ids instead of their numbers.
@@ -60,7 +60,7 @@ export const adminPlaces =
       case 'slides':
         return mapAnswer(slides(), inEntries(slideType))
       case 'menuPage':
-        return mapAnswer(ofMenu(asked.id), ([document]): Locate => {
+        return mapAnswer(ofMenu(question.id), ([document]): Locate => {
           const sections = valueAt(document, ['sections'])
           const pictured = (Array.isArray(sections) ? sections : []).flatMap((section, index) => {
             const pictures = valueAt(section, ['pictures'])
@@ -74,6 +74,6 @@ export const adminPlaces =
           }
         })
       case 'list':
-        return mapAnswer(documents(asked.kind), inEntries(typeOfKind(asked.kind)))
+        return mapAnswer(documents(question.kind), inEntries(typeOfKind(question.kind)))
     }
   }

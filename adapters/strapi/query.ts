@@ -48,7 +48,7 @@ const populated = (at: string, { name, type, of }: SentField): Parameters => {
     case 'reference':
       return list(`${field}[fields]`, ['slug', 'number'])
     case 'list': {
-      const below = of.flatMap((one) => populated(`${field}[populate]`, one))
+      const below = of.flatMap((item) => populated(`${field}[populate]`, item))
       return below.length > 0 ? below : [[field, 'true']]
     }
     default:

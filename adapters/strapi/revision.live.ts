@@ -110,7 +110,7 @@ it('has another revision after whatever visitors may see, and the same after dra
           break
         case 'deletes':
           await send(`/api/projects/${project.documentId}`, { method: 'DELETE' })
-          projects = projects.filter((one) => one !== project)
+          projects = projects.filter((item) => item !== project)
           break
         case 'renames the cause of':
           await send(`/api/causes/${cause.documentId}`, json('PUT', { data: { slug: `wells-${random}` } }))

@@ -27,7 +27,7 @@ const drafts = () => {
   return contentFrom(made)
 }
 
-const value = async <A>(asked: ContentResult<A>): Promise<A> => (await answerFrom(asked)).value
+const value = async <A>(result: ContentResult<A>): Promise<A> => (await answerFrom(result)).value
 
 /** Sends one request to Strapi's REST API, as a program with a token that may write. */
 const call = async (path: string, method = 'GET', data?: object, authorization = setting('LIVE_WRITER')) => {

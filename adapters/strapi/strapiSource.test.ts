@@ -81,9 +81,9 @@ sourceContract(
 
 /** A backend that gives this answer to every request, and the requested addresses. */
 const noting = (body: unknown) => {
-  const asked: string[] = []
-  const getJson: GetJson = (url) => (asked.push(decodeURIComponent(url)), of(right(body)))
-  return { asked, source: strapiSource({ baseUrl: `${host}//`, getJson, isAuthorized: true }) }
+  const requests: string[] = []
+  const getJson: GetJson = (url) => (requests.push(decodeURIComponent(url)), of(right(body)))
+  return { asked: requests, source: strapiSource({ baseUrl: `${host}//`, getJson, isAuthorized: true }) }
 }
 const failing = (status: number) =>
   strapiSource({
@@ -95,8 +95,8 @@ describe('strapiSource', () => {
   it('asks for what is published, with nothing more of pictures and other entries than the site reads', async () => {
     const { source: over, asked } = noting(answer())
     const pages = [over.menus(), over.slides(), over.menuPage('7')]
-    for (const one of [...pages, ...[posts, projects].map((kind) => over.list!(heldAs(kind))!)])
-      await answerFrom<unknown>(one)
+    for (const item of [...pages, ...[posts, projects].map((kind) => over.list!(heldAs(kind))!)])
+      await answerFrom<unknown>(item)
     expect(asked.filter((url) => !url.includes('status=published'))).toEqual([])
     expect(asked[0]).toMatch(new RegExp(`^${host}/api/menus\\?.*populate\\[parent\\]\\[fields\\]=number`))
     expect(asked[2]).toContain('filters[number][$eq]=7')

@@ -35,8 +35,8 @@ export const leftOf = <E>(either: Either<E, unknown>): E => {
 }
 
 /** The first answer of a question; an error fails the test. */
-export const answerFrom = async <A>(asked: Observable<Either<unknown, A>>): Promise<A> =>
-  rightOf(await firstValueFrom(asked))
+export const answerFrom = async <A>(result: Observable<Either<unknown, A>>): Promise<A> =>
+  rightOf(await firstValueFrom(result))
 
 /** The content of a test. Each part is a value, or the error that answers questions for it. */
 export interface MemoryValues {

@@ -47,7 +47,7 @@ export const withOwnPaths = (html: unknown, link: unknown): unknown => {
 
 /** Attachments as pictures, at any depth. */
 const withPictures = (value: unknown): unknown =>
-  replacedIn(value, (one) => (isAttachment(one) ? toPicture(one) : undefined))
+  replacedIn(value, (item) => (isAttachment(item) ? toPicture(item) : undefined))
 
 /**
  * The fields of the plugin, and another plugin's texts for search engines; for a page finally its excerpt, which is
@@ -183,7 +183,7 @@ export const toListEntry =
       ...present(ownFields(sent)),
       ...(Object.keys(unshown).length > 0 && { unshown }),
       id: entryId,
-      aliases: [id, ...listOf(own['oldSlugs'])].filter((one) => one !== undefined && one !== entryId),
+      aliases: [id, ...listOf(own['oldSlugs'])].filter((item) => item !== undefined && item !== entryId),
     }
   }
 

@@ -75,9 +75,9 @@ const fromPages = (pages: Sent, front: unknown, isMoved: boolean): ReadonlyArray
   pages
     .map((page) => ({ page: fieldsOf(page), entry: pageEntry(page, front, isMoved) }))
     .sort(
-      (one, other) =>
-        numberOf(one.page['menu_order']) - numberOf(other.page['menu_order']) ||
-        String(one.entry['name']).localeCompare(String(other.entry['name'])),
+      (a, b) =>
+        numberOf(a.page['menu_order']) - numberOf(b.page['menu_order']) ||
+        String(a.entry['name']).localeCompare(String(b.entry['name'])),
     )
     .map(({ page, entry }) => ({
       key: numberOf(page['id']),

@@ -110,7 +110,10 @@ export const wordpressMoved = (options: Omit<MovedConnection, 'media'>): MovedSo
           if (menuName === null && plugin !== null) return of(E.right(plugin))
           return thenAsk(navigation, (items): SourceResult<PluginMenu> => {
             const names = sent.map((menu) => plainTextOf(fieldsOf(menu)['name'])).join(', ')
-            const known = names === '' ? 'menus are for who may edit them' : `expected one of ${names}`
+            const known =
+              names === ''
+                ? 'WordPress shows menus only to users who may edit them'
+                : `expected one of ${names}`
             return items === null && menuName !== null
               ? of(E.left(unreachable(host, `there is no menu ${menuName}: ${known}`, null)))
               : of(E.right(made(items)))
@@ -120,7 +123,7 @@ export const wordpressMoved = (options: Omit<MovedConnection, 'media'>): MovedSo
     )
   const source = wordpressSource({ baseUrl: host, getJson, isAuthorized, movedMenu })
 
-  const read = <A>(asked: SourceResult<A>): MovedResult<A> => firstValueFrom(asked)
+  const read = <A>(result: SourceResult<A>): MovedResult<A> => firstValueFrom(result)
   /** The total of a collection, from a header of its first response; `null` for a missing collection. */
   const totalOf = async (
     route: string,
@@ -165,7 +168,7 @@ export const wordpressMoved = (options: Omit<MovedConnection, 'media'>): MovedSo
               const above = parents.get(post) ?? home
               const ofPage = above.includes('?') ? null : `${above}${String(slug)}/`
               const addresses = [pathOf(url), pathOf(link), `${home}?attachment_id=${String(id)}`, ofPage]
-              return [{ path, addresses: [...new Set(addresses.flatMap((one) => one ?? []))] }]
+              return [{ path, addresses: [...new Set(addresses.flatMap((address) => address ?? []))] }]
             })
           }),
         ),
@@ -174,19 +177,19 @@ export const wordpressMoved = (options: Omit<MovedConnection, 'media'>): MovedSo
 
   const held = isAuthorized ? some('/wp/v2/comments', { status: 'hold' }) : of(E.right<never, Sent>([]))
   const commentLines = (sent: Sent, approved: Sent, waiting: Sent): ReadonlyArray<Other> => [
-    ...waiting.map((comment) => ({ path: commentPath(comment), why: 'nobody has approved it' })),
+    ...waiting.map((comment) => ({ path: commentPath(comment), why: 'it is not approved' })),
     ...approved.flatMap((comment): ReadonlyArray<Other> => {
       const { post: of, parent, author_url: url } = fieldsOf(comment)
       const path = commentPath(comment)
-      const post = sent.find((one) => fieldsOf(one)['id'] === of)
-      if (post === undefined) return [{ path, why: 'the site shows comments of posts alone' }]
+      const post = sent.find((item) => fieldsOf(item)['id'] === of)
+      if (post === undefined) return [{ path, why: 'the site shows only comments of posts' }]
       if ('unmoved' in unmovedOf(post)) return [{ path, why: 'its post is protected by a password' }]
       return [
         ...(Number(parent) > 0
-          ? [{ path: `${path}/parent`, why: 'the site does not show what a comment answers' }]
+          ? [{ path: `${path}/parent`, why: 'the site does not show which comment another one answers' }]
           : []),
         ...(typeof url === 'string' && url !== ''
-          ? [{ path: `${path}/address`, why: 'the site shows no address of who wrote a comment' }]
+          ? [{ path: `${path}/address`, why: 'the site shows no addresses of commenters' }]
           : []),
       ]
     }),
@@ -228,7 +231,7 @@ export const wordpressMoved = (options: Omit<MovedConnection, 'media'>): MovedSo
       { path, why: 'one menu is moved: choose it with --menu' },
       ...items.map((item) => ({
         path: `${path}/${String(fieldsOf(item)['id'])}`,
-        why: 'it is an item of another menu than the one that is moved',
+        why: 'it is an item of a menu that is not moved',
       })),
     ])
   }
@@ -417,7 +420,7 @@ const withHome = (source: Source, home: string): Source => ({
         .map((is) => sent.findIndex(is))
         .find((index) => index >= 0)
       const { link: _, ...entry } = fieldsOf(at === undefined ? { id: 'front', children: [] } : sent[at])
-      const others = sent.filter((one) => at === undefined || one !== sent[at])
+      const others = sent.filter((item) => at === undefined || item !== sent[at])
       return [{ ...entry, name: 'Home' }, ...others]
     }),
 })

@@ -42,7 +42,7 @@ const pictured =
 
 /** The contents of a page, with the attachment of each picture. */
 export const pageOf = (page: unknown, media: Sent): RawMenuPage => {
-  const byId = new Map(media.map((one) => [fieldsOf(one)['id'], one]))
+  const byId = new Map(media.map((item) => [fieldsOf(item)['id'], item]))
   const parts = partsOf(page)
   const banner = byId.get(bannerOf(page) ?? undefined)
   return {

@@ -6,7 +6,7 @@ import { attachmentAt } from './pages'
 type Sent = ReadonlyArray<unknown>
 
 /** Requests for the edited entries. */
-export interface Asked {
+export interface EntryQuery {
   /** The menu tree, and the screen on which editors edit it; `null` if it is made from the pages. */
   readonly menu: () => SourceResult<{ readonly tree: Sent; readonly edited: string | null }>
   readonly page: (id: string) => SourceResult<Sent>
@@ -19,7 +19,7 @@ export interface Asked {
  * @param host the address below which its `/wp-admin` is
  */
 export const entryPlaces =
-  (host: string, asked: Asked) =>
+  (host: string, asked: EntryQuery) =>
   (question: SourceQuestion): SourceResult<Locate> => {
     const screen = (path: string): Place => ({ url: `${host}/wp-admin/${path}` })
     const form = (id: unknown): Place | null =>

@@ -38,7 +38,7 @@ const isRecording = process.env['LIVE_RECORD'] === '1'
 
 const source = (state: BackendState): Source =>
   wordpressSource({ baseUrl: state === 'whole' ? host : 'http://127.0.0.1:1', getJson })
-const contentOf = (one: Source): Content => contentFrom(one, { mediaRoots: pictureRoots(one) })
+const contentOf = (source: Source): Content => contentFrom(source, { mediaRoots: pictureRoots(source) })
 const published = (): Content => contentOf(source('whole'))
 knowKinds([posts])
 /** The source of a site with the credentials of an editor. */
@@ -102,16 +102,16 @@ describe('the recordings', () => {
     )
 
   it('are what WordPress answers; `npm run test:wordpress -- --record` makes them anew', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     const noting: GetJson = (url) => (
-      asked.push(url),
+      requests.push(url),
       (isRecording ? recordingWordPress(host, getJson) : getJson)(url)
     )
     const noted = wordpressSource({ baseUrl: host, getJson: noting })
     const content = contentFrom(noted)
     for (const question of everything) await answerFrom(content.ask(question))
     if (noted.redirects) await firstValueFrom(noted.redirects())
-    for (const url of asked) {
+    for (const url of requests) {
       const [now, then] = await Promise.all([
         firstValueFrom(getJson(url)),
         firstValueFrom(recordedWordPress()(url.replace(host, recordedHost))),

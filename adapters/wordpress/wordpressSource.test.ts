@@ -33,13 +33,13 @@ const content = (over: Readonly<Record<string, unknown>> = {}) =>
 
 /** A backend that gives this answer to every request, and the requested addresses. */
 const noting = (answer: (url: string) => unknown, baseUrl = host) => {
-  const asked: string[] = []
+  const requests: string[] = []
   const getJson: GetJson = (url) => {
-    asked.push(url)
+    requests.push(url)
     const json = answer(url)
     return of(json === undefined ? left(unreachable(url, 'status 404', null, 404)) : right(json))
   }
-  return { source: wordpressSource({ baseUrl, getJson, isAuthorized: true }), asked }
+  return { source: wordpressSource({ baseUrl, getJson, isAuthorized: true }), asked: requests }
 }
 
 const escaped = (label: string): string => label.replaceAll('<', '&lt;')
@@ -398,15 +398,15 @@ describe('a list', () => {
 
   it('follows pages of a hundred, and ends where WordPress refuses the next one', async () => {
     const all = Array.from({ length: 100 }, (_, id) => ({ id, slug: `s${id}`, caravanserai: {} }))
-    const asked: string[] = []
+    const requests: string[] = []
     const getJson: GetJson = (url) => {
-      asked.push(url)
+      requests.push(url)
       return of(url.includes('&page=2') ? left(unreachable(url, 'status 400', null, 400)) : right(all))
     }
     expect(
       await answerFrom(listOf(wordpressSource({ baseUrl: `${host}/`, getJson }), services)),
     ).toHaveLength(100)
-    expect(asked.map((url) => url.slice(0, 66))).toEqual(
+    expect(requests.map((url) => url.slice(0, 66))).toEqual(
       Array(2).fill(`${host}/?rest_route=/caravanserai/v1/entries/`.slice(0, 66)),
     )
   })

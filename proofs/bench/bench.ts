@@ -14,7 +14,7 @@ import type { Site, Sites } from './loads'
 import { responsesTable } from './responses/responses'
 import { viewTables } from './views'
 
-interface Asked {
+interface BenchArguments {
   readonly reps: number
   readonly seconds: number
   readonly pages: ReadonlyArray<string> | undefined
@@ -25,7 +25,7 @@ interface Asked {
   readonly responses: boolean
 }
 
-export default async (asked: Asked): Promise<void> => {
+export default async (asked: BenchArguments): Promise<void> => {
   const { reps, seconds, pages = defaultPages, json, compare } = asked
   const before = compare === undefined ? null : orStop(() => readSeries(compare))
   await trial('bench', async ({ folder, site: startSite }) => {

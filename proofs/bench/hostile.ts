@@ -4,12 +4,12 @@ import { root } from '../../tools/lib/places'
 import { machineLine, spread } from '../harness/measure'
 import { markdownTable } from '../harness/table'
 
-interface Asked {
+interface HostileArguments {
   readonly runs: number
   readonly only: string | undefined
 }
 
-export default async ({ runs, only }: Asked): Promise<void> =>
+export default async ({ runs, only }: HostileArguments): Promise<void> =>
   process.exit((await benchHostile(runs, only)) ? 0 : 1)
 
 /** Lengths in characters. Longer texts are refused unread, or handled elsewhere (docs/reference/limits.md). */

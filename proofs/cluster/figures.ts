@@ -84,7 +84,7 @@ export const freshnessOf = async (
   }
   const parts = [...shells, cache].map(({ name, url }) => ({ name, url, ms: [] as number[] }))
   const found: number[] = []
-  const told: number[] = []
+  const notifications: number[] = []
   for (let count = 0; count < edits; count += 1) {
     const tab = await openTab(last, editor.nextPage())
     const begun = performance.now()
@@ -96,12 +96,12 @@ export const freshnessOf = async (
     await Promise.all([
       ...parts.map(({ url, ms }) => until(ms, () => shows(`${url}${page}`, edit))),
       until(found, () => finds(edit)),
-      tab.told.then((at) => told.push(at - begun)),
+      tab.told.then((at) => notifications.push(at - begun)),
     ])
     tab.close()
     await pause(50)
   }
-  return [...parts, { name: 'the search', ms: found }, { name: 'an open page', ms: told }]
+  return [...parts, { name: 'the search', ms: found }, { name: 'an open page', ms: notifications }]
 }
 
 /** A page that is open at a shell. `told`: when it was notified of a change, by `performance.now()`. */

@@ -14,7 +14,7 @@ import { startTrialCluster } from './trialCluster'
 import { columns, missesAim, tryFault } from './tryFault'
 import type { TriedFault } from './tryFault'
 
-interface Asked {
+interface ClusterArguments {
   readonly words: ReadonlyArray<string>
   readonly seconds: number
   readonly ships: number
@@ -26,7 +26,7 @@ interface Asked {
 /** Twenty edits per second, over twenty pages. */
 const EDIT_MS = 50
 
-export default async (asked: Asked): Promise<void> => {
+export default async (asked: ClusterArguments): Promise<void> => {
   const { words, seconds, ships: shipped, edits: edited } = asked
   const isAsked = (name: string): boolean =>
     words.length === 0 ||

@@ -9,13 +9,13 @@ import { say } from '../../tools/lib/terminal/say'
 import { logFile, trial } from '../harness/trial'
 import { FaultSite, startFlood } from './faultSite'
 
-interface Asked {
+interface BusyArguments {
   readonly seconds: number
   readonly log: string | undefined
   readonly port: number
 }
 
-export default async ({ seconds, log: file, port }: Asked): Promise<void> => {
+export default async ({ seconds, log: file, port }: BusyArguments): Promise<void> => {
   const log = logFile(file)
   await trial('busy', async ({ folder, onEnd }) => {
     const verdictLines: string[] = []

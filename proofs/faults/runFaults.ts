@@ -13,7 +13,7 @@ import type { GuaranteeLimits, Outcome, Seen } from './report'
 import { otherLayers } from './otherLayers'
 import { turnsBad } from './turnsBad'
 
-interface Asked {
+interface FaultsArguments {
   readonly faults: ReadonlyArray<string>
   readonly write: boolean
   readonly log: string | undefined
@@ -22,7 +22,7 @@ interface Asked {
 
 export const faults: ReadonlyArray<Fault> = [...turnsBad, ...brokenReleases, ...otherLayers]
 
-export default async (asked: Asked): Promise<void> => {
+export default async (asked: FaultsArguments): Promise<void> => {
   const names = asked.faults.flatMap((words) => words.split(',')).filter(Boolean)
   const applied = chosen(faults, ({ id }) => id, names)
   const log = logFile(asked.log)

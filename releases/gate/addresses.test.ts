@@ -15,7 +15,7 @@ it('every malformed pattern and every address of another remote is named', () =>
     { ...common, pages: ['cause'], fault: 'expected a slash at the beginning' },
     { ...common, pages: ['/a//b'], fault: 'an empty segment, or a slash at the end' },
     { ...common, pages: ['/login'], fault: 'is an address of auth ("/login")' },
-    { ...common, pages: ['/*'], fault: 'would take every address that no remote has declared' },
+    { ...common, pages: ['/*'], fault: 'would match every address that no remote has declared' },
     { ...common, pages: ['/about/:page'], fault: 'is an address of travel ("/about/:id")' },
   ])
 })

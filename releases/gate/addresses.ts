@@ -32,6 +32,7 @@ const malformed = (pattern: string | null, fault: string): GateFault => ({
   pages: pattern === null ? [] : [pattern.slice(0, 100)],
   fault: pattern === null ? fault : withoutPattern(fault),
   remedy: 'write it as docs/reference/pages.md says under "Addresses that are refused"',
+  code: 'CARAVANSERAI_GATE_ROUTE_INVALID',
 })
 
 const taken = (pattern: string, fault: string): GateFault => ({

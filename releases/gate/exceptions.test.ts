@@ -30,8 +30,8 @@ test.each([
   [{ ...exception, at: 'apply' }, 'the pattern of an address'],
   [{ ...exception, reason: 'later' }, 'a reason of 20 to 300 characters'],
   [{ ...exception, reason: 'a'.repeat(301) }, 'a reason of 20 to 300 characters'],
-])('an exception that is none is refused: %#', (one, expected) => {
-  const read = decodeGateJson(JSON.stringify({ exceptions: [one] }))
+])('an exception that is none is refused: %#', (item, expected) => {
+  const read = decodeGateJson(JSON.stringify({ exceptions: [item] }))
   expect(isLeft(read) && read.left).toContain(expected)
 })
 

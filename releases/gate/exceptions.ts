@@ -60,11 +60,14 @@ export const withoutAccepted = (
 ): { readonly faults: ReadonlyArray<GateFault>; readonly accepted: ReadonlyArray<GateException> } => {
   const patterns = new Map(seen.map(({ address, pattern }) => [address, pattern]))
   const acceptedBy = ({ rule, pages }: GateFault) =>
-    exceptions.find((one) => one.rule === rule && pages.every((page) => patterns.get(page) === one.at))
+    exceptions.find(
+      (exception) => exception.rule === rule && pages.every((page) => patterns.get(page) === exception.at),
+    )
   const accepted = new Set(faults.flatMap((fault) => acceptedBy(fault) ?? []))
   const judged = new Set(patterns.values())
   const unneeded = exceptions.filter(
-    (one) => one.rule.startsWith(`${check}/`) && judged.has(one.at) && !accepted.has(one),
+    (exception) =>
+      exception.rule.startsWith(`${check}/`) && judged.has(exception.at) && !accepted.has(exception),
   )
   return {
     accepted: [...accepted],
@@ -75,7 +78,7 @@ export const withoutAccepted = (
         file: 'gate.json',
         pages: [at],
         fault: `the exception for ${rule} is not needed`,
-        remedy: 'take it out: it would hide the next fault of this rule',
+        remedy: 'remove it: it would hide the next fault of this rule',
       })),
     ],
   }

@@ -30,7 +30,11 @@ it.each([
     'that is missing',
     info,
     built(withoutFirst),
-    { file: 'browser/first.js', pages: ['/cause'], fault: 'is named in remote.json, but not in the build' },
+    {
+      file: 'browser/first.js',
+      pages: ['/cause'],
+      fault: 'is listed in remote.json, but missing from the build',
+    },
   ],
   [
     'that was changed after its hash was taken',
@@ -49,7 +53,7 @@ it.each([
     {
       file: 'browser/more.js',
       pages: [],
-      fault: 'is in the build, but remote.json has no hash for it, so no browser would get it',
+      fault: 'is in the build, but remote.json has no hash for it, so no browser would receive it',
     },
   ],
   [
@@ -59,7 +63,7 @@ it.each([
     {
       file: 'browser/first.js',
       pages: ['/cause'],
-      fault: 'is needed, but neither in the build nor in the files of remote.json',
+      fault: 'is needed, but missing from the build and from the files of remote.json',
     },
   ],
 ])('a file %s is named, with the pages that need it', (_what, given, files, fault) => {
@@ -86,13 +90,13 @@ describe('what no site would take', () => {
   it('is a file, a remote.json, and a release that are too large, each named', () => {
     const { fileBytes, bytes } = releaseLimits
     expect(limited((file) => (file === 'browser/first.js' ? fileBytes + 1 : 1))).toEqual([
-      'browser/first.js: has 20.0 MB, more than 20.0 MB, and no site takes it',
+      'browser/first.js: has 20.0 MB, more than 20.0 MB, so every site would refuse it',
     ])
     expect(limited(() => bytes / 5)).toContain(
-      'null: the release has 200.0 MB, more than 200.0 MB, and no site takes it',
+      'null: the release has 200.0 MB, more than 200.0 MB, so every site would refuse it',
     )
     expect(limited(() => 1, info, 2 * 1024 * 1024)).toEqual([
-      'remote.json: has 2.0 MB, more than 1.0 MB, and no site takes it',
+      'remote.json: has 2.0 MB, more than 1.0 MB, so every site would refuse it',
     ])
   })
 
@@ -101,7 +105,7 @@ describe('what no site would take', () => {
       Array.from({ length: releaseLimits.files }, (_, at) => [`${at}.map`, 'm']),
     )
     expect(limited(() => 1, { ...info, maps })).toEqual([
-      'null: the release has 2005 files, more than 2000, and no site takes it',
+      'null: the release has 2005 files, more than 2000, so every site would refuse it',
     ])
   })
 })

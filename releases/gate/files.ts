@@ -24,17 +24,19 @@ export const fileFaults = (info: RemoteJson, built: BuiltFiles): ReadonlyArray<G
       const found = built.get(file)
       if (found === hash) return []
       return found === undefined
-        ? [faultOf(file, 'is named in remote.json, but not in the build')]
+        ? [faultOf(file, 'is listed in remote.json, but missing from the build')]
         : [faultOf(file, `has the hash ${found.slice(0, 8)}…, remote.json says ${hash.slice(0, 8)}…`)]
     }),
     ...[...built.keys()]
       .filter((file) => !isNamed(file))
       .map((file) =>
-        faultOf(file, 'is in the build, but remote.json has no hash for it, so no browser would get it'),
+        faultOf(file, 'is in the build, but remote.json has no hash for it, so no browser would receive it'),
       ),
     ...neededFiles(info)
       .filter((file) => !isNamed(file) && !built.has(file))
-      .map((file) => faultOf(file, 'is needed, but neither in the build nor in the files of remote.json')),
+      .map((file) =>
+        faultOf(file, 'is needed, but missing from the build and from the files of remote.json'),
+      ),
     ...named
       .filter(([file]) => !isInside(file))
       .map(([file]) =>
@@ -60,7 +62,7 @@ export const limitFaults = (
     check: 'files',
     file,
     pages: file === null ? [] : pagesWith(info, file),
-    fault: `${fault}, and no site takes it`,
+    fault: `${fault}, so every site would refuse it`,
     remedy: 'leave out what pages do not need; films and large pictures belong to the content',
   })
   return [

@@ -14,7 +14,7 @@ describe('openedFaults', () => {
   it.each<[string, Partial<OpenedPage>, string]>([
     ['never reacts', { isAlive: false }, 'does not react to visitors: its scripts did not run to the end'],
     ['leaves its address', { end: { path: '/donate', isShown: true } }, 'the browser then shows /donate'],
-    ['is empty after a while', { end: { ...end, isShown: false } }, 'does not stay: within a few seconds'],
+    ['is empty after a while', { end: { ...end, isShown: false } }, 'breaks within a few seconds'],
     ['does not answer any more', { end: null }, 'does not react to visitors'],
     ['keeps the processor busy', { busyMs: 2_100 }, 'keeps the browser busy for 2.1 s'],
     ['has an error, instead of what it leads to', { errors: [no], end: { ...end, isShown: false } }, 'no'],

@@ -44,7 +44,7 @@ export const navigatedFaults = ({ address, errors, outcome }: NavigatedPage): Re
   if (errors.length > 0 || outcome === 'shown') return errorFaults(address, errors)
   const fault = {
     document: 'a link to it loads a new document, because the browser cannot load or show the page',
-    held: 'a link away from it loads a new document, because the browser does not take the page away',
+    held: 'a link away from it loads a new document, because the browser does not replace the page',
   }[outcome]
   const remedy = 'npm run dev, follow a link to the page and one away, and read the console of the browser'
   return [{ check: 'console', file: null, pages: [address], fault, remedy }]
@@ -84,8 +84,8 @@ const lastingFault = ({
 }: OpenedPage): Pick<GateFault, 'fault' | 'remedy'> | null => {
   if (end !== null && end.path !== new URL(address, 'http://site.example').pathname)
     return {
-      fault: `does not stay: the browser then shows ${end.path}`,
-      remedy: 'leave the address as it is; what has moved is redirected by the server',
+      fault: `leaves its address: the browser then shows ${end.path}`,
+      remedy: 'keep the address; the server redirects moved pages',
     }
   if (!isAlive || end === null)
     return {
@@ -93,17 +93,17 @@ const lastingFault = ({
       remedy:
         errors.length > 0
           ? 'see the errors of this page'
-          : 'look for a script that is missing, waits or never ends',
+          : 'find the script that is missing, waits or never ends',
     }
   if (!end.isShown && errors.length === 0)
     return {
-      fault: 'does not stay: within a few seconds its heading is gone, or it does not react any more',
-      remedy: 'look for what the page does in effects and timers',
+      fault: 'breaks within a few seconds: its heading disappears, or it stops reacting',
+      remedy: 'check the effects and timers of the page',
     }
   if (busyMs > MOST_BUSY_MS)
     return {
-      fault: `keeps the browser busy for ${(busyMs / 1000).toFixed(1)} s until it is shown`,
-      remedy: 'look for the work that its components do when they are shown; most pages take a tenth of that',
+      fault: `keeps the browser busy for ${(busyMs / 1000).toFixed(1)} s before it is shown`,
+      remedy: 'reduce the work of its components at the first render; most pages need a tenth of that',
     }
   return null
 }

@@ -34,7 +34,7 @@ export const pageFaults = (
   })
   if (page.thrown !== null)
     return [of(page.thrown, 'npm run dev, open the page, and read the error with its stack')]
-  if (page.status === null) return [of('no response', 'look for code that never ends')]
+  if (page.status === null) return [of('no response', 'find the code that never ends')]
   if (page.status >= 300 && page.status < 400 && page.location !== null) return []
   if (page.status === 404 && !page.isNamed) return []
   if (page.status !== 200) return [of(`status ${page.status}`, remedyOf(page.status))]
@@ -57,7 +57,7 @@ export const htmlFaults = (address: string, invalid: ReadonlyArray<string>): Rea
       check: 'html',
       file: null,
       pages: [address],
-      remedy: 'mend the component that renders this element',
+      remedy: 'correct the component that renders this element',
       ...(rule === undefined || message === undefined
         ? { fault: line }
         : { fault: message, rule: `html/${rule}`, ...(element !== '' && { element }), count: 1 }),
@@ -83,7 +83,7 @@ const titleOf = (title: string, brand: string): string => {
 
 const remedyOf = (status: number): string =>
   status === 404
-    ? 'the remote names this address (addresses or links of the page), but its read answers null'
+    ? 'the remote names this address (addresses or links of the page), but its read returns null'
     : status === 503
       ? 'the page took longer than 3 s, or its content failed: look for code or questions that never settle, ' +
         'and for a kind of content that the remote asks for and does not export in kinds of routes.ts'

@@ -47,7 +47,7 @@ export const sizeFaults = (
       file: null,
       pages: [pattern],
       fault: `scripts and styles grow by more than ${MOST_GROWTH * 100} %: ${words}`,
-      remedy: `leave out what is new and large, or accept it: npm run ship -- ${remote} --accept-size`,
+      remedy: `remove large new code, or accept it: npm run ship -- ${remote} --accept-size`,
     })),
     accepted: [],
   }

@@ -61,7 +61,7 @@ export const folderStore = (folder: string): FolderStore => {
         .map((entry) =>
           path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
         )
-      return (await Promise.all(keys.filter(isKey).map(statOf))).filter((one) => one !== null)
+      return (await Promise.all(keys.filter(isKey).map(statOf))).filter((item) => item !== null)
     },
     remove: (key) => rm(fileOf(key), { force: true }),
   }

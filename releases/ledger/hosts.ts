@@ -72,16 +72,16 @@ export const hostsToPrune = async (
   const { versions, lists } = sorted((await store.list(FOLDER)) ?? [])
   const isOver = ({ writtenAt }: Listed) => now() - writtenAt > ledgerLimits.keptMs
   const over = versions.slice(ledgerLimits.keptHosts).filter(isOver)
-  return { needed: versions.filter((one) => !over.includes(one)), over: [...over, ...lists.filter(isOver)] }
+  return { needed: versions.filter((item) => !over.includes(item)), over: [...over, ...lists.filter(isOver)] }
 }
 
 const sorted = (all: ReadonlyArray<Listed>) => ({
   versions: all
-    .flatMap((one) => {
-      const hash = /^hosts\/([0-9a-f]{64})\.json$/.exec(one.key)?.[1]
-      return hash === undefined ? [] : [{ ...one, hash }]
+    .flatMap((item) => {
+      const hash = /^hosts\/([0-9a-f]{64})\.json$/.exec(item.key)?.[1]
+      return hash === undefined ? [] : [{ ...item, hash }]
     })
-    .sort((one, other) => other.writtenAt - one.writtenAt),
+    .sort((a, b) => b.writtenAt - a.writtenAt),
   lists: all.filter(({ key }) => /^hosts\/remotes\.[0-9a-f]{16}\.json$/.test(key)),
 })
 

@@ -169,7 +169,7 @@ describe('a command that dies, at whatever moment', () => {
       },
     }
     await expect(ship('b', down)).rejects.toThrow(
-      'whether the release set was changed is not known (npm run releases says it): cannot be reached',
+      'whether the release set was changed is not known (npm run releases shows it): cannot be reached',
     )
   })
 })
@@ -186,7 +186,7 @@ describe('a set that is not as it was written', () => {
       for (const from of [null, known])
         expect(await latestSet(store, from)).toMatchObject({
           newest: { number: 2 },
-          fault: expect.stringMatching(/sets\/00000003\.json is not as it was written; remove it/),
+          fault: expect.stringMatching(/sets\/00000003\.json is damaged; remove it/),
         })
       await expect(ship('c')).rejects.toThrow(/sets\/00000003\.json/)
       await store.remove(setKey(3))
@@ -196,7 +196,7 @@ describe('a set that is not as it was written', () => {
 
   it('may not stand in the place of another', async () => {
     await put(setKey(2), await textOf(setKey(1)))
-    expect((await latestSet(store)).fault).toContain('the number in it is 1')
+    expect((await latestSet(store)).fault).toContain('its number is 1')
   })
 
   it('does not make a ledger look empty', async () => {

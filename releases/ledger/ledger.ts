@@ -95,7 +95,7 @@ export const latestSet = async (
   if (known !== null && known.number > 0) {
     // Neither the hint nor the known set exists: the store is gone, such as a folder that is not mounted.
     if (hinted === 0 && (await read.readable(known.number)) === null)
-      throw new Error(`${store.title}: ${setKey(known.number)} is not there any more`)
+      throw new Error(`${store.title}: ${setKey(known.number)} was removed`)
     return forward(read, known)
   }
   const numbers = await read.newestNumbers(hinted)
@@ -145,7 +145,7 @@ export const changeSet = async (
     before = newest
   }
   throw new Error(
-    `${store.title}: others changed the release set ${ledgerLimits.changes} times meanwhile; try again`,
+    `${store.title}: other commands changed the release set ${ledgerLimits.changes} times at the same time; try again`,
   )
 }
 
@@ -157,7 +157,7 @@ export const historyOf = async (
 ): Promise<ReadonlyArray<NumberedSet>> => {
   const read = readerOf(store, {})
   const numbers = Array.from({ length: Math.min(most, number) }, (_, index) => number - index)
-  const sets = await Promise.all(numbers.map((one) => read.set(one).catch(() => null)))
+  const sets = await Promise.all(numbers.map((number) => read.set(number).catch(() => null)))
   return sets.filter((set) => set !== null)
 }
 
@@ -171,13 +171,13 @@ const createSet = async (
   const bytes = bytesOf(next)
   if (bytes.length > ledgerLimits.setBytes)
     throw new Error(
-      `${store.title}: the release set would have ${bytes.length} bytes, and sites read ${ledgerLimits.setBytes}; nothing was changed`,
+      `${store.title}: the release set would have ${bytes.length} bytes, and sites read at most ${ledgerLimits.setBytes}; nothing was changed`,
     )
   const created = await store.create(key, bytes).catch((error: unknown) => ({ error }))
   if (created === true) return true
   const there = await store.read(key).catch((error: unknown) => {
     throw new Error(
-      `whether the release set was changed is not known (npm run releases says it): ${messageOf(error)}`,
+      `whether the release set was changed is not known (npm run releases shows it): ${messageOf(error)}`,
     )
   })
   if (there?.equals(bytes) === true) return true
@@ -198,7 +198,7 @@ const readerOf = (store: Store, bounds: Partial<ReadBounds>) => {
     const document = parseSetDocument(json)
     if (isLeft(document)) throw new UnreadableSet(store.title, key, document.left)
     if (document.right.number !== number)
-      throw new UnreadableSet(store.title, key, `the number in it is ${document.right.number}`)
+      throw new UnreadableSet(store.title, key, `its number is ${document.right.number}`)
     return document.right
   }
   return {
@@ -222,7 +222,7 @@ const readerOf = (store: Store, bounds: Partial<ReadBounds>) => {
       const numbers =
         listed?.flatMap(({ key }) => numberOf(key) ?? []) ??
         (hinted > 1 ? Array.from({ length: hinted }, (_, index) => hinted - index) : [1])
-      return [...numbers].sort((one, other) => other - one).slice(0, ledgerLimits.unreadableSets)
+      return [...numbers].sort((a, b) => b - a).slice(0, ledgerLimits.unreadableSets)
     },
   }
 }
@@ -230,7 +230,7 @@ const readerOf = (store: Store, bounds: Partial<ReadBounds>) => {
 /** A stored set that cannot be decoded. Earlier sets stay readable. */
 class UnreadableSet extends Error {
   constructor(store: string, key: string, fault: string) {
-    super(`${store}: ${key} is not as it was written; remove it, and the set before it is live (${fault})`)
+    super(`${store}: ${key} is damaged; remove it, and the previous set is live (${fault})`)
   }
 }
 

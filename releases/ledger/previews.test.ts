@@ -18,7 +18,7 @@ const others = [
 
 test('previews of one release are withdrawn, or all of a remote', async () => {
   const store = memoryStore()
-  for (const one of [preview, ...others]) await keepPreview(store, one)
+  for (const item of [preview, ...others]) await keepPreview(store, item)
   expect(await withdrawPreviews(store, 'charity', '1.0.0-a')).toHaveLength(2)
   expect(await isPreviewKept(store, preview)).toBe(false)
   expect(await withdrawPreviews(store, 'charity', null)).toMatchObject([{ release: '1.0.0-b' }])

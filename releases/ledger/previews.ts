@@ -77,12 +77,11 @@ export const previewsIn = async (
       // Removed since the listing.
       if (text === null) return null
       const preview = parse(text.toString('utf8'))
-      if (isLeft(preview))
-        throw new Error(`${store.title}: ${key} is not as it was written; remove it (${preview.left})`)
+      if (isLeft(preview)) throw new Error(`${store.title}: ${key} is damaged; remove it (${preview.left})`)
       return { ...preview.right, key }
     }),
   )
-  return all.filter((preview) => preview !== null).sort((one, other) => one.until - other.until)
+  return all.filter((preview) => preview !== null).sort((a, b) => a.until - b.until)
 }
 
 const parse = decodeJson(StoredPreview, 'preview')

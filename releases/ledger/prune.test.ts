@@ -101,7 +101,7 @@ describe('a preview of a release that no set names', () => {
     const [{ key = '' } = {}] = await previewsIn(store)
     await store.write(key, Buffer.from('{}'))
     now += 20 * day
-    await expect(pruned()).rejects.toThrow(`${key} is not as it was written; remove it`)
+    await expect(pruned()).rejects.toThrow(`${key} is damaged; remove it`)
     expect(keys.every(has)).toBe(true)
   })
 })

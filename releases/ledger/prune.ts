@@ -92,10 +92,10 @@ interface Pruned {
 export const prune = async (store: Store, now: () => number = Date.now): Promise<Pruned> => {
   const isOld = ({ writtenAt }: Listed) => now() - writtenAt > ledgerLimits.safeMs
   const newest = await readSet(store)
-  const oldSets = (await listed(store, 'sets/')).filter((one) => {
-    const number = numberOf(one.key)
-    const isRecent = now() - one.writtenAt <= ledgerLimits.keptMs
-    return number !== null && number <= newest.number - ledgerLimits.keptSets && !isRecent && isOld(one)
+  const oldSets = (await listed(store, 'sets/')).filter((item) => {
+    const number = numberOf(item.key)
+    const isRecent = now() - item.writtenAt <= ledgerLimits.keptMs
+    return number !== null && number <= newest.number - ledgerLimits.keptSets && !isRecent && isOld(item)
   })
   await removeAll(store, oldSets)
   const files = (await listed(store, 'files/')).filter(isOld)
@@ -115,7 +115,7 @@ export const prune = async (store: Store, now: () => number = Date.now): Promise
   await removeAll(store, over)
   const originals = await originalsToPrune(store, now)
   await removeAll(store, originals)
-  const bytes = [...oldSets, ...unneeded, ...originals].reduce((sum, one) => sum + one.bytes, 0)
+  const bytes = [...oldSets, ...unneeded, ...originals].reduce((sum, item) => sum + item.bytes, 0)
   return {
     ...{ sets: oldSets.length, files: unneeded.length, bytes, previews: over.length },
     ...{ originals: originals.length, kept },

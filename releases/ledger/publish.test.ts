@@ -242,8 +242,12 @@ describe('a release in the store itself', () => {
   })
 
   it.each([
-    ['is missing', () => rmSync(built('e.js')), /e\.js: is in remote\.json, and is not in the build/],
-    ['was changed', () => writeFileSync(built('e.js'), 'x'), /e\.js: its hash is not the one/],
+    [
+      'is missing',
+      () => rmSync(built('e.js')),
+      /e\.js: is listed in remote\.json, but missing from the build/,
+    ],
+    ['was changed', () => writeFileSync(built('e.js'), 'x'), /e\.js: its hash differs from remote\.json/],
   ])('is not shipped when one of its files %s', async (_what, spoil, reason) => {
     whole('1.0.0-a')
     spoil()

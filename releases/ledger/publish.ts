@@ -184,10 +184,10 @@ export const uploadRelease = async (
   await forEachOf([...paths], ledgerLimits.parallelFiles, async ([hash, file]) => {
     const onDisk = path.join(dist, ...file.split('/'))
     const bytes = await readFile(onDisk).catch(() => {
-      throw new Error(`${onDisk}: is in remote.json, and is not in the build; build it again`)
+      throw new Error(`${onDisk}: is listed in remote.json, but missing from the build; build it again`)
     })
     if (sha256(bytes) !== hash)
-      throw new Error(`${onDisk}: its hash is not the one in remote.json; build it again`)
+      throw new Error(`${onDisk}: its hash differs from remote.json; build it again`)
     await put(fileKey(hash), bytes)
     if (existsSync(`${onDisk}.br`)) await put(brotliKey(hash), await readFile(`${onDisk}.br`))
   })

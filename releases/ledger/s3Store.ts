@@ -152,7 +152,7 @@ const refused = (url: string, status: number): string => {
     status === 403
       ? ': expected credentials that may read, list and write there (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION)'
       : status === 404
-        ? ': there is no such bucket, which is made by hand, once'
+        ? ': the bucket does not exist; create it once by hand'
         : ''
   return `${url}: status ${status}${remedy}`
 }

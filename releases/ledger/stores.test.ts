@@ -136,6 +136,6 @@ describe('object storage', () => {
 
   it('says that there is no such bucket', async () => {
     const store = s3('', testCredentials, 'missing')
-    await expect(store.write('head.json', one)).rejects.toThrow(/status 404: there is no such bucket/)
+    await expect(store.write('head.json', one)).rejects.toThrow(/status 404: the bucket does not exist/)
   })
 })

@@ -1,3 +1,4 @@
+import { coded } from '@caravanserai/settings'
 import { plugins as names } from '../../site.config'
 import type { Plugin } from '../host/plugin/plugin'
 
@@ -7,9 +8,8 @@ const declarationOf = (name: string): Plugin => {
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- the list decides which folders are loaded
     return (require(`./${name}/plugin`) as { readonly default: Plugin }).default
   } catch (error) {
-    throw new Error(`site.config.ts: plugin "${name}": shell/plugins/${name}/plugin.ts cannot be loaded`, {
-      cause: error,
-    })
+    const fault = `Plugin "${name}" of site.config.ts cannot be loaded from shell/plugins/${name}/plugin.ts. Restore the folder, or remove the name.`
+    throw new Error(coded('CARAVANSERAI_PLUGIN_MISSING', fault), { cause: error })
   }
 }
 

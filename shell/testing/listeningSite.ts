@@ -45,7 +45,7 @@ export const listeningSite = async ({ current, config, ...services }: ListeningS
       catchUp: () => Promise.resolve(false),
     },
     readiness: {
-      look: () => Promise.resolve(),
+      check: () => Promise.resolve(),
       status: () => ({ ready: true, reasons: [], missing: [], set: null, remotes: {} }),
     },
     files: { ...keptReleases(), find: () => Promise.resolve(null) },

@@ -14,8 +14,8 @@ import type { ReleaseEntry, ReleaseSet } from '@caravanserai/releases'
 import type { WorkerFault } from '../host/workers/liveness'
 import { latenessOf, isBehind } from '../host/releases/staging'
 import { shownOf } from '../host/releases/agreement'
-import { initialState, noState, notJudged, refused, shippedIn } from '../host/releases/remoteState'
-import type { Agreement, Effect, Happened, RemoteState, StageFault } from '../host/releases/remoteState'
+import { initialState, noState, shippedIn } from '../host/releases/remoteState'
+import type { Agreement, Effect, EventBody, RemoteState, StageFault } from '../host/releases/remoteState'
 import { step, wakeAt } from '../host/releases/step'
 
 const date = '2027-03-12T10:00:00.000Z'
@@ -72,7 +72,7 @@ export class RemoteLife {
   private readonly is = new Map<string, string>()
   private readonly failing = new Set<string>()
   private readonly held = new Map<string, () => void>()
-  private readonly events: Happened[] = []
+  private readonly events: EventBody[] = []
   private isStepping = false
 
   constructor(readonly ledger = new Ledger()) {
@@ -112,7 +112,7 @@ export class RemoteLife {
     return latenessOf(this.state, entry && shownOf(entry))
   }
 
-  send(event: Happened): void {
+  send(event: EventBody): void {
     this.events.push(event)
     if (this.isStepping) return
     this.isStepping = true
@@ -240,7 +240,7 @@ export class RemoteLife {
     const is = this.is.get(hash) ?? 'fine'
     if (!kinds.includes(is)) return null
     if (is === 'away') return { _tag: 'Unavailable', reason: `${hash} is away` }
-    return (is === 'busy' || is === 'slow' ? notJudged : refused)(`${hash} is ${is}`)
+    return { _tag: is === 'busy' || is === 'slow' ? 'NotJudged' : 'Refused', reason: `${hash} is ${is}` }
   }
 
   private answer(effect: Effect): void {
@@ -273,7 +273,9 @@ export class RemoteLife {
       case 'Probe': {
         const { hash, target, trial } = effect
         this.did.push(`probe ${hash} ${target}`)
-        const failed = this.failing.has(`${hash} ${target}`) ? refused(`${target} throws`) : null
+        const failed = this.failing.has(`${hash} ${target}`)
+          ? { _tag: 'Refused' as const, reason: `${target} throws` }
+          : null
         return this.send({ _tag: 'Probed', trial, fault: this.faultOf(hash, 'slow') ?? failed })
       }
       case 'Reply':

@@ -21,12 +21,12 @@ const valueOf = async (content: Content): Promise<unknown> => {
 
 /** A front that responds with this answer, and the questions it has received. */
 const frontOf = (answer: Awaited<ReturnType<AskFront>>) => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const front: AskFront = async (...question) => {
-    asked.push(question)
+    requests.push(question)
     return answer
   }
-  return { front, asked }
+  return { front, asked: requests }
 }
 const path = 'lists/causes'
 const current = (version: string) => new Map([[path, version]])

@@ -28,7 +28,7 @@ export class Requests {
   constructor(
     private readonly onUnsettled: (id: number) => void,
     private readonly time: { readonly ms: number } = new OwnTime(),
-    private readonly everyTick: (look: () => void) => () => void = ticking,
+    private readonly everyTick: (measure: () => void) => () => void = ticking,
   ) {}
 
   start(id: number): AbortSignal {
@@ -93,8 +93,8 @@ export class Requests {
   }
 }
 
-const ticking = (look: () => void): (() => void) => {
-  const timer = setInterval(look, workerLimits.tickMs).unref()
+const ticking = (measure: () => void): (() => void) => {
+  const timer = setInterval(measure, workerLimits.tickMs).unref()
   return () => clearInterval(timer)
 }
 
@@ -117,18 +117,18 @@ export class OwnTime {
     private readonly now: () => number = () => performance.now(),
     private readonly cpu: () => number = cpuMs,
   ) {
-    this.seen = this.look()
+    this.seen = this.measure()
   }
 
   /** Running time so far; must be read once per tick. */
   get ms(): number {
     const { at, cpu } = this.seen
-    this.seen = this.look()
+    this.seen = this.measure()
     this.passed += Math.min(this.seen.at - at, Math.max(workerLimits.tickMs, this.seen.cpu - cpu))
     return this.passed
   }
 
-  private look(): typeof this.seen {
+  private measure(): typeof this.seen {
     return { at: this.now(), cpu: this.cpu() }
   }
 }

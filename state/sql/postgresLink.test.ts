@@ -25,14 +25,14 @@ const opened = async () => {
     'test',
     heard,
   )
-  const told: string[] = []
+  const notifications: string[] = []
   void link.query('SELECT 1').then(
-    () => told.push('answered'),
-    (error: Error) => told.push(error.message),
+    () => notifications.push('answered'),
+    (error: Error) => notifications.push(error.message),
   )
   await jest.advanceTimersByTimeAsync(0)
   return {
-    told,
+    told: notifications,
     answer: () => answer(),
     /** @param isHeard whether the engine answers another statement during this time */
     wait: async (ms: number, isHeard: boolean) => {

@@ -40,7 +40,7 @@ const messageOf = (error: unknown): string => {
 }
 
 /** The time of the engine's last answer on any connection of this node, by `performance.now()`. */
-export interface Heard {
+export interface LastMessage {
   at: number
 }
 
@@ -51,10 +51,10 @@ export interface Heard {
 export const postgresLink = (
   newClient: () => Promise<Client>,
   schema: string,
-  heard: Heard,
+  heard: LastMessage,
 ): Sql['link'] & { readonly close: () => Promise<void> } => {
   const listeners = new Set<() => void>()
-  const tell = () => [...listeners].forEach((listener) => listener())
+  const notify = () => [...listeners].forEach((listener) => listener())
   let isClosed = false
   let connected: Promise<Client> | null = null
 
@@ -64,7 +64,7 @@ export const postgresLink = (
     client.on('error', () => undefined)
     try {
       await client.connect()
-      client.on('notification', tell)
+      client.on('notification', notify)
       await client.query(`LISTEN ${channelOf(schema)}`)
     } catch (error) {
       giveUp(client)
@@ -72,7 +72,7 @@ export const postgresLink = (
     }
     client.on('end', () => {
       connected = null
-      tell()
+      notify()
     })
     return client
   }
@@ -123,7 +123,7 @@ export const postgresLink = (
 const within = async <A>(
   answer: Promise<A>,
   ms: number,
-  heard: Heard = { at: -Infinity },
+  heard: LastMessage = { at: -Infinity },
   mostMs = ms,
 ): Promise<A> => {
   let timer: NodeJS.Timeout | undefined

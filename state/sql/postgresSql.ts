@@ -2,7 +2,7 @@ import type { Client, ClientConfig, Pool, PoolClient } from 'pg'
 import { stateLimits } from '../limits'
 import { EngineAway } from '../port'
 import { postgresLink, awayOf, stateErrorOf } from './postgresLink'
-import type { Heard } from './postgresLink'
+import type { LastMessage } from './postgresLink'
 import type { PostgresAddress } from './postgresAddress'
 import { closed, postgres, transacted } from './sql'
 import type { Query, Sql } from './sql'
@@ -24,7 +24,7 @@ const driver = async () => {
 export const postgresSql = ({ connectionString, schema }: PostgresAddress): Sql => {
   let isClosed = false
   let pool: Promise<Pool> | null = null
-  const heard: Heard = { at: -Infinity }
+  const heard: LastMessage = { at: -Infinity }
   let refused: { readonly at: number; readonly reason: string } | null = null
 
   const config = async (): Promise<ClientConfig> => {

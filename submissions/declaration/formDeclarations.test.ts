@@ -42,8 +42,8 @@ test.each<[object, string]>([
   [{ most: '9' }, 'most: expected a whole number'],
   [{ most: 1_001 }, 'most: expected at most 1000 characters'],
   [{ least: 1_001 }, 'least: expected no more than "most"'],
-  [{ multiple: true }, 'multiple: is no rule that this host knows'],
-  [parsed('{"__proto__":{"most":1}}'), 'a name that nobody has: is no rule that this host knows'],
+  [{ multiple: true }, 'multiple: is not a rule of this host'],
+  [parsed('{"__proto__":{"most":1}}'), 'an unknown name: is not a rule of this host'],
   [{ is: 'amount', currency: 'XYZ' }, 'currency: expected one of USD, BDT'],
   [{ is: 'amount', max: '9' }, 'max: expected a sum'],
   [{ is: 'line', min: 1 }, 'expected "currency", "min" and "max" where it is an "amount", and nowhere else'],
@@ -81,7 +81,7 @@ test.each<[unknown, string]>([
     'file, accept: expected 1 to 20 different values, each an extension or a media type',
   ],
   [{ name: 'cv', accept: ['*'] }, 'file, accept: expected'],
-  [{ name: 'name' }, 'the name "name" is there twice'],
+  [{ name: 'name' }, 'the name "name" is used twice'],
   [{ name: '__proto__' }, 'file, name: expected a name of a control'],
   ['cv', 'file: expected a file'],
 ])('a file that is %j is refused: %s', (file, line) => {
@@ -107,7 +107,7 @@ test.each<[unknown, string]>([
     'form "careers/apply": either: expected names of fields, got "email"',
   ],
   [[{ ...form, either: { of: ['name'] } }], 'form "careers/apply", either, required: expected a message'],
-  [[{ ...form, fields: [name, name] }], 'form "careers/apply": the name "name" is there twice'],
+  [[{ ...form, fields: [name, name] }], 'form "careers/apply": the name "name" is used twice'],
   ...['form', '__proto__', 'constructor', 'toString', '', 'a b', 5].map((wrong): [unknown, string] => [
     [{ ...form, fields: [{ ...name, name: wrong }] }],
     'form "careers/apply", field 1, name: expected a name of a control',
@@ -134,7 +134,7 @@ test.each<[unknown, string]>([
   ],
   [
     [{ ...form, webhook: 'https://elsewhere.example' }],
-    'form "careers/apply", webhook: is no rule that this host knows',
+    'form "careers/apply", webhook: is not a rule of this host',
   ],
 ])('%j are no forms: %s', (given, line) => {
   expect(faultOf(given)).toContain(line)

@@ -203,10 +203,10 @@ const shapeFault = (given: unknown, [error]: t.Errors): string => {
   let [value, isOfFields] = [given, false]
   for (const { key, actual, type } of path) {
     if (isOfFields) places.push(`field ${named(actual, isControlName, Number(key) + 1)}`)
-    else if (key !== 'fields') places.push(CONTROL_NAME.test(key) ? key : 'a name that nobody has')
+    else if (key !== 'fields') places.push(CONTROL_NAME.test(key) ? key : 'an unknown name')
     isOfFields = key === 'fields'
     value = actual
-    if (type === t.never) return `${places.join(', ')}: is no rule that this host knows`
+    if (type === t.never) return `${places.join(', ')}: is not a rule of this host`
   }
   const type = path.at(-1)?.type ?? Form
   return `${places.join(', ')}: expected ${isOfFields ? 'a list of fields' : type.name}${value === undefined ? ', got nothing' : ''}`
@@ -226,7 +226,7 @@ const faultOfFields = ({ fields, file, either }: FormDeclaration): string | null
     return `expected 1 to ${formLimits.fields} fields, got ${fields.length}`
   const names = [...fields, ...(file ? [file] : [])].map(({ name }) => name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined) return `the name "${twice}" is there twice`
+  if (twice !== undefined) return `the name "${twice}" is used twice`
   const unknown = either?.of.find((name) => !fields.some((field) => field.name === name))
   if (unknown !== undefined) return `either: expected names of fields, got "${unknown}"`
   const patterns = fields.filter(({ pattern }) => pattern !== undefined).length

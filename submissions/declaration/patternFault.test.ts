@@ -41,9 +41,9 @@ test.each([
   ['^a$', 'has a "^", and is for the whole value anyway'],
   ['a+?', 'has a "?" that repeats nothing, or is lazy'],
   ['*', 'has a "*" that repeats nothing, or is lazy'],
-  ['(?:a|)*', 'repeats what may be empty'],
+  ['(?:a|)*', 'repeats a part that may be empty'],
   // Each repeat is empty; nested, they take exponential time.
-  ['(?:(?:(?:){200}){200}){200}', 'repeats what may be empty'],
+  ['(?:(?:(?:){200}){200}){200}', 'repeats a part that may be empty'],
   ['a{201}', 'repeats more than the 200 characters of its value'],
   ['a{99999}', 'has a "{" that repeats nothing, or is lazy'],
   ['(a', 'has a group that nothing closes'],

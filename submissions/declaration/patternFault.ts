@@ -102,7 +102,7 @@ const repeated = ({ left, most }: Reader, part: Part): Part => {
   if (text === undefined) return part
   left.splice(0, text.length)
   // A repeat of an empty match might never end.
-  if (part.isEmpty) throw new Refused('repeats what may be empty')
+  if (part.isEmpty) throw new Refused('repeats a part that may be empty')
   const [fewest, greatest] =
     text === '?'
       ? [0, 1]

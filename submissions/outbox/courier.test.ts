@@ -37,7 +37,7 @@ const makeCourier = (changed: Partial<CourierOptions> = {}) =>
 /** Checks the outbox once a second, like the site, for the given time. */
 const spend = async (courier: Courier, ms: number) => {
   for (const end = at + ms; at <= end; at += 1_000) {
-    courier.look()
+    courier.deliver()
     await courier.idle()
   }
 }
@@ -62,8 +62,8 @@ test('a few are delivered at once', async () => {
   const ends: (() => void)[] = []
   answer = () => new Promise((resolve) => ends.push(() => resolve(delivered)))
   const courier = makeCourier()
-  courier.look()
-  courier.look()
+  courier.deliver()
+  courier.deliver()
   await started(outboxLimits.atOnce)
   // No event shows that another attempt does not start; it would have started within this time.
   for (let turns = 0; turns < 100; turns += 1) await new Promise(setImmediate)
@@ -132,12 +132,12 @@ test('nothing is started after a stop, and what is under way may finish', async 
   const ended = new Promise<void>((resolve) => (end = resolve))
   answer = () => ended.then(() => delivered)
   const courier = makeCourier()
-  courier.look()
+  courier.deliver()
   await started(outboxLimits.atOnce)
   const stopped = courier.stop(60_000)
   end()
   await stopped
-  courier.look()
+  courier.deliver()
   expect(sent).toHaveLength(outboxLimits.atOnce)
   expect(await box.outbox.list()).toMatchObject([{ state: 'waiting', tries: 0 }])
 })
@@ -148,7 +148,7 @@ test('what takes longer than a stop may is ended, and kept for the next start', 
     deliver: (_submission, signal) =>
       new Promise((resolve) => signal.addEventListener('abort', () => resolve(down))),
   })
-  courier.look()
+  courier.deliver()
   while ((await box.outbox.list())[0]?.state !== 'sending') continue
   await courier.stop(1)
   expect(await box.outbox.list()).toMatchObject([{ state: 'waiting', tries: 1 }])

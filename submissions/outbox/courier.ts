@@ -58,7 +58,7 @@ export class Courier {
   }
 
   /** Starts due attempts within the limits. Called after a submission is stored, and at regular intervals. */
-  look(): void {
+  deliver(): void {
     // Only one check runs at a time; a request during a check triggers another one.
     this.isAsked = true
     this.looking ??= this.lookAll().finally(() => {
@@ -90,7 +90,7 @@ export class Courier {
           if (taken === null) break
           const task = this.carry(taken).finally(() => {
             this.running.delete(task)
-            this.look()
+            this.deliver()
           })
           this.running.add(task)
         }

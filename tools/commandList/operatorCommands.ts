@@ -33,14 +33,14 @@ export const operatorCommands = {
   prune: command({
     says: 'Removes old release sets, expired previews, unused pictures and files of old releases',
     hasResult: true,
-    more: 'Nothing younger than two days is removed, so that it may run while somebody ships.',
+    more: 'Everything younger than two days stays, so it may run during a ship.',
     asks: true,
     load: async () => ({ default: (await import('../commands/releases')).pruneReleases }),
   }),
   outbox: command({
-    says: 'Lists the forms that are not delivered yet, without what was typed',
+    says: 'Lists the forms that are not delivered yet, without their values',
     hasResult: true,
-    more: 'It works while the site runs, on the outbox of all nodes and what this machine has kept itself.',
+    more: 'It works while the site runs, on the outbox of all nodes and the one of this machine.',
     load: async () => ({ default: (await outbox.load()).listed }),
   }),
   'outbox show': command({
@@ -90,7 +90,7 @@ export const operatorCommands = {
   }),
   logs: command({
     says: 'Prints the log of a site for people: where the time of each request went',
-    more: 'It reads the standard input where no file is named.',
+    more: 'Without a file it reads the standard input.',
     args: { file: optional(text('file'), 'a log') },
     flags: {
       request: optional(

@@ -21,7 +21,7 @@ const release = text('release', 'the name of a release, such as 1.0.0-a99c98cb')
 /** Commands that show and change the live releases. None of them builds anything. */
 export const releaseCommands = {
   releases: command({
-    says: 'Shows what is live, why other releases are not, and who changed what',
+    says: 'Shows the live releases, why others are not live, and who changed them',
     more: 'Also canaries with the counts of both sides, the releases to go back to, and previews with their ends. With --host it ends with 1 where a release would be refused.',
     hasResult: true,
     flags: {
@@ -41,7 +41,7 @@ export const releaseCommands = {
     load: async () => ({ default: (await import('../commands/liveReleases')).promote }),
   }),
   withdraw: command({
-    says: 'Withdraws the canary of a remote; the live release stays as it is',
+    says: 'Withdraws the canary of a remote; the live release stays',
     hasResult: true,
     args: { remote: shippedRemote },
     examples: [withRemote()],
@@ -49,7 +49,7 @@ export const releaseCommands = {
     load: async () => ({ default: (await import('../commands/liveReleases')).withdraw }),
   }),
   rollback: command({
-    says: 'Makes the previous release of a remote live again, or the one that is named',
+    says: 'Makes the previous or the named release of a remote live again',
     hasResult: true,
     args: {
       remote: shippedRemote,
@@ -60,7 +60,7 @@ export const releaseCommands = {
     load: async () => ({ default: (await import('../commands/liveReleases')).rollBack }),
   }),
   pin: command({
-    says: 'Makes a release live that no ship and no rollback replaces; none lifts that',
+    says: 'Makes a release live that no ship and no rollback replaces; none unpins it',
     hasResult: true,
     args: {
       remote: shippedRemote,
@@ -74,9 +74,9 @@ export const releaseCommands = {
     load: async () => ({ default: (await import('../commands/liveReleases')).pin }),
   }),
   off: command({
-    says: 'Takes a remote off the site at once: its addresses answer 503',
+    says: 'Takes a remote off the site immediately: its addresses answer 503',
     hasResult: true,
-    more: 'What its team ships meanwhile goes live with the command on.',
+    more: 'Releases that its team ships in the meantime go live with the command on.',
     args: { remote: shippedRemote },
     examples: [withRemote()],
     asks: true,

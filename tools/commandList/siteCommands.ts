@@ -21,7 +21,7 @@ const remoteName = choice('remote', remoteNames)
 /** Commands that run and build the site, and write packages, content and pictures. */
 export const siteCommands = {
   start: command({
-    says: 'Builds what is out of date, and starts the backend, the file servers of the remotes, and the site',
+    says: 'Builds outdated packages, and starts the backend, the file servers of the remotes, and the site',
     more: 'PORT and the other settings of docs/reference/settings.md are read from the environment.',
     flags: {
       without: several(remoteName, 'leaves out the server of this remote, to see the site without it'),
@@ -57,7 +57,7 @@ export const siteCommands = {
     flags: {
       repository: optional(
         text('folder', 'a new folder outside of this tree, such as ../careers'),
-        'writes a repository of its own into this new folder instead, with the packages that it is built with',
+        'writes a separate repository into this new folder instead, with the packages that it is built with',
       ),
     },
     examples: ['careers', 'careers --repository ../careers'],
@@ -73,11 +73,11 @@ export const siteCommands = {
     load: async () => ({ default: (await import('../commands/build')).buildTree }),
   }),
   package: command({
-    says: 'Writes a folder, or an archive, with what a server needs to run the site',
+    says: 'Writes a folder or an archive with everything that a server needs to run the site',
     args: {
       target: required(
         text('target', 'a folder, or an archive that ends with .tar.gz'),
-        'an archive where it ends with .tar.gz',
+        'an archive if it ends with .tar.gz',
       ),
     },
     examples: ['../site-1', '../site-1.tar.gz'],
@@ -90,7 +90,7 @@ export const siteCommands = {
     },
   }),
   packages: command({
-    says: 'Writes the packages that a remote in a repository of its own is built with, into dist/packages',
+    says: 'Writes the packages that build a remote in a separate repository into dist/packages',
     load: async () => ({ default: (await import('../commands/build')).writePackages }),
   }),
   pictures: command({
@@ -116,6 +116,7 @@ export const siteCommands = {
   }),
   'settings-table': command({
     says: 'Prints the table of all settings, for docs/reference/settings.md',
+    flags: { errors: flag('prints the list of error codes instead, for docs/reference/errors.md') },
     load: async () => ({ default: (await import('../commands/settings')).printSettingsTable }),
   }),
 }

@@ -28,7 +28,7 @@ export const teamCommands = {
   preview: command({
     says: 'Builds and judges a remote as ship does, and prints a private address of the release',
     hasResult: true,
-    more: 'What is live stays live. It needs PREVIEW_SECRET, as the site does.',
+    more: 'The live release stays. It needs PREVIEW_SECRET, as the site does.',
     args: { remote },
     flags: {
       hours: withDefault(

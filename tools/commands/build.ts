@@ -26,7 +26,7 @@ export const packageSite = async (asked: Packaging, confirm: Confirm): Promise<v
   const isArchive = target.endsWith('.tar.gz')
   const fault = isArchive
     ? existsSync(target)
-      ? `${target} is there already: name another archive, or remove it`
+      ? `${target} exists already: choose another archive, or remove it`
       : null
     : targetFault(target, firstSets())
   if (fault !== null) stopWith(fault)
@@ -35,7 +35,7 @@ export const packageSite = async (asked: Packaging, confirm: Confirm): Promise<v
 
   const faulty = buildFaults([...(await buildAll()), await build('tools')])
   if (faulty !== null) stopWith(faulty)
-  say('Installing what the server needs …')
+  say('Installing the packages of the server …')
 
   /** The folder inside an archive has the archive's name. */
   const place = isArchive ? mkdtempSync(`${target}.part-`) : null

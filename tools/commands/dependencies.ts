@@ -94,8 +94,8 @@ export const audit = async (): Promise<object> => {
   const show = (all: typeof found): string =>
     all
       .map(({ name, severity, via }) => {
-        const reasons = via.map((one) =>
-          typeof one === 'string' ? `through ${one}` : `${one.title} ${one.url}`,
+        const reasons = via.map((item) =>
+          typeof item === 'string' ? `through ${item}` : `${item.title} ${item.url}`,
         )
         return `  ${severity.padEnd(9)} ${name}: ${reasons.join('; ')}\n`
       })
@@ -103,7 +103,7 @@ export const audit = async (): Promise<object> => {
   print(
     `${folders.size} packages ship; ${ships.length} of them have known weaknesses\n${show(ships)}` +
       `\nOnly builds and tests use ${found.length - ships.length} others with known weaknesses\n` +
-      show(found.filter((one) => !ships.includes(one))),
+      show(found.filter((item) => !ships.includes(item))),
   )
   if (ships.length > 0) process.exitCode = 1
   return { packages: folders.size, ships, others: found.filter((one) => !ships.includes(one)) }

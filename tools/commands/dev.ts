@@ -1,3 +1,4 @@
+import { coded } from '../../settings'
 import { buildAll } from '../lib/build/build'
 import { devServer, listOfRemotes } from '../lib/dev/devServer'
 import { fixtureSettings } from '../lib/places'
@@ -8,7 +9,7 @@ import { siteSettings } from '../lib/settings'
 import { startSite } from '../lib/site/startSite'
 import { stopServers, stopOnSignal } from '../lib/process/servers'
 
-interface Asked {
+interface DevArguments {
   readonly remotes: ReadonlyArray<string>
   /** The running site, read-only, that provides everything except the developed remotes. */
   readonly against: string | undefined
@@ -16,7 +17,7 @@ interface Asked {
   readonly state: string | boolean
 }
 
-export default async ({ remotes, against, state }: Asked): Promise<void> => {
+export default async ({ remotes, against, state }: DevArguments): Promise<void> => {
   const settings = siteSettings()
   if (state !== false) {
     const { openState } = await import('../lib/states/openState')
@@ -28,7 +29,12 @@ export default async ({ remotes, against, state }: Asked): Promise<void> => {
   /** The port to open in a browser, 3100 by default; the dev servers of the remotes take free ports after it. */
   const shellPort = settings.port + 100
   if (!(await isFree(shellPort, devHost)))
-    stopWith(`Port ${shellPort} is taken, and the dev server of shell needs it`)
+    stopWith(
+      coded(
+        'CARAVANSERAI_PORT_TAKEN',
+        `Port ${shellPort}, which the dev server of the shell needs, is taken. Stop the process that listens there.`,
+      ),
+    )
   const remotePorts = await Promise.all(
     names.map(async (name, index) => [name, await freePort(shellPort + 1 + index, devHost)] as const),
   )

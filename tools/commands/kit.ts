@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { decode, kitTable } from '../../settings'
+import { coded, decode, kitTable } from '../../settings'
 import { devServer } from '../lib/dev/devServer'
 import { repository, root } from '../lib/places'
 import { addressOf, isFree } from '../lib/process/ports'
@@ -11,7 +11,10 @@ const host = '127.0.0.1'
 const { KIT_PORT: port } = valuesOrStop(decode(kitTable, process.env))
 if (!(await isFree(port, host)))
   stopWith(
-    `Port ${port} is taken: stop the process that listens there, or choose another with KIT_PORT=${port < 65_436 ? port + 100 : port - 100} npm run kit`,
+    coded(
+      'CARAVANSERAI_PORT_TAKEN',
+      `Port ${port} is taken. Stop the process that listens there, or choose another port: KIT_PORT=${port < 65_436 ? port + 100 : port - 100} npm run kit`,
+    ),
   )
 
 say('Building the page of the kit …')

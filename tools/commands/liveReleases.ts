@@ -15,22 +15,22 @@ import { stopWith, orStop } from '../lib/terminal/say'
 import type { Confirm } from '../lib/commandLine/command'
 
 export const promote = async ({ remote: name }: { readonly remote: string }): Promise<Changed> => {
-  const asked = await askedChange(name)
-  const { canary } = asked.entry
+  const current = await askedChange(name)
+  const { canary } = current.entry
   if (canary === undefined)
     stopWith(`${name} has no canary, and nothing was changed: npm run ship -- ${name} --canary 10`)
   return changeRemote(
     'promote',
-    asked,
+    current,
     (set) => {
       assertUnpinned(set, name)
       if (set.remotes[name]?.canary?.hash !== canary.hash)
-        throw new Error(`${name} was changed meanwhile, and nothing was promoted; look at npm run releases`)
+        throw new Error(`another command has changed ${name}, and nothing was promoted; see npm run releases`)
       return promoted(set, name)
     },
     {
       is: 'live',
-      after: `it was shown to ${canary.percent} % of the visitors; the previous release is ${asked.live}`,
+      after: `it was shown to ${canary.percent} % of the visitors; the previous release is ${current.live}`,
       release: releaseName(canary.base),
     },
   )
@@ -40,12 +40,12 @@ export const withdraw = async (
   { remote: name }: { readonly remote: string },
   confirm: Confirm,
 ): Promise<Changed> => {
-  const asked = await askedChange(name)
-  const { canary } = asked.entry
+  const current = await askedChange(name)
+  const { canary } = current.entry
   if (canary === undefined) stopWith(`${name} has no canary, and nothing was changed`)
   const release = releaseName(canary.base)
-  await confirm(`This withdraws the canary ${name} ${release}; ${asked.live} stays live.`)
-  return changeRemote('withdraw', asked, (set) => withdrawn(set, name), {
+  await confirm(`This withdraws the canary ${name} ${release}; ${current.live} stays live.`)
+  return changeRemote('withdraw', current, (set) => withdrawn(set, name), {
     is: 'live',
     after: `its canary ${release} was withdrawn`,
     release,
@@ -61,22 +61,22 @@ export const rollBack = async (
   { remote: name, release: wanted }: RollingBack,
   confirm: Confirm,
 ): Promise<Changed> => {
-  const asked = await askedChange(name)
-  const { entry, live } = asked
-  const release = wanted === undefined ? entry.previous[0] : await namedRelease(asked, wanted)
+  const current = await askedChange(name)
+  const { entry, live } = current
+  const release = wanted === undefined ? entry.previous[0] : await namedRelease(current, wanted)
   if (release === undefined) stopWith(`${name} has no release to go back to`)
   if (release.hash === entry.hash)
     stopWith(`${name} ${releaseName(release.base)} is the live release, and nothing was changed`)
-  orStop(() => assertUnpinned(asked.newest.set, name))
-  await confirm(`This makes ${name} ${releaseName(release.base)} live in the place of ${live}.`)
+  orStop(() => assertUnpinned(current.newest.set, name))
+  await confirm(`This makes ${name} ${releaseName(release.base)} live in place of ${live}.`)
   return changeRemote(
     'rollback',
-    asked,
+    current,
     (set) => {
       assertUnpinned(set, name)
       if (set.remotes[name]?.hash !== entry.hash)
         throw new Error(
-          `${name} was changed meanwhile, and nothing was rolled back; look at npm run releases`,
+          `another command has changed ${name}, and nothing was rolled back; see npm run releases`,
         )
       return withReleaseOf(set, name, release)
     },
@@ -90,23 +90,23 @@ interface Pinning {
 }
 
 export const pin = async ({ remote: name, release: wanted }: Pinning, confirm: Confirm): Promise<Changed> => {
-  const asked = await askedChange(name)
-  const { entry, live } = asked
+  const current = await askedChange(name)
+  const { entry, live } = current
   if (wanted === 'none') {
     if (entry.isPinned === undefined) stopWith(`${name} is not pinned, and nothing was changed`)
-    return changeRemote('unpin', asked, (set) => unpinned(set, name), {
+    return changeRemote('unpin', current, (set) => unpinned(set, name), {
       is: 'live',
-      after: 'it is not pinned any more',
+      after: 'it is no longer pinned',
     })
   }
-  const release = await namedRelease(asked, wanted)
+  const release = await namedRelease(current, wanted)
   if (release.hash !== entry.hash)
-    await confirm(`This makes ${name} ${releaseName(release.base)} live in the place of ${live}.`)
+    await confirm(`This makes ${name} ${releaseName(release.base)} live in place of ${live}.`)
   return changeRemote(
     'pin',
-    asked,
+    current,
     (set) => pinned(set.remotes[name]?.hash === release.hash ? set : withReleaseOf(set, name, release), name),
-    { is: 'live', after: `it is pinned; to lift that: npm run pin -- ${name} none` },
+    { is: 'live', after: `it is pinned; to unpin it: npm run pin -- ${name} none` },
   )
 }
 
@@ -114,30 +114,30 @@ export const off = async (
   { remote: name }: { readonly remote: string },
   confirm: Confirm,
 ): Promise<Changed> => {
-  const asked = await askedChange(name)
-  if (asked.entry.state === 'off') stopWith(`${name} is off already, and nothing was changed`)
-  await confirm(`This takes ${name} ${asked.live} off the site: its addresses answer 503.`)
-  return changeRemote('off', asked, (set) => switched(set, name, 'off'), {
+  const current = await askedChange(name)
+  if (current.entry.state === 'off') stopWith(`${name} is off already, and nothing was changed`)
+  await confirm(`This takes ${name} ${current.live} off the site: its addresses answer 503.`)
+  return changeRemote('off', current, (set) => switched(set, name, 'off'), {
     is: 'off',
     after: `its addresses answer 503; to bring it back: npm run on -- ${name}`,
   })
 }
 
 export const on = async ({ remote: name }: { readonly remote: string }): Promise<Changed> => {
-  const asked = await askedChange(name)
-  const { state } = asked.entry
+  const current = await askedChange(name)
+  const { state } = current.entry
   if (state === undefined) stopWith(`${name} is not off, and nothing was changed`)
-  return changeRemote('on', asked, (set) => switchedOn(set, name), { is: 'live', after: `it was ${state}` })
+  return changeRemote('on', current, (set) => switchedOn(set, name), { is: 'live', after: `it was ${state}` })
 }
 
 export const retire = async (
   { remote: name }: { readonly remote: string },
   confirm: Confirm,
 ): Promise<Changed> => {
-  const asked = await askedChange(name)
-  if (asked.entry.state === 'retired') stopWith(`${name} is retired already, and nothing was changed`)
-  await confirm(`This ends ${name} ${asked.live}: its addresses become unknown (404), its links disappear.`)
-  return changeRemote('retire', asked, (set) => switched(set, name, 'retired'), {
+  const current = await askedChange(name)
+  if (current.entry.state === 'retired') stopWith(`${name} is retired already, and nothing was changed`)
+  await confirm(`This ends ${name} ${current.live}: its addresses become unknown (404), its links disappear.`)
+  return changeRemote('retire', current, (set) => switched(set, name, 'retired'), {
     is: 'retired',
     after: `its addresses are unknown (404); to bring it back: npm run on -- ${name}`,
   })

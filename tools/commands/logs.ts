@@ -2,13 +2,13 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { detailed, logEntry } from '../lib/terminal/logLine'
 
-interface Asked {
+interface LogsArguments {
   readonly file: string | undefined
   readonly request: string | undefined
   readonly warnings: boolean
 }
 
-export default async ({ file, request, warnings }: Asked): Promise<void> => {
+export default async ({ file, request, warnings }: LogsArguments): Promise<void> => {
   const input = file === undefined ? process.stdin : createReadStream(file)
   for await (const line of createInterface({ input })) {
     const entry = logEntry(line)

@@ -9,12 +9,12 @@ import { remoteNames, root } from '../lib/places'
 import { dataDir } from '../lib/settings'
 import { messageOf, stopWith } from '../lib/terminal/say'
 
-interface Asked {
+interface NewRemoteArguments {
   readonly name: string
   readonly repository: string | undefined
 }
 
-export default async ({ name, ...asked }: Asked): Promise<void> => {
+export default async ({ name, ...asked }: NewRemoteArguments): Promise<void> => {
   const refused = (reason: string): never => stopWith(`${reason}\nNothing was written`)
   const repository = asked.repository === undefined ? null : path.resolve(asked.repository)
   const place = `remotes/${name}`

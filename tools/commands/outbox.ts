@@ -57,7 +57,8 @@ export const listed = (): Promise<object> =>
 export const show = ({ id }: { readonly id: string }): Promise<object> =>
   onOutbox(async (outbox) => {
     const body = await outbox.body(id)
-    if (body === null) throw new Error(`${id}: there is no such submission, or it has been delivered`)
+    if (body === null)
+      throw new Error(`${id}: the outbox has no submission with this id, or it has been delivered`)
     process.stdout.write(`${JSON.stringify(JSON.parse(body.toString()), null, 1)}\n`)
     return {}
   })
@@ -78,7 +79,7 @@ export const replay = ({ id, refused, held, all }: Replayed): Promise<object> =>
     const ids = (await outbox.list()).filter(isAsked).map((entry) => entry.id)
     const count = await outbox.replay(ids, Date.now())
     if (count === 0 && id !== undefined)
-      throw new Error(`${id}: there is no such submission that waits for you`)
+      throw new Error(`${id}: no submission with this id waits for the operator`)
     return { line: `${count} to be delivered again, by the site while it runs`, count }
   })
 
@@ -157,7 +158,7 @@ const onOutbox = async (
   const [file, engine] = [outboxPath(), stateUrl()]
   const opened: OperatedOutbox[] = engine === null ? [] : [inEngine(engine)]
   if (existsSync(file)) opened.push(await openOutbox({ file, busyMs: outboxLimits.busyMs.command }))
-  if (opened.length === 0) stopWith(`${file}: there is no outbox, because no form has been accepted`)
+  if (opened.length === 0) stopWith(`${file}: the outbox does not exist, because no form has been accepted`)
   const outbox = together(opened)
   try {
     const { line, ...result } = await work(outbox)

@@ -30,11 +30,11 @@ export const standing = (
 ): string => {
   const entry = remotes[remote]
   const known = status?.remotes[remote]
-  const quarantine = known?.quarantined.find((one) => one.hash === hash)
+  const quarantine = known?.quarantined.find((item) => item.hash === hash)
   if (quarantine !== undefined)
     return `is not live: it was quarantined at ${quarantine.at} (${quarantine.reason})`
   if (entry?.canary?.hash === hash)
-    return `is the canary, which ${entry.canary.percent} of a hundred visitors are shown`
+    return `is the canary, which ${entry.canary.percent} % of the visitors are shown`
   if (entry?.hash !== hash) return 'is not live'
   if (entry.state !== undefined) return `is not live: ${remote} is ${entry.state}`
   if (known?.refused != null) return `is not live: the site refused it (${known.refused})`
@@ -80,7 +80,7 @@ const reasonIn = (text: string): string => {
   return text.slice(0, 200)
 }
 
-interface Asked {
+interface PreviewArguments {
   readonly remote: string
   readonly hours: number
   readonly acceptSize: boolean
@@ -88,7 +88,10 @@ interface Asked {
   readonly withdraw: string | boolean
 }
 
-export default async ({ remote, hours, acceptSize, withdraw }: Asked, confirm: Confirm): Promise<object> =>
+export default async (
+  { remote, hours, acceptSize, withdraw }: PreviewArguments,
+  confirm: Confirm,
+): Promise<object> =>
   withdraw === false
     ? makePreview(remote, hours, acceptSize)
     : endPreviews(remote, withdraw === true ? null : withdraw, confirm)
@@ -105,9 +108,7 @@ const endPreviews = async (remote: string, release: string | null, confirm: Conf
   const ended = await withdrawPreviews(store, remote, release).catch(stopWithError)
   if (ended.length === 0) stopWith(`${what} has no preview, and nothing was changed`)
   for (const { release: of, until, by } of ended)
-    say(
-      `The preview of ${remote} ${of} by ${by}, until ${new Date(until).toISOString()}, is shown to nobody any more`,
-    )
+    say(`The preview of ${remote} ${of} by ${by}, until ${new Date(until).toISOString()}, has ended`)
   return { remote, withdrawn: ended }
 }
 
@@ -120,7 +121,7 @@ const makePreview = async (name: string, hours: number, acceptSize: boolean): Pr
         'There are no previews without PREVIEW_SECRET, which signs their addresses. Nothing was built or stored.',
         'Set it to the same value for the site and for this command, and start the site again:',
         '  PREVIEW_SECRET="$(openssl rand -base64 32)"',
-        'On the machine of the site DATA_DIR is enough: its start keeps a secret there.',
+        'On the machine of the site DATA_DIR is enough: its start stores a secret there.',
       ].join('\n'),
     )
   const { store, keys } = releases()
@@ -128,7 +129,7 @@ const makePreview = async (name: string, hours: number, acceptSize: boolean): Pr
   if (key !== null) orStop(() => publicKeyOf(key))
   const site = await findSite(siteAddresses())
   say(
-    `Releases: ${store.title} · site: ${site.status === null ? `none answers at ${site.asked}` : site.address}`,
+    `Releases: ${store.title} · site: ${site.status === null ? `no answer at ${site.asked}` : site.address}`,
   )
 
   const { fault } = await build(`remotes/${name}`)
@@ -139,7 +140,7 @@ const makePreview = async (name: string, hours: number, acceptSize: boolean): Pr
   const { release } = info
   const signature = key === null ? undefined : signRelease(key, { name, release, hash })
   const unsigned = signatureFault(keys, name, { base: storedBase(name, release), hash, signature })
-  if (unsigned !== null) stopWith(`${unsigned}; set RELEASE_KEY to the key of its team. There is no preview`)
+  if (unsigned !== null) stopWith(`${unsigned}; set RELEASE_KEY to the key of its team. No preview was made`)
   const now = Date.now()
   const until = now + hours * 60 * 60 * 1_000
   await keepPreview(store, {

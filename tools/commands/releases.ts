@@ -14,7 +14,7 @@ import { orStop, print, stopWithError, say } from '../lib/terminal/say'
 import { terminalTable } from '../lib/terminal/terminalTable'
 import type { Confirm } from '../lib/commandLine/command'
 
-interface Asked {
+interface ReleasesArguments {
   readonly json?: boolean
   readonly host: string | undefined
 }
@@ -23,7 +23,7 @@ interface Asked {
 const SHOWN = 10
 const SENT = 100
 
-export const showReleases = async ({ json, host }: Asked): Promise<object> => {
+export const showReleases = async ({ json, host }: ReleasesArguments): Promise<object> => {
   const { store, folder, isChosen } = releases()
   const newest = await readSet(store).catch(stopWithError)
   if (host !== undefined) {
@@ -69,7 +69,7 @@ export const pruneReleases = async (_: object, confirm: Confirm): Promise<object
   const { sets, files, bytes, previews, originals, kept } = await prune(store).catch(stopWithError)
   const folders = folder === null ? 0 : await pruneFolders(folder, kept).catch(stopWithError)
   say(
-    `${store.title}: ${sets} sets, ${previews} previews that were over, ${originals} pictures and ${files} files removed (${(bytes / 1024 / 1024).toFixed(1)} MB)` +
+    `${store.title}: ${sets} sets, ${previews} expired previews, ${originals} pictures and ${files} files removed (${(bytes / 1024 / 1024).toFixed(1)} MB)` +
       (folder === null ? '' : `, and ${folders} release folders`),
   )
   return { store: store.title, sets, files, bytes, previews, originals, folders }

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
-import { envExample, settingsTable } from '../../settings'
+import { envExample, errorList, settingsTable } from '../../settings'
 import { allSettings } from '../lib/allSettings'
 import { envExampleFile } from '../lib/places'
 
-export const printSettingsTable = (): void => {
-  process.stdout.write(`${settingsTable(allSettings(''))}\n`)
+export const printSettingsTable = ({ errors }: { readonly errors: boolean }): void => {
+  process.stdout.write(`${errors ? errorList() : settingsTable(allSettings(''))}\n`)
 }
 
 export const printEnvExample = ({ write }: { readonly write: boolean }): void => {

@@ -33,7 +33,7 @@ export const ship = async ({
   const { set } = known
   if (!isChosen && Object.keys(set.remotes).length === 0)
     stopWith(
-      `There is no release set in ${store.title} yet: the first start of the site makes it, with a first release of every remote`,
+      `There is no release set in ${store.title} yet: the first start of the site creates it, with a release of every remote`,
     )
   orStop(() => (percent === undefined ? assertUnpinned(set, name) : assertCanary(set, name, { hash: '' })))
   const site = await findSite(siteAddresses())
@@ -55,7 +55,7 @@ export const ship = async ({
   }).catch(stopWithError)
   const { hash: live, state, canary } = newest.set.remotes[name] ?? {}
   const hash = percent === undefined ? live : canary?.hash
-  const quarantine = earlier?.remotes[name]?.quarantined.find((one) => one.hash === hash)
+  const quarantine = earlier?.remotes[name]?.quarantined.find((item) => item.hash === hash)
   if (quarantine !== undefined)
     say(`${name} ${now} was quarantined at ${quarantine.at} (${quarantine.reason}); it is tried again`)
   const after =
@@ -110,7 +110,7 @@ export const makeSigningKeys = ({ remote: name }: { readonly remote: string }): 
       writeFileSync(file, `${privateKey}\n`, { flag: 'wx', mode: 0o600 })
     } catch (error) {
       stopWith(
-        `${file}: the key was not written (${messageOf(error)}); move away the one that is there to make another`,
+        `${file}: the key was not written (${messageOf(error)}); to make another one, move the existing key away`,
       )
     }
   })

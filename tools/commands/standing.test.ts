@@ -20,7 +20,7 @@ test('a preview of the live release does not say that it is not live', () => {
 
 test('a preview says what visitors are shown of its release', () => {
   const canary = { ...release('c'), percent: 10, since: '' }
-  expect(wordsOf('c', { canary })).toBe('is the canary, which 10 of a hundred visitors are shown')
+  expect(wordsOf('c', { canary })).toBe('is the canary, which 10 % of the visitors are shown')
   for (const other of ['p', 'x']) expect(wordsOf(other, { canary })).toBe('is not live')
   expect(wordsOf('a', { state: 'off' })).toBe('is not live: charity is off')
   expect(wordsOf('a', {}, { refused: 'no route' })).toBe('is not live: the site refused it (no route)')

@@ -9,6 +9,7 @@ import { stopOnSignal } from '../lib/process/servers'
 import { say, stopWith, stopWithError } from '../lib/terminal/say'
 import { showLine } from '../lib/terminal/logLine'
 import { keptSecret } from '../lib/preview/keptSecret'
+import { coded } from '../../settings'
 import { siteSettings, stateUrl } from '../lib/settings'
 import { startSite } from '../lib/site/startSite'
 import { isSetIn } from '../../settings'
@@ -30,10 +31,10 @@ export const claimFolder = async (dataDir: string, self: string): Promise<string
   const socket = relative.length < absolute.length ? relative : absolute
   if (Buffer.byteLength(socket) > LONGEST) return null
   if (await listens(socket, self)) return null
-  const other = await toldBy(socket)
+  const other = await holderOf(socket)
   if (other !== null) return other
   rmSync(socket, { force: true })
-  return (await listens(socket, self)) ? null : toldBy(socket)
+  return (await listens(socket, self)) ? null : holderOf(socket)
 }
 
 /** Whether this process now owns the socket. */
@@ -49,21 +50,27 @@ const listens = async (socket: string, self: string): Promise<boolean> => {
 }
 
 /** The self-description sent by the process behind a socket; `null` if no process listens. */
-const toldBy = (socket: string): Promise<string | null> => text(connect(socket)).catch(() => null)
+const holderOf = (socket: string): Promise<string | null> => text(connect(socket)).catch(() => null)
 
 export default async ({ without }: { readonly without: ReadonlyArray<string> }): Promise<void> => {
   const settings = siteSettings()
   const cmsUrl = settings.cms?.address ?? null
   if (!(await isFree(settings.port, settings.host)))
     stopWith(
-      `Port ${settings.port} is taken: stop the process that listens there, or choose another with PORT=${settings.port + 100} npm start`,
+      coded(
+        'CARAVANSERAI_PORT_TAKEN',
+        `Port ${settings.port} is taken. Stop the process that listens there, or choose another port: PORT=${settings.port + 100} npm start`,
+      ),
     )
   const { dataDir } = settings
   const own = `http://${settings.host}:${settings.port} (process ${process.pid})`
   const other = await claimFolder(dataDir, own).catch(stopWithError)
   if (other !== null)
     stopWith(
-      `The data folder ${dataDir} is in use by the site at ${other}. Stop that one, or give this one a folder of its own: DATA_DIR=${dataDir}-2`,
+      coded(
+        'CARAVANSERAI_DATA_FOLDER_TAKEN',
+        `The data folder ${dataDir} is in use by the site at ${other}. Stop that site, or choose another folder: DATA_DIR=${dataDir}-2`,
+      ),
     )
 
   await buildOrStop()

@@ -63,7 +63,7 @@ const scoreTable = (scores: ReadonlyArray<Score>): string => {
   ].join('\n')
 }
 
-interface Asked {
+interface MutantsArguments {
   /** An area, or one of its folders. */
   readonly area: string | undefined
   readonly incremental: boolean
@@ -72,7 +72,7 @@ interface Asked {
 
 const leastPercent = 90
 
-export default async ({ area: name, incremental, mutate }: Asked): Promise<void> => {
+export default async ({ area: name, incremental, mutate }: MutantsArguments): Promise<void> => {
   const options = [
     ...(incremental ? ['--incremental'] : []),
     ...(mutate === undefined ? [] : ['--mutate', mutate]),

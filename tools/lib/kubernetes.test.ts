@@ -32,7 +32,7 @@ const typed = ({ apiVersion, kind }: Resource): string => {
 const faultsOf = (all: ReadonlyArray<Resource>): ReadonlyArray<string> => {
   const file = path.join(root, 'tools', 'resources.ts')
   const source = all
-    .map((one, at) => `export const resource${at}: ${typed(one)} = ${JSON.stringify(one)}`)
+    .map((resource, at) => `export const resource${at}: ${typed(resource)} = ${JSON.stringify(resource)}`)
     .join('\n')
   const options = {
     ...{ strict: true, noEmit: true, skipLibCheck: true, types: [], lib: ['lib.es5.d.ts'] },
@@ -98,9 +98,9 @@ describe('the resources of deploy/kubernetes/', () => {
   })
 
   it('lead to each other', () => {
-    const labels = valuesOf('matchLabels', resources).filter((one) => 'app' in (one as object))
-    const pods = valuesOf('template', resources).flatMap((one) => valuesOf('labels', one))
+    const labels = valuesOf('matchLabels', resources).filter((item) => 'app' in (item as object))
+    const pods = valuesOf('template', resources).flatMap((item) => valuesOf('labels', item))
     expect(labels).toEqual(expect.arrayContaining(pods))
-    expect(new Set(valuesOf('secretRef', resources).map((one) => JSON.stringify(one))).size).toBe(1)
+    expect(new Set(valuesOf('secretRef', resources).map((item) => JSON.stringify(item))).size).toBe(1)
   })
 })

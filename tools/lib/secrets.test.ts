@@ -33,9 +33,9 @@ describe('secrets', () => {
 
   it.each(secrets)('are not quoted where %s is wrong', (name, setting) => {
     for (const value of wrong) {
-      const said = decode({ [name]: setting }, { [name]: value }).faults.join('\n')
-      expect(said).not.toMatch(/pa55word|us3r/)
-      expect(said === '' || said.startsWith(`${name}: expected `)).toBe(true)
+      const decoded = decode({ [name]: setting }, { [name]: value }).faults.join('\n')
+      expect(decoded).not.toMatch(/pa55word|us3r/)
+      expect(decoded === '' || decoded.startsWith(`${name}: expected `)).toBe(true)
     }
   })
 

@@ -4,6 +4,7 @@ import { openStore } from '@caravanserai/releases/ledger'
 import type { Store } from '@caravanserai/releases/ledger'
 import type { TeamKeys } from '@caravanserai/releases/signature'
 import {
+  coded,
   commandTable,
   decode,
   engineAddress,
@@ -24,7 +25,9 @@ import { stopWith } from './terminal/say'
 
 /** The decoded values; prints every fault on a line and ends the command if there are any. */
 export const valuesOrStop = <A>({ values, faults }: Decoded<A>): A =>
-  faults.length > 0 ? stopWith(faults.join('\n')) : values
+  faults.length > 0
+    ? stopWith(faults.map((fault) => coded('CARAVANSERAI_SETTING_INVALID', fault)).join('\n'))
+    : values
 
 const context = { adapters: adapterNames, cwd: workplace }
 

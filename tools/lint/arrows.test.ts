@@ -192,12 +192,12 @@ describe('the import rules, enforced by lint', () => {
   beforeAll(() => {
     // ESLint loads its configuration by dynamic import of a module, which Jest does not support, so it runs in a
     // separate process.
-    const said = execFileSync(process.execPath, [path.join(__dirname, 'lintLines.mjs')], {
+    const output = execFileSync(process.execPath, [path.join(__dirname, 'lintLines.mjs')], {
       cwd: root,
       input: JSON.stringify(cases.map(([, file, line]) => [path.join(root, file), line])),
       encoding: 'utf8',
     })
-    answers = JSON.parse(said) as ReadonlyArray<ReadonlyArray<string>>
+    answers = JSON.parse(output) as ReadonlyArray<ReadonlyArray<string>>
   }, 60_000)
 
   it.each(cases.map(([what, , , refusedBy], index) => ({ what, refusedBy, index })))(

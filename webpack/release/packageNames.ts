@@ -29,7 +29,9 @@ const partsOf = (module: Module): ReadonlyArray<Module> =>
 /** The distinct package names in import paths, sorted, without Node.js modules. */
 const packageNames = (requests: ReadonlyArray<string>): ReadonlyArray<string> =>
   // Relative requests are other files of the same build.
-  [...new Set(requests.filter((one) => !isBuiltin(one) && !one.startsWith('.')).map(packageOf))].sort()
+  [
+    ...new Set(requests.filter((request) => !isBuiltin(request) && !request.startsWith('.')).map(packageOf)),
+  ].sort()
 
 /** The package of an import path, including its scope. */
 export const packageOf = (request: string): string =>

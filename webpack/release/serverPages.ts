@@ -122,6 +122,6 @@ export class ServerPages {
 const kindsIn = (exported: unknown): RemoteJson['kinds'] => {
   if (exported === undefined) return undefined
   const decoded = decodeKinds(exported)
-  if (isLeft(decoded)) throw new Error(`has an export "kinds" that is not right: ${decoded.left}`)
+  if (isLeft(decoded)) throw new Error(`has an invalid export "kinds": ${decoded.left}`)
   return decoded.right
 }

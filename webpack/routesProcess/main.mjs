@@ -254,7 +254,7 @@ process.on('uncaughtExceptionMonitor', answerError)
 process.on('exit', (status) =>
   answerFault(
     status === UNSETTLED
-      ? 'awaits at its top level what never comes'
+      ? 'waits forever at its top level'
       : `ends its process when it is loaded, with status ${status}`,
     new Error().stack,
   ),

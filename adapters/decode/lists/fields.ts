@@ -156,7 +156,7 @@ export const pictures = (name: string, most: number): Field<ReadonlyArray<Pictur
   field<ReadonlyArray<Picture>>(name, [], (place, sent) => {
     const { value: all, faults } = decodePictures(place, sent)
     const tooMany = all.length > most ? [faultAt(place, `at most ${most} pictures`, sent)] : []
-    const refused = [sent].flat().filter((one) => !isNoPicture(one)).length - all.length
+    const refused = [sent].flat().filter((item) => !isNoPicture(item)).length - all.length
     const missed = Array.from({ length: refused }, () => LEFT_OUT)
     return { value: all.slice(0, most), faults: [...faults, ...tooMany], missed: ofList(all, missed) }
   })

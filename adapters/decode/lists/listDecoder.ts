@@ -61,7 +61,7 @@ const titleIn = ({ title, name }: Fields): string | null => {
           .slice(0, 80)
       : '',
   )
-  return titles.find((one) => one !== '') ?? null
+  return titles.find((title) => title !== '') ?? null
 }
 
 /** A key of an entry's content; `null` if it is not plain data. */
@@ -111,9 +111,10 @@ export const listDecoder = <Sent extends object, A extends Identified>({
       const content = contentOf(sent)
       const before = content === null ? undefined : known?.get(content)
       yield before === undefined ? ahead?.prepare(sent) : undefined
-      const one = before ?? withEntity(readEntry(reading, ahead?.sanitise ?? sanitise, sent, index), finish)
-      read.push(one)
-      if (content !== null && one.entity !== null && one.faults.length === 0) clean.set(content, one)
+      const entity =
+        before ?? withEntity(readEntry(reading, ahead?.sanitise ?? sanitise, sent, index), finish)
+      read.push(entity)
+      if (content !== null && entity.entity !== null && entity.faults.length === 0) clean.set(content, entity)
     }
     last.set(sanitise, clean)
 
@@ -174,14 +175,14 @@ export const decodeAliases = (
 ): Judged<ReadonlyArray<string>> => {
   const whole = below(place, 'aliases')
   const read = withoutRefused(
-    combine(listOf(aliases).map((one, index) => judge(Id, null, below(whole, `[${index}]`), one))),
+    combine(listOf(aliases).map((item, index) => judge(Id, null, below(whole, `[${index}]`), item))),
   )
   return { ...read, value: [...new Set(read.value)].filter((alias) => alias !== id) }
 }
 
 const usable = (sent: ReadonlyArray<unknown>): ReadonlyArray<string> =>
-  sent.flatMap((one) => {
-    const decoded = Id.decode(one)
+  sent.flatMap((item) => {
+    const decoded = Id.decode(item)
     return isRight(decoded) ? [decoded.right] : []
   })
 

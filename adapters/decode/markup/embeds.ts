@@ -55,25 +55,28 @@ export const isAttachedPicture = ({ name, attribs }: Element): boolean =>
  * A placeholder that the editor's program would replace: `<oembed url="…">`, `<div data-oembed-url="…">`,
  * `<amp-video src="…">`.
  */
-export const isPlaceholder = (one: Element): boolean =>
+export const isPlaceholder = (element: Element): boolean =>
   [
     'url',
     'data-url',
     'data-oembed-url',
     'data-video-url',
-    ...(one.name.includes('-') ? ['src', 'href'] : []),
-  ].some((name) => isAddress(one.attribs[name])) &&
-  textIn(one.children).trim() === '' &&
-  !elementsIn(one.children).some(({ name }) => /^(?:a|img|iframe|video|audio)$/.test(name))
+    ...(element.name.includes('-') ? ['src', 'href'] : []),
+  ].some((name) => isAddress(element.attribs[name])) &&
+  textIn(element.children).trim() === '' &&
+  !elementsIn(element.children).some(({ name }) => /^(?:a|img|iframe|video|audio)$/.test(name))
 
 /** A file attached in the Trix editor, whose address may only be in its JSON attribute. */
 export const trixFile = (figure: Element): { readonly url: string; readonly filename: string } | null => {
   const described = figure.attribs['data-trix-attachment']
-  if (described === undefined || figure.children.some((one) => isTag(one) && /^(?:a|img)$/.test(one.name)))
+  if (
+    described === undefined ||
+    figure.children.some((child) => isTag(child) && /^(?:a|img)$/.test(child.name))
+  )
     return null
   try {
     const { url, href, filename } = JSON.parse(described) as Readonly<Record<string, unknown>>
-    const address = [href, url].find((one): one is string => typeof one === 'string')
+    const address = [href, url].find((item): item is string => typeof item === 'string')
     return address === undefined
       ? null
       : { url: address, filename: typeof filename === 'string' ? filename : '' }

@@ -65,7 +65,7 @@ export const formats: ReadonlyArray<Format> = [
 ]
 
 /** Memoises a property of elements, which is read many times from a tree that does not change. */
-const known = (ask: (one: Element, again: (node: ChildNode) => boolean) => boolean, ofText: boolean) => {
+const known = (ask: (element: Element, again: (node: ChildNode) => boolean) => boolean, ofText: boolean) => {
   const answers = new WeakMap<Element, boolean>()
   const again = (node: ChildNode): boolean => {
     if (!isTag(node)) return ofText
@@ -83,10 +83,10 @@ const undone = new Map(
   formats
     .filter(({ isInherited }) => isInherited)
     .map(({ tag, isOff }) => {
-      const isOffIn = (one: Element): boolean => isOff(styleOf(one))
+      const isOffIn = (element: Element): boolean => isOff(styleOf(element))
       return [
         tag,
-        { isOffIn, hasOff: known((one, again) => isOffIn(one) || one.children.some(again), false) },
+        { isOffIn, hasOff: known((item, again) => isOffIn(item) || item.children.some(again), false) },
       ]
     }),
 )

@@ -46,12 +46,12 @@ const nestedLists = (items: ReadonlyArray<FlatItem>): ReadonlyArray<Element> => 
 }
 
 /** `mso-list:l0 level2 lfo1`: the level of a Word paragraph that is a list item. */
-const wordLevel = (one: Element): number | null => {
-  const [, level] = /\blevel(\d)\b/.exec(styleOf(one).get('mso-list') ?? '') ?? []
-  return one.name === 'p' && level !== undefined ? Number(level) : null
+const wordLevel = (element: Element): number | null => {
+  const [, level] = /\blevel(\d)\b/.exec(styleOf(element).get('mso-list') ?? '') ?? []
+  return element.name === 'p' && level !== undefined ? Number(level) : null
 }
 
-const isMarker = (one: Element): boolean => styleOf(one).get('mso-list') === 'ignore'
+const isMarker = (element: Element): boolean => styleOf(element).get('mso-list') === 'ignore'
 
 const withoutMarker = (nodes: ReadonlyArray<ChildNode>): ReadonlyArray<ChildNode> =>
   nodes
@@ -68,12 +68,12 @@ const readMarker = (marker: string): Pick<FlatItem, 'kind' | 'number' | 'type'> 
   return { kind: 'ul', number: null, type: null }
 }
 
-const wordItem = (one: Element): FlatItem | null => {
-  const level = wordLevel(one)
-  const marker = level === null ? undefined : elementsIn(one.children).find(isMarker)
+const wordItem = (element: Element): FlatItem | null => {
+  const level = wordLevel(element)
+  const marker = level === null ? undefined : elementsIn(element.children).find(isMarker)
   return level === null || marker === undefined
     ? null
-    : { level, ...readMarker(textIn([marker])), attribs: {}, children: withoutMarker(one.children) }
+    : { level, ...readMarker(textIn([marker])), attribs: {}, children: withoutMarker(element.children) }
 }
 
 /** Converts Word paragraphs that are list items into lists. */
@@ -129,10 +129,10 @@ const isDone = ({ attribs }: Element): boolean | null => {
 export const checkMark = (done: boolean): ChildNode => text(done ? '☑ ' : '☐ ')
 
 /** The mark of a task list item, unless it contains a check box that becomes one. */
-export const taskMark = (one: Element): ReadonlyArray<ChildNode> => {
-  const done = isDone(one)
+export const taskMark = (element: Element): ReadonlyArray<ChildNode> => {
+  const done = isDone(element)
   if (done === null) return []
-  return elementsIn(one.children).some(({ attribs }) => attribs['type'] === 'checkbox')
+  return elementsIn(element.children).some(({ attribs }) => attribs['type'] === 'checkbox')
     ? []
     : [checkMark(done)]
 }

@@ -74,12 +74,17 @@ const listTypes: Readonly<Record<string, string>> = {
 }
 
 /** Attributes equivalent to a style or another attribute of the element. */
-const meant = (one: Element, name: string, style: Style, align: string | null): Record<string, string> => {
-  const { style: _style, align: _align, ...attribs } = one.attribs
+const meant = (
+  element: Element,
+  name: string,
+  style: Style,
+  align: string | null,
+): Record<string, string> => {
+  const { style: _style, align: _align, ...attribs } = element.attribs
   const direction = style.get('direction')
-  const [first] = one.children.filter(isTag)
+  const [first] = element.children.filter(isTag)
   const listStyle = [style, ...(first === undefined ? [] : [styleOf(first)])]
-    .flatMap((one) => [one.get('list-style-type'), ...(one.get('list-style')?.split(/\s+/) ?? [])])
+    .flatMap((style) => [style.get('list-style-type'), ...(style.get('list-style')?.split(/\s+/) ?? [])])
     .find((value) => value !== undefined && value in listTypes)
   const type = name === 'ol' ? listTypes[listStyle ?? ''] : undefined
   return {
@@ -197,12 +202,12 @@ class Reader {
     return [element('img', { ...one.attribs, src }, [])]
   }
 
-  private link(one: Element, around: Around): ReadonlyArray<ChildNode> {
-    const link = linkInstead(one)
+  private link(element: Element, around: Around): ReadonlyArray<ChildNode> {
+    const link = linkInstead(element)
     if (link !== null) return [link]
-    if (one.name === 'iframe') this.lost.add('frames with an address')
+    if (element.name === 'iframe') this.lost.add('frames with an address')
     else this.lost.add('links with a usable address')
-    return this.nodes(one.children, around)
+    return this.nodes(element.children, around)
   }
 
   private area({ attribs }: Element): ReadonlyArray<ChildNode> {
@@ -220,8 +225,8 @@ class Reader {
 
 /** The value of a meter or progress bar, as its text or in percent. */
 const measured = ({ attribs, children }: Element): string => {
-  const [value, max = 1] = [attribs['value'], attribs['max']].map((one) =>
-    one === undefined ? undefined : Number(one),
+  const [value, max = 1] = [attribs['value'], attribs['max']].map((item) =>
+    item === undefined ? undefined : Number(item),
   )
   const written = textIn(children).trim()
   return written !== '' || value === undefined || !Number.isFinite(value / max)

@@ -74,7 +74,7 @@ const attribute = (around: ReadonlyArray<Element>, name: string): string => {
 }
 
 const directionOf = (around: ReadonlyArray<Element>): string =>
-  around.map((one) => declared(one, 'direction') || one.getAttribute('dir')).find(Boolean) ?? ''
+  around.map((item) => declared(item, 'direction') || item.getAttribute('dir')).find(Boolean) ?? ''
 
 const linkOf = (around: ReadonlyArray<Element>): string => {
   const href = around
@@ -161,7 +161,7 @@ export const meaningOf = (html: string) => {
     .filter((picture) => !isIn(picture, 'noscript') && !picture.src.startsWith('file:'))
     .map((picture) => `${picture.getAttribute('src')} ${picture.alt}`)
   const anchors = [...body.querySelectorAll('[id], a[name]')]
-    .map((one) => one.id || one.getAttribute('name'))
+    .map((item) => item.id || item.getAttribute('name'))
     .filter((id) => [...body.querySelectorAll('a')].some((link) => link.getAttribute('href') === `#${id}`))
     .map((id) => id?.replace(/^text-/, ''))
   return { texts, pictures, anchors }

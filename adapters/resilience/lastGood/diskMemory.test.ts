@@ -134,7 +134,7 @@ describe('diskMemory', () => {
     [
       'of another path',
       (file) => writeFileSync(file, keptAs('pages/8', { id: '8', sections: [] })),
-      'it is of another path',
+      'it belongs to another path',
     ],
     [
       'of another value',
@@ -157,7 +157,7 @@ describe('diskMemory', () => {
     const memory = open()
     expect(memory.get(seventh)).toBeNull()
     expect(memory.get(seventh)).toBeNull()
-    expect(lines).toEqual([`kept content ${file}: ${reason}; it counts as not there`])
+    expect(lines).toEqual([`kept content ${file}: ${reason}; the site ignores the file`])
     if (reason === 'not a file') return
     await putAll([[seventh, pageOf('7')]], memory)
     expect(open().get(seventh)).toEqual(fromDisk(pageOf('7')))

@@ -47,7 +47,7 @@ const removeOldest = async (folder: string, prefix: string): Promise<void> => {
   const files = await Promise.all(
     names.map(async (name) => ({ file: join(folder, name), at: (await stat(join(folder, name))).mtimeMs })),
   )
-  const oldest = files.sort((one, other) => other.at - one.at).slice(lastGoodLimits.declarations)
+  const oldest = files.sort((a, b) => b.at - a.at).slice(lastGoodLimits.declarations)
   await Promise.all(oldest.map(({ file }) => rm(file, { force: true })))
 }
 
@@ -76,7 +76,7 @@ export const diskMemory = ({
       return textOf(fileOf(path))
     } catch (thrown) {
       if (codeOf(thrown) !== 'ENOENT')
-        log(`kept content ${fileOf(path)}: ${codeOf(thrown)}; it counts as not there`)
+        log(`kept content ${fileOf(path)}: ${codeOf(thrown)}; the site ignores the file`)
       return null
     }
   }
@@ -90,7 +90,7 @@ export const diskMemory = ({
       memory.put(question, kept.right)
       return kept.right
     }
-    if (kept !== null) log(`kept content ${fileOf(path)}: ${kept.left}; it counts as not there`)
+    if (kept !== null) log(`kept content ${fileOf(path)}: ${kept.left}; the site ignores the file`)
     if (absent.size >= maxKeys) absent.clear()
     absent.add(path)
     return null
@@ -114,7 +114,7 @@ export const diskMemory = ({
         unwritten.add(path)
         if (!isReported)
           log(
-            `kept content ${folder}: ${codeOf(thrown)}, it cannot be written; until it can, a restart loses what was kept`,
+            `kept content ${folder} cannot be written (${codeOf(thrown)}); until it can, a restart loses the last good content`,
           )
         isReported = true
       }

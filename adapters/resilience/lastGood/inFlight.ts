@@ -24,7 +24,7 @@ export interface InFlight {
   /** Joins the request in flight for this question, or starts one. `settle` makes the answer. */
   readonly join: <A>(
     question: Question<A>,
-    asked: ContentResult<A>,
+    result: ContentResult<A>,
     settle: (answer: Answer<A>, worth: Worth) => Answer<A>,
   ) => Request<A>
   /** Returns, once, the answer that came too late for its readers; `null` if it is too old. */
@@ -64,7 +64,7 @@ export const makeInFlight = (): InFlight => {
 
   const begin = <A>(
     question: Question<A>,
-    asked: ContentResult<A>,
+    result: ContentResult<A>,
     settle: (answer: Answer<A>, worth: Worth) => Answer<A>,
   ): Request<A> => {
     const { path } = question
@@ -75,7 +75,7 @@ export const makeInFlight = (): InFlight => {
       isCurrent: true,
       detached: null,
       givenUp,
-      result: asked.pipe(
+      result: result.pipe(
         map((answer) => {
           const worth = request.isCurrent ? 'Current' : isEarlier() ? 'Earlier' : 'None'
           // This answer is newer than the answer to the earlier request.

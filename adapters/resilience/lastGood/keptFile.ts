@@ -60,7 +60,7 @@ export const readingOfText = <A>(question: Question<A>, text: string): Either<st
   const kept = decoded(Kept, json.right)
   if (isLeft(kept)) return kept
   const { at, lost, schedule } = kept.right
-  if (kept.right.path !== question.path) return left('it is of another path')
+  if (kept.right.path !== question.path) return left('it belongs to another path')
   const value = decoded(question.codec, kept.right.value)
   return isLeft(value)
     ? value

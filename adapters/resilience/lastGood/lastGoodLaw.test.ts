@@ -32,7 +32,7 @@ type Step = null | {
 
 const labels = ['About', 'Map', '__proto__', 'constructor', 'মিশন', '7', ' ']
 const half = fc.constantFrom<Half>('good', 'good', 'good', 'bad', 'none')
-const rarely = fc.nat(4).map((one) => one === 0)
+const rarely = fc.nat(4).map((item) => item === 0)
 const step: fc.Arbitrary<Step> = fc.option(
   fc.record({
     labels: fc
@@ -54,17 +54,17 @@ const answerOf = (sent: Step, turn: number): Answer<MenuPage> => {
   const is = (one: Sent, field: 'contents' | 'images', what: Half): boolean =>
     one[field] === what && !(field === 'contents' ? sent.noContents : sent.noImages)
   const sections = sent.labels
-    .filter((one) => is(one, 'contents', 'good') || is(one, 'images', 'good'))
-    .map((one): Section =>
-      section(one.label, {
-        ...(is(one, 'contents', 'good') ? { html: htmlAt(one.label, turn) } : {}),
-        ...(is(one, 'images', 'good') ? { pictures: [picture(`${turn}.jpg`)] } : {}),
+    .filter((label) => is(label, 'contents', 'good') || is(label, 'images', 'good'))
+    .map((label): Section =>
+      section(label.label, {
+        ...(is(label, 'contents', 'good') ? { html: htmlAt(label.label, turn) } : {}),
+        ...(is(label, 'images', 'good') ? { pictures: [picture(`${turn}.jpg`)] } : {}),
       }),
     )
-  const lost: Lost[] = sent.labels.flatMap((one) =>
+  const lost: Lost[] = sent.labels.flatMap((label) =>
     (['contents', 'images'] as const)
-      .filter((field) => is(one, field, 'bad'))
-      .map((field) => ({ key: one.label, field })),
+      .filter((field) => is(label, field, 'bad'))
+      .map((field) => ({ key: label.label, field })),
   )
   const whole: Lost[] = [
     ...(sent.noContents ? [{ key: null, field: 'contents' }] : []),
@@ -86,7 +86,7 @@ const textsAfter = (
   for (const label of labels) {
     const contents = sent.noContents
       ? 'bad'
-      : (sent.labels.find((one) => one.label === label)?.contents ?? 'none')
+      : (sent.labels.find((item) => item.label === label)?.contents ?? 'none')
     if (contents === 'good') texts.set(label, htmlAt(label, turn))
     if (contents === 'none') texts.delete(label)
   }

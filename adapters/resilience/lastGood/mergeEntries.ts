@@ -148,7 +148,7 @@ const isSameBut = (lost: ReadonlyArray<string>, item: unknown, other: unknown): 
 /** Whether `values` are the old items in their order with `count` items left out. */
 const isAllBut = (count: number, values: ReadonlyArray<unknown>, old: ReadonlyArray<unknown>): boolean => {
   let at = 0
-  for (const one of old) if (at < values.length && isDeepStrictEqual(one, values[at])) at += 1
+  for (const item of old) if (at < values.length && isDeepStrictEqual(item, values[at])) at += 1
   return at === values.length && values.length + count === old.length
 }
 
@@ -165,17 +165,19 @@ export const restoreMissing = <A>(
   const present = new Set(now.map(keyOf))
   const following = new Map<string | null, A[]>()
   let anchor: string | null = null
-  for (const one of before) {
-    const key = keyOf(one)
+  for (const item of before) {
+    const key = keyOf(item)
     if (present.has(key)) anchor = key
     else if (back(key)) {
       const those = following.get(anchor) ?? []
-      those.push(one)
+      those.push(item)
       following.set(anchor, those)
     }
   }
   const after = (key: string | null): ReadonlyArray<A> => following.get(key) ?? []
-  return following.size === 0 ? now : [...after(null), ...now.flatMap((one) => [one, ...after(keyOf(one))])]
+  return following.size === 0
+    ? now
+    : [...after(null), ...now.flatMap((item) => [item, ...after(keyOf(item))])]
 }
 
 /** The lost parts of a reading; accepts any key and field. */

@@ -14,9 +14,9 @@ const byId = (id: string): Lost => ({ key: id, field: null })
 
 /** Mirrors the decoder: the children of a dropped entry take its place. */
 const without = (menu: Menu, dropped: (entry: MenuEntry) => boolean): Menu =>
-  menu.flatMap((one) => {
-    const children = without(one.children, dropped)
-    return dropped(one) ? children : [{ ...one, children }]
+  menu.flatMap((entry) => {
+    const children = without(entry.children, dropped)
+    return dropped(entry) ? children : [{ ...entry, children }]
   })
 
 describe('mergeMenu', () => {
@@ -103,9 +103,9 @@ describe('mergeMenu', () => {
         )
         expect(idsOf(allEntries(shown))).toEqual(idsOf(allEntries(before)))
         expect(shown[0]).toEqual(home)
-        for (const one of allEntries(before)) {
-          const same = allEntries(shown).find(({ id }) => id === one.id)
-          expect(idsOf(same?.children ?? [])).toEqual(idsOf(one.children))
+        for (const entry of allEntries(before)) {
+          const same = allEntries(shown).find(({ id }) => id === entry.id)
+          expect(idsOf(same?.children ?? [])).toEqual(idsOf(entry.children))
         }
       }),
     )

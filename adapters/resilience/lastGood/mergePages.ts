@@ -99,7 +99,7 @@ const respelt = (before: Reading<MenuPage>, now: Reading<MenuPage>): Reading<Men
       ...before.value,
       sections: before.value.sections.map((section) => ({ ...section, label: spelt(section.label) })),
     },
-    lost: before.lost.map((one) => (one.key === null ? one : { ...one, key: spelt(one.key) })),
+    lost: before.lost.map((item) => (item.key === null ? item : { ...item, key: spelt(item.key) })),
   }
 }
 
@@ -146,7 +146,7 @@ const sudden = (before: number, gone: number, now: number): boolean => 2 * gone 
 
 const lossFault = ({ name, path }: Question<unknown>, things: string, before: number, now: number): Fault =>
   faultOf(name, `as many ${things} as before (${before})`, `${now} ${things}`, {
-    hint: `kept the old ones; to accept the new ${things === 'entries' ? 'menu' : 'page'}: POST /content/changed with ${JSON.stringify({ accept: [path] })}`,
+    hint: `the old ones stay; to accept the new ${things === 'entries' ? 'menu' : 'page'}: POST /content/changed with ${JSON.stringify({ accept: [path] })}`,
   })
 
 /**

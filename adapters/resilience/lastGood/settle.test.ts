@@ -97,7 +97,7 @@ describe('settle', () => {
     const settled = shown(seventh, page('abcdefgh'), page('xab'))
     expect(labels(settled)).toBe('xabcdefgh')
     expect(settled.faults.map(faultLine)).toEqual([
-      'menu page 7: expected as many labels as before (8), got 3 labels; kept the old ones; to accept the new page: POST /content/changed with {"accept":["pages/7"]}',
+      'menu page 7: expected as many labels as before (8), got 3 labels; the old ones stay; to accept the new page: POST /content/changed with {"accept":["pages/7"]}',
     ])
     expect(labels(shown(seventh, settled, page('xab')))).toBe('xabcdefgh')
     expect(shown(seventh, settled, page('xab'), true)).toEqual(page('xab'))
@@ -121,7 +121,7 @@ describe('settle', () => {
     expect(idsIn(settled.value).sort()).toEqual([...idsIn(defaultMenu), '20'].sort())
     expect(settled.value[1]?.children).toEqual(defaultMenu[1]?.children)
     expect(settled.faults.map(faultLine)).toEqual([
-      'menu: expected as many entries as before (10), got 2 entries; kept the old ones; to accept the new menu: POST /content/changed with {"accept":["menu"]}',
+      'menu: expected as many entries as before (10), got 2 entries; the old ones stay; to accept the new menu: POST /content/changed with {"accept":["menu"]}',
     ])
     expect(shown(menu, readingOf(defaultMenu), readingOf([]), true).value).toEqual([])
   })

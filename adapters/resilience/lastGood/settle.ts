@@ -71,7 +71,7 @@ const findOnce = onceFor(find)
 /** Each entry of a list is searched once. */
 const sizesIn = (u: unknown): Sizes =>
   Array.isArray(u)
-    ? u.flatMap((one: unknown) => (typeof one === 'object' && one !== null ? findOnce(one) : []))
+    ? u.flatMap((item: unknown) => (typeof item === 'object' && item !== null ? findOnce(item) : []))
     : find(u)
 
 /** The current value, with the earlier pixel sizes of pictures that are not known in time. */

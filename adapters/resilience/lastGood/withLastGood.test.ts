@@ -19,7 +19,7 @@ const slow = (ms: number): Fault =>
   fault({
     expected: `an answer within ${ms} ms`,
     got: 'none so soon',
-    hint: 'until it comes the last good one is shown',
+    hint: 'the last good answer is shown until it arrives',
   })
 const kept = (name: string, told: Fault) => menuOf(name, { origin: 'memory', faults: [told] })
 /** An empty menu, or no slides, from memory. */

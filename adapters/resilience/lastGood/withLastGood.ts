@@ -153,7 +153,7 @@ export interface LastGood {
    */
   readonly accept: (paths: ReadonlyArray<string>) => void
   /** Stores a reading received from another node. Returns whether its value differs from the previous one. */
-  readonly told: (question: Question<unknown>, reading: Reading<unknown>) => boolean
+  readonly isReported: (question: Question<unknown>, reading: Reading<unknown>) => boolean
   /** Removes parts that the backend has deleted: no stored copy of them is shown again, not even after a restart. */
   readonly deleted: (parts: ReadonlyArray<DeletedPart>) => void
 }
@@ -163,7 +163,7 @@ const withFault = <A>(last: Reading<A>, fault: Fault): Answer<A> =>
 
 const late = ({ name }: Question<unknown>, ms: number): Fault =>
   faultOf(name, `an answer within ${ms} ms`, 'none so soon', {
-    hint: 'until it comes the last good one is shown',
+    hint: 'the last good answer is shown until it arrives',
   })
 
 export const makeLastGood = ({
@@ -211,13 +211,13 @@ export const makeLastGood = ({
   }
 
   /** Emits the reading to show and, if that was the last good one, the backend's answer after it. */
-  const read = <A>(asked: ContentResult<A>, question: Question<A>): ContentResult<A> => {
+  const read = <A>(result: ContentResult<A>, question: Question<A>): ContentResult<A> => {
     const waiting = inFlight.late(question)
     if (waiting !== null) return waiting
     const last = memory.get(question)
     const since = asyncScheduler.now()
     const isLate = (): boolean => last !== null && asyncScheduler.now() - since > patienceMs
-    const request = inFlight.join(question, asked, (answer, worth) =>
+    const request = inFlight.join(question, result, (answer, worth) =>
       settled(question, answer, worth, isLate()),
     )
     if (last === null) return request.result
@@ -243,8 +243,8 @@ export const makeLastGood = ({
       ? seeded(seed, rules(question), (other) => memory.get(other) !== null, question, answer.left)
       : of(answer)
 
-  const readOrSeed = <A>(asked: ContentResult<A>, question: Question<A>): ContentResult<A> =>
-    defer(() => read(asked, question)).pipe(concatMap((answer) => orSeed(answer, question)))
+  const readOrSeed = <A>(result: ContentResult<A>, question: Question<A>): ContentResult<A> =>
+    defer(() => read(result, question)).pipe(concatMap((answer) => orSeed(answer, question)))
 
   return {
     wrap: decorate((asked, question) => readOrSeed(asked, question).pipe(take(1))),
@@ -258,7 +258,7 @@ export const makeLastGood = ({
       failures.forget(paths)
       inFlight.drop(paths)
     },
-    told: (question, reading) => {
+    isReported: (question, reading) => {
       const { path } = question
       if (isDeleted(path)) return false
       const last = memory.get(question)

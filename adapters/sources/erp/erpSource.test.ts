@@ -17,12 +17,12 @@ const recorded = (over: Readonly<Record<string, unknown>> = {}) =>
 
 /** Answers every address by its page number, and records the requested addresses. */
 const noting = (body: (page: number, url: string) => unknown) => {
-  const asked: string[] = []
+  const requests: string[] = []
   const getJson: GetJson = (url) => {
-    asked.push(url.slice(host.length))
+    requests.push(url.slice(host.length))
     return of(right(body(Number(/page=(\d+)/.exec(url)?.[1] ?? 1), url)))
   }
-  return { asked, source: erpSource({ baseUrl: host, getJson }) }
+  return { asked: requests, source: erpSource({ baseUrl: host, getJson }) }
 }
 
 const menusPath = '/cms_menu/api/v1/cms_menu/get_all_nested_cms_menu/'
@@ -37,8 +37,8 @@ describe('erpSource', () => {
   it('asks the addresses slash for slash as the backend wants them', async () => {
     const empty = { menus: [], homepage_sliders: [], menu_contents: {}, content_images: null }
     const { asked, source } = noting(() => empty)
-    for (const one of [source.menus(), source.slides(), source.menuPage('a b')])
-      await answerFrom<unknown>(one)
+    for (const item of [source.menus(), source.slides(), source.menuPage('a b')])
+      await answerFrom<unknown>(item)
     expect(asked).toEqual([menusPath, sliderPath, contentsPath('a%20b'), imagesPath('a%20b')])
   })
 

@@ -194,7 +194,7 @@ export const erpSource = ({ baseUrl, getJson = fetchJson(), adminForm = null }: 
  */
 const formPlaces =
   (pattern: string, source: Pick<Source, 'menus' | 'slides' | 'menuPage'>) =>
-  (asked: SourceQuestion): SourceResult<Locate> | null => {
+  (question: SourceQuestion): SourceResult<Locate> | null => {
     const form = (entity: AdminEntity, id: AdminId, field: string): Place => {
       const parts = { entity, id, field }
       return {
@@ -211,19 +211,19 @@ const formPlaces =
         const id = idAt(entries, way.slice(0, -1))
         return id === null ? null : form(entity, id, String(way.at(-1)))
       }
-    switch (asked.of) {
+    switch (question.of) {
       case 'menus':
         return mapAnswer(source.menus(), ofEntry('cms_menu'))
       case 'slides':
         return mapAnswer(source.slides(), ofEntry('homepage_slider'))
       case 'menuPage':
-        return mapAnswer(source.menuPage(asked.id), (page): Locate => ([half, at, , index]) => {
+        return mapAnswer(source.menuPage(question.id), (page): Locate => ([half, at, , index]) => {
           const pairs: E.Either<unknown, Labelled> = half === 'images' ? page.images : page.contents
           const label = E.isRight(pairs) ? pairs.right[Number(at)]?.[0] : undefined
           if (label === undefined) return null
           return half === 'images'
-            ? form('cms_menu_content_image', asked.id, index === undefined ? label : `${label}[${index}]`)
-            : form('cms_menu_content', asked.id, label)
+            ? form('cms_menu_content_image', question.id, index === undefined ? label : `${label}[${index}]`)
+            : form('cms_menu_content', question.id, label)
         })
       case 'list':
         return null

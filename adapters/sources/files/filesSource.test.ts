@@ -32,7 +32,7 @@ const page = (files: Files) =>
     ...Object.fromEntries(Object.entries(files).map(([name, value]) => [`pages/home/${name}`, value])),
   })
 const sourceOf = (files: Files) => filesSource({ folder: folderOf(files) })
-const error = async (asked: SourceResult<unknown>) => leftOf(await firstValueFrom(asked))
+const error = async (result: SourceResult<unknown>) => leftOf(await firstValueFrom(result))
 const contents = async (folder: string, id = '1') =>
   rightOf((await answerFrom(filesSource({ folder }).menuPage(id))).contents)
 const images = async (folder: string) =>

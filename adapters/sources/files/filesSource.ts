@@ -170,7 +170,7 @@ const sourceIn = (folder: Folder, root: string, drafts = root): Source => {
     const exact = await read(`pages/${name}`)
     if (isRight(exact)) return exact
     const names = await folder.names('pages')
-    const alike = isLeft(names) ? undefined : names.right.find((one) => isSameName(one, name))
+    const alike = isLeft(names) ? undefined : names.right.find((item) => isSameName(item, name))
     return alike === undefined ? exact : read(`pages/${alike}`)
   }
 

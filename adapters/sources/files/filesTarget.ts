@@ -135,9 +135,10 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
     const ending = version === 'draft' ? ' (draft)' : ''
     return (
       [name, `${name || 'page'}-${nameKey(id).replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')}`]
-        .map((one) => one + ending)
-        .find((one) => one !== ending && !taken.has(one) && !existsSync(path.join(folder, 'pages', one))) ??
-      `page-${menus.get(id, version)?.position ?? [...menus.all()].length + 1}${ending}`
+        .map((item) => item + ending)
+        .find(
+          (item) => item !== ending && !taken.has(item) && !existsSync(path.join(folder, 'pages', item)),
+        ) ?? `page-${menus.get(id, version)?.position ?? [...menus.all()].length + 1}${ending}`
     )
   }
 
@@ -190,8 +191,8 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
         // A draft replaces the published file of the same name.
         const name = version === 'draft' && earlier !== null ? earlier : fileOf(Math.floor(position))
         await mkdir(own, { recursive: true })
-        for (const one of await readdir(own))
-          if (one !== name && isOfEntry(one)) await rm(path.join(own, one))
+        for (const item of await readdir(own))
+          if (item !== name && isOfEntry(item)) await rm(path.join(own, item))
         if (version === 'published') await rm(path.join(folder, 'drafts', kind.name, name), { force: true })
         await writeFile(path.join(own, name), text)
         return { ref: name }
@@ -315,7 +316,7 @@ const pageFiles = ({ contents, images, shown }: Menu): ReadonlyArray<PageFile> =
       ...before,
       ...[held]
         .flat()
-        .filter((one) => !isEmptyField(one))
+        .filter((item) => !isEmptyField(item))
         .map(compact),
     ])
   }

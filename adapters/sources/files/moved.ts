@@ -56,7 +56,7 @@ export const filesMoved = (
       const below = [...filesBelow(at(kind.name)), ...filesBelow(at('drafts', kind.name))]
       return {
         what: kind.name,
-        there: file === null ? new Set(below.map((one) => path.parse(one).name)).size : rows(file),
+        there: file === null ? new Set(below.map((item) => path.parse(item).name)).size : rows(file),
         of: entriesOf(`lists/${kind.name}`),
       }
     }),

@@ -169,7 +169,7 @@ export const readPageFolder = async (folder: Folder, below: string): FileRead<Ra
     readContents(folder, below, files),
     files.hasPictures ? folder.json(`${below}/${picturesFile}`, Pictures) : right({}),
   ])
-  const shown = read.flatMap((one) => (one.shown === undefined ? [] : [one.shown]))
+  const shown = read.flatMap((label) => (label.shown === undefined ? [] : [label.shown]))
   return right({
     contents: right(read.map(({ content }) => content)),
     images: map(labelledPictures)(pictures),

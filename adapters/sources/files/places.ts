@@ -14,18 +14,18 @@ import type { EntryFile } from './pageFolder'
 /** Places in a content folder: the file, and the line on which the value begins. */
 export const filePlaces =
   (folder: Folder, onPage: OnPage) =>
-  (asked: SourceQuestion): SourceResult<Locate> =>
+  (question: SourceQuestion): SourceResult<Locate> =>
     defer((): FileRead<Locate> => {
-      switch (asked.of) {
+      switch (question.of) {
         case 'menus':
           return inJson(folder, 'menus.json')
         case 'slides':
           return inJson(folder, 'sliders.json')
         case 'menuPage':
-          return inPageOf(folder, onPage, asked.id)
+          return inPageOf(folder, onPage, question.id)
         case 'list': {
-          const file = listFileOf(asked.kind)
-          return file === null ? inKindFolder(folder, asked.kind) : inJson(folder, file)
+          const file = listFileOf(question.kind)
+          return file === null ? inKindFolder(folder, question.kind) : inJson(folder, file)
         }
       }
     })
@@ -102,9 +102,9 @@ const inKindFolder = async (folder: Folder, kind: KindDeclaration): FileRead<Loc
   const read = await readEntryFiles(folder, kind)
   if (E.isLeft(read)) return read
   const files = await Promise.all(
-    read.right.files.map(async (one) => ({
-      ...one,
-      at: await placesOf(folder, `${kind.name}/${one.file.name}`),
+    read.right.files.map(async (file) => ({
+      ...file,
+      at: await placesOf(folder, `${kind.name}/${file.file.name}`),
     })),
   )
   return E.right(([index, ...way]) => {

@@ -138,7 +138,7 @@ interface CountingBackend {
 
 /** The incumbent backend as a counting `fetch`: a menu of `menus` entries, a few labels on each page. */
 const countingBackend = ({ menus, labels = 3, length = 400 }: BackendOptions): CountingBackend => {
-  let asked = 0
+  let requestCount = 0
   const names = ['Home', 'About', 'Contact', 'Service', 'Gallery']
   const entries = Array.from({ length: menus }, (_, index) => ({
     id: index + 1,
@@ -153,16 +153,16 @@ const countingBackend = ({ menus, labels = 3, length = 400 }: BackendOptions): C
     const id = path.split('/').at(-1) ?? ''
     // The text differs every time, because an unchanged page could be cached as a whole.
     if (path.includes('content_image')) return { content_images: { About: [`${id}.png`] } }
-    return { menu_contents: Object.fromEntries(labelled({ labels, length, seed: `${id}-${asked}` })) }
+    return { menu_contents: Object.fromEntries(labelled({ labels, length, seed: `${id}-${requestCount}` })) }
   }
 
   const fetch: typeof globalThis.fetch = async (input) => {
-    asked += 1
+    requestCount += 1
     return new Response(JSON.stringify(bodyOf(new URL(String(input)).pathname)), {
       headers: { 'content-type': 'application/json' },
     })
   }
-  return { fetch, asked: () => asked }
+  return { fetch, asked: () => requestCount }
 }
 
 /** Runs an action with a substitute for `fetch`. */

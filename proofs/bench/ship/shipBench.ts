@@ -11,13 +11,13 @@ import { manyRemotesTable, rollBackTable, shipping } from './shipping'
 import { teamDayTable } from './teamDay'
 import { shipUnderVisitors } from './underVisitors'
 
-interface Asked {
+interface ShipArguments {
   readonly edits: number
   readonly ships: number
   readonly json: string | undefined
 }
 
-export default ({ edits, ships, json }: Asked) =>
+export default ({ edits, ships, json }: ShipArguments) =>
   trial('bench-ship', async ({ folder, site: startSite }) => {
     const dataDir = path.join(folder, 'data')
     const { url } = await startSite('data')

@@ -92,10 +92,10 @@ export const startWordPress = async ({
   })
   writeFileSync(path.join(home, 'wp-config.php'), configuration(socket, url, constants))
   const installed = await run('php', [path.join(here, 'install.php'), home, url])
-  const said = installed.output.split('\n').findLast((line) => line.startsWith('{"password"'))
-  if (installed.code !== 0 || said === undefined)
+  const output = installed.output.split('\n').findLast((line) => line.startsWith('{"password"'))
+  if (installed.code !== 0 || output === undefined)
     throw new Error(`WordPress could not be installed:\n${installed.output.trim()}`)
-  const { password, application } = JSON.parse(said)
+  const { password, application } = JSON.parse(output)
 
   await startProgram({
     name: 'WordPress',

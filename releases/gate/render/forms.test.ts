@@ -23,7 +23,7 @@ test('a form that nobody judges is a fault, and so is one without a name', async
     {
       check: 'html',
       pages: ['/blog'],
-      fault: 'the form "comment" is judged by nobody: without scripts its button is dead',
+      fault: 'the form "comment" has no declaration on its page: without scripts its button does nothing',
     },
     { check: 'html', pages: ['/blog'], fault: 'a form has no name' },
   ])
@@ -47,11 +47,11 @@ test.each<[string, ReadonlyArray<string>, status: number, fault: string | null]>
     'that is refused though it is filled in',
     ['email', 'note', 'cv'],
     422,
-    'can never be sent: it is refused with values that it declares to be right',
+    'can never be sent: it is refused with its own valid examples',
   ],
   ['without a control that it requires', ['email', 'note'], 422, 'can never be sent: it requires "cv"'],
   ['that makes its values itself', ['first', 'last', 'cv'], 422, null],
-  ['that nobody declares', ['email', 'note', 'cv'], 400, 'is sent, and nobody has declared it'],
+  ['that nobody declares', ['email', 'note', 'cv'], 400, 'is sent, but not declared'],
 ])('a form %s is filled in as it is declared', async (_what, names, status, fault) => {
   const bodies: string[] = []
   const site = await startLocalServer(async (request, response) => {

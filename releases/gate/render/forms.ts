@@ -41,7 +41,7 @@ export const postForms = async (
   for (const { address, html, declared } of pages)
     for (const form of formsIn(html)) {
       const { name } = form
-      const declaration = declared.find((one) => one.name === name)
+      const declaration = declared.find((declaration) => declaration.name === name)
       const fault =
         name === null
           ? 'a form has no name'
@@ -55,10 +55,11 @@ export const postForms = async (
 }
 
 const faultOf = (form: string, status: number | null): string | null => {
-  if (status === 405) return `the form "${form}" is judged by nobody: without scripts its button is dead`
-  if (status === 400) return `the form "${form}" is sent, and nobody has declared it`
+  if (status === 405)
+    return `the form "${form}" has no declaration on its page: without scripts its button does nothing`
+  if (status === 400) return `the form "${form}" is sent, but not declared`
   return status === null || status >= 500
-    ? `the form "${form}" cannot be judged: ${status === null ? 'no answer' : `status ${status}`}`
+    ? `the form "${form}" cannot be checked: ${status === null ? 'no answer' : `status ${status}`}`
     : null
 }
 
@@ -70,10 +71,14 @@ const filledFault = (
 ): string | null => {
   const fault = faultOf(name, status)
   const known = [...fields, ...(file ? [file] : [])]
-  if (fault !== null || status !== 422 || controls.some((one) => !known.some((field) => field.name === one)))
+  if (
+    fault !== null ||
+    status !== 422 ||
+    controls.some((control) => !known.some((field) => field.name === control))
+  )
     return fault
   const missing = known.find((field) => field.required !== undefined && !controls.includes(field.name))
-  return `the form "${name}" can never be sent: ${missing ? `it requires "${missing.name}", and has no such control` : 'it is refused with values that it declares to be right'}`
+  return `the form "${name}" can never be sent: ${missing ? `it requires "${missing.name}", and has no such control` : 'it is refused with its own valid examples'}`
 }
 
 const filledIn = ({ controls }: FoundForm, declaration: FormDeclaration): URLSearchParams | FormData => {
@@ -88,8 +93,8 @@ const filledIn = ({ controls }: FoundForm, declaration: FormDeclaration): URLSea
 }
 
 const exampleFile = ({ accept = [] }: FormFile): File => {
-  const ending = accept.find((one) => one.startsWith('.')) ?? ''
-  const type = accept.find((one) => one.includes('/'))?.replace('*', 'example')
+  const ending = accept.find((item) => item.startsWith('.')) ?? ''
+  const type = accept.find((item) => item.includes('/'))?.replace('*', 'example')
   return new File(['example'], `example${ending}`, { ...(type !== undefined && { type }) })
 }
 

@@ -65,8 +65,8 @@ const notOpened = (error: unknown): GateFault => ({
   check: 'console',
   file: null,
   pages: [],
-  fault: `the pages could not be opened to the end: ${String(error).split('\n')[0] ?? ''}`,
-  remedy: 'npm run dev, open each page, and see whether it stays',
+  fault: `not all pages could be opened: ${String(error).split('\n')[0] ?? ''}`,
+  remedy: 'npm run dev, open each page, and check that it keeps its address',
 })
 
 /** The canonical address in the head of a document. */

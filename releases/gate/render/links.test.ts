@@ -47,8 +47,8 @@ describe('deadLinks', () => {
     const gone = { ...page('/cause-single/3'), seen: { status: 404 } }
     const pages = [page('/cause', '/cause-single/2', '/cause-single/3', '/cause-single/4?a=1#b'), gone]
     expect(linesOf(await deadLinks(remote, pages, { url, site: nowhere }))).toEqual([
-      '/cause: links to /cause-single/3, which is no page',
-      '/cause: links to /cause-single/4, which is no page',
+      '/cause: links to /cause-single/3, which is not a page',
+      '/cause: links to /cause-single/4, which is not a page',
     ])
   })
 
@@ -61,7 +61,7 @@ describe('deadLinks', () => {
     ].map(([path = '', redirect = '']) => ({ path, redirect, scripts: [], styles: [] }))
     const withMoved = { ...remote, addresses: [...remote.addresses, ...moved] }
     expect(linesOf(await deadLinks(withMoved, [], { url, site: nowhere }))).toEqual([
-      '/old: links to /cause-single/7, which is no page',
+      '/old: links to /cause-single/7, which is not a page',
     ])
   })
 
@@ -73,7 +73,7 @@ describe('deadLinks', () => {
       '/cause': '<main><a href="/contact/6">x</a></main>',
     })
     expect(linesOf(await deadLinks(remote, pages, { url, site }))).toEqual([
-      '/cause: links to /contatc/6, which is no page',
+      '/cause: links to /contatc/6, which is not a page',
     ])
   })
 

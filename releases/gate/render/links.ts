@@ -47,8 +47,8 @@ export const deadLinks = async (
       check: 'pages',
       file: null,
       pages: [from],
-      fault: `links to ${to}, which is no page`,
-      remedy: 'mend the link; where another team ships that page, it ships first',
+      fault: `links to ${to}, which is not a page`,
+      remedy: 'correct the link; if another team ships that page, it ships first',
     }))
 }
 
@@ -108,7 +108,7 @@ export const capturedMenus = async (
       check: 'addresses',
       file: 'addresses.ts',
       pages: [menuHref(entry)],
-      fault: `is the page of the menu "${entry.name.slice(0, 60)}", which the remote would take and does not have`,
+      fault: `is the page of the menu "${entry.name.slice(0, 60)}", whose address the remote would take without serving it`,
       remedy: 'choose another name for these addresses, or have the menu renamed',
     }))
 }

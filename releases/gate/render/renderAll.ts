@@ -58,7 +58,7 @@ export const renderAll = async (
       file: null,
       pages: [],
       fault: `for the sitemap, ${fault}`,
-      remedy: 'mend "addresses" of that page: search engines would not find its pages',
+      remedy: 'correct "addresses" of that page: search engines would not find its pages',
     })),
   }
 }

@@ -28,7 +28,7 @@ const see = async (responses: Readonly<Record<string, ReadonlyArray<Answer>>>) =
   const site = await startLocalServer((request, response) => {
     const target = request.url ?? ''
     const turns = responses[target] ?? []
-    const turn = requested.filter((one) => one === target).length
+    const turn = requested.filter((item) => item === target).length
     const [status, text] = turns[Math.min(turn, turns.length - 1)] ?? [404, '']
     requested.push(target)
     encodings.add(request.headers['accept-encoding'])
@@ -82,8 +82,8 @@ test('the failures of the judged remote are taken from the log, and nothing else
   const unsettled = { _tag: 'Unsettled', remote: 'charity', target: '/blog' } as const
   failures.take('site is listening')
   failures.take(JSON.stringify({ level: 50, msg: 'page /cause: charity 1.0.0-a Error: no' }))
-  for (const one of [threw, unsettled, { ...threw, remote: 'travel', target: '/about/1' }])
-    failures.take(logged(one))
+  for (const item of [threw, unsettled, { ...threw, remote: 'travel', target: '/about/1' }])
+    failures.take(logged(item))
   for (const remote of ['charity', 'travel'])
     failures.take(logged({ _tag: 'Addresses', remote, reason: `addresses of ${remote}` }))
   expect(failures.at('/cause')).toEqual(threw)

@@ -64,7 +64,7 @@ it.each<[string, unknown, string]>([
   ['an object without a message', { name: 'TypeError' }, '[object Object]'],
 ])('where fetch throws %s, one line says why', async (_what, thrown, reason) => {
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(thrown)
-  const error = await fetchBytes(url, bounds).catch((one: unknown) => one)
+  const error = await fetchBytes(url, bounds).catch((item: unknown) => item)
   expect(error).toMatchObject({ message: `${url}: ${reason}`, cause: thrown })
 })
 

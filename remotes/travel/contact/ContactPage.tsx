@@ -17,6 +17,7 @@ import {
 } from '@caravanserai/ui'
 import { hours, whatsapp } from '../../../site.config'
 import { useLocation } from 'react-router-dom'
+import { organisation } from '../../../site.config'
 import type { ContactPage as ContactModel, ContactDetails } from './contactPageOf'
 import { LabelSections, NothingYet } from '../menuPage/LabelSections'
 import { enquiryForm } from './enquiryForm'

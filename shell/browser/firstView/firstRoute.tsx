@@ -15,7 +15,7 @@ export const pageComponent = (
   const component = Object.entries(module ?? {}).find(
     ([name, value]) => name.endsWith('Page') && typeof value === 'function',
   )?.[1]
-  if (component === undefined) throw new Error('the scripts of the page have brought no page')
+  if (component === undefined) throw new Error('the scripts of the page registered no page')
   return component as ComponentType<object>
 }
 

@@ -106,7 +106,7 @@ export const startLater = (
 ): Later => {
   const decoded = ClientManifest.decode(listed)
   if (isLeft(decoded))
-    throw new Error('the list of the remotes is not one that this version of the site understands')
+    throw new Error('the list of remotes has a form that this version of the site does not understand')
   const manifest = decoded.right
   for (const { files } of [manifest, ...manifest.remotes])
     Object.assign(globalThis.caravanserai.integrity, Object.fromEntries(files))

@@ -123,7 +123,7 @@ export const addressOf = async (
   const made = await Promise.all(targets.map(async (target) => [target, await page(target)] as const))
   const own = addressLike(records(), list, id)
   const [late] = made.find(([, { status }]) => status >= 500) ?? []
-  if (own === null && late !== undefined) throw new Error(`${late} cannot be made now`)
+  if (own === null && late !== undefined) throw new Error(`${late} cannot be rendered now`)
   return own
 }
 

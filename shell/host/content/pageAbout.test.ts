@@ -55,6 +55,6 @@ describe('before a page of the list is known', () => {
 
   test('none of them may show it, which is not known while one cannot be made', async () => {
     expect(await after(404).found).toBeNull()
-    await expect(after(503).found).rejects.toThrow('/cause-single/a%20b cannot be made now')
+    await expect(after(503).found).rejects.toThrow('/cause-single/a%20b cannot be rendered now')
   })
 })

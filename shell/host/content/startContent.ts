@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { makeContent, troubleLine, withSearch } from '@caravanserai/adapters/server'
 import type { SearchResults } from '@caravanserai/adapters/search'
-import type { ContentChanged, ContentOptions } from '@caravanserai/adapters/server'
-import { bundledContent } from '@caravanserai/settings'
+import type { ContentChanged, ContentOptions, Trouble } from '@caravanserai/adapters/server'
+import { bundledContent, coded } from '@caravanserai/settings'
 import type { FastifyBaseLogger } from 'fastify'
 import { map, merge, Subject } from 'rxjs'
 import type { Observable } from 'rxjs'
@@ -33,6 +33,14 @@ interface SiteSearch {
 
 export const siteSearch = serviceKey<SiteSearch>('search of the site')
 
+const lineOf = (trouble: Trouble): string => {
+  const line = troubleLine(trouble)
+  if (trouble._tag === 'Recovered') return line
+  const code =
+    trouble._tag === 'Unreachable' ? 'CARAVANSERAI_BACKEND_UNREACHABLE' : 'CARAVANSERAI_CONTENT_INVALID'
+  return coded(code, line)
+}
+
 /** Creates the content of the site from the configured backend. */
 export const startContent = (options: StartContentOptions) => {
   const { config, logger, events, build, services, nodes } = options
@@ -55,14 +63,14 @@ export const startContent = (options: StartContentOptions) => {
     ...(nodes && { nodes }),
     log: (trouble) => {
       events.onTrouble(trouble)
-      logger.warn(trouble, troubleLine(trouble))
+      logger.warn(trouble, lineOf(trouble))
     },
     warn: (line) => logger.warn(line),
   })
   const withOwnSearch = withSearch((text) => services.use(siteSearch)?.find(text) ?? { total: 0, found: [] })
   const reported = new Subject<AnswersChanged>()
   const draftChanges = new Subject<ReadonlyArray<string> | null>()
-  const told = made.told.pipe(map((path): AnswersChanged => ({ paths: [path], isCertain: true })))
+  const told = made.changedPaths.pipe(map((path): AnswersChanged => ({ paths: [path], isCertain: true })))
   const contentChanged: ContentChanged = {
     accept: made.accept,
     deleted: made.deleted,

@@ -29,7 +29,7 @@ const tooMany = (what: string): string =>
   `too many ${what} of one visitor at once: further ones are refused. Behind a proxy, set PROXIES`
 
 const lines: Readonly<Record<Refusal, string>> = {
-  saturated: 'more is asked than the process can answer: content and pictures are refused',
+  saturated: 'the process is overloaded: requests for content and pictures are refused',
   kind: 'too many requests for content or pictures at once: further ones are refused',
   visitor: tooMany('requests'),
 }

@@ -172,7 +172,9 @@ export const siteSecret = async ({ dataDir, nodes, warn }: SiteSecretOptions): P
   const drawn = newSecret()
   const kept =
     nodes.node === null ? inFolder(dataDir, drawn) : nodes.ask((engine) => commonSecret(engine, 'site'), null)
-  const secret = await kept.catch((error: unknown) => (warn(`site secret: not kept: ${String(error)}`), null))
+  const secret = await kept.catch(
+    (error: unknown) => (warn(`site secret: not stored: ${String(error)}`), null),
+  )
   return secret ?? drawn
 }
 

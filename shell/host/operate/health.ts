@@ -39,7 +39,7 @@ export class Readiness {
    * Requests the menu, which every page shows, until it is answered once: by the backend, from disk or with the
    * bundled content. From then on there is always an answer.
    */
-  async look(): Promise<void> {
+  async check(): Promise<void> {
     if (!this.hasContent) await this.askForMenu()
   }
 
@@ -94,7 +94,7 @@ const decided = ({ wanted, refused, isUnjudged, quarantined }: RemoteStatus): st
   (isUnjudged === true ? 'the machine had no time to judge it' : null)
 
 export interface HealthRoutesOptions {
-  readonly readiness: Pick<Readiness, 'look' | 'status'>
+  readonly readiness: Pick<Readiness, 'check' | 'status'>
 }
 
 const uncached = { 'cache-control': 'no-store' } as const
@@ -106,7 +106,7 @@ const uncached = { 'cache-control': 'no-store' } as const
 export const healthRoutes = (app: FastifyInstance, { readiness }: HealthRoutesOptions): void => {
   app.get('/healthz', (_request, reply) => reply.headers(uncached).type('text/plain').send('alive\n'))
   app.get('/readyz', async (_request, reply) => {
-    await readiness.look()
+    await readiness.check()
     const status = readiness.status()
     return reply
       .code(status.ready ? 200 : 503)

@@ -1,7 +1,8 @@
 import { writeSync } from 'node:fs'
+import { codeIn } from '@caravanserai/settings'
 import { LRUCache } from 'lru-cache'
 import { pino } from 'pino'
-import type { Logger } from 'pino'
+import type { LogFn, Logger } from 'pino'
 import { limits } from './limits'
 
 /**
@@ -27,7 +28,7 @@ export const siteLog = (fd: number = process.stderr.fd, write: typeof writeSync 
     }
     unread = all.subarray(written)
     if (unread.length > 0 || leftOut === 0) return
-    const msg = `${leftOut} lines are left out here, because the log was not read fast enough`
+    const msg = `${leftOut} lines were dropped, because the log was not read fast enough`
     leftOut = 0
     logger.warn(msg)
   }
@@ -41,7 +42,7 @@ export const siteLog = (fd: number = process.stderr.fd, write: typeof writeSync 
       base: null,
       hooks: {
         logMethod(args, method, level) {
-          method.apply(this, args)
+          method.apply(this, withCode(args))
           if (level > INFO) flush()
         },
       },
@@ -55,6 +56,17 @@ export const siteLog = (fd: number = process.stderr.fd, write: typeof writeSync 
     },
   )
   return logger
+}
+
+/** The arguments of a log call; an error code at the end of the message is also the field `code`. */
+const withCode = (args: Parameters<LogFn>): Parameters<LogFn> => {
+  const [first, message, ...more] = args
+  const text: unknown = typeof first === 'string' ? first : message
+  const code = typeof text === 'string' ? codeIn(text) : null
+  if (code === null) return args
+  if (typeof first === 'string') return [{ code }, first, message, ...more]
+  const fields = first instanceof Error ? { err: first } : first
+  return [{ ...(fields as object), code }, message, ...more]
 }
 
 /** Pino's number of the level. */

@@ -97,15 +97,9 @@ export const siteMetrics = (): Metrics => {
     'How long a picture waited until it was fetched, and until it was resized.',
     ['step'],
   )
-  const troubles = counter('content_troubles_total', 'What is wrong with the content, as it is logged.', [
-    'kind',
-    'reading',
-  ])
+  const troubles = counter('content_troubles_total', 'Content faults, as in the log.', ['kind', 'reading'])
   const started = counter('workers_started_total', 'Render workers that were started.', ['remote'])
-  const lost = counter('workers_lost_total', 'Render workers that ended and were to go on.', [
-    'remote',
-    'kind',
-  ])
+  const lost = counter('workers_lost_total', 'Render workers that ended unexpectedly.', ['remote', 'kind'])
   return {
     registry,
     counter,
@@ -181,7 +175,9 @@ const watch = ({ status, waiting, cachedBytes }: Present, registers: Registry[])
     gauge(name, help, [], () => [[{}, read()]])
   const remotes = () => Object.entries(status().remotes)
 
-  value('ready', 'Whether visitors should be sent here, as /readyz says.', () => Number(status().ready))
+  value('ready', 'Whether load balancers should send visitors here, as in /readyz.', () =>
+    Number(status().ready),
+  )
   gauge('release_live', 'Releases that are live.', ['remote', 'release'], () =>
     remotes().flatMap(([remote, { live }]) =>
       live === null ? [] : [[{ remote, release: live.release }, 1] as const],

@@ -1,6 +1,6 @@
 /** The 75th percentile by the nearest rank; `null` without values. */
 export const percentile75 = (values: Iterable<number>): number | null => {
-  const sorted = [...values].sort((one, other) => one - other)
+  const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.ceil(0.75 * sorted.length) - 1] ?? null
 }
 

@@ -33,7 +33,7 @@ test.each<[where: string, site: Site, reasons: ReadonlyArray<string>]>([
   ['the frame has no worker', { workers: 0 }, ['no worker of the frame runs']],
 ])('a site where %s is ready or says why not', async (_where, site, reasons) => {
   const one = readiness(site)
-  await one.look()
+  await one.check()
   expect(one.status()).toMatchObject({ ready: reasons.length === 0, reasons })
 })
 
@@ -49,7 +49,7 @@ test.each<[string, RemoteStatus, string]>([
   'a site without a remote whose release %s is ready for the others, and says so',
   async (_, charity, why) => {
     const one = readiness({ remotes: { charity, travel: live } })
-    await one.look()
+    await one.check()
     expect(one.status()).toMatchObject({
       ready: true,
       reasons: [],
@@ -62,17 +62,17 @@ test('content that was read once counts, whatever becomes of the backend', async
   const hasMenu = jest.fn<Promise<boolean>, []>().mockResolvedValueOnce(true).mockResolvedValue(false)
   const one = readiness({ hasMenu })
   expect(one.status().ready).toBe(false)
-  await one.look()
-  await one.look()
+  await one.check()
+  await one.check()
   expect(one.status().ready).toBe(true)
   expect(hasMenu).toHaveBeenCalledTimes(1)
 })
 
 test('a process is not ready while it does not show what other nodes show', async () => {
-  let late = ['charity: other nodes show what has not been staged here yet']
+  let late = ['charity: other nodes show a release that is not staged here yet']
   const releases = { status: () => ({ set: 's', remotes: { charity: live } }), late: () => late }
   const one = new Readiness({ releases, hasMenu: async () => true, frame: { size: 1 } })
-  await one.look()
+  await one.check()
   expect(one.status()).toMatchObject({ ready: false, reasons: late })
   late = []
   expect(one.status().ready).toBe(true)
@@ -80,7 +80,7 @@ test('a process is not ready while it does not show what other nodes show', asyn
 
 test('a process that is ending is not ready', async () => {
   const one = readiness()
-  await one.look()
+  await one.check()
   one.end()
   expect(one.status()).toMatchObject({ ready: false, reasons: ['the process is ending'], set: 's' })
 })

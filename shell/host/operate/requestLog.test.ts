@@ -43,7 +43,7 @@ const logged = async (
     genReqId: () => 'an-id',
   })
   if (slow) limited(limits.log, { slowMs: 0 })
-  requestLog(app, (one) => facts.push(one))
+  requestLog(app, (item) => facts.push(item))
   app.get('/healthz', () => 'alive')
   app.get('/stream', { config: { kind: 'stream' } }, () => 'changed')
   app.get('/busy', (_request, reply) => reply.code(503).send())

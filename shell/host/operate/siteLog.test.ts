@@ -37,6 +37,22 @@ it('writes lines together, after a moment', () => {
   expect(written()).toEqual(['one', 'two'])
 })
 
+it('has the code of an error in the message as a field, beside the fields and the error of the line', () => {
+  const coded = 'the outbox cannot be used [CARAVANSERAI_OUTBOX_UNUSABLE]'
+  log.warn(coded)
+  log.warn({ err: new Error('why') }, coded)
+  log.warn(new Error('why'), coded)
+  log.warn('no code')
+  const lines = readFileSync(folder('log'), 'utf8').trim().split('\n')
+  expect(lines.map((line) => [JSON.parse(line).code, JSON.parse(line).err?.message])).toEqual([
+    ['CARAVANSERAI_OUTBOX_UNUSABLE', undefined],
+    ['CARAVANSERAI_OUTBOX_UNUSABLE', 'why'],
+    ['CARAVANSERAI_OUTBOX_UNUSABLE', 'why'],
+    [undefined, undefined],
+  ])
+  expect(written()[0]).toBe(coded)
+})
+
 it('writes lines when there are many', () => {
   const long = 'a'.repeat(limits.log.bufferBytes)
   log.info(long)
@@ -72,7 +88,7 @@ it('keeps the site from nothing when its reader is gone, or is slow, and says wh
   next = null
   slow.warn('read')
   const messages = read.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line).msg as string]))
-  expect(messages.slice(1)).toEqual([expect.stringMatching(/^2 lines are left out/)])
+  expect(messages.slice(1)).toEqual([expect.stringMatching(/^2 lines were dropped/)])
   slow.warn('again')
   expect(read).toContain('"msg":"again"')
 })

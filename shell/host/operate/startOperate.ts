@@ -21,7 +21,7 @@ export const adminServer = (
   app.addHook('onRequest', async ({ hostname }, reply) =>
     isOwnName(hostname, hosts)
       ? undefined
-      : reply.code(421).type('text/plain').send('Set ADMIN_HOSTS to the name that this port is asked by\n'),
+      : reply.code(421).type('text/plain').send('Set ADMIN_HOSTS to the host name of this request\n'),
   )
   app.get('/metrics', async (_request, reply) =>
     reply

@@ -41,7 +41,7 @@ const late = async <A>(response: Promise<A>): Promise<A> => {
   return response
 }
 const overloaded = () => Promise.reject(new Overloaded())
-const reason = 'the 3000 ms of the request were over, waiting for its worker'
+const reason = 'the 3000 ms of the request have elapsed, waiting for its worker'
 const noData = { readings: [], isPage: true, version: null }
 
 describe('a page that is not made in time', () => {
@@ -67,7 +67,7 @@ describe('a page that is not made in time', () => {
     await jest.advanceTimersByTimeAsync(999)
     expect(logged).toEqual([])
     await jest.advanceTimersByTimeAsync(1)
-    expect(logged).toEqual(['page /cause: the 4000 ms of the request were over, waiting for its worker'])
+    expect(logged).toEqual(['page /cause: the 4000 ms of the request have elapsed, waiting for its worker'])
     await response
   })
 

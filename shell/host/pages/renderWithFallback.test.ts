@@ -154,7 +154,7 @@ describe.each(failures)('a page that %s', (_what, fails, failure, status) => {
     expect(errorsOf(made)).toEqual([])
   })
 
-  it('and that the release before fails, too, is an apology', async () => {
+  it('and that the previous release fails, too, is an apology', async () => {
     const made = scene({ live: fakePages(fails), previous: fakePages(fails) })
     const rendered = await made.render()
     expect(htmlOf(rendered)).toBe(`frame ${status}`)

@@ -42,7 +42,7 @@ test('a service has one provider, and is absent without one', () => {
   expect(services.use(key)).toBeNull()
   services.provide(key, 7)
   expect(services.use(key)).toBe(7)
-  expect(() => services.provide(key, 8)).toThrow('two plugins provide "a number"')
+  expect(() => services.provide(key, 8)).toThrow('Two plugins provide the service "a number"')
 })
 
 test('a plugin may provide a service before the core starts', async () => {

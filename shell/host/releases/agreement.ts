@@ -56,11 +56,11 @@ const activate = (next: Next): Next => {
 export const awaitOthers = (next: Next, at: number): Next => {
   const { entry, isOpen, turn, live, wanted, canary } = next.state
   const what = keyOf(next.state)
-  const due = turn.near.filter((one) => one.at <= at)
+  const due = turn.near.filter((item) => item.at <= at)
   if (due.length > 0)
     return due.reduce(
       (before, { at: _at, ...agreement }) => agree(before, agreement),
-      withTurn(next, { near: turn.near.filter((one) => one.at > at) }),
+      withTurn(next, { near: turn.near.filter((item) => item.at > at) }),
     )
   if (isOpen || entry === null || what === null) return next
   const { waiting } = turn
@@ -89,9 +89,9 @@ export const looked = (next: Next, { isFollowing, others, at }: EventOf<'Looked'
   const after = withTurn(next, { waiting: { ...waiting, isFollowing, lookAt: at + limits.turnoverLookMs } })
   if (others === null) return after
   const heard = others.filter(({ silentMs }) => silentMs < SILENT_MS).map(({ staged }) => staged)
-  const isDone = (one: Staged) => one.what === own.what && one.is !== 'trying'
-  const isStaged = [own, ...heard].some((one) => one.what === own.what && one.is === 'staged')
-  const isBehind = (agreed?.set ?? 0) > set && heard.some((one) => one.what === agreed?.what)
+  const isDone = (staged: Staged) => staged.what === own.what && staged.is !== 'trying'
+  const isStaged = [own, ...heard].some((item) => item.what === own.what && item.is === 'staged')
+  const isBehind = (agreed?.set ?? 0) > set && heard.some((item) => item.what === agreed?.what)
   const isOver = at - waiting.since >= limits.turnoverMs
   if (!heard.every(isDone) && !(isOver && isStaged && !isBehind)) return after
   const agreement = { what: own.what, set, isStaged, version: agreed?.version ?? 0 }

@@ -87,7 +87,7 @@ describe('a canary of the set', () => {
     [
       'has another file under the name of a live one',
       { files: { 'browser/remoteEntry.js': 'another entry' } },
-      /^browser\/remoteEntry\.js is not the file of this name in a/,
+      /^browser\/remoteEntry\.js differs from the file of this name in a/,
     ],
   ])('is refused when it %s', async (_what, faulty, said) => {
     await ship(publish('t', { name: 'travel', patterns: ['/about'] }), 'travel')
@@ -159,7 +159,9 @@ describe('a canary that turns bad', () => {
     expect(statusOf(releases)?.quarantined).toMatchObject([{ hash: b.hash, release, reason }])
     const { entry } = await readSet(site.ledger)
     expect(entry).toMatchObject({ did: 'withdraw', remote: 'charity', release, by: 'the site', reason })
-    expect(site.lines).toContain('remote charity: the canary b is withdrawn: ended with 7')
+    expect(site.lines).toContain(
+      'remote charity: the canary b is withdrawn: ended with 7 [CARAVANSERAI_CANARY_WITHDRAWN]',
+    )
   })
 
   it('where the ledger can only be read is not shown any more by this site, also after a restart, and the command is logged', async () => {

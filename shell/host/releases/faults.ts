@@ -22,12 +22,12 @@ export const workerEnded = (next: Next, event: EventOf<'WorkerEnded'>): Next => 
   const { hash, fault, inRow } = event
   const { kind, reason, unfinished } = fault
   if (next.state.runs[hash]?._tag !== 'Running') return next
-  const told = logged(next, 'error', `a worker of ${nameOf(next.state, hash)} ${reason}`)
-  if (kind === 'killed' && inRow < limits.killedInRow) return told
+  const reported = logged(next, 'error', `a worker of ${nameOf(next.state, hash)} ${reason}`)
+  if (kind === 'killed' && inRow < limits.killedInRow) return reported
   // A page that also ends workers of the previous release would end any release, and its address may be invented.
   return unfinished.length === 0
-    ? replace(told, hash, reason, event)
-    : withTrial(told, { hash, reason, targets: unfinished, kind: 'End', phase: { _tag: 'Searching' } })
+    ? replace(reported, hash, reason, event)
+    : withTrial(reported, { hash, reason, targets: unfinished, kind: 'End', phase: { _tag: 'Searching' } })
 }
 
 export const pageFailed = (next: Next, event: EventOf<'PageFailed'>): Next => {
@@ -61,7 +61,7 @@ export const addressFailed = (next: Next, failed: Omit<EventOf<'FailedElsewhere'
   const counted = withRun(next, hash, { chosen })
   return length < limits.failingAddresses
     ? counted
-    : replace(counted, hash, `${length} addresses fail, of them ${reason}`, failed)
+    : replace(counted, hash, `${length} addresses fail, among them ${reason}`, failed)
 }
 
 /** The latest failing addresses within the interval; more of them do not change the judgement. */
@@ -93,8 +93,8 @@ const moved = (
   changed(
     next,
     {
-      trials: next.state.trials.flatMap((one) =>
-        one.id !== trial.id ? one : change === null ? [] : { ...one, ...change },
+      trials: next.state.trials.flatMap((item) =>
+        item.id !== trial.id ? item : change === null ? [] : { ...item, ...change },
       ),
     },
     ...effects,
@@ -140,7 +140,7 @@ export const advanceTrials = (next: Next, now: Now): Next =>
 /** Continues a trial after a probe. `NotJudged` is repeated with growing pauses. */
 export const probed = (next: Next, event: EventOf<'Probed'>): Next => {
   const { trial: id, fault, at } = event
-  const trial = next.state.trials.find((one) => one.id === id)
+  const trial = next.state.trials.find((trial) => trial.id === id)
   if (trial?.phase._tag !== 'Probing') return next
   const { hash, reason, kind, unjudged, targets, phase } = trial
   const name = nameOf(next.state, hash)
@@ -161,7 +161,7 @@ export const probed = (next: Next, event: EventOf<'Probed'>): Next => {
   }
   if (kind === 'End') {
     if (fault !== null)
-      return loggedOnce(over, `${name} ${reason}; the release before fails ${targets[0]} as well`)
+      return loggedOnce(over, `${name} ${reason}; the previous release fails ${targets[0]} as well`)
     return targets.length > 1
       ? enter(next, trial, { ...phase, _tag: 'Due' }, { targets: targets.slice(1), unjudged: 0 })
       : replace(over, hash, reason, event)

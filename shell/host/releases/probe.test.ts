@@ -53,7 +53,7 @@ describe('a probe', () => {
     ['is rejected', () => Promise.reject(new Error('never settles')), 'never settles'],
     ['ends its worker', () => Promise.reject(endedBy('blocked')), 'was ended by SIGKILL'],
   ])('finds the fault of a page that %s', async (_what, page, reason) => {
-    expect(await probing(page).fault).toEqual(refused(`/cause?a ${reason}`))
+    expect(await probing(page).fault).toEqual(refused('CARAVANSERAI_RELEASE_REHEARSAL', `/cause?a ${reason}`))
   })
 
   it.each([
@@ -105,18 +105,22 @@ describe('a rehearsal', () => {
   })
 
   it('makes addresses up where the release cannot name any with the present content', async () => {
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const next = releaseThat('b', [], async (ask) => {
-      asked.push((await ask('menu'))?.reading.value)
+      requests.push((await ask('menu'))?.reading.value)
       throw new Error('no')
     })
     await rehearsal(next)
-    expect(asked).toEqual([expect.any(Array)])
+    expect(requests).toEqual([expect.any(Array)])
     expect(next.targets()).toEqual(['/cause', '/gift/1', '/company/1/1', '/news/1'])
   })
 
   it.each([
-    ['refuses a release for a page that the live one shows', [], refused('/gift/1 throws: Error: no')],
+    [
+      'refuses a release for a page that the live one shows',
+      [],
+      refused('CARAVANSERAI_RELEASE_REHEARSAL', '/gift/1 throws: Error: no'),
+    ],
     ['does not refuse a release for a page that the live one fails as well', ['/gift/1'], null],
   ])('%s', async (_what, failsToo, fault) => {
     const live = releaseThat('a', failsToo)
@@ -131,7 +135,7 @@ describe('a rehearsal', () => {
       return outputOf('')
     })
     const release = testRelease('charity', many, { pages })
-    expect(await rehearsal({ release })).toEqual(notJudged('was not rehearsed within 60000 ms'))
+    expect(await rehearsal({ release })).toEqual(notJudged('the release was not rehearsed within 60000 ms'))
   })
 
   it('renders a few pages at once', async () => {

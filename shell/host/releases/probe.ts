@@ -32,15 +32,17 @@ export const probe = async (
       signal,
     )
     const [thrown] = page.thrown
-    if (thrown !== undefined) return refused(`${target} throws: ${firstLine(thrown)}`)
-    return page.status === 500 ? refused(`${target} has status 500`) : null
+    if (thrown !== undefined) return failed(`${target} throws: ${firstLine(thrown)}`)
+    return page.status === 500 ? failed(`${target} has status 500`) : null
   } catch (error) {
     const reason = firstLine(error)
     return signal.aborted || error instanceof Overloaded || isKilled(error)
       ? notJudged(`${target} was not rendered in time: ${reason}`)
-      : refused(`${target} ${reason}`)
+      : failed(`${target} ${reason}`)
   }
 }
+
+const failed = (reason: string): StageFault => refused('CARAVANSERAI_RELEASE_REHEARSAL', reason)
 
 /**
  * Renders one address of each pattern on a release that is not live yet, with the current content. Refuses a release
@@ -58,7 +60,7 @@ export const rehearse = async (
   await forEachOf(await addressesOf(content, release), limits.rehearsed, async (target) => {
     if (found !== null) return
     if (performance.now() > end) {
-      found = notJudged(`was not rehearsed within ${limits.rehearsalMs} ms`)
+      found = notJudged(`the release was not rehearsed within ${limits.rehearsalMs} ms`)
       return
     }
     const fault = await probe(content, next, release, target)

@@ -59,7 +59,9 @@ it('a release of which a page fails is refused, and the previous one stays live'
   await follow(releases, { charity: publish('c', { element: `{ throw new Error('no') }` }) })
   expect(liveIn(releases)).toBe('a')
   expect(site.lines).toEqual([
-    expect.stringMatching(/^remote charity: the release is refused: \/cause throws: .*no; a stays live$/),
+    expect.stringMatching(
+      /^remote charity: the release is refused: \/cause throws: .*no \[CARAVANSERAI_RELEASE_REHEARSAL\]; a stays live$/,
+    ),
   ])
 })
 
@@ -88,9 +90,9 @@ it('a set that cannot be read changes nothing, and is logged once', async () => 
   expect(liveIn(releases)).toBe('a')
   expect(site.lines).toEqual([
     expect.stringMatching(
-      /^release set: .*sets\/00000002\.json is not as it was written; remove it, .*expected ReleaseEntry at "set\.remotes\.charity"/,
+      /^release set: .*sets\/00000002\.json is damaged; remove it, .*expected ReleaseEntry at "set\.remotes\.charity"/,
     ),
-    'release set: memory: sets/00000001.json is not there any more',
+    'release set: memory: sets/00000001.json was removed [CARAVANSERAI_RELEASE_SET_UNREADABLE]',
   ])
 })
 
@@ -103,14 +105,16 @@ it('a site that restarts while the set and the file servers are away serves what
   await releases.refresh()
   expect(releases.current().id).toBe(id)
   // A folder that is not mounted looks like this.
-  expect(site.lines).toEqual(['release set: memory: there is none yet'])
+  expect(site.lines).toEqual([
+    'release set: memory has no release set yet [CARAVANSERAI_RELEASE_SET_UNREADABLE]',
+  ])
 })
 
 it('a release that would take an address of another remote is refused, and both are named', async () => {
   const releases = await startedWith({ charity: publish('a'), travel: travel() })
   await follow(releases, { charity: publish('b', { patterns: ['/cause', '/about'] }), travel: travel() })
   expect(site.lines).toEqual([
-    'remote charity: the release is refused: "/about" is an address of travel ("/about"); a stays live',
+    'remote charity: the release is refused: "/about" is an address of travel ("/about") [CARAVANSERAI_RELEASE_CONFLICT]; a stays live',
   ])
   // A release does not conflict with addresses of its remote, nor of a removed remote.
   await follow(releases, { charity: publish('c', { patterns: ['/cause', '/about'] }) })
@@ -121,7 +125,9 @@ it('an address that two new remotes claim is given to one of them', async () => 
   const releases = await startedWith({ charity: publish('a'), travel: publish('t', { name: 'travel' }) })
   expect(releases.current().remotes.filter(({ release }) => release !== null)).toHaveLength(1)
   expect(site.lines).toEqual([
-    expect.stringMatching(/refused: "\/cause" is an address of (charity|travel) \("\/cause"\)$/),
+    expect.stringMatching(
+      /refused: "\/cause" is an address of (charity|travel) \("\/cause"\) \[CARAVANSERAI_RELEASE_CONFLICT\]$/,
+    ),
   ])
 })
 
@@ -284,7 +290,7 @@ describe('a remote whose team has a key', () => {
     await follow(releases, { charity: unsigned, travel: travel() })
     expect(liveIn(releases)).toBe('a')
     expect(charityOf(releases)?.refused).toBe(
-      'charity b is not signed, and RELEASE_KEYS has a key of charity',
+      'charity b is not signed, and RELEASE_KEYS has a key of charity [CARAVANSERAI_RELEASE_SIGNATURE]',
     )
     expect(site.server.requested().filter((url) => url.includes('/b/'))).toEqual([])
     const { signature = '' } = signed('a')

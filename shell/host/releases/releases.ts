@@ -329,7 +329,7 @@ export class Releases {
         fileConflict(release, live),
       sum: (canary, own) => this.counts.sum(canary, own),
       tellFailing: (hash, target, reason) =>
-        void this.logFailure('telling of a failing address', () =>
+        void this.logFailure('reporting a failing address', () =>
           this.nodes.tellOthers('failing', { remote: name, hash, target, reason }),
         ),
       record: (decision) =>

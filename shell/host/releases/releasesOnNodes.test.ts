@@ -132,7 +132,7 @@ describe('a release that turns bad on one node', () => {
     const all = await withBad('A', 'B', 'C')
     expect(quarantinedOn(all)).toEqual([['b'], ['b'], ['b']])
     expect(all.map((releases) => releases.status().remotes['charity']?.quarantined[0]?.reason)).toEqual(
-      Array(3).fill('3 addresses fail, of them /cause/3 throws: Error: no'),
+      Array(3).fill('3 addresses fail, among them /cause/3 throws: Error: no'),
     )
   })
 

@@ -114,11 +114,15 @@ it('a rehearsal that fails unexpectedly does not bring a release on the site', a
   const { remote, follow, live } = remoteOf({ rehearse: () => Promise.reject(new Error('unexpected')) })
   await follow('a')
   await follow('a', 'b')
-  expect([live(), remote.status().refused]).toEqual(['a', 'unexpected'])
+  expect([live(), remote.status().refused]).toEqual(['a', 'unexpected [CARAVANSERAI_RELEASE_UNAVAILABLE]'])
 })
 
 it('a release that is not trusted is not started', async () => {
   const { remote, running, follow } = remoteOf({ untrusted: ({ hash }) => `${hash} is not signed` })
   await follow('a')
-  expect([[...running], remote.status().refused, remote.served]).toEqual([[], 'a is not signed', []])
+  expect([[...running], remote.status().refused, remote.served]).toEqual([
+    [],
+    'a is not signed [CARAVANSERAI_RELEASE_SIGNATURE]',
+    [],
+  ])
 })

@@ -3,6 +3,7 @@ import { promoted, quarantinedIn } from '@caravanserai/releases'
 import type { ReleaseEntry, RemoteStatus } from '@caravanserai/releases'
 import { changeSet } from '@caravanserai/releases/ledger'
 import type { Store } from '@caravanserai/releases/ledger'
+import { codeIn, coded } from '@caravanserai/settings'
 import type { Kept } from '@caravanserai/state'
 import { isLeft, isRight, left } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
@@ -22,8 +23,8 @@ import { initialState, notJudged, refused, shippedIn } from './remoteState'
 import type {
   Decision,
   Effect,
-  Happened,
-  Heard,
+  EventBody,
+  NodeReport,
   RemoteState,
   StageFault,
   StoredRelease,
@@ -81,7 +82,7 @@ export class RemoteReleases {
   private readonly runs = new Map<string, Run>()
   private readonly replies = new Map<number, (release: RunningRelease | null) => void>()
   private replyId = 0
-  private readonly events: Happened[] = []
+  private readonly events: EventBody[] = []
   private isStepping = false
   private isStopped = false
   private timer: NodeJS.Timeout | undefined
@@ -227,7 +228,7 @@ export class RemoteReleases {
     })
   }
 
-  private happened(event: Happened): void {
+  private happened(event: EventBody): void {
     if (this.isStopped) return
     this.events.push(event)
     if (this.isStepping) return
@@ -244,7 +245,7 @@ export class RemoteReleases {
     waiting.forEach((settle) => settle())
   }
 
-  private step(event: Happened): void {
+  private step(event: EventBody): void {
     const before = this.current
     const { state, effects } = step(before, {
       ...event,
@@ -285,7 +286,7 @@ export class RemoteReleases {
         const [release, live] = [this.running(hash), this.release]
         const conflict =
           use === 'canary' && live !== null
-            ? (one: RunningRelease) => options.canaryConflict(one, live)
+            ? (release: RunningRelease) => options.canaryConflict(release, live)
             : options.conflict
         return this.happened({
           _tag: 'Checked',
@@ -303,9 +304,9 @@ export class RemoteReleases {
       case 'Record':
         return options.record(effect.decision)
       case 'Look':
-        return void this.logFailure('waiting for other nodes', () => this.look())
+        return void this.logFailure('waiting for other nodes', () => this.readHeartbeats())
       case 'Beat':
-        return void this.logFailure('telling what is staged', options.beat)
+        return void this.logFailure('reporting staged releases', options.beat)
       case 'Agree': {
         const { version, ...agreement } = effect.agreement
         const ask = () =>
@@ -334,7 +335,7 @@ export class RemoteReleases {
         ? this.options
             .start(stored, (...fault) => void this.logFailure('judging a worker', () => ended(...fault)))
             .catch((error: unknown) => left(unavailable(error)))
-        : Promise.resolve(left(refused(untrusted)))
+        : Promise.resolve(left(refused('CARAVANSERAI_RELEASE_SIGNATURE', untrusted)))
     const started = await starting
     if (isOver()) return isRight(started) ? started.right.pages.stop() : undefined
     if (isLeft(started)) {
@@ -366,9 +367,9 @@ export class RemoteReleases {
     }
   }
 
-  private async look(): Promise<void> {
+  private async readHeartbeats(): Promise<void> {
     const { nodes, beat } = this.options
-    let others: ReadonlyArray<Heard> | null = null
+    let others: ReadonlyArray<NodeReport> | null = null
     try {
       await beat()
       others = await nodes.ask(async (engine) => {
@@ -385,13 +386,19 @@ export class RemoteReleases {
   }
 }
 
-const notRunning = notJudged('it does not run any more')
+const notRunning = notJudged('the release has stopped')
 
-const unavailable = (error: unknown): StageFault => ({ _tag: 'Unavailable', reason: firstLine(error) })
+const unavailable = (error: unknown): StageFault => {
+  const reason = firstLine(error)
+  return {
+    _tag: 'Unavailable',
+    reason: codeIn(reason) === null ? coded('CARAVANSERAI_RELEASE_UNAVAILABLE', reason) : reason,
+  }
+}
 
 const stagedIn = (body: unknown, remote: string): Staged | undefined => {
-  const said = Heartbeat.decode(body)
-  return isLeft(said) ? undefined : said.right.staged[remote]
+  const decoded = Heartbeat.decode(body)
+  return isLeft(decoded) ? undefined : decoded.right.staged[remote]
 }
 
 /**
@@ -416,7 +423,7 @@ export const writeDecision = async (
     log(
       did === 'quarantine'
         ? `remote ${remote}: the quarantine of ${release} holds on this node only, because the ledger cannot be written (${why})`
-        : `remote ${remote}: to ${did} the canary ${release} for all sites: npm run ${did} -- ${remote} (${why})`,
+        : `remote ${remote}: the ledger cannot be written (${why}). To ${did} the canary ${release} on all sites: npm run ${did} -- ${remote}`,
     )
   }
 }

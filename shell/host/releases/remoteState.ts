@@ -1,5 +1,7 @@
 import { Quarantine, releaseName, retained } from '@caravanserai/releases'
 import type { Canary, ReleaseEntry } from '@caravanserai/releases'
+import { coded } from '@caravanserai/settings'
+import type { ErrorCode } from '@caravanserai/settings'
 import * as t from 'io-ts'
 import type { Staged } from '../nodes/siteNodes'
 import type { WorkerFault } from '../workers/liveness'
@@ -58,12 +60,18 @@ export const noState: StoredState = {
  */
 export interface StageFault {
   readonly _tag: 'Refused' | 'NotJudged' | 'Unavailable'
-  /** One line for people. */
+  /** One line for people, with its error code. */
   readonly reason: string
 }
 
-export const refused = (reason: string): StageFault => ({ _tag: 'Refused', reason })
-export const notJudged = (reason: string): StageFault => ({ _tag: 'NotJudged', reason })
+export const refused = (code: ErrorCode, reason: string): StageFault => ({
+  _tag: 'Refused',
+  reason: coded(code, reason),
+})
+export const notJudged = (reason: string): StageFault => ({
+  _tag: 'NotJudged',
+  reason: coded('CARAVANSERAI_RELEASE_NOT_JUDGED', reason),
+})
 
 /** A release whose code is being started, or runs. */
 export type Run = Readonly<{ _tag: 'Starting'; stored: StoredRelease }> | Running
@@ -177,7 +185,7 @@ export interface RemoteState {
   readonly turn: Turn
   readonly lastId: number
   /** The last logged fault, which is not repeated. */
-  readonly said: string
+  readonly loggedFault: string
   /** When a decision was last written to the ledger. */
   readonly recordedAt: number
 }
@@ -204,14 +212,14 @@ export const initialState = (stored: StoredState): RemoteState => ({
   trials: [],
   turn: { own: null, applied: null, agreed: null, near: [], waiting: null },
   lastId: 0,
-  said: '',
+  loggedFault: '',
   recordedAt: -Infinity,
 })
 
 /** The use of a release for which conflicts with other remotes are checked. */
 export type Use = PlaceName | 'takeover'
 
-export type Happened =
+export type EventBody =
   /** The site starts: the last good release is started from the local store. */
   | Readonly<{ _tag: 'Resumed' }>
   /** A set was read. `isAlone`: no other node has to agree. */
@@ -231,11 +239,11 @@ export type Happened =
   /** The counts of the shown canary over all nodes; `null` without one. */
   | Readonly<{ _tag: 'Counted'; counts: Counts | null; conflict: StageFault | null }>
   /** The heartbeats of the other nodes; `null` while they cannot be read. */
-  | Readonly<{ _tag: 'Looked'; isFollowing: boolean; others: ReadonlyArray<Heard> | null }>
+  | Readonly<{ _tag: 'Looked'; isFollowing: boolean; others: ReadonlyArray<NodeReport> | null }>
   | Readonly<{ _tag: 'Agreed'; agreement: Agreement; inMs: number }>
   | Readonly<{ _tag: 'TimePassed' }>
 type Counts = Readonly<{ facts: CanaryFacts; isWhole: boolean }>
-export type Heard = Readonly<{ silentMs: number; staged: Staged }>
+export type NodeReport = Readonly<{ silentMs: number; staged: Staged }>
 
 /** The time of an event: `at` in milliseconds of a clock that never jumps, `date` as an ISO date and time. */
 export interface Now {
@@ -243,7 +251,7 @@ export interface Now {
   readonly date: string
 }
 
-export type RemoteEvent = Happened & Now
+export type RemoteEvent = EventBody & Now
 export type EventOf<Tag> = Extract<RemoteEvent, { readonly _tag: Tag }>
 
 /** A decision of the site, to be written to the ledger. */
@@ -289,13 +297,13 @@ export const logged = (next: Next, level: 'info' | 'error', line: string): Next 
 
 /** Logs a fault once, not at every attempt. */
 export const loggedOnce = (next: Next, line: string): Next =>
-  line === next.state.said ? next : changed(logged(next, 'error', line), { said: line })
+  line === next.state.loggedFault ? next : changed(logged(next, 'error', line), { loggedFault: line })
 
 /** Whether the remote is on the site: neither taken off by an operator nor retired by its team. */
 export const isOn = ({ stored }: RemoteState): boolean => stored.state === null
 
 export const quarantineOf = (state: RemoteState, hash: string): string | null =>
-  state.stored.quarantined.find((one) => one.hash === hash)?.reason ?? null
+  state.stored.quarantined.find((item) => item.hash === hash)?.reason ?? null
 
 export const isQuarantined = (state: RemoteState, hash: string): boolean => quarantineOf(state, hash) !== null
 
@@ -313,7 +321,7 @@ export const shippedIn = (
 ): string | null | undefined => {
   if (entry?.canary?.hash === hash) return entry.canary.since
   if (entry?.hash === hash) return entry.shippedAgainAt ?? null
-  return entry?.previous.some((one) => one.hash === hash) === true ? null : undefined
+  return entry?.previous.some((item) => item.hash === hash) === true ? null : undefined
 }
 
 /** The stored form of a release, from the set if that names it. */
@@ -322,7 +330,7 @@ export const storedRelease = ({ entry, stored, runs }: RemoteState, hash: string
     ...(entry === null ? [] : [entry, ...entry.previous, ...(entry.canary ? [entry.canary] : [])]),
     ...stored.good,
   ]
-  const { base = '', signature } = all.find((one) => one.hash === hash) ?? runs[hash]?.stored ?? {}
+  const { base = '', signature } = all.find((item) => item.hash === hash) ?? runs[hash]?.stored ?? {}
   return { hash, base, ...(signature !== undefined && { signature }) }
 }
 
@@ -340,10 +348,10 @@ export const withGood = (stored: StoredState, release: StoredRelease): StoredSta
   good: retained([release, ...stored.good.filter(({ hash }) => hash !== release.hash)]),
 })
 
-export const withQuarantine = (stored: StoredState, one: Quarantine): StoredState => ({
+export const withQuarantine = (stored: StoredState, quarantine: Quarantine): StoredState => ({
   ...stored,
-  good: stored.good.filter(({ hash }) => hash !== one.hash),
-  quarantined: [one, ...stored.quarantined.filter(({ hash }) => hash !== one.hash)].slice(
+  good: stored.good.filter(({ hash }) => hash !== quarantine.hash),
+  quarantined: [quarantine, ...stored.quarantined.filter(({ hash }) => hash !== quarantine.hash)].slice(
     0,
     limits.quarantined,
   ),
@@ -358,7 +366,7 @@ export const pardoned = (stored: StoredState, ...hashes: ReadonlyArray<string>):
 /** Releases that may take over from another: good ones first, then others of the set; never a quarantined one. */
 export const successors = (state: RemoteState, hash: string): ReadonlyArray<StoredRelease> => {
   const all = [...state.stored.good, ...(state.entry?.previous ?? [])]
-  const after = all.slice(all.findIndex((one) => one.hash === hash) + 1)
-  const first = after.filter((one, index) => after.findIndex((other) => other.hash === one.hash) === index)
-  return first.filter((one) => one.hash !== hash && !isQuarantined(state, one.hash))
+  const after = all.slice(all.findIndex((item) => item.hash === hash) + 1)
+  const first = after.filter((item, index) => after.findIndex((other) => other.hash === item.hash) === index)
+  return first.filter((item) => item.hash !== hash && !isQuarantined(state, item.hash))
 }

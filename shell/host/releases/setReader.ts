@@ -1,5 +1,6 @@
 import { latestSet } from '@caravanserai/releases/ledger'
 import type { NumberedSet, Store } from '@caravanserai/releases/ledger'
+import { coded } from '@caravanserai/settings'
 import { messageOf } from '../operate/log'
 import { limits } from './limits'
 
@@ -29,16 +30,17 @@ export class SetReader {
       const { newest, fault } = await latestSet(this.ledger, this.known, setBounds())
       // A folder that is not mounted looks empty: the live releases stay.
       const isEmpty = newest.number === 0
-      this.tell(fault ?? (isEmpty ? `${this.ledger.title}: there is none yet` : ''))
+      this.report(fault ?? (isEmpty ? `${this.ledger.title} has no release set yet` : ''))
       return isEmpty ? null : newest
     } catch (error) {
-      this.tell(messageOf(error))
+      this.report(messageOf(error))
       return null
     }
   }
 
-  private tell(fault: string): void {
-    if (fault !== this.fault && fault !== '') this.log(`release set: ${fault}`)
+  private report(fault: string): void {
+    if (fault !== this.fault && fault !== '')
+      this.log(coded('CARAVANSERAI_RELEASE_SET_UNREADABLE', `release set: ${fault}`))
     this.fault = fault
   }
 }

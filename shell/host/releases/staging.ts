@@ -118,18 +118,18 @@ export const checked = (next: Next, name: PlaceName, { hash, fault, at }: EventO
     return withAttempt(next, name, { ...attempt, _tag: 'Staged' })
   const release = nameOf(state, hash)
   if (name === 'wanted')
-    return changed(logged(goLive(next, hash), 'info', `${release} is live`), { said: '' })
+    return changed(logged(goLive(next, hash), 'info', `${release} is live`), { loggedFault: '' })
   if (state.named === null || state.live === null)
     return failed(next, name, state.named === null ? notNamed : noLiveRelease, at)
-  const share = `${release} is shown to ${state.named.percent} of a hundred visitors as a canary`
+  const share = `${release} is shown to ${state.named.percent} % of the visitors as a canary`
   return logged(changed(next, { shown: state.named, canary: idle }), 'info', share)
 }
 
 const noLiveRelease: StageFault = {
   _tag: 'Unavailable',
-  reason: 'there is no live release that it could be compared with',
+  reason: 'there is no live release to compare it with',
 }
-const notNamed: StageFault = { _tag: 'Unavailable', reason: 'the set names it no more' }
+const notNamed: StageFault = { _tag: 'Unavailable', reason: 'the set no longer names it' }
 
 /** Ends an attempt with a fault. */
 export const failed = (next: Next, name: PlaceName, fault: StageFault, at: number): Next => {
@@ -171,7 +171,10 @@ export const notStarted = (next: Next, { hash, fault, at }: EventOf<'NotStarted'
   const without = changed(next, { runs })
   if (names.length > 0) return names.reduce((before, name) => failed(before, name, fault, at), without)
   if (next.state.searches.some(({ current }) => current?.hash === hash)) return without
-  return loggedOnce(without, `${nameOf(next.state, hash)}, which is not wanted any more: ${fault.reason}`)
+  return loggedOnce(
+    without,
+    `${nameOf(next.state, hash)}, which the set no longer names, was not started: ${fault.reason}`,
+  )
 }
 
 /** Rule: a canary that the set no longer names is hidden; a promoted canary is hidden when it is live. */
@@ -208,7 +211,7 @@ export const latenessOf = (state: RemoteState, what: string | null): string | nu
   const { agreed, applied } = turn
   if (agreed?.isStaged !== true) return null
   if (agreed.what !== applied?.what && agreed.set >= (applied?.set ?? 0))
-    return 'other nodes show what has not been staged here yet'
+    return 'other nodes show a release that is not staged here yet'
   const isMissing = entry !== null && live !== entry.hash && !isQuarantined(state, entry.hash)
   if (!isOn(state) || !isMissing || agreed.what !== what) return null
   return `other nodes show a release that this one does not: ${reasonOf(wanted) ?? 'it is tried again'}`

@@ -72,14 +72,18 @@ describe('a release that is started', () => {
     [['/cause', '/gift/:id', '/x'], 'remote.json does not declare "/x", which a route serves'],
   ])('is refused, and its worker stopped, when it serves %j', async (served, reason) => {
     const { stage, stop } = options(served)
-    expect(await startRelease(stage, kept)).toEqual(left(refused(reason)))
+    expect(await startRelease(stage, kept)).toEqual(left(refused('CARAVANSERAI_RELEASE_NOT_LOADED', reason)))
     expect(stop).toHaveBeenCalledTimes(1)
   })
 
   const endedBy = (kind: 'killed' | 'blocked') => new WorkerEnded({ kind, reason: 'why', unfinished: [] })
   it.each([
-    ['refused when it cannot be loaded', new Error('at import\n  at line 1'), refused('at import')],
-    ['refused when it blocks', endedBy('blocked'), refused('why')],
+    [
+      'refused when it cannot be loaded',
+      new Error('at import\n  at line 1'),
+      refused('CARAVANSERAI_RELEASE_NOT_LOADED', 'at import'),
+    ],
+    ['refused when it blocks', endedBy('blocked'), refused('CARAVANSERAI_RELEASE_NOT_LOADED', 'why')],
     ['not judged when its worker was not started in time', endedBy('killed'), notJudged('why')],
   ])('is %s', async (_what, error, fault) => {
     const { stage } = options([], { start: () => Promise.reject(error) })
@@ -92,7 +96,9 @@ describe('a release that is started', () => {
   ])('is refused when it needs %j, before its code is read', async (needs, reason) => {
     const { stage, started } = options(['/cause'])
     const release = { ...kept, info: { ...kept.info, needs } }
-    expect(await startRelease(stage, release)).toEqual(left(refused(reason)))
+    expect(await startRelease(stage, release)).toEqual(
+      left(refused('CARAVANSERAI_RELEASE_INCOMPATIBLE', reason)),
+    )
     expect(started).toEqual([])
   })
 
@@ -112,7 +118,9 @@ it('an address of another remote refuses a release, and names the remote', () =>
     ],
     'charity',
   )
-  expect(declaredConflict(kept, others)).toEqual(refused('"/cause" is an address of travel ("/cause")'))
+  expect(declaredConflict(kept, others)).toEqual(
+    refused('CARAVANSERAI_RELEASE_CONFLICT', '"/cause" is an address of travel ("/cause")'),
+  )
   expect(declaredConflict(kept, [{ name: 'travel', patterns: ['/about'], forms: [] }])).toBeNull()
 })
 

@@ -46,7 +46,7 @@ export const startRelease = async (
 ): Promise<Either<StageFault, RunningRelease>> => {
   const { name, info } = kept
   const [unmet] = unmetNeeds(info.needs, providedVersions, satisfy)
-  if (unmet !== undefined) return left(refused(unmet.reason))
+  if (unmet !== undefined) return left(refused('CARAVANSERAI_RELEASE_INCOMPATIBLE', unmet.reason))
   // Every release that runs (live, canary or preview) starts here, before its code requests content.
   knowKinds(info.kinds ?? [])
   const code = await options.store.serverBuild(kept)
@@ -62,9 +62,12 @@ export const startRelease = async (
         info.addresses.map(({ path }) => path),
         served.map(({ pattern }) => pattern),
       )
-      return difference === null ? null : refused(difference)
+      return difference === null ? null : refused('CARAVANSERAI_RELEASE_NOT_LOADED', difference)
     },
-    (error: unknown) => (isKilled(error) ? notJudged : refused)(firstLine(error)),
+    (error: unknown) =>
+      isKilled(error)
+        ? notJudged(firstLine(error))
+        : refused('CARAVANSERAI_RELEASE_NOT_LOADED', firstLine(error)),
   )
   if (fault === null) return right(release)
   pages.stop()
@@ -81,7 +84,7 @@ export const declaredConflict = (
       info.addresses.map(({ path }) => path),
       others,
     ) ?? formConflictOf(formsOf(info), others)
-  return conflict === null ? null : refused(conflict)
+  return conflict === null ? null : refused('CARAVANSERAI_RELEASE_CONFLICT', conflict)
 }
 
 /** Declarations of the other remotes, which take precedence. */
@@ -112,5 +115,8 @@ export const fileConflict = (
   )
   return file === undefined
     ? null
-    : refused(`${file} is not the file of this name in ${live.release}, beside which it would be served`)
+    : refused(
+        'CARAVANSERAI_RELEASE_CONFLICT',
+        `${file} differs from the file of this name in ${live.release}, which is served at the same time`,
+      )
 }

@@ -170,7 +170,7 @@ describe('a live release that turns bad', () => {
       ship a, write ship b, quarantine b -> live a, bad b: elsewhere
     with unfinished pages gives way when the release before shows them
       ship a, ship b, end b /cause /gift/2 -> live a, bad b: ended
-    stays when the release before fails an unfinished page as well
+    stays when the previous release fails an unfinished page as well
       ship a, ship b, a fails /poison, end b /cause /poison -> live b, runs a b
     stays when the machine has no time to try the unfinished pages
       ship a, ship b, a is slow, end b /cause, pass 60000 -> live b, runs a b
@@ -186,7 +186,7 @@ describe('a live release that turns bad', () => {
       ship a, ship b, b fails /cause, page b /cause, pass ${later - 1} -> live b, runs a b
     stays when it shows the page again
       ship a, ship b, page b /cause, pass ${later} -> live b, runs a b
-    stays when the release before fails the page as well
+    stays when the previous release fails the page as well
       ship a, ship b, b fails /cause, a fails /cause, page b /cause, pass ${later} -> live b, runs a b
     is tried until the machine has time
       ship a, ship b, b fails /cause, b is slow, page b /cause, pass ${4 * probeMs}, b is fine, pass 6000 -> live a, bad b: /cause throws: Error: no
@@ -199,20 +199,23 @@ describe('a live release that turns bad', () => {
     is not judged by a page when it is not shown any more
       ship a, ship b, b fails /cause, page b /cause, ship a, pass ${later} -> live a, runs a b
     gives way for three addresses that visitors have chosen
-      ship a, ship b, page b /gift/1 /gift/:id, page b /gift/2 /gift/:id, page b /gift/3 /gift/:id -> live a, bad b: 3 addresses fail, of them /gift/3 throws: Error: no
+      ship a, ship b, page b /gift/1 /gift/:id, page b /gift/2 /gift/:id, page b /gift/3 /gift/:id -> live a, bad b: 3 addresses fail, among them /gift/3 throws: Error: no
     stays when the same chosen addresses fail again and again
       ship a, ship b, page b /gift/1 /:a, page b /gift/2 /:a, page b /gift/1 /:a, page b /gift/2 /:a -> live b, runs a b
     stays when chosen addresses fail now and then
       ship a, ship b, page b /1 /:a, pass ${failingMs / 2}, page b /2 /:a, pass ${failingMs / 2 + 1}, page b /3 /:a -> live b
     gives way for chosen addresses that fail on any node
-      ship a, ship b, elsewhere b /1, elsewhere b /2, elsewhere b /2, page b /3 /:a -> live a, bad b: 3 addresses fail, of them /3 throws: Error: no
+      ship a, ship b, elsewhere b /1, elsewhere b /2, elsewhere b /2, page b /3 /:a -> live a, bad b: 3 addresses fail, among them /3 throws: Error: no
     is not judged by addresses that failed before it was live
       ship a, ship b, page a /1 /:a, page a /2 /:a, page a /3 /:a -> live b, runs a b
   `)
 
   it('is logged, and recorded in the ledger', () => {
     const life = lived('ship a, ship b, end b')
-    expect(life.lines.slice(2)).toEqual(['a worker of b ended', 'b is quarantined: ended. a is live'])
+    expect(life.lines.slice(2)).toEqual([
+      'a worker of b ended',
+      'b is quarantined: ended. a is live [CARAVANSERAI_RELEASE_QUARANTINED]',
+    ])
     expect(life.did.at(-1)).toBe('quarantine b: ended')
     expect(life.ledger.entry).toMatchObject({ hash: 'b', quarantined: [{ hash: 'b', reason: 'ended' }] })
   })
@@ -244,7 +247,7 @@ describe('a live release that turns bad', () => {
   })
 
   it.each([
-    ['the release before fails as well', false],
+    ['the previous release fails as well', false],
     ['there is no release before to show', null],
   ])('is not judged by pages where %s', (_why, previousShowed) => {
     const life = lived('ship a, ship b')
@@ -273,13 +276,13 @@ describe('a live release that turns bad', () => {
     expect(life.did.filter((line) => line === 'start b')).toHaveLength(1)
     expect(life.lines.slice(-2)).toEqual([
       'a cannot take over: a is taken',
-      'c ended; no earlier release can take over',
+      'c ended; no earlier release can take over [CARAVANSERAI_RELEASE_NO_SUCCESSOR]',
     ])
   })
 
   it('is logged when it cannot be judged', () => {
     expect(lived('ship a, ship b, a fails /x, end b /x').lines.at(-1)).toBe(
-      'b ended; the release before fails /x as well',
+      'b ended; the previous release fails /x as well',
     )
     expect(lived('ship a, ship b, a is slow, end b /x, pass 60000').lines.at(-1)).toBe('b ended; a is slow')
   })
@@ -407,7 +410,7 @@ describe('a canary', () => {
     whose worker ends is withdrawn
       ship a, canary b 10, end b -> live a, bad b: ended
     that fails chosen addresses is withdrawn
-      ship a, canary b 10, page b /1 /:a, page b /2 /:a, page b /3 /:a -> live a, bad b: 3 addresses fail, of them /3 throws: Error: no
+      ship a, canary b 10, page b /1 /:a, page b /2 /:a, page b /3 /:a -> live a, bad b: 3 addresses fail, among them /3 throws: Error: no
     that fails more often is withdrawn
       ship a, canary b 10, count 50 of 100 -> live a, bad b: pages fail (50 of 100; live: 0 of 100)
     that was withdrawn stays so over a restart
@@ -510,7 +513,10 @@ describe('nodes', () => {
     wait([one], limits.turnoverMs - 1)
     expect([shown(all), slow.lateness]).toEqual(['a a', null])
     wait([one])
-    expect([shown(all), slow.lateness]).toEqual(['b a', 'other nodes show what has not been staged here yet'])
+    expect([shown(all), slow.lateness]).toEqual([
+      'b a',
+      'other nodes show a release that is not staged here yet',
+    ])
     slow.run('b arrives')
     expect([shown(all), slow.lateness]).toEqual(['b b', null])
   })
@@ -613,8 +619,8 @@ test('the live release was rehearsed and is not quarantined, and is replaced for
   const name = fc.constantFrom('a', 'b', 'c', 'd')
   const path = fc.constantFrom('/cause', '/1 /:a', '/2 /:a', '/3 /:a')
   const command = fc.oneof(
-    { weight: 3, arbitrary: name.map((one) => `ship ${one}`) },
-    name.map((one) => `canary ${one} 10`),
+    { weight: 3, arbitrary: name.map((item) => `ship ${item}`) },
+    name.map((item) => `canary ${item} 10`),
     fc.constantFrom(
       'again',
       'promote',
@@ -637,12 +643,12 @@ test('the live release was rehearsed and is not quarantined, and is replaced for
         )
         .map(([one, is]) => `${one} is ${is}`),
     },
-    { weight: 3, arbitrary: name.map((one) => `${one} arrives`) },
+    { weight: 3, arbitrary: name.map((item) => `${item} arrives`) },
     fc.tuple(name, fc.constantFrom('fails', 'shows')).map(([one, does]) => `${one} ${does} /cause`),
     { weight: 2, arbitrary: fc.tuple(name, path).map(([one, page]) => `page ${one} ${page}`) },
     fc.tuple(name, fc.constantFrom('', '/cause')).map(([one, page]) => `end ${one} ${page}`.trim()),
-    name.map((one) => `kill ${one} 3`),
-    name.map((one) => `quarantine ${one}`),
+    name.map((item) => `kill ${item} 3`),
+    name.map((item) => `quarantine ${item}`),
     fc.constantFrom('before a', 'count 0 of 300', 'count 9 of 10'),
     fc.constantFrom(1, 200, 2_001, 60_001, 600_000, 1_800_000).map((ms) => `pass ${ms}`),
   )
@@ -650,14 +656,14 @@ test('the live release was rehearsed and is not quarantined, and is replaced for
     fc.property(fc.array(command, { minLength: 5, maxLength: 60 }), fc.boolean(), (commands, isReadOnly) => {
       const life = new RemoteLife()
       life.ledger.isReadOnly = isReadOnly
-      for (const one of commands) {
+      for (const command of commands) {
         const before = life.state
-        life.run(one)
+        life.run(command)
         const { live, stored, entry, runs } = life.state
         const isBad = (hash: string) => stored.quarantined.some((bad) => bad.hash === hash)
         if (live !== null) expect([live, life.rehearsed.has(live), isBad(live)]).toEqual([live, true, false])
         if (live !== null) expect(runs[live]?._tag).toBe('Running')
-        if (before.live === null || live === before.live || one === 'restart') continue
+        if (before.live === null || live === before.live || command === 'restart') continue
         // The remote was taken off, or another release was rehearsed beside the live one, or the live one turned bad.
         if (live === null) expect(stored.state).not.toBeNull()
         else if (!isBad(before.live)) {

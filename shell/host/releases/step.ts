@@ -119,11 +119,11 @@ const followed = (next: Next, event: Extract<RemoteEvent, { readonly _tag: 'Foll
   const { stored } = state
   const isShipped = hash !== stored.wanted || shippedAgainAt !== stored.shippedAgainAt
   const isNewCanary = canary !== undefined && canary.since !== stored.canarySince
-  const listed = quarantined.map((one) => one.hash)
+  const listed = quarantined.map((item) => item.hash)
   const lifted = [
     ...(isShipped ? [hash] : []),
     ...(isNewCanary ? [canary.hash] : []),
-    ...stored.listed.filter((one) => !listed.includes(one)),
+    ...stored.listed.filter((item) => !listed.includes(item)),
   ]
   const known = changed(next, {
     entry,
@@ -135,11 +135,11 @@ const followed = (next: Next, event: Extract<RemoteEvent, { readonly _tag: 'Foll
       canarySince: canary?.since ?? stored.canarySince,
     },
   })
-  const learned = [...quarantined].reverse().reduce((before, one) => {
-    if (isQuarantined(before.state, one.hash)) return before
-    return isShown(before.state, one.hash)
-      ? replace(before, one.hash, one.reason, event)
-      : changed(before, { stored: withQuarantine(before.state.stored, one) })
+  const learned = [...quarantined].reverse().reduce((before, item) => {
+    if (isQuarantined(before.state, item.hash)) return before
+    return isShown(before.state, item.hash)
+      ? replace(before, item.hash, item.reason, event)
+      : changed(before, { stored: withQuarantine(before.state.stored, item) })
   }, known)
   return requestActivation(beginAttempts(learned, state.entry, isShipped, at), isAlone)
 }
@@ -164,7 +164,7 @@ const counted = (next: Next, event: Extract<RemoteEvent, { readonly _tag: 'Count
       return changed(next, { recordedAt: at }, { _tag: 'Record', decision })
     }
   }
-  return isDue ? stored.quarantined.reduce((before, one) => recorded(before, one, event), next) : next
+  return isDue ? stored.quarantined.reduce((before, item) => recorded(before, item, event), next) : next
 }
 
 /** The status for operators and teams: the live release, and the result of the last ship. @param sides canary counts */

@@ -1,3 +1,4 @@
+import { coded } from '@caravanserai/settings'
 import { limits } from './limits'
 import {
   changed,
@@ -70,7 +71,10 @@ export const replace = (next: Next, hash: string, reason: string, now: Now): Nex
   const { state } = next
   if (isQuarantined(state, hash) || !isOn(state)) return next
   if (state.shown?.hash === hash && state.live !== hash) {
-    const line = `the canary ${nameOf(state, hash)} is withdrawn: ${reason}`
+    const line = coded(
+      'CARAVANSERAI_CANARY_WITHDRAWN',
+      `the canary ${nameOf(state, hash)} is withdrawn: ${reason}`,
+    )
     return logged(changed(quarantine(next, hash, reason, now), { shown: null }), 'error', line)
   }
   const isReplacing = state.searches.some(
@@ -103,26 +107,26 @@ export const search = (next: Next, after: string, purpose: Search['purpose']): N
 
 /** Rule: each search starts its candidates in order until one is usable. */
 export const advanceSearches = (next: Next, now: Now): Next =>
-  next.state.searches.reduce((before, one) => advance(before, one, now), next)
+  next.state.searches.reduce((before, search) => advance(before, search, now), next)
 
-const advance = (next: Next, one: Search, now: Now): Next => {
+const advance = (next: Next, search: Search, now: Now): Next => {
   const { state } = next
-  const { after, purpose, current, failed } = one
+  const { after, purpose, current, failed } = search
   const isOver =
     (purpose._tag === 'Resume' && state.live !== null) ||
     (purpose._tag === 'Replace' && isQuarantined(state, after))
-  if (isOver) return withSearch(next, one, null)
+  if (isOver) return withSearch(next, search, null)
   const candidate = successors(state, after).find(({ hash }) => !failed.includes(hash))
-  if (candidate === undefined) return ended(withSearch(next, one, null), one, null, now)
+  if (candidate === undefined) return ended(withSearch(next, search, null), search, null, now)
   const { hash } = candidate
   const run = state.runs[hash]
   const isCurrent = current?.hash === hash
   const enter = (phase: NonNullable<Search['current']>['phase'], ...effects: ReadonlyArray<Effect>) =>
-    changed(withSearch(next, one, { ...one, current: { hash, phase } }), {}, ...effects)
+    changed(withSearch(next, search, { ...search, current: { hash, phase } }), {}, ...effects)
   if (run === undefined) return start(enter('Starting'), candidate)
   if (run._tag === 'Starting') return isCurrent ? next : enter('Starting')
   if (purpose._tag === 'Reply' || purpose._tag === 'Trial')
-    return ended(withSearch(next, one, null), one, hash, now)
+    return ended(withSearch(next, search, null), search, hash, now)
   if (isCurrent && current.phase !== 'Starting') return next
   // A release that the set names may never have been shown here.
   return state.stored.good.some((good) => good.hash === hash)
@@ -136,22 +140,22 @@ export const searchesOver = (
   phase: NonNullable<Search['current']>['phase'],
   event: EventOf<'NotStarted' | 'Rehearsed' | 'Checked'>,
 ): Next =>
-  next.state.searches.reduce((before, one) => {
+  next.state.searches.reduce((before, search) => {
     const { hash, fault } = event
-    if (one.current?.hash !== hash || one.current.phase !== phase) return before
+    if (search.current?.hash !== hash || search.current.phase !== phase) return before
     if (fault !== null) {
       const line = `${nameOf(before.state, hash)} cannot take over: ${fault.reason}`
-      const failed = [...one.failed, hash]
-      return withSearch(loggedOnce(before, line), one, { ...one, current: null, failed })
+      const failed = [...search.failed, hash]
+      return withSearch(loggedOnce(before, line), search, { ...search, current: null, failed })
     }
-    if (phase === 'Checking') return ended(withSearch(before, one, null), one, hash, event)
-    const checking = withSearch(before, one, { ...one, current: { hash, phase: 'Checking' } })
+    if (phase === 'Checking') return ended(withSearch(before, search, null), search, hash, event)
+    const checking = withSearch(before, search, { ...search, current: { hash, phase: 'Checking' } })
     return changed(checking, {}, { _tag: 'Check', hash, use: 'takeover' })
   }, next)
 
-const withSearch = (next: Next, one: Search, after: Search | null): Next =>
+const withSearch = (next: Next, search: Search, after: Search | null): Next =>
   changed(next, {
-    searches: next.state.searches.flatMap((other) => (other === one ? (after ?? []) : other)),
+    searches: next.state.searches.flatMap((other) => (other === search ? (after ?? []) : other)),
   })
 
 /** Uses the result of a search. */
@@ -160,17 +164,22 @@ const ended = (next: Next, { after, purpose }: Search, hash: string | null, now:
   switch (purpose._tag) {
     case 'Resume':
       if (hash === null) return next
-      return logged(goLive(next, hash), 'info', `${nameOf(state, hash)} is live, from what is kept`)
+      return logged(goLive(next, hash), 'info', `${nameOf(state, hash)} is live, from the local store`)
     case 'Replace': {
       const bad = nameOf(state, after)
       const { reason } = purpose
-      if (hash === null) return loggedOnce(next, `${bad} ${reason}; no earlier release can take over`)
+      if (hash === null)
+        return loggedOnce(
+          next,
+          coded('CARAVANSERAI_RELEASE_NO_SUCCESSOR', `${bad} ${reason}; no earlier release can take over`),
+        )
       if (isQuarantined(state, after)) return next
       const without = quarantine(next, after, reason, now)
       const replaced = state.live === after ? goLive(without, hash) : without
       const { live } = replaced.state
       const is = live === null ? 'No release' : nameOf(replaced.state, live)
-      return logged(replaced, 'error', `${bad} is quarantined: ${reason}. ${is} is live`)
+      const line = `${bad} is quarantined: ${reason}. ${is} is live`
+      return logged(replaced, 'error', coded('CARAVANSERAI_RELEASE_QUARANTINED', line))
     }
     case 'Reply':
       return changed(keptWarm(next, hash, now), {}, { ...purpose, hash })
@@ -209,7 +218,7 @@ export const endUnused = (next: Next, { at }: Now): Next => {
       run._tag === 'Running' && run.endsAt !== null ? [{ hash, endsAt: run.endsAt }] : [],
     )
     .reverse()
-    .sort((one, other) => other.endsAt - one.endsAt)
+    .sort((a, b) => b.endsAt - a.endsAt)
   const ending = warm.filter(
     ({ hash, endsAt }, index) => endsAt <= at || index >= limits.warmReleases || isQuarantined(state, hash),
   )

@@ -1,3 +1,5 @@
+import { coded } from '@caravanserai/settings'
+
 /** The name and the type of a service that one plugin provides, for the core or for other plugins. */
 export interface ServiceKey<T> {
   readonly name: string
@@ -13,7 +15,13 @@ export class Services {
 
   /** Throws if another plugin provides the service already. */
   provide<T>({ name }: ServiceKey<T>, service: T): void {
-    if (this.byName.has(name)) throw new Error(`two plugins provide "${name}": remove one of them`)
+    if (this.byName.has(name))
+      throw new Error(
+        coded(
+          'CARAVANSERAI_PLUGIN_CONFLICT',
+          `Two plugins provide the service "${name}". Remove one of them from site.config.ts.`,
+        ),
+      )
     this.byName.set(name, service)
   }
 

@@ -22,8 +22,8 @@ const asked = (at: ProcessFacts | null = facts(200)): Liveness => {
 describe('memory', () => {
   it.each([
     [100 * MB, null],
-    [100 * MB + 1, { kind: 'memory', reason: 'uses 100 MB, allowed are 100' }],
-    [250.4 * MB, { kind: 'memory', reason: 'uses 250 MB, allowed are 100' }],
+    [100 * MB + 1, { kind: 'memory', reason: 'uses 100 MB, more than 100' }],
+    [250.4 * MB, { kind: 'memory', reason: 'uses 250 MB, more than 100' }],
   ])('of %d bytes is judged whether a ping waits or not', (memory, fault) => {
     expect(new Liveness(100 * MB).judge(0, facts(0, { memory }))).toEqual(fault)
     expect(asked().judge(0, facts(200, { memory }))).toEqual(fault)

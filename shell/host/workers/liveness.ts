@@ -114,7 +114,7 @@ export class Liveness {
     if (facts !== null && facts.memory > this.memory)
       return {
         kind: 'memory',
-        reason: `uses ${megabytes(facts.memory)} MB, allowed are ${megabytes(this.memory)}`,
+        reason: `uses ${megabytes(facts.memory)} MB, more than ${megabytes(this.memory)}`,
       }
     if (this.asked === null || this.isInspected) return null
     this.sleeping = facts?.sleeps === true ? this.sleeping + 1 : 0

@@ -40,7 +40,7 @@ describe('the process of a worker', () => {
     expect(JSON.parse(String(said))).toEqual(['none', denied, denied, denied, denied, denied, 'EvalError'])
   })
 
-  it('is ended when it sends more than the site reads, and what it had sent is dropped', async () => {
+  it('is ended when it sends more than the site accepts, and what it had sent is dropped', async () => {
     // The clock is stopped, so that no budget returns on a slow machine.
     limited(limits.reading, { burst: 2_000, patienceMs: 100 })
     const flood = {

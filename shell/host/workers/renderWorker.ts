@@ -62,13 +62,13 @@ export class Unsettled extends Error {
   }
 }
 
-interface Asked<A> {
+interface PendingAnswer<A> {
   readonly resolve: (value: A) => void
   readonly reject: (error: unknown) => void
 }
 
 /** A pending request to the worker. */
-interface Waiting<A> extends Asked<A> {
+interface Waiting<A> extends PendingAnswer<A> {
   readonly ask: AskByPath
   /** The number of its questions so far. */
   questions: number
@@ -106,7 +106,7 @@ export class RenderWorker {
    * block.
    */
   private readonly abandoned = new Map<string, number>()
-  private loading: Asked<ReadonlyArray<ServedPage>> | null = null
+  private loading: PendingAnswer<ReadonlyArray<ServedPage>> | null = null
   private readonly sentAnswers = new LRUCache<string, string>({ max: workerLimits.answers })
   private readonly sentSurroundings = new LRUCache<string, true>({ max: workerLimits.surroundings })
   private nextId = 1
@@ -169,7 +169,7 @@ export class RenderWorker {
         }
         this.charge(units)
       } catch (error) {
-        this.kill({ kind: 'message', reason: `sends what is no message: ${String(error)}` })
+        this.kill({ kind: 'message', reason: `sends an invalid message: ${String(error)}` })
       }
     })
     // The pipe breaks when its worker ends, which `close` reports.
@@ -285,7 +285,7 @@ export class RenderWorker {
   private charge(units: number): void {
     const waitMs = this.overflowMs(units)
     if (waitMs === 0 || this.isEnded) return
-    if (waitMs === Infinity) return this.kill({ kind: 'message', reason: 'sends more than the site reads' })
+    if (waitMs === Infinity) return this.kill({ kind: 'message', reason: 'sends more than the site accepts' })
     const all = [this.pipe, this.child.stdout, this.child.stderr]
     all.forEach((stream) => stream?.pause())
     clearTimeout(this.resuming)
@@ -400,14 +400,14 @@ export class RenderWorker {
   }
 
   private faultOf(code: number | null, signal: NodeJS.Signals | null): Finding {
-    const said = this.lastOutput.trim()
+    const output = this.lastOutput.trim()
     // No code of a remote runs before the worker is ready.
     const kind = this.isReady ? 'exited' : 'killed'
     // Node raises SIGABRT itself when the heap is full.
     if (signal !== null && signal !== 'SIGABRT') return { kind: 'killed', reason: `was ended by ${signal}` }
     return {
       kind,
-      reason: `ended with ${signal ?? code}${said === '' ? '' : `: ${firstError(said)}`}`,
+      reason: `ended with ${signal ?? code}${output === '' ? '' : `: ${firstError(output)}`}`,
     }
   }
 

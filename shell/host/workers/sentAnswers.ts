@@ -31,7 +31,7 @@ const hashOf = (value: unknown): string =>
     .slice(0, 16)
 
 const isListOfObjects = (value: unknown): value is ReadonlyArray<object> =>
-  Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'object' && one !== null)
+  Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'object' && item !== null)
 
 /** Asks questions for pages without visitors, each path once: hundreds of pages need the menu. */
 export const askedOnce = (content: Content, signal: AbortSignal): AskByPath => {
@@ -52,11 +52,11 @@ export const sentAnswer = async (
   path: string,
   signal: AbortSignal,
 ): Promise<SentAnswer | null> => {
-  const asked = askByPath(content, path)
-  if (asked === null) return null
+  const result = askByPath(content, path)
+  if (result === null) return null
   // Any number of questions may be pending; each removes its listener when it is answered.
   setMaxListeners(Infinity, signal)
-  const answer = await firstAnswer(asked, signal)
+  const answer = await firstAnswer(result, signal)
   if (isLeft(answer)) return null
   const { value, origin, at } = answer.right
   return { version: versionOfValue(value), reading: { value, origin, at } }

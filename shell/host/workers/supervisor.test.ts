@@ -81,7 +81,7 @@ it('ends a worker that needs too much memory', async () => {
     memory: pid === 1 ? memory + 1 : memory,
   }))
   await pass(lookMs)
-  expect(first.killed).toEqual({ kind: 'memory', reason: 'uses 100 MB, allowed are 100' })
+  expect(first.killed).toEqual({ kind: 'memory', reason: 'uses 100 MB, more than 100' })
   expect(second.killed).toBeNull()
 })
 

@@ -47,12 +47,12 @@ export class Supervisor {
   private plan(): void {
     this.planned = this.now() + limits.lookMs
     this.timer = setTimeout(() => {
-      this.look()
+      this.poll()
       this.plan()
     }, limits.lookMs).unref()
   }
 
-  private look(): void {
+  private poll(): void {
     const now = this.now()
     const isLate = now - this.planned > lateMs
     for (const [worker, liveness] of this.workers) {
@@ -95,15 +95,15 @@ export class Watchdog {
   watch({ pid, ended }: Pick<RenderWorker, 'pid' | 'ended'>): void {
     if (pid === null) return
     this.pids.add(pid)
-    this.tell()
+    this.sendPids()
     void ended.then(() => {
       this.pids.delete(pid)
-      this.tell()
+      this.sendPids()
     })
   }
 
   /** Sends the ids to the shell, and restarts it if it has ended. */
-  private tell(): void {
+  private sendPids(): void {
     if (this.isMissing) return
     this.child ??= this.start()
     this.child.stdin?.write(`${[...this.pids].join(' ')}\n`)

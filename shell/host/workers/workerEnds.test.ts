@@ -74,7 +74,7 @@ describe('a worker that ends', () => {
   ])('because it sends %s is a fault of its own', async (_what, on, reason) => {
     const { fault } = await endOf(on)
     expect(fault).toMatchObject({ kind: 'message', unfinished })
-    expect(fault?.reason.replace('sends what is no message: ', '')).toMatch(reason)
+    expect(fault?.reason.replace('sends an invalid message: ', '')).toMatch(reason)
   })
 
   it('because the front found a fault has that fault, and fails everything at once', async () => {
@@ -89,7 +89,7 @@ describe('a worker that ends', () => {
     worker.kill({ kind: 'memory', reason: 'too late' })
     const fault = { kind: 'blocked', reason: 'blocks for 1000 ms', unfinished }
     expect(
-      (await ended).map((one) => one.status === 'rejected' && (one.reason as WorkerEnded).fault),
+      (await ended).map((item) => item.status === 'rejected' && (item.reason as WorkerEnded).fault),
     ).toEqual([fault, fault, fault])
     expect(worker.inFlight).toBe(0)
     expect(await worker.ended).toEqual(fault)

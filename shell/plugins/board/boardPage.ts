@@ -184,8 +184,8 @@ const nodesPart = ({ away, nodes }: NodesFacts): Html =>
     <p class="note">
       ${
         away === null
-          ? 'The engine that they share answers this one.'
-          : html`The engine that they share has not answered this one since ${moment(away.since)}.`
+          ? 'The engine that they share answers this node.'
+          : html`The engine that they share has not answered this node since ${moment(away.since)}.`
       }
     </p>
     <ul class="rows">
@@ -199,7 +199,7 @@ const nodeRow = (node: NodeFacts): Html =>
     <span class="state ${node.state}">${nodeWords(node)}</span>
     <span class="soft"
       >${[
-        ...(node.isOwn ? ['tells you this'] : []),
+        ...(node.isOwn ? ['this node'] : []),
         node.host === null ? 'of another version of the site' : `host ${node.host}`,
         node.set === null ? 'no release set' : `set ${node.set}`,
       ].join(' · ')}</span

@@ -104,7 +104,7 @@ export const boardRoutes = (app: FastifyInstance, options: BoardOptions): void =
     if (waitS > 0) return signIn(request, reply.header('retry-after', waitS), 429, messages.often)
     const given = new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('secret')
     if (!session.isSecret(given ?? '')) {
-      log('release board: somebody gave a secret that is not ADMIN_SECRET')
+      log('release board: a sign-in was refused, because its secret is not ADMIN_SECRET')
       return signIn(request, reply, 403, messages.wrong)
     }
     return seeOther(reply.header('set-cookie', session.open(isHttps(request))), '/')

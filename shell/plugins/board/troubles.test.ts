@@ -33,14 +33,14 @@ test('pages that keep their last good content are said, the first of them with w
   expect(troublesOf({ held: [page(1)] })).toMatchObject([
     {
       weight: 'notice',
-      says: '1 page shows the content from before: what was published breaks it',
+      says: '1 page shows earlier content: the published content breaks it',
       reason: '/cause/1: no heading',
       since: '2026-11-20T08:01:00.000Z',
     },
   ])
   const [{ says, reason } = { says: '', reason: '' }] = troublesOf({ held: [1, 2, 3, 4, 5, 6, 7].map(page) })
   expect([says, reason]).toEqual([
-    '7 pages show the content from before: what was published breaks them',
+    '7 pages show earlier content: the published content breaks them',
     expect.stringMatching(/^\/cause\/1: no heading; .*\/cause\/5: no heading; and 2 more$/),
   ])
 })

@@ -65,7 +65,7 @@ const ofNodes = ({ away, nodes }: NodesFacts): ReadonlyArray<Trouble> => {
   })
   if (away !== null) {
     const says =
-      'The engine that the nodes share does not answer this one: content stands still, and it keeps forms itself'
+      'The engine that the nodes share does not answer this node: content does not change, and the node stores forms itself'
     return [alarm('engine', says, [readLog], known(away))]
   }
   return nodes.flatMap((node): ReadonlyArray<Trouble> => {
@@ -82,7 +82,7 @@ const ofSite = ({ status, nodes, ledger, held }: BoardFacts): ReadonlyArray<Trou
   ...(status.ready
     ? []
     : [
-        alarm('ready', 'This process is not ready: visitors should not be sent to it', [readLog], {
+        alarm('ready', 'This process is not ready: load balancers should send it no visitors', [readLog], {
           reason: status.reasons.join('; '),
         }),
       ]),
@@ -91,8 +91,8 @@ const ofSite = ({ status, nodes, ledger, held }: BoardFacts): ReadonlyArray<Trou
     : [
         notice(
           'ledger',
-          'The release set cannot be read: what is live stays, and nothing new goes live',
-          [{ to: 'see what the store says to a command', command: 'npm run releases' }],
+          'The release set cannot be read: live releases stay, and new ones do not go live',
+          [{ to: 'see the error of the store', command: 'npm run releases' }],
           { reason: ledger.fault },
         ),
       ]),
@@ -101,7 +101,7 @@ const ofSite = ({ status, nodes, ledger, held }: BoardFacts): ReadonlyArray<Trou
 
 const heldTrouble = (held: BoardFacts['held']): Trouble => {
   const pages = counted(held.length, 'page shows', 'pages show')
-  const says = `${pages} the content from before: what was published breaks ${held.length === 1 ? 'it' : 'them'}`
+  const says = `${pages} earlier content: the published content breaks ${held.length === 1 ? 'it' : 'them'}`
   const reasons = held.slice(0, SAID).map(({ target, why }) => `${target}: ${why}`)
   if (held.length > SAID) reasons.push(`and ${held.length - SAID} more`)
   const since = new Date(Math.min(...held.map((page) => page.since))).toISOString()
@@ -127,7 +127,7 @@ const releaseTrouble = (remote: RemoteView): Trouble | null => {
   const says = `${name} ${wanted ?? ''} ${became}${instead}`.replace(/ {2,}/g, ' ')
   const commands = [
     ...goBack(remote, live === null ? 'go back to the release before' : `keep what is live`),
-    { to: 'try it again, or ship one that is mended', command: `npm run ship -- ${name}` },
+    { to: 'try it again, or ship a corrected one', command: `npm run ship -- ${name}` },
   ]
   const [{ reason = null, at: since = null } = {}] = quarantined
   const weigh = standing === 'down' || isQuarantined ? alarm : notice
@@ -173,7 +173,7 @@ const browserTrouble = (remote: RemoteView): Trouble | null => {
     [readLog, ...goBack(remote, 'go back to the release before')],
     {
       reason: [
-        'Anybody can send reports: look before you act.',
+        'Anyone can send reports: check them before you act.',
         ...(browserError === null ? [] : [browserError]),
       ].join('\n'),
     },

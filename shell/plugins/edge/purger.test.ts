@@ -57,8 +57,8 @@ it('tries again until the cache has taken it, and says so once', async () => {
   expect(purger.length).toBe(0)
   expect(outcomes.slice(0, 2)).toEqual(['failed', 'failed'])
   expect(logged).toEqual([
-    'the cache in front has not taken a purge, and may show what was: status 503',
-    'the cache in front takes purges again',
+    'the cache in front did not accept a purge, and may serve earlier pages: status 503',
+    'the cache in front accepts purges again',
   ])
 })
 

@@ -110,7 +110,7 @@ export class Purger {
       await send(tags)
       onPurged('purged')
       onTaken?.(tags, at)
-      if (this.failures > 0) log('the cache in front takes purges again')
+      if (this.failures > 0) log('the cache in front accepts purges again')
       this.failures = 0
       // The pause collects tags of many changes in one request.
       this.after(limits.purge.pauseMs, () => this.next())
@@ -118,7 +118,7 @@ export class Purger {
       tags.forEach((tag) => this.waiting.add(tag))
       onPurged('failed')
       if (this.failures === 0)
-        log(`the cache in front has not taken a purge, and may show what was: ${messageOf(error)}`)
+        log(`the cache in front did not accept a purge, and may serve earlier pages: ${messageOf(error)}`)
       this.failures += 1
       const { retryMs, mostRetryMs } = limits.purge
       this.after(backOff(this.failures, retryMs, mostRetryMs), () => this.next())

@@ -41,7 +41,7 @@ export const entryReportRoutes = (app: FastifyInstance, options: EntryReportRout
         const found = await report({ name, ofDraft: draft === '1', isDeadLink, remarks: gateRemarks(held()) })
         if (isLeft(found)) return sendError(reply.header('retry-after', '5'), 503, 'not available now')
         return found.right === null
-          ? sendError(reply, 404, 'entry: the backend has none of this id')
+          ? sendError(reply, 404, 'entry: the backend has no entry of this id')
           : reply.send({ entry, findings: found.right })
       },
     )
@@ -92,7 +92,7 @@ export const gateRemarks = (
     refused.flatMap(fieldsOf).map((field) => ({
       ...field,
       finding: {
-        what: `the page ${target} keeps what was there before, because with this ${reasons.join('; ')}`,
+        what: `the page ${target} keeps its earlier content, because with the new one ${reasons.join('; ')}`,
         todo: 'Correct it, and publish it again: the page then shows it.',
       },
     })),

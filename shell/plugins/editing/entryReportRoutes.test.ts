@@ -93,7 +93,7 @@ test.each([
     '?entry=lists/causes/99',
     { report: () => Promise.resolve(right(null)) },
     404,
-    'the backend has none of this id',
+    'the backend has no entry of this id',
   ],
   ['?entry=menu', { report: () => Promise.resolve(left(away)) }, 503, 'not available now'],
 ])('%s is refused with what is expected (%#)', async (query, over, status, error) => {

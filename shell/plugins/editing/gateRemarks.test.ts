@@ -31,7 +31,7 @@ test.each([
     {
       ...{ question: of, entry, way },
       finding: {
-        what: 'the page /cause/5 keeps what was there before, because with this it has no main heading (h1)',
+        what: 'the page /cause/5 keeps its earlier content, because with the new one it has no main heading (h1)',
         todo: expect.any(String) as string,
       },
     },

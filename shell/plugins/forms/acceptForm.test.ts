@@ -65,7 +65,7 @@ test('what seems to be a bot’s is stored apart, and answered alike', async () 
   expect(await accept('4 links')(envelope, '203.0.113.7')).toBe('stored')
   expect(put).toMatchObject([{ heldFor: '4 links' }])
   expect(outcomes).toEqual(['newsletter held'])
-  expect(logged[0]).toContain('held as a bot')
+  expect(logged[0]).toContain('held as spam')
 })
 
 test('the same content has the same fingerprint, which nobody can make without the secret', async () => {
@@ -100,7 +100,9 @@ test('a disk that refuses a form is logged once, and the form counts as failed',
     throw new Error('database or disk is full, with amina@example.test')
   }
   for (let times = 0; times < 2; times += 1) expect(await take(envelope, '203.0.113.7')).toBe('failed')
-  expect(logged).toEqual(['submissions cannot be stored, and visitors are asked to send them again'])
+  expect(logged).toEqual([
+    'submissions cannot be stored; visitors are asked to send them again [CARAVANSERAI_FORM_NOT_STORED]',
+  ])
   expect(outcomes).toEqual(['newsletter failed', 'newsletter failed'])
   says = () => 'stored'
   expect(await take(envelope, '203.0.113.7')).toBe('stored')

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { outboxLimits } from '@caravanserai/submissions/outbox'
 import type { Outbox, Put } from '@caravanserai/submissions/outbox'
+import { coded } from '@caravanserai/settings'
 import { bodyOf, suspicions } from '@caravanserai/submissions/server'
 import type { SubmissionEnvelope, Suspicion } from '@caravanserai/submissions/server'
 import type { FastifyBaseLogger } from 'fastify'
@@ -87,7 +88,13 @@ export const acceptForm = ({
       return await store(envelope, visitor)
     } catch (error) {
       count(envelope.form, 'failed')
-      logError('submissions cannot be stored, and visitors are asked to send them again', error)
+      logError(
+        coded(
+          'CARAVANSERAI_FORM_NOT_STORED',
+          'submissions cannot be stored; visitors are asked to send them again',
+        ),
+        error,
+      )
       return 'failed'
     }
   }
@@ -100,9 +107,12 @@ const log = (
   heldFor: string | null,
 ): void => {
   if (acceptance === 'full')
-    return logger.error(`${what}: not stored: the outbox has no room for its network`)
-  if (acceptance === 'other') return logger.error(`${what}: not stored: its id belongs to other content`)
+    return logger.error(
+      coded('CARAVANSERAI_FORM_NOT_STORED', `${what}: not stored: the outbox has no room for its network`),
+    )
+  if (acceptance === 'other')
+    return logger.error(`${what}: not stored: its id belongs to a submission with other values`)
   if (acceptance === 'known') return logger.info(`${what}: stored already`)
   if (heldFor === null) return logger.info(`${what}: stored`)
-  logger.warn(`${what}: held as a bot's (${heldFor}): see npm run outbox`)
+  logger.warn(`${what}: held as spam (${heldFor}). See npm run outbox`)
 }

@@ -50,7 +50,7 @@ export const findForm = ({ files, logger }: FindFormOptions): FindForm => {
           }
       if (declared !== undefined)
         warn(
-          `form ${declared.name}: sent by a page of a release that is not there any more; judged by the live one, which refuses values that it does not declare`,
+          `form ${declared.name}: sent by a page of a removed release; the live release judges it, and refuses values that it does not declare`,
         )
     }
     return declared === undefined ? null : { declared, isOther: false }

@@ -233,7 +233,7 @@ const storing =
     if (isLeft(envelope)) {
       const error = envelope.left
       if (error._tag === 'Malformed')
-        logger.warn(`a form that was posted is not what is declared: ${error.reason}`)
+        logger.warn(`a posted form does not match its declaration: ${error.reason}`)
       return left(error)
     }
     if (acceptForm === null) return right({ outcome: 'unsent', id: '' })

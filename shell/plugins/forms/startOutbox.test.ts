@@ -73,7 +73,7 @@ test('what could not be delivered is delivered at once after a restart', async (
   status = 200
   received = []
   start()
-  await until(() => logged.includes('the outbox holds 3 submissions, which are delivered now'))
+  await until(() => logged.includes('the outbox holds 3 submissions; their delivery begins'))
   await until(() => outcomes.filter((outcome) => outcome === 'newsletter delivered').length === 3)
   expect([...received].sort()).toEqual(['1', '2', '3'])
 })
@@ -95,7 +95,7 @@ test('a site runs without its outbox, accepts nothing meanwhile, and goes on whe
   expect(await forms.acceptForm(form('1'), '203.0.113.7')).toBe('failed')
   expect(await forms.summary()).toBeNull()
   expect(logged).toEqual([
-    'the outbox cannot be used',
+    'the outbox cannot be used [CARAVANSERAI_OUTBOX_UNUSABLE]',
     expect.stringContaining('submissions cannot be stored'),
   ])
   rmdirSync(folder('outbox.sqlite'))
@@ -160,7 +160,8 @@ describe('several nodes with one engine', () => {
     expect(await other.acceptForm(form('1'), '203.0.113.7')).toBe('stored')
     expect(received).toEqual([])
     isAway = false
-    const isHandedOver = () => logged.filter((line) => line.includes('has kept')).length === 2
+    const isHandedOver = () =>
+      logged.filter((line) => line.includes('were moved from this node')).length === 2
     await until(() => isHandedOver() && outcomes.includes('newsletter delivered'))
     expect(received).toEqual(['1'])
   })

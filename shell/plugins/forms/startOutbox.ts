@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { oneAtATime } from '@caravanserai/releases'
 import type { EngineState } from '@caravanserai/state'
+import { coded } from '@caravanserai/settings'
 import { Courier, engineOutbox, nodeOutbox, openOutbox, outboxLimits } from '@caravanserai/submissions/outbox'
 import type { Outbox, OutboxSummary, CourierOptions } from '@caravanserai/submissions/outbox'
 import { webhook } from '@caravanserai/submissions/server'
@@ -18,19 +19,25 @@ const deliveryLog = (logger: Log): CourierOptions['onCarried'] => {
   return ({ id, form, tries }, outcome, reason) => {
     const after = tries === 1 ? '1 try' : `${tries} tries`
     if (outcome === 'waiting')
-      return warnOnce(`submissions are not delivered, and wait in the outbox: ${reason}`)
+      return warnOnce(
+        coded(
+          'CARAVANSERAI_FORMS_UNDELIVERED',
+          `submissions are not delivered, and wait in the outbox: ${reason}`,
+        ),
+      )
     if (outcome === 'delivered') return logger.info(`submission ${form} ${id}: delivered (${after})`)
-    logger.error(`submission ${form} ${id}: ${outcome} (${after}): ${reason}: see npm run outbox`)
+    const line = `submission ${form} ${id}: ${outcome} (${after}): ${reason}. See npm run outbox`
+    logger.error(coded('CARAVANSERAI_FORM_REFUSED', line))
   }
 }
 
 /** Logs the number of waiting and unresolved forms when an outbox is opened. */
 const summaryLog = (logger: Log, { waiting, unresolved }: OutboxSummary): void => {
-  if (waiting > 0) logger.info(`the outbox holds ${waiting} submissions, which are delivered now`)
+  if (waiting > 0) logger.info(`the outbox holds ${waiting} submissions; their delivery begins`)
   const states = Object.entries(unresolved).filter(([, count]) => count > 0)
   if (states.length > 0)
     logger.warn(
-      `submissions wait for the operator (${states.map(([state, count]) => `${count} ${state}`).join(', ')}): see npm run outbox`,
+      `submissions wait for the operator (${states.map(([state, count]) => `${count} ${state}`).join(', ')}). See npm run outbox`,
     )
 }
 
@@ -72,7 +79,8 @@ export const startOutbox = ({
   fetch,
 }: OutboxOptions): FormOutbox => {
   const logError = logOnce((line, err: unknown) => logger.error({ err }, line))
-  const onError = (error: unknown) => logError('the outbox cannot be used', error)
+  const onError = (error: unknown) =>
+    logError(coded('CARAVANSERAI_OUTBOX_UNUSABLE', 'the outbox cannot be used'), error)
   const now = state?.now ?? Date.now
   const own = openedOnce(() => openOutbox({ file, busyMs: outboxLimits.busyMs.site }), { logger, now })
   const shared =
@@ -85,7 +93,13 @@ export const startOutbox = ({
       own: own.get,
       hasOwn: () => existsSync(file),
       onAway: (error) =>
-        logError('the outbox of all nodes cannot be used, and this one keeps what is sent to it', error),
+        logError(
+          coded(
+            'CARAVANSERAI_OUTBOX_UNUSABLE',
+            'the outbox of all nodes cannot be used; this node stores forms in its own',
+          ),
+          error,
+        ),
     })
   const logDelivery = deliveryLog(logger)
   const courier = new Courier({
@@ -102,8 +116,8 @@ export const startOutbox = ({
     try {
       const count = (await node?.handOver(now())) ?? 0
       if (count === 0) return
-      logger.info(`${count} submissions that this node has kept are in the outbox of all nodes now`)
-      courier.look()
+      logger.info(`${count} submissions were moved from this node into the outbox of all nodes`)
+      courier.deliver()
     } catch (error) {
       onError(error)
     }
@@ -112,7 +126,8 @@ export const startOutbox = ({
     try {
       const box = await outbox.get()
       const erased = await box.sweep(now())
-      if (erased > 0) logger.warn(`${erased} held submissions were erased, because nobody has replayed them`)
+      if (erased > 0)
+        logger.warn(`${erased} held submissions were erased, because no operator had them delivered in time`)
       // Delivered forms and forms handed over may still be in the database's log.
       await box.purge()
       if (node !== null && existsSync(file)) await (await own.get()).purge()
@@ -121,7 +136,7 @@ export const startOutbox = ({
     }
   }
   const look = (): void => {
-    courier.look()
+    courier.deliver()
     void handOver()
   }
   const timers = [
@@ -135,7 +150,7 @@ export const startOutbox = ({
       outbox: node === null ? own.get : () => Promise.resolve(node),
       secret: receiver.secret,
       siteUrl,
-      onStored: () => setImmediate(() => courier.look()),
+      onStored: () => setImmediate(() => courier.deliver()),
       count,
       logger,
       now,

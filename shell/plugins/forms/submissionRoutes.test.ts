@@ -183,7 +183,9 @@ test('a form whose page is of a release that nobody has is judged by the live on
   })
   expect((await withTown('')).status).toBe(204)
   expect(site.stored).toMatchObject([{ values: { name: 'Amina' } }])
-  expect(site.logged).toEqual([expect.stringContaining('form careers/apply: sent by a page of a release')])
+  expect(site.logged).toEqual([
+    expect.stringContaining('form careers/apply: sent by a page of a removed release'),
+  ])
 })
 
 test('a release cannot change what the form of the footer demands', async () => {

@@ -31,11 +31,7 @@ export const submissionRoutes = (
 ): void => {
   if (acceptForm === null) {
     const handler = async (_request: FastifyRequest, reply: FastifyReply) =>
-      sendError(
-        reply,
-        404,
-        'turned off: set SUBMISSIONS_URL and SUBMISSIONS_SECRET to take what visitors write',
-      )
+      sendError(reply, 404, 'turned off: set SUBMISSIONS_URL and SUBMISSIONS_SECRET to accept forms')
     // Also runs before the body is read, so that the response does not depend on the content type.
     app.post(ADDRESS, { onRequest: handler, handler })
     return
@@ -77,7 +73,7 @@ export const submissionRoutes = (
             .code(422)
             .header('cache-control', 'no-store')
             .send({ error: 'expected other values', messages: error.messages })
-        warn(`a submission is not what a form sends: ${error.reason}`)
+        warn(`a submission does not match its form: ${error.reason}`)
         return sendError(reply, 400, 'expected what a form of this site sends')
       }
       const acceptance = await acceptForm(envelope.right, visitorAddress(request))
@@ -87,7 +83,7 @@ export const submissionRoutes = (
           503,
           'too much at once: please wait a moment',
         )
-      if (acceptance === 'other') return sendError(reply, 409, 'expected an id of its own')
+      if (acceptance === 'other') return sendError(reply, 409, 'expected a new id')
       return reply.code(204).header('cache-control', 'no-store').send()
     })
   })

@@ -89,7 +89,7 @@ const fromBackend = async (
       return refuse({ _tag: 'Unreachable', reason: `the backend answered ${status}` })
     const part = status === 206 ? partOf(answer.headers.get('content-range')) : null
     if (status === 206 && part === null)
-      return refuse({ _tag: 'Unreachable', reason: 'the backend sent a part of the file without its place' })
+      return refuse({ _tag: 'Unreachable', reason: 'the backend sent a part of the file without its range' })
     return {
       _tag: 'Open',
       size: part === null ? sizeOf(answer.headers) : part.size,

@@ -65,7 +65,7 @@ export class Originals {
   /** Never rejects. */
   private fetchOnce(url: string, kept: Original | null, client: Client): Promise<Original | MediaError> {
     return this.inFlight.share(url, async () => {
-      const found = await this.queue.run(client, () => this.look(url, kept))
+      const found = await this.queue.run(client, () => this.revalidate(url, kept))
       // Another node holds the claim: look for its result after a pause, not with each request.
       if (found === kept) await delay(limits.askAgainMs)
       // A refused request is not a failure of the picture.
@@ -76,7 +76,7 @@ export class Originals {
   }
 
   /** Local files are not shared between nodes. */
-  private look(url: string, kept: Original | null): Promise<Original | MediaError> {
+  private revalidate(url: string, kept: Original | null): Promise<Original | MediaError> {
     if (this.shared === null || url.startsWith('file:')) return this.fetch(url, kept)
     return this.shared.get(url, kept, this.store, (known) => this.fetch(url, known))
   }

@@ -16,9 +16,9 @@ const minute = 60_000
 const maxBytes = 1_000_000
 let png: Buffer
 let answer: RequestListener
-let asked = 0
+let requestCount = 0
 const server = createServer((request, response) => {
-  asked += 1
+  requestCount += 1
   response.setHeader('Connection', 'close')
   answer(request, response)
 })
@@ -59,7 +59,7 @@ afterAll(() => {
   return new Promise((closed) => server.close(closed))
 })
 beforeEach(() => {
-  asked = 0
+  requestCount = 0
   answer = well
   pictures = new Pictures({ folder: folder(), maxBytes })
 })
@@ -95,14 +95,14 @@ describe('Pictures', () => {
     pass(minute / 2)
     expect(await get(800)).toBe('Unreachable')
     while ((await get(800)) !== 'image/webp') await turn()
-    expect(asked).toBe(2)
+    expect(requestCount).toBe(2)
   })
 
   it('fetches a picture again whose kept bytes were lost before a restart', async () => {
     expect(await get()).toBe('image/webp')
     emptyOriginals()
     expect(await get(800, 'a', new Pictures({ folder: folder(), maxBytes }))).toBe('image/webp')
-    expect(asked).toBe(2)
+    expect(requestCount).toBe(2)
   })
 
   it('sends the credentials of a backend along, and reports none of them', async () => {
@@ -173,13 +173,13 @@ describe('Pictures', () => {
     const kept = readdirSync(originals)
     for (const file of kept) utimesSync(path.join(originals, file), 1, 1)
     // Further pictures displace the first.
-    answer = async (_request, response) => response.end(await pictureOf(20 + asked))
+    answer = async (_request, response) => response.end(await pictureOf(20 + requestCount))
     for (let other = 0; kept.some((file) => existsSync(path.join(originals, file))); other += 1)
       await pictures.size([`${url()}?${other}`])
     answer = well
-    const before = asked
+    const before = requestCount
     expect(await get(800)).toBe('image/webp')
-    expect(asked).toBe(before + 1)
+    expect(requestCount).toBe(before + 1)
   })
 
   it('serves a size that cannot be written to disk', async () => {
@@ -241,7 +241,7 @@ describe('limits', () => {
     const refused = all[results.findIndex((result) => '_tag' in result && result._tag === 'Busy')]
     expect(results.filter((result) => '_tag' in result)).toEqual([{ _tag: 'Busy' }])
     expect(results).toContainEqual(expect.objectContaining({ type: 'image/webp' }))
-    expect(asked).toBe(1)
+    expect(requestCount).toBe(1)
     expect(await refused?.()).toMatchObject({ type: 'image/webp' })
   })
 })

@@ -16,14 +16,14 @@ const picture = (width: number): Promise<Buffer> =>
 const folder = testFolder()
 let store: ReturnType<typeof memoryStore>
 let together: ReturnType<typeof nodesTogether>
-let asked: string[]
+let requests: string[]
 let bytes: Buffer
 let answer: () => Response
 let errors: unknown[]
 beforeEach(async () => {
   store = memoryStore()
   together = nodesTogether(() => Date.now())
-  asked = []
+  requests = []
   errors = []
   bytes = await picture(20)
   answer = () => new Response(new Uint8Array(bytes), { headers: { 'last-modified': date } })
@@ -40,7 +40,7 @@ const node = (id: number) =>
     maxBytes: 1_000_000,
     fetch: async (_, init) => {
       const known = new Headers(init?.headers).get('if-modified-since')
-      asked.push(known === null ? `${id} fetches` : `${id} checks`)
+      requests.push(known === null ? `${id} fetches` : `${id} checks`)
       return known === date && answer().ok && bytes.equals(first)
         ? new Response(null, { status: 304 })
         : answer()
@@ -65,19 +65,19 @@ describe('nodes that share pictures', () => {
   it('fetch each once, check it once a minute, and fetch a changed one once', async () => {
     const all = [node(1), node(2), node(3)]
     expect(await widths(all)).toEqual([20, 20, 20])
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     await until(() => puts() === 1)
 
     pass(61_000)
     await widths(all)
     await until(() => puts() === 2)
     for (let look = 0; look < 5; look += 1) await widths(all)
-    expect(asked[1]).toContain('checks')
+    expect(requests[1]).toContain('checks')
 
     bytes = await picture(30)
     pass(61_000)
     await until(async () => (await widths(all)).every((width) => width === 30))
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 
   it('have what another one has fetched while the backend is down, also one that starts then', async () => {
@@ -88,15 +88,15 @@ describe('nodes that share pictures', () => {
     const all = [node(2), node(3)]
     expect(await widths(all)).toEqual([20, 20])
     for (let look = 0; look < 5; look += 1) expect(await widths(all)).toEqual([20, 20])
-    await until(() => asked.length > 1)
+    await until(() => requests.length > 1)
     for (let look = 0; look < 5; look += 1) expect(await widths(all)).toEqual([20, 20])
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it('ask once for one that is not there', async () => {
     answer = () => new Response(null, { status: 404 })
     expect(await widths([node(1), node(2), node(3)])).toEqual([null, null, null])
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('fetch it themselves where the storage has something else, or is away, or the engine is', async () => {
@@ -112,6 +112,6 @@ describe('nodes that share pictures', () => {
     expect(errors).toHaveLength(1)
     together.away(true)
     expect(await widthAt(node(4))).toBe(20)
-    expect(asked).toEqual(['1 fetches', '2 fetches', '3 fetches', '4 fetches'])
+    expect(requests).toEqual(['1 fetches', '2 fetches', '3 fetches', '4 fetches'])
   })
 })

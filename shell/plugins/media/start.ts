@@ -17,21 +17,24 @@ export const start: Start<typeof media> = async (host, { PICTURES_MB }) => {
   const warnOnce = logOnce((line, err?: unknown) => logger.warn({ err }, line))
   const maxBytes = PICTURES_MB * 1024 * 1024
   const bytes = new SharedBytes(host.sharedFiles, (error) =>
-    warnOnce('pictures cannot be kept beside the releases, and each node asks the backend for them', error),
+    warnOnce(
+      'pictures cannot be stored beside the releases, so each node fetches them from the backend',
+      error,
+    ),
   )
   const pictures = new Pictures({
     folder: path.join(dataDir, 'pictures'),
     fetch,
     maxBytes: maxBytes * (1 - DOCUMENTS),
     shared: nodes.node === null ? null : new SharedOriginals({ nodes, bytes }),
-    onDiskError: (error) => warnOnce('pictures cannot be kept on disk', error),
+    onDiskError: (error) => warnOnce('pictures cannot be stored on disk', error),
   })
   const documents = new Documents({
     folder: path.join(dataDir, 'documents'),
     fetch,
     nodes: nodes.node === null ? null : nodes,
     maxBytes: maxBytes * DOCUMENTS,
-    onDiskError: (error) => warnOnce('documents cannot be kept on disk', error),
+    onDiskError: (error) => warnOnce('documents cannot be stored on disk', error),
     onDeadLink: (url, error) =>
       warnOnce(`a text links to a document that cannot be opened: ${reasonOf(error)}: ${url}`),
   })

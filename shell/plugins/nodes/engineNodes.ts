@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { within } from '@caravanserai/releases'
+import { coded } from '@caravanserai/settings'
 import { isAway, keptKind } from '@caravanserai/state'
 import type { Entry, Health, Kept, State } from '@caravanserai/state'
 import { isLeft } from 'fp-ts/Either'
@@ -63,7 +64,7 @@ export class EngineNodes implements SiteNodes {
   get health(): Health | null {
     const since = this.applyingSince
     return since !== null && Date.now() - since > limits.applyMs
-      ? { _tag: 'Stuck', since, seq: this.applied, reason: 'it is still applying what has come since then' }
+      ? { _tag: 'Stuck', since, seq: this.applied, reason: 'it is still applying later changes' }
       : this.known
   }
 
@@ -88,7 +89,7 @@ export class EngineNodes implements SiteNodes {
     try {
       return await question(this.state)
     } catch (error) {
-      if (!isAway(error)) this.logOnce(`nodes: the engine does not do what it is asked: ${String(error)}`)
+      if (!isAway(error)) this.logOnce(`nodes: the engine reports an error: ${String(error)}`)
       return otherwise
     }
   }
@@ -230,7 +231,7 @@ export class EngineNodes implements SiteNodes {
       try {
         return void (await tell())
       } catch (error) {
-        if (!isAway(error)) this.log(`${what}: the other nodes cannot be told: ${String(error)}`)
+        if (!isAway(error)) this.log(`${what}: the other nodes cannot be notified: ${String(error)}`)
       }
     this.untold = [...this.untold, tell].slice(-limits.untold)
   }
@@ -244,7 +245,7 @@ export class EngineNodes implements SiteNodes {
         this.untold = this.untold.slice(1)
       }
     } catch (error) {
-      if (!isAway(error)) this.log(`the other nodes cannot be told: ${String(error)}`)
+      if (!isAway(error)) this.log(`the other nodes cannot be notified: ${String(error)}`)
     } finally {
       this.isTelling = false
     }
@@ -253,7 +254,7 @@ export class EngineNodes implements SiteNodes {
   private decoded<A>(what: string, codec: Decoder<unknown, A>, body: unknown): { readonly value: A } | null {
     const value = codec.decode(body)
     if (!isLeft(value)) return { value: value.right }
-    this.log(`${what}: another version of the site has written what this one does not understand`)
+    this.log(`${what}: another version of the site has written a value that this one does not understand`)
     return null
   }
 }
@@ -264,9 +265,12 @@ const toOthers = (kind: string): string => `others:${kind}`
 const lineOf = (health: Health): string => {
   switch (health._tag) {
     case 'Following':
-      return `nodes: this one follows the others (change ${health.seq}, its clock differs by ${Math.round(health.skewMs)} ms)`
+      return `nodes: this node follows the others (change ${health.seq}, its clock differs by ${Math.round(health.skewMs)} ms)`
     case 'Away':
-      return `nodes: the engine is away (${health.reason}); this one goes on with what it has`
+      return coded(
+        'CARAVANSERAI_STATE_UNREACHABLE',
+        `nodes: the engine cannot be reached (${health.reason}); this node continues with its own copy`,
+      )
     case 'Stuck':
       return `nodes: change ${health.seq + 1} cannot be applied (${health.reason})`
   }

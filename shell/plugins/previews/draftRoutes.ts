@@ -96,7 +96,7 @@ export const draftRoutes = (
       if (claim === undefined || isLeft(claim)) {
         // An expired claim already shows nothing.
         if (claim?.left === 'ended') return reply.code(204).send()
-        return sendError(reply, 400, 'address: expected one that POST /content/preview has answered')
+        return sendError(reply, 400, 'address: expected an address from POST /content/preview')
       }
       await drafts?.withdraw(claim.right)
       return reply.code(204).send()

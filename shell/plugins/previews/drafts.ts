@@ -49,7 +49,7 @@ export class Drafts {
   /** The reason why drafts are unavailable; `null` if they are available. */
   fault(): string | null {
     return this.options.shown === null
-      ? 'this backend shows no drafts: of CMS_ADAPTER, "files" does; "payload", "strapi" and "wordpress" do with CMS_AUTHORIZATION'
+      ? 'this backend shows no drafts. With CMS_ADAPTER "files" it does; with "payload", "strapi" and "wordpress" it needs CMS_AUTHORIZATION'
       : null
   }
 
@@ -83,7 +83,7 @@ export class Drafts {
     }
     const key = JSON.stringify([claim.id, base.key])
     const { shown } = this.options
-    if (shown === null) return left('this backend shows no drafts any more')
+    if (shown === null) return left('this backend no longer shows drafts')
     const opened = this.opened.get(key) ?? this.shown(key, claim, base, shown)
     this.opened.set(key, opened)
     return right(opened)

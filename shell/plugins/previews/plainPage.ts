@@ -31,7 +31,7 @@ const toLive: PlainForm = { action: LEAVE_PREVIEW, fields: {}, button: 'Go to th
 export const unshowable = (reason: string): PlainPage => ({
   status: 503,
   title: 'This preview cannot be shown',
-  text: 'The reason is below. Nobody else sees this, and the live site is as it was.',
+  text: 'The reason is below. Nobody else sees this, and the live site is unchanged.',
   reason,
 })
 

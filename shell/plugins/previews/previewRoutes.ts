@@ -151,8 +151,8 @@ const changesPage = (pages: ReadonlyArray<string>): PlainPage => ({
   title: 'What the drafts change',
   text:
     pages.length === 0
-      ? 'No page of the live site would be another one. A page that is not there yet is not listed.'
-      : `If they were published now, ${pages.length === 1 ? 'this page would be another one' : `these ${pages.length} pages would be others`}. Pages that are not there yet are not listed.`,
+      ? 'No page of the live site would change. New pages are not listed.'
+      : `If they were published now, ${pages.length === 1 ? 'this page would change' : `these ${pages.length} pages would change`}. New pages are not listed.`,
   reason: null,
   pages,
   form: { action: LEAVE_PREVIEW, fields: {}, button: 'Leave the drafts' },

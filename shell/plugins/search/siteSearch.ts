@@ -190,7 +190,7 @@ export class SiteSearch {
       ...new Set([...paths, ...composition.surroundings.links.map(({ to }) => to.replace(/#.*/, ''))]),
     ]
     if (all.length > limits.pages)
-      this.log(`search: ${all.length} addresses, of which it finds the first ${limits.pages}`)
+      this.log(`search: ${all.length} addresses, of which the first ${limits.pages} are indexed`)
     return { paths: all.slice(0, limits.pages), isComplete }
   }
 
@@ -230,7 +230,7 @@ export class SiteSearch {
     this.reads += 1
     if (page === null) words.remove(path)
     else if (!words.put(page))
-      this.log(`search: more than ${limits.length} characters; it does not find all pages`)
+      this.log(`search: more than ${limits.length} characters; not all pages are indexed`)
   }
 
   private forgetAllBut(paths: ReadonlySet<string>): void {

@@ -46,7 +46,7 @@ export const start: Start<typeof plugin> = async ({ http, content, releases, sit
     const budgeted = withPageBudget(workerLimits.contentMs)(content)
     const { paths, isComplete } = await knownAddresses(composition, budgeted, signal, warn)
     if (paths.length > limits.addresses)
-      warn(`sitemap: ${paths.length} addresses, of which it names the first ${limits.addresses}`, {})
+      warn(`sitemap: ${paths.length} addresses, of which the first ${limits.addresses} are listed`, {})
     const xml = sitemapXml(paths, siteUrl)
     return { xml, etag: `W/${etagOf(xml)}`, isEmpty: paths.length === 0, isComplete }
   }

@@ -58,9 +58,9 @@ for (const { kept, ignoreDefaultArgs } of [
   })
 
 test('the gift is sent without any data of the card', async ({ page, sending: { site, receiver } }) => {
-  const asked: Request[] = []
+  const requests: Request[] = []
   await prepareBarriers(page)
-  page.on('request', (request) => asked.push(request))
+  page.on('request', (request) => requests.push(request))
   const before = receiver.received.length
   await typeCard(page, site.url)
   const form = page.getByRole('form', { name: 'Donation' })
@@ -76,7 +76,7 @@ test('the gift is sent without any data of the card', async ({ page, sending: { 
     note: '',
     payment: 'card',
   }
-  const sent = asked.filter((request) => new URL(request.url()).pathname === '/submissions')
+  const sent = requests.filter((request) => new URL(request.url()).pathname === '/submissions')
   expect(sent.map((request): unknown => request.postDataJSON())).toEqual([
     {
       id: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -89,7 +89,7 @@ test('the gift is sent without any data of the card', async ({ page, sending: { 
   await expect.poll(received).toEqual([expect.objectContaining({ form: 'donation', values: gift })])
 
   // Removes random ids before the search, because they may contain a short number by chance.
-  const others = asked
+  const others = requests
     .filter((request) => !sent.includes(request))
     .map((request) => `${request.url()} ${request.postData() ?? ''}`)
   const all = plain(`${decodeURIComponent(others.join('\n'))} ${JSON.stringify(received())}`)

@@ -30,7 +30,9 @@ test('a fault of one release, or of a worker, costs the pages of other sections 
     ['import', 'refused: Error: at import', []],
     [
       'tampered-browser',
-      expect.stringMatching(/^refused: .* its hash is not the one that was released$/),
+      expect.stringMatching(
+        /^refused: .* its hash is not the released one \[CARAVANSERAI_RELEASE_INTEGRITY\]$/,
+      ),
       [],
     ],
     ['workers-killed', 'no change', []],

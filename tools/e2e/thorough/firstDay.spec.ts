@@ -142,8 +142,8 @@ test('the first day of a team goes as its guide says, word by word', async ({ pa
       expect(await npm('test')).not.toContain('Force exiting')
     },
     'export DATA_DIR=/srv/caravanserai PORT=3000': async () => {
-      const said = await npm('run', 'check')
-      expect(said, 'samples of the template are named').toMatch(/words +WARNING: .* at \/careers/)
+      const output = await npm('run', 'check')
+      expect(output, 'samples of the template are named').toMatch(/words +WARNING: .* at \/careers/)
     },
     'npm run dev': async () => {
       const port = await nextPort()
@@ -159,14 +159,14 @@ test('the first day of a team goes as its guide says, word by word', async ({ pa
     'rm entries.ts': async () => rmSync(file('entries.ts')),
     'npm run format': async () => void (await npm('run', 'format')),
     'npm run check': async () => {
-      const said = await npm('run', 'check')
-      expect(said).toMatch(/ok +words +none of the samples/)
-      expect(said).toMatch(/ok +forms +careers\/apply/)
+      const output = await npm('run', 'check')
+      expect(output).toMatch(/ok +words +none of the samples/)
+      expect(output).toMatch(/ok +forms +careers\/apply/)
     },
     'npm run preview': async () => {
-      const said = await npm('run', 'preview')
-      expect(said).toMatch(/careers 1\.0\.0-\w+ is not live\. Who opens/)
-      await openPreview(said)
+      const output = await npm('run', 'preview')
+      expect(output).toMatch(/careers 1\.0\.0-\w+ is not live\. Who opens/)
+      await openPreview(output)
     },
     'npm run ship': async () => {
       expect(await npm('run', 'ship')).toMatch(/careers 1\.0\.0-\w+ is live .*its first release/)
@@ -179,8 +179,8 @@ test('the first day of a team goes as its guide says, word by word', async ({ pa
     },
     'npm run ship -- --canary 10': async () => {
       rewrite(file('list/ListPage.tsx'), 'Open positions', 'Open places')
-      const said = await npm('run', 'ship', '--', '--canary', '10')
-      expect(said).toContain('npm run promote -- careers, or npm run withdraw -- careers')
+      const output = await npm('run', 'ship', '--', '--canary', '10')
+      expect(output).toContain('npm run promote -- careers, or npm run withdraw -- careers')
     },
     'npm run promote': async () => {
       // As suggested by the hint.

@@ -141,7 +141,7 @@ test('every fault of a release is found, not only the first, but for the rule th
   const lines = linesOf(faults)
   expect(passed).toBe(false)
   for (const line of [
-    /files \| browser\/film\.\w+\.js \|.*is named in remote\.json, but not in the build/,
+    /files \| browser\/film\.\w+\.js \|.*is listed in remote\.json, but missing from the build/,
     /files \| browser\/carousel\.\w+\.js \|.*has the hash/,
     /shared packages \| remote\.json \| .* needs react \^99\.0\.0, the host has 19/,
     /shared packages \| browser\/first\.TestimonialsPage\.\w+\.js .* contains a copy of react/,
@@ -154,7 +154,7 @@ test('every fault of a release is found, not only the first, but for the rule th
     /pages \| - \| (\/team-single\/[\w-]+(, )?)+ \| its worker ended with 1: Error: in a timer/,
     /html \| - \| \/event \| html\/no-dup-id/,
     /html \| gate\.json \| \/donate \| the exception for html\/no-dup-id is not needed/,
-    /html \| - \| \/donate \| the form "donation" is sent, and nobody has declared it/,
+    /html \| - \| \/donate \| the form "donation" is sent, but not declared/,
     /console \| browser\/first\.DonatePage\.\w+\.js \| \/donate \| something is off/,
     /console \| browser\/first\.BlogPage\.\w+\.js \| \/blog.* \| uncaught TypeError: posts\.map is not a function/,
     /console \| - \| \/volunteer \| does not react to visitors/,
@@ -205,13 +205,13 @@ test('what a visitor would notice only later is found', async ({ site }) => {
   for (const line of [
     /console \| browser\/first\.DonatePage\.\w+\.js \| \/donate \| uncaught Error: after a while/,
     /console \| browser\/first\.MemberPage\.\w+\.js \| \/team-single\/\d+ \| uncaught Error: again and again/,
-    /console \| - \| \/event-single\/\d+ \| does not stay: within a few seconds its heading is gone/,
-    /console \| - \| \/volunteer \| does not stay: the browser then shows \/cause/,
+    /console \| - \| \/event-single\/\d+ \| breaks within a few seconds: its heading disappears/,
+    /console \| - \| \/volunteer \| leaves its address: the browser then shows \/cause/,
     /console \| - \| .*\/event.* \| opens a dialog \(alert\): "Give now"/,
     /console \| - \| \/blog.* \| keeps the browser busy for \d\.\d s/,
     /console \| browser\/first\.carousel\.\w+\.js \| \/.*\| lazy/,
     /pages \| .* \| \/cause-single\/no-such-entry \| throws .*TypeError: no cause/,
-    /pages \| - \| \/project \| links to \/project-single\/0, which is no page/,
+    /pages \| - \| \/project \| links to \/project-single\/0, which is not a page/,
   ])
     expect.soft(lines).toMatch(line)
 })

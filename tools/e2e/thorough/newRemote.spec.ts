@@ -30,9 +30,9 @@ test('a new remote is on a running site without a restart, with its link, and an
   expect((await get('/careers')).status).toBe(404)
 
   await test.step('it is written, and the tree is otherwise as it was', async () => {
-    const said = await copy.command('new:remote', 'careers')
-    expect(said).toContain('Made remotes/careers, with the pages /careers and /careers/{id}')
-    expect(said).toContain('npm run ship -- careers')
+    const output = await copy.command('new:remote', 'careers')
+    expect(output).toContain('Made remotes/careers, with the pages /careers and /careers/{id}')
+    expect(output).toContain('npm run ship -- careers')
     await expect(copy.command('new:remote', 'careers')).rejects.toThrow('remotes/careers exists already')
     await expect(copy.command('new:remote', 'donate')).rejects.toThrow('"/donate" is an address of charity')
   })

@@ -155,11 +155,11 @@ test('a remote in a repository of its own is tested, checked and shipped with th
   })
 
   await test.step('its first release is live, and looks as the site does', async () => {
-    const said = await npm('ship')
-    expect(said).toContain('ok       console')
-    expect(said).toMatch(/careers 1\.0\.0-\w+ is live .*its first release/)
+    const output = await npm('ship')
+    expect(output).toContain('ok       console')
+    expect(output).toMatch(/careers 1\.0\.0-\w+ is live .*its first release/)
     await reachNewRemote(page, site.url)
-    expect(said).toMatch(/ok +forms +careers\/apply/)
+    expect(output).toMatch(/ok +forms +careers\/apply/)
   })
 
   await test.step('its form is judged by the site as it is declared, without scripts and with', async () => {

@@ -14,9 +14,9 @@ import { startLocalServer } from '@caravanserai/releases/testing'
 
 /** A fake of Google's script, which defines `google.translate.TranslateElement`. Records requests. */
 const startTranslationService = async (answer: 'well' | 'silent' | 'status 500') => {
-  const asked: string[] = []
+  const requests: string[] = []
   const server = await startLocalServer((request, response) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     if (answer === 'silent') return
     if (answer === 'status 500') return void response.writeHead(500).end()
     response.writeHead(200, { 'content-type': 'text/javascript' }).end(`
@@ -37,7 +37,7 @@ const startTranslationService = async (answer: 'well' | 'silent' | 'status 500')
       } } }
       window[new URL(document.currentScript.src).searchParams.get('cb')]()`)
   })
-  return { ...server, url: `${server.origin}/element.js`, asked }
+  return { ...server, url: `${server.origin}/element.js`, asked: requests }
 }
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Translation' })

@@ -10,7 +10,7 @@ export const installedBrowser = async (): Promise<Found> => {
   if (named !== null)
     return existsSync(named)
       ? { path: named }
-      : { missing: `CHROMIUM_PATH: expected the path of a browser, there is nothing at ${named}` }
+      : { missing: `CHROMIUM_PATH: expected the path of a browser, got ${named}, where no file is` }
   const known = await installed()
   return known === null ? { missing } : { path: known }
 }

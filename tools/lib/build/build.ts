@@ -12,7 +12,7 @@ import { print, say, stopWith } from '../terminal/say'
  */
 export const linkedPackages = (folder: string): ReadonlyArray<string> => {
   const found = new Set<string>()
-  const look = (from: string): void => {
+  const visit = (from: string): void => {
     const file = path.join(from, 'package.json')
     const { dependencies = {} }: { readonly dependencies?: Readonly<Record<string, string>> } = JSON.parse(
       readFileSync(file, 'utf8'),
@@ -20,15 +20,15 @@ export const linkedPackages = (folder: string): ReadonlyArray<string> => {
     for (const name of Object.keys(dependencies)) {
       const place = (createRequire(file).resolve.paths(name) ?? [])
         .map((modules) => path.join(modules, name))
-        .find((one) => existsSync(one))
+        .find((item) => existsSync(item))
       if (place === undefined || !lstatSync(place).isSymbolicLink()) continue
       const linked = realpathSync(place)
       if (found.has(linked) || linked.includes(`${path.sep}node_modules${path.sep}`)) continue
       found.add(linked)
-      look(linked)
+      visit(linked)
     }
   }
-  look(folder)
+  visit(folder)
   return [...found].map((linked) => path.relative(realpathSync(folder), linked)).sort()
 }
 

@@ -68,7 +68,7 @@ interface Common {
 }
 
 const noParams = {}
-const yes = { yes: flag('does not ask: for scripts, which have no terminal') }
+const yes = { yes: flag('skips the confirmation, for scripts without a terminal') }
 const json = { json: flag('prints the result as one JSON object, and the text to the standard error') }
 
 export const command = <A extends Params = typeof noParams, F extends Params = typeof noParams>(
@@ -139,7 +139,7 @@ const parserOf = (
 ): Commander => {
   const parser = new Commander(line)
     .description(more === undefined ? says : `${says}\n\n${more}`)
-    .helpOption('-h, --help', 'shows this, and does nothing else')
+    .helpOption('-h, --help', 'shows this help, and does nothing else')
     .exitOverride()
     .configureOutput({ writeErr: () => undefined })
     .action(() => undefined)

@@ -48,7 +48,7 @@ const ended = (words: string, more: NodeJS.ProcessEnv = {}) =>
 test('a command that takes something off the site does nothing without a terminal and --yes', async () => {
   const refused = await ended('off charity')
   expect(refused).toMatchObject({ code: 2, output: expect.stringMatching(/off the site.*503/) })
-  expect(refused.output).toContain('To do it: npm run off -- charity --yes')
+  expect(refused.output).toContain('To confirm: npm run off -- charity --yes')
   expect(await charity()).not.toHaveProperty('state')
 })
 
@@ -60,7 +60,10 @@ test('--help and words that are not understood change nothing, also next to --ye
 
 test('a flag that npm has read as its own is refused', async () => {
   const { code, output } = await ended('ship charity', { npm_config_canary: '10' })
-  expect({ code, output }).toEqual({ code: 2, output: expect.stringContaining('npm has read --canary') })
+  expect({ code, output }).toEqual({
+    code: 2,
+    output: expect.stringContaining('npm has taken --canary for a flag of npm'),
+  })
 })
 
 test('a start at a port that is taken says so, and writes nothing', async () => {

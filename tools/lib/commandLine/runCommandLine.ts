@@ -53,7 +53,7 @@ export const runCommandLine = async (
   const taken = takenByNpm(command, own)
   if (taken !== undefined)
     return stopMisused(
-      `npm has read --${taken} as a flag of its own, and nothing was done: ${line} --${taken}`,
+      `npm has taken --${taken} for a flag of npm, and nothing was done. Write: ${line} --${taken}`,
     )
   assertPlace()
   try {
@@ -93,7 +93,7 @@ const takenByNpm = ({ flags }: Command, words: ReadonlyArray<string>): string | 
       // Without `--yes` the command only asks; CI often sets npm's `yes`.
       flag !== 'yes' &&
       !words.some((word) => word === `--${flag}` || word.startsWith(`--${flag}=`)) &&
-      taken.some((one) => distance(one, flag) <= (flag.length > 4 ? 1 : 0)),
+      taken.some((item) => distance(item, flag) <= (flag.length > 4 ? 1 : 0)),
   )
 }
 
@@ -105,7 +105,7 @@ export const confirming =
   (line: string, input: Readable & { readonly isTTY?: boolean } = process.stdin): Confirm =>
   async (what) => {
     if (!input.isTTY)
-      return stopMisused(`${what}\nThere is no terminal to confirm it at. To do it: ${line} --yes`)
+      return stopMisused(`${what}\nThere is no terminal for the confirmation. To confirm: ${line} --yes`)
     const terminal = createInterface({ input, output: process.stderr })
     const answer = await new Promise<string>((resolve) => {
       terminal.once('close', () => resolve(''))

@@ -40,7 +40,7 @@ export const port = wholeNumber(1, 65_535, 'a port')
 export const choice = <const A extends string>(name: string, choices: () => ReadonlyArray<A>): Value<A> => ({
   name,
   expected: () => `one of ${choices().join(', ')}`,
-  read: (given) => choices().find((one) => one === given),
+  read: (given) => choices().find((item) => item === given),
   choices,
 })
 
@@ -49,8 +49,8 @@ export const list = <A>(value: Value<A>): Value<ReadonlyArray<A>> => ({
   name: `${value.name},…`,
   expected: () => `${value.expected()}, with commas between several`,
   read: (given) => {
-    const read = given.split(',').map((one) => value.read(one.trim()))
-    const all = read.filter((one) => one !== undefined)
+    const read = given.split(',').map((item) => value.read(item.trim()))
+    const all = read.filter((item) => item !== undefined)
     return all.length === read.length ? all : undefined
   },
   ...(value.choices && { choices: value.choices }),
@@ -124,7 +124,7 @@ export const several = <A>(
 ): Param<ReadonlyArray<A>> => ({
   says,
   shape: `[${value.name}...]`,
-  read: (given, label) => (given.length === 0 ? fallback : given.map((one) => readAs(value, one, label))),
+  read: (given, label) => (given.length === 0 ? fallback : given.map((item) => readAs(value, item, label))),
 })
 
 export const flag = (says: string): Param<boolean> => ({

@@ -37,7 +37,9 @@ export const passGate = async (name: string, site: string, acceptSize: boolean):
     types: judgeTypes(name),
   }).catch(stop)
   print(`${reportLines(report).join('\n')}\n`)
-  return report.passed ? report : stopWith('Nothing was changed: what was live stays live.', { gate: report })
+  return report.passed
+    ? report
+    : stopWith('Nothing was changed: the live release stays live.', { gate: report })
 }
 
 /** The exceptions accepted by the team: `gate.json`, next to its `routes.ts`. */

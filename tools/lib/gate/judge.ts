@@ -1,10 +1,11 @@
 import { conflictOf, formConflictOf, formsOf, parseRemoteJson } from '@caravanserai/releases'
-import type { FormOwner, GateReport, Owner } from '@caravanserai/releases'
+import type { FormOwner, GateFault, GateReport, Owner } from '@caravanserai/releases'
 import { faultOfExceptions, grouped, rehearsable } from '@caravanserai/releases/gate'
 import type { GateException } from '@caravanserai/releases/gate'
 import { isLeft } from 'fp-ts/Either'
 import { skipped } from '@caravanserai/releases/gate/render'
 import type { Checked } from '@caravanserai/releases/gate/render'
+import type { ErrorCode } from '../../../settings'
 import { judgeBuild } from './judgeBuild'
 import { judgePages } from './judgePages'
 import { liveContent, rehearsedSet } from './rehearsal'
@@ -66,7 +67,7 @@ export const judge = async (options: GateOptions): Promise<GateReport> => {
         })
   const types = options.types === undefined ? [] : [await options.types]
   const all: ReadonlyArray<Checked> = [...types, ...buildChecks, ...pages.checks]
-  const faults = grouped(all.flatMap((one) => one.faults))
+  const faults = grouped(all.flatMap(({ faults: found }) => found)).map(withCode)
   return {
     remote: info.name,
     release: info.release,
@@ -80,8 +81,30 @@ export const judge = async (options: GateOptions): Promise<GateReport> => {
   }
 }
 
+/** The fault with the code of its check, unless it has a code. */
+const withCode = (fault: GateFault): GateFault => {
+  const code = codesOfChecks[fault.check]
+  return code === undefined ? fault : { code, ...fault }
+}
+
+/** The error code of each check, by its name. */
+const codesOfChecks: Readonly<Record<string, ErrorCode>> = {
+  types: 'CARAVANSERAI_GATE_TYPES',
+  files: 'CARAVANSERAI_GATE_FILES',
+  addresses: 'CARAVANSERAI_GATE_ROUTE_TAKEN',
+  forms: 'CARAVANSERAI_GATE_FORMS',
+  'shared packages': 'CARAVANSERAI_GATE_PACKAGES',
+  styles: 'CARAVANSERAI_GATE_STYLES',
+  size: 'CARAVANSERAI_GATE_SIZE',
+  pages: 'CARAVANSERAI_GATE_PAGES',
+  html: 'CARAVANSERAI_GATE_HTML',
+  console: 'CARAVANSERAI_GATE_CONSOLE',
+  axe: 'CARAVANSERAI_GATE_AXE',
+  'live content': 'CARAVANSERAI_GATE_LIVE_CONTENT',
+}
+
 const notRendered = ['pages', 'html', 'console', 'axe', 'live content'].map((name) =>
-  skipped(name, 'no host can load it before the faults below are mended'),
+  skipped(name, 'no host can load it until the faults below are corrected'),
 )
 
 /** A live release of another remote, with its declarations. */

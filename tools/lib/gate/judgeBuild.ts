@@ -54,7 +54,7 @@ export const judgeBuild = async (
           packed: bytesOf(`${file}.br`),
         })),
       ],
-      note: `${files.size}, each there with its hash`,
+      note: `${files.size}, each with its hash`,
     })),
     timed('addresses', () => ({
       faults: addressFaults(patterns, owners),
@@ -69,7 +69,7 @@ export const judgeBuild = async (
     })),
     timed('shared packages', () => ({
       faults: [...needFaults(info.needs, hostProvides(), satisfy), ...copyFaults(texts(/\.js$/))],
-      note: `${Object.keys(info.needs).length} as the host has them, none brought along`,
+      note: `${Object.keys(info.needs).length} as the host has them, none bundled`,
     })),
     timed('styles', () => ({
       faults: styleFaults(styles, read(info.server)?.toString() ?? '', cssModuleOf),

@@ -123,7 +123,7 @@ const notLoaded = (file: string, reason: string): GateFault => ({
   pages: [],
   fault: `the host refuses it: ${reason}`,
   remedy:
-    'nothing may throw when routes.ts is imported, nor require what the host does not share; build it again, so that remote.json names what routes.ts serves',
+    'routes.ts must not throw when it is imported, nor require packages that the host does not share; build it again, so that remote.json names the pages of routes.ts',
 })
 
 const noteOf = ({ patterns, pages }: Rendered): string => {

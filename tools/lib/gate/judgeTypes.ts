@@ -29,7 +29,7 @@ export const judgeTypes = (name: string): Promise<Checked> =>
       file: null,
       pages: [],
       fault: reason,
-      remedy: 'see what npm test says of it',
+      remedy: 'npm test prints the whole output',
     }
     return { faults: isRun ? faults : [notRun], note: 'no error of TypeScript' }
   })

@@ -27,7 +27,7 @@ const read = async (_name: string, { hash }: { readonly hash: string }) =>
 
 it('what a host would refuse is named with the reason, also what a team could go back to', async () => {
   expect(await refusedBy({ '@caravanserai/adapters': '5.0.0' }, { set }, read)).toEqual([
-    'charity 1.0.0-next (canary): declares kinds, which hosts know from @caravanserai/adapters 5.4.0 on, the host has 5.0.0',
+    'charity 1.0.0-next (canary): declares kinds, which needs @caravanserai/adapters 5.4.0 or later, the host has 5.0.0',
     'charity 1.0.0-old (to go back to): needs @caravanserai/adapters ^3.1.0, the host has 5.0.0',
     'charity 1.0.0-lost (to go back to): its remote.json cannot be read',
   ])

@@ -62,7 +62,7 @@ const laterDeclaration = (
   const later = Object.entries(declares).find(([, since]) => !satisfy(provided[port] ?? '', `>=${since}`))
   return later === undefined
     ? null
-    : `declares ${later[0]}, which hosts know from ${port} ${later[1]} on, the host has ${provided[port] ?? 'none'}`
+    : `declares ${later[0]}, which needs ${port} ${later[1]} or later, the host has ${provided[port] ?? 'none'}`
 }
 
 /**
@@ -72,6 +72,7 @@ const laterDeclaration = (
  */
 export const hostProvides = (folder = root): Readonly<Record<string, string>> => {
   const file = path.join(folder, 'shell', 'dist', PROVIDED_FILE)
-  if (!existsSync(file)) throw new Error(`${file}: expected what the host provides, which its build writes`)
+  if (!existsSync(file))
+    throw new Error(`${file}: expected the list of packages that the host provides, which its build writes`)
   return JSON.parse(readFileSync(file, 'utf8'))
 }

@@ -107,11 +107,13 @@ export const rehearsedSet = async (
   others: ReadonlyArray<LiveRelease>,
 ): Promise<WriteSet> => {
   const own: Known = { info, text: JSON.stringify(info), read: (file) => Promise.resolve(read(file)) }
-  const known = [own, ...(await Promise.all(others.map(knownOf))).flatMap((one) => one ?? [])]
-  const set: ReleaseSet = { remotes: Object.fromEntries(known.map((one) => [one.info.name, entryOf(one)])) }
+  const known = [own, ...(await Promise.all(others.map(knownOf))).flatMap((item) => item ?? [])]
+  const set: ReleaseSet = {
+    remotes: Object.fromEntries(known.map((item) => [item.info.name, entryOf(item)])),
+  }
   return async (store) => {
     mkdirSync(path.join(store, 'files'), { recursive: true })
-    await Promise.all(known.map((one) => writeFiles(store, one)))
+    await Promise.all(known.map((item) => writeFiles(store, item)))
     const { name: remote, release } = info
     const done = { did: 'ship', remote, release, by: 'a rehearsal', where: store }
     await changeSet(folderStore(store), done, () => set)

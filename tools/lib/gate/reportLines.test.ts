@@ -10,7 +10,7 @@ const report: GateReport = {
   ms: 9_040,
   passed: true,
   checks: [
-    { name: 'files', outcome: 'passed', note: '52, each there with its hash', ms: 3 },
+    { name: 'files', outcome: 'passed', note: '52, each with its hash', ms: 3 },
     { name: 'pages', outcome: 'passed', note: '17 patterns at 80 addresses', ms: 2_040 },
     { name: 'axe', outcome: 'skipped', note: 'no Chromium found', ms: 0 },
   ],
@@ -19,7 +19,7 @@ const report: GateReport = {
 
 test('a release that passes is a line for each check, and how long it took', () => {
   expect(reportLines(report)).toEqual([
-    '  ok       files            52, each there with its hash',
+    '  ok       files            52, each with its hash',
     '  ok       pages            17 patterns at 80 addresses (2.0 s)',
     '  -        axe              no Chromium found',
     '',

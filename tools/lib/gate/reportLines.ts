@@ -39,14 +39,14 @@ const lineOf = ({ name, outcome, note, ms }: GateCheck): string =>
   `  ${marks[outcome].padEnd(9)}${name.padEnd(17)}${outcome === 'failed' ? 'see below' : note}${ms < 100 ? '' : ` (${inSeconds(ms)})`}`
 
 const linesOf = (
-  { check, file, pages, remedy, ...fault }: GateFault,
+  { check, file, pages, remedy, code, ...fault }: GateFault,
   number: number,
 ): ReadonlyArray<string> => {
   const where = [...(file === null ? [] : [file]), ...(pages.length === 0 ? [] : [listed(pages)])].join(
     ' at ',
   )
   return [
-    `${String(number).padStart(3)}  ${check}: ${where === '' ? '' : `${where}: `}${clipped(wordsOf(fault))}`,
+    `${String(number).padStart(3)}  ${check}: ${where === '' ? '' : `${where}: `}${clipped(wordsOf(fault))}${code === undefined ? '' : ` [${code}]`}`,
     `     → ${remedy}`,
   ]
 }
@@ -85,7 +85,7 @@ export const sampleSentences: ReadonlyArray<string> = [
 /** Names pages with sentences of the template. Refuses nothing: a first release may contain them. */
 export const sampleWords = (pages: ReadonlyArray<RequestedPage>): Checked => {
   const found = pages.filter(({ html }) => sampleSentences.some((sentence) => html.includes(sentence)))
-  const sentence = sampleSentences.find((one) => found[0]?.html.includes(one))
+  const sentence = sampleSentences.find((sentence) => found[0]?.html.includes(sentence))
   return found.length === 0
     ? checked('words', { faults: [], note: 'none of the samples of a new remote' }, 0)
     : skipped(

@@ -27,10 +27,10 @@ export const runtimeLock = (locked: LockedPackages, names: ReadonlyArray<string>
     if (before === false || before === isOptional) return
     found.set(at, isOptional)
     const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = locked[at] ?? {}
-    for (const one of Object.keys(dependencies ?? {})) visit(at, one, isOptional, name)
-    for (const one of Object.keys(optionalDependencies ?? {})) visit(at, one, true, name)
-    for (const one of Object.keys(peerDependencies ?? {}))
-      if (peerDependenciesMeta?.[one]?.optional !== true) visit(at, one, isOptional, name)
+    for (const item of Object.keys(dependencies ?? {})) visit(at, item, isOptional, name)
+    for (const item of Object.keys(optionalDependencies ?? {})) visit(at, item, true, name)
+    for (const item of Object.keys(peerDependencies ?? {}))
+      if (peerDependenciesMeta?.[item]?.optional !== true) visit(at, item, isOptional, name)
   }
   for (const name of names) visit('', name, false, 'the build')
   return {

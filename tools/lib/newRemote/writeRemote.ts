@@ -68,7 +68,7 @@ export const repositoryPackage = (name: string): object => {
       format: 'prettier --write .',
     },
     jest: { preset: '@caravanserai/remote' },
-    dependencies: { ...Object.fromEntries(packed.filter((one) => !isTool(one))), ...installed(used) },
+    dependencies: { ...Object.fromEntries(packed.filter((item) => !isTool(item))), ...installed(used) },
     devDependencies: { ...Object.fromEntries(packed.filter(isTool)), ...installed(tools) },
     // The overrides of this tree, for packages that would install an old React or require a newer Node.
     overrides: ownPackage('.').overrides,

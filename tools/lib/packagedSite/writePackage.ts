@@ -46,17 +46,18 @@ const packaged = [
 export const targetFault = (folder: string, shipped: number): string | null => {
   const found = statSync(folder, { throwIfNoEntry: false })
   if (found === undefined) return null
-  if (!found.isDirectory()) return `${folder} is a file: name a folder, or an archive that ends with .tar.gz`
+  if (!found.isDirectory())
+    return `${folder} is a file: choose a folder, or an archive that ends with .tar.gz`
   const entries = readdirSync(folder)
   if (entries.length === 0) return null
   if (nameIn(folder) !== packagedName)
-    return `${folder} is not empty, and was not made by npm run package: name another folder`
+    return `${folder} is not empty, and was not made by npm run package: choose another folder`
   const added = entries.find((entry) => !packaged.includes(entry))
   if (added !== undefined)
-    return `${folder} has ${added}, which npm run package did not put there: move it away, or name another folder`
+    return `${folder} has ${added}, which npm run package did not write: move it away, or choose another folder`
   const sets = statSync(path.join(folder, 'releases', 'sets'), { throwIfNoEntry: false })
   if (sets !== undefined && readdirSync(path.join(folder, 'releases', 'sets')).length > shipped)
-    return `${folder}/releases has releases that were shipped there: move it away, or name another folder`
+    return `${folder}/releases has releases that were shipped there: move it away, or choose another folder`
   return null
 }
 
@@ -119,7 +120,7 @@ const install = async (folder: string, commands: ReadonlyArray<string>): Promise
     readFileSync(path.join(root, 'shell/dist/server/packages.json'), 'utf8'),
   )
   if (names.length === 0) throw new Error('shell/dist/server/packages.json: expected packages, got none')
-  const nested = names.find((one) => packages[`shell/node_modules/${one}`] !== undefined)
+  const nested = names.find((item) => packages[`shell/node_modules/${item}`] !== undefined)
   if (nested !== undefined)
     throw new Error(
       `package-lock.json: expected one version of ${nested} for all packages, the shell has its own`,
@@ -130,7 +131,7 @@ const install = async (folder: string, commands: ReadonlyArray<string>): Promise
     name: packagedName,
     version: own.version,
     private: true,
-    description: 'What a server needs to run the site, made by npm run package',
+    description: 'Everything that a server needs to run the site, made by npm run package',
     license: own.license,
     ...(commit !== undefined && { gitHead: commit }),
     main: serverFile,
@@ -152,7 +153,7 @@ const install = async (folder: string, commands: ReadonlyArray<string>): Promise
   })
   const options = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund']
   await runNpm(['ci', ...options], folder, 'The packages could not be installed:\n')
-  const missing = names.find((one) => !existsSync(path.join(folder, 'node_modules', one)))
+  const missing = names.find((item) => !existsSync(path.join(folder, 'node_modules', item)))
   if (missing !== undefined) throw new Error(`${missing} was not installed`)
 }
 

@@ -101,7 +101,7 @@ export const writeToolsPackage = (to: string): void => {
   cpSync(path.join(root, 'tools', 'remoteTools', 'README.md'), path.join(to, 'README.md'))
   const { license, engines } = ownPackage('.')
   // The gate's host exports no traces, so the telemetry packages, which are loaded on demand, are left out.
-  const ofHost = namesIn('shell/dist/server').filter((one) => !one.startsWith('@opentelemetry/'))
+  const ofHost = namesIn('shell/dist/server').filter((item) => !item.startsWith('@opentelemetry/'))
   const required = [...namesIn('tools/remoteTools/dist/server'), ...ofHost, ...named]
   const described = {
     name: toolsPackage,

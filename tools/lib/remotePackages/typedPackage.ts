@@ -81,18 +81,21 @@ export const neededBy = (
   readonly peerDependencies: Names
   readonly peerDependenciesMeta: Readonly<Record<string, { readonly optional: true }>>
 } => {
-  const needed = [...new Set(imported)].filter((one) => one !== name).sort()
+  const needed = [...new Set(imported)].filter((item) => item !== name).sort()
   const unknown = needed.find(
-    (one) => !(one in sharedRanges || one in dependencies || (ofTests.includes(one) && one in tests)),
+    (item) => !(item in sharedRanges || item in dependencies || (ofTests.includes(item) && item in tests)),
   )
   if (unknown !== undefined) throw new Error(`${name} imports ${unknown}, which is not in its dependencies`)
-  const optional = needed.filter((one) => ofTests.includes(one))
+  const optional = needed.filter((item) => ofTests.includes(item))
   return {
-    dependencies: pick(needed, (one) =>
-      one in sharedRanges || optional.includes(one) ? undefined : dependencies[one],
+    dependencies: pick(needed, (item) =>
+      item in sharedRanges || optional.includes(item) ? undefined : dependencies[item],
     ),
-    peerDependencies: pick(needed, (one) => sharedRanges[one] ?? (optional.includes(one) ? '*' : undefined)),
-    peerDependenciesMeta: Object.fromEntries(optional.map((one) => [one, { optional: true }])),
+    peerDependencies: pick(
+      needed,
+      (item) => sharedRanges[item] ?? (optional.includes(item) ? '*' : undefined),
+    ),
+    peerDependenciesMeta: Object.fromEntries(optional.map((item) => [item, { optional: true }])),
   }
 }
 
@@ -117,7 +120,7 @@ export const writeTypedPackage = ({ folder, entries, copied }: TypedPackage, to:
   const own = ownPackage(folder)
   if (copied !== undefined)
     for (const file of filesBelow(path.join(root, folder)).filter(
-      (one) => copied.test(one) && !isInstalled(one),
+      (item) => copied.test(item) && !isInstalled(item),
     ))
       cpSync(path.join(root, folder, file), path.join(to, file))
   for (const module of Object.values(entries).filter(isDeclaration))

@@ -24,7 +24,7 @@ const imported = (): ReadonlyArray<string> => [
 
 const isPacked = (request: string): boolean => {
   const [folder = '', ...rest] = request.split('/')
-  const packed = typedPackages.find((one) => one.folder === folder)
+  const packed = typedPackages.find((item) => item.folder === folder)
   const place = rest.length === 0 ? '.' : `./${rest.join('/')}`
   return packed !== undefined && (place in packed.entries || packed.copied?.test(place) === true)
 }

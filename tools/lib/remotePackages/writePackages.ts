@@ -81,16 +81,16 @@ export const writePackages = async (folder: string): Promise<PackedFiles> => {
   const part = `${folder}.part-${process.pid}`
   try {
     compile(place)
-    for (const one of typedPackages) {
-      writeTypedPackage(one, path.join(place, one.folder))
-      cpSync(path.join(root, 'LICENSE'), path.join(place, one.folder, 'LICENSE'))
+    for (const item of typedPackages) {
+      writeTypedPackage(item, path.join(place, item.folder))
+      cpSync(path.join(root, 'LICENSE'), path.join(place, item.folder, 'LICENSE'))
     }
     writeToolsPackage(path.join(place, 'remote'))
     writeKitPage(place, path.join(place, 'remote', kitFolder))
     mkdirSync(part, { recursive: true })
     // `npm pack` needs a `package.json` in its working directory, but uses nothing of it.
     writeFileSync(path.join(place, 'package.json'), '{}')
-    const folders = [...typedPackages.map((one) => `./${one.folder}`), './remote']
+    const folders = [...typedPackages.map((item) => `./${item.folder}`), './remote']
     await runNpm(['pack', ...folders, '--pack-destination', part], place, 'npm pack: ')
     rmSync(folder, { recursive: true, force: true })
     renameSync(part, folder)

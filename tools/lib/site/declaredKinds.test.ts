@@ -15,6 +15,6 @@ const served = (text: string | null) => ({ read: async () => (text === null ? nu
 
 test('the kinds of the live releases are read, and those that cannot be read cost no other', async () => {
   const releases = [{ ...published, kinds: [kind] }, published, { ...published, kinds: [{}] }]
-  const live = [...releases.map((one) => served(JSON.stringify(one))), served('{'), served(null)]
+  const live = [...releases.map((release) => served(JSON.stringify(release))), served('{'), served(null)]
   expect(await declaredKinds(live)).toEqual([kind])
 })

@@ -41,7 +41,7 @@ export const faultyBackend = async ({
   port,
   first = 'well',
 }: FaultyBackendOptions): Promise<FaultyBackend> => {
-  const asked: string[] = []
+  const requests: string[] = []
   const changes = new Map<string, (body: Json) => Json>()
   const files = new Map<string, string>()
   const delays: Array<{ readonly path: RegExp; readonly ms: number }> = []
@@ -49,7 +49,7 @@ export const faultyBackend = async ({
 
   const answerWell = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = request.url ?? '/'
-    const delay = delays.find((one) => one.path.test(path))
+    const delay = delays.find((delay) => delay.path.test(path))
     if (delay !== undefined) await after(delay.ms)
     const file = files.get(path)
     if (file !== undefined) {
@@ -68,7 +68,7 @@ export const faultyBackend = async ({
   }
 
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '/')
+    requests.push(request.url ?? '/')
     switch (behaviour) {
       case 'well':
         return void answerWell(request, response).catch(() => response.destroy())
@@ -109,7 +109,7 @@ export const faultyBackend = async ({
 
   return {
     url: `http://${host}:${port}`,
-    asked,
+    asked: requests,
     behave,
     change: (ending, change) => void changes.set(ending, change),
     restore: () => {

@@ -17,13 +17,13 @@ const found = (read: (address: string) => Promise<SiteStatus | null>) => findSit
 
 describe('findSite', () => {
   it('takes the first address that answers, and asks no other', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     const site = await found(async (address) => {
-      asked.push(address)
+      requests.push(address)
       return status(41)
     })
     expect(site).toMatchObject({ address: here, fault: null })
-    expect(asked).toEqual([here])
+    expect(requests).toEqual([here])
   })
 
   it('asks the next address where nothing listens, or something else answers', async () => {
@@ -46,7 +46,7 @@ describe('the line of releases and site', () => {
     [status(40), 'site: http://127.0.0.1:3000 (live set 40)'],
     [{ ...status(41), set: null }, 'site: http://127.0.0.1:3000 (it has read no set yet)'],
     [status(42), 'site: http://127.0.0.1:3000 (live set 42, which is not one of these releases)'],
-    [null, 'site: none answers at http://127.0.0.1:3000 or https://www.example.org'],
+    [null, 'site: no answer at http://127.0.0.1:3000 or https://www.example.org'],
   ])('names both: %#', async (given, expected) => {
     expect(placesLine('/srv/releases', newest, await found(async () => given))).toBe(
       `Releases: /srv/releases (set 41) · ${expected}`,

@@ -86,7 +86,7 @@ export const placesLine = (title: string, newest: NumberedSet, site: FoundSite):
 
 const siteWords = (newest: NumberedSet, { address, status, fault, asked }: FoundSite): string => {
   if (status !== null) return `${address} (${followedWords(newest, status)})`
-  return fault === null ? `none answers at ${asked}` : `not known (${fault})`
+  return fault === null ? `no answer at ${asked}` : `not known (${fault})`
 }
 
 /** A site may be behind the newest set, but never ahead of it. Old versions of the site report no set number. */

@@ -26,7 +26,7 @@ export const forgetEditedContent = (
   const kept = path.join(dataDir, 'content')
   const stamp = path.join(kept, 'bundled.sha256')
   const hash = createHash('sha256')
-  for (const file of filesBelow(content).filter((one) => !/(^|\/)media\//.test(one)))
+  for (const file of filesBelow(content).filter((item) => !/(^|\/)media\//.test(item)))
     hash.update(file).update(readFileSync(path.join(content, file)))
   const now = hash.digest('hex')
   if (readStamp(stamp) === now) return
@@ -90,7 +90,7 @@ export const startSite = async (options: SiteOptions): Promise<StartedSite> => {
     const shell = await startShell({ ...options, cmsUrl, env })
     servers.unshift(shell)
     const server = (name: string): Server => {
-      const found = servers.find((one) => one.name === name)
+      const found = servers.find((server) => server.name === name)
       if (found === undefined) throw new Error(`no server of ${name} is running`)
       return found
     }

@@ -108,7 +108,7 @@ test.each<Row>([
   [
     'has failed when the site says nothing of it',
     [statusOf({ wanted: 'a' })],
-    failed('it is not a canary any more (npm run releases)'),
+    failed('it is no longer a canary (npm run releases)'),
   ],
   ['is not taken for the one before it', [shown(null, '2026-11-22T08:00:00.000Z')], unread, { readMs: 20 }],
 ])('a canary %s', async (_title, statuses, verdict, more = {}) => {

@@ -67,7 +67,7 @@ export const awaitVerdict = async (
     if (status === null)
       return liveSince === null ? { _tag: 'NoSite' } : { _tag: 'Failed', reason: 'the site has stopped' }
     const now = performance.now()
-    const found = lookAt(status, wanted)
+    const found = judgeStatus(status, wanted)
     if (typeof found === 'object') return found
     if (found === 'off') return { _tag: 'Done', afterMs: now - started }
     if (found !== 'live') liveSince = null
@@ -83,7 +83,7 @@ export const awaitVerdict = async (
 /**
  * `unread`: the site follows a set from before the change. `off`: the remote is off the site as requested.
  */
-const lookAt = (
+const judgeStatus = (
   { number = 0, remotes }: SiteStatus,
   wanted: Wanted,
 ): 'unread' | 'tried' | 'live' | 'off' | Extract<Verdict, { _tag: 'Failed' }> => {
@@ -92,8 +92,8 @@ const lookAt = (
   if (status?.wanted !== wanted.hash || status.state !== wanted.state)
     return { _tag: 'Failed', reason: 'a later change of the release set replaced it (npm run releases)' }
   if (wanted.state !== undefined) return 'off'
-  if (wanted.canary !== undefined) return lookAtCanary(status, wanted.canary)
-  const quarantine = status.quarantined.find((one) => one.hash === wanted.hash)
+  if (wanted.canary !== undefined) return judgeCanary(status, wanted.canary)
+  const quarantine = status.quarantined.find((item) => item.hash === wanted.hash)
   if (quarantine !== undefined)
     return { _tag: 'Failed', reason: `it was quarantined at ${quarantine.at}: ${quarantine.reason}` }
   if (status.refused !== null) return { _tag: 'Failed', reason: `it was refused: ${status.refused}` }
@@ -101,14 +101,13 @@ const lookAt = (
 }
 
 /** The state of a canary. A shown canary counts as live here, because it must also stay shown for `stayMs`. */
-const lookAtCanary = (
+const judgeCanary = (
   { canary, quarantined }: RemoteStatus,
   wanted: NonNullable<Wanted['canary']>,
-): ReturnType<typeof lookAt> => {
+): ReturnType<typeof judgeStatus> => {
   const bad = quarantined.find(({ hash }) => hash === wanted.hash)
   if (bad !== undefined) return { _tag: 'Failed', reason: `it was withdrawn at ${bad.at}: ${bad.reason}` }
-  if (canary === undefined)
-    return { _tag: 'Failed', reason: 'it is not a canary any more (npm run releases)' }
+  if (canary === undefined) return { _tag: 'Failed', reason: 'it is no longer a canary (npm run releases)' }
   if (canary.hash !== wanted.hash || canary.since !== wanted.since) return 'unread'
   if (canary.refused === null) return 'live'
   return canary.refused === NOT_YET_SHOWN
@@ -155,7 +154,7 @@ export const sayVerdict = async (
       return { ...changed, site: address }
     case 'NoSite':
       say(
-        `${what} is ${is} in the release set; no site is running at ${asked}, it will be taken over at its next start; ${after}`,
+        `${what} is ${is} in the release set; no site is running at ${asked}; its next start applies it; ${after}`,
       )
       return { ...changed, site: null }
     case 'Failed':

@@ -27,9 +27,9 @@ export const troubles = ({ remotes }: ReleaseSet, status: SiteStatus | null): Re
         ...(trying ? [`${name} ${release} is being fetched, loaded or rehearsed`] : []),
         ...(refused === null ? [] : [`${name} ${release} is refused: ${refused}`]),
         ...quarantined.map(
-          (one) =>
-            `${name} ${one.release} is quarantined since ${one.at}: ${one.reason}` +
-            (one.hash === wanted ? `. To try it again: npm run ship -- ${name}` : ''),
+          (item) =>
+            `${name} ${item.release} is quarantined since ${item.at}: ${item.reason}` +
+            (item.hash === wanted ? `. To try it again: npm run ship -- ${name}` : ''),
         ),
       ]
     },

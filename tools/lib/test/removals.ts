@@ -33,7 +33,7 @@ interface Removable {
 const withoutLines = (line: RegExp) => (text: string) =>
   text
     .split('\n')
-    .filter((one) => !line.test(one))
+    .filter((item) => !line.test(item))
     .join('\n')
 
 const packages = ['payload', 'strapi', 'wordpress', 'import', 'doctor'].map((name): Removable => ({

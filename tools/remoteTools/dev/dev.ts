@@ -62,7 +62,7 @@ export default async ({ port: wanted }: { readonly port: number }): Promise<void
   const place = isPlaceGiven() ? releases() : null
   const newest = place && (await readSet(place.store).catch((error: unknown) => stopWith(messageOf(error))))
   const others = (place && newest ? liveReleases(place.store, newest, place.folder) : []).filter(
-    (one) => one.name !== name,
+    (release) => release.name !== name,
   )
 
   const entryPort = await anyPort(host)
@@ -114,7 +114,7 @@ export default async ({ port: wanted }: { readonly port: number }): Promise<void
   say(
     `Development   ${proxy.origin}${info.addresses.find(({ path: one }) => !/[:*]/.test(one))?.path ?? '/'}`,
   )
-  say(`Next to it    ${others.map((one) => one.name).join(', ') || 'no other remote'}`)
+  say(`Next to it    ${others.map((release) => release.name).join(', ') || 'no other remote'}`)
   say(`Content       ${'env' in live ? `of the site at ${address}` : `samples: ${live.missing}`}`)
   say(
     `As built      ${site.url}: rendered on the server, with its policies; edits are there some seconds later`,

@@ -119,7 +119,7 @@ describe('renewing', () => {
   })
 
   test('rejects when the address has no whole page now, and when the server cannot be reached', async () => {
-    await expect(prepared(() => Promise.resolve(fetched(null))).renew('/')).rejects.toThrow('not whole now')
+    await expect(prepared(() => Promise.resolve(fetched(null))).renew('/')).rejects.toThrow('incomplete now')
     await expect(prepared(offline).renew('/')).rejects.toThrow('offline')
   })
 })

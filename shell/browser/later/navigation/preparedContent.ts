@@ -162,7 +162,7 @@ export const preparedContent = (
       gateway.forget()
       const fetched = await fetchReadings(address, true)
       if (fetched.isApart) return null
-      if (fetched.version === null) throw new Error('the page is not whole now')
+      if (fetched.version === null) throw new Error('the page is incomplete now')
       return () => {
         accept(address, fetched)
         frame = frameOf(fetched.version)

@@ -142,8 +142,8 @@ class Side {
     this.covered += covered
     reporters.forEach((reporter) => this.reporters.add(reporter))
     this.times.addPart(times)
-    lcp.forEach((one) => this.lcp.set(...one))
-    inp.forEach((one) => this.inp.set(...one))
+    lcp.forEach((item) => this.lcp.set(...item))
+    inp.forEach((item) => this.inp.set(...item))
   }
 
   forgetNetworks(): void {

@@ -68,9 +68,11 @@ export class SharedCounts {
       // Written by another version of the site: its node counts as not having reported.
       return isLeft(report) || report.right.node === node ? [] : [{ ...report.right, at }]
     })
-    const there = nodes.filter((one) => one.key !== node && age(one) < limits.goneMs)
+    const there = nodes.filter((item) => item.key !== node && age(item) < limits.goneMs)
     const hasReported = (canary: string, name: string) =>
-      this.others.some((one) => one.canary === canary && one.node === name && age(one) <= limits.reportedMs)
+      this.others.some(
+        (item) => item.canary === canary && item.node === name && age(item) <= limits.reportedMs,
+      )
     this.whole = new Set(
       [...shown.keys()].filter((canary) => there.every(({ key }) => hasReported(canary, key))),
     )

@@ -91,7 +91,7 @@ it('serves nothing that is not what its hash says', async () => {
   await store.write(fileKey(sha256('two')), Buffer.from('evil'))
   await store.write(listKey(path.basename(list.href)), Buffer.from('evil'))
   expect([await one.find('two.js'), await one.list(list.href)]).toEqual([null, null])
-  expect(log.join()).toContain('hash is not the one')
+  expect(log.join()).toContain('hash is not the released one')
 })
 
 it('serves the lists that other hosts have named', async () => {
@@ -126,7 +126,9 @@ it('tries again later, and says once why it was not possible', async () => {
   const list = listOf('{}')
   await one.keepList(list)
   await jest.advanceTimersByTimeAsync(60_000)
-  expect(log).toEqual([expect.stringMatching(/cannot be kept for sites of other versions: can only be read/)])
+  expect(log).toEqual([
+    expect.stringMatching(/cannot be stored for sites of other versions: can only be read/),
+  ])
   stat.mockRestore()
   const written = new Promise<void>((resolve) => {
     const { write } = store

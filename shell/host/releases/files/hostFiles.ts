@@ -146,7 +146,7 @@ export class HostFiles {
       // Logged once: the reasons differ, as each names another file.
       if (this.isWritable)
         this.options.log(
-          `what documents of this version of the host name cannot be kept for sites of other versions: ${messageOf(error)}`,
+          `browser files of this version of the host cannot be stored for sites of other versions: ${messageOf(error)}`,
         )
       this.isWritable = false
       this.keepAfter(limits.hostRetryMs)

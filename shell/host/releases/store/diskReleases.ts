@@ -115,7 +115,7 @@ export class DiskReleases {
 
   async list(): Promise<ReadonlyArray<Kept>> {
     const all = await Promise.all((await this.names()).filter(isHash).map((hash) => this.keptAt(hash)))
-    return all.filter((one) => one !== null)
+    return all.filter((item) => item !== null)
   }
 
   async use(hash: string): Promise<void> {
@@ -139,7 +139,7 @@ export class DiskReleases {
    * @param before in milliseconds since 1970: younger leftovers may belong to another process
    */
   async removeParts(before: number): Promise<void> {
-    for (const name of (await this.names()).filter((one) => one.startsWith(PART))) {
+    for (const name of (await this.names()).filter((item) => item.startsWith(PART))) {
       const part = path.join(this.folder, name)
       const found = await stat(part).catch(nullIfMissing)
       if (found !== null && found.mtimeMs < before)

@@ -5,6 +5,7 @@ import type { RemoteJson } from '@caravanserai/releases'
 import { sha256 } from '@caravanserai/releases/hash'
 import type { Store, ReadBounds } from '@caravanserai/releases/ledger'
 import { brotliKey, fetchBytes, fileKey, isStored } from '@caravanserai/releases/ledger'
+import { coded } from '@caravanserai/settings'
 import { isLeft } from 'fp-ts/Either'
 import { limits } from '../limits'
 import { checkedInfo, filesByHash, isForBrowsers, isHash } from './checkedInfo'
@@ -35,7 +36,7 @@ export const downloadRelease = async (
     if (!isHash(hash)) throw new Error(`${title}: the hash in the release set is not a SHA-256`)
     const json = await source.file('remote.json', hash, { ...bounds, maxBytes: releaseLimits.infoBytes })
     const checked = checkedInfo(json.toString('utf8'), name)
-    if (isLeft(checked)) throw new Error(`${title}: ${checked.left}`)
+    if (isLeft(checked)) throw new Error(coded('CARAVANSERAI_RELEASE_INVALID', `${title}: ${checked.left}`))
     const info = checked.right
     await put(hash, json)
     let size = json.length
@@ -93,7 +94,7 @@ export const sourceOf = ({ name, base }: Source, ledger: Pick<Store, 'read' | 't
     isStored({ base }) ? `${ledger.title}: ${path} of ${name}` : urlOf(base, path)
   const stored = async (key: string, path: string, bounds: ReadBounds): Promise<Buffer> => {
     const bytes = await ledger.read(key, bounds)
-    if (bytes === null) throw new Error(`${title(path)}: ${key} is not there`)
+    if (bytes === null) throw new Error(`${title(path)}: ${key} is missing`)
     return bytes
   }
   const plain = (path: string, hash: string, bounds: ReadBounds): Promise<Buffer> =>
@@ -102,7 +103,10 @@ export const sourceOf = ({ name, base }: Source, ledger: Pick<Store, 'read' | 't
     title,
     file: async (path, hash, bounds) => {
       const bytes = await plain(path, hash, bounds)
-      if (sha256(bytes) !== hash) throw new Error(`${title(path)}: its hash is not the one that was released`)
+      if (sha256(bytes) !== hash)
+        throw new Error(
+          coded('CARAVANSERAI_RELEASE_INTEGRITY', `${title(path)}: its hash is not the released one`),
+        )
       return bytes
     },
     brotli: (path, hash, bounds) =>

@@ -147,14 +147,14 @@ export class KeptReleases {
  */
 const excess = (kept: ReadonlyArray<Kept>, keep: ReadonlySet<string>, most: Most): ReadonlyArray<string> => {
   let releases = kept.length
-  let bytes = kept.reduce((sum, one) => sum + one.bytes, 0)
+  let bytes = kept.reduce((sum, item) => sum + item.bytes, 0)
   const removed: string[] = []
-  for (const one of [...kept].sort((a, b) => a.usedAt - b.usedAt)) {
+  for (const item of [...kept].sort((a, b) => a.usedAt - b.usedAt)) {
     const isWithin = releases <= most.releases && bytes <= most.bytes
-    if (keep.has(one.hash) || (isWithin && Date.now() - one.usedAt <= limits.unusedMs)) continue
+    if (keep.has(item.hash) || (isWithin && Date.now() - item.usedAt <= limits.unusedMs)) continue
     releases -= 1
-    bytes -= one.bytes
-    removed.push(one.hash)
+    bytes -= item.bytes
+    removed.push(item.hash)
   }
   return removed
 }

@@ -92,10 +92,10 @@ describe('a release in the store of the ledger', () => {
     const key = fileKey(sha256('the routes'))
     await ledger.write(key, Buffer.from('others'))
     await expect(fetched(source)).rejects.toThrow(
-      'memory: server/routes.js of charity: its hash is not the one that was released',
+      'memory: server/routes.js of charity: its hash is not the released one [CARAVANSERAI_RELEASE_INTEGRITY]',
     )
     await ledger.remove(key)
-    await expect(fetched(source)).rejects.toThrow(/routes\.js of charity: files\/\w+ is not there/)
+    await expect(fetched(source)).rejects.toThrow(/routes\.js of charity: files\/\w+ is missing/)
   })
 })
 
@@ -232,7 +232,7 @@ describe('a release is refused, and nothing of it is kept, when', () => {
     expect(message).not.toContain('\n')
     return message.replace(source.base, '')
   }
-  const notReleased = 'its hash is not the one that was released'
+  const notReleased = 'its hash is not the released one [CARAVANSERAI_RELEASE_INTEGRITY]'
   const withPage = () => publish({ files: { 'browser/page.js': 'page' } })
 
   it('the set names no SHA-256, and nothing is requested', async () => {
@@ -277,7 +277,7 @@ describe('a release is refused, and nothing of it is kept, when', () => {
   const required = { 'server/routes.js': hash, 'browser/remoteEntry.js': hash }
   it.each<[Partial<RemoteJson>, string | RegExp]>([
     [{ name: 'travel' }, 'a release of travel, not of charity'],
-    [{ files: undefined as never }, /expected .* at "files", got nothing$/],
+    [{ files: undefined as never }, /expected .* at "files", got nothing \[CARAVANSERAI_RELEASE_INVALID\]$/],
     [
       { files: { ...required, 'server/routes.js': '../../x' } },
       'the hash of server/routes.js is not a SHA-256',
@@ -286,7 +286,9 @@ describe('a release is refused, and nothing of it is kept, when', () => {
     [{ files: { ...required, '../x.js': hash } }, 'the path "../x.js" is not inside the release'],
   ])('remote.json says %j, and nothing else is requested', async (info, reason) => {
     expect(await refused(publish({ info }))).toEqual(
-      typeof reason === 'string' ? `remote.json: ${reason}` : expect.stringMatching(reason),
+      typeof reason === 'string'
+        ? `remote.json: ${reason} [CARAVANSERAI_RELEASE_INVALID]`
+        : expect.stringMatching(reason),
     )
     expect(server.requested()).toHaveLength(1)
   })
@@ -294,7 +296,7 @@ describe('a release is refused, and nothing of it is kept, when', () => {
   it.each<[string, { -readonly [Name in keyof typeof releaseLimits]?: number }, string, { hash?: string }?]>([
     ['is not the released one', {}, notReleased, { hash }],
     ['is larger than its limit', { infoBytes: 10 }, 'larger than 10 bytes'],
-    ['names too many files', { files: 1 }, '2 files, more than 1'],
+    ['names too many files', { files: 1 }, '2 files, more than 1 [CARAVANSERAI_RELEASE_INVALID]'],
   ])('remote.json %s, and nothing else is requested', async (_what, changed, reason, named = {}) => {
     limited(releaseLimits, changed)
     expect(await refused({ ...publish(), ...named })).toBe(`remote.json: ${reason}`)
@@ -335,7 +337,9 @@ describe('a release that is damaged on disk', () => {
     damage(source.hash)
     expect(await text('page.js')).toBe(page)
     expect(await make().read('charity', source.hash)).not.toBeNull()
-    expect(lines).toEqual([expect.stringMatching(/ is damaged in .* and is fetched again$/)])
+    expect(lines).toEqual([
+      expect.stringMatching(/ is damaged in .* and is fetched again \[CARAVANSERAI_RELEASE_INTEGRITY\]$/),
+    ])
   })
 
   it('never gives a changed server build', async () => {
@@ -398,7 +402,7 @@ describe('a disk that cannot be written', () => {
     await store.prune(new Set([source.hash]))
     expect(names()).toEqual([source.hash])
     server.setUp(false)
-    for (const one of [store, make()]) expect(await one.read('charity', source.hash)).not.toBeNull()
+    for (const item of [store, make()]) expect(await item.read('charity', source.hash)).not.toBeNull()
   })
 
   it('does not let releases in memory grow without a limit', async () => {

@@ -2,6 +2,7 @@ import { SingleFlight } from '@caravanserai/releases'
 import type { RemoteJson } from '@caravanserai/releases'
 import type { Store } from '@caravanserai/releases/ledger'
 import { sha256 } from '@caravanserai/releases/hash'
+import { coded } from '@caravanserai/settings'
 import { isRight } from 'fp-ts/Either'
 import { LRUCache } from 'lru-cache'
 import { limits } from '../limits'
@@ -84,7 +85,8 @@ export class ReleaseStore {
       await this.releases.use(hash)
       const checked = await this.releases.check(name, hash)
       if (isRight(checked)) return { name, hash, ...checked.right }
-      this.warn(`${titleOf({ name, hash })} is damaged in ${this.folder} and is removed: ${checked.left}`)
+      const line = `${titleOf({ name, hash })} is damaged in ${this.folder} and is removed: ${checked.left}`
+      this.warn(coded('CARAVANSERAI_RELEASE_INTEGRITY', line))
       await this.releases.remove(hash)
     } catch (error) {
       this.warn(`${titleOf({ name, hash })} cannot be read in ${this.folder}: ${messageOf(error)}`)
@@ -96,7 +98,7 @@ export class ReleaseStore {
   async kept(name: string): Promise<ReadonlyArray<string>> {
     try {
       const all = (await this.releases.list()).filter(({ note }) => note?.name === name)
-      return all.sort((one, other) => other.usedAt - one.usedAt).map(({ hash }) => hash)
+      return all.sort((a, b) => b.usedAt - a.usedAt).map(({ hash }) => hash)
     } catch (error) {
       this.warn(`${this.folder} cannot be read: ${messageOf(error)}`)
       return []
@@ -160,7 +162,10 @@ export class ReleaseStore {
       return bytes !== null && sha256(bytes) === hash ? bytes : null
     }
     const bytes = (await read()) ?? (await this.repair(release).then(read))
-    if (bytes === null) throw new Error(`${titleOf(release)}: ${path} was damaged again`)
+    if (bytes === null)
+      throw new Error(
+        coded('CARAVANSERAI_RELEASE_INTEGRITY', `${titleOf(release)}: ${path} was damaged again`),
+      )
     return bytes
   }
 
@@ -168,7 +173,8 @@ export class ReleaseStore {
     return this.repairing.run(release.hash, async () => {
       const failed = this.unrepaired.get(release.hash)
       if (failed !== undefined) throw failed.reason
-      this.warn(`${titleOf(release)} is damaged in ${this.folder} and is fetched again`)
+      const line = `${titleOf(release)} is damaged in ${this.folder} and is fetched again`
+      this.warn(coded('CARAVANSERAI_RELEASE_INTEGRITY', line))
       return this.download(release).catch((reason: unknown) => {
         this.unrepaired.set(release.hash, { reason })
         throw reason

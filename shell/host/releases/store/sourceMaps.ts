@@ -36,7 +36,7 @@ export const sourceMaps = ({ ledger, shell, log }: SourceMapsOptions): SourceMap
       try {
         return new TraceMap((await read()).toString('utf8'))
       } catch (error) {
-        log(`${title} cannot be read, so that stacks name built files: ${String(error)}`)
+        log(`${title} cannot be read, so stacks name built files: ${String(error)}`)
         return null
       }
     },

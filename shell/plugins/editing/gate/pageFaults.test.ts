@@ -18,7 +18,7 @@ test.each<[string, ReadonlyArray<string>]>([
   ['<h2>Two</h2><h3>Three</h3><h2>Two</h2>', []],
   ['<h2></h2>', ['a heading without a name']],
   ['<h1>Another</h1>', ['it has several main headings (h1)']],
-  ['<p id="a"></p><p id="a"></p>', ['an id that is there twice: a']],
+  ['<p id="a"></p><p id="a"></p>', ['a duplicate id: a']],
   ['<iframe src="https://maps.example/"></iframe>', ['a frame without a title: https://maps.example/']],
   ['<p>1 &lt; 2 > 1, "quoted" = x</p><br/><input disabled=""/>', []],
 ])('%s', (html, faults) => {

@@ -37,7 +37,7 @@ export const htmlFaults = (html: string, bytes: number): ReadonlyArray<PageFault
     }
     const attributes = attributesOf(written)
     const { id } = attributes
-    if (id !== undefined && ids.has(id)) found('an id that is there twice', id)
+    if (id !== undefined && ids.has(id)) found('a duplicate id', id)
     if (id !== undefined) ids.add(id)
     const label = attributes['aria-label'] ?? attributes['aria-labelledby'] ?? attributes['title'] ?? ''
     const isHidden = attributes['aria-hidden'] === 'true' || 'hidden' in attributes

@@ -65,7 +65,7 @@ test('a change is tried as soon as it is reported, is told, and stays refused ov
   first.changed()
   await until(() => first.held().length === 1)
   expect(first.lines).toEqual([
-    'content of /cause/1: refused, what was there before is shown: entities/causes/1 title: it has no main heading (h1)',
+    'content of /cause/1: refused, the earlier content stays: entities/causes/1 title: it has no main heading (h1) [CARAVANSERAI_PAGE_HELD]',
   ])
   expect(first.held().map(whyHeld)).toEqual(['entities/causes/1 title: it has no main heading (h1)'])
   await first.stop()

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Content } from '@caravanserai/adapters'
+import { coded } from '@caravanserai/settings'
 import { Subscription } from 'rxjs'
 import { askedOnce, inTurns, logOnce, ownerOf } from '../../../host/plugin'
 import type { AskByPath, Composition, PageIndex, SitePages } from '../../../host/plugin'
@@ -61,7 +62,10 @@ export const startGate = ({ content, dataDir, composition, index, log, onRefused
 const holdLine = (target: string, hold: Hold | null): string =>
   hold === null
     ? `content of ${target}: shown again`
-    : `content of ${target}: refused, what was there before is shown: ${whyHeld(hold)}`.slice(0, 400)
+    : coded(
+        'CARAVANSERAI_PAGE_HELD',
+        `content of ${target}: refused, the earlier content stays: ${whyHeld(hold)}`.slice(0, 400),
+      )
 
 /** The refused questions and fields, and the reasons: `lists/services 5.title: it has no main heading (h1)`. */
 export const whyHeld = ({ refused, reasons }: Hold): string =>

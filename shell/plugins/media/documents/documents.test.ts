@@ -21,9 +21,9 @@ const pdf = Buffer.from(`%PDF-1.7\n${'abcdefghij'.repeat(3_000)}%%EOF`)
 const textOf = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to + 1)
 
 let answer: RequestListener
-let asked: IncomingMessage[] = []
+let requests: IncomingMessage[] = []
 const server = createServer((request, response) => {
-  asked.push(request)
+  requests.push(request)
   answer(request, response)
 })
 const backend = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -97,7 +97,7 @@ afterAll(() => {
   return new Promise((closed) => server.close(closed))
 })
 beforeEach(() => {
-  asked = []
+  requests = []
   answer = sends(pdf)
   urlsOf = (file) => [`${backend()}/media/${encodeURI(file)}`]
   start()
@@ -153,7 +153,7 @@ describe('a document', () => {
   it('keeps its name in any script', async () => {
     const { headers } = await get('ফর্ম/হজ ২০২৭.pdf')
     expect(dispositionIn(headers).parameters).toMatchObject({ filename: 'হজ ২০২৭.pdf' })
-    expect(asked[0]?.url).toBe(encodeURI('/media/ফর্ম/হজ ২০২৭.pdf'))
+    expect(requests[0]?.url).toBe(encodeURI('/media/ফর্ম/হজ ২০২৭.pdf'))
   })
 
   it('has a name without direction marks and line breaks', async () => {
@@ -254,11 +254,11 @@ describe('a document that was fetched once', () => {
     expect(all.map(({ statusCode }) => statusCode)).toEqual([200, 200, 206])
     await kept()
     await get('a.pdf')
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     pass(120_000)
     await get('a.pdf')
-    await until(() => asked.length >= 2)
-    expect(asked[1]?.headers['if-modified-since']).toBe(date)
+    await until(() => requests.length >= 2)
+    expect(requests[1]?.headers['if-modified-since']).toBe(date)
   })
 
   it('is another one when the backend has another one', async () => {
@@ -325,8 +325,20 @@ describe('what is no document', () => {
     ['missing', 'a.pdf', status(404), 404, []],
     ['a page in its place', 'a.pdf', html, 502, sentAPage],
     ['a page in the place of a text', 'a.txt', login, 502, sentAPage],
-    ['of another type', 'a.pdf', program, 415, ['the document is not what its name says, PDF: URL']],
-    ['bytes that are no text', 'a.txt', program, 415, ['the document is not what its name says, TXT: URL']],
+    [
+      'of another type',
+      'a.pdf',
+      program,
+      415,
+      ['the content of the document is not PDF, as its name says: URL'],
+    ],
+    [
+      'bytes that are no text',
+      'a.txt',
+      program,
+      415,
+      ['the content of the document is not TXT, as its name says: URL'],
+    ],
     ['a failure', 'a.pdf', status(500), 502, ['the backend answered 500']],
     ['too large', 'a.mp4', endless, 413, ['the document has more than 1024 MB: URL']],
   ])('is refused: %s', async (_, file, listener, code, reasons) => {
@@ -338,12 +350,12 @@ describe('what is no document', () => {
       })
     const url = `${backend()}/media/${file}`
     expect(logged).toEqual(reasons.map((reason) => `file not served: ${reason.replace('URL', url)}`))
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it.each(['a.html', 'a.svgz', 'a.js', 'a.exe', 'a.pdf.html'])('%s is taken for a picture', async (file) => {
     expect((await get(file)).statusCode).toBe(404)
-    expect(asked).toHaveLength(0)
+    expect(requests).toHaveLength(0)
   })
 
   it('breaks off where the backend does, so that nobody keeps a half', async () => {
@@ -381,7 +393,7 @@ describe('limits', () => {
     answer = (_request, response: ServerResponse) => {
       response.writeHead(200, { 'content-length': 50_000_000, 'last-modified': date })
       // The first request only reads the beginning.
-      if (asked.length > 1) response.once('close', () => left('closed'))
+      if (requests.length > 1) response.once('close', () => left('closed'))
       response.write(pdf)
     }
     await app.listen({ port: 0, host: '127.0.0.1' })
@@ -409,7 +421,7 @@ describe('the size of a document', () => {
       await Promise.all([documents.size(urls, type, 'a.pdf'), documents.size(urls, type, 'a.pdf')]),
     ).toEqual([pdf.length, pdf.length])
     expect(await documents.size(urls, type, 'a.pdf')).toBe(pdf.length)
-    expect(asked.map(({ headers }) => headers.range)).toEqual(['bytes=0-1023'])
+    expect(requests.map(({ headers }) => headers.range)).toEqual(['bytes=0-1023'])
   })
 
   it('is asked by one of several nodes, once a minute', async () => {
@@ -428,7 +440,7 @@ describe('the size of a document', () => {
     await sizes()
     await until(() => puts() >= 2)
     await sizes()
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it('is that of the kept copy while the backend is down', async () => {

@@ -17,8 +17,8 @@ import { failureOf, openFile } from '../openFile'
 import type { OpenFile } from '../openFile'
 import { SharedNotes } from '../sharedNotes'
 import type { AskedOfNodes } from '../sharedNotes'
-import type { Looked } from './incoming'
-import { NotKept, Spool, streamOf, look } from './incoming'
+import type { IncomingDocument } from './incoming'
+import { NotKept, Spool, streamOf, openDocument } from './incoming'
 
 const Document = t.readonly(
   t.strict({ hash: t.string, size: t.number, modified: t.union([t.string, t.null]), checkedAt: t.number }),
@@ -139,7 +139,9 @@ export class Documents {
       if (note?.found && (note.isFresh || (await notes?.claim(url)) === false))
         return this.sized(url, note.found, note.isFresh ? note.ageMs : 0)
       const range = { from: 0, to: limits.headBytes - 1 }
-      const looked = await this.fetching.run(null, () => look(url, type, { fetch: this.request, range }))
+      const looked = await this.fetching.run(null, () =>
+        openDocument(url, type, { fetch: this.request, range }),
+      )
       if (looked._tag === 'Looked') {
         looked.close()
         const { size } = looked
@@ -177,24 +179,24 @@ export class Documents {
   }
 
   /** Resolves when the document is complete, which may be long after sending begins. */
-  private async fetch(url: string, type: DocumentType, asked: Asked): Promise<void> {
+  private async fetch(url: string, type: DocumentType, asked: RequestedDocument): Promise<void> {
     const { kept, resolve } = asked
-    const looked = await look(url, type, { fetch: this.request, known: kept?.modified ?? null })
-    if (looked._tag === 'Unchanged')
+    const opened = await openDocument(url, type, { fetch: this.request, known: kept?.modified ?? null })
+    if (opened._tag === 'Unchanged')
       resolve(
         kept === null
           ? unasked
           : this.fromDisk(url, await this.store.note(url, { ...kept, checkedAt: Date.now() })),
       )
-    else if (looked._tag !== 'Looked') resolve(looked)
+    else if (opened._tag !== 'Looked') resolve(opened)
     else {
-      const spool = (looked.size ?? 0) > this.keptBytes ? null : await this.spoolFor(url)
-      resolve(await (spool === null ? this.pass(url, looked) : this.keep(url, looked, spool, asked)))
+      const spool = (opened.size ?? 0) > this.keptBytes ? null : await this.spoolFor(url)
+      resolve(await (spool === null ? this.pass(url, opened) : this.keep(url, opened, spool, asked)))
     }
   }
 
   /** Requests the wanted range again, for a document that cannot be kept. */
-  private async pass(url: string, looked: Looked): Promise<Found> {
+  private async pass(url: string, looked: IncomingDocument): Promise<Found> {
     looked.close()
     const facts = factsOf(looked)
     this.passed.set(url, facts)
@@ -203,7 +205,12 @@ export class Documents {
     return this.fromBackend(url, facts)
   }
 
-  private async keep(url: string, looked: Looked, spooled: Spooled, asked: Asked): Promise<Found> {
+  private async keep(
+    url: string,
+    looked: IncomingDocument,
+    spooled: Spooled,
+    asked: RequestedDocument,
+  ): Promise<Found> {
     const facts = factsOf(looked)
     const { size, version } = facts
     const kept = this.kept(url, looked, spooled)
@@ -225,12 +232,12 @@ export class Documents {
   }
 
   /** Resolves with the document when it is completely on disk. */
-  private async kept(url: string, looked: Looked, { spool, file }: Spooled): Promise<Found> {
+  private async kept(url: string, looked: IncomingDocument, { spool, file }: Spooled): Promise<Found> {
     const { size, modified } = looked
     try {
       await spool.fill(looked.body)
       if (size !== null && spool.written !== size)
-        return { _tag: 'Unreachable', reason: 'the backend sent less of the file than it said' }
+        return { _tag: 'Unreachable', reason: 'the backend sent fewer bytes than it announced' }
       const note = { hash: spool.digest(), size: spool.written, modified, checkedAt: Date.now() }
       const adopted = await this.store.adopt(url, file, note).catch((error: unknown) => {
         throw new NotKept(error)
@@ -299,7 +306,7 @@ export class Documents {
 }
 
 /** A fetch in progress, whose requester gets the document before it is complete. */
-interface Asked {
+interface RequestedDocument {
   readonly kept: Document | null
   readonly resolve: (found: Found) => void
 }
@@ -322,7 +329,7 @@ const differ = (one: unknown, other: unknown): boolean => one !== null && other 
 const versionOf = (size: number | null, modified: string | null): string | null =>
   size === null || modified === null ? null : shortHash(`${size} ${modified}`)
 
-const factsOf = ({ size, modified }: Looked): DocumentFacts => ({
+const factsOf = ({ size, modified }: IncomingDocument): DocumentFacts => ({
   size,
   modified,
   version: versionOf(size, modified),
@@ -358,5 +365,5 @@ async function* partOf(
     if (rest <= 0) break
   }
   if (part === null ? rest <= 0 : rest > 0)
-    throw new Error('the backend sent more or less of the file than it said')
+    throw new Error('the backend sent another number of bytes than it announced')
 }

@@ -12,7 +12,7 @@ import { failureOf, openFile } from '../openFile'
 import type { OpenFile, OpenOptions } from '../openFile'
 
 /** An open document whose first bytes match its type. */
-export interface Looked extends Pick<OpenFile, 'size' | 'modified' | 'body' | 'close'> {
+export interface IncomingDocument extends Pick<OpenFile, 'size' | 'modified' | 'body' | 'close'> {
   readonly _tag: 'Looked'
 }
 
@@ -22,11 +22,11 @@ const isPage = /^(?:text\/html|application\/xhtml)/i
  * Opens a document and checks its first bytes. Content that does not match the extension is refused, so that nothing
  * is sent with a false type. Never rejects.
  */
-export const look = async (
+export const openDocument = async (
   url: string,
   type: DocumentType,
   options: OpenOptions,
-): Promise<Looked | { readonly _tag: 'Unchanged' } | MediaError> => {
+): Promise<IncomingDocument | { readonly _tag: 'Unchanged' } | MediaError> => {
   const opened = await openFile(url, options)
   if (opened._tag !== 'Open') return opened
   const { size, modified, close } = opened
@@ -44,7 +44,10 @@ export const look = async (
     const head = await headOf(rest)
     if (isHtml(head) || (type.type.startsWith('text/') && isPage.test(opened.type))) return refuse(sentAPage)
     if (!type.begins.test(head.toString('latin1', 0, limits.headBytes)))
-      return refuse({ _tag: 'Unusable', reason: `the document is not what its name says, ${type.name}` })
+      return refuse({
+        _tag: 'Unusable',
+        reason: `the content of the document is not ${type.name}, as its name says`,
+      })
     return { _tag: 'Looked', size, modified, body: joined(head, rest), close }
   } catch (error) {
     return refuse({ _tag: 'Unreachable', reason: failureOf(error) })
@@ -167,7 +170,7 @@ export class Spool {
     let at = from
     while (at <= to) {
       const there = await this.beyond(at)
-      if (there <= at) throw new Error('the backend sent less of the file than it said')
+      if (there <= at) throw new Error('the backend sent fewer bytes than it announced')
       const length = Math.min(partBytes, there - at, to + 1 - at)
       const { bytesRead, buffer } = await this.handle.read(Buffer.allocUnsafe(length), 0, length, at)
       at += bytesRead
@@ -195,6 +198,6 @@ export class Spool {
 /** The file cannot be kept on disk: it is too large, or the disk has failed, with the error as `cause`. */
 export class NotKept extends Error {
   constructor(cause?: unknown) {
-    super('the document cannot be kept', { cause })
+    super('the document cannot be stored', { cause })
   }
 }

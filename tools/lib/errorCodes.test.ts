@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { codeIn, coded, errorCodes, errorList } from '../../settings'
+import { root } from './places'
+
+const codes = Object.keys(errorCodes).sort()
+
+test('docs/reference/errors.md lists the error codes', () => {
+  expect(readFileSync(path.join(root, 'docs', 'reference', 'errors.md'), 'utf8')).toContain(errorList())
+})
+
+test('the code uses every error code of the table, and no other', () => {
+  const files = execFileSync('git', ['grep', '-lE', 'CARAVANSERAI_', '--', '*.ts', '*.tsx', '*.mjs'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  const sources = files
+    .split('\n')
+    .filter((file) =>
+      /^(adapters|backend|releases|settings|shell|state|submissions|tools|webpack)\//.test(file),
+    )
+    .filter((file) => !/\.(test|spec)\.tsx?$/.test(file) && file !== 'settings/errorCodes.ts')
+  const used = sources.flatMap((file) =>
+    [...readFileSync(path.join(root, file), 'utf8').matchAll(/'(CARAVANSERAI_[A-Z_]+)'/g)].map(
+      ([, code]) => code,
+    ),
+  )
+  expect([...new Set(used)].sort()).toEqual(codes)
+})
+
+test('the code of a message is the last one that the table has', () => {
+  const inner = coded('CARAVANSERAI_RELEASE_CONFLICT', 'the canary is withdrawn: an address is taken')
+  expect(codeIn(inner)).toBe('CARAVANSERAI_RELEASE_CONFLICT')
+  expect(codeIn(coded('CARAVANSERAI_CANARY_WITHDRAWN', inner))).toBe('CARAVANSERAI_CANARY_WITHDRAWN')
+  expect(codeIn('a page throws [CARAVANSERAI_UNKNOWN]')).toBeNull()
+})
