@@ -26,7 +26,7 @@ import type { StartOptions } from '../workers/startWorkers'
 
 /** The interface of the core for plugins. */
 export interface Host extends Pick<Services, 'provide' | 'use'> {
-  /** A Fastify scope of the plugin: its hooks and parsers concern its own routes only. */
+  /** A Fastify scope of the plugin: its hooks and parsers concern its own routes only. Runs `onReady` with loaded releases. */
   readonly http: FastifyInstance
   /** The public address of the site, without a trailing slash. */
   readonly siteUrl: string
