@@ -15,7 +15,7 @@ export {
   declaresOf,
   unknownDeclaration,
 } from './remoteJson'
-export type { RemoteAddress, RemoteJson } from './remoteJson'
+export type { ReleasedPart, RemoteAddress, RemoteJson } from './remoteJson'
 export { MOST_PERCENT, Quarantine, Release, ReleaseSet, emptySet, releaseName, retained } from './releaseSet'
 export type { Canary, ReleaseEntry } from './releaseSet'
 export {

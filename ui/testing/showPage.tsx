@@ -1,4 +1,5 @@
 /* eslint-disable no-restricted-imports -- used by tests alone, which run without the host and its part of the router */
+import { isLeft, right } from 'fp-ts/Either'
 import { render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import {
@@ -9,8 +10,10 @@ import {
   RouterProvider,
 } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
+import { askOf } from '@caravanserai/adapters'
 import type { Content } from '@caravanserai/adapters'
-import { contentContext } from '@caravanserai/adapters/page'
+import type { RemotePart } from '@caravanserai/adapters/define-part'
+import { contentContext, firstAnswer } from '@caravanserai/adapters/page'
 import type { PageHandle } from '@caravanserai/adapters/page'
 
 /**
@@ -59,3 +62,17 @@ export const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name
 /** The addresses of the links in a part of the page, in order. */
 export const hrefsIn = (role: 'navigation' | 'region' | 'group' | 'list', name: string) =>
   hrefsOf(within(screen.getByRole(role, { name })).getAllByRole('link'))
+
+/** Shows a part of a remote with these parameters. Returns what is rendered; nothing if its `read` answers `null`. */
+export const showPart = async (
+  { name, read, part }: RemotePart,
+  params: Parameters<NonNullable<RemotePart['read']>>[1],
+  content: Content,
+) => {
+  const answer = read
+    ? await firstAnswer(read(askOf(content), params), new AbortController().signal)
+    : right({})
+  if (isLeft(answer)) throw new Error(`the content of ${name} cannot be fetched`)
+  const Component = await part()
+  return showPage(answer.right && <Component {...answer.right} />)
+}
