@@ -25,6 +25,18 @@ export const limits = {
   stylesBytes: 8 * 1024 * 1024,
   /** Path and query of an address whose content a browser requests. */
   addressLength: 2_000,
+  /**
+   * Parts of other remotes on a page: how long the page waits for one, the largest one with its data, and how long one
+   * that is late or has failed is not tried again. `resting` is the number of those that are remembered.
+   */
+  parts: {
+    waitMs: 400,
+    bytes: 256 * 1024,
+    restMs: 1_000,
+    resting: 2_000,
+    keptBytes: 16 * 1024 * 1024,
+    goodBytes: 8 * 1024 * 1024,
+  },
   /** The content gate. */
   gate: {
     /** A page with its data; larger ones are unsuitable for phones. Several times the largest sample page. */

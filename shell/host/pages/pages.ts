@@ -1,3 +1,4 @@
+import { partIn } from '@caravanserai/adapters/declared-part'
 import type { Readings } from '@caravanserai/adapters/server'
 import { SingleFlight } from '@caravanserai/releases'
 import type { AnswersByPath, Judged, Posted, View } from '../../protocol/messages'
@@ -18,6 +19,7 @@ import { limits } from './limits'
 import type { ContentGate } from './contentGate/contentGate'
 import type { Gated } from './contentGate/trial'
 import { PageCache } from './pageCache'
+import { Parts, partsIn } from './parts'
 import { pageKey, recorder, versionsOf } from './pageIndex'
 import type { Moment, PageIndex, Recorder } from './pageIndex'
 import { factsOf, forOneVisitor, keptResponse, placeOf, redirectTo, uncached } from './pageResponse'
@@ -63,7 +65,7 @@ interface Wanted {
   readonly composition: Composition
   /** Path and query. */
   readonly target: string
-  readonly view: Exclude<View, 'words'>
+  readonly view: Exclude<View, 'words' | 'part'>
   readonly client: Client
 }
 
@@ -95,6 +97,7 @@ export class SitePages {
   private readonly rendering: SingleFlight<PageResponse>
   private readonly loading: SingleFlight<AddressData>
   private readonly answering: SingleFlight<PostedAnswer>
+  private readonly parts: Parts
   /** Counter that makes responses to forms distinct, so that they are never shared. */
   private answers = 0
 
@@ -105,6 +108,7 @@ export class SitePages {
     this.answering = new SingleFlight(budgetMs)
     this.cache = new PageCache(options.cacheMb * 1024 * 1024)
     this.index = options.index
+    this.parts = new Parts(options)
   }
 
   /** The number of waiting pages, by the remote that owns them. */
@@ -191,13 +195,15 @@ export class SitePages {
     const work = await this.begin(wanted, signal)
     const { request, times } = work
     try {
-      const { rendered } = await this.inTurn({ ...work, request: { ...request, posted } })
+      const { rendered, answersTo } = await this.inTurn({ ...work, request: { ...request, posted } })
       const { judged, status, location } = rendered.output.page
       if (judged !== null && judged.kind !== 'again') return { judged, page: null }
       const facts = factsOf(rendered, times.trace('worker'))
       if (location !== null) return { judged, page: redirectTo(status, location, facts) }
       const words = judged?.said ?? flash
-      const document = await documentOf(this.options.documents, request.target, rendered, words)
+      const parts = partsIn(answersTo(rendered.output.page.asked)).shown
+      const shown = { ...rendered, parts }
+      const document = await documentOf(this.options.documents, request.target, shown, words)
       return { judged, page: forOneVisitor(uncached(document, facts)) }
     } catch (error) {
       return { judged: null, page: forOneVisitor(await apology(this.options, request, times, error)) }
@@ -234,7 +240,9 @@ export class SitePages {
     const key = keyOf(wanted)
     const times = new PageTimes()
     const { content, gate, patience } = this.options
-    const asked = times.asking(budgetedAsk(content, signal, patience?.contentMs))
+    const asked = times.asking(
+      this.parts.asking(composition, budgetedAsk(content, signal, patience?.contentMs)),
+    )
     const ask = gate === undefined ? asked : gate.asking(wanted, asked)
     const moment = this.index.moment()
     const { answers: known, isSame } = await this.index.compare(key, ask, moment)
@@ -272,11 +280,12 @@ export class SitePages {
     const trace = work.times.trace('worker')
     const facts = factsOf(rendered, trace)
     if (page.location !== null) return redirectTo(page.status, page.location, facts)
-    const document = await documentOf(this.options.documents, target, rendered)
-    const place = placeOf(page, work.request.pathname)
     const used = answersTo(page.asked)
-    const versions = versionsOf(used)
-    const madeOf = isForAll(work, rendered) && { madeOf: { set: composition.id, versions } }
+    const { shown, content, through, arePresent } = partsIn(used)
+    const document = await documentOf(this.options.documents, target, { ...rendered, parts: shown })
+    const place = placeOf(page, work.request.pathname)
+    const madeOf = arePresent &&
+      isForAll(work, rendered) && { madeOf: { set: composition.id, versions: versionsOf(content) } }
     const isLate = document.status === 503 && page.incomplete && isContentLate(trace)
     if (document.status !== 200 || previewIn(rendered.composition) !== null || isCanaryFailed(work, rendered))
       return {
@@ -296,9 +305,9 @@ export class SitePages {
     }
     if (!page.incomplete && !rendered.isOwn) {
       this.cache.keep(work.key, response)
-      this.index.keep(work.key, { versions }, work.asked)
+      this.index.keep(work.key, { versions: versionsOf(used), through }, work.asked)
       // A canary leaves the live page to be tried on its own.
-      if (isLive) this.index.shows(target, used)
+      if (isLive) this.index.shows(target, content)
     }
     return { ...keptResponse(response, trace), ...facts }
   }
@@ -309,7 +318,11 @@ export class SitePages {
     const used = answersTo(page.asked)
     const isWhole = page.status === 200 && page.location === null && !page.incomplete
     if (isWhole && !rendered.isOwn && !isCanaryFailed(work, rendered))
-      this.index.keep(work.key, { versions: versionsOf(used), version: page.version }, work.asked)
+      this.index.keep(
+        work.key,
+        { versions: versionsOf(used), through: partsIn(used).through, version: page.version },
+        work.asked,
+      )
     const isGone = page.status === 404 && page.location === null
     return {
       readings: readingsOf(used),
@@ -343,4 +356,10 @@ const isForAll = (work: Work, rendered: RenderedIn): boolean =>
   !isCanaryFailed(work, rendered) &&
   !asksForTranslation(work.request.target.replace(/^[^?]*/, ''))
 
-const readingsOf = (answers: AnswersByPath): Readings => answers.map(([path, { reading }]) => [path, reading])
+/** Browsers render parts from their data. */
+const readingsOf = (answers: AnswersByPath): Readings =>
+  answers.map(([path, { reading }]) => {
+    if (partIn(path) === null || reading.value === null) return [path, reading]
+    const { html: _html, ...value } = reading.value as { readonly html: string }
+    return [path, { ...reading, value }]
+  })
