@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router-dom'
 import { blogPages } from './blog/list/page'
 import { postPages } from './blog/single/page'
+import { firstCause } from './causes/first/part'
 import { causesPage } from './causes/list/page'
 import { causePage } from './causes/single/page'
 import { postsFeed } from './blog/feed/file'
@@ -13,6 +14,7 @@ import { projectPage } from './projects/single/page'
 import { memberPage } from './team/page'
 import { team } from './team/team'
 import { testimonialsPage } from './testimonials/page'
+import { voices } from './testimonials/part'
 import { volunteerPage } from './volunteer/page'
 
 /** Exposed module `charity/routes`: the pages and files of the charity section, in menu order. */
@@ -36,3 +38,6 @@ export const routes: RouteObject[] = [
 
 /** The kinds of content that only this section shows. */
 export const kinds = [team]
+
+/** The parts for pages of other sections. */
+export const parts = [firstCause, voices]
