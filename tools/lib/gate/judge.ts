@@ -80,7 +80,7 @@ export const judge = async (options: GateOptions): Promise<GateReport> => {
   }
 }
 
-const notRendered = ['pages', 'html', 'console', 'axe', 'live content'].map((name) =>
+const notRendered = ['pages', 'parts', 'html', 'console', 'axe', 'live content'].map((name) =>
   skipped(name, 'no host can load it before the faults below are mended'),
 )
 
