@@ -6,7 +6,7 @@ import type { QuestionFamily } from './family'
 
 declare global {
   /**
-   * The parameters of the parts of other teams, by name. `npm run parts` writes them from a running site; without an
+   * The parameters of the parts of other teams, by name. A running site has them at `/content/parts.d.ts`; without an
    * entry, parameters are only checked when the page is rendered.
    */
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- extended by declarations in the remotes

@@ -64,7 +64,7 @@ export interface SiteServices
   readonly files: Files & Pick<ReleaseFiles, 'releasesOf'>
   /** Resolves the stack of a browser's report to source positions. Never rejects. */
   readonly readStack: (places: ReadonlyArray<string>) => Promise<ReadonlyArray<string>>
-  readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer' | 'late' | 'data'>
+  readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer' | 'late' | 'data' | 'part' | 'partUses'>
   /** `null` if the operator has configured no secret for previews. */
   readonly previews: Pick<Previews, 'read' | 'open'> | null
   /** `null` if the operator has configured no secret for drafts. */

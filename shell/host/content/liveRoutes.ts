@@ -38,7 +38,7 @@ import type { AddressData, SitePages } from '../pages/pages'
 
 /** The services that the loaders of an address run on. */
 interface LoadOptions {
-  readonly pages: Pick<SitePages, 'data'>
+  readonly pages: Pick<SitePages, 'data' | 'part'>
   readonly releases: Pick<Releases, 'forPath'>
 }
 

@@ -1,6 +1,7 @@
 import { partIn } from '@caravanserai/adapters/declared-part'
 import type { Readings } from '@caravanserai/adapters/server'
 import { SingleFlight } from '@caravanserai/releases'
+import type { PartsList } from '@caravanserai/releases'
 import type { AnswersByPath, Judged, Posted, View } from '../../protocol/messages'
 import { isOwnPage, ownPages } from '../../site/ownPages'
 import { asksForTranslation } from '../../site/translation'
@@ -19,7 +20,7 @@ import { limits } from './limits'
 import type { ContentGate } from './contentGate/contentGate'
 import type { Gated } from './contentGate/trial'
 import { PageCache } from './pageCache'
-import { Parts, partsIn } from './parts'
+import { Parts, partsIn, partUses } from './parts'
 import { pageKey, recorder, versionsOf } from './pageIndex'
 import type { Moment, PageIndex, Recorder } from './pageIndex'
 import { factsOf, forOneVisitor, keptResponse, placeOf, redirectTo, uncached } from './pageResponse'
@@ -156,6 +157,17 @@ export class SitePages {
   async late(composition: Composition, target: string, signal: AbortSignal): Promise<PageResponse> {
     const { request, times } = await this.begin({ composition, target, view: 'page', client: null }, signal)
     return apology(this.options, request, times, new Error('where it leads is not known yet'))
+  }
+
+  /** The parts of other remotes on the pages of the live site. */
+  partUses(): PartsList['shown'] {
+    return partUses(this.index.livePages())
+  }
+
+  /** The answer with a part, as browsers receive it. */
+  async part(composition: Composition, path: string): Promise<Readings[number]> {
+    const [reading] = readingsOf([[path, await this.parts.answer(composition, path)]])
+    return reading as Readings[number]
   }
 
   /** The data that an open page needs to show the address; with `frame` also the data of the frame. */
@@ -307,7 +319,7 @@ export class SitePages {
       this.cache.keep(work.key, response)
       this.index.keep(work.key, { versions: versionsOf(used), through }, work.asked)
       // A canary leaves the live page to be tried on its own.
-      if (isLive) this.index.shows(target, content)
+      if (isLive) this.index.shows(target, [...used, ...content.filter((one) => !used.includes(one))])
     }
     return { ...keptResponse(response, trace), ...facts }
   }

@@ -12,6 +12,7 @@ import { withReleases } from '../releases/composition'
 import type { LiveRelease } from '../releases/composition'
 import type { FailedPage } from '../releases/failedPage'
 import type { Pages } from '../workers/releaseWorkers'
+import { partTypes } from './parts'
 import { Unsettled } from '../workers/renderWorker'
 
 const { signal } = new AbortController()
@@ -138,6 +139,22 @@ test('an edit and a new release are shown without the page being shipped, and a 
   site.ship(null)
   expect(await site.shown()).toBe('none')
   expect(site.failed).toEqual([])
+})
+
+test('teams learn which pages show a part with which parameters, and the types of these', async () => {
+  const site = siteOf()
+  await site.shown()
+  expect(site.pages.partUses()).toEqual([{ path, pages: ['/'], ownMs: 0 }])
+  expect(
+    partTypes([
+      { name: 'charity/voices', params: { count: 'number', open: 'boolean?' } },
+      { name: 'charity/first', params: { mark: 'text' } },
+    ]),
+  ).toBe(`interface RemoteParts {
+  'charity/first': { readonly mark: string }
+  'charity/voices': { readonly count: number; readonly open?: boolean }
+}
+`)
 })
 
 test('an unchanged part is rendered once', async () => {

@@ -1,7 +1,7 @@
 import type { Content } from '@caravanserai/adapters'
 import { decodeParams, partIn, partLimits } from '@caravanserai/adapters/declared-part'
 import { untilAborted, within } from '@caravanserai/releases'
-import type { ReleasedPart } from '@caravanserai/releases'
+import type { PartsList, ReleasedPart } from '@caravanserai/releases'
 import { isLeft } from 'fp-ts/Either'
 import { LRUCache } from 'lru-cache'
 import type { AnswersByPath, SentAnswer } from '../../protocol/messages'
@@ -30,6 +30,8 @@ interface Made {
   readonly isPresent: boolean
   /** The number of the moment at which it was begun. */
   readonly begun: number
+  /** Running time of the worker in milliseconds; `null` if none has rendered it. */
+  readonly ownMs: number | null
 }
 
 const facts = new WeakMap<SentAnswer, Made>()
@@ -44,9 +46,9 @@ const answerWith = (value: unknown, made: Made): SentAnswer => {
 }
 
 /** Nobody offers the part, or its parameters are wrong. */
-const absent = answerWith(null, { shown: null, content: [], isPresent: true, begun: 0 })
+const absent = answerWith(null, { shown: null, content: [], isPresent: true, begun: 0, ownMs: null })
 /** The part is late or broken. */
-const late = answerWith(null, { shown: null, content: [], isPresent: false, begun: 0 })
+const late = answerWith(null, { shown: null, content: [], isPresent: false, begun: 0, ownMs: null })
 
 /** Facts about the parts of a page, by the answers to its questions. */
 export const partsIn = (answers: AnswersByPath) => {
@@ -63,6 +65,32 @@ export const partsIn = (answers: AnswersByPath) => {
     /** The paths of the content of its parts. */
     through: made.flatMap(({ content }) => content.map(([path]) => path)),
   }
+}
+
+/** The parts on the pages of the live site, sorted by path. */
+export const partUses = (live: ReturnType<PageIndex['livePages']>): PartsList['shown'] => {
+  const uses = new Map<string, { readonly pages: string[]; readonly ownMs: number | null }>()
+  for (const [target, answers] of live)
+    for (const [path, answer] of answers) {
+      if (partIn(path) === null) continue
+      const use = uses.get(path) ?? { pages: [], ownMs: facts.get(answer)?.ownMs ?? null }
+      use.pages.push(target)
+      uses.set(path, use)
+    }
+  return [...uses].map(([path, use]) => ({ path, ...use })).sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** Declarations for TypeScript, by which `askPart` knows the parameters of parts. */
+export const partTypes = (offered: PartsList['offered']): string => {
+  const typeOf = (params: ReleasedPart['params']) =>
+    Object.entries(params)
+      .map(([name, type]) => {
+        const [plain = ''] = type.split('?')
+        return `readonly ${name}${type.endsWith('?') ? '?' : ''}: ${plain === 'text' ? 'string' : plain}`
+      })
+      .join('; ')
+  const lines = offered.map(({ name, params }) => `  '${name}': { ${typeOf(params)} }\n`)
+  return `interface RemoteParts {\n${lines.sort().join('')}}\n`
 }
 
 interface PartsOptions extends RenderServices {
@@ -176,6 +204,7 @@ export class Parts {
       content: recorded.answersTo(output.page.asked),
       isPresent: !isPrevious,
       begun: moment.number,
+      ownMs: output.ownMs,
     }
     const answer =
       output.page.status === 200

@@ -38,7 +38,7 @@ export interface Host extends Pick<Services, 'provide' | 'use'> {
   readonly content: Content
   /** Questions whose answers have changed, or may have changed. */
   readonly answers$: Observable<AnswersChanged>
-  readonly pages: Pick<SitePages, 'answer' | 'page'>
+  readonly pages: Pick<SitePages, 'answer' | 'page' | 'partUses'>
   /** Sends the page of an address. */
   readonly page: Handler
   /** The URLs of a file of the content, the backend's first; empty for an unknown path. */

@@ -31,7 +31,7 @@ export interface OpenPreview {
   readonly content: Content
   /** Locates the values of pages in the CMS; `null` for published content. */
   readonly places: PlacesOf | null
-  readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer' | 'late' | 'data'>
+  readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer' | 'late' | 'data' | 'part'>
   /** A file of a preview's release that is not live, such as `browser/page.js`; `null` if there is none. */
   readonly file: (release: KeptRelease, path: string) => Promise<ReleasedFile | null>
   /** Whether the preview has expired or was evicted. */
