@@ -210,7 +210,8 @@ export const startLater = (
     loadPart: async (name, entry) => {
       const remote = manifest.remotes.find((one) => name.startsWith(`${one.name}/`))
       if (remote?.entry !== entry) return null
-      return (await loadFederation()).loadPart(manifest.remotes, name)
+      const part = await (await loadFederation()).loadPart(manifest.remotes, name)
+      return part.part()
     },
     startLive: () => void router.then((created) => live.start(created, ending)),
   }

@@ -92,10 +92,11 @@ const siteOf = ({ live = charity('v1'), previous, params = { mark: 'a' } }: Scen
       composition =
         release === null ? composed(travel) : withReleases(composition, new Map([['charity', release]]))
     },
+    composition: () => composition,
     response: () => pages.page(composition, '/', null, signal),
     /** The words in the slot. */
-    shown: async () => {
-      const { body, status } = await pages.page(composition, '/', null, signal)
+    shown: async (of = composition) => {
+      const { body, status } = await pages.page(of, '/', null, signal)
       expect(status).toBe(200)
       const html = body?.plain.toString() ?? ''
       expect(html).toContain('<h1>Home</h1>')
@@ -155,6 +156,26 @@ test('teams learn which pages show a part with which parameters, and the types o
   'charity/voices': { readonly count: number; readonly open?: boolean }
 }
 `)
+})
+
+test('a canary and a preview of the other section show its parts of that release, and nothing of them stays', async () => {
+  const site = siteOf()
+  expect(await site.shown()).toBe('Wells v1a')
+  const next = new Map([['charity', charity('v2')]])
+  const live = site.composition()
+  const canary = withReleases(live, next, { _tag: 'Canary', remotes: new Set(['charity']) })
+  expect(await site.shown(canary)).toBe('Wells v2a')
+  const preview = {
+    _tag: 'Preview',
+    of: { remote: 'charity', release: 'v2' },
+    drafts: null,
+    until: Infinity,
+  } as const
+  expect(await site.shown(withReleases(live, next, preview))).toBe('Wells v2a')
+  site.ship(charity('v3', throwing))
+  site.edit('Schools')
+  // The last good rendering is that of the live release.
+  expect(await site.shown()).toBe('Wells v1a')
 })
 
 test('an unchanged part is rendered once', async () => {

@@ -2,7 +2,6 @@ import { init, loadRemote, registerGlobalPlugins, registerRemotes } from '@modul
 import type { ModuleFederationRuntimePlugin, UserOptions } from '@module-federation/runtime-core'
 import * as runtimeCore from '@module-federation/runtime-core'
 import type { RemotePart } from '@caravanserai/adapters/define-part'
-import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { codeTimeout } from '../../../browserLimits'
 import { shareScope } from '../../../federation/shareScope'
@@ -72,16 +71,16 @@ export const loadRoutes = async (
   return exposed.routes as ReadonlyArray<RouteObject>
 }
 
-/** The component of a part. Rejects like `loadRoutes`. @param name the names of the remote and of the part */
+/** A part of a remote. Rejects like `loadRoutes`. @param name the names of the remote and of the part */
 export const loadPart = async (
   remotes: ReadonlyArray<ManifestRemote>,
   name: string,
-): Promise<ComponentType<object>> => {
+): Promise<RemotePart> => {
   const exposed = await loadExposed(remotes, name.split('/')[0] ?? '')
   const parts = Array.isArray(exposed?.parts) ? (exposed.parts as ReadonlyArray<RemotePart>) : []
   const part = parts.find((one) => one.name === name)
   if (part === undefined) throw new Error(`its remote has no part ${name}`)
-  return part.part()
+  return part
 }
 
 const loadExposed = (remotes: ReadonlyArray<ManifestRemote>, name: string) => {
