@@ -108,10 +108,10 @@ test('an error of the component is reported, and none of its HTML is sent', asyn
 })
 
 describe('a page with slots', () => {
-  const path = 'parts/charity/titles/text=a+%26+b'
+  const path = 'parts/charity/titles/one=1&text=a+%26+b'
   const page = definePage({
     address: address('/'),
-    read: (ask) => mapAnswer(askPart(ask, 'charity/titles', { text: 'a & b' }), (part) => ({ part })),
+    read: (ask) => mapAnswer(askPart(ask, 'charity/titles', { text: 'a & b', one: 1 }), (part) => ({ part })),
     head: () => ({ title: 'Home', description: '', banner: null }),
     page: () =>
       Promise.resolve(({ part }: { readonly part: Part | null }) =>

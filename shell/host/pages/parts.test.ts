@@ -6,12 +6,14 @@ import { Slot } from '@caravanserai/adapters/slot'
 import { cause, memoryContent } from '@caravanserai/adapters/testing'
 import { createElement as e } from 'react'
 import { inProcessPages } from '../../testing/inProcessPages'
+import { stopClock } from '../../testing/stopClock'
 import { composed, testRelease } from '../../testing/testComposition'
 import { testIndex, testPages } from '../../testing/testPages'
 import { withReleases } from '../releases/composition'
 import type { LiveRelease } from '../releases/composition'
 import type { FailedPage } from '../releases/failedPage'
 import type { Pages } from '../workers/releaseWorkers'
+import { limits } from './limits'
 import { partTypes } from './parts'
 import { Unsettled } from '../workers/renderWorker'
 
@@ -105,6 +107,8 @@ const siteOf = ({ live = charity('v1'), previous, params = { mark: 'a' } }: Scen
     data: () => pages.data(composition, '/', false, null, signal),
   }
 }
+
+afterEach(() => jest.useRealTimers())
 
 const throwing = () => () => Promise.reject(new Error('no well'))
 
@@ -208,6 +212,21 @@ test.each<[string, () => Pages['page']]>([
       previousShowed: true,
     },
   ])
+})
+
+test('a part that the previous release shows is tried again after a moment, so that each failure counts', async () => {
+  stopClock()
+  const site = siteOf({ live: charity('v2', throwing), previous: charity('v1') })
+  await site.shown()
+  site.edit('Schools')
+  await site.shown()
+  expect(site.failed).toHaveLength(1)
+  jest.advanceTimersByTime(limits.parts.restMs + 1)
+  expect(await site.shown()).toBe('Schools v1a')
+  expect(site.failed).toHaveLength(2)
+  jest.advanceTimersByTime(limits.parts.restMs + 1)
+  await site.shown()
+  expect(site.failed).toHaveLength(3)
 })
 
 test('a part that fails now is shown as it was last, but no shared cache keeps that', async () => {

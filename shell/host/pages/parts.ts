@@ -111,9 +111,8 @@ export class Parts {
   private readonly good = new LRUCache<string, SentAnswer>(ofBytes(limits.parts.goodBytes))
   private readonly making = new Map<string, Promise<SentAnswer>>()
   /** Replacements for parts that have just failed, or that a page has just waited for in vain. */
-  private readonly resting = new LRUCache<string, SentAnswer>({
+  private readonly resting = new LRUCache<string, { readonly answer: SentAnswer; readonly until: number }>({
     max: limits.parts.resting,
-    ttl: limits.parts.restMs,
   })
   private readonly warn: (line: string) => void
 
@@ -146,7 +145,7 @@ export class Parts {
     const isPreview = previewIn(composition) !== null
     if (kept !== undefined && !isPreview && index.isFresh(key)) return kept
     const resting = this.resting.get(key)
-    if (resting !== undefined) return resting
+    if (resting !== undefined && performance.now() < resting.until) return resting.answer
     // Work that began before a change of the content is not joined after it.
     const flight = `${index.changes} ${key}`
     const making = this.making.get(flight) ?? this.make(composition, path, flight)
@@ -165,7 +164,9 @@ export class Parts {
       })
       .then((answer) => {
         if (answer === null) return this.replaced(composition, path)
-        this.resting.delete(key)
+        // The live release is tried again after a moment, so that each failure counts.
+        if (facts.get(answer)?.isPresent === false) this.rest(key, answer)
+        else this.resting.delete(key)
         return answer
       })
       .finally(() => this.making.delete(flight))
@@ -179,8 +180,12 @@ export class Parts {
     const made = good && facts.get(good)
     const isLive = composition.variant === null
     const replacement = isLive && made ? answerWith(good.reading.value, { ...made, isPresent: false }) : late
-    this.resting.set(pageKey(composition.id, 'part', path), replacement)
+    this.rest(pageKey(composition.id, 'part', path), replacement)
     return replacement
+  }
+
+  private rest(key: string, answer: SentAnswer): void {
+    this.resting.set(key, { answer, until: performance.now() + limits.parts.restMs })
   }
 
   /** The part; `null` if it cannot be rendered now. */
@@ -210,12 +215,7 @@ export class Parts {
       output.page.status === 200
         ? answerWith(valueOf(path, shown), { ...made, shown: { release, part } })
         : answerWith(null, { ...made, shown: null })
-    if (isPreview) return answer
-    if (isPrevious) {
-      // The live release is tried again after a moment, so that its failures count.
-      this.resting.set(key, answer)
-      return answer
-    }
+    if (isPreview || isPrevious) return answer
     if (this.isNewer(this.kept.get(key), answer)) {
       this.kept.set(key, answer)
       index.keep(key, { versions: versionsOf(made.content) }, moment)
