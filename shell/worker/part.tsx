@@ -21,7 +21,7 @@ interface PartOptions {
 }
 
 /**
- * Renders a part alone, for a page of another remote. Status 404: there is nothing to show; 503: content is missing.
+ * Renders a part for a page of another remote. Status 404: there is nothing to show; 503: content is missing.
  * `data` has the properties of the component as JSON.
  */
 export const partOf = async ({ parts, address, site, content, signal }: PartOptions): Promise<Rendered> => {

@@ -45,9 +45,9 @@ const answerWith = (value: unknown, made: Made): SentAnswer => {
   return answer
 }
 
-/** Nobody offers the part, or its parameters are wrong. */
+/** The answer for a part that no release offers, or with wrong parameters. */
 const absent = answerWith(null, { shown: null, content: [], isPresent: true, begun: 0, ownMs: null })
-/** The part is late or broken. */
+/** The answer for a late or broken part without a good rendering. */
 const late = answerWith(null, { shown: null, content: [], isPresent: false, begun: 0, ownMs: null })
 
 /** Facts about the parts of a page, by the answers to its questions. */
@@ -246,7 +246,7 @@ const offerOf = (
   return release && part ? { release, part } : null
 }
 
-/** Why a part cannot be asked for, in one line; `null` if it can. A remote without a release may come back. */
+/** The fault of a request for a part, in one line; `null` for none. A remote without a release may come back. */
 const faultOfPart = (composition: Composition, path: string): string | null => {
   const offer = offerOf(composition, path)
   if (offer !== null) {
