@@ -1,5 +1,4 @@
 /* eslint-disable no-restricted-imports -- used by tests alone, which run without the host and its part of the router */
-import { isLeft, right } from 'fp-ts/Either'
 import { render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import {
@@ -69,10 +68,9 @@ export const showPart = async (
   params: Parameters<NonNullable<RemotePart['read']>>[1],
   content: Content,
 ) => {
-  const answer = read
-    ? await firstAnswer(read(askOf(content), params), new AbortController().signal)
-    : right({})
-  if (isLeft(answer)) throw new Error(`the content of ${name} cannot be fetched`)
+  const answer = read && (await firstAnswer(read(askOf(content), params), new AbortController().signal))
+  if (answer?._tag === 'Left') throw new Error(`the content of ${name} cannot be fetched`)
   const Component = await part()
-  return showPage(answer.right && <Component {...answer.right} />)
+  const data = answer === undefined ? {} : answer.right
+  return showPage(data && <Component {...data} />)
 }
