@@ -3,5 +3,5 @@ import type { SidebarLink } from '@caravanserai/ui'
 
 /** The services as a list of a sidebar. */
 export const ServicesPart = ({ links }: { readonly links: ReadonlyArray<SidebarLink> }) => (
-  <SidebarNav title="Our services" links={links} />
+  <SidebarNav id="travel-services" title="Our services" links={links} />
 )
