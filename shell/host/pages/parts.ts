@@ -124,21 +124,22 @@ export class Parts {
   asking(composition: Composition, ask: AskByPath): AskByPath {
     const asked = new Set<string>()
     return (path) => {
-      if (partIn(path) === null) return ask(path)
+      const name = partIn(path)
+      if (name === null) return ask(path)
       asked.add(path)
-      if (asked.size <= partLimits.ofPage) return this.answer(composition, path)
-      this.warn(`part ${path}: left out of a page with more than ${partLimits.ofPage} parts`)
+      const fault =
+        asked.size > partLimits.ofPage
+          ? `left out of a page with more than ${partLimits.ofPage} parts`
+          : faultOfPart(composition, path)
+      if (fault === null) return this.answer(composition, path)
+      this.warn(`part ${name}: ${fault}`)
       return Promise.resolve(absent)
     }
   }
 
   /** The answer with a part, within the time that a page waits. Never rejects. */
   async answer(composition: Composition, path: string): Promise<SentAnswer> {
-    const fault = faultOfPart(composition, path)
-    if (fault !== null) {
-      this.warn(`part ${path}: ${fault}`)
-      return absent
-    }
+    if (faultOfPart(composition, path) !== null) return absent
     const { index } = this.options
     const key = pageKey(composition.id, 'part', path)
     const kept = this.kept.get(key)
