@@ -51,10 +51,11 @@ test('a release may drop parts that no live page shows, and no others', () => {
 })
 
 /** A host that logs a failure of the part with these parameters. */
-const hostWith = async (failing: string) => {
+const hostWith = async (failing: string, placed: PartsList = { offered: [], shown: [] }) => {
   const failures = loggedFailures('charity')
   server = await startLocalServer((request, response) => {
     const target = (request.url ?? '').replace('/content/', '')
+    if (target === 'parts') return response.end(JSON.stringify(placed))
     const isFailing = target === failing
     if (isFailing)
       failures.take(
@@ -79,6 +80,18 @@ test('parts are rendered with their samples and with the parameters of live page
   expect(bad.faults).toMatchObject([
     { pages: ['/'], fault: 'the part charity/urgent/category=schools throws Error: no well' },
   ])
+})
+
+test('a page that places a part which nobody offers passes, with a warning', async () => {
+  const { check } = await checkParts(
+    remoteJson(),
+    await hostWith('', { ...live, shown: [use('gone', '/')] }),
+    null,
+  )
+  expect(check).toMatchObject({
+    outcome: 'passed',
+    note: expect.stringContaining('warning: no live release offers charity/gone'),
+  })
 })
 
 test('a site that does not list its parts has none to keep', async () => {

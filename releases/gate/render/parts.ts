@@ -81,9 +81,17 @@ export const checkParts = (
             },
           ]
     })
+    // The host of the rehearsal has shown the pages of this release.
+    const shown = await liveParts(rehearsal.url)
+    const offered = new Set(shown?.offered.map((one) => one.name))
+    const absent = (shown?.shown ?? [])
+      .flatMap(({ path }) => partIn(path) ?? [])
+      .filter((one) => !offered.has(one))
     return {
       faults: [...missing, ...thrown.flat()],
-      note: `${parts.length} parts, with ${paths.length} sets of parameters, of them ${asked.length} of live pages`,
+      note:
+        `${parts.length} parts, with ${paths.length} sets of parameters, of them ${asked.length} of live pages` +
+        (absent.length === 0 ? '' : `; warning: no live release offers ${[...new Set(absent)].join(', ')}`),
     }
   })
 

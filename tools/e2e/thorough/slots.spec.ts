@@ -6,14 +6,7 @@ import type { Page } from '@playwright/test'
 import { altered, distOf } from '../support/changedRemote'
 import type { RunningSite } from '../support/site'
 import { expect, test } from '../support/test'
-import {
-  browserWarningsOf,
-  hydrated,
-  isMarked,
-  navigable,
-  visit,
-  visitAndMark,
-} from '../support/visit'
+import { browserWarningsOf, hydrated, isMarked, navigable, visit, visitAndMark } from '../support/visit'
 
 const cause = (page: Page) => page.locator('main h2', { hasText: 'A cause that needs you' })
 const voices = (page: Page) => page.locator('main h2', { hasText: 'What travellers say' })
