@@ -105,7 +105,9 @@ test('no fault of a part costs its page anything, and each counts against the re
 }) => {
   test.setTimeout(240_000)
   const site = await startSite()
-  expect(await home(site)).toContain('A cause that needs you')
+  // The workers of a site that has just started may be late.
+  await expect.poll(() => home(site)).toContain('A cause that needs you')
+  await expect.poll(() => home(site)).toContain('What travellers say')
 
   await test.step('slow', async () => {
     const slow = `const load = part.part; part.part = () => new Promise((resolve) => setTimeout(() => resolve(load()), 900))`

@@ -136,7 +136,7 @@ export const documentOf = async (
       later: [
         ...shell.later,
         ...(first === null ? [] : laterFilesOf(owner?.remote.release)),
-        ...parts.flatMap(({ release }) => laterFilesOf(release)),
+        ...[...new Set(parts.map(({ release }) => release))].flatMap(laterFilesOf),
       ],
       parts: Object.fromEntries(
         parts.map(({ release: { info }, part: { name, first: files = [] } }) => [
