@@ -21,7 +21,7 @@ export const partQuestions: QuestionFamily<[path: string], Part | null> = {
 }
 
 /**
- * Asks for a part of another remote, for the kit's `Slot`. `null` while it cannot be shown: it is absent, late or
+ * Requests a part of another remote for a `Slot`. `null` while it cannot be shown: it is absent, late or
  * broken, or the parameters are wrong. Never an error, so that a part cannot fail the page.
  */
 export const askPart = <const Name extends `${string}/${string}`>(
