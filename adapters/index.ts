@@ -38,6 +38,7 @@ export {
   sectionOf,
 } from './domain/pageSections'
 export type { ShownByFrame } from './domain/pageSections'
+export type { Part, PlainParams } from './domain/part'
 export type { Picture } from './domain/picture'
 export type { SafeHtml } from './domain/safeHtml'
 export type { Slide } from './domain/codecs'
@@ -47,4 +48,5 @@ export { pagePart, readFrame, readListPage } from './questions/views'
 export type { Frame, ListPage } from './questions/views'
 export { all, answerOf, askOf, both, mapAnswer, orElse, thenAsk } from './port/asked'
 export type { Ask, Asked } from './port/asked'
+export { askPart } from './questions/askPart'
 export { entity, ids, list, listed, menu, menuPage, size, slides } from './questions/questions'

@@ -15,7 +15,7 @@ export {
   declaresOf,
   unknownDeclaration,
 } from './remoteJson'
-export type { RemoteAddress, RemoteJson } from './remoteJson'
+export type { ReleasedPart, RemoteAddress, RemoteJson } from './remoteJson'
 export { MOST_PERCENT, Quarantine, Release, ReleaseSet, emptySet, releaseName, retained } from './releaseSet'
 export type { Canary, ReleaseEntry } from './releaseSet'
 export {
@@ -51,5 +51,5 @@ export type { UnmetNeed } from './needs'
 export { conflictOf } from './conflicts'
 export type { Owner } from './conflicts'
 export { GateCheck, GateFault, GateReport, LoggedFailure } from './gateReport'
-export { NOT_YET_SHOWN, SiteStatus, parseSiteStatus } from './siteStatus'
-export type { CanaryStatus, ReleasesStatus, RemoteStatus, SideCounts } from './siteStatus'
+export { NOT_YET_SHOWN, SiteStatus, parsePartsList, parseSiteStatus } from './siteStatus'
+export type { CanaryStatus, PartsList, ReleasesStatus, RemoteStatus, SideCounts } from './siteStatus'

@@ -1,5 +1,6 @@
 import { DeclaredKind, kindLimits } from '@caravanserai/adapters/declared-kind'
 import type { KindDeclaration } from '@caravanserai/adapters/declared-kind'
+import { faultOfParts, PartDeclaration } from '@caravanserai/adapters/declared-part'
 import { FormDeclarations } from '@caravanserai/submissions/declaration'
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
@@ -24,8 +25,12 @@ export const releaseLimits = {
 } as const
 
 /** The files that the host itself requests from a release, without duplicates. */
-export const neededFiles = ({ server, entry, addresses }: RemoteJson): ReadonlyArray<string> => {
-  const ofPages = addresses.flatMap(({ scripts, styles, first = [] }) => [...scripts, ...styles, ...first])
+export const neededFiles = ({ server, entry, addresses, parts = [] }: RemoteJson): ReadonlyArray<string> => {
+  const ofPages = [...addresses, ...parts].flatMap(({ scripts, styles, first = [] }) => [
+    ...scripts,
+    ...styles,
+    ...first,
+  ])
   return [...new Set([server, ...[entry, ...ofPages].map((file) => `browser/${file}`)])]
 }
 
@@ -37,7 +42,13 @@ export const isInside = (file: string): boolean =>
  * Optional declarations of a release, with the first version of `@caravanserai/adapters` that supports each. A host
  * without support refuses the release, because it could not serve the declared content.
  */
-export const knownSince = { files: '4.6.0', forms: '4.6.0', kinds: '4.6.0', redirects: '4.6.0' } as const
+export const knownSince = {
+  files: '4.6.0',
+  forms: '4.6.0',
+  kinds: '4.6.0',
+  redirects: '4.6.0',
+  parts: '4.8.0',
+} as const
 
 /** The fields of `remote.json` that contain declarations. */
 interface Declaring {
@@ -47,18 +58,21 @@ interface Declaring {
     readonly redirect?: unknown
   }>
   readonly kinds?: unknown
+  readonly parts?: ReadonlyArray<unknown>
 }
 
 /** The field `declares`: the names of a release's declarations, with the first version that supports each. */
 export const declaresOf = ({
   addresses,
   kinds,
+  parts = [],
 }: Declaring): { readonly declares?: Readonly<Record<string, string>> } => {
   const isUsed: Readonly<Record<keyof typeof knownSince, boolean>> = {
     files: addresses.some(({ file }) => file !== undefined),
     forms: addresses.some(({ forms }) => forms !== undefined),
     kinds: kinds !== undefined,
     redirects: addresses.some(({ redirect }) => redirect !== undefined),
+    parts: parts.length > 0,
   }
   const used = Object.entries(knownSince).filter(([name]) => isUsed[name as keyof typeof knownSince])
   return used.length === 0 ? {} : { declares: Object.fromEntries(used) }
@@ -100,6 +114,13 @@ export const faultOfName = (name: string): string | null => {
     : null
 }
 
+/** The files of a part. */
+const Files = withOptional(
+  { scripts: t.readonlyArray(t.string), styles: t.readonlyArray(t.string) },
+  { first: t.readonlyArray(t.string) },
+  'files',
+)
+
 /** An address of a remote. */
 const Address = withOptional(
   {
@@ -127,6 +148,10 @@ const Address = withOptional(
   'Address',
 )
 export type RemoteAddress = t.TypeOf<typeof Address>
+
+/** A part for pages of other remotes. Its scripts assign its module to `globalThis.caravanserai.parts[name]`. */
+const ReleasedPart = t.intersection([PartDeclaration, Files], 'ReleasedPart')
+export type ReleasedPart = t.TypeOf<typeof ReleasedPart>
 
 /**
  * The published description of a remote's build: `remote.json`. The host reads it before it runs any code of the
@@ -157,6 +182,8 @@ export const RemoteJson = withOptional(
     maps: t.readonly(t.record(t.string, t.string)),
     /** The remote's own kinds of content. */
     kinds: t.readonlyArray(DeclaredKind),
+    /** The parts that pages of other remotes may show. */
+    parts: t.readonlyArray(ReleasedPart),
     /** Features that a host must support, each with the first version that does: `{ "forms": "4.6.0" }`. */
     declares: t.readonly(t.record(t.string, t.string)),
   },
@@ -178,7 +205,7 @@ export const decodeRemoteJson = decodeJson(RemoteJson, 'remote.json')
 export const parseRemoteJson = (text: string): E.Either<string, RemoteJson> => {
   const decoded = decodeRemoteJson(text)
   if (E.isLeft(decoded)) return decoded
-  const { name, addresses, links = [], kinds = [], declares } = decoded.right
+  const { name, addresses, links = [], kinds = [], parts = [], declares } = decoded.right
   const fault =
     faultOfName(name) ??
     unknownDeclaration(declares) ??
@@ -189,7 +216,8 @@ export const parseRemoteJson = (text: string): E.Either<string, RemoteJson> => {
     faultOfKinds(
       name,
       kinds.map((kind) => kind.name),
-    )
+    ) ??
+    faultOfParts(name, parts)
   return fault === null ? decoded : E.left(`remote.json: ${fault}`)
 }
 

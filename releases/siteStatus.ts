@@ -1,3 +1,4 @@
+import { PartParams } from '@caravanserai/adapters/declared-part'
 import * as t from 'io-ts'
 import { decodeJson, withOptional } from './decodeJson'
 import { Quarantine } from './releaseSet'
@@ -89,6 +90,28 @@ export const SiteStatus = withOptional(
   'SiteStatus',
 )
 export type SiteStatus = t.TypeOf<typeof SiteStatus>
+
+/** The response of a running site at `/content/parts`. */
+export const PartsList = t.readonly(
+  t.strict({
+    /** The parts that the live releases offer to pages of other remotes. */
+    offered: t.readonlyArray(t.strict({ name: t.string, params: PartParams })),
+    /** The parts on the pages of the live site, by the path of the question, with the addresses of the pages. */
+    shown: t.readonlyArray(
+      t.strict({
+        path: t.string,
+        pages: t.readonlyArray(t.string),
+        /** Running time of its worker for the last rendering, in milliseconds; `null` if it cannot be shown. */
+        ownMs: t.union([t.number, t.null]),
+      }),
+    ),
+  }),
+  'PartsList',
+)
+export type PartsList = t.TypeOf<typeof PartsList>
+
+/** Decodes a response of `/content/parts`. */
+export const parsePartsList = decodeJson(PartsList, 'list of parts')
 
 /** The live release of each remote, and the reason why a newer one is not live. */
 export type ReleasesStatus = Pick<SiteStatus, 'set' | 'remotes' | 'number'>

@@ -12,6 +12,8 @@ interface ExportedRoutes {
   readonly routes: unknown
   /** The kinds of content that the remote declares; `undefined` if there are none. */
   readonly kinds: unknown
+  /** The parts for pages of other remotes; `undefined` if there are none. */
+  readonly parts: unknown
   /** Open resources, such as `a timer (causes/refresh.ts)`. */
   readonly open: ReadonlyArray<string>
 }
@@ -45,7 +47,8 @@ export const exportedRoutes = async (
   }
   if ('fault' in answer) throw new Error(placed(answer.fault, answer.stack))
   const open = answer.open.map(({ what, stack }) => placed(what, stack))
-  return { routes: answer.routes, kinds: answer.kinds, open: [...new Set(open)] }
+  const { routes, kinds, parts } = answer
+  return { routes, kinds, parts, open: [...new Set(open)] }
 }
 
 /** The file name of the module in stacks, in the form that `moduleAt` reads. */
@@ -57,6 +60,7 @@ const Answer = t.union(
     t.type({
       routes: t.unknown,
       kinds: t.unknown,
+      parts: t.unknown,
       open: t.readonlyArray(t.type({ what: t.string, stack: t.string })),
     }),
   ],

@@ -10,13 +10,17 @@ const place = mkdtempSync(path.join(tmpdir(), 'first-view-'))
 afterAll(() => rmSync(place, { recursive: true }))
 
 /** Builds a remote from these files; its pages are the modules with `Page` in their name. */
-const build = async (name: string, files: Readonly<Record<string, string>>) => {
+const build = async (
+  name: string,
+  files: Readonly<Record<string, string>>,
+  parts: Readonly<Record<string, string>> = {},
+) => {
   const dir = path.join(place, name)
   writeFiles(dir, { 'package.json': '{"sideEffects": ["*.css"]}', ...files })
   const kept = new FirstViewFiles()
   const pages = () => Object.keys(files).flatMap((file) => (/Page\.js$/.test(file) ? [`./${file}`] : []))
   const { errors, warnings } = await compiled(
-    firstViewBuild({ name, dir, mode: 'development', pages, files: kept }),
+    firstViewBuild({ name, dir, mode: 'development', pages, parts: () => parts, files: kept }),
   )
   const browser = path.join(dir, 'dist-development', 'browser')
   return {
@@ -24,11 +28,11 @@ const build = async (name: string, files: Readonly<Record<string, string>>) => {
     scripts: kept.scripts,
     emitted: () => readdirSync(browser).filter((file) => !file.endsWith('.map')),
     /** Runs the scripts of a page as a document does. */
-    run: (page: string, shared: Readonly<Record<string, unknown>>): unknown => {
+    run: (page: string, shared: Readonly<Record<string, unknown>>, result = 'page'): unknown => {
       const context = vm.createContext({ caravanserai: { shared } }, { codeGeneration: { strings: false } })
       for (const file of kept.scripts[page] ?? [])
         vm.runInContext(readFileSync(path.join(browser, file), 'utf8'), context)
-      return vm.runInContext('caravanserai.page', context)
+      return vm.runInContext(`caravanserai.${result}`, context)
     },
   }
 }
@@ -49,6 +53,24 @@ describe('the first-view build', () => {
       'react-router-dom': { Link: 'link' },
     })
     expect((page as { CausesPage: () => unknown }).CausesPage()).toEqual(['state', 'link', 'Causes'])
+  })
+
+  it('puts a part on globalThis by its name, and takes the slot from the host', async () => {
+    const module = './FirstCausePart.js'
+    const { faults, run } = await build(
+      'parts',
+      {
+        'FirstCausePart.js': `
+          import { Slot } from '@caravanserai/adapters/slot'
+          export const FirstCausePart = () => Slot`,
+      },
+      { 'charity/first-cause': module },
+    )
+    expect(faults).toBe('')
+    const parts = run(module, { '@caravanserai/adapters/slot': { Slot: 'slot' } }, 'parts')
+    expect(
+      (parts as Record<string, { FirstCausePart: () => unknown }>)['charity/first-cause']?.FirstCausePart(),
+    ).toBe('slot')
   })
 
   it('writes the styles of what is loaded later only, because the document has those of the page', async () => {

@@ -10,8 +10,9 @@ interface FirstViewBuild {
   /** The folder of the remote. */
   readonly dir: string
   readonly mode: Mode
-  /** The modules of the pages, relative to the folder. Called when this build starts. */
+  /** The modules of pages and of parts by name, relative to the folder. Called when this build starts. */
   readonly pages: () => ReadonlyArray<string>
+  readonly parts: () => Readonly<Record<string, string>>
   readonly files: FirstViewFiles
 }
 
@@ -19,17 +20,23 @@ interface FirstViewBuild {
  * The build of a remote for the first view of a visit: every page as plain scripts, without the federation
  * runtime, routes and loaders, because the server has already done their work. The scripts take shared
  * packages from `globalThis.caravanserai.shared`, which the host sets, and assign the module of the page to
- * `globalThis.caravanserai.page`. Later views use the federated build.
+ * `globalThis.caravanserai.page`, and that of a part to `globalThis.caravanserai.parts[name]`. Later views use the federated build.
  * Pages share no code: a visit has one first view, so a page in one file is smaller (3 to 10 KB) and saves a
  * request.
  */
-export const firstViewBuild = ({ name, dir, mode, pages, files }: FirstViewBuild): Configuration => {
+export const firstViewBuild = ({ name, dir, mode, pages, parts, files }: FirstViewBuild): Configuration => {
   const build = browserBuild({ name, dir, mode, serve: false, prefix: 'first.' })
   return {
     ...build,
     name: 'first view',
     entry: () =>
-      Object.fromEntries([...chunkNames(pages())].map(([module, chunk]) => [chunk, { import: [module] }])),
+      Object.fromEntries(
+        [...chunkNames([...pages(), ...Object.values(parts())])].map(([module, chunk]) => {
+          const part = Object.entries(parts()).find(([, one]) => one === module)?.[0]
+          const library = part && { type: 'global', name: ['caravanserai', 'parts', part] }
+          return [chunk, { import: [module], ...(library && { library }) }]
+        }),
+      ),
     output: {
       ...build.output,
       globalObject: 'globalThis',
@@ -45,5 +52,6 @@ export const firstViewBuild = ({ name, dir, mode, pages, files }: FirstViewBuild
   }
 }
 
-/** Bundled, because pages only need a few pure functions of the adapters to render. */
-const isBundled = (request: string): boolean => sharedRequests[request] === '@caravanserai/adapters'
+/** Bundled, because pages only need a few pure functions of the adapters to render. The context of slots exists once. */
+const isBundled = (request: string): boolean =>
+  sharedRequests[request] === '@caravanserai/adapters' && request !== '@caravanserai/adapters/slot'

@@ -161,6 +161,10 @@ export const remote =
       dir,
       mode,
       pages: () => (before.failed ? [] : serverPages.pages.flatMap(({ module }) => module ?? [])),
+      parts: () =>
+        before.failed
+          ? {}
+          : Object.fromEntries(serverPages.parts.map(({ name: part, module }) => [part, module])),
       files: firstViewFiles,
     })
     firstView.dependencies = ['browser', 'server']

@@ -41,6 +41,7 @@ export const sharedRequests: Readonly<Record<string, string>> = {
   'react-router-dom': 'react-router-dom',
   '@caravanserai/adapters': '@caravanserai/adapters',
   '@caravanserai/adapters/page': '@caravanserai/adapters',
+  '@caravanserai/adapters/slot': '@caravanserai/adapters',
   '@caravanserai/submissions': '@caravanserai/submissions',
 }
 

@@ -17,6 +17,7 @@ import type { Slide } from '../domain/codecs'
 import type { Answers } from '../questions/family'
 import { single, answers, contentOf } from '../questions/family'
 import { kindIn, knowKinds } from '../questions/knownKinds'
+import { partQuestions } from '../questions/askPart'
 import { list, menu as menuQuestion, menuPages, slides as slidesQuestion } from '../questions/questions'
 import { redirects as redirectsQuestion } from '../questions/parseQuestion'
 import { withSelections } from '../questions/selections'
@@ -48,6 +49,8 @@ export interface MemoryValues {
   readonly lists?: { readonly [K in Kind]?: ReadonlyArray<Entities[K]> | ContentError }
   /** Lists of kinds that a remote declares: `[listOf(jobs, [job('1')])]`; other such kinds are unknown. */
   readonly declared?: ReadonlyArray<DeclaredList>
+  /** The paths of the parts of other remotes that can be shown; none by default. */
+  readonly parts?: ReadonlyArray<string>
   /** None by default. */
   readonly redirects?: ReadonlyArray<Redirect>
   /** The faults of every reading. */
@@ -81,6 +84,7 @@ export const memoryContent = ({
   pages = {},
   lists = {},
   declared = [],
+  parts = [],
   redirects = [],
   faults = [],
 }: MemoryValues = {}): Content => {
@@ -113,6 +117,9 @@ export const memoryContent = ({
         return answer('_tag' in page ? page : { id, sections: page })
       }),
       listAnswers,
+      answers(partQuestions, (path) =>
+        defer(() => of(right(readNow(parts.includes(path) ? { path, entry: '', data: {} } : null)))),
+      ),
     ]),
   )
 }

@@ -36,6 +36,3 @@ export const projectsHref = pageHref(projectsAddress.href)
 export const testimonialsHref = pageHref(testimonialsAddress.href)
 export const eventsHref = (page: number): string =>
   page === 1 ? eventsAddress.href() : moreEventsAddress.href(page === 2 ? {} : { page: `${page}` })
-
-/** A page of the travel section. */
-export const serviceAddress = address('/service-single/:id')

@@ -54,7 +54,6 @@ test.each(singles)('%s is shown when neither the menu nor a list can be fetched'
     ask: (question) => (/^listed/.test(question.path) ? of(left(down)) : content.ask(question)),
   })
   expect(screen.getByText(new RegExp(words))).toBeTruthy()
-  expect(screen.queryByRole('navigation', { name: 'Our services' })).toBeNull()
 })
 
 test.each<[string, Lists, string]>([

@@ -9,8 +9,3 @@ export const servicesAddress = address('/service/:id', ['page'])
 /** The pages of the list of services, by page number. */
 export const servicesHref = (id: string) => pageHref((query) => servicesAddress.href({ id, ...query }))
 export const serviceAddress = address('/service-single/:id')
-
-/** Pages of the charity section. */
-export const causeAddress = address('/cause-single/:id')
-export const donateAddress = address('/donate', ['cause'])
-export const testimonialsAddress = address('/testimonial')

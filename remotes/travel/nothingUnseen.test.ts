@@ -106,8 +106,8 @@ describe('the home page', () => {
     about: null,
     aboutHref: null,
     contact: null,
-    causes: [],
-    testimonials: [],
+    cause: null,
+    voices: null,
   }
   it('shows every text, item and picture exactly once, the pictures under Paywith in the footer', () => {
     fc.assert(

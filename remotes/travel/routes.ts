@@ -5,6 +5,7 @@ import { homeMenuPage, homePage } from './home/page'
 import { menuPage } from './menuPage/page'
 import { menuPages } from './menuPages'
 import { servicePage } from './service/page'
+import { services } from './services/part'
 import { serviceSinglePage } from './serviceSingle/page'
 
 /** Exposed module `travel/routes`: the home page, and every page that an editor adds to the menu. */
@@ -18,3 +19,6 @@ export const routes: RouteObject[] = [
   serviceSinglePage,
   menuPage,
 ]
+
+/** The parts for pages of other sections. */
+export const parts = [services]

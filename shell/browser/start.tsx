@@ -12,8 +12,9 @@ import { failureReporter, reportUncaught } from './failures/reporter'
 import type { Owners } from './failures/reporter'
 import { thrownPage, plainDocument } from './failures/thrownPage'
 import { documentsFirst, followFrameLinks, firstSign, offerBack, leaveTo } from './navigation'
-import { firstRoute, pageComponent } from './firstView/firstRoute'
+import { componentIn, firstRoute } from './firstView/firstRoute'
 import { hydrate, routerAfter, keepRendering } from './firstView/hydrate'
+import { showParts } from './firstView/parts'
 import { keepForms } from './submissions'
 import { lateFrame, deferred, alive } from './firstView/lateFrame'
 import type { Later, LaterParts } from './later/later'
@@ -123,6 +124,7 @@ const run = async (page: PageData, report: ReportFailure, owners: Owners): Promi
     site: page.site,
     posted: page.page.posted,
     frame,
+    showPart: showParts({ report, loadPart: async (...part) => (await later()).loadPart(...part) }),
     ending: ending.signal,
     handleThrown: thrownPage({
       report,
@@ -189,7 +191,7 @@ const mounted = async (
   const isBrought = view !== null && (view.meta === null || owner.hasFirstView)
   if (!isBrought) return (await later()).mountOwner(location.pathname)
   await globalThis.caravanserai.runPage()
-  const page = view.meta === null ? null : pageComponent(globalThis.caravanserai.page)
+  const page = view.meta === null ? null : componentIn(globalThis.caravanserai.page, 'Page')
   const whole = async () => (await later()).routeOf(view.routeId)
   return [firstRoute(owner, view, page, view.routeId in loaderData, whole)]
 }

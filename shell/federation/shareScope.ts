@@ -1,5 +1,6 @@
 import * as adapters from '@caravanserai/adapters'
 import * as adaptersPage from '@caravanserai/adapters/page'
+import * as adaptersSlot from '@caravanserai/adapters/slot'
 import * as submissions from '@caravanserai/submissions'
 import * as React from 'react'
 import * as jsxDevRuntime from 'react/jsx-dev-runtime'
@@ -23,5 +24,6 @@ export const shareScope = {
   'react-router-dom': share('react-router-dom', router),
   '@caravanserai/adapters': share('@caravanserai/adapters', adapters),
   '@caravanserai/adapters/page': share('@caravanserai/adapters', adaptersPage),
+  '@caravanserai/adapters/slot': share('@caravanserai/adapters', adaptersSlot),
   '@caravanserai/submissions': share('@caravanserai/submissions', submissions),
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as adapters from '@caravanserai/adapters'
 import * as adaptersPage from '@caravanserai/adapters/page'
+import * as adaptersSlot from '@caravanserai/adapters/slot'
 import * as submissions from '@caravanserai/submissions'
 
 const readJson = <A>(file: string): A => JSON.parse(readFileSync(path.join(__dirname, file), 'utf8')) as A
@@ -13,6 +14,7 @@ const published: Readonly<Record<string, Readonly<Record<string, ReadonlyArray<s
 describe.each([
   ['@caravanserai/adapters', 'adapters', adapters],
   ['@caravanserai/adapters/page', 'adapters', adaptersPage],
+  ['@caravanserai/adapters/slot', 'adapters', adaptersSlot],
   ['@caravanserai/submissions', 'submissions', submissions],
 ])('the module %s that the host shares', (name, folder, module) => {
   const { version } = readJson<{ readonly version: string }>(`../../${folder}/package.json`)

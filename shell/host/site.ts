@@ -52,7 +52,7 @@ export interface SiteServices
   readonly files: Files & Pick<ReleaseFiles, 'releasesOf'>
   /** Resolves the stack of a browser's report to source positions. Never rejects. */
   readonly readStack: (places: ReadonlyArray<string>) => Promise<ReadonlyArray<string>>
-  readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer' | 'late' | 'data'>
+  readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer' | 'late' | 'data' | 'part' | 'partUses'>
   /** The version of this host, and the files of other host versions. */
   readonly hostFiles: FileRoutesOptions['hostFiles'] & ContentRoutesOptions['hostFiles']
   readonly events: Pick<SiteEvents, 'onRequest'>

@@ -6,10 +6,11 @@ import type { Surroundings } from '../site/clientManifest'
 import type { SiteFacts } from '../site/SiteContext'
 
 /**
- * The requested part of a page: the whole page; the data of its loaders; the data below the frame, which an open page
- * needs to navigate there; or its words, for the search.
+ * The requested view of a page: the whole page; the data of its loaders; the data below the frame, which an open page
+ * needs to navigate there; or its words, for the search. `part`: a part of the release for a page of another one, whose
+ * address is the path of its question.
  */
-export type View = 'page' | 'data' | 'dataBelowFrame' | 'words'
+export type View = 'page' | 'data' | 'dataBelowFrame' | 'words' | 'part'
 
 /** A page that the frame renders itself: no remote owns the address (404), or its owner fails (500, 503). */
 export interface ErrorPage {

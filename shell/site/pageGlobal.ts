@@ -6,8 +6,10 @@ export interface FirstScripts {
   readonly shell: ReadonlyArray<HashedFile>
   /** Scripts of the page's remote, which take packages from the shell. */
   readonly page: ReadonlyArray<HashedFile>
-  /** Files that both load later. */
+  /** Files that all scripts load later. */
   readonly later: ReadonlyArray<HashedFile>
+  /** Scripts of parts of other remotes, which run after the page's, by the entry of the release and the name. */
+  readonly parts: Readonly<Record<string, ReadonlyArray<HashedFile>>>
 }
 
 /** The id of the element of the document that contains `FirstScripts` as JSON. */
@@ -24,6 +26,8 @@ export interface PageGlobal {
   readonly scriptUrl: (href: string) => string
   /** Runs the scripts of the page's remote, which are being loaded. Rejects if a script cannot be run. */
   readonly runPage: () => Promise<unknown>
+  /** Runs the scripts of a part, named as in `FirstScripts`; `undefined` if the document names none. */
+  readonly runPart: (name: string) => Promise<unknown> | undefined
   /** Elements that the visitor pressed before they were interactive. */
   readonly held: Set<HTMLElement>
   /** The interactive parts of the page. */
@@ -32,6 +36,8 @@ export interface PageGlobal {
   shared?: Readonly<Record<string, unknown>>
   /** The module of the page, from the scripts of its remote. */
   page?: Readonly<Record<string, unknown>>
+  /** The modules of parts by name, from the scripts of their remotes. */
+  parts?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
 declare global {

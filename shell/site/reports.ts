@@ -64,6 +64,6 @@ export type FailureReport = t.TypeOf<typeof FailureReport>
 
 /**
  *
- * @param pathname the path of the failed page; only its pattern is sent
+ * @param pathname the path of the failed page or part; only its pattern is sent
  */
 export type ReportFailure = (kind: FailureKind, pathname: string, error: unknown) => void

@@ -1,17 +1,23 @@
+import type { RemotePart } from '@caravanserai/adapters/define-part'
 import type { RouteObject } from 'react-router-dom'
 import type { Pages, PooledWorker } from '../host/workers/releaseWorkers'
 import type { AskByPath } from '../host/workers/renderWorker'
 import { addressesOf } from '../worker/addresses'
 import { Answers } from '../worker/answers'
 import type { AskFront } from '../worker/answers'
-import { mountError, mountOwn, mountPages, loadRelease } from '../worker/loadRelease'
+import { mountError, mountOwn, mountPages, loadRelease, partsByName } from '../worker/loadRelease'
 import type { LoadedRelease } from '../worker/loadRelease'
 import { pageOf } from '../worker/page'
+import { partOf } from '../worker/part'
 import { testFacts } from './site'
 import type { WorkerFault } from '../host/workers/liveness'
 
 /** Pages without processes: the code of a render worker on a remote's routes; without routes only the frame. */
-export const inProcessPages = (name: string, routes: ReadonlyArray<RouteObject>): Pages => {
+export const inProcessPages = (
+  name: string,
+  routes: ReadonlyArray<RouteObject>,
+  parts: ReadonlyArray<RemotePart> = [],
+): Pages => {
   const answers = new Answers()
   const handler = routes.length === 0 ? null : mountPages(name, routes)
   return {
@@ -19,15 +25,18 @@ export const inProcessPages = (name: string, routes: ReadonlyArray<RouteObject>)
       for (const [path, answer] of known) answers.keep(path, answer)
       const versions = new Map(known.map(([path, { version }]) => [path, version]))
       const site = { ...testFacts, ...surroundings.value }
-      const rendered = await pageOf({
-        handler: error === null ? (handler ?? mountOwn(site)) : mountError(error),
-        address,
-        view,
-        posted,
-        site,
+      const given = {
+        ...{ address, site, signal },
         content: answers.forPage(versions, frontOf(ask)),
-        signal,
-      })
+      }
+      const rendered =
+        view === 'part'
+          ? await partOf({ ...given, parts: partsByName(parts) })
+          : await pageOf({
+              ...given,
+              handler: error === null ? (handler ?? mountOwn(site)) : mountError(error),
+              ...{ view, posted },
+            })
       return { ...rendered, ownMs: 0 }
     },
     addresses: (ask, signal) => addressesOf(routes, answers.forPage(new Map(), frontOf(ask)).content, signal),
@@ -50,7 +59,7 @@ export interface InProcessWorker extends Pick<LoadedRelease, 'pages'> {
 
 /** Loads a server build in a worker without a process. Rejects if the worker refuses the build. */
 export const inProcessWorker = async (name: string, code: string): Promise<InProcessWorker> => {
-  const { pages, routes } = loadRelease(name, code)
+  const { pages, routes, parts } = loadRelease(name, code)
   let end: (fault: WorkerFault | null) => void = () => undefined
   const ended = new Promise<WorkerFault | null>((resolve) => {
     end = resolve
@@ -58,6 +67,11 @@ export const inProcessWorker = async (name: string, code: string): Promise<InPro
   return {
     pages,
     end,
-    worker: { ...inProcessPages(name, routes), inFlight: 0, ended, stop: () => end(null) },
+    worker: {
+      ...inProcessPages(name, routes, [...parts.values()]),
+      inFlight: 0,
+      ended,
+      stop: () => end(null),
+    },
   }
 }

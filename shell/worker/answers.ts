@@ -1,6 +1,7 @@
+import { partIn } from '@caravanserai/adapters/declared-part'
 import { makeRelay, unreachable } from '@caravanserai/adapters/relay'
 import type { Answer, Content } from '@caravanserai/adapters'
-import { left, right } from 'fp-ts/Either'
+import { isRight, left, right } from 'fp-ts/Either'
 import { LRUCache } from 'lru-cache'
 import { defer, from, of } from 'rxjs'
 import type { SentAnswer } from '../protocol/messages'
@@ -10,8 +11,10 @@ import { workerLimits } from '../protocol/workerLimits'
 export interface PageContent {
   readonly content: Content
   readonly asked: () => ReadonlyArray<string>
-  /** Whether a question could not be answered. */
+  /** Whether a question could not be answered. A page is complete without its parts. */
   readonly incomplete: () => boolean
+  /** The HTML of a part that the page has received; `''` for any other path. */
+  readonly htmlOf: (path: string) => string
 }
 
 /**
@@ -50,21 +53,32 @@ export class Answers {
   /** @param known current versions by path */
   forPage(known: ReadonlyMap<string, string>, askFront: AskFront): PageContent {
     const asked = new Map<string, Promise<Answer<unknown>> | Answer<unknown>>()
+    /** Kept beside the page's data: another page may replace the answer before this one is rendered. */
+    const parts = new Map<string, string>()
     let incomplete = false
+
+    const received = (path: string, answer: Answer<unknown>): Answer<unknown> => {
+      if (partIn(path) !== null && isRight(answer)) {
+        const { html } = (answer.right.value ?? {}) as { readonly html?: unknown }
+        if (typeof html === 'string') parts.set(path, html)
+      }
+      return answer
+    }
 
     const fetched = async (path: string): Promise<Answer<unknown>> => {
       const { version, answer } = await askFront(path, !this.kept.has(path))
-      if (answer !== null) return this.keep(path, answer).answer
+      if (answer !== null) return received(path, this.keep(path, answer).answer)
       const kept = this.kept.get(path)
-      if (kept !== undefined && kept.version === version) return kept.answer
-      incomplete = true
+      if (kept !== undefined && kept.version === version) return received(path, kept.answer)
+      if (partIn(path) === null) incomplete = true
       return left(unreachable(path, 'the site has no answer now'))
     }
     const answerTo = (path: string) => {
       const before = asked.get(path)
       if (before !== undefined) return before
       const kept = this.kept.get(path)
-      const answer = kept !== undefined && known.get(path) === kept.version ? kept.answer : fetched(path)
+      const isKnown = kept !== undefined && known.get(path) === kept.version
+      const answer = isKnown ? received(path, kept.answer) : fetched(path)
       asked.set(path, answer)
       return answer
     }
@@ -77,6 +91,7 @@ export class Answers {
       ),
       asked: () => [...asked.keys()],
       incomplete: () => incomplete,
+      htmlOf: (path) => parts.get(path) ?? '',
     }
   }
 }

@@ -4,16 +4,18 @@ import { loadRelease, runServerBuild, sharedModules } from './loadRelease'
 
 describe('the server build of a remote', () => {
   it('gives what it exports as routes', () => {
-    expect(runServerBuild('charity', 'exports.routes = [1]')).toEqual([1])
-    expect(runServerBuild('charity', 'module.exports = { routes: [2] }')).toEqual([2])
-    expect(runServerBuild('charity', '')).toBeUndefined()
+    expect(runServerBuild('charity', 'exports.routes = [1]').routes).toEqual([1])
+    expect(runServerBuild('charity', 'module.exports = { routes: [2] }').routes).toEqual([2])
+    expect(runServerBuild('charity', '').routes).toBeUndefined()
   })
 
   it('gets the modules that the host itself uses', () => {
     const code = `exports.routes = [require('react').useState, require('@caravanserai/adapters').askOf]`
-    expect(runServerBuild('charity', code)).toEqual([useState, askOf])
+    expect(runServerBuild('charity', code).routes).toEqual([useState, askOf])
     for (const name of Object.keys(sharedModules))
-      expect(runServerBuild('charity', `exports.routes = require('${name}')`)).toBe(sharedModules[name])
+      expect(runServerBuild('charity', `exports.routes = require('${name}')`).routes).toBe(
+        sharedModules[name],
+      )
   })
 
   it.each(['node:fs', 'fs', 'left-pad', 'toString', '__proto__'])('does not get "%s"', (name) => {

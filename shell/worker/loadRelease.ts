@@ -5,12 +5,15 @@ import type { RouteObject, StaticHandler } from 'react-router-dom'
 import { compileFunction } from 'node:vm'
 import * as adapters from '@caravanserai/adapters'
 import * as adaptersPage from '@caravanserai/adapters/page'
+import * as adaptersSlot from '@caravanserai/adapters/slot'
 import * as submissions from '@caravanserai/submissions'
 import * as React from 'react'
 import * as jsxDevRuntime from 'react/jsx-dev-runtime'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as ReactDom from 'react-dom'
 import * as ReactRouterDom from 'react-router-dom'
+import { PartDeclaration } from '@caravanserai/adapters/declared-part'
+import type { RemotePart } from '@caravanserai/adapters/define-part'
 import type { ErrorPage, ServedPage } from '../protocol/messages'
 import { loadFrame } from '../routes/loadFrame'
 import { mountRemote, mountUnavailable, routeTree } from '../routes/routeTree'
@@ -27,18 +30,19 @@ export const sharedModules: Readonly<Record<string, unknown>> = {
   'react-router-dom': ReactRouterDom,
   '@caravanserai/adapters': adapters,
   '@caravanserai/adapters/page': adaptersPage,
+  '@caravanserai/adapters/slot': adaptersSlot,
   '@caravanserai/submissions': submissions,
 }
 
 /**
- * Runs a remote's server build and returns its exported routes. The build can require only the shared packages, no
- * module of Node. Throws the error of the build.
+ * Runs a remote's server build and returns its exports. The build can require only the shared packages, no module of
+ * Node. Throws the error of the build.
  */
-export const runServerBuild = (name: string, code: string): unknown => {
-  const module: { exports: { routes?: unknown } } = { exports: {} }
+export const runServerBuild = (name: string, code: string): { routes?: unknown; parts?: unknown } => {
+  const module: { exports: ReturnType<typeof runServerBuild> } = { exports: {} }
   const run = compileFunction(code, ['module', 'exports', 'require'], { filename: `remote-${name}.js` })
   run(module, module.exports, requireFor(name))
-  return module.exports.routes
+  return module.exports
 }
 
 const requireFor =
@@ -52,6 +56,8 @@ const requireFor =
 export interface LoadedRelease {
   readonly pages: ReadonlyArray<ServedPage>
   readonly routes: ReadonlyArray<RouteObject>
+  /** The parts for pages of other remotes, by name. */
+  readonly parts: ReadonlyMap<string, RemotePart>
   readonly handler: StaticHandler
 }
 
@@ -61,12 +67,21 @@ export interface LoadedRelease {
  */
 export const loadRelease = (name: string, code: string): LoadedRelease => {
   const exported = runServerBuild(name, code)
-  const pages = readRoutes(exported)
+  const pages = readRoutes(exported.routes)
   if (isLeft(pages)) throw new Error(`${name}: ${pages.left}`)
   // The router mounts the exports of the build; handles are validated where they are used.
-  const routes = exported as ReadonlyArray<RouteObject>
-  return { pages: pages.right, routes, handler: mountPages(name, routes) }
+  const routes = exported.routes as ReadonlyArray<RouteObject>
+  return {
+    ...{ pages: pages.right, routes, handler: mountPages(name, routes) },
+    parts: partsByName(Array.isArray(exported.parts) ? exported.parts : []),
+  }
 }
+
+export const partsByName = (parts: ReadonlyArray<unknown>): ReadonlyMap<string, RemotePart> =>
+  new Map(parts.filter(isPart).map((part) => [part.name, part]))
+
+const isPart = (part: unknown): part is RemotePart =>
+  PartDeclaration.is(part) && 'part' in part && typeof part.part === 'function'
 
 /** Mounts the pages of a remote in the frame. */
 export const mountPages = (name: string, routes: ReadonlyArray<RouteObject>): StaticHandler =>

@@ -70,7 +70,7 @@ export interface Rendered {
   readonly data: Buffer
 }
 
-const nothing = { html: Buffer.alloc(0), data: Buffer.alloc(0) }
+export const nothing = { html: Buffer.alloc(0), data: Buffer.alloc(0) }
 const noHead = { title: '', tags: [], structured: null }
 
 /**
@@ -124,7 +124,7 @@ export const pageOf = async (options: PageOptions): Promise<Rendered> => {
     const list = listOf(loaded)
     return {
       page: { ...page, judged, head: headOf(shown, list, status, url.pathname, site) },
-      html: await renderHtml(handler, loaded, { site, posted: form }, signal),
+      html: await renderHtml(handler, loaded, { site, posted: form, htmlOf: content.htmlOf }, signal),
       data: Buffer.from(
         escapeJsonForHtml(
           `{"view":${JSON.stringify(viewOf(loaded, shown, list))},"loaderData":${data.page}${
@@ -139,7 +139,7 @@ export const pageOf = async (options: PageOptions): Promise<Rendered> => {
   }
 }
 
-const failed = (status: number, thrown: ReadonlyArray<string>): RenderedPage => ({
+export const failed = (status: number, thrown: ReadonlyArray<string>): RenderedPage => ({
   status,
   location: null,
   head: noHead,

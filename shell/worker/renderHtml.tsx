@@ -5,6 +5,8 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import type { StaticHandler, StaticHandlerContext } from 'react-router-dom'
 import { noSubmissions, SubmissionsContext } from '@caravanserai/submissions'
+import { SlotContext } from '@caravanserai/adapters/slot'
+import type { ShowPart } from '@caravanserai/adapters/slot'
 import type { PostedForm, Submissions } from '@caravanserai/submissions'
 import { FrameContext } from '../frame/FrameContext'
 import type { FrameCode } from '../frame/FrameContext'
@@ -19,6 +21,10 @@ interface Surroundings {
   readonly site: Site
   /** The form that the page responds to. */
   readonly posted: PostedForm | undefined
+  /** The HTML of a part; `''` if there is none. */
+  readonly htmlOf: (path: string) => string
+  /** Distinguishes ids in a part from those in its page. */
+  readonly identifierPrefix?: string
 }
 
 const submissionsOf = ({ site, posted }: Surroundings): Submissions => ({
@@ -41,36 +47,60 @@ export const renderHtml = async (
   surroundings: Surroundings,
   signal: AbortSignal,
 ): Promise<Buffer> => {
+  const { htmlOf, identifierPrefix = '' } = surroundings
   const router = createStaticRouter(handler.dataRoutes, context)
   const page = (
     <StrictMode>
       <SiteContext value={surroundings.site}>
         <SubmissionsContext value={submissionsOf(surroundings)}>
-          <FrameContext value={frame}>
-            <StaticRouterProvider router={router} context={context} hydrate={false} />
-          </FrameContext>
+          <SlotContext value={placeOf}>
+            <FrameContext value={frame}>
+              <StaticRouterProvider router={router} context={context} hydrate={false} />
+            </FrameContext>
+          </SlotContext>
         </SubmissionsContext>
       </SiteContext>
     </StrictMode>
   )
-  const html = renderAtOnce(page)
+  const html = renderAtOnce(page, identifierPrefix)
   signal.throwIfAborted()
-  return html === null ? renderWhole(page, signal) : Buffer.from(html)
+  return withParts(
+    html === null ? await renderWhole(page, identifierPrefix, signal) : Buffer.from(html),
+    htmlOf,
+  )
 }
+
+/**
+ * The place of a part. React hydrates the part's own HTML in its place, because a boundary of its own surrounds it
+ * (`Slot`).
+ */
+const placeOf: ShowPart = ({ path }) => <template data-part={path} />
+
+/** Puts parts in their places. */
+const withParts = (html: Buffer, htmlOf: Surroundings['htmlOf']): Buffer =>
+  html.includes('<template data-part="')
+    ? Buffer.from(
+        html
+          .toString()
+          .replace(/<template data-part="([^"]*)"><\/template>/g, (_, path: string) =>
+            htmlOf(path.replaceAll('&amp;', '&')),
+          ),
+      )
+    : html
 
 /**
  * The HTML of a page that suspends nowhere; `null` if it suspends or throws: the full rendering then decides which.
  */
-const renderAtOnce = (page: ReactElement): string | null => {
+const renderAtOnce = (page: ReactElement, identifierPrefix: string): string | null => {
   try {
-    const html = renderToString(page)
+    const html = renderToString(page, { identifierPrefix })
     return html.includes(unfinished) ? null : html
   } catch {
     return null
   }
 }
 
-const renderWhole = (page: ReactElement, signal: AbortSignal): Promise<Buffer> =>
+const renderWhole = (page: ReactElement, identifierPrefix: string, signal: AbortSignal): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const parts: Buffer[] = []
     const sink = new Writable({
@@ -84,6 +114,7 @@ const renderWhole = (page: ReactElement, signal: AbortSignal): Promise<Buffer> =
       },
     })
     const { pipe, abort } = renderToPipeableStream(page, {
+      identifierPrefix,
       // Otherwise React appends long parts after the page, hidden, for an inline script to move.
       progressiveChunkSize: Infinity,
       onAllReady: () => pipe(sink),

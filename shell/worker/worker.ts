@@ -12,6 +12,7 @@ import type { FrontAnswer } from './answers'
 import { loadRelease, mountError, mountOwn } from './loadRelease'
 import type { LoadedRelease } from './loadRelease'
 import { pageOf, textOf } from './page'
+import { partOf } from './part'
 import { Requests } from './requests'
 
 export type Send = (message: FromWorker, ...body: ReadonlyArray<Buffer>) => void
@@ -88,19 +89,22 @@ export const makeWorker = (
     return run(id, async (signal) => {
       const shown = surroundings.get(around.key)
       if (shown === undefined) throw new Error(`surroundings ${around.key} were not sent`)
+      const given = {
+        ...{ address: request.address, site: { ...site, ...shown }, signal },
+        content: contentOf(id, new Map(known)),
+      }
       const {
         page: rendered,
         html,
         data,
-      } = await pageOf({
-        handler: handlerFor(request.error, shown),
-        address: request.address,
-        view: request.view,
-        posted: request.posted ?? null,
-        site: { ...site, ...shown },
-        content: contentOf(id, new Map(known)),
-        signal,
-      })
+      } = request.view === 'part'
+        ? await partOf({ ...given, parts: release?.parts ?? new Map() })
+        : await pageOf({
+            ...given,
+            handler: handlerFor(request.error, shown),
+            view: request.view,
+            posted: request.posted ?? null,
+          })
       const ownMs = requests.end(id)
       send({ type: 'page', id, page: rendered, htmlBytes: html.length, ownMs }, html, data)
     })

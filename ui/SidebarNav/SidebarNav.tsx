@@ -17,11 +17,15 @@ export interface SidebarLink {
 export const SidebarNav = ({
   title,
   links,
+  id: given,
 }: {
   readonly title: string
   readonly links: ReadonlyArray<SidebarLink>
+  /** The id of its heading, for a part on pages of other sections; by default a generated one. */
+  readonly id?: string
 }) => {
-  const id = useDomId()
+  const generated = useDomId()
+  const id = given ?? generated
   if (links.length === 0) return null
   return (
     <nav aria-labelledby={id} className={styles.side} data-unprinted>

@@ -9,8 +9,10 @@ import {
   RouterProvider,
 } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
+import { askOf } from '@caravanserai/adapters'
 import type { Content } from '@caravanserai/adapters'
-import { contentContext } from '@caravanserai/adapters/page'
+import type { RemotePart } from '@caravanserai/adapters/define-part'
+import { contentContext, firstAnswer } from '@caravanserai/adapters/page'
 import type { PageHandle } from '@caravanserai/adapters/page'
 
 /**
@@ -59,3 +61,16 @@ export const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name
 /** The addresses of the links in a part of the page, in order. */
 export const hrefsIn = (role: 'navigation' | 'region' | 'group' | 'list', name: string) =>
   hrefsOf(within(screen.getByRole(role, { name })).getAllByRole('link'))
+
+/** Shows a part of a remote with these parameters. Returns what is rendered; nothing if its `read` answers `null`. */
+export const showPart = async (
+  { name, read, part }: RemotePart,
+  params: Parameters<NonNullable<RemotePart['read']>>[1],
+  content: Content,
+) => {
+  const answer = read && (await firstAnswer(read(askOf(content), params), new AbortController().signal))
+  if (answer?._tag === 'Left') throw new Error(`the content of ${name} cannot be fetched`)
+  const Component = await part()
+  const data = answer === undefined ? {} : answer.right
+  return showPage(data && <Component {...data} />)
+}

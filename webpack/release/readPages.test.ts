@@ -1,4 +1,4 @@
-import { readPages } from './serverPages'
+import { readPages, readParts } from './serverPages'
 
 /** A handle whose page imports these modules, in the format of `exportedRoutes`. */
 const handle = (modules: ReadonlyArray<string>, more: object = {}) => ({
@@ -39,7 +39,7 @@ it('the addresses and modules of pages, nested ones too, their links and their q
 it.each<[string, unknown]>([
   ['expected an export "routes"', undefined],
   ['routes: "/a*": "*" must be the whole last segment', [{ path: '/cause' }, { path: '/a*' }]],
-  ['The route "/cause" needs a handle with its page', [{ path: '/cause' }]],
+  ['The page of "/cause" needs a function that loads it', [{ path: '/cause' }]],
   [
     'The page of "/cause" must be a function that contains one import() of a module of this remote, and has none',
     [{ path: '/cause', handle: handle([]) }],
@@ -47,4 +47,22 @@ it.each<[string, unknown]>([
   ['has ./a.tsx and ./b.tsx', [{ path: '/cause', handle: handle(['./a.tsx', './b.tsx']) }]],
 ])('what cannot be read is refused: %s', (fault, routes) => {
   expect(() => readPages(routes)).toThrow(fault)
+})
+
+it('parts are read with their parameters, samples and modules', () => {
+  const { page: part } = handle(['./FirstCausePart.tsx'])
+  const declared = {
+    name: 'charity/first-cause',
+    params: { category: 'text' },
+    samples: [{ category: 'water' }],
+  }
+  expect(readParts([{ ...declared, part }])).toEqual([{ ...declared, module: './FirstCausePart.tsx' }])
+  expect(readParts(undefined)).toEqual([])
+})
+
+it.each<[string, unknown]>([
+  ['expected as export "parts" an array', {}],
+  ['The component of the part "charity/a" needs a function', [{ name: 'charity/a' }]],
+])('a faulty part is refused: %s', (fault, parts) => {
+  expect(() => readParts(parts)).toThrow(fault)
 })

@@ -1,6 +1,13 @@
 import path from 'node:path'
 import { decodeKinds, readRoutes, routedPages } from '@caravanserai/releases'
-import type { RemoteJson, FileType, RemoteAddress, RemoteLink, ServedPage } from '@caravanserai/releases'
+import type {
+  FileType,
+  ReleasedPart,
+  RemoteAddress,
+  RemoteJson,
+  RemoteLink,
+  ServedPage,
+} from '@caravanserai/releases'
 import { isLeft } from 'fp-ts/Either'
 import type { Compiler } from 'webpack'
 import { exportedRoutes } from '../exportedRoutes'
@@ -16,6 +23,22 @@ export interface BuiltPage extends ServedPage {
   readonly declared: Pick<RemoteAddress, 'file' | 'redirect'> & { readonly forms?: ReadonlyArray<unknown> }
 }
 
+/** A part of a remote, as its `routes.ts` exports it. */
+export interface BuiltPart extends Pick<ReleasedPart, 'name' | 'params' | 'samples'> {
+  readonly module: string
+}
+
+/** Reads the parts of a remote. The codec of `remote.json` validates them later. */
+export const readParts = (parts: unknown = []): ReadonlyArray<BuiltPart> => {
+  if (!Array.isArray(parts)) throw new Error('expected as export "parts" an array of parts (see definePart)')
+  return (parts as ReadonlyArray<Omit<BuiltPart, 'module'> & { readonly part?: unknown }>).map(
+    ({ part, ...declared }) => ({
+      ...declared,
+      module: importedBy(part, `The component of the part "${declared.name}"`),
+    }),
+  )
+}
+
 /**
  * Reads the pages of a remote from the routes that its server build exports, so that addresses and links are defined
  * once.
@@ -29,7 +52,7 @@ export const readPages = (routes: unknown): ReadonlyArray<BuiltPage> => {
   return routedPages(routes as ReadonlyArray<BuiltRoute>).map(({ pattern, route: { handle } }) => ({
     pattern,
     ...(handle?.query && { query: handle.query }),
-    module: isPage(handle) ? importedBy(handle?.page, pattern) : null,
+    module: isPage(handle) ? importedBy(handle?.page, `The page of "${pattern}"`) : null,
     links: handle?.links ?? [],
     declared: declaredIn(handle),
   }))
@@ -66,14 +89,14 @@ interface BuiltRoute {
 }
 
 /** The only module that a function imports, from its source text: server builds are not minified. */
-const importedBy = (page: unknown, pattern: string): string => {
+const importedBy = (page: unknown, owner: string): string => {
   if (typeof page !== 'function')
-    throw new Error(`The route "${pattern}" needs a handle with its page (see definePage)`)
+    throw new Error(`${owner} needs a function that loads it (see definePage and definePart)`)
   const found = [...new Set([...String(page).matchAll(moduleName)].map(([, name]) => name))]
   const [module] = found
   if (module === undefined || found.length > 1)
     throw new Error(
-      `The page of "${pattern}" must be a function that contains one import() of a module of this remote, ` +
+      `${owner} must be a function that contains one import() of a module of this remote, ` +
         `and has ${found.length === 0 ? 'none' : found.join(' and ')}: ${String(page)}`,
     )
   return module
@@ -88,6 +111,7 @@ export class ServerPages {
   pages: ReadonlyArray<BuiltPage> = []
   /** The kinds of content that the remote declares; `undefined` if there are none. */
   kinds: RemoteJson['kinds']
+  parts: ReadonlyArray<BuiltPart> = []
 
   /**
    * @param file the server build
@@ -105,9 +129,10 @@ export class ServerPages {
       const { WebpackError } = compiler.webpack
       const said = (text: string) => new WebpackError(`${path.basename(this.file)} ${text}`)
       try {
-        const { routes, kinds, open } = await exportedRoutes(this.file, this.shared, this.limits)
+        const { routes, kinds, parts, open } = await exportedRoutes(this.file, this.shared, this.limits)
         this.pages = readPages(routes)
         this.kinds = kindsIn(kinds)
+        this.parts = readParts(parts)
         if (open.length > 0)
           warnings.push(
             said(`leaves this open when it is loaded, as it will in every render worker: ${open.join(', ')}`),

@@ -78,7 +78,7 @@ export const SERVER_FILE = 'server/routes.js'
 /** Writes the description of a remote that the host reads before it loads any of its code. */
 const writeRelease = async (
   { name, version, folder, mode }: ReleaseOptions,
-  { pages, kinds }: Pick<ServerPages, 'pages' | 'kinds'>,
+  { pages, kinds, parts }: Pick<ServerPages, 'pages' | 'kinds' | 'parts'>,
   built: Built,
   first: FirstViewFiles['scripts'],
 ): Promise<void> => {
@@ -86,6 +86,12 @@ const writeRelease = async (
   const declared = {
     addresses: pages.map((page) => addressOf(name, page, built, first)),
     ...(kinds !== undefined && { kinds }),
+    ...(parts.length > 0 && {
+      parts: parts.map(({ module, ...part }) => ({
+        ...part,
+        ...filesOf(`${name}: the part "${part.name}"`, module, built, first),
+      })),
+    }),
   }
   const info = named({
     name,
@@ -115,16 +121,20 @@ const addressOf = (
 ): Omit<RemoteAddress, 'forms'> & BuiltPage['declared'] => {
   const address = { path: pattern, ...(query && { query }), ...declared }
   if (module === null) return { ...address, scripts: [], styles: [] }
+  return { ...address, ...filesOf(`${name}: the page of "${pattern}"`, module, built, firstViews) }
+}
+
+/** The files of the module of a page or a part. */
+const filesOf = (owner: string, module: string, built: Built, firstViews: FirstViewFiles['scripts']) => {
   const first = firstViews[module]
   const files = built.pages[module]
   if (files === undefined)
     throw new Error(
-      `${name}: the page of "${pattern}" is in ${module}, which no import() of the browser build loads. ` +
+      `${owner} is in ${module}, which no import() of the browser build loads. ` +
         `It loads ${Object.keys(built.pages).join(', ')}`,
     )
   const needed = [...new Set([...built.common, ...files])]
   return {
-    ...address,
     scripts: needed.filter((file) => file.endsWith('.js')),
     styles: needed.filter((file) => file.endsWith('.css')),
     ...(first && { first }),

@@ -61,7 +61,11 @@ const isOpen = (resource) =>
 const read = {
   route: ['path', 'index', 'children', 'handle'],
   handle: ['page', 'file', 'redirect', 'query', 'links', 'forms'],
+  part: ['name', 'params', 'samples', 'part'],
 }
+
+/** @typedef {{ routes?: unknown, kinds?: unknown, parts?: unknown }} Exports */
+/** @typedef {keyof typeof read | 'other'} Shape */
 
 /** The single field of an object that represents a function (`exportedRoutes.ts`). */
 const FUNCTION = '$function'
@@ -85,7 +89,7 @@ const encoderOf = () => {
   const sourceOf = Function.prototype.call.bind(Function.prototype.toString)
   let left = MOST_VALUES
 
-  /** @param {unknown} value @param {'route' | 'handle' | 'other'} kind @param {number} depth @returns {string} */
+  /** @param {unknown} value @param {Shape} kind @param {number} depth @returns {string} */
   const encode = (value, kind, depth) => {
     left -= 1
     if (left < 0) throw new Error(`has more than ${MOST_VALUES} values in its routes`)
@@ -96,7 +100,7 @@ const encoderOf = () => {
     return isArray(value) ? encodeArray(value, kind, depth + 1) : encodeObject(value, kind, depth + 1)
   }
 
-  /** @param {ReadonlyArray<unknown>} values @param {'route' | 'handle' | 'other'} kind @param {number} depth */
+  /** @param {ReadonlyArray<unknown>} values @param {Shape} kind @param {number} depth */
   const encodeArray = (values, kind, depth) => {
     let text = ''
     for (let at = 0; at < values.length; at += 1)
@@ -104,7 +108,7 @@ const encoderOf = () => {
     return `[${text}]`
   }
 
-  /** @param {object} value @param {'route' | 'handle' | 'other'} kind @param {number} depth */
+  /** @param {object} value @param {Shape} kind @param {number} depth */
   const encodeObject = (value, kind, depth) => {
     const names = kind === 'other' ? keys(value) : read[kind]
     let text = ''
@@ -119,9 +123,11 @@ const encoderOf = () => {
     return `{${text}}`
   }
 
-  /** @param {{ routes?: unknown, kinds?: unknown }} exports encoded as members, without the braces of the object */
-  return ({ routes, kinds }) =>
-    `"routes":${encode(routes, 'route', 0)}${kinds === undefined ? '' : `,"kinds":${encode(kinds, 'other', 0)}`}`
+  /** @param {Exports} exports encoded as members, without the braces of the object */
+  return ({ routes, kinds, parts }) =>
+    `"routes":${encode(routes, 'route', 0)}` +
+    (kinds === undefined ? '' : `,"kinds":${encode(kinds, 'other', 0)}`) +
+    (parts === undefined ? '' : `,"parts":${encode(parts, 'part', 0)}`)
 }
 
 /**
@@ -225,9 +231,7 @@ const load = async () => {
 
 /** @param {unknown} exports */
 const answerRoutes = (exports) => {
-  const { routes, kinds, then } = /** @type {{ routes?: unknown, kinds?: unknown, then?: unknown }} */ (
-    exports ?? {}
-  )
+  const { routes, kinds, parts, then } = /** @type {Exports & { then?: unknown }} */ (exports ?? {})
   if (typeof then === 'function')
     return answerFault('awaits at its top level, for which the host does not wait')
   const open = handles.stop()
@@ -236,7 +240,7 @@ const answerRoutes = (exports) => {
     const { what = '', stack = '' } = open[at] ?? {}
     listed += `${at === 0 ? '' : ','}{"what":${stringify(what)},"stack":${stringify(stack)}}`
   }
-  answer(`{${encode({ routes, kinds })},"open":[${listed}]}`)
+  answer(`{${encode({ routes, kinds, parts })},"open":[${listed}]}`)
 }
 
 /** @param {unknown} error */

@@ -135,7 +135,7 @@ const seenPage = (
 }
 
 /** Formats a failure in one line. */
-const inWords = (failure: PageFailure): string => {
+export const inWords = (failure: PageFailure): string => {
   switch (failure._tag) {
     case 'Threw':
       return `throws ${failure.stack.split('\n')[0] ?? ''}`

@@ -1,25 +1,20 @@
-import { answerFrom, down, entry, memoryAsk, service } from '@caravanserai/adapters/testing'
+import { answerFrom, down, entry, memoryAsk } from '@caravanserai/adapters/testing'
 import type { MemoryValues } from '@caravanserai/adapters/testing'
 import { hrefOf, hrefsIn, showPage } from '@caravanserai/ui/testing'
 import { screen } from '@testing-library/react'
-import { several } from '../testing'
 import { readSidebarLinks } from './readSidebarLinks'
 import { Sidebar } from './Sidebar'
 
-const services = several(8, (id) => service(id === '6' ? '6 & 7' : id))
 const show = async (values: MemoryValues, links = [{ to: '/cause-single/2', title: 'A school yard' }]) => {
   const sidebarLinks = await answerFrom(readSidebarLinks(memoryAsk(values)))
   showPage(<Sidebar title="Other causes" links={links} sidebarLinks={sidebarLinks} />)
   return sidebarLinks
 }
 
-test('the sidebar has the neighbours of the page, six services, all sections and how to ask', async () => {
-  const carried = await show({ lists: { services } })
-  expect(Object.keys(carried.services[0] ?? {})).toEqual(['to', 'title'])
+test('the sidebar has the neighbours of the page, six services of the travel section, all sections and how to ask', async () => {
+  const parts = ['parts/travel/services/count=6']
+  expect(await show({ parts })).toMatchObject({ services: { path: parts[0] } })
   expect(hrefsIn('navigation', 'Other causes')).toEqual(['/cause-single/2'])
-  expect(hrefsIn('navigation', 'Our services')).toEqual(
-    ['1', '2', '3', '4', '5', '6%20%26%207'].map((id) => `/service-single/${id}`),
-  )
   expect(hrefsIn('navigation', 'More of our giving')).toEqual(['/cause', '/project', '/event', '/blog'])
   expect(hrefsIn('region', 'Ask us')).toEqual([
     ...['tel:+880255501400', 'https://wa.me/8801555501400', '/contact/12'],
@@ -35,8 +30,8 @@ test.each([
   expect(hrefOf('+880 2 5550 1400')).toBe('tel:+880255501400')
 })
 
-test('the services are left out when they cannot be fetched, and the neighbours when there are none', async () => {
-  await show({ lists: { services: down } }, [])
+test('the services are left out when their part cannot be shown, and the neighbours when there are none', async () => {
+  await show({}, [])
   expect(screen.getAllByRole('navigation').map((list) => list.getAttribute('aria-label'))).toEqual([
     'More of our giving',
   ])

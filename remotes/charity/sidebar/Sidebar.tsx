@@ -1,3 +1,4 @@
+import { Slot } from '@caravanserai/adapters/slot'
 import type { SidebarLink } from '@caravanserai/ui'
 import { SidebarNav, ButtonLink, useDomId, cx } from '@caravanserai/ui'
 import { organisation } from '../../../site.config'
@@ -83,7 +84,7 @@ export const Sidebar = ({
         ))}
       </ul>
     </nav>
-    <SidebarNav title="Our services" links={services} />
+    <Slot part={services} />
     <AskCard contact={contact} />
   </div>
 )

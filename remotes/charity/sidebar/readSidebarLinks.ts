@@ -1,12 +1,10 @@
-import type { Ask, Asked } from '@caravanserai/adapters'
-import { all, entryNamed, listed, mapAnswer, menu, menuHref, orElse } from '@caravanserai/adapters'
-import type { SidebarLink } from '@caravanserai/ui'
-import { serviceAddress } from '../addresses'
+import type { Ask, Asked, Part } from '@caravanserai/adapters'
+import { all, askPart, entryNamed, mapAnswer, menu, menuHref, orElse } from '@caravanserai/adapters'
 
 /** The sidebar links of every page of this section. */
 export interface SidebarLinks {
-  /** At most six services of the travel section (docs/reference/spec.md section 9). */
-  readonly services: ReadonlyArray<SidebarLink>
+  /** At most six services: a part of the travel section (docs/reference/spec.md section 9). */
+  readonly services: Part | null
   /** The contact page; `null` if the menu has none. */
   readonly contact: string | null
 }
@@ -16,13 +14,13 @@ const servicesLength = 6
 /** Reads the sidebar links. Either part may be missing. */
 export const readSidebarLinks = (ask: Ask): Asked<SidebarLinks> => {
   const asked = all({
-    services: orElse(ask(listed('services', { count: servicesLength })), []),
+    services: askPart(ask, 'travel/services', { count: servicesLength }),
     entries: orElse(ask(menu), []),
   })
   return mapAnswer(asked, ({ services, entries }) => {
     const contact = entryNamed(entries, 'Contact')
     return {
-      services: services.map(({ id, title }) => ({ to: serviceAddress.href({ id }), title })),
+      services,
       contact: contact === undefined ? null : menuHref(contact),
     }
   })

@@ -3,7 +3,6 @@ import { askOf, menu, slides } from '@caravanserai/adapters'
 import {
   answerFrom,
   answering,
-  cause,
   down,
   entry,
   memoryAsk,
@@ -12,7 +11,6 @@ import {
   safeHtml,
   section,
   slide,
-  testimonial,
 } from '@caravanserai/adapters/testing'
 import type { MemoryValues } from '@caravanserai/adapters/testing'
 import { hrefOf } from '@caravanserai/ui/testing'
@@ -79,7 +77,7 @@ test('the whole home page is of its own labels, and the contact details of the C
     ],
     about: { html: '<p>About <strong>us</strong></p>', picture: picture('about.png'), href: '/about/2' },
     cause: null,
-    voices: [],
+    voices: null,
     contact: {
       address: '12 Example Road',
       email: '',
@@ -134,23 +132,13 @@ test('each service card leads to its page and preserves the three spaces of its 
   expect(screen.getByText(/see more/).textContent).toBe(`${'a'.repeat(300)}   ...see more`)
 })
 
-test('the first cause is shown with what it has raised, and leads to a gift for it', async () => {
-  await show({ slides: [slide('1')], lists: { causes: [cause('3', { title: 'A deep well' }), cause('4')] } })
-  expect(headings()).toEqual([name, 'H2 Slide 1', 'H2 A cause that needs you', 'H3 A deep well'])
-  expect(hrefOf('A deep well')).toBe('/cause-single/3')
-  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('66')
-  expect(screen.getByText('$2,000 of $3,000 raised')).toBeTruthy()
-  expect(hrefOf('Give to this cause')).toBe('/donate?cause=3')
-})
-
-test('the first three who say something of the house are quoted by name', async () => {
-  const testimonials = [testimonial('1'), testimonial('2', { role: '' }), testimonial('3'), testimonial('4')]
-  await show({ slides: [slide('1')], lists: { testimonials } })
-  expect(screen.getAllByRole('figure').map(({ textContent }) => textContent)).toEqual([
-    'What guest 1 says.Guest 1Umrah pilgrim',
-    'What guest 2 says.Guest 2',
-    'What guest 3 says.Guest 3Umrah pilgrim',
-  ])
+test('parts of the charity section are asked for, and have a section each where they can be shown', async () => {
+  const parts = ['parts/charity/first-cause', 'parts/charity/voices/count=3']
+  expect(await show({ slides: [slide('1')], parts })).toMatchObject({
+    cause: { path: parts[0] },
+    voices: { path: parts[1] },
+  })
+  expect(document.querySelectorAll('section[data-tone]')).toHaveLength(2)
 })
 
 test('a film opens from the picture of the organisation, which has a default', async () => {
@@ -277,8 +265,8 @@ describe('the parts of the home page', () => {
     about: pageOf('2', 'About'),
     aboutHref: '/about/2',
     contact: pageOf('3', 'Address'),
-    causes: [cause('1')],
-    testimonials: [testimonial('1')],
+    cause: { path: 'parts/charity/first-cause', entry: '', data: {} },
+    voices: null,
   }
 
   test('make the same page again while they are the same', () => {
@@ -291,8 +279,8 @@ describe('the parts of the home page', () => {
     ['about', { about: null }],
     ['aboutHref', { aboutHref: null }],
     ['contact', { contact: null }],
-    ['causes', { causes: [] }],
-    ['testimonials', { testimonials: [] }],
+    ['cause', { cause: null }],
+    ['voices', { voices: { path: 'parts/charity/voices', entry: '', data: {} } }],
   ])('make another page when %s have changed', (_, changed) => {
     const before = homePageOf(parts)
     expect(homePageOf({ ...parts, ...changed })).not.toEqual(before)

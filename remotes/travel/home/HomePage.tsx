@@ -1,4 +1,5 @@
 import type { SafeHtml, Picture as PictureData } from '@caravanserai/adapters'
+import { Slot } from '@caravanserai/adapters/slot'
 import type { Tone } from '@caravanserai/ui'
 import {
   EmptyState,
@@ -11,41 +12,12 @@ import {
   SectionHeading,
   Carousel,
   Picture,
-  ButtonLink,
 } from '@caravanserai/ui'
-import type { HomePage as HomePageData, Voice } from './homePageOf'
+import type { HomePage as HomePageData } from './homePageOf'
 import { LabelSections } from '../menuPage/LabelSections'
-import { AboutSection, CauseSection, ContactSection } from './HomeSections'
+import { AboutSection, ContactSection } from './HomeSections'
 import styles from './home.module.css'
 import type { ServiceCard } from '../service/serviceCard'
-import { testimonialsAddress } from '../addresses'
-
-/** Quotes of travellers. */
-const VoicesSection = ({ voices, tone }: { readonly voices: ReadonlyArray<Voice>; readonly tone: Tone }) => (
-  <Section tone={tone} labelledBy="voices-title">
-    <SectionHeading id="voices-title" title="What travellers say" />
-    <ul className={styles.voices}>
-      {voices.map(({ id, name, role, quote }) => (
-        <li key={id}>
-          <figure className={styles.voice}>
-            <EditorText as="blockquote">{quote}</EditorText>
-            <figcaption>
-              <EditorText as="b" optional>
-                {name}
-              </EditorText>
-              <EditorText optional>{role}</EditorText>
-            </figcaption>
-          </figure>
-        </li>
-      ))}
-    </ul>
-    <p className={styles.further}>
-      <ButtonLink to={testimonialsAddress.href()} look="quiet" arrow>
-        Read what others say
-      </ButtonLink>
-    </p>
-  </Section>
-)
 
 export type Part = 'services' | 'voices' | 'about' | 'cause' | 'contact' | 'partners' | 'others'
 
@@ -184,7 +156,7 @@ export const HomePage = (page: HomePageData) => {
   }
   const { services, voices, about, cause, contact, partners, others } = sectionTones({
     services: page.services.length > 0 || page.servicesIntro !== '',
-    voices: page.voices.length > 0,
+    voices: page.voices !== null,
     about: page.about !== null,
     cause: page.cause !== null,
     contact: page.contact !== null,
@@ -196,9 +168,17 @@ export const HomePage = (page: HomePageData) => {
       <HomeTitle seen={page.slides.length === 0} />
       {page.slides.length > 0 && <HeroSlider slides={page.slides} />}
       {services && <ServicesSection intro={page.servicesIntro} services={page.services} />}
-      {voices && <VoicesSection voices={page.voices} tone={voices} />}
+      {voices && (
+        <Section tone={voices}>
+          <Slot part={page.voices} />
+        </Section>
+      )}
       {about && page.about && <AboutSection about={page.about} tone={about} />}
-      {cause && page.cause && <CauseSection cause={page.cause} tone={cause} />}
+      {cause && (
+        <Section tone={cause}>
+          <Slot part={page.cause} />
+        </Section>
+      )}
       {contact && page.contact && <ContactSection contact={page.contact} tone={contact} />}
       {partners && <PartnersSection intro={page.partnersIntro} partners={page.partners} tone={partners} />}
       <LabelSections sections={page.others} startsOn={others === 'sand' ? 'sand' : 'paper'} />

@@ -5,9 +5,6 @@ import {
   RichText,
   Section,
   SectionHeading,
-  EditorText,
-  Picture,
-  ProgressBar,
   MailIcon,
   MapView,
   PhoneIcon,
@@ -15,10 +12,8 @@ import {
 } from '@caravanserai/ui'
 import type { FilmFrame } from '@caravanserai/ui'
 import type { Picture as PictureData } from '@caravanserai/adapters'
-import { Link } from 'react-router-dom'
-import type { HomePage, HomeCause } from './homePageOf'
+import type { HomePage } from './homePageOf'
 import styles from './home.module.css'
-import { causeAddress, donateAddress } from '../addresses'
 import type { ContactDetails } from '../contact/contactPageOf'
 import { ContactForm } from '../contactForm/ContactForm'
 
@@ -86,39 +81,6 @@ export const AboutSection = ({
             </ButtonLink>
           </p>
         )}
-      </div>
-    </div>
-  </Section>
-)
-
-/** A cause of the charity section: its progress, and a link to donate. */
-export const CauseSection = ({
-  cause: { id, title, summary, raised, percent, picture },
-  tone,
-}: {
-  readonly cause: HomeCause
-  readonly tone: Tone
-}) => (
-  <Section tone={tone} labelledBy="cause-title">
-    <div className={styles.twoSides}>
-      {picture && (
-        <div className={styles.view}>
-          <Picture picture={picture} sizes="(min-width: 60rem) 30rem, 92vw" ratio="landscape" />
-        </div>
-      )}
-      <div>
-        <SectionHeading id="cause-title" title="A cause that needs you" />
-        <div className={styles.cause}>
-          <EditorText as="h3">
-            <Link to={causeAddress.href({ id })}>{title}</Link>
-          </EditorText>
-          <EditorText as="p" optional>
-            {summary}
-          </EditorText>
-          {percent !== null && <ProgressBar percent={percent} label={`Raised for ${title}`} />}
-          {raised !== '' && <p>{raised}</p>}
-          <ButtonLink to={donateAddress.href({ cause: id })}>Give to this cause</ButtonLink>
-        </div>
       </div>
     </div>
   </Section>

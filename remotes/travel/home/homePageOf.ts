@@ -1,6 +1,5 @@
-import type { Listed, MenuPage, SafeHtml, Slide, Picture, Section } from '@caravanserai/adapters'
+import type { MenuPage, Part, Picture, SafeHtml, Section, Slide } from '@caravanserai/adapters'
 import { sectionOf } from '@caravanserai/adapters'
-import { dollars } from '@caravanserai/ui/money'
 import type { ContactDetails } from '../contact/contactPageOf'
 import { besideContact, contactLabels } from '../contact/contactPageOf'
 import type { ServiceCard } from '../service/serviceCard'
@@ -27,10 +26,9 @@ export interface HomePage {
     readonly picture: Picture | null
     readonly href: string | null
   } | null
-  /** The first cause of the charity section. */
-  readonly cause: HomeCause | null
-  /** The first testimonials. */
-  readonly voices: ReadonlyArray<Voice>
+  /** The first cause, and the first testimonials: parts of the charity section. */
+  readonly cause: Part | null
+  readonly voices: Part | null
   readonly contact: ContactDetails | null
   /** `Our Partner` as text, without a list of the partners' names; may be empty. */
   readonly partnersIntro: SafeHtml
@@ -39,18 +37,6 @@ export interface HomePage {
   readonly others: ReadonlyArray<Section>
 }
 
-export interface HomeCause extends Pick<
-  Listed<'causes'>,
-  'id' | 'title' | 'summary' | 'percent' | 'picture'
-> {
-  /**
-   * `$2,000 of $3,000 raised`: formatted here, so that the page needs no formatting code; `''` if unknown.
-   */
-  readonly raised: string
-}
-
-export type Voice = Pick<Listed<'testimonials'>, 'id' | 'name' | 'role' | 'quote'>
-
 /** The parts of the home page. A page is `null` if it does not exist, or was not needed. */
 export interface HomeParts {
   readonly slides: ReadonlyArray<Slide>
@@ -58,8 +44,8 @@ export interface HomeParts {
   readonly about: MenuPage | null
   readonly aboutHref: string | null
   readonly contact: MenuPage | null
-  readonly causes: ReadonlyArray<Listed<'causes'>>
-  readonly testimonials: ReadonlyArray<Listed<'testimonials'>>
+  readonly cause: Part | null
+  readonly voices: Part | null
 }
 
 /** Whether the About menu must be requested for the text that the Home menu lacks. */
@@ -89,29 +75,6 @@ const servicesOf = (home: MenuPage | null): ReadonlyArray<ServiceCard> =>
     return section ? serviceCard(section, index) : []
   })
 
-/** Picks the fields that its section shows. */
-const causeOf = ([first]: HomeParts['causes']): HomeCause | null => {
-  if (first === undefined) return null
-  const { id, title, summary, goalCents, raisedCents, percent, picture } = first
-  return { id, title, summary, percent, picture, raised: raisedOf(raisedCents, goalCents) }
-}
-
-const raisedOf = (raised: number | null, goal: number | null): string =>
-  raised === null
-    ? goal === null
-      ? ''
-      : `${dollars(goal)} is the goal`
-    : `${dollars(raised)} ${goal === null ? '' : `of ${dollars(goal)} `}raised`
-
-/** The number of quotes on the home page. */
-export const VOICES = 3
-
-const voicesOf = (testimonials: HomeParts['testimonials']): ReadonlyArray<Voice> =>
-  testimonials
-    .slice(0, VOICES)
-    .filter(({ quote }) => quote !== '')
-    .map(({ id, name, role, quote }) => ({ id, name, role, quote }))
-
 const places = {
   // The complete text of a service is at the address of its card.
   ...Object.fromEntries(homeServices.map((label) => [label, nothing])),
@@ -129,8 +92,8 @@ const madeOf = (parts: HomeParts): HomePage => {
     servicesIntro: htmlOf(home, 'Service'),
     services: servicesOf(home),
     about: aboutOf(parts),
-    cause: causeOf(parts.causes),
-    voices: voicesOf(parts.testimonials),
+    cause: parts.cause,
+    voices: parts.voices,
     contact: contactOf(parts),
     partnersIntro: partners.html,
     partners: partners.pictures,

@@ -2,8 +2,8 @@ import type { Ask, Asked, Menu } from '@caravanserai/adapters'
 import {
   all,
   answerOf,
+  askPart,
   entryNamed,
-  listed,
   mapAnswer,
   menu,
   menuHref,
@@ -13,7 +13,7 @@ import {
   thenAsk,
 } from '@caravanserai/adapters'
 import { withEntry } from '../menuPage/readMenu'
-import { homePageOf, lacksAbout, lacksContact, VOICES } from './homePageOf'
+import { homePageOf, lacksAbout, lacksContact } from './homePageOf'
 import type { HomeParts, HomePage } from './homePageOf'
 
 /** The home page; under `/home/{id}` only if the menu has that id. */
@@ -23,26 +23,26 @@ export const readHomePage = (ask: Ask, id: string | undefined): Asked<HomePage |
     : withEntry(ask, id, (entry) => (entry === undefined ? answerOf(null) : readHome(ask)))
 
 /**
- * The home page, composed of the slides, the menu, the pages of the menus Home, About and Contact, the first cause
- * and testimonials. Parts that cannot be fetched are omitted; `Left` only without a menu, which everything except the
+ * The home page, composed of the slides, the menu, the pages of the menus Home, About and Contact, and two parts of the
+ * charity section. Parts that cannot be fetched are omitted; `Left` only without a menu, which everything except the
  * slides depends on.
  */
 export const readHome = (ask: Ask): Asked<HomePage> =>
   mapAnswer(
     all({
       shown: orElse(ask(slides), none),
-      causes: orElse(ask(listed('causes', { count: 1 })), none),
-      testimonials: orElse(ask(listed('testimonials', { count: VOICES })), none),
+      cause: askPart(ask, 'charity/first-cause', {}),
+      voices: askPart(ask, 'charity/voices', { count: 3 }),
       parts: thenAsk(ask(menu), (entries) => readPages(ask, entries)),
     }),
-    ({ shown, parts, ...lists }) => homePageOf({ slides: shown, ...lists, ...parts }),
+    ({ shown, parts, cause, voices }) => homePageOf({ slides: shown, cause, voices, ...parts }),
   )
 
 /** A constant, so that it is identical for every visitor, like content. */
 const none: ReadonlyArray<never> = []
 
 /** The Home menu's page, then the fallback pages in parallel. */
-const readPages = (ask: Ask, entries: Menu): Asked<Omit<HomeParts, 'slides' | 'causes' | 'testimonials'>> => {
+const readPages = (ask: Ask, entries: Menu): Asked<Omit<HomeParts, 'slides' | 'cause' | 'voices'>> => {
   const aboutEntry = entryNamed(entries, 'About')
   const contactEntry = entryNamed(entries, 'Contact')
   const aboutHref = aboutEntry ? menuHref(aboutEntry) : null

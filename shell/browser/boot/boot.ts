@@ -9,16 +9,17 @@ import { preload, runWith, scriptUrls, whenPictureArrives } from './run'
  */
 const held = new Set<HTMLElement>()
 const alive = new Set<Element>()
-const { shell, page, later } = JSON.parse(
+const { shell, page, later, parts } = JSON.parse(
   document.getElementById(FIRST_SCRIPTS)?.textContent ?? '',
 ) as FirstScripts
-const integrity = Object.fromEntries([...shell, ...page, ...later])
+const integrity = Object.fromEntries([...shell, ...page, ...later, ...Object.values(parts).flat()])
 const scriptUrl = scriptUrls(integrity)
 const run = runWith(scriptUrl)
 globalThis.caravanserai = {
   integrity,
   scriptUrl,
   runPage: () => Promise.all(page.map(run)),
+  runPart: (name) => parts[name] && Promise.all(parts[name].map(run)),
   held,
   alive,
 }

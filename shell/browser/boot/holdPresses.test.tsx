@@ -22,6 +22,7 @@ beforeEach(() => {
   alive.clear()
   document.body.innerHTML = `
     <main><form method="post"><button id="send"><b id="label">Send</b></button></form>
+    <div data-slot="parts/charity/a"><button id="give">Give</button></div>
     <a id="picture" href="/media/1.webp" data-held>Picture</a><a id="link" href="#a">Link</a></main>
     <footer><button id="menu" popovertarget="panel">Menu</button>
     <form method="get"><button id="search">Search</button></form></footer>
@@ -54,6 +55,17 @@ test('a part that is alive answers by itself', () => {
   expect(press('#send')).toBe(true)
   expect(heldIds()).toEqual([])
   expect(native).toHaveBeenCalledTimes(1)
+})
+
+test('a slot answers by itself when it is alive, which is later than its page, or without any scripts', () => {
+  alive.add(element('main'))
+  expect(press('#give')).toBe(false)
+  expect(heldIds()).toEqual(['give'])
+  alive.add(element('[data-slot]'))
+  expect(press('#give')).toBe(true)
+  alive.clear()
+  alive.add(document.documentElement)
+  expect(press('#give')).toBe(true)
 })
 
 describe('a form whose scripts take too long', () => {

@@ -1,4 +1,5 @@
 import { postedAfter } from '../../browserLimits'
+import { isAlive } from '../../site/isAlive'
 import type { HashedFile } from '../../site/pageGlobal'
 import { readPageData } from '../../site/pageData'
 import { readingsAddress } from '../readingsAddress'
@@ -78,7 +79,7 @@ export const holdPresses = (
 
 /** Elements outside these parts were created by scripts: a toast, or the dialog of a gallery. */
 const isWaiting = (pressed: HTMLElement, alive: ReadonlySet<Element>): boolean =>
-  pressed.closest('header, main, footer') !== null && ![...alive].some((part) => part.contains(pressed))
+  pressed.closest('header, main, footer') !== null && !isAlive(pressed, alive)
 
 /** Forms with the method GET are handled by the browser. */
 const isOwnAnswer = (pressed: HTMLElement): boolean =>

@@ -1,13 +1,21 @@
 import '@caravanserai/ui/base.css'
+import { askOf } from '@caravanserai/adapters'
+import type { Answer, Content, Question } from '@caravanserai/adapters'
 import { gatewayContent } from '@caravanserai/adapters/browser'
+import { decodeParams, partIn } from '@caravanserai/adapters/declared-part'
+import { unreachable } from '@caravanserai/adapters/relay'
 import { contentContext, isPageHandle } from '@caravanserai/adapters/page'
-import { isRight } from 'fp-ts/Either'
-import { StrictMode } from 'react'
+import { SlotContext } from '@caravanserai/adapters/slot'
+import type { ShowPart } from '@caravanserai/adapters/slot'
+import { isLeft, isRight, left, right } from 'fp-ts/Either'
+import { createElement, lazy, StrictMode } from 'react'
+import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 // @ts-expect-error: this package publishes no types.
 import * as refreshRuntime from 'react-refresh/runtime'
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
+import { firstValueFrom, from } from 'rxjs'
 import { ClientManifest } from '../../site/clientManifest'
 import { OWN_PAGES } from '../../site/ownPages'
 import { loadOwnRoutes } from '../../site/pageCode'
@@ -19,7 +27,7 @@ import { frameParts } from '../../frame/parts'
 import { FrameContext } from '../../frame/FrameContext'
 import { loadFrame } from '../../routes/loadFrame'
 import { followFrameLinks } from '../navigation'
-import { loadRoutes, startFederation } from '../later/remotes/federation'
+import { loadPart, loadRoutes, startFederation } from '../later/remotes/federation'
 
 /** The entry of every remote's dev server, by remote. Defined by the build or the serving server. */
 declare const DEV_REMOTES: Readonly<Record<string, string>>
@@ -53,7 +61,7 @@ const start = async (): Promise<void> => {
   })
   const mounted = await Promise.all(remotes.map(({ name }) => mountServed(name)))
   const provider = new RouterContextProvider()
-  provider.set(contentContext, gatewayContent())
+  provider.set(contentContext, withParts(gatewayContent()))
   const routes = routeTree(
     [mountRemote(OWN_PAGES, await loadOwnRoutes(ownPages)), ...mounted.filter((route) => route !== null)],
     { loadFrame },
@@ -78,12 +86,52 @@ const start = async (): Promise<void> => {
           ownPages,
         }}
       >
-        <FrameContext value={{ parts: frameParts, shown: null, onAlive: () => undefined }}>
-          <RouterProvider router={router} />
-        </FrameContext>
+        <SlotContext value={showPart}>
+          <FrameContext value={{ parts: frameParts, shown: null, onAlive: () => undefined }}>
+            <RouterProvider router={router} />
+          </FrameContext>
+        </SlotContext>
       </SiteContext>
     </StrictMode>,
   )
+}
+
+/** Content that answers for parts in this browser: by the dev server of their remote, or by its live release. */
+const withParts = (content: Content): Content => {
+  const answerOf = async <A,>(question: Question<A>, name: string): Promise<Answer<A>> => {
+    const { params, read } = await loadPart([], name)
+    const given = decodeParams(params, question.path)
+    if (isLeft(given)) throw new Error(`part ${name}: ${given.left}`)
+    const data = read ? await firstValueFrom(read(askOf(content), given.right)) : right({})
+    const shown = isRight(data) && data.right !== null
+    const value = question.codec.decode(shown ? { path: question.path, entry: '', data: data.right } : null)
+    return isRight(value)
+      ? right({ value: value.right, origin: 'network', at: 0, faults: [], lost: [] })
+      : left(unreachable(question.path, 'the part cannot be decoded'))
+  }
+  return {
+    ask: (question) => {
+      const name = partIn(question.path)
+      return name === null
+        ? content.ask(question)
+        : from(
+            answerOf(question, name).catch((error: unknown) => {
+              console.warn(error)
+              return left(unreachable(question.path, String(error)))
+            }),
+          )
+    },
+  }
+}
+
+const components = new Map<string, ComponentType<object>>()
+
+const showPart: ShowPart = ({ path, data }) => {
+  const name = partIn(path) ?? ''
+  const component =
+    components.get(name) ?? lazy(async () => ({ default: await (await loadPart([], name)).part() }))
+  components.set(name, component)
+  return createElement(component, data as object)
 }
 
 /** The links of a remote, derived from the handles of its pages: dev servers publish no `remote.json`. */

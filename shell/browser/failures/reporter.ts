@@ -53,7 +53,9 @@ export const failureReporter = (set: string, owners: Owners): ReportFailure => {
   return (kind, pathname, error) => {
     if (reported.has(error as WeakKey)) return
     if (typeof error === 'object' && error !== null) reported.add(error)
-    const owned = owners.at(pathname)
+    // The path of a part begins without a slash.
+    const [, part, remoteOfPart = ''] = /^(parts\/([^/]+)\/[^/]+)/.exec(pathname) ?? []
+    const owned = part === undefined ? owners.at(pathname) : { remote: remoteOfPart, pattern: part }
     const stack = stackPlaces(error)
     const thrower = stack.map((place) => place.replace(/\/.*/, '')).find((name) => name !== 'shell')
     const remote = (kind === 'uncaught' ? thrower : kind === 'changed' ? null : owned?.remote) ?? null

@@ -4,7 +4,7 @@ import type { HydrationState, RouteObject } from 'react-router-dom'
 import { ROOT } from '../../routes/routeIds'
 import { errorsOf } from '../../routes/routeErrors'
 import { routeTree } from '../../routes/routeTree'
-import { firstRoute, pageComponent } from './firstRoute'
+import { componentIn, firstRoute } from './firstRoute'
 
 const owner = { name: 'charity', path: '/cause/:id', hasFirstView: true }
 const meta = { title: 'A well', description: '', banner: { subtitle: 'Cause', picture: null } }
@@ -18,7 +18,7 @@ const open = (
   sent: HydrationState = { loaderData: { 'charity/1': { name: 'Well of Char' } } },
 ) => {
   const isFound = of.meta !== null
-  const page = isFound ? pageComponent({ CausePage: Cause }) : null
+  const page = isFound ? componentIn({ CausePage: Cause }, 'Page') : null
   const routes = routeTree([firstRoute(owner, of, page, isFound, whole)], { loadFrame: () => null })
   const router = createMemoryRouter(routes, {
     initialEntries: ['/cause/1'],
@@ -65,6 +65,6 @@ test('a page that was not found leads to its list, and another address of its pa
 })
 
 test('a module without a page is no page', () => {
-  expect(() => pageComponent({ other: Cause })).toThrow('no page')
-  expect(() => pageComponent(undefined)).toThrow('no page')
+  expect(() => componentIn({ other: Cause }, 'Page')).toThrow('no page')
+  expect(() => componentIn(undefined, 'Page')).toThrow('no page')
 })

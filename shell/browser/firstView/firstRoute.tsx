@@ -6,16 +6,17 @@ import { remoteRoute } from '../../routes/routeTree'
 import type { PageOwner, RenderedView } from '../../site/pageData'
 
 /**
- * Returns the page's component from the module loaded by the remote's scripts: the export with the name of the
- * module, which is its only component. Throws if it does not exist.
+ * Returns the component of a page or a part from the module loaded by the remote's scripts: the export with the name
+ * of the module, which is its only component. Throws if it does not exist.
  */
-export const pageComponent = (
+export const componentIn = (
   module: Readonly<Record<string, unknown>> | undefined,
+  kind: 'Page' | 'Part',
 ): ComponentType<object> => {
   const component = Object.entries(module ?? {}).find(
-    ([name, value]) => name.endsWith('Page') && typeof value === 'function',
+    ([name, value]) => name.endsWith(kind) && typeof value === 'function',
   )?.[1]
-  if (component === undefined) throw new Error('the scripts of the page registered no page')
+  if (component === undefined) throw new Error(`the scripts registered no ${kind.toLowerCase()}`)
   return component as ComponentType<object>
 }
 

@@ -4,6 +4,8 @@ import { hydrateRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import type { createBrowserRouter } from 'react-router-dom'
+import { SlotContext } from '@caravanserai/adapters/slot'
+import type { ShowPart } from '@caravanserai/adapters/slot'
 import { SubmissionsContext } from '@caravanserai/submissions'
 import type { PostedForm } from '@caravanserai/submissions'
 import { FrameContext } from '../../frame/FrameContext'
@@ -75,6 +77,7 @@ interface HydrateOptions {
   readonly posted: PostedForm | undefined
   readonly frame: Pick<LateFrame, 'code' | 'replacement'>
   readonly handleThrown: HandleThrown
+  readonly showPart: ShowPart
   readonly onAlive: () => void
   /** Called when React has rendered a part again because the document differs from the server's render. */
   readonly onChanged: (error: unknown) => void
@@ -88,7 +91,7 @@ interface HydrateOptions {
  */
 export const hydrate = (
   element: HTMLElement,
-  { router, site, posted, frame, handleThrown, onAlive, onChanged, ending }: HydrateOptions,
+  { router, site, posted, frame, handleThrown, showPart, onAlive, onChanged, ending }: HydrateOptions,
 ): Root => {
   let root: Root | undefined
   startTransition(() => {
@@ -99,9 +102,11 @@ export const hydrate = (
           <SiteContext value={{ ...site, addresses: [], links: [], ownPages: [] }}>
             <SubmissionsContext value={submissionsOf(site, posted)}>
               <ThrownContext value={handleThrown}>
-                <LateFrameContext frame={frame}>
-                  <RouterProvider router={router} />
-                </LateFrameContext>
+                <SlotContext value={showPart}>
+                  <LateFrameContext frame={frame}>
+                    <RouterProvider router={router} />
+                  </LateFrameContext>
+                </SlotContext>
               </ThrownContext>
             </SubmissionsContext>
           </SiteContext>

@@ -1,4 +1,5 @@
 import type { FrameCode, FramePart } from '../../frame/FrameContext'
+import { isAlive } from '../../site/isAlive'
 import { shared } from '../../site/shared'
 
 /** Marks a part of the page as interactive, and replays the presses that were held in it. */
@@ -7,7 +8,7 @@ export const alive = (part: Element | null): void => {
   if (part === null || page.alive.has(part)) return
   page.alive.add(part)
   for (const pressed of page.held) {
-    if (!part.contains(pressed)) continue
+    if (!part.contains(pressed) || !isAlive(pressed, page.alive)) continue
     page.held.delete(pressed)
     pressed.click()
   }

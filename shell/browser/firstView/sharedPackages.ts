@@ -1,3 +1,4 @@
+import * as slot from '@caravanserai/adapters/slot'
 import * as submissions from '@caravanserai/submissions'
 import * as React from 'react'
 import * as jsxDevRuntime from 'react/jsx-dev-runtime'
@@ -12,5 +13,6 @@ export const sharedPackages: Readonly<Record<string, unknown>> = {
   'react/jsx-dev-runtime': jsxDevRuntime,
   'react-dom': ReactDom,
   'react-router-dom': router,
+  '@caravanserai/adapters/slot': slot,
   '@caravanserai/submissions': submissions,
 }

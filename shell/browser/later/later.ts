@@ -1,6 +1,7 @@
 import { gatewayContent } from '@caravanserai/adapters/browser'
 import { contentContext } from '@caravanserai/adapters/page'
 import { isLeft } from 'fp-ts/Either'
+import type { ComponentType } from 'react'
 import type { LoaderFunction, Path, RouteObject, RouterContextProvider } from 'react-router-dom'
 import { data } from 'react-router-dom'
 import { loadFrame } from '../../routes/loadFrame'
@@ -87,6 +88,7 @@ export interface Later extends RemoteRoutes {
   /** Loads the code that the next page of the same remote needs. */
   readonly prepareNavigation: () => Promise<void>
   readonly loadFrameCode: () => Promise<LoadedFrame>
+  readonly loadPart: (name: string, entry: string) => Promise<ComponentType<object> | null>
   /** Loads and starts the browser parts of plugins. */
   readonly startPlugins: () => Promise<unknown>
 }
@@ -214,6 +216,12 @@ export const startLater = (
         ? { carryOver: null }
         : await import(/* webpackChunkName: "carryOver" */ './carryOver')
       return { code: { parts: frameParts, shown }, carryOver }
+    },
+    loadPart: async (name, entry) => {
+      const remote = manifest.remotes.find((one) => name.startsWith(`${one.name}/`))
+      if (remote?.entry !== entry) return null
+      const part = await (await loadFederation()).loadPart(manifest.remotes, name)
+      return part.part()
     },
     startPlugins: async () => {
       const created = await router

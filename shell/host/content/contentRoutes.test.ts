@@ -205,3 +205,13 @@ describe('/content/for', () => {
     },
   )
 })
+
+test('parts that nobody offers are answered with nothing, and none are listed', async () => {
+  await start()
+  const list = await get('/content/parts')
+  expect(await list.json()).toEqual({ offered: [], shown: [] })
+  expect(await (await get('/content/parts.d.ts')).text()).toBe('interface RemoteParts {\n}\n')
+  const answer = await get('/content/parts/charity/none/mark=a')
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toMatchObject({ value: null })
+})

@@ -1,6 +1,8 @@
 import type { Content } from '@caravanserai/adapters'
+import { partIn } from '@caravanserai/adapters/declared-part'
 import { firstAnswer } from '@caravanserai/adapters/page'
 import { askByPath, withPageBudget } from '@caravanserai/adapters/server'
+import type { PartsList } from '@caravanserai/releases'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
 import type { Handler } from '../http/requests'
@@ -15,6 +17,7 @@ import { limits as workerLimits } from '../workers/limits'
 import type { Client } from '../http/boundedQueue'
 import type { KeptPage } from '../pages/pageCache'
 import { pageKey } from '../pages/pageIndex'
+import { partTypes } from '../pages/parts'
 import type { PageIndex } from '../pages/pageIndex'
 import type { AddressData, SitePages } from '../pages/pages'
 import type { HostFiles } from '../releases/files/hostFiles'
@@ -31,7 +34,7 @@ import { pageAddressExpected, parsePageAddress, targetIn } from '../pages/pageTa
 export interface ContentRoutesOptions extends ChangedRoutesOptions {
   readonly content: Content
   readonly releases: Pick<Releases, 'current' | 'forPath'>
-  readonly pages: Pick<SitePages, 'data'>
+  readonly pages: Pick<SitePages, 'data' | 'part' | 'partUses'>
   readonly index: PageIndex
   /** The preview opened in the browser of a request, on which loaders then run; `null` if there is none. */
   readonly previewOf?: PreviewOf
@@ -44,6 +47,8 @@ export interface ContentRoutesOptions extends ChangedRoutesOptions {
  * concern only the operator.
  * - `/content/for?address=` returns the answers to all questions of an address's loaders, so that a
  * navigation costs one request in addition to its code; `&frame=1` includes the questions of the frame.
+ * - `/content/parts` lists the parts that releases offer, and those that pages show, for teams; `/content/parts.d.ts` has
+ * the types of their parameters, and `/content/parts/{name}` answers like a question.
  * @param page responds to browsers that navigate to an address below `/content`
  */
 export const contentRoutes = (app: FastifyInstance, options: ContentRoutesOptions, page: Handler): void => {
@@ -133,6 +138,26 @@ const answerRoutes = (app: FastifyInstance, options: ContentRoutesOptions, page:
     },
   )
 
+  const offeredParts = (request: FastifyRequest) =>
+    releasesFor(options.releases, request)
+      .current()
+      .remotes.flatMap(({ release }) => release?.info.parts ?? [])
+      .map(({ name, params }) => ({ name, params }))
+
+  app.get('/content/parts.d.ts', (request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/plain; charset=utf-8')
+      .send(partTypes(offeredParts(request))),
+  )
+
+  app.get('/content/parts', (request, reply) =>
+    reply.header('cache-control', 'no-cache').send({
+      offered: offeredParts(request),
+      shown: options.pages.partUses(),
+    } satisfies PartsList),
+  )
+
   app.get<{ Params: { '*': string } }>('/content/*', (request, reply) => {
     const opening = options.previewOf?.(request) ?? null
     const path = (request.raw.url ?? '').split('?')[0]?.replace(/^\/content\//, '') ?? ''
@@ -144,6 +169,11 @@ const answerRoutes = (app: FastifyInstance, options: ContentRoutesOptions, page:
       const preview = opening && (await opening)
       if (preview !== null && isLeft(preview)) return sendError(reply, 503, preview.left)
       const shown = preview?.right.content ?? content
+      if (partIn(path) !== null) {
+        const of = preview?.right ?? { ...options, releases: releasesFor(options.releases, request) }
+        const [, { value, origin, at }] = await of.pages.part(of.releases.current(), path)
+        return reply.header('cache-control', 'private, no-cache').send({ value, origin, at })
+      }
       const asked = index.moment()
       const asking = askByPath(withPageBudget(workerLimits.contentMs)(shown), path)
       if (asking === null)

@@ -25,4 +25,16 @@ export const limits = {
   stylesBytes: 8 * 1024 * 1024,
   /** Path and query of an address whose content a browser requests. */
   addressLength: 2_000,
+  /**
+   * Parts of other remotes on a page: how long the page waits for one, the largest one with its data, and how long one
+   * that is late or has failed is not tried again. `resting` is the number of those that are remembered.
+   */
+  parts: {
+    waitMs: 400,
+    bytes: 256 * 1024,
+    restMs: 1_000,
+    resting: 2_000,
+    keptBytes: 16 * 1024 * 1024,
+    goodBytes: 8 * 1024 * 1024,
+  },
 } as const

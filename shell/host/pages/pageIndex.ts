@@ -1,3 +1,4 @@
+import { partIn } from '@caravanserai/adapters/declared-part'
 import { mayChangeWith } from '@caravanserai/adapters/server'
 import { LRUCache } from 'lru-cache'
 import { NEVER, Subject } from 'rxjs'
@@ -33,6 +34,8 @@ export interface Moment {
 interface PageRecord {
   /** The version of each answer, by the path of its question. */
   readonly versions: ReadonlyMap<string, string>
+  /** The questions of the parts of other remotes on the page, which `versions` names as a whole. */
+  readonly through?: ReadonlyArray<string>
   /** The version of the page's data. */
   readonly version?: string
   /** The hash of the release, if the key of the record does not name the releases. */
@@ -133,7 +136,9 @@ export class PageIndex {
   /** Whether a change of these questions concerns a page; `true` without a record. */
   isMadeOf(key: string, isMeant: (question: string) => boolean): boolean {
     const record = this.records.get(key)
-    return record === undefined || [...record.versions.keys()].some(isMeant)
+    if (record === undefined) return true
+    const own = [...record.versions.keys()].filter((path) => partIn(path) === null)
+    return [...own, ...(record.through ?? [])].some(isMeant)
   }
 
   /** The addresses whose words were read with answers that may have changed. */

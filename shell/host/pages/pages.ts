@@ -1,5 +1,7 @@
+import { partIn } from '@caravanserai/adapters/declared-part'
 import type { Readings } from '@caravanserai/adapters/server'
 import { SingleFlight } from '@caravanserai/releases'
+import type { PartsList } from '@caravanserai/releases'
 import type { AnswersByPath, Judged, Posted, View } from '../../protocol/messages'
 import { OWN_PAGES } from '../../site/ownPages'
 import { asksForTranslation } from '../../site/translation'
@@ -17,6 +19,7 @@ import type { RenderedIn } from './document/documentOf'
 import { limits } from './limits'
 import type { ContentGate, Gated } from './contentGate'
 import { PageCache } from './pageCache'
+import { Parts, partsIn, partUses } from './parts'
 import { pageKey, recorder, versionsOf } from './pageIndex'
 import type { Moment, PageIndex, Recorder } from './pageIndex'
 import { factsOf, forOneVisitor, keptResponse, placeOf, redirectTo, uncached } from './pageResponse'
@@ -62,7 +65,7 @@ interface Wanted {
   readonly composition: Composition
   /** Path and query. */
   readonly target: string
-  readonly view: Exclude<View, 'words'>
+  readonly view: Exclude<View, 'words' | 'part'>
   readonly client: Client
 }
 
@@ -94,6 +97,7 @@ export class SitePages {
   private readonly rendering: SingleFlight<PageResponse>
   private readonly loading: SingleFlight<AddressData>
   private readonly answering: SingleFlight<PostedAnswer>
+  private readonly parts: Parts
   /** Counter that makes responses to forms distinct, so that they are never shared. */
   private answers = 0
 
@@ -104,6 +108,7 @@ export class SitePages {
     this.answering = new SingleFlight(budgetMs)
     this.cache = new PageCache(options.cacheMb * 1024 * 1024)
     this.index = options.index
+    this.parts = new Parts(options)
   }
 
   /** The number of waiting pages, by the remote that owns them. */
@@ -157,6 +162,17 @@ export class SitePages {
     return apology(this.options, request, times, new Error('where it leads is not known yet'))
   }
 
+  /** The parts of other remotes on the pages of the live site. */
+  partUses(): PartsList['shown'] {
+    return partUses(this.index.livePages())
+  }
+
+  /** The answer with a part, as browsers receive it. */
+  async part(composition: Composition, path: string): Promise<Readings[number]> {
+    const [reading] = readingsOf([[path, await this.parts.answer(composition, path)]])
+    return reading as Readings[number]
+  }
+
   /** The data that an open page needs to show the address; with `frame` also the data of the frame. */
   data(
     composition: Composition,
@@ -194,13 +210,15 @@ export class SitePages {
     const work = await this.begin(wanted, signal)
     const { request, times } = work
     try {
-      const { rendered } = await this.inTurn({ ...work, request: { ...request, posted } })
+      const { rendered, answersTo } = await this.inTurn({ ...work, request: { ...request, posted } })
       const { judged, status, location } = rendered.output.page
       if (judged !== null && judged.kind !== 'again') return { judged, page: null }
       const facts = factsOf(rendered, times.trace('worker'))
       if (location !== null) return { judged, page: redirectTo(status, location, facts) }
       const words = judged?.said ?? flash
-      const document = await documentOf(this.options.documents, request.target, rendered, words)
+      const parts = partsIn(answersTo(rendered.output.page.asked)).shown
+      const shown = { ...rendered, parts }
+      const document = await documentOf(this.options.documents, request.target, shown, words)
       return { judged, page: forOneVisitor(uncached(document, facts)) }
     } catch (error) {
       return { judged: null, page: forOneVisitor(await apology(this.options, request, times, error)) }
@@ -236,7 +254,9 @@ export class SitePages {
     const key = keyOf(wanted)
     const times = new PageTimes()
     const { content, patience } = this.options
-    const asked = times.asking(budgetedAsk(content, signal, patience?.contentMs))
+    const asked = times.asking(
+      this.parts.asking(composition, budgetedAsk(content, signal, patience?.contentMs)),
+    )
     const ask = this.gate?.asking(wanted, asked) ?? asked
     const moment = this.index.moment()
     const { answers: known, isSame } = await this.index.compare(key, ask, moment)
@@ -274,11 +294,12 @@ export class SitePages {
     const trace = work.times.trace('worker')
     const facts = factsOf(rendered, trace)
     if (page.location !== null) return redirectTo(page.status, page.location, facts)
-    const document = await documentOf(this.options.documents, target, rendered)
-    const place = placeOf(page, work.request.pathname)
     const used = answersTo(page.asked)
-    const versions = versionsOf(used)
-    const madeOf = isForAll(work, rendered) && { madeOf: { set: composition.id, versions } }
+    const { shown, content, through, arePresent } = partsIn(used)
+    const document = await documentOf(this.options.documents, target, { ...rendered, parts: shown })
+    const place = placeOf(page, work.request.pathname)
+    const madeOf = arePresent &&
+      isForAll(work, rendered) && { madeOf: { set: composition.id, versions: versionsOf(content) } }
     const isLate = document.status === 503 && page.incomplete && isContentLate(trace)
     if (document.status !== 200 || previewIn(rendered.composition) !== null || isCanaryFailed(work, rendered))
       return {
@@ -298,9 +319,9 @@ export class SitePages {
     }
     if (!page.incomplete && !rendered.own) {
       this.cache.keep(work.key, response)
-      this.index.keep(work.key, { versions }, work.asked)
+      this.index.keep(work.key, { versions: versionsOf(used), through }, work.asked)
       // A canary leaves the live page to be tried on its own.
-      if (isLive) this.index.shows(target, used)
+      if (isLive) this.index.shows(target, [...used, ...content.filter((one) => !used.includes(one))])
     }
     return { ...keptResponse(response, trace), ...facts }
   }
@@ -311,7 +332,11 @@ export class SitePages {
     const used = answersTo(page.asked)
     const isWhole = page.status === 200 && page.location === null && !page.incomplete
     if (isWhole && !rendered.own && !isCanaryFailed(work, rendered))
-      this.index.keep(work.key, { versions: versionsOf(used), version: page.version }, work.asked)
+      this.index.keep(
+        work.key,
+        { versions: versionsOf(used), through: partsIn(used).through, version: page.version },
+        work.asked,
+      )
     const isGone = page.status === 404 && page.location === null
     return {
       readings: readingsOf(used),
@@ -345,4 +370,10 @@ const isForAll = (work: Work, rendered: RenderedIn): boolean =>
   !isCanaryFailed(work, rendered) &&
   !asksForTranslation(work.request.target.replace(/^[^?]*/, ''))
 
-const readingsOf = (answers: AnswersByPath): Readings => answers.map(([path, { reading }]) => [path, reading])
+/** Browsers render parts from their data. */
+const readingsOf = (answers: AnswersByPath): Readings =>
+  answers.map(([path, { reading }]) => {
+    if (partIn(path) === null || reading.value === null) return [path, reading]
+    const { html: _html, ...value } = reading.value as { readonly html: string }
+    return [path, { ...reading, value }]
+  })

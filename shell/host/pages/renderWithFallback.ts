@@ -126,7 +126,7 @@ const onPrevious = async (
  * Renders once. If the worker was ended from outside, for example because memory ran out, the page is rendered again,
  * since the page is not the cause. Rejects for reasons that are not the release's fault: a full queue or a timeout.
  */
-const attempt = async (
+export const attempt = async (
   request: RenderRequest,
   composition: Composition,
   release: LiveRelease,

@@ -56,7 +56,7 @@ export interface Host extends Pick<Services, 'provide' | 'use'> {
   readonly index: PageIndex
   /** The former addresses and ids found in an answer. */
   readonly moved$: Observable<ReadonlyArray<Moved>>
-  readonly pages: Pick<SitePages, 'answer' | 'data' | 'page'>
+  readonly pages: Pick<SitePages, 'answer' | 'data' | 'page' | 'part' | 'partUses'>
   /** Sends the page of an address. */
   readonly page: Handler
   /** The URLs of a file of the content, the backend's first; empty for an unknown path. */

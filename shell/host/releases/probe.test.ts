@@ -129,6 +129,27 @@ describe('a rehearsal', () => {
     expect(live.asked[0]?.surroundings.key).toBe(compositionOf(live.release).id)
   })
 
+  it('renders the parts with their samples, and refuses a release for one that the live release shows', async () => {
+    const part = {
+      ...{
+        name: 'charity/urgent',
+        params: { kind: 'text' } as const,
+        samples: [{ kind: 'a' }, { kind: 'b' }],
+      },
+      ...{ scripts: [], styles: [] },
+    }
+    const target = 'parts/charity/urgent/kind=b'
+    const { release, asked } = releaseThat('b', [target])
+    const next = { ...release, info: { ...release.info, parts: [part] } }
+    expect(await rehearsal({ release: next })).toEqual(
+      refused('CARAVANSERAI_RELEASE_REHEARSAL', `${target} throws: Error: no`),
+    )
+    expect(asked.slice(-2).map(({ request: { address, view } }) => [address, view])).toEqual([
+      ['parts/charity/urgent/kind=a', 'part'],
+      [target, 'part'],
+    ])
+  })
+
   it('says nothing of a release that takes too long', async () => {
     const { pages } = fakePages(async () => {
       jest.advanceTimersByTime(limits.rehearsalMs + 1)

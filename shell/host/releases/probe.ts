@@ -1,3 +1,4 @@
+import { partPath } from '@caravanserai/adapters/declared-part'
 import type { Content } from '@caravanserai/adapters'
 import { addressOfEach, forEachOf } from '@caravanserai/releases'
 import { Overloaded } from '../workers/releaseWorkers'
@@ -24,7 +25,8 @@ export const probe = async (
   try {
     const { page } = await pages.page(
       {
-        request: { address: target, view: 'page', error: null },
+        // The path of a part begins without a slash.
+        request: { address: target, view: target.startsWith('/') ? 'page' : 'part', error: null },
         surroundings: { key: composition.id, value: composition.surroundings },
         known: [],
         ask: budgetedAsk(content, signal),
@@ -73,12 +75,15 @@ export const rehearse = async (
   return found
 }
 
-/** One address per pattern, from the release's list for search engines, or else with made-up parameters. */
+/** The parts with their samples, and one address per pattern, from the release's list for search engines, or else with made-up parameters. */
 const addressesOf = async (
   content: Content,
   { info, pages }: LiveRelease,
 ): Promise<ReadonlyArray<string>> => {
   const signal = AbortSignal.timeout(limits.probedMs)
   const { paths } = await pages.addresses(budgetedAsk(content, signal), signal).catch(() => ({ paths: [] }))
-  return addressOfEach(info, paths)
+  const parts = (info.parts ?? []).flatMap(({ name, samples }) =>
+    samples.map((sample) => partPath(name, sample)),
+  )
+  return [...addressOfEach(info, paths), ...parts]
 }

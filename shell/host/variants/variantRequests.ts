@@ -35,7 +35,7 @@ export interface OpenPreview {
   readonly content: Content
   /** Locates the values of pages in the CMS; `null` for published content. */
   readonly places: PlacesOf | null
-  readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer' | 'late' | 'data'>
+  readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer' | 'late' | 'data' | 'part'>
   /** A browser file that only this preview has, such as `page.js`; `null` if there is none. */
   readonly file: (remote: string, path: string) => Promise<ReleasedFile | null>
   /** Whether the preview has expired or was evicted. */

@@ -43,7 +43,8 @@ export const boardDocument = (facts: BoardFacts): string => {
           <h2 id="site-title">The last hour of this process</h2>
           <div class="wide">${hourPart('whole', 'the whole site', view.site)}</div>
         </section>
-        ${changesPart(view.changes)} ${previewsPart(view.previews, view.now)}
+        ${facts.parts.length > 0 && partsPart(facts.parts)} ${changesPart(view.changes)}
+        ${previewsPart(view.previews, view.now)}
         <p class="note">
           The board shows one process of the
           site${view.nodes !== null && ', with what the other nodes report'}, and changes nothing: commands
@@ -343,6 +344,24 @@ const feltPart = (felt: Felt): Html | null => {
     </dl>
   </section>`
 }
+
+const partsPart = (parts: BoardFacts['parts']): Html =>
+  html`<section id="parts" data-piece aria-labelledby="parts-title">
+    <h2 id="parts-title">Parts on pages of other sections</h2>
+    <ul class="rows">
+      ${parts.map(
+        ({ path, pages, ownMs }) =>
+          html`<li>
+            <strong translate="no">${path.replace('parts/', '')}</strong>
+            <span>${ownMs === null ? 'cannot be shown' : `rendered in ${duration(ownMs)}`}</span>
+            <span class="soft"
+              >on ${counted(pages.length, 'page')}:
+              <span translate="no">${pages.slice(0, 5).join(', ')}</span>${pages.length > 5 && ' …'}</span
+            >
+          </li>`,
+      )}
+    </ul>
+  </section>`
 
 const changesPart = (changes: ReadonlyArray<ChangeView>): Html =>
   html`<section id="changes" data-piece aria-labelledby="changes-title">

@@ -1,5 +1,6 @@
 import type { GateReport } from '@caravanserai/releases'
 import { boardFacts, boardNow, numberedSet, setEntry } from './testing'
+import { boardDocument } from './boardPage'
 import { boardView } from './boardView'
 
 const quarantine = { release: '1.1.0-bbbbbbbb', reason: 'ended with 7', at: '2026-11-20T08:00:00.000Z' }
@@ -99,4 +100,17 @@ test('changes have the report of their gate, where it can be read', () => {
     [7, '12 files'],
     [6, null],
   ])
+})
+
+test('parts are listed with their time and the pages that show them', () => {
+  const parts = [
+    { path: 'parts/charity/voices/count=3', pages: ['/', '/home'], ownMs: 4 },
+    { path: 'parts/charity/old', pages: ['/'], ownMs: null },
+  ]
+  const text = boardDocument(boardFacts({ parts }))
+    .replace(/<[^>]*>|\s+/g, ' ')
+    .replace(/ +/g, ' ')
+  expect(text).toContain('charity/voices/count=3 rendered in 4 ms on 2 pages: /, /home')
+  expect(text).toContain('charity/old cannot be shown on 1 page: /')
+  expect(boardDocument(boardFacts())).not.toContain('parts-title')
 })

@@ -1,4 +1,4 @@
-import type { SiteStatus } from '@caravanserai/releases'
+import type { PartsList, SiteStatus } from '@caravanserai/releases'
 import type { NumberedSet, StoredPreview } from '@caravanserai/releases/ledger'
 import type { HeldPage, NodesFacts } from '../../host/plugin'
 import type { Vitals } from '../../site/reports'
@@ -30,6 +30,8 @@ export interface BoardFacts {
   /** The remotes whose releases must be signed (`RELEASE_KEYS`). */
   readonly signers: ReadonlyArray<string>
   readonly held: ReadonlyArray<HeldPage>
+  /** The parts of sections on pages of other sections. */
+  readonly parts: PartsList['shown']
   /**
    *
    * @param remote the name of the remote; `null` for the whole site

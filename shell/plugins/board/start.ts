@@ -34,6 +34,7 @@ export const start: Start<typeof board> = async (host, { ADMIN_SECRET: secret })
         nodes: await present.nodes(),
         status: present.status(),
         held: host.use(heldPages)?.() ?? [],
+        parts: host.pages.partUses(),
         signers: [...releaseKeys.keys()],
         hourOf: (remote) => lastHour.of(remote),
         feltOf: (remote) => felt.of(remote),

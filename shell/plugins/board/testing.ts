@@ -68,9 +68,9 @@ export const boardFacts = ({
   readonly status?: Partial<RemoteStatus>
   readonly entry?: Partial<Entry>
   readonly recent?: Partial<Traffic>
-} & Partial<Pick<BoardFacts, 'signers' | 'held' | 'nodes'>> &
+} & Partial<Pick<BoardFacts, 'signers' | 'held' | 'nodes' | 'parts'>> &
   Partial<BoardFacts['ledger']> = {}): BoardFacts => {
-  const { signers = [], held = [], nodes = null, ...ledger } = more
+  const { signers = [], held = [], nodes = null, parts = [], ...ledger } = more
   const newest = numberedSet(7, { charity: setEntry(entry) })
   return {
     now: boardNow,
@@ -88,6 +88,7 @@ export const boardFacts = ({
     ledger: { title: '/srv/releases', newest, history: [newest], previews: [], fault: null, ...ledger },
     signers,
     held,
+    parts,
     hourOf: () => hourWith(recent),
     feltOf: () => ({}),
     browserErrors: new Map(),

@@ -72,6 +72,7 @@ test('what is built passes, on recorded and on live content', async ({ site }) =
       styles: 'passed',
       size: 'passed',
       pages: 'passed',
+      parts: 'passed',
       words: 'passed',
       html: 'passed',
       console: 'passed',

@@ -103,7 +103,7 @@ const codesOfChecks: Readonly<Record<string, ErrorCode>> = {
   'live content': 'CARAVANSERAI_GATE_LIVE_CONTENT',
 }
 
-const notRendered = ['pages', 'html', 'console', 'axe', 'live content'].map((name) =>
+const notRendered = ['pages', 'parts', 'html', 'console', 'axe', 'live content'].map((name) =>
   skipped(name, 'no host can load it until the faults below are corrected'),
 )
 

@@ -7,8 +7,10 @@ import {
   capturedMenus,
   checked,
   checkHtml,
+  checkParts,
   deadLinks,
   inBrowser,
+  liveParts,
   pageDigest,
   pageFaultsOf,
   renderAll,
@@ -92,6 +94,7 @@ const judgeRehearsal = async (
   const captured = await capturedMenus(release.info, rehearsal.url, livePatterns)
   const faults = grouped([...pageFaultsOf(rendered), ...dead, ...captured, ...rendered.sitemap])
   const pages = checked('pages', { faults, note: noteOf(rendered) }, performance.now() - started)
+  const parts = await checkParts(release.info, rehearsal, await liveParts(site))
   const each = oneOfEach(rendered)
   const host = hostId()
   const shown: Shown = Object.fromEntries(
@@ -109,7 +112,7 @@ const judgeRehearsal = async (
     ),
   ])
   return {
-    checks: [pages, sampleWords(rendered.pages), ...seen.flat()],
+    checks: [pages, parts, sampleWords(rendered.pages), ...seen.flat()],
     shown: 'browser' in launched ? shown : {},
   }
 }

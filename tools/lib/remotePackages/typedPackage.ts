@@ -26,6 +26,8 @@ export const typedPackages: ReadonlyArray<TypedPackage> = [
       './define-form': 'page/defineForm.ts',
       './define-redirect': 'page/defineRedirect.ts',
       './define-page': 'page/definePage.ts',
+      './define-part': 'page/definePart.ts',
+      './slot': 'page/slot.tsx',
       './testing': 'testing/index.ts',
     },
   },

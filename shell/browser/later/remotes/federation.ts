@@ -1,6 +1,7 @@
 import { init, loadRemote, registerGlobalPlugins, registerRemotes } from '@module-federation/runtime'
 import type { ModuleFederationRuntimePlugin, UserOptions } from '@module-federation/runtime-core'
 import * as runtimeCore from '@module-federation/runtime-core'
+import type { RemotePart } from '@caravanserai/adapters/define-part'
 import type { RouteObject } from 'react-router-dom'
 import { codeTimeout } from '../../../browserLimits'
 import { shareScope } from '../../../federation/shareScope'
@@ -63,12 +64,25 @@ export const loadRoutes = async (
   remotes: ReadonlyArray<ManifestRemote>,
   name: string,
 ): Promise<ReadonlyArray<RouteObject>> => {
-  if (!isStarted) startFederation(remotes)
-  const exposed = await Promise.race([loadRemote<{ routes?: unknown }>(`${name}/routes`), timeout(name)])
+  const exposed = await loadExposed(remotes, name)
   // A module that threw on its first import can be empty on the second, so its shape is checked each time.
   if (!Array.isArray(exposed?.routes))
     throw new Error(`remote ${name}: expected an export "routes", an array of routes`)
   return exposed.routes as ReadonlyArray<RouteObject>
+}
+
+/** A part of a remote. Rejects like `loadRoutes`. @param name the names of the remote and of the part */
+export const loadPart = async (remotes: ReadonlyArray<ManifestRemote>, name: string): Promise<RemotePart> => {
+  const exposed = await loadExposed(remotes, name.split('/')[0] ?? '')
+  const parts = Array.isArray(exposed?.parts) ? (exposed.parts as ReadonlyArray<RemotePart>) : []
+  const part = parts.find((one) => one.name === name)
+  if (part === undefined) throw new Error(`its remote has no part ${name}`)
+  return part
+}
+
+const loadExposed = (remotes: ReadonlyArray<ManifestRemote>, name: string) => {
+  if (!isStarted) startFederation(remotes)
+  return Promise.race([loadRemote<{ routes?: unknown; parts?: unknown }>(`${name}/routes`), timeout(name)])
 }
 
 let isStarted = false

@@ -85,6 +85,7 @@ it('has the files of the shell and of the page, and the page with its data', asy
     shell: [['/_/shell/shell.js', 'sha256-shell']],
     page: [hashed('kit.js'), hashed('cause.js')],
     later: [['/_/shell/later.js', 'sha256-later'], hashed('first.lightbox.js')],
+    parts: {},
   })
   expect(text).toContain('<script>boot()</script>')
   expect(text).toContain('<script type="application/ld+json">{"@graph":[]}</script>')

@@ -1,5 +1,5 @@
 import { escapeHtml } from '@caravanserai/adapters/escape-html'
-import type { FileType } from '@caravanserai/releases'
+import type { FileType, ReleasedPart } from '@caravanserai/releases'
 import { asksForTranslation } from '../../../site/translation'
 import { OWN_PAGES } from '../../../site/ownPages'
 import type { OwnPage } from '../../../site/ownPages'
@@ -7,7 +7,7 @@ import type { PageData } from '../../../site/pageData'
 import type { HashedFile, FirstScripts } from '../../../site/pageGlobal'
 import type { SiteFacts } from '../../../site/SiteContext'
 import { previewIn } from '../../releases/composition'
-import type { Composition, Owner, PreviewVariant } from '../../releases/composition'
+import type { Composition, LiveRelease, Owner, PreviewVariant } from '../../releases/composition'
 import { serviceKey } from '../../services/services'
 import type { PageOutput } from '../../workers/renderWorker'
 import { fileAddress, hashedFile, loadedFiles, manifestOf } from '../../releases/clientManifest'
@@ -62,6 +62,12 @@ export interface DocumentOptions {
   readonly styleOf: (composition: Composition, remote: string, file: string) => Promise<InlineStyle | null>
 }
 
+/** A part of another remote on a page, and the release that has rendered it. */
+export interface ShownPart {
+  readonly release: Pick<LiveRelease, 'name' | 'info'>
+  readonly part: ReleasedPart
+}
+
 /** A rendered page, and the releases that rendered it. */
 export interface RenderedIn {
   readonly composition: Composition
@@ -70,6 +76,8 @@ export interface RenderedIn {
   /** The page of a plugin at the address. */
   readonly own?: OwnPage
   readonly output: PageOutput
+  /** The parts of other remotes. None by default. */
+  readonly parts?: ReadonlyArray<ShownPart>
   /** The release that failed to render the page, which this release replaced. */
   readonly insteadOf?: string
   /** The reason why an apology is shown instead of the page. */
@@ -91,15 +99,15 @@ export interface Document {
 export const documentOf = async (
   { site, mapHosts, shell, styleOf, keepList, previewBar }: DocumentOptions,
   target: string,
-  { composition, owner, own, output: { page, html, data }, failed }: RenderedIn,
+  { composition, owner, own, output: { page, html, data }, parts = [], failed }: RenderedIn,
   flash: string | null = null,
 ): Promise<Document> => {
   if (page.file !== null) return fileDocument(page.file, html)
   const preview = previewIn(composition)
   const bar = preview && (previewBar?.(preview, failed ?? null) ?? null)
   const remote = owner?.remote.name ?? ''
-  const needed = owner?.address?.styles ?? []
-  const remoteStyles = await Promise.all(needed.map((file) => styleOf(composition, remote, file)))
+  const needed = neededStyles(owner, parts)
+  const remoteStyles = await Promise.all(needed.map(([name, file]) => styleOf(composition, name, file)))
   const styles = [
     ...shell.styles,
     ...(own ? shell.own.styles : []),
@@ -113,9 +121,7 @@ export const documentOf = async (
     ...page.head,
     preloads: parted.preloads || scriptPreloads([...shell.scripts, ...(first ?? [])]),
     styles,
-    styleLinks: needed
-      .filter((_, index) => remoteStyles[index] === null)
-      .map((file) => fileAddress(remote, file)),
+    styleLinks: needed.filter((_, index) => remoteStyles[index] === null).map((file) => fileAddress(...file)),
     // If a field is invalid, the field gets the focus instead.
     flash: flash === null ? '' : flashHtml(flash, page.judged === null),
   })
@@ -149,7 +155,17 @@ export const documentOf = async (
     scripts: JSON.stringify({
       shell: shell.scripts,
       page: first ?? [],
-      later: [...shell.later, ...(first === null ? [] : laterFilesOf(owner))],
+      later: [
+        ...shell.later,
+        ...(first === null ? [] : laterFilesOf(owner?.remote.release)),
+        ...[...new Set(parts.map(({ release }) => release))].flatMap(laterFilesOf),
+      ],
+      parts: Object.fromEntries(
+        parts.map(({ release: { info }, part: { name, first: files = [] } }) => [
+          `${fileAddress(info.name, info.entry)} ${name}`,
+          files.map((file) => hashedFile(info, file)),
+        ]),
+      ),
     } satisfies FirstScripts),
     boot: shell.boot.text,
     prefetch: prefetch?.text ?? null,
@@ -181,6 +197,19 @@ export const documentOf = async (
   }
 }
 
+/** The style sheets of a page and of its parts, each once. */
+const neededStyles = (
+  owner: Owner | null,
+  parts: ReadonlyArray<ShownPart>,
+): ReadonlyArray<readonly [remote: string, file: string]> => {
+  const name = owner?.remote.name ?? ''
+  const all = [
+    ...(owner?.address?.styles ?? []).map((file) => [name, file] as const),
+    ...parts.flatMap(({ release, part }) => part.styles.map((file) => [release.name, file] as const)),
+  ]
+  return [...new Map(all.map((one) => [fileAddress(...one), one])).values()]
+}
+
 /** The scripts of a remote's page for its first view; `null` if its release has none. */
 const firstScriptsOf = (owner: Owner | null): ReadonlyArray<HashedFile> | null => {
   const release = owner?.remote.release
@@ -189,10 +218,10 @@ const firstScriptsOf = (owner: Owner | null): ReadonlyArray<HashedFile> | null =
 }
 
 /** Files that the first view's scripts load later, such as the code of a lightbox. */
-const laterFilesOf = (owner: Owner | null): ReadonlyArray<HashedFile> => {
-  const info = owner?.remote.release?.info
-  if (!info) return []
-  const atOnce = new Set(info.addresses.flatMap(({ first = [] }) => first))
+const laterFilesOf = (release: Pick<LiveRelease, 'info'> | null | undefined): ReadonlyArray<HashedFile> => {
+  if (!release) return []
+  const { info } = release
+  const atOnce = new Set([...info.addresses, ...(info.parts ?? [])].flatMap(({ first = [] }) => first))
   return loadedFiles(info)
     .filter((file) => file.startsWith('first.') && !atOnce.has(file))
     .map((file) => hashedFile(info, file))

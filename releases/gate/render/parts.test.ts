@@ -1,0 +1,100 @@
+import type { PartsList } from '../../index'
+import { remoteJson, startLocalServer } from '../../testing'
+import type { LocalServer } from '../../testing'
+import { checkParts, liveParts, partFaults } from './parts'
+import { loggedFailures } from './seePages'
+
+/** Every wait ends immediately. */
+jest.mock('node:timers/promises', () => ({ setTimeout: () => new Promise(setImmediate) }))
+
+const urgent = {
+  name: 'charity/urgent',
+  params: { category: 'text' },
+  samples: [{ category: 'water' }],
+} as const
+const files = { scripts: [], styles: [] }
+const info = remoteJson({ parts: [{ ...urgent, ...files }] })
+
+const use = (path: string, ...pages: ReadonlyArray<string>) => ({
+  path: `parts/charity/${path}`,
+  pages,
+  ownMs: 1,
+})
+const live: PartsList = {
+  offered: [
+    { name: 'charity/urgent', params: { category: 'text' } },
+    { name: 'charity/old', params: {} },
+  ],
+  shown: [use('urgent/category=schools', '/'), use('old', '/about/2', '/'), use('never', '/x')],
+}
+
+let server: LocalServer | undefined
+afterEach(() => server?.stop())
+
+test('a release may drop parts that no live page shows, and no others', () => {
+  expect(
+    partFaults(info, { ...live, shown: [use('urgent/category=schools', '/'), use('never', '/x')] }),
+  ).toEqual([])
+  expect(partFaults(info, live)).toMatchObject([
+    { pages: ['/about/2', '/'], fault: 'removes the part charity/old, which these pages show' },
+  ])
+  const other = { ...urgent, params: { kind: 'text' } as const, samples: [], ...files }
+  expect(
+    partFaults(remoteJson({ parts: [other] }), { ...live, shown: live.shown.slice(0, 1) }),
+  ).toMatchObject([
+    {
+      pages: ['/'],
+      fault: expect.stringContaining('refuses the parameters of these pages: unknown parameter "category"'),
+    },
+  ])
+  expect(partFaults(remoteJson(), null)).toEqual([])
+})
+
+/** A host that logs a failure of the part with these parameters. */
+const hostWith = async (failing: string, placed: PartsList = { offered: [], shown: [] }) => {
+  const failures = loggedFailures('charity')
+  server = await startLocalServer((request, response) => {
+    const target = (request.url ?? '').replace('/content/', '')
+    if (target === 'parts') return response.end(JSON.stringify(placed))
+    const isFailing = target === failing
+    if (isFailing)
+      failures.take(
+        JSON.stringify({
+          failure: { _tag: 'Threw', remote: 'charity', target, stack: 'Error: no well\n at x' },
+        }),
+      )
+    response.end(JSON.stringify({ value: isFailing ? null : { path: target } }))
+  })
+  return { url: server.origin, failures }
+}
+
+test('parts are rendered with their samples and with the parameters of live pages, whose addresses are named', async () => {
+  const shown = { ...live, shown: live.shown.slice(0, 1) }
+  const good = await checkParts(info, await hostWith(''), shown)
+  expect(good).toMatchObject({
+    faults: [],
+    check: { outcome: 'passed', note: '1 parts, with 2 sets of parameters, of them 1 of live pages' },
+  })
+  await server?.stop()
+  const bad = await checkParts(info, await hostWith('parts/charity/urgent/category=schools'), shown)
+  expect(bad.faults).toMatchObject([
+    { pages: ['/'], fault: 'the part charity/urgent/category=schools throws Error: no well' },
+  ])
+})
+
+test('a page that places a part which nobody offers passes, with a warning', async () => {
+  const { check } = await checkParts(
+    remoteJson(),
+    await hostWith('', { ...live, shown: [use('gone', '/')] }),
+    null,
+  )
+  expect(check).toMatchObject({
+    outcome: 'passed',
+    note: expect.stringContaining('warning: no live release offers charity/gone'),
+  })
+})
+
+test('a site that does not list its parts has none to keep', async () => {
+  server = await startLocalServer((_request, response) => response.writeHead(404).end())
+  expect(await liveParts(server.origin)).toBeNull()
+})

@@ -1,0 +1,279 @@
+import { all, askPart, listed, mapAnswer } from '@caravanserai/adapters'
+import type { Content, Part, PlainParams } from '@caravanserai/adapters'
+import { address, definePage } from '@caravanserai/adapters/define-page'
+import { definePart } from '@caravanserai/adapters/define-part'
+import { Slot } from '@caravanserai/adapters/slot'
+import { cause, memoryContent } from '@caravanserai/adapters/testing'
+import { createElement as e } from 'react'
+import { inProcessPages } from '../../testing/inProcessPages'
+import { stopClock } from '../../testing/stopClock'
+import { composed, testRelease } from '../../testing/testComposition'
+import { testIndex, testPages } from '../../testing/testPages'
+import { withReleases } from '../releases/composition'
+import type { LiveRelease } from '../releases/composition'
+import type { FailedPage } from '../releases/failedPage'
+import type { Pages } from '../workers/releaseWorkers'
+import { limits } from './limits'
+import { partTypes } from './parts'
+import { Unsettled } from '../workers/renderWorker'
+
+const { signal } = new AbortController()
+const path = 'parts/charity/first/mark=a'
+
+/** A page of travel with a slot for a part of charity. */
+const homePage = (params: PlainParams) =>
+  definePage({
+    address: address('/'),
+    read: (ask) => all({ part: askPart(ask, 'charity/first', params) }),
+    head: () => ({ title: 'Home', description: '', banner: null }),
+    page: () =>
+      Promise.resolve(({ part }: { readonly part: Part | null }) =>
+        e('main', null, e('h1', null, 'Home'), e(Slot, { part, fallback: e('i', null, 'none') })),
+      ),
+  })
+
+const firstPart = (mark: string) =>
+  definePart({
+    name: 'charity/first',
+    params: { mark: 'text' },
+    samples: [{ mark: 'a' }],
+    read: (ask, params) =>
+      mapAnswer(ask(listed('causes', { count: 1 })), ([first]) =>
+        first === undefined ? null : { words: `${first.title} ${mark}${params.mark}` },
+      ),
+    part: () => Promise.resolve(({ words }: { readonly words: string }) => e('p', null, words)),
+  })
+
+/** A release of charity that offers the part. */
+const charity = (
+  release: string,
+  page: (pages: Pages) => Pages['page'] = ({ page: render }) => render,
+): LiveRelease => {
+  const pages = inProcessPages('charity', [], [firstPart(release)])
+  const one = testRelease('charity', ['/cause'], { release, pages: { ...pages, page: page(pages) } })
+  const files = { scripts: [], styles: [], first: ['first.FirstPart.js'] }
+  const parts = [{ name: 'charity/first', params: { mark: 'text' } as const, samples: [], ...files }]
+  return { ...one, info: { ...one.info, parts } }
+}
+
+interface Scene {
+  readonly live?: LiveRelease
+  readonly previous?: LiveRelease
+  readonly params?: PlainParams
+}
+
+/** A site with the page, on editable content. */
+const siteOf = ({ live = charity('v1'), previous, params = { mark: 'a' } }: Scene = {}) => {
+  let title = 'Wells'
+  const content: Content = {
+    ask: (question) =>
+      memoryContent({ lists: { causes: title === '' ? [] : [cause('1', { title })] } }).ask(question),
+  }
+  const routes = [homePage(params)]
+  const travel = testRelease('travel', ['/'], { pages: inProcessPages('travel', routes) })
+  const failed: FailedPage[] = []
+  const logged: string[] = []
+  const { index, changed } = testIndex()
+  const pages = testPages({
+    ...{ content, index, log: (line) => void logged.push(line) },
+    onFailed: (one) => void failed.push(one),
+    previousOf: () => Promise.resolve(previous ?? null),
+  })
+  let composition = composed(travel, live)
+  return {
+    pages,
+    index,
+    failed,
+    logged,
+    edit: (text: string) => {
+      title = text
+      changed(['lists/causes'])
+    },
+    /** Makes another release live; `null` takes the remote off the site. */
+    ship: (release: LiveRelease | null) => {
+      composition =
+        release === null ? composed(travel) : withReleases(composition, new Map([['charity', release]]))
+    },
+    composition: () => composition,
+    response: () => pages.page(composition, '/', null, signal),
+    /** The words in the slot. */
+    shown: async (of = composition) => {
+      const { body, status } = await pages.page(of, '/', null, signal)
+      expect(status).toBe(200)
+      const html = body?.plain.toString() ?? ''
+      expect(html).toContain('<h1>Home</h1>')
+      return /<(?:p|i)>([^<]*)<\/(?:p|i)>/.exec(html)?.[1]
+    },
+    data: () => pages.data(composition, '/', false, null, signal),
+  }
+}
+
+afterEach(() => jest.useRealTimers())
+
+const throwing = () => () => Promise.reject(new Error('no well'))
+
+test('a part of another remote is in the page, with its script and its data, and the page depends on its content', async () => {
+  const site = siteOf()
+  const { body, madeOf } = await site.response()
+  const html = body?.plain.toString() ?? ''
+  expect(html).toContain(`<div data-slot="${path}"><!--$--><p>Wells v1a</p><!--/$--></div>`)
+  expect(html).toContain('"/_/charity/remoteEntry.js charity/first":[["/_/charity/first.FirstPart.js"')
+  expect([...(madeOf?.versions?.keys() ?? [])].sort()).toEqual(['listed/causes/count=1', 'menu', 'pages/1'])
+  expect(site.index.shownWith('/').map(([question]) => question)).toContain('listed/causes/count=1')
+})
+
+test('browsers get the data of a part for navigations, without its HTML', async () => {
+  const { readings, isMadeOf } = await siteOf().data()
+  const { value } = new Map(readings).get(path) ?? {}
+  expect(value).toEqual({ path, entry: '/_/charity/remoteEntry.js', data: { words: 'Wells v1a' } })
+  expect(isMadeOf((question) => question === 'listed/causes/count=1')).toBe(true)
+  expect(isMadeOf((question) => question === 'slides')).toBe(false)
+})
+
+test('an edit and a new release are shown without the page being shipped, and a missing part leaves the fallback', async () => {
+  const site = siteOf()
+  expect(await site.shown()).toBe('Wells v1a')
+  const before = await site.data()
+  site.edit('Schools')
+  expect(await site.shown()).toBe('Schools v1a')
+  expect((await site.data()).version).not.toBe(before.version)
+  site.ship(charity('v2'))
+  expect(await site.shown()).toBe('Schools v2a')
+  site.edit('')
+  expect(await site.shown()).toBe('none')
+  site.ship(null)
+  expect(await site.shown()).toBe('none')
+  expect(site.failed).toEqual([])
+})
+
+test('teams learn which pages show a part with which parameters, and the types of these', async () => {
+  const site = siteOf()
+  await site.shown()
+  expect(site.pages.partUses()).toEqual([{ path, pages: ['/'], ownMs: 0 }])
+  expect(
+    partTypes([
+      { name: 'charity/voices', params: { count: 'number', open: 'boolean?' } },
+      { name: 'charity/first', params: { mark: 'text' } },
+    ]),
+  ).toBe(`interface RemoteParts {
+  'charity/first': { readonly mark: string }
+  'charity/voices': { readonly count: number; readonly open?: boolean }
+}
+`)
+})
+
+test('a canary and a preview of the other section show its parts of that release, and nothing of them stays', async () => {
+  const site = siteOf()
+  expect(await site.shown()).toBe('Wells v1a')
+  const next = new Map([['charity', charity('v2')]])
+  const live = site.composition()
+  const canary = withReleases(live, next, { _tag: 'Canary', remotes: new Set(['charity']) })
+  expect(await site.shown(canary)).toBe('Wells v2a')
+  const preview = {
+    _tag: 'Preview',
+    of: { remote: 'charity', release: 'v2' },
+    drafts: null,
+    until: Infinity,
+  } as const
+  expect(await site.shown(withReleases(live, next, preview))).toBe('Wells v2a')
+  site.ship(charity('v3', throwing))
+  site.edit('Schools')
+  // The last good rendering is that of the live release.
+  expect(await site.shown()).toBe('Wells v1a')
+})
+
+test('an unchanged part is rendered once', async () => {
+  const asked: string[] = []
+  const site = siteOf({
+    live: charity('v1', ({ page }) => (input, ...rest) => {
+      asked.push(input.request.address)
+      return page(input, ...rest)
+    }),
+  })
+  await site.shown()
+  await site.data()
+  site.ship(charity('v1'))
+  await site.shown()
+  expect(asked).toEqual([path])
+})
+
+test.each<[string, () => Pages['page']]>([
+  ['throws', throwing],
+  ['never settles', () => () => Promise.reject(new Unsettled())],
+])('a part that %s comes from the previous release, and its own release is at fault', async (_, page) => {
+  const site = siteOf({ live: charity('v2', page), previous: charity('v1') })
+  expect(await site.shown()).toBe('Wells v1a')
+  expect(site.failed).toMatchObject([
+    {
+      name: 'charity',
+      release: { info: { release: 'v2' } },
+      target: path,
+      pattern: 'parts/charity/first/:params',
+      previousShowed: true,
+    },
+  ])
+})
+
+test('a part that the previous release shows is tried again after a moment, so that each failure counts', async () => {
+  stopClock()
+  const site = siteOf({ live: charity('v2', throwing), previous: charity('v1') })
+  await site.shown()
+  site.edit('Schools')
+  await site.shown()
+  expect(site.failed).toHaveLength(1)
+  jest.advanceTimersByTime(limits.parts.restMs + 1)
+  expect(await site.shown()).toBe('Schools v1a')
+  expect(site.failed).toHaveLength(2)
+  jest.advanceTimersByTime(limits.parts.restMs + 1)
+  await site.shown()
+  expect(site.failed).toHaveLength(3)
+})
+
+test('a part that fails now is shown as it was last, but no shared cache keeps that', async () => {
+  const site = siteOf()
+  await site.shown()
+  site.ship(charity('v2', throwing))
+  site.edit('Schools')
+  expect(await site.shown()).toBe('Wells v1a')
+  expect((await site.response()).madeOf).toBeUndefined()
+})
+
+test('a part that was never shown leaves the fallback while it fails, and counts once in a moment', async () => {
+  const site = siteOf({ live: charity('v2', throwing) })
+  expect(await site.shown()).toBe('none')
+  site.edit('Schools')
+  expect(await site.shown()).toBe('none')
+  expect(site.failed).toHaveLength(1)
+})
+
+test('a page does not wait for a late part, and a later one has it', async () => {
+  let finish: () => void = () => undefined
+  const late = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const site = siteOf({
+    live: charity('v1', ({ page }) => async (...input) => {
+      await late
+      return page(...input)
+    }),
+  })
+  expect(await site.shown()).toBe('none')
+  expect(site.failed).toEqual([])
+  finish()
+  // The work continues after the page has been sent.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  site.edit('Wells')
+  expect(await site.shown()).toBe('Wells v1a')
+})
+
+test.each<[string, PlainParams, string]>([
+  ['wrong parameters', { mark: 'a', other: 1 }, 'unknown parameter "other"'],
+  ['a missing parameter', {}, 'parameter "mark" is missing'],
+])('a slot with %s shows its fallback, and the log says why, once', async (_, params, fault) => {
+  const site = siteOf({ params })
+  expect(await site.shown()).toBe('none')
+  site.edit('Schools')
+  expect(await site.shown()).toBe('none')
+  expect(site.logged.filter((line) => line.includes(fault))).toHaveLength(1)
+  expect(site.failed).toEqual([])
+})
