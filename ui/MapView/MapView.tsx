@@ -57,10 +57,7 @@ export const MapView = ({ map }: { readonly map: SafeHtml }) => {
               <PinIcon />
             </span>
             <details className={styles.live}>
-              <summary>
-                <span>Show the live map</span>
-                <span>Close the live map</span>
-              </summary>
+              <summary>Live map</summary>
               <RichText html={map} className={styles.map} />
             </details>
           </>

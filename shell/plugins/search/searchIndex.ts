@@ -33,7 +33,7 @@ export class SearchIndex {
     searchOptions: {
       tokenize: (term) => [term],
       processTerm: (term) => term,
-      boost: { title: 8, kind: 2, description: 3 },
+      boost: { title: 8, kind: 6, description: 3 },
       weights: { prefix: 0.6, fuzzy: 0.3 },
     },
   })
