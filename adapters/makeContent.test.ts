@@ -248,7 +248,7 @@ describe('makeContent', () => {
     fail()
     expect(await answerFrom(over({ seedFolder: 'backend/content' }).content.ask(menu))).toMatchObject({
       origin: 'seed',
-      value: { length: 7, 0: { name: 'Home' } },
+      value: expect.arrayContaining([expect.objectContaining({ name: 'Home' })]),
     })
     expect(isLeft(await firstValueFrom(over().content.ask(menu)))).toBe(true)
   })

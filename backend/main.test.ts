@@ -111,7 +111,7 @@ it.each([
     'a value of the environment',
     { BACKEND_PORT: 'x' },
     '[]',
-    /^backend: BACKEND_PORT: expected a whole number from 1 to 65535, got "x"\n$/,
+    /^backend: BACKEND_PORT: expected a whole number from 1 to 65535, got "x" \[CARAVANSERAI_SETTING_INVALID\]\n$/,
   ],
   ['a content file', {}, '[7]', /^backend: .*sliders\.json\[0\]: expected an object, got 7\n$/],
 ])('exits with 1 and a one-line error when %s is invalid', async (_what, env, sliders, line) => {

@@ -173,7 +173,7 @@ const isOrder = (kind: KindDeclaration, order: unknown): boolean => {
 const relationFault = (kind: KindDeclaration): string | null => {
   const { fields, labels, ownPageOnly = [], newestBy, groupings, orders } = kind
   const outside = Array.isArray(ownPageOnly)
-    ? ownPageOnly.find((name) => !Object.hasOwn(fields, name))
+    ? ownPageOnly.find((name) => typeof name !== 'string' || !Object.hasOwn(fields, name))
     : ownPageOnly
   const isGrouping = (rule: unknown) => grouped.includes(typeAt(kind, rule) ?? '')
   return first([

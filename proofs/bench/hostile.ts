@@ -187,12 +187,7 @@ export const inputs: ReadonlyArray<Input> = [
     (fn) => (text) => fn({ label: 'a', html: text, items: [], pictures: [] }, 'any'),
   ],
   ['words of a page', 'shell/worker/pageWords.ts', 'plainText'],
-  [
-    'HTML of a page',
-    'shell/host/pages/contentGate/pageFaults.ts',
-    'htmlFaults',
-    (fn) => (text) => fn(text, 1),
-  ],
+  ['HTML of a page', 'shell/plugins/editing/gate/pageFaults.ts', 'htmlFaults', (fn) => (text) => fn(text, 1)],
   ['release: remote.json', 'releases/remoteJson.ts', 'parseRemoteJson'],
   ['release: patterns', 'releases/patterns.ts', 'malformedPattern', (fn) => (text) => fn([`/${text}`])],
   [

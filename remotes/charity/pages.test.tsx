@@ -147,8 +147,14 @@ test('every entry of every list is in the sitemap once, by its encoded address',
     }),
   )
   expect(told.flat().filter((address) => /\w\/\w/.test(address))).toEqual([
-    ...['/cause-single/1', '/cause-single/a%20b', '/event-single/2', '/event-single/c%2Fd', '/team-single/3'],
-    ...['/project-single/4', '/blog-single/5'],
+    ...[
+      '/cause-single/1',
+      '/cause-single/a%20b',
+      '/event-single/2',
+      '/event-single/c%2Fd',
+      '/project-single/4',
+    ],
+    ...['/team-single/3', '/blog-single/5'],
   ])
 })
 

@@ -187,7 +187,11 @@ test('Contact shows each contact detail in its place, a form, and the rest below
   expect(screen.getByRole('form', { name: 'Send us a message' })).toBeTruthy()
   for (const words of ['+880 2 0000000', '12 Example Road', 'Dhaka', 'Behind the mosque.'])
     expect(screen.getByText(words)).toBeTruthy()
-  expect(hrefsOf(screen.getAllByRole('link'))).toEqual(['https://wa.me/8801555501400'])
+  expect(hrefsOf(screen.getAllByRole('link'))).toEqual([
+    'https://wa.me/8801555501400',
+    'tel:+880255501400',
+    'mailto:salam@charitio.example?subject=A%20question',
+  ])
   expect(sources()).toEqual(['plan.png'])
 })
 

@@ -37,12 +37,12 @@ export const FormEnd = ({
 }) => (
   <div className={cx(styles.end, className)}>
     <SubmitButton action={action} busy={state === 'sending'} look={look} />
-    {/* The live region exists before its first message: screen readers announce changes only in known regions. In the response to a post nothing changes, so the message receives the focus, which also scrolls it into view. */}
+    {/* The live region exists before its first message: screen readers announce changes only in known regions. In the response to a post nothing changes, so the message receives the focus, which also scrolls it into view: as the fragment of the address, or by `autofocus`. */}
     <div
       role="status"
       className={cx(styles.words, styles.said)}
       data-state={state}
-      {...(useContext(PostedContext)?.outcome && { tabIndex: -1, autoFocus: true })}
+      {...(useContext(PostedContext)?.outcome && { id: 'posted', tabIndex: -1, autoFocus: true })}
     >
       {state === 'sending' ? <p className={styles.wait}>On its way…</p> : state !== 'open' && said[state]}
       {state === 'unsent' && !said.unsent && <p>This form is not connected yet: nothing has been sent.</p>}

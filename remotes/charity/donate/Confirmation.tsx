@@ -36,7 +36,7 @@ export const BankDetails = ({
   </div>
 )
 
-/** Without scripts, `autofocus` scrolls to the confirmation. */
+/** The result of the form (`ui/Form/FormEnd.tsx`): without scripts the browser scrolls to it. */
 const focused = { tabIndex: -1, autoFocus: true }
 
 /** The confirmation of a gift, in place of the form; visitors may print it. */
@@ -53,8 +53,8 @@ export const Confirmation = ({
   const reference = referenceOf(sent)
   const isOffline = sent.values['payment'] === 'offline'
   return (
-    <article className={styles.confirmation} aria-labelledby="given-title">
-      <h2 id="given-title" ref={title} className={styles.title} {...focused}>
+    <article className={styles.confirmation} aria-labelledby="posted">
+      <h2 id="posted" ref={title} className={styles.title} {...focused}>
         Thank you. Your gift is written down
       </h2>
       <dl className={styles.rows}>

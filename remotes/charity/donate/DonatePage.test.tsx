@@ -1,6 +1,7 @@
 import type { Cause } from '@caravanserai/adapters'
 import type { Outcome, PostedForm } from '@caravanserai/submissions'
 import { cause } from '@caravanserai/adapters/testing'
+import { hours } from '../../../site.config'
 import {
   filledIn,
   fillIn,
@@ -123,7 +124,7 @@ test('without a receiver the page says so before its fields, and nothing is requ
   showPage(donation('2'))
   const [notice] = screen.getByRole('form').querySelectorAll('p')
   expect(notice?.textContent).toBe(
-    'This form is not connected yet: nothing that you type here is sent. Please ring +880 2 5550 1400, Saturday to Thursday, 9 to 6, or write us an email.',
+    `This form is not connected yet: nothing that you type here is sent. Please ring +880 2 5550 1400, ${hours}, or write us an email.`,
   )
   expect(hrefOf('write us an email')).toBe(
     `mailto:salam@charitio.example?subject=${encodeURIComponent(`A gift to: ${yard}`)}`,

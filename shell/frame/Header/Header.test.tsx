@@ -141,7 +141,11 @@ test('small screens have ways to call, and to ask for a price', () => {
   show('/', [entry('12', 'Contact')], { addresses: ['/contact/:id'] })
   const panel = within(document.getElementById('site-call') as HTMLElement)
   const hrefs = hrefsOf(panel.getAllByRole('link', { hidden: true }))
-  expect(hrefs).toEqual(['tel:+880255501400', 'https://wa.me/8801555501400', '/contact/12?about=a%20price'])
+  expect(hrefs).toEqual([
+    'tel:+880255501400',
+    'https://wa.me/8801555501400',
+    '/contact/12?about=a%20price#ask',
+  ])
 })
 
 test('leads to the donation page, and to the contact page for a price, where there is one', () => {

@@ -158,7 +158,7 @@ test('the words of a page are found by their questions, apart from pages in a co
   index.keep(pageKey('set', 'page', '/cause'), record('lists/causes'))
   index.keep(wordsKey('/cause'), record('menu', 'lists/causes'))
   index.keep(wordsKey('/cause/5?page=2'), record('entities/causes/5'))
-  index.keep(wordsKey('/blog'), record('menu', 'lists/posts'))
+  index.keep(wordsKey('/blog'), record('menu', 'lists/services'))
   expect(index.wordsOf(['lists/causes']).toSorted()).toEqual(['/cause', '/cause/5?page=2'])
   expect(index.wordsOf([])).toEqual([])
 })

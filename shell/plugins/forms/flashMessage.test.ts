@@ -22,8 +22,9 @@ test('what was written is read again, and is no part of the address of the page'
   })
 })
 
-test('the address has an empty fragment, because browsers keep that of the posted page, and then ignore autofocus', () => {
-  expect(written()).toMatch(/^\/cause\?.*#$/)
+test('the address leads to the message in the page, because browsers keep the fragment of the posted page', () => {
+  expect(written()).toMatch(/^\/cause\?.*#posted$/)
+  expect(codec.write('/cause', site, { ...sent, form: null })).not.toContain('#')
 })
 
 test('the address reveals neither words nor values', () => {

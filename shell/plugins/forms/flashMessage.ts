@@ -7,7 +7,7 @@ import { limits } from './limits'
 
 /**
  * The query parameter with the flash message: the result of a form, shown once by the next page. The parameter is
- * reserved for the site; pages never read it.
+ * reserved for the site; pages never read it. Also the id of the message in the page (`ui/Form/FormEnd.tsx`).
  */
 export const FLASH = 'posted'
 
@@ -83,9 +83,8 @@ export const flashCodec = ({ secret, now = Date.now }: FlashOptions): FlashCodec
         at: now(),
       }
       url.searchParams.set(FLASH, encrypted(key(), JSON.stringify(message)))
-      // The empty fragment replaces the one of the posted page, which browsers would keep: they honour `autofocus`, and
-      // so scroll to the confirmation, only in a document without a fragment.
-      return `${url.pathname}${url.search}#`
+      // Browsers keep the fragment of the posted page, unless the redirect has one, and ignore `autofocus` with it.
+      return url.pathname + url.search + (flash.form === null ? '' : `#${FLASH}`)
     },
     split: (target, siteUrl) => {
       if (!target.includes(`${FLASH}=`)) return { target, flash: null }

@@ -53,7 +53,7 @@ const start = async () => {
   const text = async () => {
     changed()
     const { body } = await pages.page(live, '/cause/1', null, new AbortController().signal)
-    return /<(?:h1|p)>(.*?)</.exec(body?.plain.toString() ?? '')?.[1]
+    return /<main.*?<(?:h1|p)>(.*?)</s.exec(body?.plain.toString() ?? '')?.[1]
   }
   return { ...started, index, changed, lines, text }
 }
