@@ -102,7 +102,7 @@ const siteOf = ({ live = charity('v1'), previous, params = { mark: 'a' } }: Scen
       expect(status).toBe(200)
       const html = body?.plain.toString() ?? ''
       expect(html).toContain('<h1>Home</h1>')
-      return /<(?:p|i)>([^<]*)<\/(?:p|i)>/.exec(html)?.[1]
+      return /<main.*?<(?:p|i)>([^<]*)<\/(?:p|i)>/s.exec(html)?.[1]
     },
     data: () => pages.data(composition, '/', false, null, signal),
   }
