@@ -32,7 +32,7 @@ test('an event goes into the calendar of the visitor', async ({ page, site }) =>
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Add to your calendar' }).click(),
   ])
-  expect(download.suggestedFilename()).toBe('event-1.ics')
+  expect(download.suggestedFilename()).toMatch(/^[\w-]+\.ics$/)
   expect(readFileSync(await download.path(), 'utf8')).toMatch(/^BEGIN:VCALENDAR\r\n/)
   await expect(heading(page)).toHaveText(title)
   expect(warnings).toEqual([])
