@@ -221,7 +221,7 @@ test('a release that no host loads is refused with the reason', async ({ site })
   const throws = brokenBuild(dist)
   throws.edit(/^server\//, (server) => `${server};throw new Error('at import')`)
   expect(linesOf((await verdict(site, throws.folder)).faults)).toBe(
-    'pages | server/routes.js |  | the host refuses it: Error: at import',
+    'pages | server/routes.js |  | the host refuses it: Error: at import [CARAVANSERAI_RELEASE_NOT_LOADED]',
   )
 })
 
