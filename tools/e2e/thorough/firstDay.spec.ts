@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { commandTable } from '../../../settings'
+import { commandTable, errorCodes } from '../../../settings'
 import { allSettings } from '../../lib/allSettings'
 import { run } from '../../lib/process/run'
 import { unset } from '../../lib/site/unset'
@@ -39,7 +39,7 @@ const namedCommands = (tools: string): ReadonlySet<string> => {
     /^(tools|webpack)\/.*\.m?js$|^docs\/tutorials\/team\.md$|^README\.md$/.test(file),
   )
   const settings = { ...allSettings(root), ...commandTable }
-  const described = Object.values(settings).map(({ says }) => says)
+  const described = [...Object.values(settings).map(({ says }) => says), ...Object.values(errorCodes)]
   const texts = files.map((file) =>
     described
       .reduce((text, says) => text.replaceAll(says, ''), readFileSync(path.join(tools, file), 'utf8'))
