@@ -27,7 +27,7 @@ test('a fault of one release, or of a worker, costs the pages of other sections 
   expect(outcomes.map(({ fault, words, broken }) => [fault.id, words, broken])).toEqual([
     ['exit', 'quarantined: ended with 7', []],
     ['loop-timer', expect.stringMatching(/^quarantined: blocks for \d+ ms$/), []],
-    ['import', 'refused: Error: at import', []],
+    ['import', 'refused: Error: at import [CARAVANSERAI_RELEASE_NOT_LOADED]', []],
     [
       'tampered-browser',
       expect.stringMatching(
