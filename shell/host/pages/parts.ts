@@ -1,6 +1,6 @@
 import type { Content } from '@caravanserai/adapters'
 import { decodeParams, partIn, partLimits } from '@caravanserai/adapters/declared-part'
-import { untilAborted, within } from '@caravanserai/releases'
+import { SingleFlight, untilAborted, within } from '@caravanserai/releases'
 import type { PartsList, ReleasedPart } from '@caravanserai/releases'
 import { isLeft } from 'fp-ts/Either'
 import { LRUCache } from 'lru-cache'
@@ -109,7 +109,7 @@ export class Parts {
   private readonly kept = new LRUCache<string, SentAnswer>(ofBytes(limits.parts.keptBytes))
   /** The last rendering of each part of the live site, by path. */
   private readonly good = new LRUCache<string, SentAnswer>(ofBytes(limits.parts.goodBytes))
-  private readonly making = new Map<string, Promise<SentAnswer>>()
+  private readonly making = new SingleFlight<SentAnswer>()
   /** Replacements for parts that have just failed, or that a page has just waited for in vain. */
   private readonly resting = new LRUCache<string, { readonly answer: SentAnswer; readonly until: number }>({
     max: limits.parts.resting,
@@ -149,16 +149,16 @@ export class Parts {
     if (resting !== undefined && performance.now() < resting.until) return resting.answer
     // Work that began before a change of the content is not joined after it.
     const flight = `${index.changes} ${key}`
-    const making = this.making.get(flight) ?? this.make(composition, path, flight)
+    const making = this.making.run(flight, () => this.make(composition, path))
     const made = await within(limits.parts.waitMs, making, null)
     if (made !== null) return made
     return this.replaced(composition, path)
   }
 
   /** The work continues after a page has stopped waiting: the next page finds the part, or its fault is found. */
-  private make(composition: Composition, path: string, flight: string): Promise<SentAnswer> {
+  private make(composition: Composition, path: string): Promise<SentAnswer> {
     const key = pageKey(composition.id, 'part', path)
-    const making = this.rendered(composition, path, key)
+    return this.rendered(composition, path, key)
       .catch((error: unknown) => {
         this.options.log(`part ${path}: ${messageOf(error)}`)
         return null
@@ -170,9 +170,6 @@ export class Parts {
         else this.resting.delete(key)
         return answer
       })
-      .finally(() => this.making.delete(flight))
-    this.making.set(flight, making)
-    return making
   }
 
   /** The last good rendering instead of the part, which is not tried again for a moment. */
