@@ -2,10 +2,11 @@ import { list } from '@caravanserai/adapters'
 import type { Content } from '@caravanserai/adapters'
 import { unreachable } from '@caravanserai/adapters/relay'
 import { answering, cause, memoryContent } from '@caravanserai/adapters/testing'
-import { left, right } from 'fp-ts/Either'
+import { left } from 'fp-ts/Either'
 import { defer, NEVER, of } from 'rxjs'
 import { requestedPreviews } from '../../host/plugin'
-import type { Host } from '../../host/plugin/plugin'
+import { Services } from '../../host/services/services'
+import { fakePreviews } from '../../testing/fakePreviews'
 import { limited } from '../../testing/limited'
 import { listeningSite } from '../../testing/listeningSite'
 import { testIndex, testPages } from '../../testing/testPages'
@@ -186,31 +187,20 @@ describe('GET /content/live', () => {
 })
 
 test('no proxy may compress the stream of a preview', async () => {
-  const content = memoryContent()
-  const { index } = testIndex()
-  const pages = testPages({ content, index })
-  /** A plugin with a preview that every request opens. */
-  const previews = async ({ releases, provide }: Host) => {
-    const preview = { release: null, releases, content, places: null, pages, file: async () => null }
-    provide(requestedPreviews, {
-      of: () => ({
-        logged: {},
-        open: async () => right({ ...preview, isOver: () => false }),
-        refuse: (reply) => reply.code(503),
-      }),
-      mayBeIn: () => true,
-    })
-    return {}
-  }
+  const services = new Services()
+  services.provide(requestedPreviews, fakePreviews(causesComposition, memoryContent()))
   site = await listeningSite({
-    ...{ content, index, pages, current: () => causesComposition },
-    plugins: [...plugins, { name: 'previews', facts: {}, pages: [], settings: {} }],
-    loadPlugin: async (name) => (name === 'previews' ? { start: previews } : import('./start')),
+    ...{ content: memoryContent(), current: () => causesComposition },
+    ...{ services, plugins },
   })
-  const { answer, next, leave } = await listen('/cause')
+  const leaving = new AbortController()
+  const answer = await fetch(`${site.address}/content/live?address=%2Fcause`, {
+    headers: { cookie: 'preview=1' },
+    signal: leaving.signal,
+  })
   expect(answer.headers.get('cache-control')).toBe('no-store, no-transform')
-  expect(await next()).toBe(retry)
-  leave()
+  expect(await eventsOf(answer)()).toBe(retry)
+  leaving.abort()
   await site.close()
 })
 
