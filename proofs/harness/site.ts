@@ -1,31 +1,9 @@
 import path from 'node:path'
 import type { RemoteStatus } from '@caravanserai/releases'
 import { root } from '../../tools/lib/places'
-import { freePort } from '../../tools/lib/process/ports'
-import { stopServers } from '../../tools/lib/process/servers'
 import { alteredRelease, onRoute } from '../../tools/lib/release/alteredRelease'
 import type { Alterations } from '../../tools/lib/release/alteredRelease'
 import { localReleases } from '../../tools/lib/release/localReleases'
-import { faultyBackend } from '../../tools/lib/site/faultyBackend'
-import type { FaultyBackend } from '../../tools/lib/site/faultyBackend'
-import { startBackend } from '../../tools/lib/site/startSite'
-import type { SiteOptions } from '../../tools/lib/site/startSite'
-
-const host = '127.0.0.1'
-
-/** Starts the embedded backend, and a proxy with faults on demand at the next free port. */
-export const startFaultyBackend = async ({
-  port,
-  dataDir,
-  onLog,
-}: Pick<SiteOptions, 'port' | 'dataDir' | 'onLog'>): Promise<FaultyBackend> => {
-  const real = await startBackend({ host, port: await freePort(port, host), dataDir, onLog })
-  const proxy = await faultyBackend({ real: real.url, host, port: await freePort(port + 1, host) })
-  const stop = async (): Promise<void> => {
-    await Promise.all([proxy.stop(), stopServers([real])])
-  }
-  return { ...proxy, stop }
-}
 
 /** A release that differs from the built one. */
 export interface AlteredRelease extends Alterations {

@@ -1,6 +1,10 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as after } from 'node:timers/promises'
+import { freePort } from '../process/ports'
+import { stopServers } from '../process/servers'
+import { startBackend } from './startSite'
+import type { SiteOptions } from './startSite'
 
 /** The behaviour of the backend: `well`, or one of the common faults of backends. */
 export type Behaviour =
@@ -121,4 +125,21 @@ export const faultyBackend = async ({
     delay: (path, ms) => void delays.push({ path, ms }),
     stop: () => behave('refused'),
   }
+}
+
+/** Starts the embedded backend, and a proxy with faults on demand at the next free port. */
+export const startFaultyBackend = async ({
+  port,
+  dataDir,
+  onLog,
+  first = 'well',
+}: Pick<SiteOptions, 'port' | 'dataDir' | 'onLog'> &
+  Pick<FaultyBackendOptions, 'first'>): Promise<FaultyBackend> => {
+  const host = '127.0.0.1'
+  const real = await startBackend({ host, port: await freePort(port, host), dataDir, onLog })
+  const proxy = await faultyBackend({ real: real.url, host, port: await freePort(port + 1, host), first })
+  const stop = async (): Promise<void> => {
+    await Promise.all([proxy.stop(), stopServers([real])])
+  }
+  return { ...proxy, stop }
 }

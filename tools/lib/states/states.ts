@@ -3,14 +3,12 @@ import path from 'node:path'
 import { switched } from '@caravanserai/releases'
 import { remoteDist, root } from '../places'
 import { anyPort } from '../process/ports'
-import { stopServers } from '../process/servers'
 import { until } from '../process/until'
 import { alteredRelease, onRoute } from '../release/alteredRelease'
 import type { LocalReleases } from '../release/localReleases'
-import { faultyBackend } from '../site/faultyBackend'
-import type { FaultyBackend } from '../site/faultyBackend'
+import { startFaultyBackend } from '../site/faultyBackend'
+import type { Behaviour, FaultyBackend } from '../site/faultyBackend'
 import { readStatus } from '../site/siteStatus'
-import { startBackend } from '../site/startSite'
 import { retitledCharity, throwingCharity } from './changedRemote'
 import { writeContent } from './grownContent'
 
@@ -48,25 +46,14 @@ export interface SiteState {
   readonly prepare: (folder: string) => Promise<PreparedState>
 }
 
-const host = '127.0.0.1'
-
 /** A folder below `folder` for one build. */
 const folderIn = (folder: string): string => mkdtempSync(path.join(folder, 'build-'))
 
-/** Starts the embedded backend behind a proxy that can be switched to a fault. */
-const switchableBackend = async (folder: string, first: Parameters<FaultyBackend['behave']>[0]) => {
-  const real = await startBackend({
-    host,
-    port: await anyPort(host),
-    dataDir: folder,
-    onLog: () => undefined,
-  })
-  const backend = await faultyBackend({ real: real.url, host, port: await anyPort(host), first })
-  const stop = async (): Promise<void> => {
-    await backend.stop()
-    await stopServers([real])
-  }
-  return { wishes: { cmsUrl: backend.url, env: { CONTENT_TTL_MS: '1000' } }, backend, stop }
+/** A backend that can be switched to a fault. */
+const switchableBackend = async (folder: string, first: Behaviour) => {
+  const port = await anyPort('127.0.0.1')
+  const backend = await startFaultyBackend({ port, dataDir: folder, onLog: () => undefined, first })
+  return { wishes: { cmsUrl: backend.url, env: { CONTENT_TTL_MS: '1000' } }, backend, stop: backend.stop }
 }
 
 /** Makes a build the only release of the charity section. */
