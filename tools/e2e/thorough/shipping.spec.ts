@@ -27,7 +27,11 @@ const commandsAt = (site: Site) => {
       expect(code, output).not.toBe(0)
       expect(output).toMatch(said)
     },
-    listed: async () => JSON.parse((await command('releases', '--json')).output),
+    listed: async () => {
+      // The text of the command is in the same output; the result is one line.
+      const { output } = await command('releases', '--json')
+      return JSON.parse(output.split('\n').find((line) => line.startsWith('{')) ?? output)
+    },
   }
 }
 
