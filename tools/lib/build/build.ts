@@ -114,15 +114,21 @@ const filesBelow = (folder: string): ReadonlyArray<string> =>
     return entry.isDirectory() ? filesBelow(file) : [file]
   })
 
-const hashOf = (inputs: ReadonlyArray<string>): string => {
+/** The list of plugins in `site.config.ts`, which is for the host only: the builds of remotes do not depend on it. */
+const pluginList = /^export const plugins = \[[^\]]*\]/m
+
+const hashOf = (name: string, inputs: ReadonlyArray<string>): string => {
   const hash = createHash('sha256').update(readFileSync(lockFile(workplace)))
-  for (const file of inputs.flatMap(filesIn).sort())
-    hash.update(file).update(readFileSync(path.join(workplace, file)))
+  for (const file of inputs.flatMap(filesIn).sort()) {
+    const content = readFileSync(path.join(workplace, file))
+    const isForRemote = file === 'site.config.ts' && name.startsWith('remotes/')
+    hash.update(file).update(isForRemote ? content.toString().replace(pluginList, '') : content)
+  }
   return hash.digest('hex')
 }
 
 /** A hash of a package's inputs: a build with another hash is out of date. */
-export const inputsOf = (name: string): string => hashOf(inputFolders(name) ?? [])
+export const inputsOf = (name: string): string => hashOf(name, inputFolders(name) ?? [])
 
 const inputFolders = (name: string): ReadonlyArray<string> | undefined =>
   (repository === null ? { ...packages(), ...tools } : outside())[name]
@@ -143,7 +149,7 @@ export const build = async (
 ): Promise<BuildResult> => {
   const folders = inputFolders(name)
   if (folders === undefined) return { name, built: false, fault: `no such package: ${name}` }
-  const inputs = hashOf(folders)
+  const inputs = hashOf(name, folders)
   const stamp = stampOf(name, mode)
   if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs)
     return { name, built: false, fault: null }
