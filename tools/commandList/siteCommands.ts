@@ -6,7 +6,6 @@ import { command } from '../lib/commandLine/command'
 import { operatorCommands } from './operatorCommands'
 import {
   choice,
-  flag,
   flagOr,
   optional,
   required,
@@ -109,14 +108,8 @@ export const siteCommands = {
     more: 'Its settings are in settings/commands.ts. With SITE_URL and CONTENT_SECRET it reports every change to the site.',
     load: async () => ({ default: (await import('../../proofs/cms/runCms')).runStrapi }),
   }),
-  'env-example': command({
-    says: 'Prints all settings of the site as a file of environment variables',
-    flags: { write: flag('writes it to deploy/.env.example instead') },
-    load: async () => ({ default: (await import('../commands/settings')).printEnvExample }),
-  }),
-  'settings-table': command({
-    says: 'Prints the table of all settings, for docs/reference/settings.md',
-    flags: { errors: flag('prints the list of error codes instead, for docs/reference/errors.md') },
-    load: async () => ({ default: (await import('../commands/settings')).printSettingsTable }),
+  reference: command({
+    says: 'Writes the tables of settings and error codes in docs/reference/, and deploy/.env.example',
+    load: () => import('../commands/reference'),
   }),
 }

@@ -20,9 +20,6 @@ export const repository: string | null = nameIn(root) === toolsPackage ? process
 /** The folder that relative paths in settings refer to, and whose git history is read. */
 export const workplace = repository ?? root
 
-/** The example of an environment file, generated from the settings. */
-export const envExampleFile = path.join(root, 'deploy', '.env.example')
-
 /** The program that runs builds and dev servers of packages in a separate process. */
 export const webpackRunner = path.join(root, 'webpack', repository === null ? 'run.mjs' : 'runRemote.js')
 

@@ -73,10 +73,6 @@ test('a start at a port that is taken says so, and writes nothing', async () => 
   expect(readdirSync(dataDir)).toEqual(['releases'])
 })
 
-test('a command whose module has no default export has run once that is loaded', async () => {
-  expect(await ended('settings-table')).toMatchObject({ code: 0, output: expect.stringContaining('`PORT`') })
-})
-
 test('--json prints one object: the result of the command, or its error', async () => {
   const unused = String(await anyPort('127.0.0.1'))
   const outputOf = async (words: string) => {

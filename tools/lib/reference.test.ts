@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { adapterNames } from '@caravanserai/adapters/names'
 import { envExample, readSite } from '../../settings'
 import { allSettings } from './allSettings'
-import { envExampleFile } from './places'
+import { root } from './places'
+import { referenceFiles } from './reference'
 
-const context = { adapters: adapterNames, cwd: '/srv/site' }
+it.each(Object.entries(referenceFiles()))('%s is up to date (npm run reference)', (file, text) => {
+  expect(readFileSync(path.join(root, file), 'utf8')).toBe(text)
+})
 
 describe('deploy/.env.example', () => {
-  const written = readFileSync(envExampleFile, 'utf8')
-
-  it('is what the settings say (node tools/run.mjs env-example --write)', () => {
-    expect(written).toBe(envExample(allSettings('')))
-  })
+  const written = envExample(allSettings(''))
+  const context = { adapters: adapterNames, cwd: '/srv/site' }
 
   it('names every setting once, and sets none', () => {
     const named = [...written.matchAll(/^#([A-Z_0-9]+)=/gm)].map(([, name]) => name)
@@ -21,7 +22,7 @@ describe('deploy/.env.example', () => {
   })
 
   it('shows values that mean the same as nothing', () => {
-    const given = parseEnv(written.replaceAll(/^#(?=[A-Z_0-9]+=)/gm, ''))
-    expect(readSite(given, context)).toEqual(readSite({}, context))
+    const values = parseEnv(written.replaceAll(/^#(?=[A-Z_0-9]+=)/gm, ''))
+    expect(readSite(values, context)).toEqual(readSite({}, context))
   })
 })
