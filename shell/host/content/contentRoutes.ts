@@ -22,22 +22,17 @@ import type { PageIndex } from '../pages/pageIndex'
 import type { AddressData, SitePages } from '../pages/pages'
 import type { HostFiles } from '../releases/files/hostFiles'
 import type { Releases } from '../releases/releases'
-import { releasesFor } from '../variants/variantRequests'
-import type { PreviewOf } from '../variants/variantRequests'
-import { changedRoutes } from './changedRoutes'
-import type { ChangedRoutesOptions } from './changedRoutes'
+import { previewOf, releasesFor } from '../variants/variantRequests'
 import { KeptAnswers, responseOf } from './keptAnswers'
 import type { AnswerBody, AnswerResponse } from './keptAnswers'
 import { HOST_VERSION } from '../../site/answeredBy'
 import { pageAddressExpected, parsePageAddress, targetIn } from '../pages/pageTarget'
 
-export interface ContentRoutesOptions extends ChangedRoutesOptions {
+export interface ContentRoutesOptions {
   readonly content: Content
   readonly releases: Pick<Releases, 'current' | 'forPath'>
   readonly pages: Pick<SitePages, 'data' | 'part' | 'partUses'>
   readonly index: PageIndex
-  /** The preview opened in the browser of a request, on which loaders then run; `null` if there is none. */
-  readonly previewOf?: PreviewOf
   readonly hostFiles: Pick<HostFiles, 'version'>
   readonly siteUrl: string
 }
@@ -52,8 +47,6 @@ export interface ContentRoutesOptions extends ChangedRoutesOptions {
  * @param page responds to browsers that navigate to an address below `/content`
  */
 export const contentRoutes = (app: FastifyInstance, options: ContentRoutesOptions, page: Handler): void => {
-  changedRoutes(app, options)
-
   void app.register(async (scope) => {
     limitRate(scope, limits)
     // A visitor's document may come from another host version; its tab then navigates by loading documents.
@@ -110,7 +103,7 @@ const answerRoutes = (app: FastifyInstance, options: ContentRoutesOptions, page:
       const frame = request.query.frame === '1'
       const keyIn = (set: string) =>
         pageKey(set, frame ? 'data' : 'dataBelowFrame', targetIn(releases.current(), address))
-      const opening = options.previewOf?.(request) ?? null
+      const opening = previewOf(request)
       // An open page requests the frame after a change notification, and must get content newer than its own.
       const kept = frame || opening !== null ? null : answers.find(keyIn(releases.current().id))
       if (kept !== null) return sendForAll(request, reply, kept)
@@ -159,7 +152,7 @@ const answerRoutes = (app: FastifyInstance, options: ContentRoutesOptions, page:
   )
 
   app.get<{ Params: { '*': string } }>('/content/*', (request, reply) => {
-    const opening = options.previewOf?.(request) ?? null
+    const opening = previewOf(request)
     const path = (request.raw.url ?? '').split('?')[0]?.replace(/^\/content\//, '') ?? ''
     const set = releasesFor(options.releases, request).current().id
     const key = `${set} answer ${path}`

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { makeContent, troubleLine, withSearch } from '@caravanserai/adapters/server'
+import { authorizedFetch, makeContent, troubleLine, withSearch } from '@caravanserai/adapters/server'
 import type { SearchResults } from '@caravanserai/adapters/search'
 import type { ContentChanged, ContentOptions, Trouble } from '@caravanserai/adapters/server'
 import { bundledContent, coded } from '@caravanserai/settings'
@@ -12,13 +12,15 @@ import type { AnswersChanged } from '../pages/pageIndex'
 import { serviceKey } from '../services/services'
 import type { Services } from '../services/services'
 
-interface StartContentOptions extends Pick<ContentOptions, 'nodes'> {
+interface StartContentOptions {
   readonly config: Config
   readonly logger: FastifyBaseLogger
   readonly events: Pick<SiteEvents, 'onTrouble'>
   /** The folder of the shell's builds. */
   readonly build: string
   readonly services: Services
+  /** Readings that nodes share; `null` on a single machine. */
+  readonly nodes: Required<ContentOptions>['nodes'] | null
 }
 
 /** Sizes of files of the backend, for texts. */
@@ -42,8 +44,7 @@ const lineOf = (trouble: Trouble): string => {
 }
 
 /** Creates the content of the site from the configured backend. */
-export const startContent = (options: StartContentOptions) => {
-  const { config, logger, events, build, services, nodes } = options
+export const startContent = ({ config, logger, events, build, services, nodes }: StartContentOptions) => {
   const made = makeContent({
     pages: config.cms,
     lists: config.cmsLists,
@@ -104,7 +105,11 @@ export const startContent = (options: StartContentOptions) => {
     pictureUrls: made.pictureUrls,
     /** Whether the published content names the file at this path. */
     isPublic: made.isPublic,
+    /** `fetch` that sends the credentials of a backend to its own addresses. */
+    fetchBackend: authorizedFetch([config.cms, config.cmsLists].filter((backend) => backend !== null)),
     /** Writes the latest answers to disk. */
     stop: made.flush,
   }
 }
+
+export type StartedContent = ReturnType<typeof startContent>
