@@ -128,7 +128,7 @@ export const previewSite = async (
     current: () => watched,
     files: {
       find: async (_composition, _name, file) =>
-        file === 'live.js' ? { plain: Buffer.from('live'), brotli: null } : null,
+        ['live.js', 'both.js'].includes(file) ? { plain: Buffer.from('live'), brotli: null } : null,
     },
     onRequest: (facts) => seen.requests.push(facts),
   })
@@ -151,6 +151,7 @@ export const previewSite = async (
       'server/routes.js': server,
       'browser/entry.js': 'the entry',
       'browser/new.js': `code of ${release}`,
+      'browser/both.js': `code of ${release}`,
     }
     for (const file of Object.values(text)) await ledger.write(fileKey(sha256(file)), Buffer.from(file))
     const json = remoteJsonText(release, text, {
