@@ -99,10 +99,14 @@ const siteFacts = (
   { brand, siteUrl, translateUrl }: Config,
   plugins: ReadonlyArray<ConfiguredPlugin>,
 ): SiteFacts => {
-  const inBrowser = plugins.filter((plugin) => plugin.inBrowser).map(({ name }) => name)
+  const listed = (part: 'inBrowser' | 'inFirstView') => {
+    const names = plugins.filter((plugin) => plugin[part]).map(({ name }) => name)
+    return names.length > 0 && { [part]: names }
+  }
   return {
     ...{ brand, url: siteUrl, sends: false, translate: translateUrl },
     ...Object.assign({}, ...plugins.map(({ facts }) => facts)),
-    ...(inBrowser.length > 0 && { inBrowser }),
+    ...listed('inFirstView'),
+    ...listed('inBrowser'),
   }
 }
