@@ -46,7 +46,7 @@ export const createCore = async (
   const { frame } = workers
   const releasesOfSite = startReleases({
     ...{ config, logger, content, build, ownPages },
-    ...{ nodes: nodes.nodes, beat: nodes.beat, start: workers.start, mostWorkers: workers.most },
+    ...{ nodes: nodes.nodes, beat: nodes.beat, start: workers.start, mostWorkers: workers.maxWorkers },
   })
   const { releases, files, hostFiles } = releasesOfSite
   const pagesOfSite = await startPages({

@@ -235,7 +235,7 @@ const lineOf = ([first]: t.Errors): string => {
  */
 export const coalesceChanges: MonoTypeOperatorFunction<ContentChange> = (changes) =>
   defer(() => {
-    let waiting: ContentChange = none
+    let waiting: ContentChange = noChange
     return changes.pipe(
       tap((change) => {
         waiting = merged(waiting, change)
@@ -243,16 +243,17 @@ export const coalesceChanges: MonoTypeOperatorFunction<ContentChange> = (changes
       throttleTime(limits.changes.coalesceMs, undefined, { leading: true, trailing: true }),
       map(() => {
         const all = waiting
-        waiting = none
+        waiting = noChange
         return all
       }),
     )
   })
 
-const none: ContentChange = { paths: [], accept: [], deleted: [] }
+const noChange: ContentChange = { paths: [], accept: [], deleted: [] }
 
-const merged = (one: ContentChange, other: ContentChange): ContentChange => ({
-  paths: one.paths === null || other.paths === null ? null : [...new Set([...one.paths, ...other.paths])],
-  accept: [...new Set([...one.accept, ...other.accept])],
-  deleted: [...new Set([...one.deleted, ...other.deleted])],
+const merged = (first: ContentChange, second: ContentChange): ContentChange => ({
+  paths:
+    first.paths === null || second.paths === null ? null : [...new Set([...first.paths, ...second.paths])],
+  accept: [...new Set([...first.accept, ...second.accept])],
+  deleted: [...new Set([...first.deleted, ...second.deleted])],
 })

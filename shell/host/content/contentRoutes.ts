@@ -109,7 +109,7 @@ const answerRoutes = (app: FastifyInstance, options: ContentRoutesOptions, page:
       return whileConnected(reply, async (signal) => {
         const preview = opening && (await opening)
         if (preview !== null && isLeft(preview)) return sendError(reply, 503, preview.left)
-        const asked = index.moment()
+        const moment = index.moment()
         const { readings, isPage, version, set, trace } = await loadAddress(
           preview === null ? { ...options, releases } : preview.right,
           address,
@@ -124,7 +124,7 @@ const answerRoutes = (app: FastifyInstance, options: ContentRoutesOptions, page:
         // unlimited in number.
         const isKept = isPage && version !== null
         if (!isKept) return send(request, reply, responseOf(body))
-        const response = answers.keep(keyIn(set), asked, body)
+        const response = answers.keep(keyIn(set), moment, body)
         return frame ? send(request, reply, response) : sendForAll(request, reply, response)
       })
     },
@@ -166,7 +166,7 @@ const answerRoutes = (app: FastifyInstance, options: ContentRoutesOptions, page:
         const [, { value, origin, at }] = await of.pages.part(of.releases.current(), path)
         return reply.header('cache-control', 'private, no-cache').send({ value, origin, at })
       }
-      const asked = index.moment()
+      const moment = index.moment()
       const asking = askByPath(withPageBudget(workerLimits.contentMs)(shown), path)
       if (asking === null)
         return acceptsHtml(request) ? page(request, reply) : sendError(reply, 404, unanswered(path))
@@ -180,7 +180,7 @@ const answerRoutes = (app: FastifyInstance, options: ContentRoutesOptions, page:
         text: () => JSON.stringify({ value, origin, at }),
       }
       if (preview !== null) return sendPrivate(request, reply, body)
-      return sendForAll(request, reply, answers.keep(key, asked, body))
+      return sendForAll(request, reply, answers.keep(key, moment, body))
     })
   })
 }

@@ -71,7 +71,7 @@ export const startContent = ({ config, logger, events, build, services, nodes }:
   const withOwnSearch = withSearch((text) => services.use(siteSearch)?.find(text) ?? { total: 0, found: [] })
   const reported = new Subject<AnswersChanged>()
   const draftChanges = new Subject<ReadonlyArray<string> | null>()
-  const told = made.changedPaths.pipe(map((path): AnswersChanged => ({ paths: [path], isCertain: true })))
+  const detected = made.changedPaths.pipe(map((path): AnswersChanged => ({ paths: [path], isCertain: true })))
   const contentChanged: ContentChanged = {
     accept: made.accept,
     deleted: made.deleted,
@@ -82,7 +82,7 @@ export const startContent = ({ config, logger, events, build, services, nodes }:
       reported.next({ paths, isCertain: false })
     },
   }
-  const changes: Observable<AnswersChanged> = merge(reported, told)
+  const changes: Observable<AnswersChanged> = merge(reported, detected)
   return {
     /** The content port for pages, including the search. */
     content: withOwnSearch(made.content),

@@ -66,11 +66,11 @@ export const isSameOrigin = (
 export const readCookie = (header: string | undefined, name: string): string | null => {
   // A fast path for every request: most have no such cookie.
   if (header === undefined || !header.includes(name)) return null
-  const own = header
+  const cookie = header
     .split(';')
     .map((pair) => pair.trim())
     .find((pair) => pair.startsWith(`${name}=`))
-  return own?.slice(name.length + 1) ?? null
+  return cookie?.slice(name.length + 1) ?? null
 }
 
 /** `traceparent` of W3C Trace Context: version, trace, parent, flags. Ids of zeros are invalid. */

@@ -128,7 +128,7 @@ export const securityPolicy = (
     isReported,
   }: { readonly isHttps: boolean; readonly isHashed: boolean; readonly isReported: boolean },
 ): string => {
-  const { scripts, styles, connections } = translation === null ? none : originsOf(translation)
+  const { scripts, styles, connections } = translation === null ? noOrigins : originsOf(translation)
   // The service writes inline styles, and a hash in the list would disable `unsafe-inline`.
   const inline = translation === null ? hashes.styles : ["'unsafe-inline'"]
   return [
@@ -164,7 +164,7 @@ interface Origins {
   readonly connections: ReadonlyArray<string>
 }
 
-const none: Origins = { scripts: [], styles: [], connections: [] }
+const noOrigins: Origins = { scripts: [], styles: [], connections: [] }
 
 /** Origins from which Google's script loads its other scripts, styles and translations. */
 const google = {
@@ -175,12 +175,12 @@ const google = {
 
 const originsOf = (script: string): Origins => {
   const { origin } = new URL(script)
-  const own = [origin]
+  const scriptOrigins = [origin]
   return origin === google.origin
     ? {
-        scripts: [...own, ...google.rest],
-        styles: [...own, ...google.styles],
-        connections: [...own, ...google.rest],
+        scripts: [...scriptOrigins, ...google.rest],
+        styles: [...scriptOrigins, ...google.styles],
+        connections: [...scriptOrigins, ...google.rest],
       }
-    : { scripts: own, styles: own, connections: own }
+    : { scripts: scriptOrigins, styles: scriptOrigins, connections: scriptOrigins }
 }

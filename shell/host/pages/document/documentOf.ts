@@ -206,7 +206,7 @@ const neededStyles = (
     ...(owner?.address?.styles ?? []).map((file) => [name, file] as const),
     ...parts.flatMap(({ release, part }) => part.styles.map((file) => [release.name, file] as const)),
   ]
-  return [...new Map(all.map((one) => [fileAddress(...one), one])).values()]
+  return [...new Map(all.map((file) => [fileAddress(...file), file])).values()]
 }
 
 /** The scripts of a remote's page for its first view; `null` if its release has none. */
