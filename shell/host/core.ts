@@ -14,7 +14,7 @@ import { makeSite } from './site'
 import { budgetedAsk } from './workers/sentAnswers'
 import { startWorkers } from './workers/startWorkers'
 
-export interface Core {
+interface Core {
   readonly app: FastifyInstance
   /** The interface for plugins, which start between the creation of the core and its start. */
   readonly host: Omit<Host, 'http'>

@@ -40,7 +40,7 @@ import { roundedMs, serverTiming } from './operate/timing'
 import type { StartOptions } from './workers/startWorkers'
 
 /** The surroundings of the routes: settings, log, services of plugins, observers, other nodes, and health. */
-export interface SiteHttp {
+interface SiteHttp {
   readonly config: Config
   readonly logger: FastifyBaseLogger
   readonly services: Services
@@ -49,12 +49,9 @@ export interface SiteHttp {
   readonly readiness: Pick<Readiness, 'check' | 'status'>
 }
 
-export type SiteContent = Omit<StartedContent, 'changes' | 'stop'>
+type SiteContent = Omit<StartedContent, 'changes' | 'stop'>
 
-export interface ReleasesOfSite extends Pick<
-  StartedReleases,
-  'ledger' | 'readStack' | 'sharedFiles' | 'store'
-> {
+interface ReleasesOfSite extends Pick<StartedReleases, 'ledger' | 'readStack' | 'sharedFiles' | 'store'> {
   readonly releases: Pick<Releases, 'current' | 'forPath' | 'catchUp'>
   readonly files: Host['files']
   /** The version of this host, and the files of other host versions. */

@@ -4,7 +4,7 @@ import { webhookSignature } from '@caravanserai/submissions/server'
 import { limits } from './limits'
 
 /** The signature headers of a call, read before its body. */
-export interface CallSignature {
+interface CallSignature {
   readonly id: string
   /** Seconds since 1970, as text: the exact characters are part of the signed data. */
   readonly seconds: string

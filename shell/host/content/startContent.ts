@@ -24,7 +24,7 @@ interface StartContentOptions {
 }
 
 /** Sizes of files of the backend, for texts. */
-export type MediaSizes = Required<Pick<ContentOptions, 'pictureSize' | 'documentSize'>>
+type MediaSizes = Required<Pick<ContentOptions, 'pictureSize' | 'documentSize'>>
 
 export const mediaSizes = serviceKey<MediaSizes>('sizes of media')
 

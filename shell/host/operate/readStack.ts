@@ -12,7 +12,7 @@ interface BuiltPlace {
 }
 
 /** The build that contains a file. */
-export interface FileOrigin {
+interface FileOrigin {
   /** The name of the release; `null` for the shell. */
   readonly release: string | null
   /** `null` when the map is missing or unreadable. */
