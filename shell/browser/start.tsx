@@ -8,17 +8,16 @@ import type { ReportFailure } from '../site/reports'
 import { asksForTranslation } from '../site/translation'
 import { readPageData } from '../site/pageData'
 import type { PageData } from '../site/pageData'
-import { failureReporter, reportUncaught } from './failures/reporter'
-import type { Owners } from './failures/reporter'
-import { thrownPage, plainDocument } from './failures/thrownPage'
 import { documentsFirst, followFrameLinks, firstSign, offerBack, leaveTo } from './navigation'
 import { componentIn, firstRoute } from './firstView/firstRoute'
 import { hydrate, routerAfter, keepRendering } from './firstView/hydrate'
 import { showParts } from './firstView/parts'
+import { thrownPage, plainDocument } from './firstView/thrownPage'
 import { keepForms } from './submissions'
 import { lateFrame, deferred, alive } from './firstView/lateFrame'
+import type { Deferred } from './firstView/lateFrame'
 import type { Later, LaterParts } from './later/later'
-import type { Router } from '../site/openPage'
+import type { FirstView, Owners, Router, StartFirstView } from '../site/openPage'
 import { shared } from '../site/shared'
 
 interface LoadLater {
@@ -62,21 +61,44 @@ export const start = async (): Promise<void> => {
   const { pathname: first } = location
   const firstOwner = page.owner && { remote: page.owner.name, pattern: page.owner.path }
   const owners: Owners = { at: (pathname) => (pathname === first ? firstOwner : null) }
-  const report: ReportFailure = failureReporter(page.set, owners)
-  reportUncaught(report)
+  const created = deferred<Router>()
+  const report = await startParts({
+    set: page.set,
+    site: page.site,
+    owners,
+    router: created.promise,
+    onIdle: (task) => onIdle(task, 0),
+  })
   try {
-    await run(page, report, owners)
+    await run(page, report, owners, created)
   } catch (error) {
     report('load', first, error)
     throw error
   }
 }
 
-const run = async (page: PageData, report: ReportFailure, owners: Owners): Promise<void> => {
+/** Starts the parts of plugins in the first view. Resolves with a function that passes failures of pages to them. */
+const startParts = async (view: FirstView): Promise<ReportFailure> => {
+  const parts = await Promise.all(
+    (view.site.inFirstView ?? []).map(async (name) => {
+      const { start } = (await import(/* webpackMode: "eager" */ `../plugins/${name}/firstView`)) as {
+        readonly start: StartFirstView
+      }
+      return start(view)
+    }),
+  )
+  return (...failure) => parts.forEach((report) => report(...failure))
+}
+
+const run = async (
+  page: PageData,
+  report: ReportFailure,
+  owners: Owners,
+  created: Deferred<Router>,
+): Promise<void> => {
   const context = new RouterContextProvider()
   /** Aborts when the document continues without scripts. */
   const ending = new AbortController()
-  const created = deferred<Router>()
   const later = loadLater({ page, router: created.promise, context, report, owners, ending: ending.signal })
 
   offerBack()
@@ -173,13 +195,6 @@ const run = async (page: PageData, report: ReportFailure, owners: Owners): Promi
           .catch(reported),
       page.site.isPreview ? 0 : pluginsAfterLoad,
     )
-  if (Math.random() * 100 < (page.site.measures ?? 0))
-    onIdle(() => {
-      import(/* webpackChunkName: "vitals" */ './vitals/measureVitals').then(
-        ({ measureVitals }) => measureVitals({ set: page.set, router, owners }),
-        reported,
-      )
-    }, 0)
 }
 
 /** The route that the document was rendered from. */

@@ -1,7 +1,9 @@
-import { memoryContent } from '@caravanserai/adapters/testing'
+import type { Content } from '@caravanserai/adapters'
+import { cause, memoryContent } from '@caravanserai/adapters/testing'
 import { conflictOf } from '@caravanserai/releases'
 import Fastify from 'fastify'
 import { listeningSite } from '../testing/listeningSite'
+import { testIndex } from '../testing/testPages'
 import { causesComposition, noRedirects } from '../testing/testServer'
 import { limits as httpLimits } from './http/limits'
 import { oldAddresses } from './pages/oldAddresses'
@@ -110,8 +112,22 @@ test('every time limit of a connection is set', () => {
   })
 })
 
-test('POST /content/changed is turned off by default', async () => {
-  expect(await statusOf('POST', '/content/changed')).toBe(404)
+test('a document in memory is sent until a change is reported', async () => {
+  await site.close()
+  let title = 'Wells'
+  const content: Content = {
+    ask: (question) => memoryContent({ lists: { causes: [cause('1', { title })] } }).ask(question),
+  }
+  const { index, changed } = testIndex()
+  site = await listeningSite({ content, current: () => causesComposition, index })
+  // A compressed copy is prepared after the first response.
+  const headers = { 'accept-encoding': 'identity' }
+  const document = async () => (await request('/cause', { headers })).text()
+  expect(await document()).toContain('Wells')
+  title = 'Boats'
+  expect(await document()).toContain('Wells')
+  changed(['lists/causes'])
+  expect(await document()).toContain('Boats')
 })
 
 test.each(['/media/7', '/content/7'])('a menu may have its page at %s', async (url) => {

@@ -2,13 +2,14 @@ import { inUtf8 } from '@caravanserai/adapters/server'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from './operate/config'
+import { changedRoutes } from './content/changedRoutes'
 import { contentRoutes } from './content/contentRoutes'
-import type { ContentRoutesOptions } from './content/contentRoutes'
+import type { StartedContent } from './content/startContent'
 import { fileRoutes } from './releases/files/fileRoutes'
 import type { FileRoutesOptions } from './releases/files/fileRoutes'
 import { securityTxt, iconRoutes } from './pages/wellKnown'
 import { healthRoutes } from './operate/health'
-import type { HealthRoutesOptions } from './operate/health'
+import type { Readiness } from './operate/health'
 import { handleErrors } from './http/errorResponses'
 import { httpServer } from './http/connections'
 import { limitLoad } from './http/overload'
@@ -17,99 +18,123 @@ import { requestIdOf } from './http/requests'
 import { securityHeaders } from './http/securityHeaders'
 import { trustedHops } from './http/visitors'
 import { limits } from './http/limits'
+import { siteSecret } from './nodes/siteNodes'
+import type { ConnectedNodes, SiteNodes } from './nodes/siteNodes'
 import { pageHandler, pageMessages } from './pages/pageHandler'
 import type { SitePages } from './pages/pages'
-import type { ConfiguredPlugin, Host, Started } from './plugin/plugin'
+import type { StartedPages } from './pages/startPages'
+import type { Host } from './plugin/plugin'
 import type { Services } from './services/services'
-import { startPlugins } from './startPlugins'
 import { oldAddressesOf } from './pages/oldAddresses'
-import type { Files, ReleaseFiles } from './releases/store/releaseFiles'
+import type { HostFiles } from './releases/files/hostFiles'
 import type { Releases } from './releases/releases'
+import type { StartedReleases } from './releases/startReleases'
 import { shownCompositions } from './variants/variants'
-import {
-  previewFile,
-  previewOf,
-  requestedPreviews,
-  variantRequests,
-  withVariants,
-} from './variants/variantRequests'
+import type { SiteReleases } from './variants/variants'
+import { previewFile, requestedPreviews, variantRequests, withVariants } from './variants/variantRequests'
 import { logOnce } from './operate/log'
 import { factsOf, requestLog, readyLog } from './operate/requestLog'
 import type { RequestFacts } from './operate/requestLog'
-import type { SiteEvents } from './operate/siteEvents'
+import type { Operate } from './operate/startOperate'
 import { roundedMs, serverTiming } from './operate/timing'
+import type { StartOptions } from './workers/startWorkers'
 
-/** The services that the site's routes need, except the settings and the services created in `makeSite`. */
-export interface SiteServices
-  extends
-    Pick<ContentRoutesOptions, 'content' | 'contentChanged' | 'draftsChanged' | 'index' | 'nodes'>,
-    Pick<FileRoutesOptions, 'shellFolder' | 'ownFiles'>,
-    Pick<Host, 'draftChanges' | 'pictureUrls' | 'isPublic' | 'moved$'>,
-    HealthRoutesOptions {
+/** The surroundings of the routes: settings, log, services of plugins, observers, other nodes, and health. */
+interface SiteHttp {
   readonly config: Config
   readonly logger: FastifyBaseLogger
-  readonly releases: Pick<Releases, 'current' | 'forPath' | 'catchUp'>
-  readonly files: Files & Pick<ReleaseFiles, 'releasesOf'>
-  /** Resolves the stack of a browser's report to source positions. Never rejects. */
-  readonly readStack: (places: ReadonlyArray<string>) => Promise<ReadonlyArray<string>>
-  readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer' | 'late' | 'data' | 'part' | 'partUses'>
-  /** The version of this host, and the files of other host versions. */
-  readonly hostFiles: FileRoutesOptions['hostFiles'] & ContentRoutesOptions['hostFiles']
-  readonly events: Pick<SiteEvents, 'onRequest'>
-  /** Whether anything receives the events. */
-  readonly isObserved: () => boolean
-  /** The parts of the host that only plugins use. */
-  readonly host: Pick<
-    Host,
-    | 'admin'
-    | 'drafts'
-    | 'events'
-    | 'fetchBackend'
-    | 'ledger'
-    | 'metrics'
-    | 'nodes'
-    | 'observe'
-    | 'present'
-    | 'rendering'
-    | 'report'
-    | 'secret'
-    | 'sharedFiles'
-    | 'state'
-  >
   readonly services: Services
-  readonly plugins: ReadonlyArray<ConfiguredPlugin>
-  /** Loads the module `start.ts` of a plugin. */
-  readonly loadPlugin: (name: string) => Promise<unknown>
+  readonly operate: Omit<Operate, 'stop' | 'watch'>
+  readonly nodes: Pick<ConnectedNodes, 'nodes' | 'seen' | 'state'>
+  readonly readiness: Pick<Readiness, 'check' | 'status'>
 }
 
-export interface MadeSite {
-  readonly app: FastifyInstance
-  readonly plugins: Required<Started>
+type SiteContent = Omit<StartedContent, 'changes' | 'stop'>
+
+interface ReleasesOfSite extends Pick<StartedReleases, 'ledger' | 'readStack' | 'sharedFiles' | 'store'> {
+  readonly releases: Pick<Releases, 'current' | 'forPath' | 'catchUp'>
+  readonly files: Host['files']
+  /** The version of this host, and the files of other host versions. */
+  readonly hostFiles: FileRoutesOptions['hostFiles'] & Pick<HostFiles, 'version'>
 }
 
-/** Creates the site's server: built files, pictures, content, plugins, and pages for every other address. */
-export const makeSite = async ({ config, ...given }: SiteServices): Promise<MadeSite> => {
-  const { host, plugins, loadPlugin, services: extensions, ...services } = given
-  const previews = () => extensions.use(requestedPreviews)
-  const redirects = oldAddressesOf(extensions)
-  const options = {
-    ...config,
-    ...services,
-    redirects,
-    shownCompositions,
-    previewOf,
-    previewFile,
-    messages: () => extensions.use(pageMessages),
+export interface PagesOfSite extends Pick<StartedPages, 'documents' | 'index' | 'ownFiles' | 'shellFolder'> {
+  readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer' | 'late' | 'data' | 'part' | 'partUses'>
+}
+
+/**
+ * Creates the server of the site and the interface of the core for plugins: built files, content, and pages for every
+ * address without a route.
+ */
+export const makeSite = (
+  { config, logger, services, operate, nodes: { nodes, seen, state }, readiness }: SiteHttp,
+  site: SiteContent,
+  workers: StartOptions,
+  { releases, files, hostFiles, ledger, store, readStack, sharedFiles }: ReleasesOfSite,
+  { pages, index, documents, ownFiles, shellFolder }: PagesOfSite,
+): { readonly app: FastifyInstance; readonly host: Omit<Host, 'http'> } => {
+  const { brand, siteUrl, dataDir, contentSecret, contentTtlMs, releaseKeys } = config
+  const { content, contentChanged, draftsChanged, draftChanges, drafts, moved$, pictureUrls } = site
+  const app = siteServer(config, logger, services, operate, nodes, releases)
+  const redirects = oldAddressesOf(services)
+  const messages = () => services.use(pageMessages)
+  const forVariants: Host['forVariants'] = (handler) => withVariants({ releases, siteUrl }, handler)
+  const page = forVariants((shown) => pageHandler({ pages, redirects, siteUrl, messages, ...shown }))
+  healthRoutes(app, readiness)
+  fileRoutes(app, { releases, shownCompositions, files, previewFile, shellFolder, ownFiles, hostFiles })
+  iconRoutes(app, { brand, shellFolder })
+  securityTxt(app, { siteUrl })
+  changedRoutes(app, { contentChanged, draftsChanged, contentSecret, logger, nodes })
+  contentRoutes(app, { content, releases, pages, index, hostFiles, siteUrl }, page)
+  app.get('/*', page)
+  const host: Omit<Host, 'http'> = {
+    provide: (key, service) => services.provide(key, service),
+    use: (key) => services.use(key),
+    ...{ brand, siteUrl, dataDir, contentSecret, contentTtlMs, releaseKeys },
+    ...{
+      content,
+      drafts,
+      draftChanges,
+      moved$,
+      pictureUrls,
+      report: site.report,
+      fetchBackend: site.fetchBackend,
+    },
+    isPublic: async (file) => (await site.isPublic(file)) || redirects.leadsToFile(file),
+    ...{ releases, files, ledger, readStack, sharedFiles },
+    ...{ pages, page, forVariants, index, answers$: index.answers$, redirects },
+    rendering: { documents, store, workers },
+    ...{ nodes, state, log: logger },
+    secret: () => siteSecret({ dataDir, nodes, warn: (line) => logger.warn(line) }),
+    ...{ metrics: operate.metrics, admin: operate.admin, events: operate.events, observe: operate.observe },
+    present: {
+      nodes: seen,
+      status: () => {
+        // Notices late content even if no probe requests `/readyz`.
+        void readiness.check()
+        return readiness.status()
+      },
+    },
   }
-  const { logger, releases } = services
-  const load = limitLoad({ ...options, warn: logOnce((line) => logger.warn(line)) })
+  return { app, host }
+}
+
+/** Creates the server, with the limits and hooks of all requests. */
+const siteServer = (
+  { proxies, siteUrl, adminPort }: Pick<Config, 'proxies' | 'siteUrl' | 'adminPort'>,
+  logger: FastifyBaseLogger,
+  services: Services,
+  { events, isObserved }: Pick<Operate, 'events' | 'isObserved'>,
+  nodes: SiteNodes,
+  releases: SiteReleases,
+): FastifyInstance => {
+  const previews = () => services.use(requestedPreviews)
+  const load = limitLoad({ proxies, warn: logOnce((line) => logger.warn(line)) })
   const log = readyLog(logger)
   const ready = new ReadyResponses<RequestFacts>({
-    isForAll: ({ headers }) =>
-      previews()?.mayBeIn(headers.cookie) !== true && services.nodes?.isCaughtUp() !== false,
+    isForAll: ({ headers }) => previews()?.mayBeIn(headers.cookie) !== true && nodes.isCaughtUp(),
     onAnswered: (facts, answered) => {
-      if (services.isObserved())
-        options.events.onRequest({ ...facts, ...answered, ms: roundedMs(answered.ms) })
+      if (isObserved()) events.onRequest({ ...facts, ...answered, ms: roundedMs(answered.ms) })
       log(facts, answered)
     },
   })
@@ -123,7 +148,7 @@ export const makeSite = async ({ config, ...given }: SiteServices): Promise<Made
     genReqId: ({ headers }) => requestIdOf(headers.traceparent),
     // Requests that have arrived are served while the process shuts down.
     return503OnClosing: false,
-    trustProxy: options.proxies > 0 && trustedHops(options.proxies),
+    trustProxy: proxies > 0 && trustedHops(proxies),
     routerOptions: {
       maxParamLength: limits.routeParameterLength,
       // Many old addresses are in Latin-1, which the router cannot decode.
@@ -134,56 +159,20 @@ export const makeSite = async ({ config, ...given }: SiteServices): Promise<Made
         ),
     },
   })
-  requestLog(app, options.events.onRequest)
+  requestLog(app, events.onRequest)
   variantRequests(app, releases, previews)
-  if (options.adminPort !== null) serverTiming(app)
-  securityHeaders(app, options.siteUrl)
+  if (adminPort !== null) serverTiming(app)
+  securityHeaders(app, siteUrl)
   load.onRequests(app)
-  const { nodes } = services
-  if (nodes?.node)
+  if (nodes.node !== null)
     // After a pause, the memory of this node may be older than what other nodes have shown.
     app.addHook('onRequest', async () => (nodes.isCaughtUp() ? undefined : nodes.catchUp()))
   app.addHook('onSend', (request, reply, _payload, done) => {
-    const cache = extensions.use(cacheInFront)
+    const cache = services.use(cacheInFront)
     if (cache === null) done()
     else cache(request, reply, done)
   })
   keepReady(app, ready, factsOf)
   handleErrors(app)
-
-  const page = withVariants(options, (shown) => pageHandler({ ...options, ...shown }))
-  const hostOfAll: Omit<Host, 'http'> = {
-    ...host,
-    provide: (key, service) => extensions.provide(key, service),
-    use: (key) => extensions.use(key),
-    brand: config.brand,
-    siteUrl: config.siteUrl,
-    dataDir: config.dataDir,
-    releaseKeys: config.releaseKeys,
-    contentSecret: config.contentSecret,
-    content: services.content,
-    answers$: services.index.answers$,
-    draftChanges: services.draftChanges,
-    index: services.index,
-    pages: services.pages,
-    releases,
-    files: services.files,
-    moved$: services.moved$,
-    contentTtlMs: config.contentTtlMs,
-    redirects,
-    pictureUrls: services.pictureUrls,
-    isPublic: async (file) => (await services.isPublic(file)) || redirects.leadsToFile(file),
-    readStack: services.readStack,
-    page,
-    forVariants: (handler) => withVariants(options, handler),
-    log: logger,
-  }
-  const started = await startPlugins(app, plugins, hostOfAll, loadPlugin)
-  healthRoutes(app, options)
-  fileRoutes(app, options)
-  iconRoutes(app, options)
-  securityTxt(app, options)
-  contentRoutes(app, options, page)
-  app.get('/*', page)
-  return { app, plugins: started }
+  return app
 }

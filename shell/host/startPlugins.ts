@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { ConfiguredPlugin, Host, Plugin, Prepare, Start, Started } from './plugin/plugin'
+import type { Services } from './services/services'
 
 /** The module `start.ts` of a plugin. The declaration and the functions of a plugin have the same type of settings. */
 interface PluginModule {
@@ -12,12 +13,13 @@ type Settings = Parameters<Start<Plugin>>[1]
 /** Lets plugins provide services that the core needs at its start. */
 export const preparePlugins = async (
   plugins: ReadonlyArray<ConfiguredPlugin>,
-  host: Parameters<Prepare<Plugin>>[0],
+  services: Services,
+  log: FastifyBaseLogger,
   load: (name: string) => Promise<unknown>,
 ): Promise<void> => {
   for (const { name, settings } of plugins) {
     const { prepare } = (await load(name)) as PluginModule
-    await prepare?.(host, settings as Settings)
+    await prepare?.({ provide: (key, service) => services.provide(key, service), log }, settings as Settings)
   }
 }
 

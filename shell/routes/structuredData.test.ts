@@ -1,5 +1,5 @@
 import type { PageHandle } from '@caravanserai/adapters/page'
-import { structuredData } from './structuredData'
+import { structuredData } from './pageHead'
 import { testSite as site } from '../testing/site'
 
 const meta = { title: 'A well </script> for Char Kukri', description: '', banner: null }

@@ -15,7 +15,8 @@ export interface SiteFacts {
   readonly translate: string | null
   /** The percentage of visits whose web vitals the browser measures; omitted for none. */
   readonly measures?: number
-  /** The plugins with a part in browsers; omitted if there are none. */
+  /** The plugins with a part in the first view, and those whose part is loaded later; omitted if there are none. */
+  readonly inFirstView?: ReadonlyArray<string>
   readonly inBrowser?: ReadonlyArray<string>
 }
 

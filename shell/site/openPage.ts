@@ -1,4 +1,6 @@
 import type { createBrowserRouter } from 'react-router-dom'
+import type { ReportFailure } from './reports'
+import type { SiteFacts } from './SiteContext'
 
 export type Router = ReturnType<typeof createBrowserRouter>
 
@@ -16,3 +18,29 @@ export interface OpenPage {
   /** Aborts when the document continues without scripts. */
   readonly ending: AbortSignal
 }
+
+/** The remote that owns an address, and the pattern of the address. */
+export interface OwnerName {
+  readonly remote: string
+  readonly pattern: string
+}
+
+/** Resolves the owner of an address. Initially only the owner of the document's address is known. */
+export interface Owners {
+  at: (pathname: string) => OwnerName | null
+}
+
+/** The first view of a document. */
+export interface FirstView {
+  /** The id of the release set of the document. */
+  readonly set: string
+  readonly site: SiteFacts
+  readonly owners: Owners
+  /** Resolves when the page can be hydrated. */
+  readonly router: Promise<Router>
+  /** Runs a task once, when the document has loaded and the browser is idle. */
+  readonly onIdle: (run: () => void) => void
+}
+
+/** The function `start` of `shell/plugins/{name}/firstView.ts`. It returns a receiver of failures of pages. */
+export type StartFirstView = (view: FirstView) => ReportFailure

@@ -12,24 +12,10 @@ const Milliseconds = upTo(600_000)
  * to a press or a key; `cls`: the layout shift, without a unit. Times in milliseconds. Values that the
  * browser cannot measure, or that did not occur, are omitted.
  */
-const Vitals = t.exact(
+export const Vitals = t.exact(
   t.partial({ lcp: Milliseconds, navigation: Milliseconds, inp: Milliseconds, cls: upTo(1_000) }),
 )
 export type Vitals = t.TypeOf<typeof Vitals>
-
-/** A kind of page: its pattern and its remote. */
-const MeasuredPage = t.intersection([t.strict({ remote: t.string, pattern: t.string }), Vitals])
-
-/** A browser's report about a visit. The report identifies neither the visitor nor the addresses. */
-export const VitalsReport = t.readonly(
-  t.strict({
-    /** The id of the release set that the document was rendered from. */
-    set: t.string,
-    pages: t.readonlyArray(MeasuredPage),
-  }),
-  'VitalsReport',
-)
-export type VitalsReport = t.TypeOf<typeof VitalsReport>
 
 /**
  * The kind of a failure in a browser: loading a remote's code, hydrating the document, rendering the page later, or
@@ -43,27 +29,5 @@ export const FailureKind = t.keyof(
 )
 export type FailureKind = t.TypeOf<typeof FailureKind>
 
-/** A browser's report about a page that failed. The report identifies neither the visitor nor the address. */
-export const FailureReport = t.readonly(
-  t.strict({
-    kind: FailureKind,
-    /** The remote that owns the address, or whose script threw; `null` if no remote owns the address. */
-    remote: t.union([t.string, t.null]),
-    /** The id of the release set that the document was rendered from. */
-    set: t.string,
-    /** The pattern of the address, such as `/job/:id`. */
-    pattern: t.union([t.string, t.null]),
-    /** The message of the error, as `failureMessage` writes it. */
-    message: t.string,
-    /** Lines of the site's own scripts, the innermost call first (`stackPlaces`). */
-    stack: t.readonlyArray(t.string),
-  }),
-  'FailureReport',
-)
-export type FailureReport = t.TypeOf<typeof FailureReport>
-
-/**
- *
- * @param pathname the path of the failed page or part; only its pattern is sent
- */
+/** @param pathname the path of the failed page or part; only its pattern is sent */
 export type ReportFailure = (kind: FailureKind, pathname: string, error: unknown) => void

@@ -2,7 +2,7 @@ import type { RemotePart } from '@caravanserai/adapters/define-part'
 import type { RouteObject } from 'react-router-dom'
 import type { Pages, PooledWorker } from '../host/workers/releaseWorkers'
 import type { AskByPath } from '../host/workers/renderWorker'
-import { addressesOf } from '../worker/addresses'
+import { addressesOf } from '../worker/worker'
 import { Answers } from '../worker/answers'
 import type { AskFront } from '../worker/answers'
 import { mountError, mountOwn, mountPages, loadRelease, partsByName } from '../worker/loadRelease'
@@ -25,15 +25,15 @@ export const inProcessPages = (
       for (const [path, answer] of known) answers.keep(path, answer)
       const versions = new Map(known.map(([path, { version }]) => [path, version]))
       const site = { ...testFacts, ...surroundings.value }
-      const given = {
+      const input = {
         ...{ address, site, signal },
         content: answers.forPage(versions, frontOf(ask)),
       }
       const rendered =
         view === 'part'
-          ? await partOf({ ...given, parts: partsByName(parts) })
+          ? await partOf({ ...input, parts: partsByName(parts) })
           : await pageOf({
-              ...given,
+              ...input,
               handler: error === null ? (handler ?? mountOwn(site)) : mountError(error),
               ...{ view, posted },
             })

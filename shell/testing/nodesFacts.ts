@@ -6,8 +6,8 @@ export const nodesFacts = (
   away: NodesFacts['away'] = null,
 ): NodesFacts => ({
   away,
-  nodes: [{ node: 'a', isOwn: true }, ...others].map((one) => ({
+  nodes: [{ node: 'a', isOwn: true }, ...others].map((facts) => ({
     ...{ node: '', isOwn: false, host: 'abc', set: 7 },
-    ...{ state: 'follows' as const, silentMs: 0, trouble: null, behind: null, ...one },
+    ...{ state: 'follows' as const, silentMs: 0, trouble: null, behind: null, ...facts },
   })),
 })

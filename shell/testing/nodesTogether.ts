@@ -56,30 +56,30 @@ export const nodesTogether = (now: () => number = () => 0) => {
 
   /** Starts a node. */
   const node = (name: string): SiteNodes => {
-    const own = new Map<string, Handler>()
-    handlers.set(name, own)
-    const tell = (kind: string, body: unknown, isForMe: boolean) =>
-      handlers.forEach((of, other) => (isForMe || other !== name) && of.get(kind)?.(asJson(body), null))
+    const ownHandlers = new Map<string, Handler>()
+    handlers.set(name, ownHandlers)
+    const deliver = (kind: string, body: unknown, isForMe: boolean) =>
+      handlers.forEach((of, receiver) => (isForMe || receiver !== name) && of.get(kind)?.(asJson(body), null))
     return {
       node: name,
-      tell: async (kind, body) => tell(kind, body, true),
-      tellOthers: async (kind, body) => tell(kind, body, false),
+      tell: async (kind, body) => deliver(kind, body, true),
+      tellOthers: async (kind, body) => deliver(kind, body, false),
       on: (kind, codec, apply) =>
-        void own.set(kind, (body) => {
+        void ownHandlers.set(kind, (body) => {
           const decoded = codec.decode(body)
           if (isLeft(decoded)) throw new Error(`${kind}: ${JSON.stringify(body)}`)
           apply(decoded.right)
         }),
       keep: async (of, key, body) => void put(of, key, body, false),
-      onKept: (of, codec, apply, mine = () => []) => {
+      onKept: (of, codec, apply, ownValues = () => []) => {
         const handle = (kept: Kept) => {
           const decoded = codec.decode(kept.body)
           if (isLeft(decoded)) throw new Error(`${of}: ${JSON.stringify(kept.body)}`)
           apply(kept.key, decoded.right, kept)
         }
-        own.set(`kept:${of}`, (_body, kept) => kept !== null && handle(kept))
+        ownHandlers.set(`kept:${of}`, (_body, kept) => kept !== null && handle(kept))
         space(of).forEach(handle)
-        for (const [key, body] of mine()) if (!space(of).has(key)) put(of, key, body, false)
+        for (const [key, body] of ownValues()) if (!space(of).has(key)) put(of, key, body, false)
       },
       get follows() {
         return !isAway

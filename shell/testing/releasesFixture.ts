@@ -66,17 +66,17 @@ export const releasesFixture = (content: Content) => {
    * Releases that have not read a set yet. @param nodes the nodes of a site; the releases then use a separate folder
    */
   const make = (keys: TeamKeys = new Map(), nodes?: SiteNodes): Releases => {
-    const own = path.join(folder, nodes?.node ?? '')
+    const nodeFolder = path.join(folder, nodes?.node ?? '')
     const log = (line: string) => lines.push(line)
     const releases: Releases = new Releases({
       readStack: (stack) => Promise.resolve(stack),
       ledger,
       keys,
-      folder: own,
+      folder: nodeFolder,
       content,
       nodes: nodes ?? singleNode(),
       beat: async () => nodes && beat(nodes, releases),
-      store: new ReleaseStore({ folder: own, ledger, log }),
+      store: new ReleaseStore({ folder: nodeFolder, ledger, log }),
       start: async ({ name, code }) => {
         const worker = await inProcessWorker(name, code)
         workers.push({ ...worker, name })
@@ -142,8 +142,8 @@ export const releasesFixture = (content: Content) => {
 
 /** Sends a heartbeat. */
 const beat = async (nodes: SiteNodes, releases: Releases): Promise<void> => {
-  const said = { host: '', set: null, change: 0, trouble: null, staged: releases.staged }
-  await nodes.ask((engine) => engine.put(NODES, nodes.node ?? '', said, { silent: true }), 0)
+  const heartbeat = { host: '', set: null, change: 0, trouble: null, staged: releases.staged }
+  await nodes.ask((engine) => engine.put(NODES, nodes.node ?? '', heartbeat, { silent: true }), 0)
 }
 
 /** The live release of a remote. */

@@ -289,7 +289,7 @@ export class RemoteLife {
         )
       }
       case 'Look':
-        return this.look()
+        return this.readHeartbeats()
       case 'Agree':
         return this.agree(effect.agreement)
       case 'TellFailing':
@@ -300,12 +300,12 @@ export class RemoteLife {
     }
   }
 
-  private look(): void {
-    const others = this.ledger.nodes.flatMap((node) => {
+  private readHeartbeats(): void {
+    const reports = this.ledger.nodes.flatMap((node) => {
       const { own } = node.state.turn
       return node === this || own === null ? [] : [{ silentMs: node.isSilent ? Infinity : 0, staged: own }]
     })
-    this.send({ _tag: 'Looked', isFollowing: !this.isAway, others: this.isAway ? null : others })
+    this.send({ _tag: 'Looked', isFollowing: !this.isAway, others: this.isAway ? null : reports })
   }
 
   private agree({ version, ...agreed }: Agreement): void {

@@ -6,6 +6,7 @@ import type { ContentChanged } from '@caravanserai/adapters/server'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { NEVER } from 'rxjs'
+import type { ChangedRoutesOptions } from '../host/content/changedRoutes'
 import type { ContentRoutesOptions } from '../host/content/contentRoutes'
 import { handleErrors } from '../host/http/errorResponses'
 import { trustedHops } from '../host/http/visitors'
@@ -42,7 +43,7 @@ export const causesComposition = testComposition({
 })
 
 /** Options of the routes under test. */
-type TestOptions = ContentRoutesOptions & PageHandlerOptions
+type TestOptions = ChangedRoutesOptions & ContentRoutesOptions & PageHandlerOptions
 
 export interface TestServer {
   readonly app: FastifyInstance

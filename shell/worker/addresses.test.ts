@@ -3,7 +3,7 @@ import { answering, entry, memoryContent } from '@caravanserai/adapters/testing'
 import type { PageHandle } from '@caravanserai/adapters/page'
 import type { RouteObject } from 'react-router-dom'
 import { NEVER } from 'rxjs'
-import { addressesOf } from './addresses'
+import { addressesOf } from './worker'
 
 const { signal } = new AbortController()
 const content = memoryContent({ menu: [entry('1', 'About us'), entry('2', 'Contact')] })

@@ -15,7 +15,7 @@ export const alive = (part: Element | null): void => {
 }
 
 /** A promise with its resolver. */
-interface Deferred<A> {
+export interface Deferred<A> {
   readonly promise: Promise<A>
   readonly resolve: (value: A) => void
 }

@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs'
-import { coalesceChanges } from './contentChange'
-import type { ContentChange } from './contentChange'
+import { coalesceChanges } from './changedRoutes'
+import type { ContentChange } from './changedRoutes'
 import { limits } from './limits'
 import { limited } from '../../testing/limited'
 

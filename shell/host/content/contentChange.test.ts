@@ -1,7 +1,7 @@
 import { defineKind, list } from '@caravanserai/adapters'
 import { knowKinds } from '@caravanserai/adapters/server'
 import { left, right } from 'fp-ts/Either'
-import { decodeContentChange } from './contentChange'
+import { decodeContentChange } from './changedRoutes'
 
 describe('decodeContentChange', () => {
   it.each(['', ' \n', '{}', '{"event":"entry.update"}'])('takes %j for a change of anything', (body) => {

@@ -5,6 +5,7 @@ import { answering, listOf, memoryContent } from '@caravanserai/adapters/testing
 import { isRight, right } from 'fp-ts/Either'
 import { map, Observable } from 'rxjs'
 import { pageHandler } from '../pages/pageHandler'
+import { changedRoutes } from './changedRoutes'
 import { contentRoutes } from './contentRoutes'
 import { limits } from './limits'
 import { testServer } from '../../testing/testServer'
@@ -23,6 +24,7 @@ const start = async (content: Content = memoryContent(), options: Partial<TestSe
   site = await testServer(
     (app, routes) => {
       const page = pageHandler(routes)
+      changedRoutes(app, routes)
       contentRoutes(app, routes, page)
       app.get('/*', page)
     },

@@ -6,12 +6,11 @@ import type { PartsList } from '@caravanserai/releases'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
 import type { Handler } from '../http/requests'
-import { acceptsHtml } from '../http/negotiation'
+import { acceptsHtml, whileConnected } from '../http/requests'
 import { limitRate } from '../http/rateLimit'
 import { sendCompressed } from '../http/sendCompressed'
 import { sendError } from '../http/errorResponses'
 import { visitorAddress } from '../http/visitors'
-import { whileConnected } from '../http/requests'
 import { limits } from './limits'
 import { limits as workerLimits } from '../workers/limits'
 import type { Client } from '../http/boundedQueue'
@@ -22,22 +21,17 @@ import type { PageIndex } from '../pages/pageIndex'
 import type { AddressData, SitePages } from '../pages/pages'
 import type { HostFiles } from '../releases/files/hostFiles'
 import type { Releases } from '../releases/releases'
-import { releasesFor } from '../variants/variantRequests'
-import type { PreviewOf } from '../variants/variantRequests'
-import { changedRoutes } from './changedRoutes'
-import type { ChangedRoutesOptions } from './changedRoutes'
+import { previewOf, releasesFor } from '../variants/variantRequests'
 import { KeptAnswers, responseOf } from './keptAnswers'
 import type { AnswerBody, AnswerResponse } from './keptAnswers'
 import { HOST_VERSION } from '../../site/answeredBy'
 import { pageAddressExpected, parsePageAddress, targetIn } from '../pages/pageTarget'
 
-export interface ContentRoutesOptions extends ChangedRoutesOptions {
+export interface ContentRoutesOptions {
   readonly content: Content
   readonly releases: Pick<Releases, 'current' | 'forPath'>
   readonly pages: Pick<SitePages, 'data' | 'part' | 'partUses'>
   readonly index: PageIndex
-  /** The preview opened in the browser of a request, on which loaders then run; `null` if there is none. */
-  readonly previewOf?: PreviewOf
   readonly hostFiles: Pick<HostFiles, 'version'>
   readonly siteUrl: string
 }
@@ -52,8 +46,6 @@ export interface ContentRoutesOptions extends ChangedRoutesOptions {
  * @param page responds to browsers that navigate to an address below `/content`
  */
 export const contentRoutes = (app: FastifyInstance, options: ContentRoutesOptions, page: Handler): void => {
-  changedRoutes(app, options)
-
   void app.register(async (scope) => {
     limitRate(scope, limits)
     // A visitor's document may come from another host version; its tab then navigates by loading documents.
@@ -110,14 +102,14 @@ const answerRoutes = (app: FastifyInstance, options: ContentRoutesOptions, page:
       const frame = request.query.frame === '1'
       const keyIn = (set: string) =>
         pageKey(set, frame ? 'data' : 'dataBelowFrame', targetIn(releases.current(), address))
-      const opening = options.previewOf?.(request) ?? null
+      const opening = previewOf(request)
       // An open page requests the frame after a change notification, and must get content newer than its own.
       const kept = frame || opening !== null ? null : answers.find(keyIn(releases.current().id))
       if (kept !== null) return sendForAll(request, reply, kept)
       return whileConnected(reply, async (signal) => {
         const preview = opening && (await opening)
         if (preview !== null && isLeft(preview)) return sendError(reply, 503, preview.left)
-        const asked = index.moment()
+        const moment = index.moment()
         const { readings, isPage, version, set, trace } = await loadAddress(
           preview === null ? { ...options, releases } : preview.right,
           address,
@@ -132,7 +124,7 @@ const answerRoutes = (app: FastifyInstance, options: ContentRoutesOptions, page:
         // unlimited in number.
         const isKept = isPage && version !== null
         if (!isKept) return send(request, reply, responseOf(body))
-        const response = answers.keep(keyIn(set), asked, body)
+        const response = answers.keep(keyIn(set), moment, body)
         return frame ? send(request, reply, response) : sendForAll(request, reply, response)
       })
     },
@@ -159,7 +151,7 @@ const answerRoutes = (app: FastifyInstance, options: ContentRoutesOptions, page:
   )
 
   app.get<{ Params: { '*': string } }>('/content/*', (request, reply) => {
-    const opening = options.previewOf?.(request) ?? null
+    const opening = previewOf(request)
     const path = (request.raw.url ?? '').split('?')[0]?.replace(/^\/content\//, '') ?? ''
     const set = releasesFor(options.releases, request).current().id
     const key = `${set} answer ${path}`
@@ -174,7 +166,7 @@ const answerRoutes = (app: FastifyInstance, options: ContentRoutesOptions, page:
         const [, { value, origin, at }] = await of.pages.part(of.releases.current(), path)
         return reply.header('cache-control', 'private, no-cache').send({ value, origin, at })
       }
-      const asked = index.moment()
+      const moment = index.moment()
       const asking = askByPath(withPageBudget(workerLimits.contentMs)(shown), path)
       if (asking === null)
         return acceptsHtml(request) ? page(request, reply) : sendError(reply, 404, unanswered(path))
@@ -188,7 +180,7 @@ const answerRoutes = (app: FastifyInstance, options: ContentRoutesOptions, page:
         text: () => JSON.stringify({ value, origin, at }),
       }
       if (preview !== null) return sendPrivate(request, reply, body)
-      return sendForAll(request, reply, answers.keep(key, asked, body))
+      return sendForAll(request, reply, answers.keep(key, moment, body))
     })
   })
 }

@@ -4,6 +4,7 @@ import type { SiteContent } from '@caravanserai/adapters/server'
 import { pageHandler } from '../pages/pageHandler'
 import { testServer } from '../../testing/testServer'
 import type { TestServer } from '../../testing/testServer'
+import { changedRoutes } from './changedRoutes'
 import { contentRoutes } from './contentRoutes'
 import { testFolder } from '../../testing/testFolder'
 import { until } from '../../testing/until'
@@ -26,6 +27,7 @@ const start = async (...causes: ReadonlyArray<object>) => {
   site = await testServer(
     (app, routes) => {
       const page = pageHandler(routes)
+      changedRoutes(app, routes)
       contentRoutes(app, routes, page)
       app.get('/*', page)
     },

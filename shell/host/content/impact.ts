@@ -24,14 +24,15 @@ export const meantExpected = 'menu, slides, pages/{id}, lists/{kind}, lists/{kin
  */
 export const meantBy = (text: string, records: PageRecords = []): IsMeant | null => {
   const paths = pathsMeant(text)
-  if (paths !== null) return (path) => paths.some((one) => path === one || isSelection(path, one))
+  if (paths !== null) return (path) => paths.some((meant) => path === meant || isSelection(path, meant))
   const end = text.lastIndexOf('/')
   const lists = text.startsWith('lists/') ? pathsMeant(text.slice(0, end)) : null
   const id = stepDecoded(text.slice(end + 1))
   if (lists === null || id === null || id === '') return null
   const isOfList = (path: string) => lists.some((list) => isSelection(path, list))
-  const own = idIn(records, isOfList, id)
-  return (path, { reading: { value } }) => isOfList(path) && (isPathOf(path, own) || hasEntry(value, own))
+  const entryId = idIn(records, isOfList, id)
+  return (path, { reading: { value } }) =>
+    isOfList(path) && (isPathOf(path, entryId) || hasEntry(value, entryId))
 }
 
 /** The id of the entry with this alias; the argument itself if no page has such an entry. */
@@ -61,7 +62,7 @@ const isSelection = (path: string, list: string): boolean =>
 const isPathOf = (path: string, id: string): boolean => path.endsWith(`/${encodeURIComponent(id)}`)
 
 const hasEntry = (value: unknown, id: string): boolean =>
-  Array.isArray(value) ? value.some((one: unknown) => one === id || isEntry(one, id)) : isEntry(value, id)
+  Array.isArray(value) ? value.some((item: unknown) => item === id || isEntry(item, id)) : isEntry(value, id)
 
 const isEntry = (value: unknown, id: string): boolean =>
   typeof value === 'object' && value !== null && 'id' in value && value.id === id
@@ -86,8 +87,8 @@ export const pageAbout = async (
     const entry = isRight(answer) ? entryById(answer.right.value, id) : undefined
     if (entry !== undefined && entry.link === undefined) return menuHref(entry)
   }
-  const own = kind === 'lists' ? addressLike(records, steps.slice(0, -1).join('/'), id) : null
-  if (own !== null) return own
+  const address = kind === 'lists' ? addressLike(records, steps.slice(0, -1).join('/'), id) : null
+  if (address !== null) return address
   const meant = meantBy(text, records)
   const reading = meant === null ? [] : pagesReading(records, [meant])
   return reading.reduce<string | null>(
@@ -121,10 +122,10 @@ export const addressOf = async (
     return folder === undefined ? [] : [folder + encodeURIComponent(id)]
   })
   const made = await Promise.all(targets.map(async (target) => [target, await page(target)] as const))
-  const own = addressLike(records(), list, id)
+  const address = addressLike(records(), list, id)
   const [late] = made.find(([, { status }]) => status >= 500) ?? []
-  if (own === null && late !== undefined) throw new Error(`${late} cannot be rendered now`)
-  return own
+  if (address === null && late !== undefined) throw new Error(`${late} cannot be rendered now`)
+  return address
 }
 
 /** Derives an entry's address from others of its list: `/job/5` if `/job/3` exists. */
@@ -141,6 +142,6 @@ const addressLike = (records: PageRecords, list: string, id: string): string | n
     )
     if (isOwn) counts.set(target.slice(0, at), (counts.get(target.slice(0, at)) ?? 0) + 1)
   }
-  const [best] = [...counts].sort(([, one], [, other]) => other - one)
+  const [best] = [...counts].sort(([, a], [, b]) => b - a)
   return best === undefined ? null : best[0] + encodeURIComponent(id)
 }

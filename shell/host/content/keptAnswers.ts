@@ -27,7 +27,7 @@ interface KeptResponse extends AnswerResponse {
   /** The hash of the whole response. */
   readonly name: string
   /** The moment before its content was loaded last. */
-  asked: Moment
+  moment: Moment
 }
 
 /**
@@ -42,18 +42,18 @@ export class KeptAnswers {
   /** The response whose content was loaded recently; `null` if it must be loaded. */
   find(key: string): AnswerResponse | null {
     const kept = this.responses.find(key)
-    return kept !== undefined && this.index.isFreshSince(kept.asked) ? kept : null
+    return kept !== undefined && this.index.isFreshSince(kept.moment) ? kept : null
   }
 
   /**
    * Caches the response with this body, and returns it.
-   * @param asked the moment before the content was loaded
+   * @param moment the moment before the content was loaded
    */
-  keep(key: string, asked: Moment, body: AnswerBody): AnswerResponse {
+  keep(key: string, moment: Moment, body: AnswerBody): AnswerResponse {
     const name = nameOf(body)
     const known = this.responses.find(key)
-    if (known?.name === name) return Object.assign(known, { asked })
-    const response = { ...responseOf(body), name, asked }
+    if (known?.name === name) return Object.assign(known, { moment })
+    const response = { ...responseOf(body), name, moment }
     this.responses.keep(key, response)
     return response
   }

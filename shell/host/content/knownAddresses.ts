@@ -24,7 +24,7 @@ export const knownAddresses = async (
   const ask = (path: string) => sentAnswer(content, path, signal)
   const answers = await Promise.all(
     remotes.map(async ({ name, release }): Promise<KnownAddresses> => {
-      if (release === null) return none
+      if (release === null) return noAddresses
       try {
         const known = await release.pages.addresses(ask, signal)
         for (const reason of known.thrown)
@@ -32,7 +32,7 @@ export const knownAddresses = async (
         return known
       } catch (error) {
         if (!signal.aborted) log(`sitemap: ${name}`, { err: error })
-        return none
+        return noAddresses
       }
     }),
   )
@@ -42,4 +42,4 @@ export const knownAddresses = async (
   }
 }
 
-const none: KnownAddresses = { paths: [], isComplete: false, thrown: [] }
+const noAddresses: KnownAddresses = { paths: [], isComplete: false, thrown: [] }

@@ -4,7 +4,7 @@ import { webhookSignature } from '@caravanserai/submissions/server'
 import { limits } from './limits'
 
 /** The signature headers of a call, read before its body. */
-export interface CallSignature {
+interface CallSignature {
   readonly id: string
   /** Seconds since 1970, as text: the exact characters are part of the signed data. */
   readonly seconds: string
@@ -55,7 +55,7 @@ export class SignedCalls {
 
   isGenuine({ id, seconds, signatures }: CallSignature, body: Buffer): boolean {
     const expected = webhookSignature(this.key, id, seconds, body)
-    return signatures.some((given) => isSameInConstantTime(given, expected))
+    return signatures.some((signature) => isSameInConstantTime(signature, expected))
   }
 
   /** Whether a call with this id was applied. Ids are kept for twice the tolerance: times may be ahead. */
@@ -65,9 +65,9 @@ export class SignedCalls {
   }
 
   remember(id: string, now: number): void {
-    for (const [other, at] of this.applied) {
+    for (const [call, at] of this.applied) {
       if (now - at <= 2 * toleranceMs && this.applied.size < limits.changes.rememberedCalls) break
-      this.applied.delete(other)
+      this.applied.delete(call)
     }
     this.applied.set(id, now)
   }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { makeContent, troubleLine, withSearch } from '@caravanserai/adapters/server'
+import { authorizedFetch, makeContent, troubleLine, withSearch } from '@caravanserai/adapters/server'
 import type { SearchResults } from '@caravanserai/adapters/search'
 import type { ContentChanged, ContentOptions, Trouble } from '@caravanserai/adapters/server'
 import { bundledContent, coded } from '@caravanserai/settings'
@@ -12,17 +12,19 @@ import type { AnswersChanged } from '../pages/pageIndex'
 import { serviceKey } from '../services/services'
 import type { Services } from '../services/services'
 
-interface StartContentOptions extends Pick<ContentOptions, 'nodes'> {
+interface StartContentOptions {
   readonly config: Config
   readonly logger: FastifyBaseLogger
   readonly events: Pick<SiteEvents, 'onTrouble'>
   /** The folder of the shell's builds. */
   readonly build: string
   readonly services: Services
+  /** Readings that nodes share; `null` on a single machine. */
+  readonly nodes: Required<ContentOptions>['nodes'] | null
 }
 
 /** Sizes of files of the backend, for texts. */
-export type MediaSizes = Required<Pick<ContentOptions, 'pictureSize' | 'documentSize'>>
+type MediaSizes = Required<Pick<ContentOptions, 'pictureSize' | 'documentSize'>>
 
 export const mediaSizes = serviceKey<MediaSizes>('sizes of media')
 
@@ -42,8 +44,7 @@ const lineOf = (trouble: Trouble): string => {
 }
 
 /** Creates the content of the site from the configured backend. */
-export const startContent = (options: StartContentOptions) => {
-  const { config, logger, events, build, services, nodes } = options
+export const startContent = ({ config, logger, events, build, services, nodes }: StartContentOptions) => {
   const made = makeContent({
     pages: config.cms,
     lists: config.cmsLists,
@@ -70,7 +71,7 @@ export const startContent = (options: StartContentOptions) => {
   const withOwnSearch = withSearch((text) => services.use(siteSearch)?.find(text) ?? { total: 0, found: [] })
   const reported = new Subject<AnswersChanged>()
   const draftChanges = new Subject<ReadonlyArray<string> | null>()
-  const told = made.changedPaths.pipe(map((path): AnswersChanged => ({ paths: [path], isCertain: true })))
+  const detected = made.changedPaths.pipe(map((path): AnswersChanged => ({ paths: [path], isCertain: true })))
   const contentChanged: ContentChanged = {
     accept: made.accept,
     deleted: made.deleted,
@@ -81,7 +82,7 @@ export const startContent = (options: StartContentOptions) => {
       reported.next({ paths, isCertain: false })
     },
   }
-  const changes: Observable<AnswersChanged> = merge(reported, told)
+  const changes: Observable<AnswersChanged> = merge(reported, detected)
   return {
     /** The content port for pages, including the search. */
     content: withOwnSearch(made.content),
@@ -104,7 +105,11 @@ export const startContent = (options: StartContentOptions) => {
     pictureUrls: made.pictureUrls,
     /** Whether the published content names the file at this path. */
     isPublic: made.isPublic,
+    /** `fetch` that sends the credentials of a backend to its own addresses. */
+    fetchBackend: authorizedFetch([config.cms, config.cmsLists].filter((backend) => backend !== null)),
     /** Writes the latest answers to disk. */
     stop: made.flush,
   }
 }
+
+export type StartedContent = ReturnType<typeof startContent>

@@ -92,7 +92,7 @@ export class Connections {
     server.maxConnections = connections
     server.on('connection', (socket) => this.add(socket))
     const looking = setInterval(
-      () => this.look(performance.now()),
+      () => this.closeStalled(performance.now()),
       Math.min(stalledMs, responseMs, readResponseMs, 1_000) / 2,
     ).unref()
     server.once('close', () => clearInterval(looking))
@@ -135,7 +135,7 @@ export class Connections {
     })
   }
 
-  private look(now: number): void {
+  private closeStalled(now: number): void {
     const { stalledMs, responseMs, slowestBytesPerMs, readResponseMs } = limits
     for (const [socket, connection] of this.known) {
       const { unread, slow, over } = connection

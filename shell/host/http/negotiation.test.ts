@@ -1,4 +1,4 @@
-import { acceptedCoding, acceptsWebp } from './negotiation'
+import { acceptedCoding, acceptsWebp } from './requests'
 
 test.each<[string | undefined, string | null]>([
   ['gzip, deflate, br', 'br'],

@@ -20,13 +20,13 @@ export const limitLoad = ({ proxies, warn }: LoadLimits) => {
   return {
     connections: new Connections({ proxies, onRefused: () => warn(tooMany('connections')) }),
     onRequests: (app: FastifyInstance) =>
-      limitOverload(app, { isSaturated: saturation(app), onRefused: (why) => warn(lines[why]) }),
+      limitOverload(app, { isSaturated: saturation(app), onRefused: (reason) => warn(lines[reason]) }),
   }
 }
 
 /** Without the visitor's address, which must not be logged. */
-const tooMany = (what: string): string =>
-  `too many ${what} of one visitor at once: further ones are refused. Behind a proxy, set PROXIES`
+const tooMany = (subject: string): string =>
+  `too many ${subject} of one visitor at once: further ones are refused. Behind a proxy, set PROXIES`
 
 const lines: Readonly<Record<Refusal, string>> = {
   saturated: 'the process is overloaded: requests for content and pictures are refused',
@@ -56,7 +56,7 @@ export type Refusal = 'saturated' | 'kind' | 'visitor'
 
 interface OverloadOptions {
   readonly isSaturated: () => boolean
-  readonly onRefused: (why: Refusal) => void
+  readonly onRefused: (reason: Refusal) => void
 }
 
 /**
@@ -72,13 +72,18 @@ export const limitOverload = (
   { isSaturated, onRefused }: OverloadOptions,
 ): (() => Readonly<Record<RequestKind, number>>) => {
   const { content, pictures: picture, perVisitor } = limits.overload
-  const most: Readonly<Record<RequestKind, number>> = { content, picture, stream: Infinity, other: Infinity }
+  const maxima: Readonly<Record<RequestKind, number>> = {
+    content,
+    picture,
+    stream: Infinity,
+    other: Infinity,
+  }
   const inProgress: Record<RequestKind, number> = { content: 0, picture: 0, stream: 0, other: 0 }
   const ofVisitor = new VisitorCounts()
 
   const refusalOf = (kind: RequestKind, visitor: string | null): Refusal | null => {
     if (kind !== 'other' && isSaturated()) return 'saturated'
-    if (inProgress[kind] >= most[kind]) return 'kind'
+    if (inProgress[kind] >= maxima[kind]) return 'kind'
     return visitor !== null && ofVisitor.of(visitor) >= perVisitor ? 'visitor' : null
   }
 

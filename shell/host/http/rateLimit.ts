@@ -73,5 +73,5 @@ const PART = 1 / 20
  * may have one `unit` in total. Locking out another visitor therefore takes as many networks as half of the total has
  * units.
  */
-export const mayUse = ({ own, all, most, unit }: Use, more: number): boolean =>
-  all + more <= most && own + more <= (all < most / 2 ? Math.max(unit, most * PART) : unit)
+export const mayUse = ({ own, all, most, unit }: Use, requested: number): boolean =>
+  all + requested <= most && own + requested <= (all < most / 2 ? Math.max(unit, most * PART) : unit)

@@ -3,8 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { serviceKey } from '../services/services'
 import { limits } from './limits'
-import { requestIdOf } from './requests'
-import { acceptedVariant } from './negotiation'
+import { requestIdOf, acceptedVariant } from './requests'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -12,7 +12,7 @@ export const embeddable = { 'cross-origin-resource-policy': 'cross-origin' } as 
 /**
  * Sets the security headers of every response, and further headers of documents only: these have no effect on
  * scripts or bitmap pictures, and would be half of the bytes of a small response. The
- * `Content-Security-Policy` depends on the page (`document/securityPolicy.ts`).
+ * `Content-Security-Policy` depends on the page (`document/document.ts`).
  * @param siteUrl the public address of the site
  */
 export const securityHeaders = (app: FastifyInstance, siteUrl: string): void => {

@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import { constants, createBrotliCompress, createGzip, brotliCompress, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { acceptedCoding } from './negotiation'
-import type { Coding } from './negotiation'
+import { acceptedCoding } from './requests'
+import type { Coding } from './requests'
 
 /** A complete body, and the compressed copies that exist. */
 export interface Body {

@@ -73,12 +73,12 @@ export class VisitorCounts {
     return this.counts.get(visitor) ?? 0
   }
 
-  add(visitor: string, more = 1): void {
-    this.counts.set(visitor, this.of(visitor) + more)
+  add(visitor: string, count = 1): void {
+    this.counts.set(visitor, this.of(visitor) + count)
   }
 
-  remove(visitor: string, less = 1): void {
-    const rest = this.of(visitor) - less
+  remove(visitor: string, count = 1): void {
+    const rest = this.of(visitor) - count
     if (rest > 0) this.counts.set(visitor, rest)
     else this.counts.delete(visitor)
   }

@@ -93,17 +93,13 @@ const decided = ({ wanted, refused, isUnjudged, quarantined }: RemoteStatus): st
   quarantined.find(({ hash }) => hash === wanted)?.reason ??
   (isUnjudged === true ? 'the machine had no time to judge it' : null)
 
-export interface HealthRoutesOptions {
-  readonly readiness: Pick<Readiness, 'check' | 'status'>
-}
-
 const uncached = { 'cache-control': 'no-store' } as const
 
 /**
  * Adds `/healthz`, whether the process responds, and `/readyz`, whether it should receive visitors, with the live
  * releases and reasons for missing ones; for load balancers, operators and the ship commands.
  */
-export const healthRoutes = (app: FastifyInstance, { readiness }: HealthRoutesOptions): void => {
+export const healthRoutes = (app: FastifyInstance, readiness: Pick<Readiness, 'check' | 'status'>): void => {
   app.get('/healthz', (_request, reply) => reply.headers(uncached).type('text/plain').send('alive\n'))
   app.get('/readyz', async (_request, reply) => {
     await readiness.check()

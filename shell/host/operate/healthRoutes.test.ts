@@ -4,7 +4,7 @@ import { healthRoutes } from './health'
 
 const asked = async (url: string, status: SiteStatus) => {
   const app = Fastify()
-  healthRoutes(app, { readiness: { check: () => Promise.resolve(), status: () => status } })
+  healthRoutes(app, { check: () => Promise.resolve(), status: () => status })
   return app.inject({ url })
 }
 

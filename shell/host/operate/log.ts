@@ -60,13 +60,13 @@ export const siteLog = (fd: number = process.stderr.fd, write: typeof writeSync 
 
 /** The arguments of a log call; an error code at the end of the message is also the field `code`. */
 const withCode = (args: Parameters<LogFn>): Parameters<LogFn> => {
-  const [first, message, ...more] = args
+  const [first, message, ...parameters] = args
   const text: unknown = typeof first === 'string' ? first : message
   const code = typeof text === 'string' ? codeIn(text) : null
   if (code === null) return args
-  if (typeof first === 'string') return [{ code }, first, message, ...more]
+  if (typeof first === 'string') return [{ code }, first, message, ...parameters]
   const fields = first instanceof Error ? { err: first } : first
-  return [{ ...(fields as object), code }, message, ...more]
+  return [{ ...(fields as object), code }, message, ...parameters]
 }
 
 /** Pino's number of the level. */
@@ -91,16 +91,16 @@ export const logOnce = <A extends ReadonlyArray<unknown>>(
 }
 
 /** Runs work and logs its failure; `what` names the work in the log. Never rejects. */
-export type LogFailure = (what: string, work: () => Promise<unknown>) => Promise<void>
+export type LogFailure = (task: string, work: () => Promise<unknown>) => Promise<void>
 
 /** Creates a `LogFailure` for work that is not awaited: an unhandled rejection would end the process. */
 export const failureLog =
   (log: (line: string) => void): LogFailure =>
-  async (what, work) => {
+  async (task, work) => {
     try {
       await work()
     } catch (error) {
-      log(`${what} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+      log(`${task} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
     }
   }
 

@@ -189,13 +189,13 @@ const watch = ({ status, waiting, cachedBytes }: Present, registers: Registry[])
   gauge('releases_quarantined', 'Releases in quarantine.', ['remote'], () =>
     remotes().map(([remote, { quarantined }]) => [{ remote }, quarantined.length]),
   )
-  for (const [name, help, what] of canaryGauges)
+  for (const [name, help, field] of canaryGauges)
     gauge(name, help, ['remote', 'side'], () =>
       remotes().flatMap(([remote, { canary }]) =>
         canary === undefined
           ? []
           : (['live', 'canary'] as const).map(
-              (side) => [{ remote, side }, canary.sides[side][what]] as const,
+              (side) => [{ remote, side }, canary.sides[side][field]] as const,
             ),
       ),
     )

@@ -32,6 +32,6 @@ export const quantileBucket = (counts: ArrayLike<number>, part: number): number 
   const total = all.reduce((sum, count) => sum + count, 0)
   if (total === 0) return null
   const rank = Math.ceil(part * total)
-  let seen = 0
-  return all.findIndex((count) => (seen += count) >= rank)
+  let counted = 0
+  return all.findIndex((count) => (counted += count) >= rank)
 }

@@ -12,7 +12,7 @@ interface BuiltPlace {
 }
 
 /** The build that contains a file. */
-export interface FileOrigin {
+interface FileOrigin {
   /** The name of the release; `null` for the shell. */
   readonly release: string | null
   /** `null` when the map is missing or unreadable. */
@@ -54,8 +54,8 @@ export const readServerStack = async (
   return lines
     .map((line, at) => {
       const name = /^\s*at (?:async )?([^\s(]+) \(/.exec(line)?.[1]
-      const said = lineOf(read[at] ?? null, name)
-      return said === null ? line : `    ${said}`
+      const resolved = lineOf(read[at] ?? null, name)
+      return resolved === null ? line : `    ${resolved}`
     })
     .join('\n')
 }
@@ -103,8 +103,8 @@ const lineOf = (line: SourceLine | null, name: string | undefined): string | nul
   if (line === null) return null
   const { place, release, source } = line
   const build = [place.name, release].filter((part) => part !== null).join(' ')
-  const where = source === null ? place : source
-  return `at ${name === undefined ? '' : `${name} `}(${build}: ${where.file}:${where.line}:${where.column})`
+  const position = source === null ? place : source
+  return `at ${name === undefined ? '' : `${name} `}(${build}: ${position.file}:${position.line}:${position.column})`
 }
 
 const placeInBrowser = (text: string): BuiltPlace | null => {

@@ -90,14 +90,14 @@ export const requestLog = (app: FastifyInstance, onRequest: (facts: RequestFacts
 const isProbe = ({ route, status }: RequestFacts): boolean =>
   (route === '/healthz' || route === '/readyz') && status < 500
 
-/** Logs a request. @param more additional fields */
+/** Logs a request. @param extra additional fields */
 const writeRequest = (
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
   facts: RequestFacts,
-  more: Readonly<Record<string, string>> = {},
+  extra: Readonly<Record<string, string>> = {},
 ): void => {
   const { method, path, status, ms } = facts
-  const line = { ...lineOf(facts), ...more }
+  const line = { ...lineOf(facts), ...extra }
   const isSlow = ms >= limits.log.slowMs && !isOpenLong(facts)
   const text = `${method} ${path} ${status}`
   if (isSlow) log.warn(line, `${text}: slow${because(facts)}`)
@@ -128,8 +128,8 @@ const because = ({ trace, picture, ms }: RequestFacts): string => {
   if (trace !== null && trace.unanswered.length > 0) return `, waited for ${waitsFor(trace)}`
   const parts = trace !== null ? partsOfPage(trace) : picture !== null ? partsOfPicture(picture) : []
   if (parts.length === 0) return ''
-  const [what, most] = parts.reduce((longest, part) => (part[1] > longest[1] ? part : longest))
-  return most <= ms / 4 ? ', the client read slowly' : `, ${what} took ${most} ms`
+  const [step, longestMs] = parts.reduce((longest, part) => (part[1] > longest[1] ? part : longest))
+  return longestMs <= ms / 4 ? ', the client read slowly' : `, ${step} took ${longestMs} ms`
 }
 
 type Part = readonly [what: string, ms: number]

@@ -49,7 +49,7 @@ const isOwnName = (name: string, hosts: ReadonlyArray<string>): boolean =>
   /^[\w-]+$|\.localhost$/i.test(name) ||
   hosts.some((host) => host.replace(/:\d+$/, '').toLowerCase() === name.toLowerCase())
 
-interface Operate {
+export interface Operate {
   /** Creates metrics; `null` without `ADMIN_PORT`. */
   readonly metrics: PluginMetrics | null
   /** Receives the events of the site. */

@@ -38,9 +38,9 @@ export const siteTraces = (
   warn: (line: string) => void,
   processor: SpanProcessor = new BatchSpanProcessor(new OTLPTraceExporter({ url: `${endpoint}/v1/traces` })),
 ): Traces => {
-  const tell = logOnce((line, reason: string) => warn(`${line}: ${reason}`))
+  const warnOnce = logOnce((line, reason: string) => warn(`${line}: ${reason}`))
   const failed = (reason: string): void =>
-    tell('traces cannot be sent', (reason.split('\n')[0] ?? '').slice(0, 200))
+    warnOnce('traces cannot be sent', (reason.split('\n')[0] ?? '').slice(0, 200))
   diag.setLogger(
     { ...silent, error: failed },
     { logLevel: DiagLogLevel.ERROR, suppressOverrideMessage: true },

@@ -45,7 +45,7 @@ export const oldAddresses = serviceKey<OldAddresses>('old addresses')
 
 /** The redirects that a plugin provides; none without it. */
 export const oldAddressesOf = (services: Pick<Services, 'use'>): OldAddresses => ({
-  find: async (...asked) => services.use(oldAddresses)?.find(...asked) ?? null,
-  mayRedirect: (...asked) => services.use(oldAddresses)?.mayRedirect(...asked) ?? false,
+  find: async (...request) => services.use(oldAddresses)?.find(...request) ?? null,
+  mayRedirect: (...request) => services.use(oldAddresses)?.mayRedirect(...request) ?? false,
   leadsToFile: (path) => services.use(oldAddresses)?.leadsToFile(path) ?? false,
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { Coding } from '../http/negotiation'
+import type { Coding } from '../http/requests'
 import { PageCache } from './pageCache'
 import type { KeptPage } from './pageCache'
 

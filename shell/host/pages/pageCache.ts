@@ -1,5 +1,5 @@
 import type { LRUCache } from 'lru-cache'
-import type { Coding } from '../http/negotiation'
+import type { Coding } from '../http/requests'
 import { bodyCache, compressed } from '../http/sendCompressed'
 import type { Body } from '../http/sendCompressed'
 import { limits } from './limits'

@@ -83,8 +83,8 @@ export const pageHandler =
     const resolve = async (composition: Composition, from: string, signal: AbortSignal) => {
       const visitor = visitorAddress(request)
       const address = canonicalOf(composition, from, siteUrl)
-      let asked: Promise<PageResponse> | null = null
-      const show = () => (asked ??= pages.page(composition, address, visitor, signal))
+      let rendering: Promise<PageResponse> | null = null
+      const show = () => (rendering ??= pages.page(composition, address, visitor, signal))
       return { show, lead: await redirects.find(from, { composition, pages, visitor, signal }, show) }
     }
 

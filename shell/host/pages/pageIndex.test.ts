@@ -181,8 +181,8 @@ describe('pages of the live site', () => {
     ['shown with the same answers', () => index.shows('/a', answered({ menu: '1', slides: '1' })), []],
     ['shown with another answer', () => index.shows('/a', answered({ menu: '1', slides: '2' })), ['/a']],
     ['found, when it was shown before', () => index.foundWith('/a', answered({ menu: '2' })), []],
-    ['gone', () => index.gone('/a'), ['/a']],
-    ['gone, and was never shown', () => index.gone('/b'), []],
+    ['gone', () => index.removed('/a'), ['/a']],
+    ['gone, and was never shown', () => index.removed('/b'), []],
     ['said to have changed', () => index.changed('/b'), ['/b']],
   ])('a page that is %s', (_what, happens, expected) => {
     happens()

@@ -86,9 +86,9 @@ export class PageIndex {
     return { at: this.now(), changes: this.changes, number: this.moments }
   }
 
-  /** @param asked the moment before the questions were sent */
-  keep(key: string, made: Omit<PageRecord, 'compared'>, asked: Moment = this.moment()): void {
-    this.records.set(key, { ...made, compared: { ...asked, at: this.now() } })
+  /** @param moment the moment before the questions were sent */
+  keep(key: string, made: Omit<PageRecord, 'compared'>, moment: Moment = this.moment()): void {
+    this.records.set(key, { ...made, compared: { ...moment, at: this.now() } })
   }
 
   find(key: string): PageRecord | undefined {
@@ -117,7 +117,7 @@ export class PageIndex {
   async compare(
     key: string,
     ask: AskByPath,
-    asked: Moment = this.moment(),
+    moment: Moment = this.moment(),
   ): Promise<{ readonly answers: AnswersByPath; readonly isSame: boolean }> {
     const record = this.records.get(key)
     if (record === undefined) return { answers: [], isSame: false }
@@ -129,7 +129,7 @@ export class PageIndex {
       answers.length === all.length &&
       answers.every(([path, { version }]) => record.versions.get(path) === version)
     // The comparison is valid from the last answer on, unless a change was reported in between.
-    if (isSame && this.records.peek(key) === record) this.keep(key, record, asked)
+    if (isSame && this.records.peek(key) === record) this.keep(key, record, moment)
     return { answers, isSame }
   }
 
@@ -137,8 +137,8 @@ export class PageIndex {
   isMadeOf(key: string, isMeant: (question: string) => boolean): boolean {
     const record = this.records.get(key)
     if (record === undefined) return true
-    const own = [...record.versions.keys()].filter((path) => partIn(path) === null)
-    return [...own, ...(record.through ?? [])].some(isMeant)
+    const questions = [...record.versions.keys()].filter((path) => partIn(path) === null)
+    return [...questions, ...(record.through ?? [])].some(isMeant)
   }
 
   /** The addresses whose words were read with answers that may have changed. */
@@ -180,7 +180,7 @@ export class PageIndex {
   }
 
   /** Forgets a page that the live site has no longer. */
-  gone(target: string): void {
+  removed(target: string): void {
     if (this.live.delete(target)) this.changed(target)
   }
 
@@ -213,17 +213,17 @@ export interface Recorder {
 
 /** Answers the questions of a page, and records the answers. */
 export const recorder = (ask: AskByPath, known: AnswersByPath): Recorder => {
-  const seen = new Map(known)
+  const answers = new Map(known)
   return {
-    answers: seen,
+    answers,
     ask: async (path) => {
       const answer = await ask(path)
-      if (answer !== null) seen.set(path, answer)
+      if (answer !== null) answers.set(path, answer)
       return answer
     },
     answersTo: (paths) =>
       paths.flatMap((path) => {
-        const answer = seen.get(path)
+        const answer = answers.get(path)
         return answer === undefined ? [] : [[path, answer] as const]
       }),
   }

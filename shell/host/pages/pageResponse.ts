@@ -70,10 +70,10 @@ export const placeOf = (
 ): Pick<PageResponse, 'elsewhere' | 'asked'> => {
   if (status === 404) return { asked }
   const [, { href = '' } = {}] = head.tags.find(([, { rel }]) => rel === 'canonical') ?? []
-  const own = URL.canParse(href) ? new URL(href) : null
-  return own === null || addressKey(own.pathname) === addressKey(pathname)
+  const canonical = URL.canParse(href) ? new URL(href) : null
+  return canonical === null || addressKey(canonical.pathname) === addressKey(pathname)
     ? {}
-    : { elsewhere: own.pathname + own.search }
+    : { elsewhere: canonical.pathname + canonical.search }
 }
 
 /** Makes a page uncacheable, because it contains what one visitor has typed. */

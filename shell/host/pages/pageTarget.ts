@@ -29,8 +29,8 @@ export const targetIn = ({ declared }: Composition, { pathname, search }: URL): 
 /** The target with the canonical spelling of its path, if the request differs from it; else `null`. */
 export const withOwnSpelling = ({ declared }: Composition, target: string): string | null => {
   const [pathname = ''] = target.split('?', 1)
-  const own = canonicalPath(declared, pathname)
-  return own === pathname ? null : own + target.slice(pathname.length)
+  const spelled = canonicalPath(declared, pathname)
+  return spelled === pathname ? null : spelled + target.slice(pathname.length)
 }
 
 /** The target's new address, as the release of its owner declares; `null` if it has not moved. */

@@ -11,7 +11,7 @@ interface Answered {
 /** Measures the time that a page spends in each step. */
 export class PageTimes {
   private readonly answered = new Map<string, Answered>()
-  private readonly asked = new Map<string, number>()
+  private readonly pending = new Map<string, number>()
   private queuedAt: number | null = null
   private startedAt: number | null = null
   private doneAt: number | null = null
@@ -25,11 +25,11 @@ export class PageTimes {
       // The query is left out because it contains visitors' search terms.
       const [path = ''] = question.split('?')
       const from = this.now()
-      this.asked.set(path, from)
+      this.pending.set(path, from)
       try {
         return await ask(question)
       } finally {
-        this.asked.delete(path)
+        this.pending.delete(path)
         const ms = this.now() - from
         if (ms >= (this.answered.get(path)?.ms ?? 0)) this.answered.set(path, { from, ms })
       }
@@ -51,7 +51,7 @@ export class PageTimes {
 
   trace(from: PageTrace['from']): PageTrace {
     const now = this.now()
-    const open = [...this.asked].map(([path, since]) => [path, { from: since, ms: now - since }] as const)
+    const open = [...this.pending].map(([path, since]) => [path, { from: since, ms: now - since }] as const)
     const content = [...this.answered, ...open]
     return {
       from,
@@ -61,7 +61,7 @@ export class PageTimes {
       workerMs: between(this.startedAt, this.doneAt ?? now),
       ownMs: this.ownMs,
       began: {
-        content: Object.fromEntries(content.map(([path, asked]) => [path, asked.from])),
+        content: Object.fromEntries(content.map(([path, answer]) => [path, answer.from])),
         queue: this.queuedAt,
         worker: this.startedAt,
       },
@@ -72,9 +72,11 @@ export class PageTimes {
 /** Whether a question of the page was abandoned because its time had run out. */
 export const isContentLate = ({ content, began }: PageTrace): boolean => {
   // The time budget began shortly before the first question.
-  const most = limits.contentMs - 100
+  const limit = limits.contentMs - 100
   const first = Math.min(...Object.values(began.content))
-  return Object.entries(content).some(([path, took]) => (began.content[path] ?? first) + took - first >= most)
+  return Object.entries(content).some(
+    ([path, duration]) => (began.content[path] ?? first) + duration - first >= limit,
+  )
 }
 
 const between = (from: number | null, to: number): number => (from === null ? 0 : roundedMs(to - from))

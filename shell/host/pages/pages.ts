@@ -78,7 +78,7 @@ interface Work {
   /** Whether all answers of the last render are unchanged. */
   readonly isSame: boolean
   /** The moment before the first question. */
-  readonly asked: Moment
+  readonly moment: Moment
   readonly recorded: Recorder
 }
 
@@ -254,16 +254,16 @@ export class SitePages {
     const key = keyOf(wanted)
     const times = new PageTimes()
     const { content, patience } = this.options
-    const asked = times.asking(
+    const timedAsk = times.asking(
       this.parts.asking(composition, budgetedAsk(content, signal, patience?.contentMs)),
     )
-    const ask = this.gate?.asking(wanted, asked) ?? asked
+    const ask = this.gate?.asking(wanted, timedAsk) ?? timedAsk
     const moment = this.index.moment()
     const { answers: known, isSame } = await this.index.compare(key, ask, moment)
     const recorded = recorder(ask, known)
     const { pathname } = new URL(target, this.options.documents.site.url)
     const request = { composition, target, pathname, view, known, ask: recorded.ask, signal }
-    return { key, client, times, request, isSame, asked: moment, recorded }
+    return { key, client, times, request, isSame, moment, recorded }
   }
 
   /** Renders when a worker is free: with a queue per remote, and a limit per visitor. */
@@ -290,7 +290,7 @@ export class SitePages {
     const { target, composition } = work.request
     const isLive = composition.variant === null
     const { page } = rendered.output
-    if (isLive && (page.location !== null || page.status === 404)) this.index.gone(target)
+    if (isLive && (page.location !== null || page.status === 404)) this.index.removed(target)
     const trace = work.times.trace('worker')
     const facts = factsOf(rendered, trace)
     if (page.location !== null) return redirectTo(page.status, page.location, facts)
@@ -319,9 +319,10 @@ export class SitePages {
     }
     if (!page.incomplete && !rendered.own) {
       this.cache.keep(work.key, response)
-      this.index.keep(work.key, { versions: versionsOf(used), through }, work.asked)
+      this.index.keep(work.key, { versions: versionsOf(used), through }, work.moment)
       // A canary leaves the live page to be tried on its own.
-      if (isLive) this.index.shows(target, [...used, ...content.filter((one) => !used.includes(one))])
+      if (isLive)
+        this.index.shows(target, [...used, ...content.filter((question) => !used.includes(question))])
     }
     return { ...keptResponse(response, trace), ...facts }
   }
@@ -335,7 +336,7 @@ export class SitePages {
       this.index.keep(
         work.key,
         { versions: versionsOf(used), through: partsIn(used).through, version: page.version },
-        work.asked,
+        work.moment,
       )
     const isGone = page.status === 404 && page.location === null
     return {

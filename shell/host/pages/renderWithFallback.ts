@@ -55,8 +55,8 @@ export const renderWithFallback = async (
   request: RenderRequest,
 ): Promise<RenderedIn> => {
   const { composition, pathname } = request
-  const own = ownPageAt(composition, pathname)
-  if (own !== null) return ownPage(services, request, own)
+  const ownPage = ownPageAt(composition, pathname)
+  if (ownPage !== null) return renderOwnPage(services, request, ownPage)
   const owner = ownerOf(composition, pathname)
   if (owner === null)
     return errorPage(services, request, null, {
@@ -85,10 +85,10 @@ export const renderWithFallback = async (
 }
 
 /** Renders a page of a plugin. If it throws, the response is the frame with an apology. */
-const ownPage = async (
+const renderOwnPage = async (
   services: RenderServices,
   request: RenderRequest,
-  own: OwnPage,
+  ownPage: OwnPage,
 ): Promise<RenderedIn> => {
   const { composition, target, view, known, ask, signal } = request
   const input = {
@@ -99,7 +99,7 @@ const ownPage = async (
   }
   const output = await untilAborted(services.frame.page(input, signal), signal)
   return output.page.thrown.length === 0 && output.page.status !== 500
-    ? { composition, owner: null, own, output }
+    ? { composition, owner: null, own: ownPage, output }
     : errorPage(services, request, null, { status: 500, remote: null })
 }
 

@@ -7,12 +7,17 @@ import type { FastifyBaseLogger } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { LRUCache } from 'lru-cache'
+import type { Observable } from 'rxjs'
 import type { SiteFacts } from '../../site/SiteContext'
 import type { Config } from '../operate/config'
 import type { HostFiles } from '../releases/files/hostFiles'
 import type { Releases } from '../releases/releases'
 import type { Files } from '../releases/store/releaseFiles'
+import type { Services } from '../services/services'
+import { contentGate } from './contentGate'
 import type { DocumentOptions } from './document/documentOf'
+import { PageIndex } from './pageIndex'
+import type { AnswersChanged } from './pageIndex'
 import { SitePages } from './pages'
 import type { PagesOptions } from './pages'
 import type { HashedFile } from '../../site/pageGlobal'
@@ -22,10 +27,12 @@ import type { InlineStyle } from './document/inline'
 import { limits } from './limits'
 import type { Composition } from '../releases/composition'
 
-interface StartPagesOptions extends Required<Pick<PagesOptions, 'frame' | 'gate' | 'index'>> {
+interface StartPagesOptions extends Pick<PagesOptions, 'frame'> {
   readonly config: Config
   readonly logger: FastifyBaseLogger
+  readonly services: Pick<Services, 'use'>
   readonly content: Content
+  readonly changes: Observable<AnswersChanged>
   readonly releases: Pick<Releases, 'previousOf' | 'onFailed'>
   readonly files: Files
   readonly hostFiles: Pick<HostFiles, 'version' | 'keepList'>
@@ -34,14 +41,19 @@ interface StartPagesOptions extends Required<Pick<PagesOptions, 'frame' | 'gate'
   readonly site: SiteFacts
 }
 
+export type StartedPages = Awaited<ReturnType<typeof startPages>>
+
 /** Creates the pages of the live releases, as documents. */
 export const startPages = async (options: StartPagesOptions) => {
-  const { config, logger, content, frame, gate, index, releases, files, hostFiles, build, site } = options
+  const { config, logger, services, content, changes, frame, releases, files, hostFiles, build, site } =
+    options
+  const shellFolder = path.join(build, 'browser')
   const shell = await shellOfDocuments(
     readShellFiles(path.join(build, 'files.json')),
-    path.join(build, 'browser'),
+    shellFolder,
     hostFiles.version,
   )
+  const index = new PageIndex({ changes, contentTtlMs: config.contentTtlMs })
   const documents: DocumentOptions = {
     site,
     mapHosts: config.mapHosts,
@@ -57,10 +69,10 @@ export const startPages = async (options: StartPagesOptions) => {
     documents,
     cacheMb: config.pageCacheMb,
     index,
-    gate,
+    gate: () => services.use(contentGate),
     log: (line) => logger.warn(line),
   })
-  return { pages, documents, ownFiles: shell.own }
+  return { pages, index, documents, ownFiles: shell.own, shellFolder }
 }
 
 /** The file names of the shell's browser build, from the `files.json` next to it. */

@@ -57,7 +57,8 @@ test('a plugin may provide a service before the core starts', async () => {
       { name: 'late', facts: {}, pages: [], settings: {} },
       { name: 'early', facts: {}, pages: [], settings: { A: 1 } },
     ],
-    { provide: (of, service) => services.provide(of, service), log: Fastify({ logger: false }).log },
+    services,
+    Fastify({ logger: false }).log,
     async (name) => (name === 'early' ? early : {}),
   )
   expect(services.use(key)).toBe('{"A":1}')

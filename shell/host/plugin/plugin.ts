@@ -117,6 +117,8 @@ export interface PluginDeclaration<T extends Table> {
   readonly faults?: (isSet: (name: string) => boolean) => ReadonlyArray<string>
   /** Whether it has a part in browsers, `browser.ts`, which is loaded some seconds after a page. */
   readonly inBrowser?: true
+  /** Whether it has a part in the first view of every document, `firstView.ts`, whose bytes delay every visitor. */
+  readonly inFirstView?: true
   /** What every page knows about the plugin. */
   readonly facts?: (settings: Values<T>) => Partial<SiteFacts>
   /** Pages, whose routes are exported by the module `page.ts` of the plugin. */
@@ -127,6 +129,7 @@ export interface PluginDeclaration<T extends Table> {
 export interface ConfiguredPlugin {
   readonly name: string
   readonly inBrowser?: true | undefined
+  readonly inFirstView?: true | undefined
   readonly facts: Partial<SiteFacts>
   readonly pages: ReadonlyArray<OwnPage>
   readonly settings: unknown
@@ -143,6 +146,7 @@ export const definePlugin = <T extends Table = Record<never, never>>({
   settings = () => ({}) as T,
   faults,
   inBrowser,
+  inFirstView,
   facts,
   pages = [],
 }: PluginDeclaration<T>): Plugin<T> => ({
@@ -155,6 +159,7 @@ export const definePlugin = <T extends Table = Record<never, never>>({
       values: {
         name,
         inBrowser,
+        inFirstView,
         facts: facts?.(decoded.values) ?? {},
         pages: pages.map((page) => ({ plugin: name, ...page })),
         settings: decoded.values,

@@ -28,11 +28,12 @@ const withTurn = (next: Next, turn: Partial<Turn>, ...effects: ReadonlyArray<Eff
 /** Requests the activation of the entry: immediately if no other node has to agree. */
 export const requestActivation = (next: Next, isAlone: boolean): Next => {
   const { turn } = next.state
-  const what = keyOf(next.state)
-  if (what === null) return next
-  if (isAlone || turn.applied?.what === what) return activate(withTurn(next, { own: { what, is: 'staged' } }))
-  if (turn.own?.what === what) return changed(next, { isOpen: false })
-  const requested = withTurn(next, { own: { what, is: 'trying' }, waiting: null })
+  const agreedKey = keyOf(next.state)
+  if (agreedKey === null) return next
+  if (isAlone || turn.applied?.what === agreedKey)
+    return activate(withTurn(next, { own: { what: agreedKey, is: 'staged' } }))
+  if (turn.own?.what === agreedKey) return changed(next, { isOpen: false })
+  const requested = withTurn(next, { own: { what: agreedKey, is: 'trying' }, waiting: null })
   return changed(requested, { isOpen: false }, ...(turn.waiting === null ? [] : [beat]))
 }
 
@@ -41,10 +42,10 @@ const beat: Effect = { _tag: 'Beat' }
 /** Activates the entry: this node may now show its releases. */
 const activate = (next: Next): Next => {
   const { entry, set, stored } = next.state
-  const what = keyOf(next.state)
-  if (entry === null || what === null) return next
+  const agreedKey = keyOf(next.state)
+  if (entry === null || agreedKey === null) return next
   const { addresses, state = null, canary = null } = entry
-  const active = changed(withTurn(next, { applied: { what, set }, waiting: null }), {
+  const active = changed(withTurn(next, { applied: { what: agreedKey, set }, waiting: null }), {
     isOpen: true,
     named: canary,
     stored: { ...stored, addresses, state },
@@ -55,14 +56,14 @@ const activate = (next: Next): Next => {
 /** Rule: a node that has staged or refused an entry waits for the others, for a limited time. */
 export const awaitOthers = (next: Next, at: number): Next => {
   const { entry, isOpen, turn, live, wanted, canary } = next.state
-  const what = keyOf(next.state)
+  const agreedKey = keyOf(next.state)
   const due = turn.near.filter((item) => item.at <= at)
   if (due.length > 0)
     return due.reduce(
       (before, { at: _at, ...agreement }) => agree(before, agreement),
       withTurn(next, { near: turn.near.filter((item) => item.at > at) }),
     )
-  if (isOpen || entry === null || what === null) return next
+  if (isOpen || entry === null || agreedKey === null) return next
   const { waiting } = turn
   if (waiting !== null) {
     if (at >= endOf(waiting)) return activate(next)
@@ -72,8 +73,8 @@ export const awaitOthers = (next: Next, at: number): Next => {
   const isStaged = entry.state !== undefined || live === entry.hash || wanted.attempt?._tag === 'Staged'
   const isRefused = wanted.fault?._tag === 'Refused' || isQuarantined(next.state, entry.hash)
   if (isUnderway(wanted) || isUnderway(canary) || (!isStaged && !isRefused)) return next
-  const ready = { own: { what, is: isStaged ? 'staged' : 'refused' } } as const
-  if (turn.agreed?.what === what) return changed(activate(withTurn(next, ready)), {}, beat)
+  const ready = { own: { what: agreedKey, is: isStaged ? 'staged' : 'refused' } } as const
+  if (turn.agreed?.what === agreedKey) return changed(activate(withTurn(next, ready)), {}, beat)
   return withTurn(next, { ...ready, waiting: { since: at, lookAt: at, isFollowing: true } })
 }
 

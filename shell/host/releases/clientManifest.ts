@@ -23,12 +23,12 @@ export interface ListedHost {
 
 /**
  * The manifest of a composition, created once because every page names the same one.
- * @param own must be the same object at each call
+ * @param host must be the same object at each call
  */
-export const manifestOf = (composition: Composition, own: ListedHost): ManifestFile => {
+export const manifestOf = (composition: Composition, host: ListedHost): ManifestFile => {
   const known = made.get(composition)
   if (known !== undefined) return known
-  const text = JSON.stringify(clientManifestOf(composition, own))
+  const text = JSON.stringify(clientManifestOf(composition, host))
   const hash = sha256(text)
   const file = { href: `/_/remotes.${hash.slice(0, 16)}.json`, integrity: integrityOf(hash), text }
   made.set(composition, file)

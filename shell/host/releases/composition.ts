@@ -185,8 +185,8 @@ const ownersIn = (composition: Composition): ((pathname: string) => Owner | null
 
 /** The page of a plugin at an address. The router ignores case and a trailing slash. */
 export const ownPageAt = ({ ownPages }: Pick<Composition, 'ownPages'>, pathname: string): OwnPage | null => {
-  const own = pathname.toLowerCase().replace(/(.)\/$/, '$1')
-  return ownPages.find(({ path }) => path === own) ?? null
+  const normalized = pathname.toLowerCase().replace(/(.)\/$/, '$1')
+  return ownPages.find(({ path }) => path === normalized) ?? null
 }
 
 /** The address patterns of a remote, from its release, or from the set while it has no release. */

@@ -47,8 +47,8 @@ export const pageFailed = (next: Next, event: EventOf<'PageFailed'>): Next => {
     })
   }
   const isNew = at - (run.chosen[target] ?? -Infinity) > limits.failingMs
-  const told = isNew ? changed(next, {}, { _tag: 'TellFailing', hash, target, reason }) : next
-  return addressFailed(told, { hash, target, reason, at, date })
+  const reported = isNew ? changed(next, {}, { _tag: 'TellFailing', hash, target, reason }) : next
+  return addressFailed(reported, { hash, target, reason, at, date })
 }
 
 /** Counts a failing address that visitors have chosen, on any node of the site. */

@@ -113,19 +113,19 @@ export class Releases {
 
   /** Starts polling the release set. */
   poll(): void {
-    const every = (ms: number, work: () => void) => this.timers.push(setInterval(work, ms).unref())
-    every(limits.pollMs, () => {
+    const repeat = (ms: number, work: () => void) => this.timers.push(setInterval(work, ms).unref())
+    repeat(limits.pollMs, () => {
       // Only one read at a time; a release that is slow to fetch does not delay the next poll.
       if (this.reading === null) void this.logFailure('following the release set', () => this.readSet())
     })
-    every(limits.pruneMs, () => this.prune())
+    repeat(limits.pruneMs, () => this.prune())
     const exchange = oneAtATime(() => this.exchangeCounts())
-    every(canaryLimits.lookMs, () => {
+    repeat(canaryLimits.lookMs, () => {
       this.judgeCanaries()
       // An exchange that waits for the state store is not overtaken.
       void this.logFailure('counting canaries', exchange)
     })
-    every(limits.idleLookMs, () => this.remotes.forEach((remote) => remote.endIdle(performance.now())))
+    repeat(limits.idleLookMs, () => this.remotes.forEach((remote) => remote.endIdle(performance.now())))
   }
 
   /** Promotes or withdraws canaries where `canaryVerdict` says so. */
@@ -289,9 +289,9 @@ export class Releases {
   }
 
   /** Runs work for each remote. A failure is logged and does not affect the other remotes. */
-  private async ofEach(what: string, work: (remote: RemoteReleases) => Promise<void>): Promise<void> {
+  private async ofEach(task: string, work: (remote: RemoteReleases) => Promise<void>): Promise<void> {
     const all = [...this.remotes.values()]
-    await Promise.all(all.map((remote) => this.logFailure(`${remote.name}: ${what}`, () => work(remote))))
+    await Promise.all(all.map((remote) => this.logFailure(`${remote.name}: ${task}`, () => work(remote))))
   }
 
   private prune(): void {
@@ -327,7 +327,7 @@ export class Releases {
         // A visitor may be shown this canary together with canaries of other remotes.
         declaredConflict(release, othersOf(this.composition.canaries, name)) ??
         fileConflict(release, live),
-      sum: (canary, own) => this.counts.sum(canary, own),
+      sum: (canary, local) => this.counts.sum(canary, local),
       tellFailing: (hash, target, reason) =>
         void this.logFailure('reporting a failing address', () =>
           this.nodes.tellOthers('failing', { remote: name, hash, target, reason }),

@@ -309,9 +309,9 @@ export class RemoteReleases {
         return void this.logFailure('reporting staged releases', options.beat)
       case 'Agree': {
         const { version, ...agreement } = effect.agreement
-        const ask = () =>
+        const agree = () =>
           options.nodes.ask((engine) => engine.replace(SHOWN, this.name, agreement, version), null)
-        return void this.logFailure('agreeing with other nodes', ask)
+        return void this.logFailure('agreeing with other nodes', agree)
       }
       case 'TellFailing':
         return options.tellFailing(effect.hash, effect.target, effect.reason)
@@ -369,10 +369,10 @@ export class RemoteReleases {
 
   private async readHeartbeats(): Promise<void> {
     const { nodes, beat } = this.options
-    let others: ReadonlyArray<NodeReport> | null = null
+    let reports: ReadonlyArray<NodeReport> | null = null
     try {
       await beat()
-      others = await nodes.ask(async (engine) => {
+      reports = await nodes.ask(async (engine) => {
         this.clock = engine.now
         const heard = await engine.all(NODES)
         return heard.flatMap(({ key, at, body }) => {
@@ -381,7 +381,7 @@ export class RemoteReleases {
         })
       }, null)
     } finally {
-      this.happened({ _tag: 'Looked', isFollowing: nodes.follows, others })
+      this.happened({ _tag: 'Looked', isFollowing: nodes.follows, others: reports })
     }
   }
 }
@@ -419,11 +419,11 @@ export const writeDecision = async (
       return did === 'promote' ? promoted(set, remote) : quarantinedIn(set, remote, quarantine)
     })
   } catch (error) {
-    const why = messageOf(error)
+    const reason = messageOf(error)
     log(
       did === 'quarantine'
-        ? `remote ${remote}: the quarantine of ${release} holds on this node only, because the ledger cannot be written (${why})`
-        : `remote ${remote}: the ledger cannot be written (${why}). To ${did} the canary ${release} on all sites: npm run ${did} -- ${remote}`,
+        ? `remote ${remote}: the quarantine of ${release} holds on this node only, because the ledger cannot be written (${reason})`
+        : `remote ${remote}: the ledger cannot be written (${reason}). To ${did} the canary ${release} on all sites: npm run ${did} -- ${remote}`,
     )
   }
 }

@@ -286,10 +286,10 @@ export interface Next {
 export const changed = (
   { state, effects }: Next,
   change: Partial<RemoteState>,
-  ...more: ReadonlyArray<Effect>
+  ...added: ReadonlyArray<Effect>
 ): Next => ({
   state: { ...state, ...change },
-  effects: [...effects, ...more],
+  effects: [...effects, ...added],
 })
 
 export const logged = (next: Next, level: 'info' | 'error', line: string): Next =>
@@ -367,6 +367,8 @@ export const pardoned = (stored: StoredState, ...hashes: ReadonlyArray<string>):
 export const successors = (state: RemoteState, hash: string): ReadonlyArray<StoredRelease> => {
   const all = [...state.stored.good, ...(state.entry?.previous ?? [])]
   const after = all.slice(all.findIndex((item) => item.hash === hash) + 1)
-  const first = after.filter((item, index) => after.findIndex((other) => other.hash === item.hash) === index)
+  const first = after.filter(
+    (item, index) => after.findIndex((earlier) => earlier.hash === item.hash) === index,
+  )
   return first.filter((item) => item.hash !== hash && !isQuarantined(state, item.hash))
 }

@@ -206,13 +206,13 @@ export const isBehind = (state: RemoteState, at: number): boolean => {
 }
 
 /** The reason why this node does not show what other nodes show; `null` when it does, or when no node shows it. */
-export const latenessOf = (state: RemoteState, what: string | null): string | null => {
+export const latenessOf = (state: RemoteState, release: string | null): string | null => {
   const { entry, live, wanted, turn } = state
   const { agreed, applied } = turn
   if (agreed?.isStaged !== true) return null
   if (agreed.what !== applied?.what && agreed.set >= (applied?.set ?? 0))
     return 'other nodes show a release that is not staged here yet'
   const isMissing = entry !== null && live !== entry.hash && !isQuarantined(state, entry.hash)
-  if (!isOn(state) || !isMissing || agreed.what !== what) return null
+  if (!isOn(state) || !isMissing || agreed.what !== release) return null
   return `other nodes show a release that this one does not: ${reasonOf(wanted) ?? 'it is tried again'}`
 }

@@ -77,13 +77,13 @@ export const startRelease = async (
 /** Refuses a release that claims an address of these remotes, or declares a form differently than they do. */
 export const declaredConflict = (
   { info }: Pick<KeptRelease, 'info'>,
-  others: ReadonlyArray<Owner & FormOwner>,
+  owners: ReadonlyArray<Owner & FormOwner>,
 ): StageFault | null => {
   const conflict =
     conflictOf(
       info.addresses.map(({ path }) => path),
-      others,
-    ) ?? formConflictOf(formsOf(info), others)
+      owners,
+    ) ?? formConflictOf(formsOf(info), owners)
   return conflict === null ? null : refused('CARAVANSERAI_RELEASE_CONFLICT', conflict)
 }
 

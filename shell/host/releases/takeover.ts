@@ -85,20 +85,21 @@ export const replace = (next: Next, hash: string, reason: string, now: Now): Nex
 
 const quarantine = (next: Next, hash: string, reason: string, now: Now): Next => {
   const { state } = next
-  const one = {
+  const record = {
     ...{ hash, release: nameOf(state, hash), at: now.date },
     reason: reason.slice(0, limits.reasonLength),
   }
-  return recorded(changed(next, { stored: withQuarantine(state.stored, one) }), one, now)
+  return recorded(changed(next, { stored: withQuarantine(state.stored, record) }), record, now)
 }
 
 /** Writes a quarantine to the ledger, unless the set lists it already, or does not name the release. */
-export const recorded = (next: Next, one: Decision['quarantine'], { at }: Now): Next => {
+export const recorded = (next: Next, record: Decision['quarantine'], { at }: Now): Next => {
   const { entry } = next.state
-  const shipped = shippedIn(entry, one.hash)
-  if (shipped === undefined || entry?.quarantined?.some(({ hash }) => hash === one.hash) === true) return next
-  const did = entry?.canary?.hash === one.hash ? 'withdraw' : 'quarantine'
-  return changed(next, { recordedAt: at }, { _tag: 'Record', decision: { did, quarantine: one, shipped } })
+  const shipped = shippedIn(entry, record.hash)
+  if (shipped === undefined || entry?.quarantined?.some(({ hash }) => hash === record.hash) === true)
+    return next
+  const did = entry?.canary?.hash === record.hash ? 'withdraw' : 'quarantine'
+  return changed(next, { recordedAt: at }, { _tag: 'Record', decision: { did, quarantine: record, shipped } })
 }
 
 /** Begins a search for the first usable release after another one. */
@@ -155,7 +156,7 @@ export const searchesOver = (
 
 const withSearch = (next: Next, search: Search, after: Search | null): Next =>
   changed(next, {
-    searches: next.state.searches.flatMap((other) => (other === search ? (after ?? []) : other)),
+    searches: next.state.searches.flatMap((item) => (item === search ? (after ?? []) : item)),
   })
 
 /** Uses the result of a search. */

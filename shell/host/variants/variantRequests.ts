@@ -110,11 +110,11 @@ export const withVariants = (
           ? handler({ ...opened.right, isPreview: true })(request, reply)
           : preview.refuse(reply, opened.left)
       })
-    const own = releasesFor(releases, request)
-    if (own === releases || request.bucket === null) return live(request, reply)
+    const shown = releasesFor(releases, request)
+    if (shown === releases || request.bucket === null) return live(request, reply)
     if (readBucket(request.headers.cookie) === null)
       void reply.header('set-cookie', bucketCookie(request.bucket, siteUrl))
-    return handler({ releases: own, isPreview: false })(request, reply)
+    return handler({ releases: shown, isPreview: false })(request, reply)
   }
 }
 

@@ -16,7 +16,7 @@ interface TurnsOptions {
 export const inTurns = async <A>(
   all: Iterable<A>,
   { atOnce, sliceMs, signal }: TurnsOptions,
-  work: (one: A) => Promise<unknown>,
+  work: (item: A) => Promise<unknown>,
 ): Promise<void> => {
   const waiting = all[Symbol.iterator]()
   const workOnNext = async (): Promise<void> => {

@@ -15,7 +15,7 @@ const facts = (cpuMs: number, more: Partial<ProcessFacts> = {}): ProcessFacts =>
 /** A worker with a ping sent at 0, when it had used 200 ms of processor time. */
 const asked = (at: ProcessFacts | null = facts(200)): Liveness => {
   const liveness = new Liveness(100 * MB)
-  liveness.ask(0, at)
+  liveness.pinged(0, at)
   return liveness
 }
 
@@ -65,11 +65,11 @@ describe('a worker that has not answered', () => {
   it('is not blocked when a debugger may have paused it', () => {
     const liveness = asked()
     liveness.answered(true)
-    liveness.ask(300, facts(200))
+    liveness.pinged(300, facts(200))
     const looks = [1, 2, 3, 4, 5].map((n) => liveness.judge(300 + n * 1_000, sleeping))
     expect(looks).toEqual([null, null, null, null, null])
     liveness.answered(false)
-    liveness.ask(6_000, facts(200))
+    liveness.pinged(6_000, facts(200))
     expect(liveness.judge(7_000, facts(900))).toMatchObject({ kind: 'blocked' })
   })
 
@@ -96,7 +96,7 @@ describe('a worker that has not answered', () => {
     liveness.judge(100, sleeping)
     liveness.judge(200, sleeping)
     liveness.answered()
-    liveness.ask(300, facts(200))
+    liveness.pinged(300, facts(200))
     expect(liveness.judge(1_300, sleeping)).toBeNull()
   })
 })
@@ -104,7 +104,7 @@ describe('a worker that has not answered', () => {
 it('a worker that has answered is not blocked, and may be asked again', () => {
   const liveness = new Liveness(100 * MB)
   expect(liveness.mayAsk).toBe(true)
-  liveness.ask(5_000, facts(0))
+  liveness.pinged(5_000, facts(0))
   expect(liveness.mayAsk).toBe(false)
   liveness.answered()
   expect(liveness.mayAsk).toBe(true)

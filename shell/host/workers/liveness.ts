@@ -86,7 +86,7 @@ const sleepsInRow = 3
  */
 export class Liveness {
   /** The unanswered ping: its time, and the processor time until then. */
-  private asked: { readonly at: number; readonly cpuMs: number | null } | null = null
+  private ping: { readonly at: number; readonly cpuMs: number | null } | null = null
   private sleeping = 0
   private isInspected = false
 
@@ -95,17 +95,17 @@ export class Liveness {
 
   /** Whether a ping should be sent now. */
   get mayAsk(): boolean {
-    return this.asked === null
+    return this.ping === null
   }
 
-  ask(now: number, facts: ProcessFacts | null): void {
-    this.asked = { at: now, cpuMs: facts?.cpuMs ?? null }
+  pinged(now: number, facts: ProcessFacts | null): void {
+    this.ping = { at: now, cpuMs: facts?.cpuMs ?? null }
     this.sleeping = 0
   }
 
   /** @param isInspected whether a debugger may pause the worker from now on */
   answered(isInspected = false): void {
-    this.asked = null
+    this.ping = null
     this.isInspected = isInspected
   }
 
@@ -116,16 +116,16 @@ export class Liveness {
         kind: 'memory',
         reason: `uses ${megabytes(facts.memory)} MB, more than ${megabytes(this.memory)}`,
       }
-    if (this.asked === null || this.isInspected) return null
+    if (this.ping === null || this.isInspected) return null
     this.sleeping = facts?.sleeps === true ? this.sleeping + 1 : 0
-    const silent = now - this.asked.at
+    const silent = now - this.ping.at
     const { blockedMs, unknownMs } = limits
-    if (facts === null || this.asked.cpuMs === null)
+    if (facts === null || this.ping.cpuMs === null)
       return silent < unknownMs
         ? null
         : { kind: 'killed', reason: `has not answered for ${Math.round(silent)} ms` }
     if (silent < blockedMs) return null
-    const isBlocked = this.sleeping >= sleepsInRow || facts.cpuMs - this.asked.cpuMs >= blockedMs * spinning
+    const isBlocked = this.sleeping >= sleepsInRow || facts.cpuMs - this.ping.cpuMs >= blockedMs * spinning
     return isBlocked ? { kind: 'blocked', reason: `blocks for ${Math.round(silent)} ms` } : null
   }
 }

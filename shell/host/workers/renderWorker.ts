@@ -347,16 +347,16 @@ export class RenderWorker {
   }
 
   private answer(id: number, path: string, whole: boolean): void {
-    const asked = this.pages.get(id) ?? this.lists.get(id)
-    if (asked === undefined) return
-    asked.questions += 1
+    const waiting = this.pages.get(id) ?? this.lists.get(id)
+    if (waiting === undefined) return
+    waiting.questions += 1
     // The worker enforces this limit itself, unless code of the release has changed it.
-    if (asked.questions > workerLimits.questions)
+    if (waiting.questions > workerLimits.questions)
       return this.kill({
         kind: 'message',
         reason: `asks more than ${workerLimits.questions} questions for one page`,
       })
-    void this.answerWith(asked.ask, id, path, whole)
+    void this.answerWith(waiting.ask, id, path, whole)
   }
 
   private async answerWith(ask: AskByPath, id: number, path: string, whole: boolean): Promise<void> {

@@ -35,10 +35,10 @@ const isListOfObjects = (value: unknown): value is ReadonlyArray<object> =>
 
 /** Asks questions for pages without visitors, each path once: hundreds of pages need the menu. */
 export const askedOnce = (content: Content, signal: AbortSignal): AskByPath => {
-  const asked = new Map<string, Promise<SentAnswer | null>>()
+  const answers = new Map<string, Promise<SentAnswer | null>>()
   return (path) => {
-    const answer = asked.get(path) ?? sentAnswer(withPageBudget(limits.contentMs)(content), path, signal)
-    asked.set(path, answer)
+    const answer = answers.get(path) ?? sentAnswer(withPageBudget(limits.contentMs)(content), path, signal)
+    answers.set(path, answer)
     return answer
   }
 }

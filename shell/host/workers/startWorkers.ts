@@ -24,7 +24,7 @@ export interface Workers {
   /** Starts a worker and counts it. */
   readonly start: (release: Parameters<typeof startWorker>[1]) => ReturnType<typeof startWorker>
   /** Maximum number of workers of one release. */
-  readonly most: number
+  readonly maxWorkers: number
   /** The workers of the frame and of the pages of plugins; they are not running yet. */
   readonly frame: ReleaseWorkers
 }
@@ -48,13 +48,13 @@ export const startWorkers = ({ config, logger, events, build, site }: WorkersOpt
     })
     return started
   }
-  const most = availableParallelism()
+  const maxWorkers = availableParallelism()
   const frame = new ReleaseWorkers({
     start: () => start(null),
-    most,
+    most: maxWorkers,
     onFault: ({ reason }) => logger.error(`a worker of the frame ${reason}`),
   })
-  return { options, start, most, frame }
+  return { options, start, maxWorkers, frame }
 }
 
 export interface StartOptions {

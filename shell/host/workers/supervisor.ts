@@ -61,7 +61,7 @@ export class Supervisor {
       const fault = isLate ? null : liveness.judge(now, facts)
       if (fault !== null) worker.kill(fault)
       else if (liveness.mayAsk) {
-        liveness.ask(now, facts)
+        liveness.pinged(now, facts)
         worker.ping()
       }
     }

@@ -189,6 +189,18 @@ describe('the files of a preview', () => {
     expect(await live('/_/charity/live.js', await tokenOfPages())).toEqual(before)
   })
 
+  it('replace live files of the same path for who has it open, and for nobody else', async () => {
+    const url = '/_/charity/both.js'
+    const before = await live(url)
+    expect(before).toMatchObject({ status: 200, text: 'live' })
+    const claim = await site.preview(pages)
+    expect(await live(url, site.tokenOf(claim))).toMatchObject({
+      headers: unlisted,
+      text: `code of ${claim.release}`,
+    })
+    expect(await live(url)).toEqual(before)
+  })
+
   it('are in a list of the remotes that nobody else gets', async () => {
     const token = await tokenOfPages()
     const { text } = await live('/cause', token)

@@ -24,8 +24,6 @@ import type { FailedPage } from '../../host/releases/failedPage'
 import { startRelease } from '../../host/releases/startRelease'
 import { ReleaseStore } from '../../host/releases/store/releaseStore'
 import type { RequestFacts } from '../../host/operate/requestLog'
-import { toAll } from '../../host/operate/siteEvents'
-import { keptReleases } from '../../testing/testServer'
 import { inProcessPages, inProcessWorker } from '../../testing/inProcessPages'
 import { listeningSite } from '../../testing/listeningSite'
 import { remoteJsonText } from '../../testing/releaseServer'
@@ -129,14 +127,10 @@ export const previewSite = async (
     pages: testPages({ content, index, onFailed: (failed) => seen.failed.push(failed) }),
     current: () => watched,
     files: {
-      ...keptReleases(),
       find: async (_composition, _name, file) =>
-        file === 'live.js' ? { plain: Buffer.from('live'), brotli: null } : null,
+        ['live.js', 'both.js'].includes(file) ? { plain: Buffer.from('live'), brotli: null } : null,
     },
-    events: {
-      ...toAll([]),
-      onRequest: (facts) => seen.requests.push(facts),
-    },
+    onRequest: (facts) => seen.requests.push(facts),
   })
 
   /** Stores a `charity` release whose pages are these elements. Returns the claim of its one-day preview. */
@@ -157,6 +151,7 @@ export const previewSite = async (
       'server/routes.js': server,
       'browser/entry.js': 'the entry',
       'browser/new.js': `code of ${release}`,
+      'browser/both.js': `code of ${release}`,
     }
     for (const file of Object.values(text)) await ledger.write(fileKey(sha256(file)), Buffer.from(file))
     const json = remoteJsonText(release, text, {

@@ -1,9 +1,9 @@
-import { failureMessage, stackPlaces } from '../../site/failureText'
+import { failureMessage, stackPlaces } from './failureText'
 import { OWN_PAGES } from '../../site/ownPages'
 import { isPreviewSet } from '../../site/answeredBy'
 import { hasCanary, patternsOf, shownCompositions } from '../../host/plugin'
 import type { BrowserFailure, Composition, SiteEvents, SiteReleases } from '../../host/plugin'
-import type { VitalsReport } from '../../site/reports'
+import type { VitalsReport } from './reportRoutes'
 
 /**
  * Reduces a browser's failure report to the parts that match the live releases, with addresses removed from the

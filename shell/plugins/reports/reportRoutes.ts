@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLeft, isRight } from 'fp-ts/Either'
 import * as t from 'io-ts'
-import { FailureReport, VitalsReport } from '../../site/reports'
+import { FailureKind, Vitals } from '../../site/reports'
 import {
   POLICY_REPORTS,
   isSameOrigin,
@@ -14,6 +14,39 @@ import {
 import type { BrowserFailure } from '../../host/plugin'
 import { limits } from './limits'
 import type { FailureCounts } from './failureCounts'
+
+/** A kind of page: its pattern and its remote. */
+const MeasuredPage = t.intersection([t.strict({ remote: t.string, pattern: t.string }), Vitals])
+
+/** A browser's report about a visit. The report identifies neither the visitor nor the addresses. */
+export const VitalsReport = t.readonly(
+  t.strict({
+    /** The id of the release set that the document was rendered from. */
+    set: t.string,
+    pages: t.readonlyArray(MeasuredPage),
+  }),
+  'VitalsReport',
+)
+export type VitalsReport = t.TypeOf<typeof VitalsReport>
+
+/** A browser's report about a page that failed. The report identifies neither the visitor nor the address. */
+export const FailureReport = t.readonly(
+  t.strict({
+    kind: FailureKind,
+    /** The remote that owns the address, or whose script threw; `null` if no remote owns the address. */
+    remote: t.union([t.string, t.null]),
+    /** The id of the release set that the document was rendered from. */
+    set: t.string,
+    /** The pattern of the address, such as `/job/:id`. */
+    pattern: t.union([t.string, t.null]),
+    /** The message of the error, as `failureMessage` writes it. */
+    message: t.string,
+    /** Lines of the site's own scripts, the innermost call first (`stackPlaces`). */
+    stack: t.readonlyArray(t.string),
+  }),
+  'FailureReport',
+)
+export type FailureReport = t.TypeOf<typeof FailureReport>
 
 /**
  * A violation of the security policy. Addresses are complete, as the browser sent them; `refusalMessage` shortens

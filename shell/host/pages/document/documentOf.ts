@@ -12,8 +12,7 @@ import { serviceKey } from '../../services/services'
 import type { PageOutput } from '../../workers/renderWorker'
 import { fileAddress, hashedFile, loadedFiles, manifestOf } from '../../releases/clientManifest'
 import type { ListedHost, ManifestFile } from '../../releases/clientManifest'
-import { documentHead, documentTail } from './document'
-import { securityPolicy } from './securityPolicy'
+import { documentHead, documentTail, securityPolicy } from './document'
 import type { InlineStyle, InlineScript } from './inline'
 import { inlineStyle, prefetchRules } from './inline'
 
@@ -207,7 +206,7 @@ const neededStyles = (
     ...(owner?.address?.styles ?? []).map((file) => [name, file] as const),
     ...parts.flatMap(({ release, part }) => part.styles.map((file) => [release.name, file] as const)),
   ]
-  return [...new Map(all.map((one) => [fileAddress(...one), one])).values()]
+  return [...new Map(all.map((file) => [fileAddress(...file), file])).values()]
 }
 
 /** The scripts of a remote's page for its first view; `null` if its release has none. */

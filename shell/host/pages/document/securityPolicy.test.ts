@@ -1,4 +1,4 @@
-import { securityPolicy } from './securityPolicy'
+import { securityPolicy } from './document'
 
 const directives = (
   translation: string | null,

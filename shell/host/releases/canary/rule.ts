@@ -48,23 +48,23 @@ export const canaryVerdict = ({ shownMs, live, canary }: CanaryFacts): CanaryVer
 
 /** The reason, when the canary fails significantly more often than the live release; else `null`. */
 const failsMore = (
-  what: string,
+  fault: string,
   counted: 'failures' | 'browserFailures',
   { pages, [counted]: failures }: SideCounts,
   { pages: livePages, [counted]: liveFailures }: SideCounts,
 ): string | null =>
   failures >= limits.leastFailures && wilson(failures, pages, -1) > wilson(liveFailures, livePages, 1)
-    ? `${what} (${failures} of ${pages}; live: ${liveFailures} of ${livePages})`
+    ? `${fault} (${failures} of ${pages}; live: ${liveFailures} of ${livePages})`
     : null
 
 const isSlower = (
-  what: string,
+  duration: string,
   timed: 'medianMs' | 'p95Ms' | 'lcpMs' | 'inpMs',
   { [timed]: ms }: SideFacts,
   { [timed]: liveMs }: SideFacts,
 ): string | null =>
   ms !== null && liveMs !== null && ms > liveMs * limits.slower && ms - liveMs > limits[timed]
-    ? `${what} up to ${ms} ms (live: ${liveMs} ms)`
+    ? `${duration} up to ${ms} ms (live: ${liveMs} ms)`
     : null
 
 /**

@@ -16,7 +16,7 @@ const COUNTS = 'counts'
 
 /** Counts of canaries over all nodes of the site; on a single machine, the counts of this process. */
 export class SharedCounts {
-  private others: ReadonlyArray<Reported> = []
+  private reports: ReadonlyArray<Reported> = []
   /** Canaries for which every node has reported its counts. */
   private whole: ReadonlySet<string> = new Set()
   private readAt = -Infinity
@@ -25,12 +25,12 @@ export class SharedCounts {
 
   constructor(private readonly nodes: Pick<SiteNodes, 'node' | 'ask'>) {}
 
-  /** The counts of all nodes, and whether every node has reported recently. @param own counts of this node */
-  sum(canary: string, own: CanaryCounts): { readonly counts: CanaryCounts; readonly isWhole: boolean } {
-    if (this.nodes.node === null) return { counts: own, isWhole: true }
+  /** The counts of all nodes, and whether every node has reported recently. @param local counts of this node */
+  sum(canary: string, local: CanaryCounts): { readonly counts: CanaryCounts; readonly isWhole: boolean } {
+    if (this.nodes.node === null) return { counts: local, isWhole: true }
     const counts = new CanaryCounts()
-    counts.add(own.part)
-    for (const other of this.others) if (other.canary === canary) counts.add(other.part)
+    counts.add(local.part)
+    for (const report of this.reports) if (report.canary === canary) counts.add(report.part)
     const isRecent = performance.now() - this.readAt <= limits.reportedMs
     return { counts, isWhole: isRecent && this.whole.has(canary) }
   }
@@ -63,18 +63,18 @@ export class SharedCounts {
   private async read(engine: Asked, node: string, shown: ReadonlyMap<string, CanaryCounts>): Promise<void> {
     const [reports, nodes] = await Promise.all([engine.all(COUNTS), engine.all(NODES)])
     const age = ({ at }: { readonly at: number }) => engine.now() - at
-    this.others = reports.flatMap(({ body, at }) => {
+    this.reports = reports.flatMap(({ body, at }) => {
       const report = Report.decode(body)
       // Written by another version of the site: its node counts as not having reported.
       return isLeft(report) || report.right.node === node ? [] : [{ ...report.right, at }]
     })
-    const there = nodes.filter((item) => item.key !== node && age(item) < limits.goneMs)
+    const present = nodes.filter((item) => item.key !== node && age(item) < limits.goneMs)
     const hasReported = (canary: string, name: string) =>
-      this.others.some(
+      this.reports.some(
         (item) => item.canary === canary && item.node === name && age(item) <= limits.reportedMs,
       )
     this.whole = new Set(
-      [...shown.keys()].filter((canary) => there.every(({ key }) => hasReported(canary, key))),
+      [...shown.keys()].filter((canary) => present.every(({ key }) => hasReported(canary, key))),
     )
     this.readAt = performance.now()
     for (const left of reports) if (age(left) > limits.leftMs) await engine.remove(COUNTS, left.key)

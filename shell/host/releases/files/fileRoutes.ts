@@ -12,7 +12,7 @@ import type { Files } from '../store/releaseFiles'
 import type { Releases } from '../releases'
 import type { ReleasedFile } from '../store/releaseStore'
 import type { HostFiles } from './hostFiles'
-import { acceptedCoding } from '../../http/negotiation'
+import { acceptedCoding } from '../../http/requests'
 import { limits } from '../limits'
 
 export interface FileRoutesOptions {

@@ -42,7 +42,10 @@ export class HostFiles {
    * Manifests of this host by file name, each with a promise that settles when it is stored or the wait has timed
    * out.
    */
-  private readonly own = new LRUCache<string, { readonly text: string; readonly kept: Promise<unknown> }>({
+  private readonly manifests = new LRUCache<
+    string,
+    { readonly text: string; readonly kept: Promise<unknown> }
+  >({
     max: limits.manifests,
   })
   private readonly lists = new LRUCache<string, string>({ max: limits.manifests })
@@ -52,7 +55,7 @@ export class HostFiles {
     memoMethod: (hash) => this.readVersion(hash),
   })
   /** The last listing of the store. */
-  private seen: KeptOfHosts = { versions: [], lists: new Set() }
+  private listing: KeptOfHosts = { versions: [], lists: new Set() }
   private lookedAt = -Infinity
   private looking: Promise<KeptOfHosts> | null = null
   /** Whether the last write to the store succeeded. */
@@ -80,12 +83,12 @@ export class HostFiles {
   /** Stores a manifest before documents name it. Waits as `start` does. */
   keepList({ href, text }: ManifestFile): Promise<unknown> {
     const name = path.posix.basename(href)
-    const known = this.own.get(name)
+    const known = this.manifests.get(name)
     if (known !== undefined) return known.kept
     const written = this.attempt(() => keepList(this.options.ledger, name, text))
     // A store that was unavailable a moment ago is not waited for.
     const kept = this.isWritable ? within(limits.hostKeptMs, written, false) : Promise.resolve()
-    this.own.set(name, { text, kept })
+    this.manifests.set(name, { text, kept })
     return kept
   }
 
@@ -93,7 +96,7 @@ export class HostFiles {
   find(file: string): Promise<ReleasedFile | null> {
     return this.read(async () => {
       const onDisk = await this.options.files.findIn('shell', [], file)
-      return onDisk ?? (await this.findIn(this.seen, file)) ?? this.findIn(await this.look(), file)
+      return onDisk ?? (await this.findIn(this.listing, file)) ?? this.findIn(await this.listStore(), file)
     })
   }
 
@@ -103,7 +106,7 @@ export class HostFiles {
     return this.read(async () => {
       const known = this.lists.get(name)
       if (known !== undefined) return known
-      if (!this.seen.lists.has(name) && !(await this.look()).lists.has(name)) return null
+      if (!this.listing.lists.has(name) && !(await this.listStore()).lists.has(name)) return null
       const text = (await this.options.ledger.read(listKey(name), bounds()))?.toString('utf8') ?? ''
       if (name !== `remotes.${sha256(text).slice(0, 16)}.json`) return null
       this.lists.set(name, text)
@@ -126,7 +129,7 @@ export class HostFiles {
     const { ledger, build } = this.options
     const isKept = await this.attempt(async () => {
       await keepHost(ledger, build)
-      for (const [name, { text }] of [...this.own.entries()]) await keepList(ledger, name, text)
+      for (const [name, { text }] of [...this.manifests.entries()]) await keepList(ledger, name, text)
     })
     if (isKept) this.keepAfter(limits.pruneMs)
   }
@@ -169,12 +172,12 @@ export class HostFiles {
    * Lists the store. A listing starts after the call, so that it contains recent files, but not more often than the
    * limit, so that invented addresses cost nothing.
    */
-  private look(): Promise<KeptOfHosts> {
+  private listStore(): Promise<KeptOfHosts> {
     this.looking ??= delay(this.lookedAt + limits.hostLookMs - performance.now()).then(async () => {
       this.looking = null
       this.lookedAt = performance.now()
-      this.seen = await keptOfHosts(this.options.ledger)
-      return this.seen
+      this.listing = await keptOfHosts(this.options.ledger)
+      return this.listing
     })
     return this.looking
   }

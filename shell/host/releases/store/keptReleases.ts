@@ -33,12 +33,12 @@ export class KeptReleases {
   private readonly held = new Map<string, Held>()
 
   /**
-   * @param most limits of the disk
+   * @param bounds limits of the disk
    * @param warn receives one line for the operator
    */
   constructor(
     private readonly folder: string,
-    private readonly most: Most,
+    private readonly bounds: Most,
     private readonly warn: (line: string) => void,
   ) {
     this.disk = new DiskReleases(folder)
@@ -93,7 +93,7 @@ export class KeptReleases {
   async prune(keep: ReadonlySet<string>): Promise<void> {
     const { heldReleases: releases, heldBytes: bytes, releaseMs } = limits
     for (const hash of excess(this.heldOnes(), keep, { releases, bytes })) this.held.delete(hash)
-    for (const hash of excess(await this.disk.list(), keep, this.most)) await this.disk.remove(hash)
+    for (const hash of excess(await this.disk.list(), keep, this.bounds)) await this.disk.remove(hash)
     await this.disk.removeParts(Date.now() - releaseMs)
     for (const [hash, { note, files }] of [...this.held]) {
       await this.toDisk(hash, note, async (put) => {
@@ -113,7 +113,7 @@ export class KeptReleases {
     return this.disk.write(hash, note, fill, () =>
       this.disk
         .note(hash)
-        .then((there) => this.checkFiles(note.name, hash, there, (file) => this.disk.read(hash, file)))
+        .then((stored) => this.checkFiles(note.name, hash, stored, (file) => this.disk.read(hash, file)))
         .then(isRight, () => false),
     )
   }
@@ -145,12 +145,16 @@ export class KeptReleases {
  * The releases to remove: those unused for a long time, then the least recently used until the limits hold. Never a
  * release in `keep`, even if `keep` exceeds the limits.
  */
-const excess = (kept: ReadonlyArray<Kept>, keep: ReadonlySet<string>, most: Most): ReadonlyArray<string> => {
+const excess = (
+  kept: ReadonlyArray<Kept>,
+  keep: ReadonlySet<string>,
+  bounds: Most,
+): ReadonlyArray<string> => {
   let releases = kept.length
   let bytes = kept.reduce((sum, item) => sum + item.bytes, 0)
   const removed: string[] = []
   for (const item of [...kept].sort((a, b) => a.usedAt - b.usedAt)) {
-    const isWithin = releases <= most.releases && bytes <= most.bytes
+    const isWithin = releases <= bounds.releases && bytes <= bounds.bytes
     if (keep.has(item.hash) || (isWithin && Date.now() - item.usedAt <= limits.unusedMs)) continue
     releases -= 1
     bytes -= item.bytes

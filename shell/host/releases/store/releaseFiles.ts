@@ -62,8 +62,8 @@ export class ReleaseFiles implements Files {
   }
 
   /** A file of the stored releases or of these others; `null` when none has it. */
-  findIn(name: string, others: ReadonlyArray<Origin>, file: string): Promise<ReleasedFile | null> {
-    return this.first(this.olderOf(name, others), file)
+  findIn(name: string, origins: ReadonlyArray<Origin>, file: string): Promise<ReleasedFile | null> {
+    return this.first(this.olderOf(name, origins), file)
   }
 
   /** The release that contains a file, such as `browser/page.js`; `null` when none does. */
@@ -86,14 +86,14 @@ export class ReleaseFiles implements Files {
   }
 
   /** Stored releases, then the others. */
-  private async *olderOf(name: string, others: ReadonlyArray<Origin>): AsyncGenerator<KeptRelease, void> {
+  private async *olderOf(name: string, origins: ReadonlyArray<Origin>): AsyncGenerator<KeptRelease, void> {
     for (const hash of await this.kept.memo(name)) {
       const release = await this.opened.memo(hash, { context: () => this.store.read(name, hash) })
       if (release !== null) yield release
     }
     // Concurrently, so that a visitor waits for the slowest fetch and not for their sum.
     const fetched = await Promise.all(
-      others.map((release) => this.opened.memo(release.hash, { context: () => this.fetch(name, release) })),
+      origins.map((release) => this.opened.memo(release.hash, { context: () => this.fetch(name, release) })),
     )
     for (const release of fetched) if (release !== null) yield release
   }

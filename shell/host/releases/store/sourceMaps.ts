@@ -18,7 +18,7 @@ interface SourceMapsOptions {
 /**
  * Source maps of releases, from where they are published, and of the shell. `null` for a missing one. Never reject.
  */
-export interface SourceMaps {
+interface SourceMaps {
   readonly ofRelease: (release: KeptRelease, file: string) => Promise<TraceMap | null>
   readonly ofShell: (file: string) => Promise<TraceMap | null>
 }

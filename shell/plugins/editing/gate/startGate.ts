@@ -74,7 +74,7 @@ export const whyHeld = ({ refused, reasons }: Hold): string =>
 interface ContentTrialOptions {
   readonly composition: () => Composition
   readonly gate: Pick<ContentGate, 'asking' | 'hasChanged'>
-  readonly index: Pick<PageIndex, 'answers$' | 'pages$' | 'livePages' | 'gone'>
+  readonly index: Pick<PageIndex, 'answers$' | 'pages$' | 'livePages' | 'removed'>
   /** Creates an `ask` that deduplicates questions. */
   readonly asking: (signal: AbortSignal) => AskByPath
   /** Renders a page and caches it, as for a visitor. */
@@ -142,7 +142,7 @@ export class ContentTrial {
     const { trying: atOnce, sliceMs } = limits.gate
     await inTurns(index.livePages(), { atOnce, sliceMs, signal }, async ([target]) => {
       const page = { composition, target }
-      if (ownerOf(composition, target.split('?', 1)[0] ?? '') === null) return index.gone(target)
+      if (ownerOf(composition, target.split('?', 1)[0] ?? '') === null) return index.removed(target)
       if (!(await gate.hasChanged(page, gate.asking(page, ask)))) return
       await this.options.page(composition, target, signal).catch((error: unknown) => {
         if (!signal.aborted) this.options.log(`page ${target}: cannot be tried`, error)

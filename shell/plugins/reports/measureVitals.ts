@@ -1,7 +1,7 @@
-import type { Vitals, VitalsReport } from '../../site/reports'
-import type { OwnerName, Owners } from '../failures/reporter'
-import type { Router } from '../../site/openPage'
-import { sendReport } from '../failures/reporter'
+import type { OwnerName, Owners, Router } from '../../site/openPage'
+import type { Vitals } from '../../site/reports'
+import { sendReport } from './firstView'
+import type { VitalsReport } from './reportRoutes'
 
 interface MeasureOptions {
   /** The id of the release set of the document. */

@@ -1,4 +1,4 @@
-import { reportUncaught } from './reporter'
+import { reportUncaught } from './firstView'
 
 const report = jest.fn()
 reportUncaught(report)

@@ -1,5 +1,23 @@
-import { failureMessage, stackPlaces } from '../../site/failureText'
-import type { FailureReport, ReportFailure } from '../../site/reports'
+import type { Owners, StartFirstView } from '../../site/openPage'
+import type { ReportFailure } from '../../site/reports'
+import { failureMessage, stackPlaces } from './failureText'
+import type { FailureReport } from './reportRoutes'
+
+/** Reports failures of pages and uncaught errors, and on a share of visits the web vitals. */
+export const start: StartFirstView = ({ set, site, owners, router, onIdle }) => {
+  const report = failureReporter(set, owners)
+  reportUncaught(report)
+  const measure = async () => {
+    const [created, { measureVitals }] = await Promise.all([
+      router,
+      import(/* webpackChunkName: "vitals" */ './measureVitals'),
+    ])
+    measureVitals({ set, router: created, owners })
+  }
+  if (Math.random() * 100 < (site.measures ?? 0))
+    onIdle(() => void measure().catch((error: unknown) => report('load', location.pathname, error)))
+  return report
+}
 
 /** Reports uncaught errors whose stack contains a script of the site; extensions throw in pages, too. */
 export const reportUncaught = (report: ReportFailure): void => {
@@ -30,17 +48,6 @@ export const sendReport = (address: string, report: object): void => {
     referrerPolicy: 'no-referrer',
     // Reports that cannot be delivered are dropped.
   }).catch(() => undefined)
-}
-
-/** The remote that owns an address, and the pattern of the address. */
-export interface OwnerName {
-  readonly remote: string
-  readonly pattern: string
-}
-
-/** Resolves the owner of an address. Initially only the owner of the document's address is known. */
-export interface Owners {
-  at: (pathname: string) => OwnerName | null
 }
 
 /** The maximum number of reports per document; further failures of a page add no information. */

@@ -1,6 +1,6 @@
 import type { ReportFailure } from '../../site/reports'
-import { failureReporter } from './reporter'
-import type { Owners } from './reporter'
+import type { Owners } from '../../site/openPage'
+import { failureReporter } from './firstView'
 
 const set = 'set-1'
 const at: Owners['at'] = (pathname) => {
