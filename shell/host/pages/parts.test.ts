@@ -98,7 +98,7 @@ const siteOf = ({ live = charity('v1'), previous, params = { mark: 'a' } }: Scen
     response: () => pages.page(composition, '/', null, signal),
     /** The words in the slot. */
     shown: async (of = composition) => {
-      const { body, status } = await pages.page(of, '/', null, signal)
+      const { body, status } = await pages.page(of, '/', null, new AbortController().signal)
       expect(status).toBe(200)
       const html = body?.plain.toString() ?? ''
       expect(html).toContain('<h1>Home</h1>')
@@ -144,6 +144,43 @@ test('an edit and a new release are shown without the page being shipped, and a 
   site.ship(null)
   expect(await site.shown()).toBe('none')
   expect(site.failed).toEqual([])
+})
+
+test('while twenty visitors request the page, none gets an older part after a newer one', async () => {
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+  let renderings = 0
+  // Every second rendering is late, and ends after the one that follows it.
+  const uneven = (release: string) =>
+    charity(release, ({ page }) => async (...input) => {
+      renderings += 1
+      await pause(renderings % 2 === 0 ? limits.parts.waitMs + 100 : 0)
+      return page(...input)
+    })
+  const site = siteOf({ live: uneven('v1') })
+  const stages = ['Wells v1a', 'Schools v1a', 'Schools v2a', 'Books v2a', 'Books v3a']
+  let isOver = false
+  const visits = Array.from({ length: 20 }, async (_, visitor) => {
+    const seen: number[] = []
+    while (!isOver || seen.at(-1) !== stages.length - 1) {
+      await pause(visitor % 5)
+      seen.push(stages.indexOf((await site.shown()) ?? ''))
+    }
+    return seen
+  })
+  const changes = [
+    () => site.edit('Schools'),
+    () => site.ship(uneven('v2')),
+    () => site.edit('Books'),
+    () => site.ship(uneven('v3')),
+  ]
+  for (const [at, change] of changes.entries()) {
+    await pause(at % 2 === 0 ? limits.parts.waitMs + 200 : 50)
+    change()
+  }
+  await pause(2 * limits.parts.waitMs)
+  isOver = true
+  for (const seen of await Promise.all(visits))
+    expect(seen).toEqual(seen.toSorted((before, after) => before - after))
 })
 
 test('teams learn which pages show a part with which parameters, and the types of these', async () => {
