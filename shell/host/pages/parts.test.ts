@@ -5,6 +5,8 @@ import { definePart } from '@caravanserai/adapters/define-part'
 import { Slot } from '@caravanserai/adapters/slot'
 import { cause, memoryContent } from '@caravanserai/adapters/testing'
 import { createElement as e } from 'react'
+import { Outlet, useLoaderData } from 'react-router-dom'
+import type { RouteObject } from 'react-router-dom'
 import { inProcessPages } from '../../testing/inProcessPages'
 import { stopClock } from '../../testing/stopClock'
 import { composed, testRelease } from '../../testing/testComposition'
@@ -60,16 +62,21 @@ interface Scene {
   readonly live?: LiveRelease
   readonly previous?: LiveRelease
   readonly params?: PlainParams
+  readonly routes?: ReadonlyArray<RouteObject>
 }
 
 /** A site with the page, on editable content. */
-const siteOf = ({ live = charity('v1'), previous, params = { mark: 'a' } }: Scene = {}) => {
+const siteOf = ({
+  live = charity('v1'),
+  previous,
+  params = { mark: 'a' },
+  routes = [homePage(params)],
+}: Scene = {}) => {
   let title = 'Wells'
   const content: Content = {
     ask: (question) =>
       memoryContent({ lists: { causes: title === '' ? [] : [cause('1', { title })] } }).ask(question),
   }
-  const routes = [homePage(params)]
   const travel = testRelease('travel', ['/'], { pages: inProcessPages('travel', routes) })
   const failed: FailedPage[] = []
   const logged: string[] = []
@@ -144,6 +151,21 @@ test('an edit and a new release are shown without the page being shipped, and a 
   site.ship(null)
   expect(await site.shown()).toBe('none')
   expect(site.failed).toEqual([])
+})
+
+test('a part is in a layout of several pages', async () => {
+  const { loader } = homePage({ mark: 'a' })
+  const Layout = () => {
+    const { part } = useLoaderData<{ readonly part: Part | null }>()
+    return e('main', null, e(Outlet), e(Slot, { part }))
+  }
+  const page = definePage({
+    address: address('/'),
+    head: () => ({ title: 'Home', description: '', banner: null }),
+    page: () => Promise.resolve(() => e('h1', null, 'Home')),
+  })
+  const site = siteOf({ routes: [{ loader, element: e(Layout), children: [page] }] as RouteObject[] })
+  expect(await site.shown()).toBe('Wells v1a')
 })
 
 test('while twenty visitors request the page, none gets an older part after a newer one', async () => {
