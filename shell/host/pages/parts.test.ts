@@ -52,10 +52,10 @@ const charity = (
   page: (pages: Pages) => Pages['page'] = ({ page: render }) => render,
 ): LiveRelease => {
   const pages = inProcessPages('charity', [], [firstPart(release)])
-  const one = testRelease('charity', ['/cause'], { release, pages: { ...pages, page: page(pages) } })
+  const built = testRelease('charity', ['/cause'], { release, pages: { ...pages, page: page(pages) } })
   const files = { scripts: [], styles: [], first: ['first.FirstPart.js'] }
   const parts = [{ name: 'charity/first', params: { mark: 'text' } as const, samples: [], ...files }]
-  return { ...one, info: { ...one.info, parts } }
+  return { ...built, info: { ...built.info, parts } }
 }
 
 interface Scene {
@@ -83,7 +83,7 @@ const siteOf = ({
   const { index, changed } = testIndex()
   const pages = testPages({
     ...{ content, index, log: (line) => void logged.push(line) },
-    onFailed: (one) => void failed.push(one),
+    onFailed: (page) => void failed.push(page),
     previousOf: () => Promise.resolve(previous ?? null),
   })
   let composition = composed(travel, live)
@@ -242,10 +242,10 @@ test('a canary and a preview of the other section show its parts of that release
 })
 
 test('an unchanged part is rendered once', async () => {
-  const asked: string[] = []
+  const addresses: string[] = []
   const site = siteOf({
     live: charity('v1', ({ page }) => (input, ...rest) => {
-      asked.push(input.request.address)
+      addresses.push(input.request.address)
       return page(input, ...rest)
     }),
   })
@@ -253,7 +253,7 @@ test('an unchanged part is rendered once', async () => {
   await site.data()
   site.ship(charity('v1'))
   await site.shown()
-  expect(asked).toEqual([path])
+  expect(addresses).toEqual([path])
 })
 
 test.each<[string, () => Pages['page']]>([

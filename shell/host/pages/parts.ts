@@ -122,13 +122,13 @@ export class Parts {
 
   /** Wraps the questions of one page, so that those for parts are answered. */
   asking(composition: Composition, ask: AskByPath): AskByPath {
-    const asked = new Set<string>()
+    const paths = new Set<string>()
     return (path) => {
       const name = partIn(path)
       if (name === null) return ask(path)
-      asked.add(path)
+      paths.add(path)
       const fault =
-        asked.size > partLimits.ofPage
+        paths.size > partLimits.ofPage
           ? `left out of a page with more than ${partLimits.ofPage} parts`
           : faultOfPart(composition, path)
       if (fault === null) return this.answer(composition, path)
@@ -223,7 +223,7 @@ export class Parts {
   }
 
   private isNewer(known: SentAnswer | undefined, answer: SentAnswer): boolean {
-    const begun = (one: SentAnswer | undefined) => (one && facts.get(one)?.begun) ?? -1
+    const begun = (rendering: SentAnswer | undefined) => (rendering && facts.get(rendering)?.begun) ?? -1
     return begun(answer) > begun(known)
   }
 }
@@ -240,7 +240,7 @@ const offerOf = (
 ): { readonly release: LiveRelease; readonly part: ReleasedPart } | null => {
   const name = partIn(path) ?? ''
   const release = remotes.find((remote) => name.startsWith(`${remote.name}/`))?.release
-  const part = release?.info.parts?.find((one) => one.name === name)
+  const part = release?.info.parts?.find((candidate) => candidate.name === name)
   return release && part ? { release, part } : null
 }
 
