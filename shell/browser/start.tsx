@@ -13,8 +13,7 @@ import type { Owners } from './failures/reporter'
 import { thrownPage, plainDocument } from './failures/thrownPage'
 import { documentsFirst, followFrameLinks, firstSign, offerBack, leaveTo } from './navigation'
 import { componentIn, firstRoute } from './firstView/firstRoute'
-import { hydrate, routerAfter, keepRendering } from './firstView/hydrate'
-import { showParts } from './firstView/parts'
+import { hydrate, keepRendering, lateParts, routerAfter } from './firstView/hydrate'
 import { keepForms } from './submissions'
 import { lateFrame, deferred, alive } from './firstView/lateFrame'
 import type { Later, LaterParts } from './later/later'
@@ -82,6 +81,7 @@ const run = async (page: PageData, report: ReportFailure, owners: Owners): Promi
   offerBack()
   keepRendering()
   keepForms(document)
+  const showPart = lateParts({ report, loadPart: async (...part) => (await later()).loadPart(...part) })
   const router: Router = createBrowserRouter(
     routeTree(await mounted(page, later), {
       loadFrame: async (args) => (await later()).loadFrame(args),
@@ -124,7 +124,7 @@ const run = async (page: PageData, report: ReportFailure, owners: Owners): Promi
     site: page.site,
     posted: page.page.posted,
     frame,
-    showPart: showParts({ report, loadPart: async (...part) => (await later()).loadPart(...part) }),
+    showPart,
     ending: ending.signal,
     handleThrown: thrownPage({
       report,
