@@ -10,7 +10,7 @@ import type { RouteObject } from 'react-router-dom'
 import { inProcessPages } from '../../testing/inProcessPages'
 import { stopClock } from '../../testing/stopClock'
 import { composed, testRelease } from '../../testing/testComposition'
-import { testIndex, testPages } from '../../testing/testPages'
+import { testDocuments, testIndex, testPages } from '../../testing/testPages'
 import { withReleases } from '../releases/composition'
 import type { LiveRelease } from '../releases/composition'
 import type { FailedPage } from '../releases/failedPage'
@@ -81,7 +81,9 @@ const siteOf = ({
   const failed: FailedPage[] = []
   const logged: string[] = []
   const { index, changed } = testIndex()
+  const own = { ...testDocuments.shell.own, files: [['/_/shell/parts.js', 'sha256-parts']] as const }
   const pages = testPages({
+    documents: { ...testDocuments, shell: { ...testDocuments.shell, own } },
     ...{ content, index, log: (line) => void logged.push(line) },
     onFailed: (page) => void failed.push(page),
     previousOf: () => Promise.resolve(previous ?? null),
@@ -127,6 +129,14 @@ test('a part of another remote is in the page, with its script and its data, and
   expect(html).toContain('"/_/charity/remoteEntry.js charity/first":[["/_/charity/first.FirstPart.js"')
   expect([...(madeOf?.versions?.keys() ?? [])].sort()).toEqual(['listed/causes/count=1', 'menu', 'pages/1'])
   expect(site.index.shownWith('/').map(([question]) => question)).toContain('listed/causes/count=1')
+})
+
+test('only documents with a part have the hash of the code of slots', async () => {
+  const site = siteOf()
+  const text = async () => (await site.response()).body?.plain.toString()
+  expect(await text()).toContain('["/_/shell/parts.js","sha256-parts"]')
+  site.ship(null)
+  expect(await text()).not.toContain('/_/shell/parts.js')
 })
 
 test('browsers get the data of a part for navigations, without its HTML', async () => {
