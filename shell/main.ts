@@ -171,10 +171,10 @@ const isShared = ({ releases, dataDir }: Config): boolean =>
 
 /**
  * Renders the home page before the server accepts requests, so that the first visitor does not wait for cold workers
- * and content. Delays the start by the time of one request at most, and logs its own failures.
+ * and content. Delays the start by the time of a few requests at most, and logs its own failures.
  */
 const warm = (pages: SitePages, releases: Releases): Promise<unknown> =>
-  pages.page(releases.current(), '/', null, new AbortController().signal).catch(() => null)
+  pages.warm(releases.current(), '/').catch(() => null)
 
 const fail = (error: unknown): never => {
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)

@@ -335,6 +335,17 @@ test('a page does not wait for a late part, and a later one has it', async () =>
   expect(await site.shown()).toBe('Wells v1a')
 })
 
+test('a page that is prepared before visitors come has the parts of cold workers', async () => {
+  const site = siteOf({
+    live: charity('v1', ({ page }) => async (...input) => {
+      await new Promise((resolve) => setTimeout(resolve, limits.parts.waitMs + 100))
+      return page(...input)
+    }),
+  })
+  await site.pages.warm(site.composition(), '/')
+  expect(await site.shown()).toBe('Wells v1a')
+})
+
 test.each<[string, PlainParams, string]>([
   ['wrong parameters', { mark: 'a', other: 1 }, 'unknown parameter "other"'],
   ['a missing parameter', {}, 'parameter "mark" is missing'],

@@ -155,6 +155,11 @@ export class Parts {
     return this.replaced(composition, path)
   }
 
+  /** Resolves when the parts that are being made are ready or have failed. */
+  settled(): Promise<void> {
+    return this.making.settled()
+  }
+
   /** The work continues after a page has stopped waiting: the next page finds the part, or its fault is found. */
   private make(composition: Composition, path: string): Promise<SentAnswer> {
     const key = pageKey(composition.id, 'part', path)
