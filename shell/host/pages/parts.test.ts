@@ -307,6 +307,26 @@ test('a part that fails now is shown as it was last, but no shared cache keeps t
   expect((await site.response()).madeOf).toBeUndefined()
 })
 
+test('a page that is still rendered with an earlier release does not make its part the last good one', async () => {
+  let isBroken = false
+  const site = siteOf()
+  await site.shown()
+  const earlier = site.composition()
+  site.ship(
+    charity(
+      'v2',
+      ({ page }) =>
+        (...input) =>
+          isBroken ? Promise.reject(new Error('no well')) : page(...input),
+    ),
+  )
+  expect(await site.shown()).toBe('Wells v2a')
+  site.edit('Schools')
+  expect(await site.shown(earlier)).toBe('Schools v1a')
+  isBroken = true
+  expect(await site.shown()).toBe('Wells v2a')
+})
+
 test('a part that was never shown leaves the fallback while it fails, and counts once in a moment', async () => {
   const site = siteOf({ live: charity('v2', throwing) })
   expect(await site.shown()).toBe('none')

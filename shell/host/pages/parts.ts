@@ -109,6 +109,9 @@ export class Parts {
   private readonly kept = new LRUCache<string, SentAnswer>(ofBytes(limits.parts.keptBytes))
   /** The last rendering of each part of the live site, by path. */
   private readonly good = new LRUCache<string, SentAnswer>(ofBytes(limits.parts.goodBytes))
+  /** The live site of the last pages. Pages of an earlier one may still be rendered. */
+  private live: Composition | null = null
+  private readonly known = new WeakSet<Composition>()
   private readonly making = new SingleFlight<SentAnswer>()
   /** Replacements for parts that have just failed, or that a page has just waited for in vain. */
   private readonly resting = new LRUCache<string, { readonly answer: SentAnswer; readonly until: number }>({
@@ -141,6 +144,10 @@ export class Parts {
   async answer(composition: Composition, path: string): Promise<SentAnswer> {
     if (faultOfPart(composition, path) !== null) return absent
     const { index } = this.options
+    if (composition.variant === null && !this.known.has(composition)) {
+      this.known.add(composition)
+      this.live = composition
+    }
     const key = pageKey(composition.id, 'part', path)
     const kept = this.kept.get(key)
     const isPreview = previewIn(composition) !== null
@@ -223,7 +230,7 @@ export class Parts {
       this.kept.set(key, answer)
       index.keep(key, { versions: versionsOf(made.content) }, moment)
     }
-    if (composition.variant === null && this.isNewer(this.good.get(path), answer)) this.good.set(path, answer)
+    if (composition === this.live && this.isNewer(this.good.get(path), answer)) this.good.set(path, answer)
     return answer
   }
 
