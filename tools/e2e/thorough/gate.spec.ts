@@ -226,7 +226,7 @@ test('parts that break live pages of another section are refused, with the addre
     /^server\/routes\.js$/,
     (code) => `${code};(() => {
   const { createElement } = require('react')
-  const part = exports.parts.find(({ name }) => name === 'charity/voices')
+  const part = module.exports.parts.find(({ name }) => name === 'charity/voices')
   part.part = async () => () => createElement('h1', null, 'Voices')
 })()`,
   )
