@@ -72,6 +72,11 @@ export class SingleFlight<A> {
     }
   }
 
+  /** Resolves when all present work has ended. Never rejects. */
+  async settled(): Promise<void> {
+    await Promise.allSettled([...this.flights.values()].map(({ result }) => result))
+  }
+
   private start(key: string, work: (signal: AbortSignal) => Promise<A>): Flight<A> {
     const controller = new AbortController()
     const flight: Flight<A> = { controller, result: work(controller.signal), waiting: 0 }

@@ -10,8 +10,7 @@ import { readPageData } from '../site/pageData'
 import type { PageData } from '../site/pageData'
 import { documentsFirst, followFrameLinks, firstSign, offerBack, leaveTo } from './navigation'
 import { componentIn, firstRoute } from './firstView/firstRoute'
-import { hydrate, routerAfter, keepRendering } from './firstView/hydrate'
-import { showParts } from './firstView/parts'
+import { hydrate, keepRendering, lateParts, routerAfter } from './firstView/hydrate'
 import { thrownPage, plainDocument } from './firstView/thrownPage'
 import { keepForms } from './submissions'
 import { lateFrame, deferred, alive } from './firstView/lateFrame'
@@ -104,6 +103,7 @@ const run = async (
   offerBack()
   keepRendering()
   keepForms(document)
+  const showPart = lateParts({ report, loadPart: async (...part) => (await later()).loadPart(...part) })
   const router: Router = createBrowserRouter(
     routeTree(await mounted(page, later), {
       loadFrame: async (args) => (await later()).loadFrame(args),
@@ -146,7 +146,7 @@ const run = async (
     site: page.site,
     posted: page.page.posted,
     frame,
-    showPart: showParts({ report, loadPart: async (...part) => (await later()).loadPart(...part) }),
+    showPart,
     ending: ending.signal,
     handleThrown: thrownPage({
       report,

@@ -77,7 +77,7 @@ export const createCore = async (
       const { status } = host.present
       operate.watch({ status, waiting: () => pages.waiting(), cachedBytes: () => pages.cachedBytes })
       // Prepares workers and content for the first visitor; the home page logs its own failures.
-      const home = pages.page(releases.current(), '/', null, new AbortController().signal)
+      const home = pages.warm(releases.current(), '/')
       await Promise.all([home.catch(() => null), readiness.check()])
     },
     listen: async () => {

@@ -26,9 +26,10 @@ export class WriteShellFiles {
       if (compilation.errors.length > 0) return
       const files = compilation.entrypoints.get('shell')?.getFiles() ?? []
       const scripts = files.filter((file) => file.endsWith('.js'))
-      // The pages of plugins (`shell/site/pageCode.ts`) request these files on demand; other documents do not contain them.
+      // The pages of plugins (`shell/site/pageCode.ts`) and slots request these files on demand; other documents do not
+      // contain them.
       const own = [...compilation.namedChunkGroups]
-        .flatMap(([name, group]) => (name.endsWith('-page') ? group.getFiles() : []))
+        .flatMap(([name, group]) => (name.endsWith('-page') || name === 'parts' ? group.getFiles() : []))
         .filter((file) => /\.(js|css)$/.test(file) && !files.includes(file))
       const boot = compilation.entrypoints.get('boot')?.getFiles() ?? []
       const plugins = [...compilation.entrypoints].flatMap(([name, entry]) =>

@@ -1,7 +1,7 @@
 import type { PartsList } from '../../index'
 import { remoteJson, startLocalServer } from '../../testing'
 import type { LocalServer } from '../../testing'
-import { checkParts, liveParts, partFaults } from './parts'
+import { checkParts, checkShowing, liveParts, partFaults, showingPages } from './parts'
 import { loggedFailures } from './seePages'
 
 /** Every wait ends immediately. */
@@ -38,9 +38,9 @@ test('a release may drop parts that no live page shows, and no others', () => {
   expect(partFaults(info, live)).toMatchObject([
     { pages: ['/about/2', '/'], fault: 'removes the part charity/old, which these pages show' },
   ])
-  const other = { ...urgent, params: { kind: 'text' } as const, samples: [], ...files }
+  const renamed = { ...urgent, params: { kind: 'text' } as const, samples: [], ...files }
   expect(
-    partFaults(remoteJson({ parts: [other] }), { ...live, shown: live.shown.slice(0, 1) }),
+    partFaults(remoteJson({ parts: [renamed] }), { ...live, shown: live.shown.slice(0, 1) }),
   ).toMatchObject([
     {
       pages: ['/'],
@@ -79,6 +79,43 @@ test('parts are rendered with their samples and with the parameters of live page
   const bad = await checkParts(info, await hostWith('parts/charity/urgent/category=schools'), shown)
   expect(bad.faults).toMatchObject([
     { pages: ['/'], fault: 'the part charity/urgent/category=schools throws Error: no well' },
+  ])
+})
+
+test('of pages of other remotes that show parts, eight are rendered, each set of parameters first', () => {
+  const pages = Array.from({ length: 20 }, (_, n) => `/about/${n}`)
+  const shown = [use('urgent/category=schools', '/cause/1', ...pages), use('old', '/about/0', '/?page=2')]
+  const addresses = [{ path: '/cause/:id', scripts: [], styles: [] }]
+  expect(showingPages(remoteJson({ addresses }), { ...live, shown })).toEqual([
+    ...['/about/0', '/about/1', '/?page=2', '/about/2', '/about/3', '/about/4', '/about/5', '/about/6'],
+  ])
+  expect(showingPages(remoteJson(), null)).toEqual([])
+})
+
+test('pages of other remotes that a part breaks are named; pages without content are omitted', async () => {
+  const documents: Readonly<Record<string, string>> = {
+    '/': '<h1>Home</h1>',
+    '/about/2': '<h1>About</h1><h1>A part</h1>',
+  }
+  server = await startLocalServer((request, response) => {
+    const main = documents[request.url ?? '']
+    response.setHeader('content-type', 'text/html')
+    if (main === undefined) return response.writeHead(404).end()
+    const head = '<meta charset="utf-8" /><title>Page | Rehearsal</title>'
+    response.end(
+      `<!DOCTYPE html><html lang="en"><head>${head}</head><body><main>${main}</main></body></html>`,
+    )
+  })
+  const host = { url: server.origin, failures: loggedFailures('charity') }
+  const addresses = ['/', '/about/2', '/about/9']
+  const { check, faults } = await checkShowing('charity', host, addresses, { missing: 'none' })
+  expect(check.note).toBe('2 pages of other sections')
+  expect(faults).toEqual([
+    expect.objectContaining({
+      check: 'parts',
+      pages: ['/about/2'],
+      fault: 'breaks pages of other sections: 2 h1: "About", "A part"',
+    }),
   ])
 })
 

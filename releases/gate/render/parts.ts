@@ -2,14 +2,19 @@ import { decodeParams, partIn, partPath } from '@caravanserai/adapters/declared-
 import { isLeft } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { setTimeout as delay } from 'node:timers/promises'
-import { parsePartsList } from '../../index'
+import { matcherOf, parsePartsList } from '../../index'
 import type { GateFault, PartsList, RemoteJson } from '../../index'
 import { decodeJson } from '../../decodeJson'
 import { atOnce, fetchText } from '../../requests'
+import { htmlFaults, pageFaults } from '../index'
 import { timed } from './checked'
 import type { Checked } from './checked'
+import { readHtml, withoutStyles } from './html'
+import { inBrowser } from './inBrowser'
+import type { StartedBrowser } from './inBrowser'
+import { REHEARSAL_BRAND } from './renderAll'
 import type { Rehearsal } from './renderAll'
-import { inWords } from './seePages'
+import { inWords, seePages } from './seePages'
 
 /** Longer than a host's time limit for a part. */
 const RESPONSE_MS = 8_000
@@ -35,7 +40,7 @@ export const partFaults = (
   live: PartsList | null,
 ): ReadonlyArray<GateFault> =>
   usesOf(name, live).flatMap(({ path, pages }) => {
-    const part = parts.find((one) => one.name === partIn(path))
+    const part = parts.find((candidate) => candidate.name === partIn(path))
     const params = part && decodeParams(part.params, path)
     if (params !== undefined && !isLeft(params)) return []
     return {
@@ -62,12 +67,12 @@ export const checkParts = (
     const { name, parts = [] } = info
     const missing = partFaults(info, live)
     const uses = new Map(usesOf(name, live).map(({ path, pages }) => [path, pages]))
-    const asked = [...uses.keys()].filter((path) => {
-      const part = parts.find((one) => one.name === partIn(path))
+    const used = [...uses.keys()].filter((path) => {
+      const part = parts.find((candidate) => candidate.name === partIn(path))
       return part !== undefined && !isLeft(decodeParams(part.params, path))
     })
     const samples = parts.flatMap((part) => part.samples.map((sample) => partPath(part.name, sample)))
-    const paths = [...new Set([...samples, ...asked])]
+    const paths = [...new Set([...samples, ...used])]
     const thrown = await atOnce(2, paths, async (path): Promise<ReadonlyArray<GateFault>> => {
       const words = await failureOf(rehearsal, path)
       return words === null
@@ -83,15 +88,65 @@ export const checkParts = (
     })
     // The host of the rehearsal has shown the pages of this release.
     const shown = await liveParts(rehearsal.url)
-    const offered = new Set(shown?.offered.map((one) => one.name))
+    const offered = new Set(shown?.offered.map((offer) => offer.name))
     const absent = (shown?.shown ?? [])
       .flatMap(({ path }) => partIn(path) ?? [])
-      .filter((one) => !offered.has(one))
+      .filter((name) => !offered.has(name))
     return {
       faults: [...missing, ...thrown.flat()],
       note:
-        `${parts.length} parts, with ${paths.length} sets of parameters, of them ${asked.length} of live pages` +
+        `${parts.length} parts, with ${paths.length} sets of parameters, of them ${used.length} of live pages` +
         (absent.length === 0 ? '' : `; warning: no live release offers ${[...new Set(absent)].join(', ')}`),
+    }
+  })
+
+/** Pages of other remotes that the gate renders. Each has the time limits of a page of the release. */
+const MOST_PAGES = 8
+
+/** Pages of other live remotes that show parts of this one: at most eight, first one page of each set of parameters. */
+export const showingPages = (
+  { name, addresses }: Pick<RemoteJson, 'name' | 'addresses'>,
+  live: PartsList | null,
+): ReadonlyArray<string> => {
+  const ownerOf = matcherOf(addresses)
+  const uses = usesOf(name, live).map(({ pages }) =>
+    pages.filter((page) => ownerOf(page.replace(/[?#].*/s, '')) === null),
+  )
+  const longest = Math.max(0, ...uses.map(({ length }) => length))
+  const inTurns = Array.from({ length: longest }, (_, at) => uses.flatMap((pages) => pages[at] ?? []))
+  return [...new Set(inTurns.flat())].slice(0, MOST_PAGES)
+}
+
+/**
+ * Renders pages of other remotes next to a release whose parts they show, and opens them in a browser. Pages that the
+ * content of the rehearsal lacks are omitted.
+ */
+export const checkShowing = (
+  name: string,
+  { url, failures }: Pick<Rehearsal, 'url' | 'failures'>,
+  addresses: ReadonlyArray<string>,
+  browser: StartedBrowser,
+): Promise<Checked> =>
+  timed('parts', async () => {
+    const tried = addresses.map((address) => ({ address, pattern: address, isNamed: false }))
+    const pages = await seePages({ url, name, failures, server: '' }, tried)
+    const shown = pages.filter(({ seen }) => seen.status === 200 && !seen.isFile)
+    const invalid = await atOnce(1, shown, async ({ tried: { address }, html }) =>
+      htmlFaults(address, (await readHtml(withoutStyles(html))).faults),
+    )
+    const opened = await inBrowser(browser, url, { changed: shown, same: [] }, [])
+    const faults = [
+      ...pages.flatMap(({ seen }) => pageFaults(seen, { brand: REHEARSAL_BRAND })),
+      ...invalid.flat(),
+      ...opened.flatMap((check) => check.faults),
+    ]
+    return {
+      faults: faults.map((fault) => ({
+        ...fault,
+        ...{ check: 'parts', fault: `breaks pages of other sections: ${fault.fault}` },
+        remedy: `correct the part that these pages show: ${fault.remedy}`,
+      })),
+      note: `${shown.length} pages of other sections`,
     }
   })
 

@@ -1,4 +1,4 @@
-import { StrictMode, startTransition, useEffect, useState } from 'react'
+import { lazy, StrictMode, startTransition, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
@@ -16,6 +16,7 @@ import type { SiteFacts } from '../../site/SiteContext'
 import { SiteContext } from '../../site/SiteContext'
 import { submissionsOf } from '../submissions'
 import type { LateFrame } from './lateFrame'
+import type { PartPlace, PartsOptions } from './parts'
 import type { Router } from '../../site/openPage'
 
 /**
@@ -69,6 +70,27 @@ export const routerAfter = (router: Router, ready: () => Promise<unknown>): Rout
     }
   }
   return Object.create(router, { subscribe: { value: subscribe } }) as Router
+}
+
+/**
+ * Shows parts of other remotes with code that few pages need: it loads with a document that has a slot, or for the
+ * first slot of a later page. Until then, React keeps the server's HTML; without the code, slots show their fallbacks.
+ */
+export const lateParts = (
+  options: PartsOptions,
+  load = () => import(/* webpackChunkName: "parts" */ './parts'),
+): ShowPart => {
+  const component = () =>
+    load().then(
+      ({ shownPart }) => ({ default: shownPart(options) }),
+      (error: unknown) => {
+        options.report('load', location.pathname, error)
+        return { default: ({ fallback }: PartPlace) => fallback }
+      },
+    )
+  const early = document.querySelector('[data-slot]') && component()
+  const LatePart = lazy(() => early ?? component())
+  return (part, fallback) => <LatePart part={part} fallback={fallback} />
 }
 
 interface HydrateOptions {

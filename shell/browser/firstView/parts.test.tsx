@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import type { PageGlobal } from '../../site/pageGlobal'
-import { showParts } from './parts'
+import { lateParts } from './hydrate'
 
 const entry = '/_/charity/entry.1.js'
 const path = 'parts/charity/counter/from=1'
@@ -48,7 +48,7 @@ const Page = ({ shown }: { readonly shown: Part | null }) => (
 )
 
 /** Hydrates a page as the server sends it. Returns a function that shows it with another answer. */
-const open = async (shown: Part | null = part) => {
+const open = async (shown: Part | null = part, load?: Parameters<typeof lateParts>[1]) => {
   const container = document.createElement('div')
   document.body.append(container)
   container.innerHTML = renderToString(
@@ -56,7 +56,7 @@ const open = async (shown: Part | null = part) => {
       <Page shown={shown} />
     </SlotContext>,
   )
-  const showPart = showParts({ loadPart: loadPart as never, report })
+  const showPart = lateParts({ loadPart: loadPart as never, report }, load)
   const page = (now: Part | null) => (
     <SlotContext value={showPart}>
       <Page shown={now} />
@@ -74,9 +74,9 @@ const open = async (shown: Part | null = part) => {
 
 test('the HTML of the server stays until the script of the part has run, and then it answers', async () => {
   let run: () => void = () => undefined
-  const asked: string[] = []
+  const names: string[] = []
   scripts = (name) => {
-    asked.push(name)
+    names.push(name)
     return new Promise<void>((resolve) => {
       run = resolve
     })
@@ -88,7 +88,7 @@ test('the HTML of the server stays until the script of the part has run, and the
   expect(globalThis.caravanserai.alive.size).toBe(0)
   globalThis.caravanserai.parts = { 'charity/counter': { CounterPart } }
   await act(async () => run())
-  expect(asked).toEqual([`${entry} charity/counter`])
+  expect(names).toEqual([`${entry} charity/counter`])
   expect(screen.getByRole('button')).toBe(button)
   expect([...globalThis.caravanserai.alive]).toEqual([document.querySelector('[data-slot]')])
   act(() => button.click())
@@ -129,6 +129,21 @@ test.each<[string, () => void, string]>([
   expect(screen.getByText('none')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
   expect(report).toHaveBeenCalledWith(kind, path, expect.any(Error))
+})
+
+test('without the code of slots, their fallbacks are shown', async () => {
+  await open(part, () => Promise.reject(new Error('no file')))
+  expect(screen.getByText('none')).toBeTruthy()
+  expect(report).toHaveBeenCalledWith('load', '/', expect.any(Error))
+})
+
+test('the code of slots loads only for a document or a page that has one', async () => {
+  const load = jest.fn(() => import('./parts'))
+  const showAgain = await open(null, load)
+  expect(load).not.toHaveBeenCalled()
+  await showAgain(part)
+  expect(load).toHaveBeenCalledTimes(1)
+  expect(screen.getByRole('button').textContent).toBe('from 1: 1')
 })
 
 test('a part that is of another release than this document is left out, without a report', async () => {

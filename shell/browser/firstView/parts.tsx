@@ -1,22 +1,26 @@
 import type { Part } from '@caravanserai/adapters'
-import type { ShowPart } from '@caravanserai/adapters/slot'
 import { Component, createElement, lazy, useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import type { ReportFailure } from '../../site/reports'
 import { componentIn } from './firstRoute'
 import { alive } from './lateFrame'
 
-interface ShowPartsOptions {
+export interface PartsOptions {
   /** Loads a part by federation; `null` if this document lists another release of its remote. */
   readonly loadPart: (name: string, entry: string) => Promise<ComponentType<object> | null>
   readonly report: ReportFailure
 }
 
+export interface PartPlace {
+  readonly part: Part
+  readonly fallback: ReactNode
+}
+
 /**
- * Shows parts of other remotes in their slots. The code of each loads after that of the page; until then, React keeps
- * the server's HTML. A part that cannot be loaded, or throws, leaves only its slot.
+ * The component that shows parts of other remotes in their slots. The code of each loads after that of the page; until
+ * then, React keeps the server's HTML. A part that cannot be loaded, or throws, leaves only its slot.
  */
-export const showParts = ({ loadPart, report }: ShowPartsOptions): ShowPart => {
+export const shownPart = ({ loadPart, report }: PartsOptions): ((place: PartPlace) => ReactNode) => {
   const components = new Map<string, ComponentType<object>>()
 
   const load = async ({ path, entry }: Part, name: string): Promise<ComponentType<object> | null> => {
@@ -45,7 +49,7 @@ export const showParts = ({ loadPart, report }: ShowPartsOptions): ShowPart => {
     return component
   }
 
-  return (part, fallback) => (
+  return ({ part, fallback }: PartPlace) => (
     <PartBoundary
       key={part.path}
       fallback={fallback}

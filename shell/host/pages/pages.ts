@@ -136,6 +136,14 @@ export class SitePages {
     return this.rendering.run(this.flightOf(wanted), (ending) => this.pageResponse(wanted, ending), signal)
   }
 
+  /** Prepares a page before visitors request it, with the parts that are late because their workers are cold. */
+  async warm(composition: Composition, target: string): Promise<void> {
+    const { signal } = new AbortController()
+    await this.page(composition, target, null, signal)
+    await this.parts.settled()
+    await this.page(composition, target, null, signal)
+  }
+
   /**
    * The page in response to a form, for one visitor only: neither shared nor cached.
    * @param flash a message at the top of the page

@@ -5,10 +5,12 @@ import { definePart } from '@caravanserai/adapters/define-part'
 import { Slot } from '@caravanserai/adapters/slot'
 import { cause, memoryContent } from '@caravanserai/adapters/testing'
 import { createElement as e } from 'react'
+import { Outlet, useLoaderData } from 'react-router-dom'
+import type { RouteObject } from 'react-router-dom'
 import { inProcessPages } from '../../testing/inProcessPages'
 import { stopClock } from '../../testing/stopClock'
 import { composed, testRelease } from '../../testing/testComposition'
-import { testIndex, testPages } from '../../testing/testPages'
+import { testDocuments, testIndex, testPages } from '../../testing/testPages'
 import { withReleases } from '../releases/composition'
 import type { LiveRelease } from '../releases/composition'
 import type { FailedPage } from '../releases/failedPage'
@@ -50,33 +52,40 @@ const charity = (
   page: (pages: Pages) => Pages['page'] = ({ page: render }) => render,
 ): LiveRelease => {
   const pages = inProcessPages('charity', [], [firstPart(release)])
-  const one = testRelease('charity', ['/cause'], { release, pages: { ...pages, page: page(pages) } })
+  const built = testRelease('charity', ['/cause'], { release, pages: { ...pages, page: page(pages) } })
   const files = { scripts: [], styles: [], first: ['first.FirstPart.js'] }
   const parts = [{ name: 'charity/first', params: { mark: 'text' } as const, samples: [], ...files }]
-  return { ...one, info: { ...one.info, parts } }
+  return { ...built, info: { ...built.info, parts } }
 }
 
 interface Scene {
   readonly live?: LiveRelease
   readonly previous?: LiveRelease
   readonly params?: PlainParams
+  readonly routes?: ReadonlyArray<RouteObject>
 }
 
 /** A site with the page, on editable content. */
-const siteOf = ({ live = charity('v1'), previous, params = { mark: 'a' } }: Scene = {}) => {
+const siteOf = ({
+  live = charity('v1'),
+  previous,
+  params = { mark: 'a' },
+  routes = [homePage(params)],
+}: Scene = {}) => {
   let title = 'Wells'
   const content: Content = {
     ask: (question) =>
       memoryContent({ lists: { causes: title === '' ? [] : [cause('1', { title })] } }).ask(question),
   }
-  const routes = [homePage(params)]
   const travel = testRelease('travel', ['/'], { pages: inProcessPages('travel', routes) })
   const failed: FailedPage[] = []
   const logged: string[] = []
   const { index, changed } = testIndex()
+  const own = { ...testDocuments.shell.own, files: [['/_/shell/parts.js', 'sha256-parts']] as const }
   const pages = testPages({
+    documents: { ...testDocuments, shell: { ...testDocuments.shell, own } },
     ...{ content, index, log: (line) => void logged.push(line) },
-    onFailed: (one) => void failed.push(one),
+    onFailed: (page) => void failed.push(page),
     previousOf: () => Promise.resolve(previous ?? null),
   })
   let composition = composed(travel, live)
@@ -98,7 +107,7 @@ const siteOf = ({ live = charity('v1'), previous, params = { mark: 'a' } }: Scen
     response: () => pages.page(composition, '/', null, signal),
     /** The words in the slot. */
     shown: async (of = composition) => {
-      const { body, status } = await pages.page(of, '/', null, signal)
+      const { body, status } = await pages.page(of, '/', null, new AbortController().signal)
       expect(status).toBe(200)
       const html = body?.plain.toString() ?? ''
       expect(html).toContain('<h1>Home</h1>')
@@ -120,6 +129,14 @@ test('a part of another remote is in the page, with its script and its data, and
   expect(html).toContain('"/_/charity/remoteEntry.js charity/first":[["/_/charity/first.FirstPart.js"')
   expect([...(madeOf?.versions?.keys() ?? [])].sort()).toEqual(['listed/causes/count=1', 'menu', 'pages/1'])
   expect(site.index.shownWith('/').map(([question]) => question)).toContain('listed/causes/count=1')
+})
+
+test('only documents with a part have the hash of the code of slots', async () => {
+  const site = siteOf()
+  const text = async () => (await site.response()).body?.plain.toString()
+  expect(await text()).toContain('["/_/shell/parts.js","sha256-parts"]')
+  site.ship(null)
+  expect(await text()).not.toContain('/_/shell/parts.js')
 })
 
 test('browsers get the data of a part for navigations, without its HTML', async () => {
@@ -144,6 +161,58 @@ test('an edit and a new release are shown without the page being shipped, and a 
   site.ship(null)
   expect(await site.shown()).toBe('none')
   expect(site.failed).toEqual([])
+})
+
+test('a part is in a layout of several pages', async () => {
+  const { loader } = homePage({ mark: 'a' })
+  const Layout = () => {
+    const { part } = useLoaderData<{ readonly part: Part | null }>()
+    return e('main', null, e(Outlet), e(Slot, { part }))
+  }
+  const page = definePage({
+    address: address('/'),
+    head: () => ({ title: 'Home', description: '', banner: null }),
+    page: () => Promise.resolve(() => e('h1', null, 'Home')),
+  })
+  const site = siteOf({ routes: [{ loader, element: e(Layout), children: [page] }] as RouteObject[] })
+  expect(await site.shown()).toBe('Wells v1a')
+})
+
+test('while twenty visitors request the page, none gets an older part after a newer one', async () => {
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+  let renderings = 0
+  // Every second rendering is late, and ends after the one that follows it.
+  const uneven = (release: string) =>
+    charity(release, ({ page }) => async (...input) => {
+      renderings += 1
+      await pause(renderings % 2 === 0 ? limits.parts.waitMs + 100 : 0)
+      return page(...input)
+    })
+  const site = siteOf({ live: uneven('v1') })
+  const stages = ['Wells v1a', 'Schools v1a', 'Schools v2a', 'Books v2a', 'Books v3a']
+  let isOver = false
+  const visits = Array.from({ length: 20 }, async (_, visitor) => {
+    const seen: number[] = []
+    while (!isOver || seen.at(-1) !== stages.length - 1) {
+      await pause(visitor % 5)
+      seen.push(stages.indexOf((await site.shown()) ?? ''))
+    }
+    return seen
+  })
+  const changes = [
+    () => site.edit('Schools'),
+    () => site.ship(uneven('v2')),
+    () => site.edit('Books'),
+    () => site.ship(uneven('v3')),
+  ]
+  for (const [at, change] of changes.entries()) {
+    await pause(at % 2 === 0 ? limits.parts.waitMs + 200 : 50)
+    change()
+  }
+  await pause(2 * limits.parts.waitMs)
+  isOver = true
+  for (const seen of await Promise.all(visits))
+    expect(seen).toEqual(seen.toSorted((before, after) => before - after))
 })
 
 test('teams learn which pages show a part with which parameters, and the types of these', async () => {
@@ -183,10 +252,10 @@ test('a canary and a preview of the other section show its parts of that release
 })
 
 test('an unchanged part is rendered once', async () => {
-  const asked: string[] = []
+  const addresses: string[] = []
   const site = siteOf({
     live: charity('v1', ({ page }) => (input, ...rest) => {
-      asked.push(input.request.address)
+      addresses.push(input.request.address)
       return page(input, ...rest)
     }),
   })
@@ -194,7 +263,7 @@ test('an unchanged part is rendered once', async () => {
   await site.data()
   site.ship(charity('v1'))
   await site.shown()
-  expect(asked).toEqual([path])
+  expect(addresses).toEqual([path])
 })
 
 test.each<[string, () => Pages['page']]>([
@@ -238,6 +307,26 @@ test('a part that fails now is shown as it was last, but no shared cache keeps t
   expect((await site.response()).madeOf).toBeUndefined()
 })
 
+test('a page that is still rendered with an earlier release does not make its part the last good one', async () => {
+  let isBroken = false
+  const site = siteOf()
+  await site.shown()
+  const earlier = site.composition()
+  site.ship(
+    charity(
+      'v2',
+      ({ page }) =>
+        (...input) =>
+          isBroken ? Promise.reject(new Error('no well')) : page(...input),
+    ),
+  )
+  expect(await site.shown()).toBe('Wells v2a')
+  site.edit('Schools')
+  expect(await site.shown(earlier)).toBe('Schools v1a')
+  isBroken = true
+  expect(await site.shown()).toBe('Wells v2a')
+})
+
 test('a part that was never shown leaves the fallback while it fails, and counts once in a moment', async () => {
   const site = siteOf({ live: charity('v2', throwing) })
   expect(await site.shown()).toBe('none')
@@ -263,6 +352,17 @@ test('a page does not wait for a late part, and a later one has it', async () =>
   // The work continues after the page has been sent.
   await new Promise((resolve) => setTimeout(resolve, 50))
   site.edit('Wells')
+  expect(await site.shown()).toBe('Wells v1a')
+})
+
+test('a page that is prepared before visitors come has the parts of cold workers', async () => {
+  const site = siteOf({
+    live: charity('v1', ({ page }) => async (...input) => {
+      await new Promise((resolve) => setTimeout(resolve, limits.parts.waitMs + 100))
+      return page(...input)
+    }),
+  })
+  await site.pages.warm(site.composition(), '/')
   expect(await site.shown()).toBe('Wells v1a')
 })
 

@@ -109,6 +109,9 @@ export class Parts {
   private readonly kept = new LRUCache<string, SentAnswer>(ofBytes(limits.parts.keptBytes))
   /** The last rendering of each part of the live site, by path. */
   private readonly good = new LRUCache<string, SentAnswer>(ofBytes(limits.parts.goodBytes))
+  /** The live site of the last pages. Pages of an earlier one may still be rendered. */
+  private live: Composition | null = null
+  private readonly known = new WeakSet<Composition>()
   private readonly making = new SingleFlight<SentAnswer>()
   /** Replacements for parts that have just failed, or that a page has just waited for in vain. */
   private readonly resting = new LRUCache<string, { readonly answer: SentAnswer; readonly until: number }>({
@@ -141,6 +144,10 @@ export class Parts {
   async answer(composition: Composition, path: string): Promise<SentAnswer> {
     if (faultOfPart(composition, path) !== null) return absent
     const { index } = this.options
+    if (composition.variant === null && !this.known.has(composition)) {
+      this.known.add(composition)
+      this.live = composition
+    }
     const key = pageKey(composition.id, 'part', path)
     const kept = this.kept.get(key)
     const isPreview = previewIn(composition) !== null
@@ -153,6 +160,11 @@ export class Parts {
     const made = await within(limits.parts.waitMs, making, null)
     if (made !== null) return made
     return this.replaced(composition, path)
+  }
+
+  /** Resolves when the parts that are being made are ready or have failed. */
+  settled(): Promise<void> {
+    return this.making.settled()
   }
 
   /** The work continues after a page has stopped waiting: the next page finds the part, or its fault is found. */
@@ -218,12 +230,12 @@ export class Parts {
       this.kept.set(key, answer)
       index.keep(key, { versions: versionsOf(made.content) }, moment)
     }
-    if (composition.variant === null && this.isNewer(this.good.get(path), answer)) this.good.set(path, answer)
+    if (composition === this.live && this.isNewer(this.good.get(path), answer)) this.good.set(path, answer)
     return answer
   }
 
   private isNewer(known: SentAnswer | undefined, answer: SentAnswer): boolean {
-    const begun = (answer: SentAnswer | undefined) => (answer && facts.get(answer)?.begun) ?? -1
+    const begun = (rendering: SentAnswer | undefined) => (rendering && facts.get(rendering)?.begun) ?? -1
     return begun(answer) > begun(known)
   }
 }
@@ -240,7 +252,7 @@ const offerOf = (
 ): { readonly release: LiveRelease; readonly part: ReleasedPart } | null => {
   const name = partIn(path) ?? ''
   const release = remotes.find((remote) => name.startsWith(`${remote.name}/`))?.release
-  const part = release?.info.parts?.find((one) => one.name === name)
+  const part = release?.info.parts?.find((candidate) => candidate.name === name)
   return release && part ? { release, part } : null
 }
 

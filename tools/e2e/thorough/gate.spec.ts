@@ -217,6 +217,28 @@ test('what a visitor would notice only later is found', async ({ site }) => {
     expect.soft(lines).toMatch(line)
 })
 
+test('parts that break live pages of another section are refused, with the addresses of these pages', async ({
+  site,
+}) => {
+  await expect.poll(async () => (await fetch(site.url)).text()).toContain('What travellers say')
+  const build = brokenBuild(dist)
+  build.edit(
+    /^server\/routes\.js$/,
+    (code) => `${code};(() => {
+  const { createElement } = require('react')
+  const part = module.exports.parts.find(({ name }) => name === 'charity/voices')
+  part.part = async () => () => createElement('h1', null, 'Voices')
+})()`,
+  )
+  build.edit(/first\.FirstCausePart.*js$/, (code) => `${code};console.error('something is off')`)
+  const { faults } = await verdict(site, build.folder, { withContent: true })
+  const lines = linesOf(faults)
+  expect(lines).toMatch(/parts \| - \| \/(, .*)? \| breaks pages of other sections: 2 h1: ".*", "Voices"/)
+  expect(lines).toMatch(
+    /parts \| browser\/first\.FirstCausePart\.\w+\.js \| \/(, .*)? \| breaks pages of other sections: something is off/,
+  )
+})
+
 test('a release that no host loads is refused with the reason', async ({ site }) => {
   const throws = brokenBuild(dist)
   throws.edit(/^server\//, (server) => `${server};throw new Error('at import')`)

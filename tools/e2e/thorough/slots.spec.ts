@@ -140,6 +140,28 @@ test('no fault of a part costs its page anything, and each counts against the re
       .toBe(true)
   })
 
+  await test.step('leaks', async () => {
+    const leaking = `let times = 0; const kept = []; const load = part.part; part.part = () => { times += 1; if (times === 2) setInterval(() => kept.push(Buffer.alloc(10_000_000, 1)), 50); return load() }`
+    await goLive(site, 'charity', withPart('charity', '2.0.0-leaks', first, leaking))
+    await expect
+      .poll(async () => {
+        expect(await home(site)).toContain('A cause that needs you')
+        return site.log.some((line) => /2\.0\.0-leaks.*uses \d+ MB/.test(line))
+      })
+      .toBe(true)
+  })
+
+  await test.step('other major', async () => {
+    const major = altered(distOf('charity'), '2.0.0-major', {
+      published: (info) => ({ ...info, needs: { ...info.needs, '@caravanserai/adapters': '^99.0.0' } }),
+    })
+    await site.ledger.ship(major, 'charity')
+    await site.logged(/charity: the release is refused: needs @caravanserai\/adapters \^99\.0\.0/)
+    const html = await home(site)
+    expect(html).toContain('A cause that needs you')
+    expect(html).toContain('What travellers say')
+  })
+
   await test.step('throws in the browser', async () => {
     const script = `globalThis.caravanserai.parts = { ...globalThis.caravanserai.parts, '${first}': { FirstCausePart: () => { throw new Error('no well') } } }`
     await goLive(

@@ -8,7 +8,7 @@ import type { Checked } from '@caravanserai/releases/gate/render'
 import type { ErrorCode } from '../../../settings'
 import { judgeBuild } from './judgeBuild'
 import { judgePages } from './judgePages'
-import { liveContent, rehearsedSet } from './rehearsal'
+import { liveContent, liveSet, rehearsedSet } from './rehearsal'
 import type { LiveRelease } from './liveReleases'
 import { readBuild } from './liveReleases'
 
@@ -58,6 +58,7 @@ export const judge = async (options: GateOptions): Promise<GateReport> => {
       : await judgePages({
           release: { info: repaired, read },
           writeSet: await rehearsedSet({ info: repaired, read }, withoutConflict(repaired, others)),
+          liveSet: () => (ownLive === null ? Promise.resolve(null) : liveSet(ownLive, others)),
           live: await content,
           shown,
           site,

@@ -8,6 +8,7 @@ import {
   checked,
   checkHtml,
   checkParts,
+  checkShowing,
   deadLinks,
   inBrowser,
   liveParts,
@@ -15,6 +16,7 @@ import {
   pageFaultsOf,
   renderAll,
   seePages,
+  showingPages,
   skipped,
 } from '@caravanserai/releases/gate/render'
 import type {
@@ -38,6 +40,8 @@ export interface JudgePagesOptions {
   readonly release: Rehearsed
   /** Makes the judged release live next to the other remotes' releases. */
   readonly writeSet: WriteSet
+  /** Makes the remote's live release live instead; `null` if there is none. */
+  readonly liveSet: () => Promise<WriteSet | null>
   readonly live: ContentOf
   /** Digests of the live release's pages as shown in browsers, by route pattern. */
   readonly shown: Shown
@@ -67,10 +71,7 @@ const judgeRecorded = async (options: JudgePagesOptions): Promise<JudgedPages> =
   const { info } = options.release
   const started = performance.now()
   const browser = startBrowser()
-  const rehearsal = await startRehearsal(info.name, options.writeSet, {
-    ...recordedContent,
-    ...fixtureSettings(),
-  }).catch(messageOf)
+  const rehearsal = await startRecorded(info.name, options.writeSet).catch(messageOf)
   try {
     if (typeof rehearsal !== 'string') return await judgeRehearsal(rehearsal, options, browser, started)
     const refused = { faults: [notLoaded(info.server, rehearsal)], note: '' }
@@ -83,9 +84,12 @@ const judgeRecorded = async (options: JudgePagesOptions): Promise<JudgedPages> =
   }
 }
 
+const startRecorded = (name: string, writeSet: WriteSet): Promise<Rehearsal> =>
+  startRehearsal(name, writeSet, { ...recordedContent, ...fixtureSettings() })
+
 const judgeRehearsal = async (
   rehearsal: Rehearsal,
-  { release, shown: before, site, livePatterns, exceptions }: JudgePagesOptions,
+  { release, liveSet, shown: before, site, livePatterns, exceptions }: JudgePagesOptions,
   browser: ReturnType<typeof startBrowser>,
   started: number,
 ): Promise<JudgedPages> => {
@@ -94,7 +98,8 @@ const judgeRehearsal = async (
   const captured = await capturedMenus(release.info, rehearsal.url, livePatterns)
   const faults = grouped([...pageFaultsOf(rendered), ...dead, ...captured, ...rendered.sitemap])
   const pages = checked('pages', { faults, note: noteOf(rendered) }, performance.now() - started)
-  const parts = await checkParts(release.info, rehearsal, await liveParts(site))
+  const placed = await liveParts(site)
+  const parts = await checkParts(release.info, rehearsal, placed)
   const each = oneOfEach(rendered)
   const host = hostId()
   const shown: Shown = Object.fromEntries(
@@ -111,11 +116,46 @@ const judgeRehearsal = async (
       exceptions,
     ),
   ])
+  const others = showingPages(release.info, placed)
+  const showing =
+    others.length === 0 ? [] : [await judgeShowing(rehearsal, release.info.name, others, liveSet, launched)]
   return {
-    checks: [pages, parts, sampleWords(rendered.pages), ...seen.flat()],
+    checks: [pages, together([parts, ...showing]), sampleWords(rendered.pages), ...seen.flat()],
     shown: 'browser' in launched ? shown : {},
   }
 }
+
+/** Checks pages of other remotes. Faults that they have with the live release as well do not count. */
+const judgeShowing = async (
+  rehearsal: Rehearsal,
+  name: string,
+  addresses: ReadonlyArray<string>,
+  liveSet: JudgePagesOptions['liveSet'],
+  browser: StartedBrowser,
+): Promise<Checked> => {
+  const found = await checkShowing(name, rehearsal, addresses, browser)
+  const writeSet = found.faults.length === 0 ? null : await liveSet()
+  if (writeSet === null) return found
+  const control = await startRecorded(name, writeSet).catch(messageOf)
+  // The live release runs on the site, so that the machine is at fault.
+  if (typeof control === 'string') return skipped('parts', `pages of other sections not judged: ${control}`)
+  try {
+    return withoutKnown(found, [await checkShowing(name, control, addresses, browser)])
+  } finally {
+    await control.stop()
+  }
+}
+
+/** Several checks of one name as one. */
+const together = (all: ReadonlyArray<Checked>): Checked =>
+  checked(
+    all[0]?.check.name ?? '',
+    {
+      faults: all.flatMap(({ faults }) => faults),
+      note: all.map(({ check }) => check.note).join('; '),
+    },
+    all.reduce((ms, { check }) => ms + check.ms, 0),
+  )
 
 /** Identifies the build of the host: its file names contain content hashes. */
 const hostId = (): string => readFileSync(path.join(root, 'shell', 'dist', 'files.json'), 'utf8')

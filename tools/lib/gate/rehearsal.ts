@@ -102,11 +102,22 @@ const reasonIn = (status: RemoteStatus | undefined): string | null =>
 export type WriteSet = (store: string) => Promise<void>
 
 /** The judged release and the live releases of the other remotes; omits unreadable releases. */
-export const rehearsedSet = async (
+export const rehearsedSet = (
   { info, read }: Rehearsed,
   others: ReadonlyArray<LiveRelease>,
-): Promise<WriteSet> => {
-  const own: Known = { info, text: JSON.stringify(info), read: (file) => Promise.resolve(read(file)) }
+): Promise<WriteSet> =>
+  setOf({ info, text: JSON.stringify(info), read: (file) => Promise.resolve(read(file)) }, others)
+
+/** The same with the live release of the judged remote; `null` if that is unreadable. */
+export const liveSet = async (
+  live: LiveRelease,
+  others: ReadonlyArray<LiveRelease>,
+): Promise<WriteSet | null> => {
+  const own = await knownOf(live)
+  return own && setOf(own, others)
+}
+
+const setOf = async (own: Known, others: ReadonlyArray<LiveRelease>): Promise<WriteSet> => {
   const known = [own, ...(await Promise.all(others.map(knownOf))).flatMap((item) => item ?? [])]
   const set: ReleaseSet = {
     remotes: Object.fromEntries(known.map((item) => [item.info.name, entryOf(item)])),
@@ -114,7 +125,7 @@ export const rehearsedSet = async (
   return async (store) => {
     mkdirSync(path.join(store, 'files'), { recursive: true })
     await Promise.all(known.map((item) => writeFiles(store, item)))
-    const { name: remote, release } = info
+    const { name: remote, release } = own.info
     const done = { did: 'ship', remote, release, by: 'a rehearsal', where: store }
     await changeSet(folderStore(store), done, () => set)
   }

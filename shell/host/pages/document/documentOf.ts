@@ -42,7 +42,7 @@ export interface DocumentOptions {
     /** Files that the scripts load later. */
     readonly later: ReadonlyArray<HashedFile>
     readonly styles: ReadonlyArray<InlineStyle>
-    /** Additional files of the pages of plugins. Other pages load them later, through the list of remotes. */
+    /** Additional files of the pages of plugins and of slots. Other pages load them later, through the list of remotes. */
     readonly own: ListedHost & { readonly styles: ReadonlyArray<InlineStyle> }
     /** The scripts of each plugin with a `browser/main.ts`. The plugin decides which documents load them. */
     readonly plugins: ReadonlyMap<string, ReadonlyArray<HashedFile>>
@@ -156,6 +156,7 @@ export const documentOf = async (
       page: first ?? [],
       later: [
         ...shell.later,
+        ...(parts.length === 0 ? [] : shell.own.files),
         ...(first === null ? [] : laterFilesOf(owner?.remote.release)),
         ...[...new Set(parts.map(({ release }) => release))].flatMap(laterFilesOf),
       ],
