@@ -30,15 +30,15 @@ test.each([
 
 test.each(['parts/charity/urgent/count=3&category=a', 'parts/charity/urgent/category=a&count=3.0'])(
   'another spelling of the same parameters is refused, because one part has one path: %s',
-  (other) => {
-    expect(decodeParams(params, other)).toEqual(left('parameters in another spelling'))
+  (spelling) => {
+    expect(decodeParams(params, spelling)).toEqual(left('parameters in another spelling'))
   },
 )
 
 test.each(['parts', 'parts/charity', 'parts/Charity/urgent', 'lists/parts', 'parts/charity/urgent/a/b'])(
   '%s is no path of a part',
-  (other) => {
-    expect(partIn(other)).toBeNull()
+  (path) => {
+    expect(partIn(path)).toBeNull()
   },
 )
 

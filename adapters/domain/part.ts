@@ -78,7 +78,7 @@ export const faultOfParts = (remote: string, parts: ReadonlyArray<PartDeclaratio
   const faults = parts.map(({ name, params, samples }, at) => {
     if (!partName.test(name) || !name.startsWith(`${remote}/`))
       return `part ${JSON.stringify(name)}: expected a name of its own, such as "${remote}/${/[^/]{1,40}$/.exec(name)?.[0] ?? 'news'}"`
-    if (parts.findIndex((one) => one.name === name) < at) return `part "${name}" is declared twice`
+    if (parts.findIndex((part) => part.name === name) < at) return `part "${name}" is declared twice`
     if (samples.length > partLimits.samples)
       return `part "${name}" has ${samples.length} samples, more than ${partLimits.samples}`
     const [fault] = samples.flatMap((sample) => {
@@ -92,12 +92,10 @@ export const faultOfParts = (remote: string, parts: ReadonlyArray<PartDeclaratio
 
 /** The path of the question for a part with these parameters. Equal parameters have equal paths. */
 export const partPath = (name: string, params: PlainParams = {}): string => {
-  const given = Object.entries(params).flatMap(([key, value]) =>
+  const pairs = Object.entries(params).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, String(value)]],
   )
-  const text = new URLSearchParams(
-    given.sort(([one = ''], [other = '']) => (one < other ? -1 : 1)),
-  ).toString()
+  const text = new URLSearchParams(pairs.sort(([a = ''], [b = '']) => (a < b ? -1 : 1))).toString()
   return `parts/${name}${text === '' ? '' : `/${text}`}`
 }
 
@@ -111,12 +109,12 @@ export const decodeParams = (declared: PartParams, path: string): Either<string,
   const [, name = '', text = ''] = pathForm.exec(path) ?? []
   if (text.length > partLimits.paramCharacters)
     return left(`parameters longer than ${partLimits.paramCharacters} characters`)
-  const given = Object.fromEntries(new URLSearchParams(text))
-  const unknown = Object.keys(given).find((key) => !Object.hasOwn(declared, key))
+  const received = Object.fromEntries(new URLSearchParams(text))
+  const unknown = Object.keys(received).find((key) => !Object.hasOwn(declared, key))
   if (unknown !== undefined) return left(`unknown parameter ${JSON.stringify(unknown)}`)
   const values: Record<string, string | number | boolean> = {}
   for (const [key, type] of Object.entries(declared)) {
-    const value = given[key]
+    const value = received[key]
     if (value === undefined) {
       if (type.endsWith('?')) continue
       return left(`parameter "${key}" is missing`)
