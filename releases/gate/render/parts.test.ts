@@ -38,9 +38,9 @@ test('a release may drop parts that no live page shows, and no others', () => {
   expect(partFaults(info, live)).toMatchObject([
     { pages: ['/about/2', '/'], fault: 'removes the part charity/old, which these pages show' },
   ])
-  const other = { ...urgent, params: { kind: 'text' } as const, samples: [], ...files }
+  const unparameterised = { ...urgent, params: { kind: 'text' } as const, samples: [], ...files }
   expect(
-    partFaults(remoteJson({ parts: [other] }), { ...live, shown: live.shown.slice(0, 1) }),
+    partFaults(remoteJson({ parts: [unparameterised] }), { ...live, shown: live.shown.slice(0, 1) }),
   ).toMatchObject([
     {
       pages: ['/'],

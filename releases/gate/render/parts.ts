@@ -35,7 +35,7 @@ export const partFaults = (
   live: PartsList | null,
 ): ReadonlyArray<GateFault> =>
   usesOf(name, live).flatMap(({ path, pages }) => {
-    const part = parts.find((one) => one.name === partIn(path))
+    const part = parts.find((candidate) => candidate.name === partIn(path))
     const params = part && decodeParams(part.params, path)
     if (params !== undefined && !isLeft(params)) return []
     return {
@@ -62,12 +62,12 @@ export const checkParts = (
     const { name, parts = [] } = info
     const missing = partFaults(info, live)
     const uses = new Map(usesOf(name, live).map(({ path, pages }) => [path, pages]))
-    const asked = [...uses.keys()].filter((path) => {
-      const part = parts.find((one) => one.name === partIn(path))
+    const requested = [...uses.keys()].filter((path) => {
+      const part = parts.find((candidate) => candidate.name === partIn(path))
       return part !== undefined && !isLeft(decodeParams(part.params, path))
     })
     const samples = parts.flatMap((part) => part.samples.map((sample) => partPath(part.name, sample)))
-    const paths = [...new Set([...samples, ...asked])]
+    const paths = [...new Set([...samples, ...requested])]
     const thrown = await atOnce(2, paths, async (path): Promise<ReadonlyArray<GateFault>> => {
       const words = await failureOf(rehearsal, path)
       return words === null
@@ -83,14 +83,14 @@ export const checkParts = (
     })
     // The host of the rehearsal has shown the pages of this release.
     const shown = await liveParts(rehearsal.url)
-    const offered = new Set(shown?.offered.map((one) => one.name))
+    const offered = new Set(shown?.offered.map((offer) => offer.name))
     const absent = (shown?.shown ?? [])
       .flatMap(({ path }) => partIn(path) ?? [])
-      .filter((one) => !offered.has(one))
+      .filter((name) => !offered.has(name))
     return {
       faults: [...missing, ...thrown.flat()],
       note:
-        `${parts.length} parts, with ${paths.length} sets of parameters, of them ${asked.length} of live pages` +
+        `${parts.length} parts, with ${paths.length} sets of parameters, of them ${requested.length} of live pages` +
         (absent.length === 0 ? '' : `; warning: no live release offers ${[...new Set(absent)].join(', ')}`),
     }
   })

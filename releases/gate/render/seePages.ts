@@ -64,9 +64,9 @@ export const seePages = async (
   for (const [at, one] of tried.entries()) {
     let response = first[at] ?? nothing
     if (isSuspect(options, one, response) && !guilty.has(one.pattern) && options.failures) {
-      const again = await requestedAlone({ ...options, failures: options.failures }, one.address, good, end)
-      if (again === null) continue
-      response = again
+      const retry = await requestedAlone({ ...options, failures: options.failures }, one.address, good, end)
+      if (retry === null) continue
+      response = retry
       if (isSuspect(options, one, response)) guilty.add(one.pattern)
     }
     pages.push({ tried: one, seen: seenPage(options, one, response), html: response.html })

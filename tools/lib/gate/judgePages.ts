@@ -107,7 +107,7 @@ const judgeRehearsal = async (
     inBrowser(
       launched,
       rehearsal.url,
-      { changed: each.filter((page) => !isSame(page)), same: each.filter(isSame) },
+      { changed: each.filter((page) => !isSame(page)), unchanged: each.filter(isSame) },
       exceptions,
     ),
   ])
