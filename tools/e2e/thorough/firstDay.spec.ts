@@ -39,7 +39,10 @@ const namedCommands = (tools: string): ReadonlySet<string> => {
     /^(tools|webpack)\/.*\.m?js$|^docs\/tutorials\/team\.md$|^README\.md$/.test(file),
   )
   const settings = { ...allSettings(root), ...commandTable }
-  const described = [...Object.values(settings).map(({ says }) => says), ...Object.values(errorCodes)]
+  const described = [
+    ...Object.values(settings).map(({ description }) => description),
+    ...Object.values(errorCodes),
+  ]
   const texts = files.map((file) =>
     described
       .reduce((text, says) => text.replaceAll(says, ''), readFileSync(path.join(tools, file), 'utf8'))
