@@ -90,7 +90,7 @@ export const startOutbox = ({
     state &&
     nodeOutbox({
       shared: engineOutbox(state.sql),
-      own: own.get,
+      local: own.get,
       hasOwn: () => existsSync(file),
       onAway: (error) =>
         logError(
