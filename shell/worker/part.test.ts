@@ -59,7 +59,7 @@ test('a part is rendered alone, with its data and the questions that it asked', 
 })
 
 test('two parts of a page share no id', async () => {
-  const other = definePart({
+  const numbered = definePart({
     ...titlePart,
     name: 'charity/other',
     part: titlePart.part,
@@ -70,7 +70,7 @@ test('two parts of a page share no id', async () => {
     ['titles', 'other'].map(
       async (name) =>
         /id="([^"]+)"/.exec(
-          (await render(`parts/charity/${name}/count=1`, undefined, [titlePart, other])).html.toString(),
+          (await render(`parts/charity/${name}/count=1`, undefined, [titlePart, numbered])).html.toString(),
         )?.[1],
     ),
   )

@@ -74,9 +74,9 @@ const open = async (shown: Part | null = part) => {
 
 test('the HTML of the server stays until the script of the part has run, and then it answers', async () => {
   let run: () => void = () => undefined
-  const asked: string[] = []
+  const names: string[] = []
   scripts = (name) => {
-    asked.push(name)
+    names.push(name)
     return new Promise<void>((resolve) => {
       run = resolve
     })
@@ -88,7 +88,7 @@ test('the HTML of the server stays until the script of the part has run, and the
   expect(globalThis.caravanserai.alive.size).toBe(0)
   globalThis.caravanserai.parts = { 'charity/counter': { CounterPart } }
   await act(async () => run())
-  expect(asked).toEqual([`${entry} charity/counter`])
+  expect(names).toEqual([`${entry} charity/counter`])
   expect(screen.getByRole('button')).toBe(button)
   expect([...globalThis.caravanserai.alive]).toEqual([document.querySelector('[data-slot]')])
   act(() => button.click())

@@ -23,7 +23,7 @@ import { SiteSearch } from './siteSearch'
 const page = () => Promise.resolve(() => null)
 const causePage = definePage({
   address: address('/cause/:id'),
-  read: (ask, { id }) => mapAnswer(ask(entity('causes', id)), (one) => one && { one }),
+  read: (ask, { id }) => mapAnswer(ask(entity('causes', id)), (cause) => cause && { one: cause }),
   head: ({ one: { title } }) => ({ title, description: '', banner: null }),
   addresses: (ask) => mapAnswer(ask(listed('causes')), (all) => all.map(({ id }) => `/cause/${id}`)),
   search: { kind: 'Cause', texts: ({ one: { summary } }) => [summary] },
