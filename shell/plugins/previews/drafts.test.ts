@@ -143,7 +143,7 @@ describe('drafts', () => {
     expect(drafted.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
     expect(drafted.headers).not.toHaveProperty('etag')
     expect(await get('/cause')).toEqual(before)
-    expect(site.seen.live).toEqual(['/cause'])
+    expect(site.observed.live).toEqual(['/cause'])
   })
 
   it.each(['/content/for?address=/cause', '/content/lists/causes'])('are answered at %s', async (url) => {
@@ -174,9 +174,9 @@ describe('drafts', () => {
 
   it('are counted nowhere', async () => {
     const cookie = await cookieOf(await made())
-    site.seen.requests.length = 0
+    site.observed.requests.length = 0
     await get('/cause', cookie)
-    expect(site.seen.requests).toEqual([])
+    expect(site.observed.requests).toEqual([])
   })
 
   it('may be framed by the CMS that they are for, and by nobody else', async () => {

@@ -66,9 +66,9 @@ describe('a page', () => {
     const { text } = await live('/about', await tokenOfPages())
     expect(text).toContain('About us')
     expect(isPreview(text)).toBe(true)
-    expect(site.seen.live).toEqual([])
+    expect(site.observed.live).toEqual([])
     await live('/about')
-    expect(site.seen.live).toEqual(['/about'])
+    expect(site.observed.live).toEqual(['/about'])
   })
 
   it('that is not found, and one that is redirected, are of the preview as well', async () => {
@@ -149,10 +149,10 @@ describe('a release that fails in a preview', () => {
   it('is no fault of the live one, whose page everybody else sees', async () => {
     const token = site.tokenOf(await site.preview(broken))
     for (let n = 0; n < 4; n += 1) await live('/cause', token)
-    expect(site.seen.failed).toEqual([])
-    expect(site.seen.requests).toEqual([])
+    expect(site.observed.failed).toEqual([])
+    expect(site.observed.requests).toEqual([])
     expect((await live('/cause')).text).toContain('The live causes')
-    expect(site.seen.requests).toHaveLength(1)
+    expect(site.observed.requests).toHaveLength(1)
   })
 
   it('cannot be loaded: it is not opened, and the reason is said', async () => {
@@ -160,7 +160,7 @@ describe('a release that fails in a preview', () => {
     const answer = await live(`/preview?token=${site.tokenOf(claim)}`)
     expect(answer.status).toBe(503)
     expect(answer.text).toContain('/about')
-    expect(site.seen.requests).toEqual([])
+    expect(site.observed.requests).toEqual([])
     expect(answer.headers).not.toHaveProperty('set-cookie')
   })
 

@@ -170,7 +170,7 @@ export const previewSite = async (
   }
 
   return {
-    seen: observed,
+    observed,
     ledger,
     preview,
     /** The live release of a remote, as named by a set. */
