@@ -21,7 +21,7 @@ describe('deploy/.env.example', () => {
   })
 
   it('shows values that mean the same as nothing', () => {
-    const given = parseEnv(written.replaceAll(/^#(?=[A-Z_0-9]+=)/gm, ''))
-    expect(readSite(given, context)).toEqual(readSite({}, context))
+    const example = parseEnv(written.replaceAll(/^#(?=[A-Z_0-9]+=)/gm, ''))
+    expect(readSite(example, context)).toEqual(readSite({}, context))
   })
 })

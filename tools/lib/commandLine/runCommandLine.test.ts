@@ -35,15 +35,15 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const argsOf = (words: string) => [path.join(root, 'tools', 'run.mjs'), ...words.split(' ')]
-const env = (more: NodeJS.ProcessEnv = {}) => ({
+const env = (settings: NodeJS.ProcessEnv = {}) => ({
   ...process.env,
   DATA_DIR: dataDir,
   HOST: '127.0.0.1',
   PORT: String(port),
-  ...more,
+  ...settings,
 })
-const ended = (words: string, more: NodeJS.ProcessEnv = {}) =>
-  run(process.execPath, argsOf(words), { cwd: root, env: env(more) })
+const ended = (words: string, settings: NodeJS.ProcessEnv = {}) =>
+  run(process.execPath, argsOf(words), { cwd: root, env: env(settings) })
 
 test('a command that takes something off the site does nothing without a terminal and --yes', async () => {
   const refused = await ended('off charity')

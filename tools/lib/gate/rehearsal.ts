@@ -104,10 +104,10 @@ export type WriteSet = (store: string) => Promise<void>
 /** The judged release and the live releases of the other remotes; omits unreadable releases. */
 export const rehearsedSet = async (
   { info, read }: Rehearsed,
-  others: ReadonlyArray<LiveRelease>,
+  rest: ReadonlyArray<LiveRelease>,
 ): Promise<WriteSet> => {
-  const own: Known = { info, text: JSON.stringify(info), read: (file) => Promise.resolve(read(file)) }
-  const known = [own, ...(await Promise.all(others.map(knownOf))).flatMap((item) => item ?? [])]
+  const candidate: Known = { info, text: JSON.stringify(info), read: (file) => Promise.resolve(read(file)) }
+  const known = [candidate, ...(await Promise.all(rest.map(knownOf))).flatMap((item) => item ?? [])]
   const set: ReleaseSet = {
     remotes: Object.fromEntries(known.map((item) => [item.info.name, entryOf(item)])),
   }
