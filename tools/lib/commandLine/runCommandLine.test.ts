@@ -79,10 +79,10 @@ test('a command whose module has no default export has run once that is loaded',
 
 test('--json prints one object: the result of the command, or its error', async () => {
   const unused = String(await anyPort('127.0.0.1'))
-  const outputOf = async (words: string) => {
+  const outputOf = async (words: string, settings: NodeJS.ProcessEnv = {}) => {
     const child = spawn(process.execPath, argsOf(words), {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: env({ PORT: unused }),
+      env: env({ PORT: unused, ...settings }),
     })
     const [output, report, [code]] = await Promise.all([
       text(child.stdout),
@@ -103,6 +103,10 @@ test('--json prints one object: the result of the command, or its error', async 
     code: 1,
   })
   expect(await outputOf('off --json')).toMatchObject({ result: { error: expect.any(String) }, code: 2 })
+  expect(await outputOf('off charity --yes --json', { PORT: 'soon' })).toMatchObject({
+    result: { error: expect.stringContaining('PORT'), code: 'CARAVANSERAI_SETTING_INVALID' },
+    code: 1,
+  })
 })
 
 test('an unknown command is answered with the nearest name', async () => {
