@@ -13,13 +13,10 @@ const published = {
   files: { 'server/routes.js': 'a' },
 }
 const link = { group: 'Charity', name: 'Causes', to: '/cause' }
-const withAddress = (part: object) => ({
+const withAddress = (part: object) => ({ ...published, addresses: [{ ...published.addresses[0], ...part }] })
+const withLinks = (...added: ReadonlyArray<object>) => ({
   ...published,
-  addresses: [{ ...published.addresses[0], ...part }],
-})
-const withLinks = (...part: ReadonlyArray<object>) => ({
-  ...published,
-  links: part.map((item) => ({ ...link, ...item })),
+  links: added.map((item) => ({ ...link, ...item })),
 })
 const withRedirect = (redirect: string) => ({
   ...published,
@@ -27,7 +24,7 @@ const withRedirect = (redirect: string) => ({
 })
 const withKinds = (...names: ReadonlyArray<string>) => ({
   ...published,
-  kinds: names.map((name) => ({ name, part: { title: 'name' } })),
+  kinds: names.map((name) => ({ name, fields: { title: 'name' } })),
   declares: { kinds: '4.6.0' },
 })
 const parsed = (value: unknown) => parseRemoteJson(JSON.stringify(value))
@@ -40,7 +37,10 @@ describe('parseRemoteJson', () => {
     ['with the scripts of a first view', withAddress({ first: ['first.causes.js'] })],
     ['with a file', withAddress({ file: 'text/plain' })],
     ['with a redirect', withRedirect('/cause')],
-    ['with a form', withAddress({ forms: [{ name: 'charity/ask', part: [{ name: 'name', is: 'line' }] }] })],
+    [
+      'with a form',
+      withAddress({ forms: [{ name: 'charity/ask', fields: [{ name: 'name', is: 'line' }] }] }),
+    ],
     ['with kinds of content', withKinds('charity/gifts', 'charity/letters')],
     [
       'with links in the header and the footer',
@@ -74,16 +74,16 @@ describe('parseRemoteJson', () => {
     [withRedirect('/donate'), 'the redirect of "/causes" leads to no address of this remote: "/donate"'],
     [
       withAddress({
-        forms: [{ name: 'charity/ask', part: [{ name: 'name', is: 'line', pattern: '(a+)+' }] }],
+        forms: [{ name: 'charity/ask', fields: [{ name: 'name', is: 'line', pattern: '(a+)+' }] }],
       }),
       'remote.json: form "charity/ask", field "name": pattern: expected',
     ],
     [
-      withAddress({ forms: [{ name: 'travel/ask', part: [{ name: 'name', is: 'line' }] }] }),
+      withAddress({ forms: [{ name: 'travel/ask', fields: [{ name: 'name', is: 'line' }] }] }),
       'remote.json: form "travel/ask": expected a name that begins with "charity/"',
     ],
     [
-      { ...published, kinds: [{ name: 'charity/gifts', part: { title: 'name', sum: 'coins' } }] },
+      { ...published, kinds: [{ name: 'charity/gifts', fields: { title: 'name', sum: 'coins' } }] },
       'kind "charity/gifts": field "sum" has the unknown type "coins"',
     ],
     [
