@@ -5,20 +5,22 @@ const imported = /^(?:import|export)\s(?!type\b)[^'"]*?from\s+'([^']+)'/gm
 
 /** Every module that an entry point loads, those of this package as relative paths; no type imports. */
 const reachable = (entry: string): ReadonlySet<string> => {
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   const visit = (file: string): void => {
-    seen.add(relative(__dirname, file))
+    visited.add(relative(__dirname, file))
     for (const [, module = ''] of readFileSync(file, 'utf8').matchAll(imported)) {
       const path = join(dirname(file), module)
       const inner = module.startsWith('.')
-        ? [`${path}.ts`, path, join(path, 'index.ts')].find((one) => existsSync(one) && /\.\w+$/.test(one))
+        ? [`${path}.ts`, path, join(path, 'index.ts')].find(
+            (candidate) => existsSync(candidate) && /\.\w+$/.test(candidate),
+          )
         : null
-      if (!inner) seen.add(module)
-      else if (!seen.has(relative(__dirname, inner))) visit(inner)
+      if (!inner) visited.add(module)
+      else if (!visited.has(relative(__dirname, inner))) visit(inner)
     }
   }
   visit(join(__dirname, entry))
-  return seen
+  return visited
 }
 
 /** Libraries and folders that only the server may load. */
@@ -48,11 +50,11 @@ describe('the modules that reach a browser', () => {
   })
 
   it('would be detected: the server entry has them all', () => {
-    const found = serverOnly(reachable('server.ts'))
-    expect(found).toEqual(
+    const place = serverOnly(reachable('server.ts'))
+    expect(place).toEqual(
       expect.arrayContaining([...libraries, 'node:crypto', 'sources/samples/causes.json']),
     )
     for (const room of rooms.filter((name) => !['contract', 'testing'].includes(name)))
-      expect(found.some((module) => module.startsWith(`${room}/`))).toBe(true)
+      expect(place.some((module) => module.startsWith(`${room}/`))).toBe(true)
   })
 })

@@ -183,7 +183,7 @@ describe('makeContent', () => {
 
   describe('a file', () => {
     it('of a folder is public where it is published, and not where drafts and planned entries alone name it', async () => {
-      const cause = (id: string, more: object) => ({ id, title: 'A', ...more })
+      const cause = (id: string, fields: object) => ({ id, title: 'A', ...fields })
       const folder = madeFolder({
         'menus.json': [{ id: 1, name: 'Home', page: 'Home' }],
         'pages/Home/About.html': '<p><a href="/media/plan.pdf">Plan</a></p>',
@@ -229,7 +229,7 @@ describe('makeContent', () => {
     answerWithText(() => about)
     const made = [over({ nodes: engine.node() }), over({ nodes: engine.node() })] as const
     const notifications: ReadonlyArray<string[]> = made.map(() => [])
-    made.forEach((one, at) => one.changedPaths.subscribe((path) => notifications[at]?.push(path)))
+    made.forEach((site, at) => site.changedPaths.subscribe((path) => notifications[at]?.push(path)))
     const tellingOf = async (node: 0 | 1) => {
       notifications.forEach((paths) => paths.splice(0))
       engine.changed()

@@ -68,22 +68,23 @@ export const makeContent = ({
 }: ContentOptions): SiteContent => {
   // The time zone is not part of the memory's name: dates are stored as absolute times.
   const decoding = { ...rules, ...(timeZone !== undefined && { timeZone }) }
-  const own = sourceOf(pages, timeLimitMs)
+  const primary = sourceOf(pages, timeLimitMs)
   const ofLists = lists === null ? [] : [sourceOf(lists, timeLimitMs)]
   const composed = (as: (source: Source) => Source) =>
     composedSource({
-      pages: as(own),
+      pages: as(primary),
       lists: [
         ...ofLists.map(as),
         // The picture addresses of a backend without lists may have any path, also those of samples.
-        ...(own.list === undefined ? [] : [as(own)]),
+        ...(primary.list === undefined ? [] : [as(primary)]),
         hasSamples ? samples : emptyLists,
         ...fixtures.map((folder) => filesSource({ folder })),
       ],
     })
-  const source = composed((one) => one)
+  const source = composed((item) => item)
   const isWithout =
-    !hasSamples && Object.values(siteKinds).some((kind) => ![own, ...ofLists].some((one) => holds(one, kind)))
+    !hasSamples &&
+    Object.values(siteKinds).some((kind) => ![primary, ...ofLists].some((item) => holds(item, kind)))
   const seed = seedFolder === null ? null : withSamples(seedFolder)
   const pictureUrls = (picture: string): ReadonlyArray<string> => [
     ...(site === null ? [] : [`${site}/media/${picture.split('/').map(encodeURIComponent).join('/')}`]),
@@ -146,7 +147,7 @@ export const makeContent = ({
     onLate: (fault) => log({ ...fault, _tag: 'Fault' }),
   })
   const retry = makeRetry(retryPolicy({ windowMs: retryWindowMs(timeLimitMs) }))
-  const mediaRoots = [own, ...ofLists].flatMap(pictureRoots)
+  const mediaRoots = [primary, ...ofLists].flatMap(pictureRoots)
   const { frameHosts } = rules
   const elsewhere =
     sanitiseThread === null
@@ -200,8 +201,8 @@ export const makeContent = ({
   const draftCache = makeCache({
     ms: () => (areDraftsNamed ? cacheMs : Math.min(cacheMs, cacheLimits.draftMs)),
   })
-  const hasDrafts = site === null && [own, ...ofLists].some(({ drafts }) => drafts !== undefined)
-  const withDrafts = composed((one) => one.drafts ?? one)
+  const hasDrafts = site === null && [primary, ...ofLists].some(({ drafts }) => drafts !== undefined)
+  const withDrafts = composed((item) => item.drafts ?? item)
   const drafts: Content | null = !hasDrafts
     ? null
     : pipe(
@@ -216,8 +217,8 @@ export const makeContent = ({
   const checkFile = fileCheck(authorizedFetch(lists === null ? [pages] : [pages, lists]))
   return {
     content,
-    report: ({ name, ofDraft, ...asked }) =>
-      entryReport(ofDraft ? withDrafts : source, name, { ...asked, sanitise, moments, checkFile }),
+    report: ({ name, ofDraft, ...options }) =>
+      entryReport(ofDraft ? withDrafts : source, name, { ...options, sanitise, moments, checkFile }),
     drafts: drafts && {
       content: drafts,
       changed: (paths) => {

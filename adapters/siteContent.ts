@@ -84,7 +84,7 @@ export interface SiteContent extends ContentChanged {
   /** `null` when no backend shows its drafts. */
   readonly drafts: Drafts | null
   /** Resolves to `null` when the entry does not exist. */
-  readonly report: (asked: AskedReport) => ReturnType<typeof entryReport>
+  readonly report: (entry: AskedReport) => ReturnType<typeof entryReport>
   /** Emits each path whose answer has changed because another node has read it, or it arrived late. */
   readonly changedPaths: Observable<string>
   /** Emits the former addresses and ids found in an answer. */

@@ -50,7 +50,7 @@ export { idsOf, textBy } from './places/waysOf'
 export { decorate, unreachable } from './port/content'
 export { errorLine, faultLine, oneLine, printable } from './port/faults'
 export { entriesOf, matching } from './port/movedSource'
-export type { ItemCount, MovedFile, MovedResult, MovedSource, Other } from './port/movedSource'
+export type { ItemCount, MovedFile, MovedResult, MovedSource, MovedLoss as Other } from './port/movedSource'
 export { menuDepth, pictureRoots, valueAt } from './port/source'
 export type {
   Labelled,

@@ -16,12 +16,12 @@ type Declared = Pick<RemoteJson, 'addresses' | 'links'>
  * Addresses of every pattern: those that the remote names in its sitemap and links, and for each pattern with
  * parameters one made-up address, as in an outdated link.
  * @param listed the paths of the sitemap
- * @param most the largest number of addresses per pattern, at least 2
+ * @param maximum the largest number of addresses per pattern, at least 2
  */
 export const addressesToTry = (
   info: Declared,
   listed: ReadonlyArray<string>,
-  most: number,
+  maximum: number,
 ): ReadonlyArray<TriedAddress> =>
   namedAddresses(info, listed).flatMap(({ pattern, named }): ReadonlyArray<TriedAddress> => {
     const unnamed = [
@@ -29,7 +29,7 @@ export const addressesToTry = (
       ...(isPlain(pattern) ? [] : [madeUp(pattern, UNKNOWN)]),
     ]
     return [
-      ...spread(named, most).map((address) => ({ address, pattern, isNamed: true })),
+      ...spread(named, maximum).map((address) => ({ address, pattern, isNamed: true })),
       ...unnamed.map((address) => ({ address, pattern, isNamed: false })),
     ]
   })
@@ -53,10 +53,10 @@ const namedAddresses = ({ addresses, links = [] }: Declared, listed: ReadonlyArr
 }
 
 /** `most` items, evenly distributed over a list. */
-const spread = <A>(all: ReadonlyArray<A>, most: number): ReadonlyArray<A> =>
-  all.length <= most
+const spread = <A>(all: ReadonlyArray<A>, maximum: number): ReadonlyArray<A> =>
+  all.length <= maximum
     ? all
-    : Array.from({ length: most }, (_, at) => all[Math.round((at * (all.length - 1)) / (most - 1))]!)
+    : Array.from({ length: maximum }, (_, at) => all[Math.round((at * (all.length - 1)) / (maximum - 1))]!)
 
 /** A plausible id of an entry. */
 const ID = '1'

@@ -115,12 +115,12 @@ describe('a decision about a remote', () => {
   })
 
   it.each<[string, (set: ReleaseSet) => ReleaseSet]>([
-    ['is not pinned', (given) => unpinned(given, 'charity')],
-    ['is on already', (given) => switchedOn(given, 'charity')],
-    ['has no canary to promote', (given) => promoted(given, 'charity')],
-    ['has no canary to withdraw', (given) => withdrawn(given, 'charity')],
-    ['is unknown when it is pinned', (given) => pinned(given, 'x')],
-    ['is unknown when it is switched off', (given) => switched(given, 'x', 'off')],
+    ['is not pinned', (set) => unpinned(set, 'charity')],
+    ['is on already', (set) => switchedOn(set, 'charity')],
+    ['has no canary to promote', (set) => promoted(set, 'charity')],
+    ['has no canary to withdraw', (set) => withdrawn(set, 'charity')],
+    ['is unknown when it is pinned', (set) => pinned(set, 'x')],
+    ['is unknown when it is switched off', (set) => switched(set, 'x', 'off')],
   ])('changes nothing for one that %s', (_what, change) => expect(change(set)).toBe(set))
 
   it('refuses what would replace a pinned release, with the remedy', () => {
@@ -128,8 +128,8 @@ describe('a decision about a remote', () => {
     expect(() => assertUnpinned(held, 'charity')).toThrow(
       /^charity is pinned to 1\.0\.0-a, and nothing was changed; to unpin it: npm run pin -- charity none$/,
     )
-    for (const [given, name] of [[unpinned(held, 'charity'), 'charity'] as const, [held, 'travel'] as const])
-      expect(() => assertUnpinned(given, name)).not.toThrow()
+    for (const [set, name] of [[unpinned(held, 'charity'), 'charity'] as const, [held, 'travel'] as const])
+      expect(() => assertUnpinned(set, name)).not.toThrow()
   })
 
   it('of the operator outlasts a ship, that of the team does not', () => {

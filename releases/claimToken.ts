@@ -6,8 +6,8 @@ import * as t from 'io-ts'
 import { decodeJson, withOptional } from './decodeJson'
 
 /** Compares in constant time, so that response times reveal nothing about a secret or signature. */
-export const isSameInConstantTime = (given: string, expected: string): boolean =>
-  timingSafeEqual(digest(given), digest(expected))
+export const isSameInConstantTime = (actual: string, expected: string): boolean =>
+  timingSafeEqual(digest(actual), digest(expected))
 
 /** Hashes both texts to equal lengths. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
@@ -49,9 +49,9 @@ export const claimTokens = <A extends Claim>(
     },
     read: (secret, token, now) => {
       if (token.length > LONGEST) return left('unknown')
-      const [payload = '', code = '', ...more] = token.split('.')
+      const [payload = '', code = '', ...extra] = token.split('.')
       // Decode the payload only after verifying the signature.
-      if (more.length > 0 || !isSameInConstantTime(code, codeOf(secret, payload))) return left('unknown')
+      if (extra.length > 0 || !isSameInConstantTime(code, codeOf(secret, payload))) return left('unknown')
       const claim = parse(Buffer.from(payload, 'base64url').toString('utf8'))
       if (isLeft(claim)) return left('unknown')
       const { until } = claim.right

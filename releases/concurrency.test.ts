@@ -3,17 +3,17 @@ import { forEachOf, oneAtATime, SingleFlight, TimeOver, untilAborted, within } f
 describe('forEachOf', () => {
   it('runs a task for every item, and as many at once as are allowed', async () => {
     let running = 0
-    let most = 0
+    let peak = 0
     const done: number[] = []
     await forEachOf([1, 2, 3, 4, 5], 2, async (item) => {
       running += 1
-      most = Math.max(most, running)
+      peak = Math.max(peak, running)
       await new Promise((resolve) => setImmediate(resolve))
       running -= 1
       done.push(item)
     })
     expect(done.sort()).toEqual([1, 2, 3, 4, 5])
-    expect(most).toBe(2)
+    expect(peak).toBe(2)
   })
 
   it('throws the first failure when those that run have ended, and begins no more', async () => {
@@ -61,12 +61,12 @@ describe('SingleFlight', () => {
     ['fails for all who wait', 'fail', 'an error', { status: 'rejected', reason: 'an error' }],
   ] as const)('%s, and is done again for those who come later', async (_what, end, result, outcome) => {
     const first = held()
-    const both = Promise.allSettled([
+    const results = Promise.allSettled([
       shared.run('a', first.work, signal),
       shared.run('a', first.work, signal),
     ])
     first[end](result)
-    expect(await both).toEqual([outcome, outcome])
+    expect(await results).toEqual([outcome, outcome])
     expect(first.signals).toHaveLength(1)
     const later = held()
     later.finish('later')
@@ -75,23 +75,23 @@ describe('SingleFlight', () => {
   })
 
   it('is done for each key', async () => {
-    const [one, other] = [held(), held()]
-    const both = [shared.run('a', one.work, signal), shared.run('b', other.work, signal)]
-    one.finish('one')
-    other.finish('other')
-    expect(await Promise.all(both)).toEqual(['one', 'other'])
+    const [first, second] = [held(), held()]
+    const results = [shared.run('a', first.work, signal), shared.run('b', second.work, signal)]
+    first.finish('one')
+    second.finish('other')
+    expect(await Promise.all(results)).toEqual(['one', 'other'])
   })
 
   it('goes on when one of those who wait leaves, and is aborted with the last of them', async () => {
     const { work, signals } = held()
     const [first, second] = [new AbortController(), new AbortController()]
-    const [one, other] = [shared.run('a', work, first.signal), shared.run('a', work, second.signal)]
+    const [earlier, later] = [shared.run('a', work, first.signal), shared.run('a', work, second.signal)]
     first.abort(new Error('first left'))
-    await expect(one).rejects.toThrow('first left')
+    await expect(earlier).rejects.toThrow('first left')
     await expect(shared.run('a', work, left)).rejects.toThrow('left')
     expect(signals.map(({ aborted }) => aborted)).toEqual([false])
     second.abort(new Error('second left'))
-    await expect(other).rejects.toThrow('second left')
+    await expect(later).rejects.toThrow('second left')
     expect(signals.map(({ reason }) => reason as unknown)).toEqual([new Error('second left')])
     // A later caller does not join the aborted work.
     const next = held()
@@ -117,9 +117,9 @@ describe('SingleFlight', () => {
     finish('sorry')
     expect(await late).toBe('sorry')
     // The end of the aborted work does not end the newer one.
-    const other = shared.run('a', next.work, signal)
+    const latest = shared.run('a', next.work, signal)
     next.finish('new')
-    expect(await Promise.all([newer, other])).toEqual(['new', 'new'])
+    expect(await Promise.all([newer, latest])).toEqual(['new', 'new'])
     expect(next.signals.map(({ aborted }) => aborted)).toEqual([false])
   })
 
@@ -164,7 +164,7 @@ test('a result that is there in time is given, also a rejection', async () => {
 
 test('a result that is not there in time is replaced, and a later rejection is ignored', async () => {
   expect(await within(1, never, 'late')).toBe('late')
-  let close: (why: Error) => void = () => undefined
+  let close: (reason: Error) => void = () => undefined
   const late = new Promise((_, reject) => (close = reject))
   expect(await within(1, late, null)).toBeNull()
   close(new Error('closed'))

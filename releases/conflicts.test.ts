@@ -26,8 +26,8 @@ describe('conflictOf', () => {
     ['/:a/:b', '/:menuName/:id', 'travel'],
     ['/a?', '/', 'travel'],
     ['/', '/', 'travel'],
-  ])('%s takes an address of %s', (pattern, theirs, owner) => {
-    expect(conflictOf(['/new', pattern], owners)).toBe(`"${pattern}" is an address of ${owner} ("${theirs}")`)
+  ])('%s takes an address of %s', (pattern, rival, owner) => {
+    expect(conflictOf(['/new', pattern], owners)).toBe(`"${pattern}" is an address of ${owner} ("${rival}")`)
   })
 
   it.each([

@@ -48,14 +48,14 @@ const host: Owner = {
  * @param patterns validated by `malformedPattern`, like the owners' patterns
  */
 export const conflictOf = (patterns: ReadonlyArray<string>, owners: ReadonlyArray<Owner>): string | null => {
-  const taken = [host, ...owners].flatMap(({ name, patterns: theirs }) =>
-    theirs.flatMap((pattern) => formsOf(pattern).map((form) => ({ name, pattern, form }))),
+  const taken = [host, ...owners].flatMap(({ name, patterns: existing }) =>
+    existing.flatMap((pattern) => formsOf(pattern).map((form) => ({ name, pattern, form }))),
   )
   for (const pattern of patterns) {
     const forms = formsOf(pattern)
     if (forms.some(takesUnknown))
       return `${quoted(pattern)} would match every address that no remote has declared`
-    const owner = taken.find(({ form }) => forms.some((mine) => takes(mine, form)))
+    const owner = taken.find(({ form }) => forms.some((candidate) => takes(candidate, form)))
     if (owner !== undefined)
       return `${quoted(pattern)} is an address of ${owner.name} (${quoted(owner.pattern)})`
   }
@@ -66,11 +66,11 @@ export const conflictOf = (patterns: ReadonlyArray<string>, owners: ReadonlyArra
 export const overlapWith = (patterns: ReadonlyArray<string>): ((pattern: string) => string | null) => {
   const prepared = patterns.map((pattern) => ({ pattern, forms: formsOf(pattern) }))
   return (pattern) => {
-    const mine = formsOf(pattern)
-    const both = prepared.find(({ forms }) =>
-      forms.some((theirs) => mine.some((form) => overlap(form, theirs))),
+    const candidates = formsOf(pattern)
+    const matching = prepared.find(({ forms }) =>
+      forms.some((existing) => candidates.some((form) => overlap(form, existing))),
     )
-    return both?.pattern ?? null
+    return matching?.pattern ?? null
   }
 }
 
@@ -96,14 +96,14 @@ const formsOf = (pattern: string): ReadonlyArray<Form> =>
 const takesUnknown = ({ texts, hasSplat }: Form): boolean =>
   texts.every((text) => text === null) && (hasSplat || texts.length === 1)
 
-const takes = (mine: Form, theirs: Form): boolean =>
-  mine.score >= theirs.score &&
-  !(mine.score > theirs.score && theirs.beginsOpen && !mine.beginsOpen) &&
-  overlap(mine, theirs)
+const takes = (candidate: Form, existing: Form): boolean =>
+  candidate.score >= existing.score &&
+  !(candidate.score > existing.score && existing.beginsOpen && !candidate.beginsOpen) &&
+  overlap(candidate, existing)
 
 /** Whether an address can match both. A parameter matches one segment, a splat any number or none. */
-const overlap = (form: Form, other: Form): boolean => {
-  const [short, long] = form.texts.length <= other.texts.length ? [form, other] : [other, form]
+const overlap = (form: Form, candidate: Form): boolean => {
+  const [short, long] = form.texts.length <= candidate.texts.length ? [form, candidate] : [candidate, form]
   return (
     (short.hasSplat || short.texts.length === long.texts.length) &&
     short.texts.every((text, index) => {

@@ -1,6 +1,6 @@
 import { differs } from './readRoutes'
 
-const many = ['/1', '/2', '/3', '/4', '/5']
+const paths = ['/1', '/2', '/3', '/4', '/5']
 
 it.each([
   [['/', '/a'], ['/a', '/'], null],
@@ -9,8 +9,8 @@ it.each([
     ['/', '/c'],
     'no route serves "/a", "/b", which remote.json declares; remote.json does not declare "/c", which a route serves',
   ],
-  [many, [], 'no route serves "/1", "/2", "/3" and 2 more, which remote.json declares'],
-  [[], many.slice(0, 3), 'remote.json does not declare "/1", "/2", "/3", which a route serves'],
+  [paths, [], 'no route serves "/1", "/2", "/3" and 2 more, which remote.json declares'],
+  [[], paths.slice(0, 3), 'remote.json does not declare "/1", "/2", "/3", which a route serves'],
 ])('the declared patterns %j and the served ones %j differ so', (declared, served, line) => {
   expect(differs(declared, served)).toBe(line)
 })

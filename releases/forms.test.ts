@@ -45,14 +45,14 @@ test.each<[string, ReadonlyArray<FormDeclaration>, string]>([
 })
 
 test('a name that remotes share is one form, in whatever order its rules are written', () => {
-  const others = [{ name: 'travel', forms: [apply, enquiry] }]
+  const owners = [{ name: 'travel', forms: [apply, enquiry] }]
   expect(
-    formConflictOf([{ fields: [{ most: 9, is: 'line', name: 'name' }, message], name: 'enquiry' }], others),
+    formConflictOf([{ fields: [{ most: 9, is: 'line', name: 'name' }, message], name: 'enquiry' }], owners),
   ).toBeNull()
-  for (const other of [
+  for (const changed of [
     { ...enquiry, fields: [message, name] },
     { ...enquiry, fields: [{ ...name, most: 8 }, message] },
     { ...enquiry, file: { name: 'cv' } },
   ])
-    expect(formConflictOf([other], others)).toMatch(/^form "enquiry" is declared otherwise by travel/)
+    expect(formConflictOf([changed], owners)).toMatch(/^form "enquiry" is declared otherwise by travel/)
 })

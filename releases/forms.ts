@@ -28,9 +28,9 @@ export const faultOfForms = (remote: string, info: Declaring): string | null => 
   const foreign = forms.find(({ name }) => name.includes('/') && !name.startsWith(`${remote}/`))
   if (foreign !== undefined)
     return `form "${foreign.name}": expected a name that begins with "${remote}/", or one without a slash, which remotes share`
-  const own = { name: 'another page of this remote', forms }
+  const pageForms = { name: 'another page of this remote', forms }
   const all = info.addresses.flatMap((address) => address.forms ?? [])
-  return formConflictOf(all, [own])
+  return formConflictOf(all, [pageForms])
 }
 
 /** The form of the footer, which every page contains. */
@@ -45,9 +45,9 @@ export const formConflictOf = (
   owners: ReadonlyArray<FormOwner>,
 ): string | null => {
   for (const form of forms)
-    for (const { name, forms: theirs } of [host, ...owners]) {
-      const other = theirs.find((declaration) => declaration.name === form.name)
-      if (other !== undefined && written(other) !== written(form))
+    for (const { name, forms: declared } of [host, ...owners]) {
+      const namesake = declared.find((declaration) => declaration.name === form.name)
+      if (namesake !== undefined && written(namesake) !== written(form))
         return `form "${form.name}" is declared otherwise by ${name}: declare it with the same fields, rules and messages, or under a name of this remote's own`
     }
   return null
@@ -57,6 +57,6 @@ export const formConflictOf = (
 const written = (form: FormDeclaration): string =>
   JSON.stringify(form, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
       : value,
   )

@@ -20,8 +20,8 @@ export const malformedPattern = (patterns: ReadonlyArray<unknown>): string | nul
     count += 2 ** pattern.split('/').filter(isOptional).length
     if (count > PATTERN_COUNT)
       return `${quoted(pattern)}: more than ${PATTERN_COUNT} patterns, where an optional segment doubles the count`
-    const same = first.get(shapeOf(pattern))
-    if (same !== undefined) return `${quoted(pattern)}: a duplicate of ${quoted(same)}`
+    const duplicate = first.get(shapeOf(pattern))
+    if (duplicate !== undefined) return `${quoted(pattern)}: a duplicate of ${quoted(duplicate)}`
     first.set(shapeOf(pattern), pattern)
   }
   return null
@@ -117,8 +117,8 @@ export const capturedNames = (patterns: ReadonlyArray<string>): ReadonlyArray<st
     ? []
     : [
         ...new Set(
-          forms.flatMap(([first = '', second = '', ...more]) =>
-            !isOpen(first) && isOpen(second) && more.length === 0 ? [first.toLowerCase()] : [],
+          forms.flatMap(([first = '', second = '', ...deeper]) =>
+            !isOpen(first) && isOpen(second) && deeper.length === 0 ? [first.toLowerCase()] : [],
           ),
         ),
       ]

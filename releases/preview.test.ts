@@ -11,7 +11,7 @@ const claim: PreviewClaim = {
   until: now + 1_000,
 }
 const token = previewToken(secret, claim)
-const read = (given: string, at = now) => readPreviewToken(secret, given, at)
+const read = (token: string, at = now) => readPreviewToken(secret, token, at)
 
 /** The same token with another claim. */
 const withClaim = (changed: Partial<PreviewClaim>): string =>
@@ -30,10 +30,10 @@ it('ends at its end', () => {
 })
 
 it('shows nothing for longer than previews may last, whoever has signed it', () => {
-  const most = previewHours.most * 3_600_000
+  const longestMs = previewHours.most * 3_600_000
   const lasting = (ms: number) => read(previewToken(secret, { ...claim, until: now + ms }))
-  expect(lasting(most)).toEqual(right({ ...claim, until: now + most }))
-  expect(lasting(most + 3_600_000)).toEqual(left('unknown'))
+  expect(lasting(longestMs)).toEqual(right({ ...claim, until: now + longestMs }))
+  expect(lasting(longestMs + 3_600_000)).toEqual(left('unknown'))
 })
 
 it.each([
@@ -48,7 +48,7 @@ it.each([
   ['another secret', previewToken('another secret', claim)],
   ['nothing', ''],
   ['a text that is too long', previewToken(secret, { ...claim, release: 'r'.repeat(2_000) })],
-])('knows nothing of a token with %s', (_what, given) => expect(read(given)).toEqual(left('unknown')))
+])('knows nothing of a token with %s', (_what, token) => expect(read(token)).toEqual(left('unknown')))
 
 it('says of a token that was changed nothing about its end', () =>
   expect(read(withClaim({ until: 1 }))).toEqual(left('unknown')))

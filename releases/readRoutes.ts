@@ -19,8 +19,8 @@ export const differs = (declared: ReadonlyArray<string>, served: ReadonlyArray<s
   return parts.length === 0 ? null : parts.join('; ')
 }
 
-const without = (patterns: ReadonlyArray<string>, others: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const known = new Set(others)
+const without = (patterns: ReadonlyArray<string>, existing: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const known = new Set(existing)
   return patterns.filter((pattern) => !known.has(pattern))
 }
 
@@ -28,8 +28,8 @@ const without = (patterns: ReadonlyArray<string>, others: ReadonlyArray<string>)
 const NAMED = 3
 
 const listed = (patterns: ReadonlyArray<string>): string => {
-  const more = patterns.length - NAMED
-  return `${patterns.slice(0, NAMED).map(quoted).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  const unnamed = patterns.length - NAMED
+  return `${patterns.slice(0, NAMED).map(quoted).join(', ')}${unnamed > 0 ? ` and ${unnamed} more` : ''}`
 }
 
 /** The maximum number of query parameters of a page; each request looks all of them up. */

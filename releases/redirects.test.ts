@@ -6,8 +6,8 @@ const pages = [{ path: '/' }, { path: '/new' }, { path: '/new/:id' }, { path: '/
 const faultOf = (
   path: string,
   redirect: string,
-  more: ReadonlyArray<{ path: string; redirect?: string }> = [],
-) => faultOfRedirects([...pages, ...more, { path, redirect }])
+  further: ReadonlyArray<{ path: string; redirect?: string }> = [],
+) => faultOfRedirects([...pages, ...further, { path, redirect }])
 
 test.each([
   ['/old', '/'],
@@ -41,10 +41,10 @@ test.each([
 ])('%s may not lead to %s: %s', (path, redirect, fault) => expect(faultOf(path, redirect)).toContain(fault))
 
 test('a redirect leads to no other one, also where only one value of a parameter would', () => {
-  const other = [{ path: '/new/first', redirect: '/new' }]
-  expect(faultOf('/old/:id', '/new/:id', other)).toContain('leads to that of "/new/first"')
-  expect(faultOf('/old', '/new/first', other)).toContain('leads to that of "/new/first"')
-  expect(faultOf('/old', '/new/second', other)).toBeNull()
+  const target = [{ path: '/new/first', redirect: '/new' }]
+  expect(faultOf('/old/:id', '/new/:id', target)).toContain('leads to that of "/new/first"')
+  expect(faultOf('/old', '/new/first', target)).toContain('leads to that of "/new/first"')
+  expect(faultOf('/old', '/new/second', target)).toBeNull()
   expect(
     faultOfRedirects([...pages, { path: '/old', redirect: '/new', file: 'text/csv' } as never]),
   ).toContain('the address is that of a file')
@@ -76,7 +76,7 @@ test('what a redirect leads to is a page of the release, and never a redirect', 
       addresses,
       fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 3 }),
       (all, at) => {
-        const paths = all.map(({ path: each }) => each)
+        const paths = all.map(({ path: path }) => path)
         fc.pre(malformedPattern(paths) === null && faultOfRedirects(all) === null)
         const addressAt = matcherOf(all)
         const from = addressAt(`/${at.join('/')}`)

@@ -17,8 +17,8 @@ test.each([
 
 test('a set is read without unknown fields, and without remotes', () => {
   const known = { ...release, previous: [release] }
-  const more = { ...known, shippedBy: 'x', previous: [{ ...release, note: 1 }] }
-  expect(parsed(more)).toEqual(right({ remotes: { charity: known } }))
+  const extended = { ...known, shippedBy: 'x', previous: [{ ...release, note: 1 }] }
+  expect(parsed(extended)).toEqual(right({ remotes: { charity: known } }))
   expect(parseReleaseSet('{"remotes":{}}')).toEqual(right({ remotes: {} }))
 })
 

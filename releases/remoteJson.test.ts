@@ -13,10 +13,10 @@ const published = {
   files: { 'server/routes.js': 'a' },
 }
 const link = { group: 'Charity', name: 'Causes', to: '/cause' }
-const withAddress = (more: object) => ({ ...published, addresses: [{ ...published.addresses[0], ...more }] })
-const withLinks = (...more: ReadonlyArray<object>) => ({
+const withAddress = (part: object) => ({ ...published, addresses: [{ ...published.addresses[0], ...part }] })
+const withLinks = (...added: ReadonlyArray<object>) => ({
   ...published,
-  links: more.map((item) => ({ ...link, ...item })),
+  links: added.map((item) => ({ ...link, ...item })),
 })
 const withRedirect = (redirect: string) => ({
   ...published,

@@ -51,12 +51,12 @@ export const unescapedAddress = (text: string): string =>
 
 /** Runs a task for every item, at most `most` in parallel, and returns the results in order. */
 export const atOnce = async <A, B>(
-  most: number,
+  concurrency: number,
   items: ReadonlyArray<A>,
   task: (item: A) => Promise<B>,
 ): Promise<ReadonlyArray<B>> => {
   const results: B[] = []
-  await forEachOf([...items.entries()], most, async ([at, item]) => {
+  await forEachOf([...items.entries()], concurrency, async ([at, item]) => {
     results[at] = await task(item)
   })
   return results

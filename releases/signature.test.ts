@@ -6,12 +6,12 @@ const base = 'https://charity.test/1.0.0-a/'
 const signature = signRelease(team.privateKey, release)
 const keys = new Map([['charity', [makeKeys().publicKey, team.publicKey]]])
 
-const given = { base, hash: release.hash, signature }
+const signed = { base, hash: release.hash, signature }
 const another = makeKeys()
 
 it.each([
-  ['that one of the keys of the team has signed', 'charity', given],
-  ['that is signed, in the store of the sets', 'charity', { ...given, base: 'ledger:/charity/1.0.0-a/' }],
+  ['that one of the keys of the team has signed', 'charity', signed],
+  ['that is signed, in the store of the sets', 'charity', { ...signed, base: 'ledger:/charity/1.0.0-a/' }],
   ['of a team without a key', 'travel', { base, hash: 'x' }],
 ])('accepts a release %s', (_what, name, accepted) => {
   expect(signatureFault(keys, name, accepted)).toBeNull()
@@ -23,17 +23,17 @@ it.each([
     { base, hash: release.hash },
     'charity 1.0.0-a is not signed, and RELEASE_KEYS has a key of charity',
   ],
-  ['with other bytes', { ...given, hash: 'b'.repeat(64) }, 'charity 1.0.0-a is signed by none of the keys'],
-  ['under another name', { ...given, base: 'https://charity.test/1.0.1-a/' }, '1.0.1-a is signed by none'],
-  ['with half a signature', { ...given, signature: signature.slice(0, 40) }, 'is signed by none'],
+  ['with other bytes', { ...signed, hash: 'b'.repeat(64) }, 'charity 1.0.0-a is signed by none of the keys'],
+  ['under another name', { ...signed, base: 'https://charity.test/1.0.1-a/' }, '1.0.1-a is signed by none'],
+  ['with half a signature', { ...signed, signature: signature.slice(0, 40) }, 'is signed by none'],
   [
     'that another team has signed',
-    { ...given, signature: signRelease(another.privateKey, release) },
+    { ...signed, signature: signRelease(another.privateKey, release) },
     'is signed by none',
   ],
   [
     'that is signed for another remote',
-    { ...given, signature: signRelease(team.privateKey, { ...release, name: 'travel' }) },
+    { ...signed, signature: signRelease(team.privateKey, { ...release, name: 'travel' }) },
     'is signed by none',
   ],
 ])('refuses a release %s', (_what, refused, reason) => {
@@ -42,7 +42,7 @@ it.each([
 
 it('refuses everything of a team whose key is none', () => {
   const broken = new Map([['charity', ['x'.repeat(43)]]])
-  expect(signatureFault(broken, 'charity', given)).toContain('is signed by none')
+  expect(signatureFault(broken, 'charity', signed)).toContain('is signed by none')
 })
 
 it('tells the public key of a private one, and refuses what is none', () => {

@@ -7,34 +7,34 @@ const codec = <A>(expected: string, parse: (text: string) => A | undefined): Cod
 /** The same codec for a secret, whose value is never printed. */
 export const secretly = <A>(inner: Codec<A>): Codec<A> => ({ ...inner, isSecret: true })
 
-export const text: Codec<string> = codec('a text', (given) => given)
+export const text: Codec<string> = codec('a text', (value) => value)
 
 export const whole = (from: number, to: number): Codec<number> =>
-  codec(`a whole number from ${from} to ${to}`, (given) =>
-    /^\d{1,15}$/.test(given) && Number(given) >= from && Number(given) <= to ? Number(given) : undefined,
+  codec(`a whole number from ${from} to ${to}`, (value) =>
+    /^\d{1,15}$/.test(value) && Number(value) >= from && Number(value) <= to ? Number(value) : undefined,
   )
 
 /** Refuses port 0 ("any free port"), because the address of the server would be unknown. */
 export const port: Codec<number> = whole(1, 65_535)
 
 /** The name of a time zone known to Node.js. */
-export const timeZone: Codec<string> = codec('a time zone such as Asia/Dhaka', (given) => {
+export const timeZone: Codec<string> = codec('a time zone such as Asia/Dhaka', (value) => {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: given }).resolvedOptions().timeZone
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone
   } catch {
     return undefined
   }
 })
 
-export const host: Codec<string> = codec('a host name or address such as 127.0.0.1', (given) =>
-  /^[\w.:-]+$/.test(given) ? given : undefined,
+export const host: Codec<string> = codec('a host name or address such as 127.0.0.1', (value) =>
+  /^[\w.:-]+$/.test(value) ? value : undefined,
 )
 
 /** Host names separated by commas, each with an optional port. */
 export const hosts: Codec<ReadonlyArray<string>> = codec(
   'host names with commas between, such as www.openstreetmap.org',
-  (given) => {
-    const names = given
+  (value) => {
+    const names = value
       .split(',')
       .map((name) => name.trim())
       .filter(Boolean)
@@ -43,38 +43,38 @@ export const hosts: Codec<ReadonlyArray<string>> = codec(
 )
 
 /** Refuses names and passwords: `fetch` does not accept them, and logs and pages would show them. */
-const isAddress = (given: string): boolean =>
-  /^https?:\/\/[^\s/]\S*$/.test(given) &&
-  URL.canParse(given) &&
+const isAddress = (value: string): boolean =>
+  /^https?:\/\/[^\s/]\S*$/.test(value) &&
+  URL.canParse(value) &&
   // Parts of the address become header values, where a separator would start another value; browsers allow more in
   // host names.
-  /^([\w.-]+|\[[\da-f:.]+\])$/.test(new URL(given).hostname) &&
-  new URL(given).username === '' &&
-  new URL(given).password === ''
+  /^([\w.-]+|\[[\da-f:.]+\])$/.test(new URL(value).hostname) &&
+  new URL(value).username === '' &&
+  new URL(value).password === ''
 
 const addressLike = (example: string): string =>
   `an http(s) address such as ${example}, without a name or password in it`
 
 /** The base address of a server, without a trailing slash. */
-export const httpAddress: Codec<string> = codec(addressLike('http://127.0.0.1:8000'), (given) =>
-  isAddress(given) ? given.replace(/(?<!\/)\/+$/, '') : undefined,
+export const httpAddress: Codec<string> = codec(addressLike('http://127.0.0.1:8000'), (value) =>
+  isAddress(value) ? value.replace(/(?<!\/)\/+$/, '') : undefined,
 )
 
 /** The address of one resource, unchanged. */
 export const httpUrl = (example: string): Codec<string> =>
-  codec(addressLike(example), (given) => (isAddress(given) ? given : undefined))
+  codec(addressLike(example), (value) => (isAddress(value) ? value : undefined))
 
 /** The address of PostgreSQL, a secret because it contains a password. */
 export const engineAddress: Codec<string> = secretly(
-  codec('an address such as postgres://name:password@host:5432/database', (given) =>
-    /^postgres(ql)?:\/\/[^\s/]+(\/\S*)?$/.test(given) && URL.canParse(given) ? given : undefined,
+  codec('an address such as postgres://name:password@host:5432/database', (value) =>
+    /^postgres(ql)?:\/\/[^\s/]+(\/\S*)?$/.test(value) && URL.canParse(value) ? value : undefined,
   ),
 )
 
 /** One or more addresses. */
 export const httpUrls = (example: string): Codec<ReadonlyArray<string>> =>
-  codec(`${addressLike(example)}; or several, with commas between`, (given) => {
-    const all = given.split(',').map((one) => one.trim())
+  codec(`${addressLike(example)}; or several, with commas between`, (value) => {
+    const all = value.split(',').map((item) => item.trim())
     return all.every(isAddress) ? all : undefined
   })
 
@@ -82,7 +82,7 @@ export const httpUrls = (example: string): Codec<ReadonlyArray<string>> =>
 export const orNone = <A>(inner: Codec<A>): Codec<A | null> => ({
   ...inner,
   expected: `${inner.expected}, or none`,
-  parse: (given) => (given === 'none' ? null : inner.parse(given)),
+  parse: (value) => (value === 'none' ? null : inner.parse(value)),
 })
 
 /** A storage location: a folder, a web server or a bucket. */
@@ -95,37 +95,37 @@ export type Location =
 
 /** A folder, relative to `base`, an http(s) address, or a bucket. */
 export const location = (base: string): Codec<Location> =>
-  codec('a folder, an http(s) address without a name or password in it, or s3://bucket/prefix', (given) => {
-    const place = given.replace(/(?<!\/)\/+$/, '')
-    if (/^https?:/i.test(given)) return isAddress(given) ? { kind: 'https', address: place } : undefined
+  codec('a folder, an http(s) address without a name or password in it, or s3://bucket/prefix', (value) => {
+    const place = value.replace(/(?<!\/)\/+$/, '')
+    if (/^https?:/i.test(value)) return isAddress(value) ? { kind: 'https', address: place } : undefined
     const [, bucket, prefix = ''] = /^s3:\/\/([a-z\d][a-z\d.-]{1,62})(?:\/([\w./-]*))?$/.exec(place) ?? []
     if (bucket !== undefined)
       return prefix.split('/').some((part) => /^\.*$/.test(part)) && prefix !== ''
         ? undefined
         : { kind: 's3', bucket, prefix }
-    const isOther = /^[a-z][a-z\d+.-]*:\/\//i.test(given)
+    const isOther = /^[a-z][a-z\d+.-]*:\/\//i.test(value)
     return isOther ? undefined : { kind: 'folder', folder: path.resolve(base, place === '' ? '/' : place) }
   })
 
 export const oneOf = <const A extends string>(values: ReadonlyArray<A>): Codec<A> =>
-  codec(`one of: ${values.join(', ')}`, (given) => values.find((value) => value === given))
+  codec(`one of: ${values.join(', ')}`, (typed) => values.find((value) => value === typed))
 
 export const secret: Codec<string> = secretly(
-  codec('a secret of 16 to 1000 characters', (given) =>
-    given.length >= 16 && given.length <= 1_000 ? given : undefined,
+  codec('a secret of 16 to 1000 characters', (value) =>
+    value.length >= 16 && value.length <= 1_000 ? value : undefined,
   ),
 )
 
 /** A private key in the format of `npm run keys`. */
 export const privateKey: Codec<string> = secretly(
-  codec('a private key of npm run keys', (given) => (/^[\w-]{60,70}$/.test(given) ? given : undefined)),
+  codec('a private key of npm run keys', (value) => (/^[\w-]{60,70}$/.test(value) ? value : undefined)),
 )
 
 /** The public keys of teams in the format of `npm run keys`, by the names of their remotes. */
 export const teamKeys: Codec<ReadonlyMap<string, ReadonlyArray<string>>> = codec(
   'remotes with their public keys, such as charity:KEY,travel:KEY',
-  (given) => {
-    const pairs = given.split(',').map((pair) => /^\s*([\w-]+):([\w-]{43})\s*$/.exec(pair))
+  (value) => {
+    const pairs = value.split(',').map((pair) => /^\s*([\w-]+):([\w-]{43})\s*$/.exec(pair))
     const keys = new Map<string, ReadonlyArray<string>>()
     for (const pair of pairs) {
       const [, name, key] = pair ?? []
@@ -138,33 +138,33 @@ export const teamKeys: Codec<ReadonlyMap<string, ReadonlyArray<string>>> = codec
 
 /** One printable line: a line break would let the value add headers. */
 export const authorization: Codec<string> = secretly(
-  codec('the value of an Authorization header, such as Bearer and a token', (given) =>
-    /^[\w-]+ [\x20-\x7e]{1,4000}$/.test(given) ? given : undefined,
+  codec('the value of an Authorization header, such as Bearer and a token', (value) =>
+    /^[\w-]+ [\x20-\x7e]{1,4000}$/.test(value) ? value : undefined,
   ),
 )
 
 /** An absolute path; a relative one is resolved against `base`. A missing folder is created later. */
 export const folder = (base: string): Codec<string> =>
-  codec('a folder, which is created if it is missing', (given) => {
-    const absolute = path.resolve(base, given)
+  codec('a folder, which is created if it is missing', (value) => {
+    const absolute = path.resolve(base, value)
     return statSync(absolute, { throwIfNoEntry: false })?.isDirectory() === false ? undefined : absolute
   })
 
 /** An absolute path of a file that may be missing; a relative one is resolved against `base`. */
 export const file = (base: string): Codec<string> =>
-  codec('the path of a file', (given) => {
-    const absolute = path.resolve(base, given)
+  codec('the path of a file', (value) => {
+    const absolute = path.resolve(base, value)
     return statSync(absolute, { throwIfNoEntry: false })?.isDirectory() === true ? undefined : absolute
   })
 
 export const existingFolders = (base: string): Codec<ReadonlyArray<string>> =>
-  codec('folders that exist, with commas between', (given) => {
-    const all = given.split(',').map((one) => path.resolve(base, one.trim()))
-    return all.every((one) => statSync(one, { throwIfNoEntry: false })?.isDirectory()) ? all : undefined
+  codec('folders that exist, with commas between', (value) => {
+    const all = value.split(',').map((folder) => path.resolve(base, folder.trim()))
+    return all.every((folder) => statSync(folder, { throwIfNoEntry: false })?.isDirectory()) ? all : undefined
   })
 
 export const existingFolder = (base: string): Codec<string> =>
-  codec('a folder that exists', (given) => {
-    const absolute = path.resolve(base, given)
+  codec('a folder that exists', (value) => {
+    const absolute = path.resolve(base, value)
     return statSync(absolute, { throwIfNoEntry: false })?.isDirectory() ? absolute : undefined
   })

@@ -16,11 +16,11 @@ import {
 import { decode, optional, setting } from './decode'
 import type { Codec } from './decode'
 
-const decoded = <A>(codec: Codec<A>, given: string) => decode({ NAME: optional(codec, '') }, { NAME: given })
+const decoded = <A>(codec: Codec<A>, value: string) => decode({ NAME: optional(codec, '') }, { NAME: value })
 
 describe('decode', () => {
-  it.each([undefined, '', '  ', '\n'])('uses the default for %j', (given) => {
-    expect(decode({ PORT: setting(port, 3000, '') }, { PORT: given })).toEqual({
+  it.each([undefined, '', '  ', '\n'])('uses the default for %j', (value) => {
+    expect(decode({ PORT: setting(port, 3000, '') }, { PORT: value })).toEqual({
       values: { PORT: 3000 },
       faults: [],
     })
@@ -55,9 +55,9 @@ describe('decode', () => {
     [httpAddress, 'http://editor:pa55@cms.example'],
     [httpAddress, 'editor:pa55@cms.example'],
     [location('/srv'), 'https://editor:pa55@releases.example/r'],
-  ])('counts the characters of what may be a secret, and does not print them', (codec, given) => {
-    const { faults } = decoded<unknown>(codec, given)
-    expect(faults).toEqual([`NAME: expected ${codec.expected}, got ${given.length} characters`])
+  ])('counts the characters of what may be a secret, and does not print them', (codec, value) => {
+    const { faults } = decoded<unknown>(codec, value)
+    expect(faults).toEqual([`NAME: expected ${codec.expected}, got ${value.length} characters`])
     expect(faults.join()).not.toContain('pa55')
   })
 })
@@ -90,8 +90,8 @@ describe('the codecs', () => {
     ['users API-Key 5a5a', authorization, 'users API-Key 5a5a'],
     ['not-there-yet', folder('/srv'), '/srv/not-there-yet'],
   ]
-  it.each(accepted)('take %j', (given, codec, value) => {
-    expect(decoded(codec, given)).toEqual({ values: { NAME: value }, faults: [] })
+  it.each(accepted)('take %j', (text, codec, value) => {
+    expect(decoded(codec, text)).toEqual({ values: { NAME: value }, faults: [] })
   })
 
   const refused: ReadonlyArray<readonly [Codec<unknown>, ...given: ReadonlyArray<string>]> = [
@@ -122,8 +122,9 @@ describe('the codecs', () => {
     [authorization, 'token', 'Bearer a\r\nX-Other: b'],
     [folder(__dirname), 'codecs.ts'],
   ]
-  it.each(refused.flatMap(([codec, ...given]) => given.map((one) => [one, codec.expected, codec] as const)))(
-    'refuse %j: expected %s',
-    (given, _expected, codec) => expect(decoded(codec, given).faults).toHaveLength(1),
+  it.each(
+    refused.flatMap(([codec, ...values]) => values.map((value) => [value, codec.expected, codec] as const)),
+  )('refuse %j: expected %s', (value, _expected, codec) =>
+    expect(decoded(codec, value).faults).toHaveLength(1),
   )
 })

@@ -18,7 +18,7 @@ export interface Setting<A> {
   /** The value when the variable is not set. */
   readonly fallback: A
   /** The meaning of the value, for the table in docs/reference/settings.md. */
-  readonly says: string
+  readonly description: string
   /** The default as printed in the table, if `fallback` does not show it. */
   readonly shownDefault?: string
 }
@@ -75,15 +75,15 @@ const shown = (text: string, { isSecret = false }: Codec<unknown>): string =>
 export const setting = <A>(
   codec: Codec<A>,
   fallback: A,
-  says: string,
+  description: string,
   shownDefault?: string,
 ): Setting<A> => ({
   codec,
   fallback,
-  says,
+  description,
   ...(shownDefault === undefined ? {} : { shownDefault }),
 })
 
 /** A setting that is `null` when the variable is not set. */
-export const optional = <A>(codec: Codec<A>, says: string, shownDefault = 'none'): Setting<A | null> =>
-  setting<A | null>(codec, null, says, shownDefault)
+export const optional = <A>(codec: Codec<A>, description: string, shownDefault = 'none'): Setting<A | null> =>
+  setting<A | null>(codec, null, description, shownDefault)

@@ -10,7 +10,7 @@ const markdown = (table: Table): string =>
     '| --- | --- | --- |',
     ...Object.entries(table).map(
       ([name, setting]) =>
-        `| \`${name}\` | ${shownDefaultOf(setting)} | ${setting.says.replaceAll('](docs/', '](../')} |`,
+        `| \`${name}\` | ${shownDefaultOf(setting)} | ${setting.description.replaceAll('](docs/', '](../')} |`,
     ),
   ].join('\n')
 
@@ -30,7 +30,7 @@ export const envExample = (site: Table): string =>
 
 const entry = ([name, setting]: [string, Setting<unknown>]): string =>
   [
-    ...wrapped(plain(sentence(setting.says))),
+    ...wrapped(plain(sentence(setting.description))),
     `# ${defaultLine(setting)}`,
     `#${name}=${valueOf(setting)}`,
   ].join('\n')

@@ -81,12 +81,12 @@ const isFolder = (adapter: string | null): boolean => adapter === 'files'
 const backendAddress = (
   adapter: string | null,
   fallback: string | null,
-  says: string,
+  description: string,
   shownDefault: string,
 ): Setting<string | null> =>
   isFolder(adapter)
-    ? setting<string | null>({ ...text, expected: 'the path of a folder' }, bundledContent, says)
-    : setting<string | null>(httpAddress, fallback, says, shownDefault)
+    ? setting<string | null>({ ...text, expected: 'the path of a folder' }, bundledContent, description)
+    : setting<string | null>(httpAddress, fallback, description, shownDefault)
 
 interface Chosen {
   readonly pages: string | null

@@ -13,7 +13,7 @@ const EntryRow = t.strict(
 
 interface FollowOptions {
   /** Reads the head and the entries after a sequence number; returns at least one row. */
-  readonly look: (after: number) => Promise<ReadonlyArray<Row>>
+  readonly readNext: (after: number) => Promise<ReadonlyArray<Row>>
   readonly onNotice: Sql['link']['onNotice']
   /** Polling interval when no notification arrives. */
   readonly waitMs: number
@@ -28,7 +28,7 @@ interface FollowOptions {
 
 /** Delivers entries until it is stopped: after each notification, and at regular intervals. */
 export const follow = ({
-  look,
+  readNext,
   onNotice,
   waitMs,
   follower,
@@ -52,7 +52,7 @@ export const follow = ({
     const askedAt = clock()
     let rows: ReadonlyArray<Row>
     try {
-      rows = await look(applied ?? Number.MAX_SAFE_INTEGER)
+      rows = await readNext(applied ?? Number.MAX_SAFE_INTEGER)
     } catch (error) {
       isLost = true
       if (!isStopped)

@@ -79,9 +79,9 @@ test('an address that is none is refused, without its password', () => {
 
 test.each(['gone', 'silent'] as const)(
   'while the engine is %s every method says that it is away, and so does health',
-  async (how) => {
+  async (failure) => {
     proxy = await startProxy(null)
-    proxy.set(how)
+    proxy.set(failure)
     const state = open(`postgres://postgres@127.0.0.1:${proxy.port}/postgres`)
     const { follower, health, until } = recorder()
     state.follow(follower)
@@ -106,7 +106,7 @@ const url = process.env['STATE_TEST_URL']
 
   test.each(['gone', 'silent'] as const)(
     'what is appended while it is %s for a node reaches the node afterwards, once',
-    async (how) => {
+    async (failure) => {
       proxy = await startProxy({ host: direct.hostname, port: Number(direct.port) })
       const broken = new URL(direct)
       broken.host = `127.0.0.1:${proxy.port}`
@@ -115,7 +115,7 @@ const url = process.env['STATE_TEST_URL']
       far.follow(follower, await near.head())
       await near.append('number', 1)
       await until(() => bodies().length === 1)
-      proxy.set(how)
+      proxy.set(failure)
       const isAway = () => health.at(-1)?._tag === 'Away'
       await until(isAway)
       await near.append('number', 2)
@@ -130,7 +130,7 @@ const url = process.env['STATE_TEST_URL']
   )
 
   test('a node that stops in the middle of a change does not keep the others from theirs', async () => {
-    const [stopping, other] = [openState(direct.href), open(direct.href)]
+    const [stopping, running] = [openState(direct.href), open(direct.href)]
     opened.push(stopping)
     await stopping.head()
     const { sql } = stopping
@@ -141,7 +141,7 @@ const url = process.env['STATE_TEST_URL']
     })
     const failed = expect(held).rejects.toMatchObject({ _tag: 'EngineAway' })
     while (
-      !(await other.append('number', 5).then(
+      !(await running.append('number', 5).then(
         () => true,
         () => false,
       ))
@@ -151,9 +151,9 @@ const url = process.env['STATE_TEST_URL']
   })
 
   test('wrong credentials and a database that there is not are told as such', async () => {
-    const none = new URL(direct)
-    none.pathname = '/nothing'
-    await expect(open(none.href).head()).rejects.toMatchObject({
+    const missing = new URL(direct)
+    missing.pathname = '/nothing'
+    await expect(open(missing.href).head()).rejects.toMatchObject({
       _tag: 'EngineFault',
       message: expect.stringContaining('database "nothing" does not exist'),
     })

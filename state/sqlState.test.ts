@@ -52,20 +52,20 @@ describe.each(engines())('the state in $name', ({ start }) => {
     states.forEach((state, index) => state.follow(recorders[index]!.follower, 0))
     const places = await appendAll(states, 30)
     await Promise.all(recorders.map(({ entries, until }) => until(() => entries.length >= 30)))
-    const [first, ...others] = recorders.map(({ entries }) => entries)
-    others.forEach((entries) => expect(entries).toEqual(first))
+    const [first, ...rest] = recorders.map(({ entries }) => entries)
+    rest.forEach((entries) => expect(entries).toEqual(first))
     expect(first?.map(({ seq }) => seq)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1))
     expect(first?.map(({ body }) => places[body as number])).toEqual(first?.map(({ seq }) => seq))
     expect(new Set(first?.map(({ node }) => node))).toEqual(new Set(states.map(({ node }) => node)))
   })
 
   test('a follower that has read nothing is told to first, and gets what comes then', async () => {
-    const [one, other] = three()
-    await one.append('number', 1)
+    const [a, b] = three()
+    await a.append('number', 1)
     const { follower, anew, bodies, until } = recorder()
-    other.follow(follower)
+    b.follow(follower)
     await until(() => anew.length > 0)
-    await one.append('number', 2)
+    await a.append('number', 2)
     await until(() => bodies().length > 0)
     expect({ anew, bodies: bodies() }).toEqual({ anew: [1], bodies: [2] })
   })
@@ -158,23 +158,23 @@ describe.each(engines())('the state in $name', ({ start }) => {
   })
 
   test('the latest value of a key is kept, and its version is the place of its entry', async () => {
-    const [one, other] = three()
-    expect(await one.get('answers', '/a')).toBeNull()
-    const first = await one.put('answers', '/a', { text: 'হজ্জ \0 "' })
-    expect(await other.get('answers', '/a')).toMatchObject({ version: first, body: { text: 'হজ্জ \0 "' } })
-    const second = await other.put('answers', '/a', 2)
-    await one.put('answers', '/b', null)
-    await one.put('counts', '/a', 'of another space', { silent: true })
-    expect(await one.all('answers')).toMatchObject([
+    const [a, b] = three()
+    expect(await a.get('answers', '/a')).toBeNull()
+    const first = await a.put('answers', '/a', { text: 'হজ্জ \0 "' })
+    expect(await b.get('answers', '/a')).toMatchObject({ version: first, body: { text: 'হজ্জ \0 "' } })
+    const second = await b.put('answers', '/a', 2)
+    await a.put('answers', '/b', null)
+    await a.put('counts', '/a', 'of another space', { silent: true })
+    expect(await a.all('answers')).toMatchObject([
       { key: '/a', version: second, body: 2 },
       { key: '/b', body: null },
     ])
-    expect(await one.all('answers', second)).toMatchObject([{ key: '/b' }])
-    expect(await other.remove('answers', '/b')).toBe(true)
-    expect(await other.remove('answers', '/b')).toBe(false)
-    expect(await one.get('answers', '/b')).toBeNull()
+    expect(await a.all('answers', second)).toMatchObject([{ key: '/b' }])
+    expect(await b.remove('answers', '/b')).toBe(true)
+    expect(await b.remove('answers', '/b')).toBe(false)
+    expect(await a.get('answers', '/b')).toBeNull()
     const { follower, entries, until } = recorder()
-    one.follow(follower, 0)
+    a.follow(follower, 0)
     await until(() => entries.length >= 4)
     expect(entries.map(({ seq, kind, body }) => [seq, kind, body])).toEqual([
       [first, 'kept:answers', { key: '/a' }],
@@ -205,11 +205,11 @@ describe.each(engines())('the state in $name', ({ start }) => {
   })
 
   test('of several nodes that claim a key, one has it until it ends by itself or is released', async () => {
-    const [one, other] = three()
-    const claims = async (ms: number) => Promise.all([one, other].map((state) => state.claim('key', ms)))
+    const [a, b] = three()
+    const claims = async (ms: number) => Promise.all([a, b].map((state) => state.claim('key', ms)))
     const [isOfOne] = await claims(60_000)
     expect(await claims(60_000)).toEqual([isOfOne, !isOfOne])
-    const [holder, waiter] = isOfOne === true ? [one, other] : [other, one]
+    const [holder, waiter] = isOfOne === true ? [a, b] : [b, a]
     await waiter.release('key')
     expect(await waiter.claim('key', 1)).toBe(false)
     await holder.release('key')
@@ -220,14 +220,14 @@ describe.each(engines())('the state in $name', ({ start }) => {
   })
 
   test('a limit holds over all nodes, for its window', async () => {
-    const [one, other] = three()
+    const [a, b] = three()
     const takes = (key: string, windowMs: number) =>
-      Promise.all([one, other, one, other, one].map((state) => state.take(key, 3, windowMs)))
+      Promise.all([a, b, a, b, a].map((state) => state.take(key, 3, windowMs)))
     expect((await takes('long', 60_000)).filter(Boolean)).toHaveLength(3)
-    expect(await one.take('other', 1, 60_000)).toBe(true)
-    expect(await one.take('none', 0, 60_000)).toBe(false)
-    await one.take('short', 1, 1)
-    await eventually(() => other.take('short', 1, 1))
+    expect(await a.take('other', 1, 60_000)).toBe(true)
+    expect(await a.take('none', 0, 60_000)).toBe(false)
+    await a.take('short', 1, 1)
+    await eventually(() => b.take('short', 1, 1))
   })
 
   test('a clock that is wrong is told, and not believed', async () => {
@@ -240,8 +240,8 @@ describe.each(engines())('the state in $name', ({ start }) => {
     wrong.follow(follower, 0)
     await wrong.append('number', 1)
     await until(() => entries.length > 0 && health.at(-1)?._tag === 'Following')
-    const told = health.at(-1)
-    expect(told?._tag === 'Following' && Math.round(told.skewMs / hour)).toBe(1)
+    const latest = health.at(-1)
+    expect(latest?._tag === 'Following' && Math.round(latest.skewMs / hour)).toBe(1)
     for (const time of [wrong.now(), entries[0]!.at])
       expect(Math.abs(time - Date.now())).toBeLessThan(hour / 2)
   })

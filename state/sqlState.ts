@@ -90,7 +90,7 @@ export const sqlState = (
   { clock = Date.now, keepMs = stateLimits.keepMs }: SqlStateOptions = {},
 ): State & { readonly prune: () => Promise<void> } => {
   const node = `${hostname()}-${randomBytes(3).toString('hex')}`
-  const say = statementsOf(sql.dialect)
+  const statements = statementsOf(sql.dialect)
   const followers = new Set<Stop>()
   let skewMs = 0
   const ready = migratedOnce(sql, 'state', steps(sql.dialect))
@@ -104,21 +104,22 @@ export const sqlState = (
   ): Promise<A> => {
     await ready()
     return sql.transaction(async (within) => {
-      const seq = placeOf(await within(say.next))
+      const seq = placeOf(await within(statements.next))
       const { result, entry } = await work(within, seq)
-      if (entry !== null) await within(say.append, [seq, node, entry.kind, entry.body])
+      if (entry !== null) await within(statements.append, [seq, node, entry.kind, entry.body])
       return result
     })
   }
   const prune = async (): Promise<void> => {
     await ready()
     await sql.transaction(async (within) => {
-      const [mark, ...erase] = say.prune
+      const [mark, ...erase] = statements.prune
       await within(mark, [keepMs])
       for (const statement of erase) await within(statement)
     })
   }
-  const claim: State['claim'] = async (key, ms) => (await query(say.claim, [keyed(key), node, ms])).length > 0
+  const claim: State['claim'] = async (key, ms) =>
+    (await query(statements.claim, [keyed(key), node, ms])).length > 0
 
   return {
     node,
@@ -126,14 +127,14 @@ export const sqlState = (
       const entry = { kind, body: json(body) }
       return change(async (_query, seq) => ({ result: seq, entry }))
     },
-    head: async () => placeOf(await query(say.head)),
+    head: async () => placeOf(await query(statements.head)),
     after: async (seq) =>
-      rowsAs('entries', After, await query(say.after, [seq]))[0] ?? { entries: 0, since: null },
+      rowsAs('entries', After, await query(statements.after, [seq]))[0] ?? { entries: 0, since: null },
     follow: (follower, after) => {
       const stop = follow({
-        look: async (seq) => {
+        readNext: async (seq) => {
           await ready()
-          return sql.link.query(say.look, [seq])
+          return sql.link.query(statements.look, [seq])
         },
         onNotice: sql.link.onNotice,
         waitMs: sql.dialect.name === 'sqlite' ? stateLimits.pollMs : stateLimits.beatMs,
@@ -151,11 +152,11 @@ export const sqlState = (
         return stop()
       }
     },
-    get: async (space, key) => keptOf(await query(say.get, [keyed(space), keyed(key)]))[0] ?? null,
+    get: async (space, key) => keptOf(await query(statements.get, [keyed(space), keyed(key)]))[0] ?? null,
     put: (space, key, body, { silent = false } = {}) => {
       const value = json(body)
       return change(async (within, seq) => {
-        await within(say.put, [keyed(space), keyed(key), seq, value])
+        await within(statements.put, [keyed(space), keyed(key), seq, value])
         return { result: seq, entry: silent ? null : ofKept(space, key) }
       })
     },
@@ -165,15 +166,15 @@ export const sqlState = (
       return change<number | null>(async (within, seq) => {
         const rows =
           version === 0
-            ? await within(say.create, [...values, seq, value])
-            : await within(say.replace, [...values, seq, value, version])
+            ? await within(statements.create, [...values, seq, value])
+            : await within(statements.replace, [...values, seq, value, version])
         return rows.length === 0 ? { result: null, entry: null } : { result: seq, entry: ofKept(space, key) }
       })
     },
     all: async (space, after = 0) => {
       const found = new Map<string, Kept>()
       for (let last = after; ;) {
-        const page = keptOf(await query(say.all, [keyed(space), last]))
+        const page = keptOf(await query(statements.all, [keyed(space), last]))
         for (const kept of page) {
           // A value that changed during the read appears again; it belongs at its new position.
           found.delete(kept.key)
@@ -185,13 +186,13 @@ export const sqlState = (
     },
     remove: (space, key) =>
       change(async (within) => {
-        const isThere = (await within(say.remove, [keyed(space), keyed(key)])).length > 0
+        const isThere = (await within(statements.remove, [keyed(space), keyed(key)])).length > 0
         return { result: isThere, entry: isThere ? ofKept(space, key) : null }
       }),
     claim,
-    release: async (key) => void (await query(say.release, [keyed(key), node])),
+    release: async (key) => void (await query(statements.release, [keyed(key), node])),
     take: async (key, limit, windowMs) =>
-      limit > 0 && (await query(say.take, [keyed(key), windowMs, limit])).length > 0,
+      limit > 0 && (await query(statements.take, [keyed(key), windowMs, limit])).length > 0,
     now: () => clock() - skewMs,
     prune,
     close: async () => {

@@ -236,6 +236,6 @@ test.each([
   [1_200_000, '1.2 MB'],
   [3_000_000, '3 MB'],
   [3_000_001, '3.1 MB'],
-])('%p bytes are written as %p', (bytes, said) => {
-  expect(fileSize(bytes)).toBe(said)
+])('%p bytes are written as %p', (bytes, text) => {
+  expect(fileSize(bytes)).toBe(text)
 })

@@ -55,17 +55,17 @@ const SEEN = /[^\s\p{Cc}\p{DI}\u2800]/u
  */
 export const cleaned = (
   field: Pick<FormField, 'is' | 'currency'>,
-  given: string,
+  typed: string,
   readAmount?: ReadAmount,
 ): string =>
-  !SEEN.test(given)
+  !SEEN.test(typed)
     ? ''
     : field.is === 'text'
-      ? given
+      ? typed
           .replace(/\r\n?/g, '\n')
           .replace(/(?![\t\n])[\p{Cc}\p{Cs}]/gu, '')
           .trim()
-      : (field.is === 'amount' && readAmount?.(field, given)) || given.replace(/\t/g, ' ').trim()
+      : (field.is === 'amount' && readAmount?.(field, typed)) || typed.replace(/\t/g, ' ').trim()
 
 /** The parser of amounts; pages without amounts do not bundle it. */
 export type ReadAmount = typeof amountIn
@@ -129,7 +129,7 @@ export const wrongFiles = (file: FormFile, chosen: ReadonlyArray<ChosenFile>): s
   if (chosen.length === 0) return required
   if (chosen.length > most)
     return most === 1 ? 'Please choose one file' : `Please choose at most ${most} files`
-  if (!chosen.every((one) => isAccepted(file, one)))
+  if (!chosen.every((chosenFile) => isAccepted(file, chosenFile)))
     return `Please choose a file of these types: ${file.accept?.join(', ')}`
   const instead = required === undefined ? ', or send the form without' : ''
   if (chosen.some(({ size }) => size > mostBytes(file)))
@@ -144,12 +144,12 @@ export const mostBytes = ({ bytes = submissionLimits.fileBytes }: FormFile): num
 /** Whether a form accepts the type of a file, with the semantics of the attribute `accept`. */
 export const isAccepted = ({ accept }: FormFile, { name, type }: ChosenFile): boolean =>
   accept === undefined ||
-  accept.some((one) =>
-    one.startsWith('.')
-      ? name.toLowerCase().endsWith(one.toLowerCase())
-      : one.endsWith('/*')
-        ? type.startsWith(one.slice(0, -1))
-        : type === one,
+  accept.some((accepted) =>
+    accepted.startsWith('.')
+      ? name.toLowerCase().endsWith(accepted.toLowerCase())
+      : accepted.endsWith('/*')
+        ? type.startsWith(accepted.slice(0, -1))
+        : type === accepted,
   )
 
 /**

@@ -15,16 +15,16 @@ const named = (place: string, text: string): string => {
 }
 
 test('two versions of the kit in one page do not style each other', () => {
-  const one = named('one', '.plain { color: var(--ink) }')
-  const other = named('other', '.plain { color: var(--action) }')
-  expect(one).toMatch(/^Button-plain-[\w-]{6}$/)
-  expect(other).toMatch(/^Button-plain-[\w-]{6}$/)
-  expect(one).not.toBe(other)
+  const first = named('one', '.plain { color: var(--ink) }')
+  const second = named('other', '.plain { color: var(--action) }')
+  expect(first).toMatch(/^Button-plain-[\w-]{6}$/)
+  expect(second).toMatch(/^Button-plain-[\w-]{6}$/)
+  expect(first).not.toBe(second)
 })
 
 test('the same version has the same names, in the tree and in a package', () => {
-  const one = named('tree/ui', '.plain { color: var(--ink) }')
+  const inTree = named('tree/ui', '.plain { color: var(--ink) }')
   cpSync(path.join(folder, 'tree'), path.join(folder, 'node_modules', '@caravanserai'), { recursive: true })
   const packed = path.join(folder, 'node_modules', '@caravanserai', 'ui', 'Button.module.css')
-  expect(cssName({ resourcePath: packed }, '', 'plain')).toBe(one)
+  expect(cssName({ resourcePath: packed }, '', 'plain')).toBe(inTree)
 })

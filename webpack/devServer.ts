@@ -11,7 +11,11 @@ export const devPort = (): number => Number(process.env.DEV_PORT)
  */
 export const withDevServer = (
   browser: Configuration,
-  { name, port, more = {} }: { readonly name: string; readonly port: number; readonly more?: DevServer },
+  {
+    name,
+    port,
+    devServer = {},
+  }: { readonly name: string; readonly port: number; readonly devServer?: DevServer },
 ): Configuration => ({
   ...browser,
   devtool: 'eval-cheap-module-source-map',
@@ -27,6 +31,6 @@ export const withDevServer = (
       overlay: { errors: true, warnings: false, runtimeErrors: true },
       webSocketURL: { hostname: '127.0.0.1', port },
     },
-    ...more,
+    ...devServer,
   },
 })

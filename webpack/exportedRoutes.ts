@@ -41,9 +41,9 @@ export const exportedRoutes = async (
   limits: RoutesLimits = usual,
 ): Promise<ExportedRoutes> => {
   const answer = await answerOf(file, shared, limits)
-  const placed = (what: string, stack: string): string => {
+  const placed = (fault: string, stack: string): string => {
     const module = moduleAt('routes', readFileSync(file, 'utf8'), stack)
-    return module === null ? what : `${what} (${module})`
+    return module === null ? fault : `${fault} (${module})`
   }
   if ('fault' in answer) throw new Error(placed(answer.fault, answer.stack))
   const open = answer.open.map(({ what, stack }) => placed(what, stack))
@@ -105,20 +105,20 @@ const answerOf = (
     )
     // Both are pipes, see `stdio`.
     const answers = child.stdio[3] as Readable
-    const said = child.stderr!
+    const errors = child.stderr!
     let text = ''
     let output = ''
     let left = waitMs / LOOK_MS
-    const looks = setInterval(() => {
+    const interval = setInterval(() => {
       left -= 1
       if (left <= 0) end({ fault: `is not loaded after ${waitMs / 1000} s`, stack: '' })
     }, LOOK_MS)
 
     const end = (answer: Answer | Error): void => {
-      clearInterval(looks)
+      clearInterval(interval)
       child.kill('SIGKILL')
       answers.destroy()
-      said.destroy()
+      errors.destroy()
       if (answer instanceof Error) reject(answer)
       else resolve(answer)
     }
@@ -133,7 +133,7 @@ const answerOf = (
       if (at >= 0) end(read(text.slice(0, at)))
       else if (text.length > LARGEST_ANSWER) end({ fault: 'exports more than 16 MB of routes', stack: '' })
     })
-    said.setEncoding('utf8').on('data', (part: string) => {
+    errors.setEncoding('utf8').on('data', (part: string) => {
       output = (output + part).slice(0, LONGEST_OUTPUT)
     })
     child.once('error', end)

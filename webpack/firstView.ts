@@ -32,7 +32,7 @@ export const firstViewBuild = ({ name, dir, mode, pages, parts, files }: FirstVi
     entry: () =>
       Object.fromEntries(
         [...chunkNames([...pages(), ...Object.values(parts())])].map(([module, chunk]) => {
-          const part = Object.entries(parts()).find(([, one]) => one === module)?.[0]
+          const part = Object.entries(parts()).find(([, partModule]) => partModule === module)?.[0]
           const library = part && { type: 'global', name: ['caravanserai', 'parts', part] }
           return [chunk, { import: [module], ...(library && { library }) }]
         }),

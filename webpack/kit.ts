@@ -50,7 +50,7 @@ export const kit =
       withDevServer(browser, {
         name: 'kit',
         port: Number(process.env.KIT_PORT),
-        more: {
+        devServer: {
           static: [
             { directory: path.join(dir, 'page'), watch: false },
             ...Object.entries(pictures).map(([publicPath, folder]) => ({

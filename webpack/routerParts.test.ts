@@ -60,8 +60,8 @@ test('the body of such a function is replaced, with what only it needs, and one 
     optimization: { minimize: false, emitOnErrors: true },
     plugins: [new WithoutUnusedRouterParts()],
   })
-  const others = Object.keys(unused).filter((name) => name !== 'PrefetchPageLinks')
-  expect(errors).toEqual([expect.stringContaining(`react-router has no function ${others.join(', ')}:`)])
+  const expected = Object.keys(unused).filter((name) => name !== 'PrefetchPageLinks')
+  expect(errors).toEqual([expect.stringContaining(`react-router has no function ${expected.join(', ')}:`)])
   const built = readFileSync(path.join(folder, 'dist', 'main.js'), 'utf8')
   expect(built).toContain('function PrefetchPageLinks({ page }) { return null }')
   expect(built).not.toContain('prefetched')

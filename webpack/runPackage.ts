@@ -49,7 +49,7 @@ export const errorLines = (stats: Pick<MultiStats, 'toJson'>): ReadonlyArray<str
   const lines = children
     .flatMap(({ errors = [] }) => errors)
     .map(({ moduleName = '', file = '', loc = '', message }) => {
-      const where = [moduleName === '' ? file : moduleName, loc].filter((part) => part !== '').join(' ')
+      const location = [moduleName === '' ? file : moduleName, loc].filter((part) => part !== '').join(' ')
       const words = message
         .replace(
           /^Module (?:not found|parse failed|build failed(?: \(from [^)\n]*\))?):\s*(?:\w*Error: )?/,
@@ -61,7 +61,7 @@ export const errorLines = (stats: Pick<MultiStats, 'toJson'>): ReadonlyArray<str
         .filter((line) => !/^\s+at /.test(line))
         .join('\n')
         .trim()
-      return where === '' ? words : `${where}: ${words}`
+      return location === '' ? words : `${location}: ${words}`
     })
   return [...new Set(lines)]
 }

@@ -136,7 +136,7 @@ const devBuild = (browser: Configuration, dir: string): Configuration => {
   return withDevServer(browser, {
     name: 'shell',
     port: devPort(),
-    more: {
+    devServer: {
       proxy: [
         {
           context: ['/content', '/media', '/favicon.svg', '/_/'],

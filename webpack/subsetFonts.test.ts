@@ -85,11 +85,13 @@ test('the faces of the site leave out no character that their fonts are for, and
   for (const [file, ranges] of parts) {
     const declared = new Set(ranges.join(''))
     expect({ file, characters: declared.size }).toEqual({ file, characters: ranges.join('').length })
-    const own = await charactersOf(fontFile(file))
+    const drawn = await charactersOf(fontFile(file))
     const family = new Set(
-      [...parts].flatMap(([other, own]) => (folderOf(other) === folderOf(file) ? own : [])).join(''),
+      [...parts]
+        .flatMap(([otherFile, subset]) => (folderOf(otherFile) === folderOf(file) ? subset : []))
+        .join(''),
     )
-    const missing = [...scriptOf(file)].filter((character) => own.has(character) && !family.has(character))
+    const missing = [...scriptOf(file)].filter((character) => drawn.has(character) && !family.has(character))
     expect({ file, missing: missing.join('') }).toEqual({ file, missing: '' })
   }
 })

@@ -45,8 +45,8 @@ export const withFaces = (css: string): string =>
     const range = declared(rule, 'unicode-range')
     if (range === null) return rule
     const weight = declared(rule, 'font-weight')
-    return rule.replace(/(?<![\w-])([\w-]+\.woff2)(\?[^'")]*)?/g, (_, file: string, own = '?') => {
-      const query = new URLSearchParams(own)
+    return rule.replace(/(?<![\w-])([\w-]+\.woff2)(\?[^'")]*)?/g, (_, file: string, suffix = '?') => {
+      const query = new URLSearchParams(suffix)
       query.set('range', range.replace(/\s/g, ''))
       if (weight !== null && isVariable.test(file)) query.set('weight', weight)
       return `${file}?${query}`

@@ -14,8 +14,8 @@ const empty: Source = {
   menuPage: () => of(right({ contents: right([]), images: right([]) })),
   pictureUrl: () => null,
 }
-const over = (source: Partial<Source>, ...more: [] | [object]) =>
-  contentFrom({ ...empty, ...source }, ...more)
+const over = (source: Partial<Source>, ...options: [] | [object]) =>
+  contentFrom({ ...empty, ...source }, ...options)
 const pageOf = (contents: Labelled): ReturnType<Source['menuPage']> =>
   of(right({ contents: right(contents), images: right([]) }))
 
@@ -111,10 +111,10 @@ describe('contentFrom', () => {
       Object.assign(new Error('secret content'), { name: 'secret content' }),
       'Error',
     ],
-  ])('answers Malformed without the text of %s that a source throws', async (_, thrown, got) => {
+  ])('answers Malformed without the text of %s that a source throws', async (_, thrown, actual) => {
     const content = over({ menus: () => throwError(() => thrown) })
     expect(await firstValueFrom(content.ask(menu))).toEqual(
-      left(malformed('menu', 'an answer that can be read', got)),
+      left(malformed('menu', 'an answer that can be read', actual)),
     )
   })
 

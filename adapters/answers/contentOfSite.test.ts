@@ -13,7 +13,7 @@ knowKinds([jobs])
 const otherwise = { ask: () => of(left(unreachable('otherwise', 'asked'))) }
 
 /** Content of a site that responds with this status, and with this value if the status is 200. */
-const asked = (status: number, value: unknown = []) => {
+const served = (status: number, value: unknown = []) => {
   const urls: string[] = []
   const content = contentOfSite(
     'https://www.example.org',
@@ -32,28 +32,28 @@ const asked = (status: number, value: unknown = []) => {
 const elsewhere = { left: { url: 'otherwise' } }
 
 it('what a site answers below /content is the content, also where that is nothing', async () => {
-  const { content, urls } = asked(200)
+  const { content, urls } = served(200)
   expect(await firstValueFrom(content.ask(slides))).toEqual(right({ ...readNow([]), at: 7 }))
   expect(urls).toEqual(['https://www.example.org/content/slides'])
 })
 
 it('what the site cannot answer now, or does not know of its own kinds, is not made up', async () => {
   for (const status of [503, 404])
-    expect(await firstValueFrom(asked(status).content.ask(slides))).toMatchObject({ left: { status } })
-  expect(await firstValueFrom(asked(503).content.ask(list(jobs)))).toMatchObject({ left: { status: 503 } })
+    expect(await firstValueFrom(served(status).content.ask(slides))).toMatchObject({ left: { status } })
+  expect(await firstValueFrom(served(503).content.ask(list(jobs)))).toMatchObject({ left: { status: 503 } })
 })
 
 it('a kind that a remote declares is asked elsewhere where the site does not know it, or has none', async () => {
-  expect(await firstValueFrom(asked(404).content.ask(list(jobs)))).toMatchObject(elsewhere)
-  expect(await firstValueFrom(asked(200).content.ask(list(jobs)))).toMatchObject(elsewhere)
-  const one = [{ id: '1', title: 'Guide' }]
-  expect(await firstValueFrom(asked(200, one).content.ask(list(jobs)))).toMatchObject({
-    right: { value: one },
+  expect(await firstValueFrom(served(404).content.ask(list(jobs)))).toMatchObject(elsewhere)
+  expect(await firstValueFrom(served(200).content.ask(list(jobs)))).toMatchObject(elsewhere)
+  const jobEntries = [{ id: '1', title: 'Guide' }]
+  expect(await firstValueFrom(served(200, jobEntries).content.ask(list(jobs)))).toMatchObject({
+    right: { value: jobEntries },
   })
 })
 
 it('old addresses are not asked of the site, which tells nobody', async () => {
-  const { content, urls } = asked(200)
+  const { content, urls } = served(200)
   expect(await firstValueFrom(content.ask(redirects))).toMatchObject(elsewhere)
   expect(urls).toEqual([])
 })

@@ -67,8 +67,8 @@ describe('a kind that a remote declares', () => {
     expect(list(jobs).path).toMatch(/^lists\/careers\.jobs\.[0-9a-f]{8}$/)
     expect(list(jobs).name).toBe('list of careers/jobs')
     expect(known?.path).toBe(list(jobs).path)
-    const more = defineKind({ ...jobs, fields: { ...jobs.fields, grade: 'text' } })
-    expect(keyOf(more)).not.toBe(keyOf(jobs))
+    const extended = defineKind({ ...jobs, fields: { ...jobs.fields, grade: 'text' } })
+    expect(keyOf(extended)).not.toBe(keyOf(jobs))
   })
 
   it('is read by its declaration, a field of each type', async () => {
@@ -129,8 +129,8 @@ describe('a kind that a remote declares', () => {
   })
 
   it('has no entries where no backend holds it', async () => {
-    const none: Source = { ...silent, list: () => null }
-    for (const source of [none, silent])
+    const declining: Source = { ...silent, list: () => null }
+    for (const source of [declining, silent])
       expect((await answerFrom(asRelease(contentFrom(source)).ask(list(jobs)))).value).toEqual([])
   })
 

@@ -15,23 +15,23 @@ function* counting(last: number, steps: number[] = []): Steps<string> {
 const limits = { sliceMs: -1, stepsAtOnce: 10 }
 
 it('does a short piece of work at once', () => {
-  const seen = jest.fn()
-  inSlices(() => counting(9), limits).subscribe(seen)
-  expect(seen.mock.calls).toEqual([['done']])
+  const listener = jest.fn()
+  inSlices(() => counting(9), limits).subscribe(listener)
+  expect(listener.mock.calls).toEqual([['done']])
 })
 
 it('does a long one in slices, between which others have their turn', () => {
   const steps: number[] = []
   const turns: number[] = []
-  const seen = jest.fn()
-  const others = setInterval(() => turns.push(steps.length), 1)
-  inSlices(() => counting(25, steps), limits).subscribe(seen)
+  const listener = jest.fn()
+  const timer = setInterval(() => turns.push(steps.length), 1)
+  inSlices(() => counting(25, steps), limits).subscribe(listener)
   expect(steps).toHaveLength(10)
-  expect(seen).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
   jest.advanceTimersByTime(50)
-  clearInterval(others)
+  clearInterval(timer)
   expect(turns).toEqual(expect.arrayContaining([20, 25]))
-  expect(seen.mock.calls).toEqual([['done']])
+  expect(listener.mock.calls).toEqual([['done']])
 })
 
 it('ends when nobody waits for it', () => {

@@ -41,8 +41,8 @@ export const server =
     family: QuestionFamily<Steps, B>,
     halfOf: (question: Question<B>, ...steps: Steps) => ServerHalf<NoInfer<B>>,
   ): ServerQuestions =>
-  (asked) => {
-    const steps = family.stepsOf(asked.path)
+  (requested) => {
+    const steps = family.stepsOf(requested.path)
     if (steps === null) return null
     const question = family.question(...steps)
     const {
@@ -52,8 +52,8 @@ export const server =
       keysOf = () => [],
       without = (value) => value,
     } = halfOf(question, ...steps)
-    const own: WithHalf<B> = { question, half: { read, fill, isInSeed, keysOf, without } }
-    return isHalfFor(own, asked) ? own.half : null
+    const candidate: WithHalf<B> = { question, half: { read, fill, isInSeed, keysOf, without } }
+    return isHalfFor(candidate, requested) ? candidate.half : null
   }
 
 interface WithHalf<A> {
@@ -61,8 +61,10 @@ interface WithHalf<A> {
   readonly half: ServerQuestion<A>
 }
 
-const isHalfFor = <A, B>(own: WithHalf<B>, question: Question<A>): own is WithHalf<B> & WithHalf<A> =>
-  isSameType(own.question, question)
+const isHalfFor = <A, B>(
+  candidate: WithHalf<B>,
+  question: Question<A>,
+): candidate is WithHalf<B> & WithHalf<A> => isSameType(candidate.question, question)
 
 export const serverQuestions =
   (table: ReadonlyArray<ServerQuestions>): ServerQuestions =>

@@ -53,8 +53,8 @@ const withoutIds = <E extends Named>(
   ids: ReadonlySet<string>,
 ): ReadonlyArray<E> => {
   const places = placesByName(entries)
-  const gone = new Set([...ids].map((id) => places.get(id)))
-  return entries.filter((_, at) => !gone.has(at))
+  const removed = new Set([...ids].map((id) => places.get(id)))
+  return entries.filter((_, at) => !removed.has(at))
 }
 
 /** A kind that no backend holds has no entries. */

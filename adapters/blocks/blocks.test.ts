@@ -4,7 +4,7 @@ import type { Block } from './blocks'
 
 const text = (words: string): Block => ({ of: 'text', text: words })
 
-const every: ReadonlyArray<Block> = [
+const allBlocks: ReadonlyArray<Block> = [
   { of: 'heading', level: 3, children: [text('Fares')] },
   {
     of: 'paragraph',
@@ -52,7 +52,7 @@ const every: ReadonlyArray<Block> = [
 
 describe('the HTML of blocks', () => {
   it('has every node, as the site shows it', () => {
-    const { html, lost } = sanitiser()(blocksHtml(every))
+    const { html, lost } = sanitiser()(blocksHtml(allBlocks))
     expect(lost).toEqual([])
     expect(html.replace(/ (?:loading|sandbox)="[^"]*"/g, '')).toMatchInlineSnapshot(`
      "<h3>Fares</h3><p><strong><em><u><s><code>a &lt; b<br />c</code></s></u></em></strong><br /><sub>2</sub><sup>3</sup><mark>now</mark><a href="/about/2?a=1&amp;b=&quot;">us</a></p><ol start="4"><li>Visa<ul><li>☑ Photo</li></ul></li></ol><blockquote><p>Calm.</p></blockquote><hr /><pre><code>if (a &lt; b)

@@ -110,7 +110,7 @@ const markedUntil = (runs: ReadonlyArray<Run>, from: number, mark: Mark): number
 }
 
 const unmarked = (run: Run, mark: Mark): Run =>
-  run.of === 'text' ? { ...run, marks: run.marks?.filter((one) => one !== mark) ?? [] } : run
+  run.of === 'text' ? { ...run, marks: run.marks?.filter((item) => item !== mark) ?? [] } : run
 
 /** Adjacent runs with the same mark share one element. The longest mark is outermost, else the last one. */
 const runsHtml = (runs: ReadonlyArray<Run>): string => {
@@ -120,10 +120,10 @@ const runsHtml = (runs: ReadonlyArray<Run>): string => {
     const [longest] = (run?.of === 'text' ? (run.marks ?? []) : [])
       .map((mark) => ({ mark, end: markedUntil(runs, at, mark) }))
       .reverse()
-      .sort((one, other) => other.end - one.end)
+      .sort((a, b) => b.end - a.end)
     if (longest !== undefined) {
       const { mark, end } = longest
-      made += tag(tagOf[mark], runsHtml(runs.slice(at, end).map((one) => unmarked(one, mark))))
+      made += tag(tagOf[mark], runsHtml(runs.slice(at, end).map((item) => unmarked(item, mark))))
       at = end
     } else {
       made += run?.of === 'text' ? escapeHtml(run.text).replace(/\r\n?|\n/g, '<br>') : '<br>'

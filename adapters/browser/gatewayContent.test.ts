@@ -26,7 +26,7 @@ const gatewayTo = (json: unknown, ms = 0, options: GatewayOptions = {}) => {
       requests.push(url)
       return ms === 0 ? of(right(json)) : timer(ms).pipe(map(() => right(json)))
     })
-  return { content: gatewayContent({ getJson, ...options }), asked: requests }
+  return { content: gatewayContent({ getJson, ...options }), requests: requests }
 }
 
 /** The answer if it is emitted synchronously. */
@@ -38,14 +38,14 @@ const atOnce = <A>(result: ContentResult<A>): unknown => {
 
 describe('gatewayContent', () => {
   it('asks its own origin for the path of each question', async () => {
-    const { content, asked } = gatewayTo(sent([]))
+    const { content, requests } = gatewayTo(sent([]))
     const questions: ReadonlyArray<Question<unknown>> = [
       menu,
       menuPage('হ b'),
       ...kinds.map((kind) => list(kind)),
     ]
     for (const question of questions) await firstValueFrom(content.ask(question))
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       '/content/menu',
       '/content/pages/%E0%A6%B9%20b',
       ...kinds.map((kind) => `/content/lists/${kind}`),
@@ -86,7 +86,7 @@ describe('gatewayContent', () => {
   )
 
   it('sends one request for a hover and the click that follows, while the reading is fresh', () => {
-    const { content, asked } = gatewayTo(sent(entries), 4, { keepMs: 10 })
+    const { content, requests } = gatewayTo(sent(entries), 4, { keepMs: 10 })
     const answer = answerWith(entries)
     expectAnswers(content, [
       [0, 4, answer],
@@ -94,27 +94,27 @@ describe('gatewayContent', () => {
       [13, 13, answer],
       [14, 18, answer],
     ])
-    expect(asked).toEqual(['/content/menu', '/content/menu'])
+    expect(requests).toEqual(['/content/menu', '/content/menu'])
   })
 
   it('asks again after a failure', () => {
     const down = left(unreachable('/content/menu', 'status 503 (text/html)'))
-    let asks = 0
-    const getJson = () => defer(() => of((asks += 1) === 1 ? down : right(sent(entries))))
+    let count = 0
+    const getJson = () => defer(() => of((count += 1) === 1 ? down : right(sent(entries))))
     const content = gatewayContent({ getJson })
     expect(atOnce(content.ask(menu))).toEqual(down)
     expect(atOnce(content.ask(menu))).toEqual(answerWith(entries))
   })
 
   it('answers from primed readings without a request until they expire', () => {
-    const { content, asked } = gatewayTo(sent([]), 1)
+    const { content, requests } = gatewayTo(sent([]), 1)
     expectAnswers(content, [
       [0, () => content.prime([['menu', sent(entries)]], 5)],
       [1, 1, answerWith(entries)],
       [4, 4, answerWith(entries)],
       [5, 6, answerWith([])],
     ])
-    expect(asked).toEqual(['/content/menu'])
+    expect(requests).toEqual(['/content/menu'])
   })
 
   it('prefers a primed reading to an earlier fetched one', () => {
@@ -125,13 +125,13 @@ describe('gatewayContent', () => {
   })
 
   it('drops primed and fetched readings', () => {
-    const { content, asked } = gatewayTo(sent(entries))
+    const { content, requests } = gatewayTo(sent(entries))
     content.prime([['menu', sent([])]])
     atOnce(content.ask(slides))
     content.forget()
     expect(atOnce(content.ask(menu))).toEqual(answerWith(entries))
     atOnce(content.ask(slides))
-    expect(asked).toEqual(['/content/slides', '/content/menu', '/content/slides'])
+    expect(requests).toEqual(['/content/slides', '/content/menu', '/content/slides'])
   })
 
   it.each([sent([{ id: 1, title: 'of another build' }]), 5])(
@@ -147,10 +147,10 @@ describe('gatewayContent', () => {
     const onServer = recording(memoryContent())
     await firstValueFrom(onServer.content.ask(menu))
     const page = await firstValueFrom(onServer.content.ask(menuPage('10')))
-    const { content, asked } = gatewayTo(null)
+    const { content, requests } = gatewayTo(null)
     content.prime(JSON.parse(JSON.stringify(onServer.readings())))
     expect(atOnce(content.ask(menuPage('10')))).toEqual(page)
     expect(atOnce(content.ask(menu))).toMatchObject({ _tag: 'Right' })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })

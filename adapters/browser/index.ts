@@ -33,8 +33,8 @@ export const recording = (content: Content): Recording => {
   const readings = new Map<string, SentReading>()
   let failed = false
   return {
-    content: decorate((asked, { path }) =>
-      asked.pipe(
+    content: decorate((result, { path }) =>
+      result.pipe(
         tap((answer) => {
           if (isLeft(answer)) failed = true
           else readings.set(path, sentReading(answer.right))

@@ -63,8 +63,8 @@ const byNumberThenLabel = (a: Ordered, b: Ordered): number =>
 
 /** Sorts the files of a page's folder by type. */
 export const pageFilesOf = (names: ReadonlyArray<string>): PageFiles => {
-  const others = names.filter((name) => name !== picturesFile)
-  const labels = others
+  const entries = names.filter((name) => name !== picturesFile)
+  const labels = entries
     .map(labelFileOf)
     .filter((file) => file !== null)
     .sort(byNumberThenLabel)
@@ -72,7 +72,7 @@ export const pageFilesOf = (names: ReadonlyArray<string>): PageFiles => {
     labels.findIndex((file) => file.label.trim() === label.trim()) < at
   return {
     labels: labels.map((file, at) => ({ ...file, repeats: isRepeated(file, at) })),
-    unknown: others.filter((name) => labelFileOf(name) === null),
+    unknown: entries.filter((name) => labelFileOf(name) === null),
     hasPictures: names.includes(picturesFile),
   }
 }

@@ -28,62 +28,64 @@ const withoutTime = (answer: Either<ContentError, unknown>): unknown =>
     : answer
 
 /** Laws for the answers to every question, of an adapter or of the port, whatever the value. */
-export const answerLaws = <Subject extends { readonly asks?: () => number }>(
+export const answerLaws = <Subject extends { readonly calls?: () => number }>(
   questionsOf: (subject: Subject, state: BackendState) => ReadonlyArray<LawQuestion>,
 ): ReadonlyArray<Law<Subject>> => {
   /** Checks the questions in sequence, because requests are counted globally. */
   const over =
-    (state: BackendState, check: (asked: LawQuestion, asks: () => number) => void | Promise<void>) =>
+    (state: BackendState, check: (question: LawQuestion, calls: () => number) => void | Promise<void>) =>
     async (subject: Subject): Promise<void> => {
-      for (const asked of questionsOf(subject, state))
-        await naming(asked.name, () => check(asked, subject.asks ?? (() => 0)))
+      for (const question of questionsOf(subject, state))
+        await naming(question.name, () => check(question, subject.calls ?? (() => 0)))
     }
   return [
     {
       name: 'answers once, then completes',
-      check: over('whole', async ({ ask, isOwn }) => {
-        const answer = await oneFrom(ask)
+      check: over('whole', async ({ read, isOwn }) => {
+        const answer = await oneFrom(read)
         if (isOwn && isLeft(answer)) throw new Error(`no answer: ${JSON.stringify(answer.left)}`)
       }),
     },
     {
       name: 'is cold: every subscription asks anew',
-      check: over('whole', async ({ ask }, asks) => {
-        const before = asks()
-        const result = ask()
-        expect({ askedBeforeAnySubscription: asks() - before }).toEqual({ askedBeforeAnySubscription: 0 })
+      check: over('whole', async ({ read }, calls) => {
+        const before = calls()
+        const result = read()
+        expect({ askedBeforeAnySubscription: calls() - before }).toEqual({
+          askedBeforeAnySubscription: 0,
+        })
         const first = await oneFrom(() => result)
         expect(withoutTime(await oneFrom(() => result))).toEqual(withoutTime(first))
       }),
     },
     {
       name: 'gives concurrent subscribers the same answer',
-      check: over('whole', async ({ ask }) => {
-        const [one, other] = await oneFrom(() => forkJoin([defer(ask), defer(ask)]))
-        expect(withoutTime(other)).toEqual(withoutTime(one))
+      check: over('whole', async ({ read }) => {
+        const [first, second] = await oneFrom(() => forkJoin([defer(read), defer(read)]))
+        expect(withoutTime(second)).toEqual(withoutTime(first))
       }),
     },
     {
       name: 'can be unsubscribed at any time, and twice',
-      check: over('whole', async ({ ask }) => {
+      check: over('whole', async ({ read }) => {
         // The law of answers reports its errors.
-        const subscription = defer(ask).subscribe({ error: () => undefined })
+        const subscription = defer(read).subscribe({ error: () => undefined })
         subscription.unsubscribe()
         subscription.unsubscribe()
-        await oneFrom(ask)
+        await oneFrom(read)
       }),
     },
     {
       name: 'answers one Left while the backend is broken',
-      check: over('broken', async ({ ask, isOwn }) => {
-        const answer = await oneFrom(ask)
+      check: over('broken', async ({ read, isOwn }) => {
+        const answer = await oneFrom(read)
         if (isOwn && isRight(answer)) throw new Error('answers although the backend is broken')
       }),
     },
     {
       name: 'describes an error in one line, without data',
-      check: over('broken', async ({ ask }) => {
-        const answer = await oneFrom(ask)
+      check: over('broken', async ({ read }) => {
+        const answer = await oneFrom(read)
         if (isLeft(answer)) expectDescribed(answer.left)
       }),
     },

@@ -57,9 +57,9 @@ const withoutTexts = (): Source =>
     getJson: (url) => (url.endsWith(textsOfHome) ? brokenJson : recordedErp(host))(url),
   })
 
-sourceContract('erp: the incumbent, recorded', incumbent, { asks: erpJson.asks, withTexts, withoutTexts })
+sourceContract('erp: the incumbent, recorded', incumbent, { calls: erpJson.calls, withTexts, withoutTexts })
 
-contentContract('the port over erp and samples', portOver(incumbent), { asks: erpJson.asks })
+contentContract('the port over erp and samples', portOver(incumbent), { calls: erpJson.calls })
 contentContract('the port over files and samples', portOver(files))
 
 const down = unreachable('memory', 'connection refused')

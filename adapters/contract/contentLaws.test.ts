@@ -17,7 +17,7 @@ const valid = (state: BackendState): Content => (state === 'whole' ? memoryConte
 /** The names of the broken laws. */
 const broken = async (
   make: (state: BackendState) => Content,
-  options: { readonly asks?: () => number } = {},
+  options: { readonly calls?: () => number } = {},
 ): Promise<ReadonlyArray<string>> => {
   const tried = contentLaws.map(({ name, check }) =>
     check({ make, menuId: '1', lists: [], ...options }).then(
@@ -48,14 +48,14 @@ const against = <A>(value: unknown): A => value as A
 const pictured = (shown: Picture) => whole({ slides: [slide('1', { picture: shown })] })
 const paged = (...sections: ReadonlyArray<Section>) => whole({ pages: { '2': sections } })
 let readers = 0
-let gone = false
-const brittle: Wrap = (asked) =>
-  defer(() => (gone ? EMPTY : asked.pipe(delay(0), tap({ unsubscribe: () => (gone = true) }))))
+let isOver = false
+const brittle: Wrap = (result) =>
+  defer(() => (isOver ? EMPTY : result.pipe(delay(0), tap({ unsubscribe: () => (isOver = true) }))))
 
 /** Mistakes of an implementation, by the law that detects them. */
 const mistakes: Readonly<Record<string, Readonly<Record<string, (state: BackendState) => Content>>>> = {
   'answers once, then completes': {
-    'answers twice': wrapped((asked) => asked.pipe(switchMap((answer) => of(answer, answer)))),
+    'answers twice': wrapped((result) => result.pipe(switchMap((answer) => of(answer, answer)))),
     'says nothing': wrapped(() => EMPTY),
     errors: wrapped(() => throwError(() => new Error('no'))),
   },
@@ -124,25 +124,25 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, (state: BackendS
   },
   'finds the entries of each list by their ids, and by the other ones that lead to them': {
     'forgets its aliases': (state) =>
-      decorate((asked, { path }) =>
+      decorate((result, { path }) =>
         path === entity('causes', '1').path
-          ? asked.pipe(switchMap(() => of(right(against<never>({ value: null })))))
-          : asked,
+          ? result.pipe(switchMap(() => of(right(against<never>({ value: null })))))
+          : result,
       )(whole({ lists: { causes: [{ ...cause('water'), aliases: ['1'] }] } })(state)),
-    'does not know an id': wrapped((asked, { path }) =>
+    'does not know an id': wrapped((result, { path }) =>
       path === entity('causes', '2').path
-        ? asked.pipe(switchMap(() => of(right(against<never>({ value: null })))))
-        : asked,
+        ? result.pipe(switchMap(() => of(right(against<never>({ value: null })))))
+        : result,
     ),
   },
   'has no page under a menu entry that leads elsewhere, and no unsafe address of one': {
     'leads to a program': whole({ menu: [...defaultMenu, { ...entry('77', 'Shop'), link: 'javascript:x' }] }),
   },
   'has no content under an unknown id': {
-    'answers with something': wrapped((asked, { path }) =>
+    'answers with something': wrapped((result, { path }) =>
       path.endsWith('__proto__')
-        ? asked.pipe(switchMap(() => of(right(against<never>({ value: { id: '1', sections: [1] } })))))
-        : asked,
+        ? result.pipe(switchMap(() => of(right(against<never>({ value: { id: '1', sections: [1] } })))))
+        : result,
     ),
   },
 }
@@ -166,14 +166,14 @@ describe('the laws of the port', () => {
   })
 
   it('detect one that asks before anybody has subscribed', async () => {
-    let asks = 0
+    let requests = 0
     const eager = (state: BackendState): Content => ({
       ask: (question) => {
-        if (question.path === menu.path) asks += 1
+        if (question.path === menu.path) requests += 1
         return valid(state).ask(question)
       },
     })
-    expect(await broken(eager, { asks: () => asks })).toEqual(['is cold: every subscription asks anew'])
+    expect(await broken(eager, { calls: () => requests })).toEqual(['is cold: every subscription asks anew'])
   })
 
   it('are each tested with a mistake', () => {

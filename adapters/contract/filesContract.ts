@@ -25,16 +25,16 @@ export const filesContract = (adapter: AdapterName, host: string, getJson: GetJs
     const pages = { adapter, address: server.url }
     const { content } = makeContent({ pages })
     const entries = allEntries((await answerFrom(content.ask(menu))).value)
-    const asked = [...entries.map(({ id }) => menuPage(id)), slides, ...kinds.map((kind) => list(kind))]
+    const questions = [...entries.map(({ id }) => menuPage(id)), slides, ...kinds.map((kind) => list(kind))]
     const read = await Promise.all(
-      asked.map((question: Question<unknown>) => firstValueFrom(content.ask(question))),
+      questions.map((question: Question<unknown>) => firstValueFrom(content.ask(question))),
     )
     const found = [...JSON.stringify(read).matchAll(/"src":"\/media\/([^"]+)"/g)]
     const named = found.map(([, file = '']) => decodeURIComponent(file))
     expect(named.length).toBeGreaterThan(3)
-    const other = makeContent({ pages })
-    expect(await Promise.all(named.map(other.isPublic))).toEqual(named.map(() => true))
+    const pagesOnly = makeContent({ pages })
+    expect(await Promise.all(named.map(pagesOnly.isPublic))).toEqual(named.map(() => true))
     const [folder = ''] = /^.*\//.exec(named.find((file) => !file.startsWith('samples/')) ?? '') ?? []
-    expect(await other.isPublic(`${folder}secret-plan.jpg`)).toBe(false)
+    expect(await pagesOnly.isPublic(`${folder}secret-plan.jpg`)).toBe(false)
     await server.close()
   })

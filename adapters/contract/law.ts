@@ -34,7 +34,7 @@ export const suite = <Subject>(title: string, laws: ReadonlyArray<Law<Subject>>,
 
 export interface LawQuestion {
   readonly name: string
-  readonly ask: () => Observable<Either<ContentError, unknown>>
+  readonly read: () => Observable<Either<ContentError, unknown>>
   /** Whether the answer depends on the backend: a value of the whole one, an error of the broken one. */
   readonly isOwn: boolean
 }
@@ -46,10 +46,10 @@ const answerTimeoutMs = 4_000
  * The only answer to a question. Rejects if the question throws, errors, does not complete, or has another number of
  * answers.
  */
-export const oneFrom = async <A>(ask: () => Observable<A>): Promise<A> => {
-  const answers = await lastValueFrom(defer(ask).pipe(timeout({ each: answerTimeoutMs }), toArray()))
-  const [answer, ...more] = answers
-  if (answer === undefined || more.length > 0) throw new Error(`answers ${answers.length} times`)
+export const oneFrom = async <A>(read: () => Observable<A>): Promise<A> => {
+  const answers = await lastValueFrom(defer(read).pipe(timeout({ each: answerTimeoutMs }), toArray()))
+  const [answer, ...further] = answers
+  if (answer === undefined || further.length > 0) throw new Error(`answers ${answers.length} times`)
   return answer
 }
 
@@ -65,8 +65,8 @@ export const naming = async (name: string, check: () => void | Promise<void>): P
 }
 
 /** Expects an empty list; a failure shows `what`. */
-export const expectNone = (what: string, found: ReadonlyArray<unknown>): void =>
-  expect({ [what]: found }).toEqual({ [what]: [] })
+export const expectNone = (subject: string, found: ReadonlyArray<unknown>): void =>
+  expect({ [subject]: found }).toEqual({ [subject]: [] })
 
 /** The values that occur more than once. */
 export const duplicates = <A>(values: ReadonlyArray<A>): ReadonlyArray<A> => [
@@ -98,11 +98,11 @@ export interface ContentOptions {
    */
   readonly lists?: ReadonlyArray<Kind>
   /** The number of requests sent so far, by all content that `make` returned. */
-  readonly asks?: () => number
+  readonly calls?: () => number
 }
 
 export interface ContentSubject
-  extends Required<Pick<ContentOptions, 'menuId' | 'lists'>>, Pick<ContentOptions, 'asks'> {
+  extends Required<Pick<ContentOptions, 'menuId' | 'lists'>>, Pick<ContentOptions, 'calls'> {
   readonly make: (state: BackendState) => Content
 }
 
@@ -128,7 +128,7 @@ export const askedOfContent = (
     const content = make(state)
     return {
       name: question.name,
-      ask: () => content.ask(question),
+      read: () => content.ask(question),
       isOwn: state === 'whole' || !held.includes(question.path),
     }
   })

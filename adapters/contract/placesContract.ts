@@ -27,12 +27,12 @@ export interface Edit {
 /** The answers to every question about these kinds. */
 const answersOf = async (
   content: Content,
-  asked: ReadonlyArray<Kind | KindDeclaration>,
+  requested: ReadonlyArray<Kind | KindDeclaration>,
 ): Promise<ReadonlyArray<Answered>> => {
   const pages = allEntries((await readingFrom(content, menu))?.value ?? []).map(({ id }) => menuPage(id))
   const all: ReadonlyArray<Question<unknown>> = [
     ...[menu, slides, ...pages],
-    ...asked.map((kind) => list(kind)),
+    ...requested.map((kind) => list(kind)),
   ]
   return Promise.all(
     all.map(async (question) => ({
@@ -59,10 +59,10 @@ export const placesContract = (
     let source = whole()
     // One content for all edits, because an unchanged text is sanitised only once.
     const content = contentFrom(new Proxy(source, { get: (_, name): unknown => Reflect.get(source, name) }))
-    const asked = [...kinds.filter((kind) => holds(source, declarationOf(kind))), ...declared]
+    const requested = [...kinds.filter((kind) => holds(source, declarationOf(kind))), ...declared]
     const sanitise = cachedSanitiser(sanitiser())
     const before = new Set(
-      (await answersOf(content, asked)).flatMap(({ path, value }) => leavesOf(path, value).map(shownAs)),
+      (await answersOf(content, requested)).flatMap(({ path, value }) => leavesOf(path, value).map(shownAs)),
     )
     const all = edits()
     expect(all).not.toEqual([])
@@ -70,7 +70,7 @@ export const placesContract = (
       await naming(edit.name, async () => {
         source = edit.source()
         const placesOf = placesIn(source, { sanitise })
-        const answered = await answersOf(content, asked)
+        const answered = await answersOf(content, requested)
         const changed = answered
           .flatMap(({ path, value }) => leavesOf(path, value))
           .filter((leaf) => !before.has(shownAs(leaf)))
@@ -82,11 +82,11 @@ export const placesContract = (
           await naming(leafKey(leaf), () => {
             const places = byKey.get(leafKey(leaf)) ?? []
             const isComputed = leaf.type === 'percent' && places.length > 1
-            expect(isComputed ? places.filter((one) => isSame(one, edit.place)) : places).toEqual([
+            expect(isComputed ? places.filter((place) => isSame(place, edit.place)) : places).toEqual([
               edit.place,
             ])
           })
       })
   })
 
-const isSame = (one: Place, other: Place): boolean => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (a: Place, b: Place): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -19,7 +19,7 @@ export interface SourceOptions {
   /** The id of a menu in the whole backend, with texts or pictures on its page. */
   readonly menuId?: string
   /** The number of requests sent so far, by all sources that `make` returned. */
-  readonly asks?: () => number
+  readonly calls?: () => number
   /**
    * How the backend stores labels: in a field (the default), or as headings within one text. A heading cannot hold a
    * label with spaces around it, and its content cannot be empty, a list, or contain a heading of the first level.
@@ -55,8 +55,8 @@ export interface SourceSubject extends SourceOptions {
 }
 
 /** The value of the answer; `null` for an error, which another law reports. */
-const valueOf = async <A>(ask: () => Observable<Either<unknown, A>>): Promise<A | null> => {
-  const answer = await oneFrom(ask)
+const valueOf = async <A>(read: () => Observable<Either<unknown, A>>): Promise<A | null> => {
+  const answer = await oneFrom(read)
   return isRight(answer) ? answer.right : null
 }
 
@@ -69,13 +69,13 @@ const half = (page: RawMenuPage | null, name: 'contents' | 'images'): Labelled =
 const askedOfSource = ({ make, menuId }: SourceSubject, state: BackendState): ReadonlyArray<LawQuestion> => {
   const source = make(state)
   return [
-    { name: 'menus', ask: () => source.menus(), isOwn: true },
-    { name: 'slides', ask: () => source.slides(), isOwn: true },
-    ...(source.redirects === undefined ? [] : [{ name: 'redirects', ask: source.redirects, isOwn: true }]),
-    { name: `menu page ${menuId}`, ask: () => source.menuPage(menuId), isOwn: true },
+    { name: 'menus', read: () => source.menus(), isOwn: true },
+    { name: 'slides', read: () => source.slides(), isOwn: true },
+    ...(source.redirects === undefined ? [] : [{ name: 'redirects', read: source.redirects, isOwn: true }]),
+    { name: `menu page ${menuId}`, read: () => source.menuPage(menuId), isOwn: true },
     ...[...Object.values(siteKinds), unheardKind].map((kind) => ({
       name: `list of ${kind.name}`,
-      ask: () => entriesOf(source, kind),
+      read: () => entriesOf(source, kind),
       isOwn: kind !== unheardKind && holds(source, kind),
     })),
   ]
@@ -144,13 +144,13 @@ const oddMenus: ReadonlyArray<Fields> = [
 ]
 
 /** The fields that arrived changed. */
-const changedFields = (sent: Fields, came: Fields): ReadonlyArray<string> =>
+const changedFields = (sent: Fields, received: Fields): ReadonlyArray<string> =>
   Object.keys(sent).filter((name) =>
     name === 'id'
-      ? String(came[name]) !== String(sent[name])
+      ? String(received[name]) !== String(sent[name])
       : isEmptyField(sent[name])
-        ? !isEmptyField(came[name])
-        : !isDeepStrictEqual(came[name], sent[name]),
+        ? !isEmptyField(received[name])
+        : !isDeepStrictEqual(received[name], sent[name]),
   )
 
 /** Laws that an adapter must satisfy itself; the shared layer above it satisfies the others. */
@@ -180,7 +180,7 @@ export const sourceLaws: ReadonlyArray<Law<SourceSubject>> = [
           : [...oddTexts, ...fieldTexts]
       const page = await valueOf(() => withTexts!(texts).menuPage(menuId))
       // Sorted for comparison, because the backend chooses the order.
-      const sorted = (pairs: Labelled) => [...pairs].sort(([one], [other]) => (one < other ? -1 : 1))
+      const sorted = (pairs: Labelled) => [...pairs].sort(([a], [b]) => (a < b ? -1 : 1))
       expect(sorted(half(page, 'contents'))).toEqual(sorted(texts))
     },
   },
@@ -190,9 +190,9 @@ export const sourceLaws: ReadonlyArray<Law<SourceSubject>> = [
     check: async ({ make, withEntries }) => {
       for (const kind of [...heldBy(make('whole')), unheardKind])
         await naming(`list of ${kind.name}`, async () => {
-          const came = await valueOf(() => entriesOf(withEntries!(kind, [oddEntry]), kind))
-          expect(came).toHaveLength(1)
-          expectNone('fields that were changed', changedFields(oddEntry, (came?.[0] ?? {}) as Fields))
+          const received = await valueOf(() => entriesOf(withEntries!(kind, [oddEntry]), kind))
+          expect(received).toHaveLength(1)
+          expectNone('fields that were changed', changedFields(oddEntry, (received?.[0] ?? {}) as Fields))
         })
     },
   },
@@ -202,8 +202,8 @@ export const sourceLaws: ReadonlyArray<Law<SourceSubject>> = [
     check: async ({ make, withSlugs }) => {
       for (const kind of heldBy(make('whole')))
         await naming(`list of ${kind.name}`, async () => {
-          const [came] = (await valueOf(() => entriesOf(withSlugs!(kind, [namedEntry]), kind))) ?? []
-          const { aliases, ...fields } = (came ?? {}) as Fields
+          const [received] = (await valueOf(() => entriesOf(withSlugs!(kind, [namedEntry]), kind))) ?? []
+          const { aliases, ...fields } = (received ?? {}) as Fields
           expectNone(
             'fields that were changed',
             changedFields({ ...namedEntry, aliases }, { ...fields, aliases }),
@@ -216,11 +216,11 @@ export const sourceLaws: ReadonlyArray<Law<SourceSubject>> = [
     name: 'passes on where menu entries lead, whether menus show them, and what search engines are to show',
     isTried: ({ withMenus }) => withMenus !== undefined,
     check: async ({ withMenus }) => {
-      const came = (await valueOf(() => withMenus!(oddMenus).menus())) as ReadonlyArray<Fields> | null
+      const received = (await valueOf(() => withMenus!(oddMenus).menus())) as ReadonlyArray<Fields> | null
       for (const sent of oddMenus) {
-        const same = came?.find(({ id }) => String(id) === String(sent['id']))
+        const counterpart = received?.find(({ id }) => String(id) === String(sent['id']))
         await naming(`menu ${String(sent['id'])}`, () =>
-          expectNone('fields that were changed', changedFields(sent, same ?? {})),
+          expectNone('fields that were changed', changedFields(sent, counterpart ?? {})),
         )
       }
     },
@@ -240,10 +240,10 @@ export const sourceLaws: ReadonlyArray<Law<SourceSubject>> = [
     isTried: ({ withPicture }) => withPicture !== undefined,
     check: async ({ withPicture, picturesLack = [], menuId }) => {
       for (const odd of oddDetails) {
-        const said = Object.fromEntries(
+        const supported = Object.fromEntries(
           Object.entries(odd).filter(([name]) => !picturesLack.some((lacked) => lacked === name)),
         )
-        expect(detailsOn(await valueOf(() => withPicture!(said).menuPage(menuId)))).toEqual(said)
+        expect(detailsOn(await valueOf(() => withPicture!(supported).menuPage(menuId)))).toEqual(supported)
       }
     },
   },

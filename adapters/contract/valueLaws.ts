@@ -214,10 +214,10 @@ export const valueLaws: ReadonlyArray<Law<ContentSubject>> = [
       for (const kind of kinds) {
         const { value: entries = [] } = (await readingFrom(content, list(kind))) ?? {}
         const ids = new Set(entries.map(({ id }) => id))
-        for (const one of entries)
-          for (const name of [one.id, ...(one.aliases ?? []).filter((alias) => !ids.has(alias))])
+        for (const entry of entries)
+          for (const name of [entry.id, ...(entry.aliases ?? []).filter((alias) => !ids.has(alias))])
             await naming(`"${name}" of ${kind}`, async () =>
-              expect((await readingFrom(content, entity(kind, name)))?.value?.id).toBe(one.id),
+              expect((await readingFrom(content, entity(kind, name)))?.value?.id).toBe(entry.id),
             )
       }
     },

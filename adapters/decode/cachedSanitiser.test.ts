@@ -4,32 +4,29 @@ import { sanitiser } from './sanitise'
 
 /** A cache over a sanitiser whose results are as long as their texts, and the recorded texts. */
 const counted = (maxCharacters?: number) => {
-  const seen: string[] = []
+  const sanitised: string[] = []
   const sanitise = (text: string) => {
-    seen.push(text)
-    if (text === 'too much' && seen.length === 1) throw new Error('out of memory')
+    sanitised.push(text)
+    if (text === 'too much' && sanitised.length === 1) throw new Error('out of memory')
     return { html: text.toUpperCase() as SafeHtml, lost: ['frames with an address'] as const }
   }
-  return { seen, cached: cachedSanitiser(sanitise, null, maxCharacters) }
+  return { sanitised, cached: cachedSanitiser(sanitise, null, maxCharacters) }
 }
 
 describe('a sanitiser with a cache', () => {
   it('sanitises the same characters once, and returns the whole result each time', () => {
-    const { seen, cached } = counted()
+    const { sanitised, cached } = counted()
     for (const text of ['a text', 'a text', ['a ', 'text'].join('')])
       expect(cached(text)).toEqual({ html: 'A TEXT', lost: ['frames with an address'] })
-    expect(seen).toEqual(['a text'])
+    expect(sanitised).toEqual(['a text'])
   })
 
-  it.each(['a text.', 'A text', ' a text', 'a\u00a0text', ''])(
-    'sanitises %j anew, which differs',
-    (other) => {
-      const { seen, cached } = counted()
-      cached('a text')
-      expect(cached(other).html).toBe(other.toUpperCase())
-      expect(seen).toEqual(['a text', other])
-    },
-  )
+  it.each(['a text.', 'A text', ' a text', 'a\u00a0text', ''])('sanitises %j anew, which differs', (text) => {
+    const { sanitised, cached } = counted()
+    cached('a text')
+    expect(cached(text).html).toBe(text.toUpperCase())
+    expect(sanitised).toEqual(['a text', text])
+  })
 
   it('does not use the results of other options', () => {
     const text = '<iframe src="https://maps.example.test/"></iframe>'
@@ -40,19 +37,19 @@ describe('a sanitiser with a cache', () => {
 
   it('keeps no more characters of texts and results than its limit, the most recently used ones', () => {
     // Room for two texts of 10 characters with their results.
-    const { seen, cached } = counted(45)
+    const { sanitised, cached } = counted(45)
     const texts = { a: 'a'.repeat(10), b: 'b'.repeat(10), c: 'c'.repeat(10) }
     for (const text of [texts.a, texts.b, texts.a, texts.c, texts.a]) cached(text)
-    expect(seen).toEqual([texts.a, texts.b, texts.c])
+    expect(sanitised).toEqual([texts.a, texts.b, texts.c])
     cached(texts.b)
-    expect(seen).toEqual([texts.a, texts.b, texts.c, texts.b])
+    expect(sanitised).toEqual([texts.a, texts.b, texts.c, texts.b])
   })
 
   it('sanitises a text that exceeds the limit by itself each time, and keeps the others', () => {
-    const { seen, cached } = counted(45)
+    const { sanitised, cached } = counted(45)
     const long = 'x'.repeat(30)
     for (const text of ['short', long, long, 'short']) cached(text)
-    expect(seen).toEqual(['short', long, long])
+    expect(sanitised).toEqual(['short', long, long])
   })
 
   it('sanitises again after a failure', () => {

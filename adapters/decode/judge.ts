@@ -111,7 +111,7 @@ export const combine = <A>(judged: ReadonlyArray<Judged<A>>): Judged<ReadonlyArr
   missed: judged.some(({ missed }) => missed),
 })
 
-export const each = <A>(
+export const judgeEach = <A>(
   place: FaultPlace,
   sent: ReadonlyArray<unknown>,
   decode: (place: FaultPlace, sent: unknown) => Judged<A>,

@@ -57,7 +57,7 @@ const picture = fc.oneof(
 const orList = (leaf: fc.Arbitrary<unknown>) => fc.oneof(leaf, fc.array(leaf, { minLength: 1, maxLength: 4 }))
 
 const pairs = (value: fc.Arbitrary<unknown>): fc.Arbitrary<Pairs> =>
-  fc.uniqueArray(fc.tuple(label, value), { maxLength: 6, selector: ([one]) => nameKey(one) })
+  fc.uniqueArray(fc.tuple(label, value), { maxLength: 6, selector: ([typed]) => nameKey(typed) })
 
 const wrong = fc.constantFrom<unknown>(1e300, true, { a: 1 }, [[]], {})
 
@@ -70,7 +70,7 @@ const spoilt = (whole: Pairs, at: number, index: number, by: unknown): readonly 
   return [whole.map((pair, i) => (i === place ? [name, bad] : pair)), name]
 }
 
-const others = ({ value }: Reading<MenuPage>, spoiltLabel: string): ReadonlyMap<string, Section> =>
+const otherSections = ({ value }: Reading<MenuPage>, spoiltLabel: string): ReadonlyMap<string, Section> =>
   new Map(
     value.sections
       .filter((section) => nameKey(section.label) !== nameKey(spoiltLabel))
@@ -116,7 +116,7 @@ describe('one menu page, label by label', () => {
             const key = after.lost[0]?.key ?? ''
             expect(after.lost).toEqual([{ key, field: half }])
             expect(nameKey(key)).toBe(nameKey(spoiltLabel))
-            expect(others(after, spoiltLabel)).toEqual(others(before, spoiltLabel))
+            expect(otherSections(after, spoiltLabel)).toEqual(otherSections(before, spoiltLabel))
           },
         ),
       )

@@ -86,7 +86,7 @@ const everyList = [
 
 describe.each(everyList)('the entries of %s, field by field', (name, kind) => {
   const reading = kind === 'slides' ? 'slides' : `list of ${name}`
-  const ask = (entries: ReadonlyArray<Entry>) =>
+  const readEntries = (entries: ReadonlyArray<Entry>) =>
     read(
       kind === 'slides'
         ? over({ slides: () => of(right(entries)) }).ask(slides)
@@ -107,15 +107,15 @@ describe.each(everyList)('the entries of %s, field by field', (name, kind) => {
 
   it('costs one value of a wrong type only itself: one fault at its place, and the last good value is shown', async () => {
     const entries = await valid()
-    const before = await ask(entries)
+    const before = await readEntries(entries)
     expect(before.faults).toEqual([])
     expect(before.value).toHaveLength(entries.length)
     await fc.assert(
-      fc.asyncProperty(fc.nat(), fc.nat(), unreadable, async (at, which, by) => {
+      fc.asyncProperty(fc.nat(), fc.nat(), unreadable, async (at, choice, by) => {
         const place = at % entries.length
         const ways = pathsInto(entries[place])
-        const way = ways[which % ways.length] ?? []
-        const after = await ask(replaced(entries, [place, ...way], by) as ReadonlyArray<Entry>)
+        const way = ways[choice % ways.length] ?? []
+        const after = await readEntries(replaced(entries, [place, ...way], by) as ReadonlyArray<Entry>)
 
         const whole = before.value[place] as Entity
         const numbered = `entry ${place + 1}`
@@ -125,16 +125,16 @@ describe.each(everyList)('the entries of %s, field by field', (name, kind) => {
         expect(after.faults[0]?.path.startsWith(formatPath(way))).toBe(true)
 
         if (way[0] === 'id') {
-          const others = before.value.filter((_, index) => index !== place)
+          const remaining = before.value.filter((_, index) => index !== place)
           if (kind !== 'slides' && kind !== 'testimonials') {
-            expect(after.value).toEqual(others)
+            expect(after.value).toEqual(remaining)
             expect(after.lost).toEqual([{ key: null, field: null }])
           }
           return
         }
-        const own = after.value[place] as Entity
+        const spoilt = after.value[place] as Entity
         expect(after.value.with(place, whole)).toEqual(before.value)
-        expect(changedFields(whole, own).length).toBeLessThanOrEqual(1)
+        expect(changedFields(whole, spoilt).length).toBeLessThanOrEqual(1)
         if (isBeside(way)) return expect(after.lost).toEqual([])
         expect(after.lost.length).toBeGreaterThan(0)
         for (const { key, field } of after.lost) {
@@ -150,10 +150,10 @@ describe.each(everyList)('the entries of %s, field by field', (name, kind) => {
 
   it('takes a field that an editor has emptied for empty: no fault, and no last good value in its place', async () => {
     const [entry = {}] = await valid()
-    const before = await ask([entry])
+    const before = await readEntries([entry])
     for (const way of pathsInto(entry).filter(([field]) => field !== 'id'))
       for (const by of emptied) {
-        const after = await ask([replaced(entry, way, by) as Entry])
+        const after = await readEntries([replaced(entry, way, by) as Entry])
         const { faults, lost } = after
         expect({ way, by, faults, lost }).toEqual({ way, by, faults: [], lost: [] })
         expect(after.value.map(({ id }) => id)).toEqual(before.value.map(({ id }) => id))
@@ -164,7 +164,7 @@ describe.each(everyList)('the entries of %s, field by field', (name, kind) => {
   it('drops an entry without an id where it is found by its id', async () => {
     const entries = await valid()
     for (const by of emptied) {
-      const { value, faults } = await ask(replaced(entries, [0, 'id'], by) as ReadonlyArray<Entry>)
+      const { value, faults } = await readEntries(replaced(entries, [0, 'id'], by) as ReadonlyArray<Entry>)
       const needsId = kind !== 'slides' && kind !== 'testimonials'
       expect(value).toHaveLength(needsId ? entries.length - 1 : entries.length)
       expect(faults.map(({ label, path }) => `${label} ${path}`)).toEqual(

@@ -101,14 +101,14 @@ describe('an entry of a menu', () => {
       unidentified,
       { key: 'About', field: 'name' },
     ],
-  ])('%s is dropped and reported, and replaced by its children', (_, entry, expected, gone) => {
+  ])('%s is dropped and reported, and replaced by its children', (_, entry, expected, expectedLost) => {
     const { value, faults, lost } = decode([
       { id: 9, name: 'Service' },
       { ...entry, children: [{ id: 3, name: 'Profile' }] },
     ])
     expect(names(value)).toEqual(['Service', 'Profile'])
     expect(faults).toMatchObject([{ reading: 'menu', ...expected }])
-    expect(lost).toEqual([gone])
+    expect(lost).toEqual([expectedLost])
   })
 
   it('without name and id is reported by its path, as lost without a key', () => {
@@ -184,8 +184,8 @@ describe('a menu entry', () => {
     ['to its own page', { link: '/Shop/5', hidden: false }, {}],
     ['to its own page, in no menu', { hidden: 'true' }, { hidden: true }],
     ['with words for search engines', { seoTitle: 'Buy', seoDescription: null }, { seoTitle: 'Buy' }],
-  ])('leads %s', (_, sent, more) =>
-    expect(read(sent)).toEqual({ entry: { ...plain, ...more }, faults: [], lost: [] }),
+  ])('leads %s', (_, sent, fields) =>
+    expect(read(sent)).toEqual({ entry: { ...plain, ...fields }, faults: [], lost: [] }),
   )
 
   it.each<[object, string]>([

@@ -53,9 +53,9 @@ const Mark = readingCodec('true or false', t.boolean.is, (u) => {
 
 /** Whether a link leads to the entry's own page. */
 const isOwn = (entry: MenuEntry, link: string): boolean => {
-  const [url, own] = [resolvedHref(link), resolvedHref(ownHref(entry))]
+  const [url, ownUrl] = [resolvedHref(link), resolvedHref(ownHref(entry))]
   // The router ignores the case of an address.
-  return url !== null && !isElsewhere(url) && url.pathname.toLowerCase() === own?.pathname.toLowerCase()
+  return url !== null && !isElsewhere(url) && url.pathname.toLowerCase() === ownUrl?.pathname.toLowerCase()
 }
 
 /** Decodes an entry's optional properties. Home is the page at `/`, so its link is ignored. */
@@ -169,17 +169,17 @@ export const decodeMenu = (
     const position = field(Position, 'position')
     const listed = field(Children, 'children')
     const children = branchBelow(listed.value ?? [], named, depth, `${step}.children`)
-    const own =
+    const base =
       id.value === null || name.value === null
         ? null
         : { id: id.value, name: name.value, children: inOrder(order, children.value) }
-    const more = own && decodeMore(named, fields, own)
+    const details = base && decodeMore(named, fields, base)
     const value: ReadonlyArray<Placed> =
-      own === null ? children.value : [{ entry: { ...own, ...more?.value }, position: position.value }]
+      base === null ? children.value : [{ entry: { ...base, ...details?.value }, position: position.value }]
     return joined([
       {
         value,
-        faults: [id, name, position, listed, ...(more === null ? [] : [more])].flatMap(
+        faults: [id, name, position, listed, ...(details === null ? [] : [details])].flatMap(
           ({ faults }) => faults,
         ),
         lost: lostOf(id.value, name.value, listed.missed),

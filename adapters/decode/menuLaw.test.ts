@@ -34,9 +34,9 @@ const { shape } = fc.letrec<{ shape: Shape }>((tie) => ({
 const numbered = (tree: Shape): ReadonlyArray<Sent> => {
   let last = 0
   const level = (entries: Shape): ReadonlyArray<Sent> =>
-    entries.map(([own, below], position) => ({
+    entries.map(([name, below], position) => ({
       id: (last += 1),
-      name: own,
+      name: name,
       position,
       children: level(below),
     }))
@@ -59,13 +59,13 @@ const through = (entries: unknown, way: ValuePath): ReadonlyArray<string> =>
 describe('the menu, entry by entry', () => {
   it('reports one fault for one value of a wrong type, and leaves every other entry unchanged', () => {
     fc.assert(
-      fc.property(shape, fc.nat(), invalidValue, (tree, which, by) => {
+      fc.property(shape, fc.nat(), invalidValue, (tree, choice, by) => {
         const entries = numbered(tree)
         const ways = pathsInto(entries).filter(
           (way) => way.at(-1) !== 'children' && typeof way.at(-1) === 'string',
         )
         fc.pre(ways.length > 0)
-        const way = ways[which % ways.length] ?? []
+        const way = ways[choice % ways.length] ?? []
         // Fractions and negative numbers are valid positions, and an empty position counts as missing.
         fc.pre(way.at(-1) !== 'position' || !(typeof by === 'number' || isEmptyField(by)))
         const [before, after] = [decode(entries), decode(replaced(entries, way, by))]
@@ -88,9 +88,9 @@ describe('the menu, entry by entry', () => {
               ? [{ key: spoilt?.name, field: 'name' }]
               : [],
         )
-        const others = (menu: Menu) =>
+        const unrelated = (menu: Menu) =>
           [...byId(menu)].filter(([id]) => !above.includes(id)).sort(([a], [b]) => Number(a) - Number(b))
-        expect(others(after.value)).toEqual(others(before.value))
+        expect(unrelated(after.value)).toEqual(unrelated(before.value))
         expect(byId(after.value).size).toBe(byId(before.value).size - (field === 'position' ? 0 : 1))
       }),
       { numRuns: 500 },

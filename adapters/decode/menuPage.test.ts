@@ -43,8 +43,8 @@ describe('decodeMenuPage', () => {
     ['first', true, 'first', 'text or a list of texts', contentsLost('About')],
     [true, 'second', 'second', 'text or a list of texts', []],
   ])('shows the last valid text of two labels, %j and %j, that are equal when trimmed', (...row) => {
-    const [one, other, html, expected, lost] = row
-    const page = decode({ About: one, ' About ': other })
+    const [first, second, html, expected, lost] = row
+    const page = decode({ About: first, ' About ': second })
     expect(shown(page)).toEqual([{ label: 'About', html }])
     expect(page.faults).toMatchObject([{ reading, label: 'About', path: 'contents', expected }])
     expect(page.lost).toEqual(lost)
@@ -55,8 +55,8 @@ describe('decodeMenuPage', () => {
     ['\u200bRecruiting', 'Recruiting', 'Recruiting'],
     ['About\u200e', 'ABOUT', 'About'],
     ['Cafe\u0301 Royal', 'Caf\u00e9 Royal', 'Caf\u00e9 Royal'],
-  ])('is one section for a text under %j and a picture under %j', (one, other, label) => {
-    expect(shown(decode({ [one]: 'Us' }, { [other]: 'a.png' }))).toEqual([
+  ])('is one section for a text under %j and a picture under %j', (one, second, label) => {
+    expect(shown(decode({ [one]: 'Us' }, { [second]: 'a.png' }))).toEqual([
       { label, html: 'Us', pictures: ['a.png'] },
     ])
   })
@@ -85,12 +85,12 @@ describe('decodeMenuPage', () => {
     [{ text: 'a' }, 'object of 1 key'],
     [[['a']], 'list of 1 entry'],
     [1e300, 'number'],
-  ])('reports that %j is no text, alone and in a list, under its label', (sent, got) => {
+  ])('reports that %j is no text, alone and in a list, under its label', (sent, actual) => {
     const page = decode(Array.isArray(sent) ? { Us: { a: sent }, Them: sent } : { Us: sent, Them: [sent] })
     expect(shown(page)).toEqual([])
     expect(page.faults).toMatchObject([
       { label: 'Us', path: 'contents' },
-      { label: 'Them', path: 'contents[0]', expected: 'a text of the list', got },
+      { label: 'Them', path: 'contents[0]', expected: 'a text of the list', got: actual },
     ])
     expect(page.lost).toEqual(contentsLost('Us', 'Them'))
   })
@@ -105,8 +105,8 @@ describe('decodeMenuPage', () => {
     ['<p>&nbsp;</p>', 'Us'],
     ['Us', ''],
     ['Us', null],
-  ])('shows the text of two equal labels of which one is empty: %j and %j', (item, other) => {
-    const page = decode({ About: item, ABOUT: other })
+  ])('shows the text of two equal labels of which one is empty: %j and %j', (item, capitals) => {
+    const page = decode({ About: item, ABOUT: capitals })
     expect(shown(page)).toEqual([{ label: item === 'Us' ? 'About' : 'ABOUT', html: 'Us' }])
     expect(page).toMatchObject({ faults: [], lost: [] })
   })
@@ -231,11 +231,11 @@ describe('decodeMenuPage', () => {
   it('reads at most 5,000 labels, and as many entries of a list', () => {
     const sent = (count: number) => Array.from({ length: count }, (_, at) => [`label ${at}`, 'a'] as const)
     expect(decode(sent(5_000))).toMatchObject({ faults: [], lost: [] })
-    const many = decode(sent(20_000))
-    expect(many.value.sections).toHaveLength(5_000)
+    const large = decode(sent(20_000))
+    expect(large.value.sections).toHaveLength(5_000)
     const expected = 'a list of at most 5,000 entries'
     const got = 'list of 20,000 entries'
-    expect(many.faults).toEqual([fault({ reading, path: 'contents', expected, got })])
+    expect(large.faults).toEqual([fault({ reading, path: 'contents', expected, got })])
     expect(decode({}, { Gallery: Array(5_000).fill('') })).toMatchObject({ faults: [], lost: [] })
     expect(decode({}, { Gallery: Array(5_001).fill('') }).faults).toMatchObject([
       { label: 'Gallery', path: 'images', expected },

@@ -10,7 +10,7 @@ import type { SafeHtml } from '../domain/safeHtml'
 import { textOf, noHtml } from '../domain/teaser'
 import { errorFault, faultOf } from '../port/faults'
 import type { Labelled, RawMenuPage } from '../port/source'
-import { bounded, each, faultAt, guarded, judge, placeOf } from './judge'
+import { bounded, judgeEach, faultAt, guarded, judge, placeOf } from './judge'
 import type { Decoded, Judged, FaultPlace } from './judge'
 import { decodePictures } from './pictures'
 import { decodeRichText } from './richText'
@@ -30,9 +30,9 @@ type Body = Pick<Section, 'html' | 'items'>
 const empty: Body = { html: noHtml, items: [] }
 
 /** Concatenates two bodies. Each is complete HTML from the sanitiser, so their concatenation is safe too. */
-const joinBodies = (body: Body, other: Body): Body => ({
-  html: `${body.html}${other.html}` as SafeHtml,
-  items: [...body.items, ...other.items],
+const joinBodies = (body: Body, next: Body): Body => ({
+  html: `${body.html}${next.html}` as SafeHtml,
+  items: [...body.items, ...next.items],
 })
 
 /** A text under a label without a name is shown without a heading rather than hidden. */
@@ -64,7 +64,7 @@ const decodeBody =
       const { value: html, ...judged } = decodeRichText(place, sanitise, value)
       return { value: { html, items: [] }, ...judged }
     }
-    const { value: texts, ...judged } = each(place, value, item)
+    const { value: texts, ...judged } = judgeEach(place, value, item)
     return { value: listBody(texts), ...judged }
   }
 
@@ -88,7 +88,7 @@ const decodeHalf = <A>(
   field: 'contents' | 'images',
   half: Either<ContentError, Labelled>,
   decode: (place: FaultPlace, sent: unknown) => Judged<A | null>,
-  join: (one: A, other: A) => A,
+  join: (earlier: A, later: A) => A,
   isEmpty: (value: A) => boolean,
 ): Half<A> => {
   if (isLeft(half))
@@ -154,7 +154,7 @@ export const decodeMenuPage = (
     'images',
     raw.images,
     decodePictures,
-    (item, other) => [...item, ...other],
+    (item, next) => [...item, ...next],
     ({ length }) => length === 0,
   )
   const labels = new Map([...pictures.labels, ...bodies.labels])

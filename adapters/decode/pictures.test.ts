@@ -76,13 +76,13 @@ describe('what an editor says of a picture', () => {
   const decode = (details: object) => decodePicture(place, { path: 'a.png', ...details })
 
   it('is kept: its words, its credit, and the point that crops keep', () => {
-    const said = {
+    const texts = {
       alt: 'A well',
       caption: 'Char Kukri, 2019',
       credit: 'Photo: Rahima',
       focus: { x: 0, y: 62.5 },
     }
-    expect(decode(said)).toEqual({ value: { ...picture('a.png'), ...said }, ...clean })
+    expect(decode(texts)).toEqual({ value: { ...picture('a.png'), ...texts }, ...clean })
     expect(decode({ focus: { x: '12.5', y: ' 70 %' } }).value?.focus).toEqual({ x: 12.5, y: 70 })
   })
 

@@ -6,7 +6,7 @@ import type { Picture } from '../domain/picture'
 import {
   below,
   combine,
-  each,
+  judgeEach,
   faultAt,
   guarded,
   judge,
@@ -176,6 +176,6 @@ export const decodeOptionalPicture = (place: FaultPlace, sent: unknown): Judged<
 export const decodePictures = (place: FaultPlace, sent: unknown): Judged<ReadonlyArray<Picture>> =>
   withoutRefused(
     Array.isArray(sent)
-      ? each(place, sent, decodeOptionalPicture)
+      ? judgeEach(place, sent, decodeOptionalPicture)
       : combine([decodeOptionalPicture(place, sent)]),
   )

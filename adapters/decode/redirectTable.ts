@@ -104,11 +104,11 @@ const utf16Of = (file: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
 const joined = (lines: ReadonlyArray<WrittenLine>, separator: string): ReadonlyArray<WrittenLine> => {
   const all: WrittenLine[] = []
   for (let at = 0; at < lines.length; at += 1) {
-    const [first, ...more] = lines.slice(at, at + cellLines)
+    const [first, ...following] = lines.slice(at, at + cellLines)
     if (first === undefined) break
     let { text } = first
     let taken = 0
-    while (isOpen(text, separator) && taken < more.length) text += `\n${more[taken++]?.text ?? ''}`
+    while (isOpen(text, separator) && taken < following.length) text += `\n${following[taken++]?.text ?? ''}`
     const isWhole = taken > 0 && !isOpen(text, separator)
     if (isWhole) at += taken
     all.push(isWhole ? { ...first, text } : first)
@@ -210,15 +210,15 @@ const ofColumns = (cells: ReadonlyArray<string>, columns: ReadonlyArray<Column>)
 /** Reads cells in the order of Netlify (`from to code`), or with other cells after the addresses. */
 const unnamed = (all: ReadonlyArray<string>, separator: string): SentRedirect => {
   const cells = separator === ' ' ? all.filter((cell) => cell !== '->') : all
-  const [from = '', to = '', ...more] = cells
+  const [from = '', to = '', ...remaining] = cells
   if (cells.length < 2)
     return { unread: `a line that is not from${separator === ' ' ? ' to' : `${separator}to`}` }
   const condition = separator === ' ' ? cells.find((cell) => /^\w+=/.test(cell)) : undefined
   if (condition !== undefined) return { unread: `the condition ${condition}` }
   if (/^410$/.test(to)) return { from, to: '', gone: true }
   // The order of the Redirection plugin's export.
-  const isRegex = more[0] === '1' && /^\d{3}$/.test(more[1] ?? '')
-  const code = more.find((cell) => /^[2-4]\d\d!?$/.test(cell)) ?? ''
+  const isRegex = remaining[0] === '1' && /^\d{3}$/.test(remaining[1] ?? '')
+  const code = remaining.find((cell) => /^[2-4]\d\d!?$/.test(cell)) ?? ''
   return settled({ from, to }, [isRegex ? { match: 'regex' } : {}, setting('code', code)])
 }
 

@@ -192,8 +192,8 @@ const spelledOut = ({ from, to, match }: SentRedirect): Spelled | string => {
   const patterned = (pattern: string, target: unknown): Spelled | string => {
     const read = addressPattern(pattern)
     if (isLeft(read)) return read.left
-    const most = Math.max(0, ...Array.from(String(target).matchAll(/\$(\d)/g), ([, digit]) => Number(digit)))
-    if (most > read.right.groups) return `$${most}, a group that the pattern lacks`
+    const last = Math.max(0, ...Array.from(String(target).matchAll(/\$(\d)/g), ([, digit]) => Number(digit)))
+    if (last > read.right.groups) return `$${last}, a group that the pattern lacks`
     return { from: pattern, to: target, match: 'pattern' }
   }
   if (match === 'regex' || (match === undefined && isPattern.test(text))) {

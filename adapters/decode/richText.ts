@@ -145,9 +145,10 @@ const textsIn = (sent: unknown): ReadonlyArray<string> => {
   const texts = new Set<string>()
   const left = [sent]
   while (left.length > 0) {
-    const one = left.pop()
-    if (typeof one === 'string') texts.add(one)
-    else if (typeof one === 'object' && one !== null) for (const part of Object.values(one)) left.push(part)
+    const value = left.pop()
+    if (typeof value === 'string') texts.add(value)
+    else if (typeof value === 'object' && value !== null)
+      for (const part of Object.values(value)) left.push(part)
   }
   return [...texts]
 }
@@ -193,12 +194,12 @@ export const sanitiseInThread = (file: string, options: SanitiserOptions): Sanit
     })
 
   return (text, limitMs) => {
-    const asked = turn.then(async () => {
+    const pending = turn.then(async () => {
       const began = performance.now()
       const outcome = await sanitised(text, limitMs)
       return { outcome, ms: performance.now() - began }
     })
-    turn = asked
-    return asked
+    turn = pending
+    return pending
   }
 }

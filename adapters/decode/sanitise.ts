@@ -214,7 +214,7 @@ export const sanitiser = ({ frameHosts = mapHosts, mediaRoots = [] }: SanitiserO
     const read = readMarkup(asHtml(withLiteralTags(withoutControls(text))), reading)
     const first = pass(read.html, options)
     let made = first
-    for (let more = 0; made.unfamiliar && more < MORE_PASSES; more += 1) made = pass(made.html, options)
+    for (let passes = 0; made.unfamiliar && passes < MORE_PASSES; passes += 1) made = pass(made.html, options)
     // Again, because an entity may have been decoded to a control character.
     const clean = withoutControls(made.html)
     // Adjacent links are separate words, even if only a style separated them.

@@ -48,7 +48,7 @@ describe('momentsIn', () => {
 })
 
 describe('the schedule of a reading', () => {
-  const none = { value: null, faults: [], lost: [] }
+  const empty = { value: null, faults: [], lost: [] }
   const at = (day: number, hour = 0) => Date.UTC(2027, 0, day, hour - 6)
 
   it('has the entries of a list that begin or end, by their ids', () => {
@@ -62,7 +62,7 @@ describe('the schedule of a reading', () => {
         { shownUntil: '2027-01-05' },
         'no entry',
       ]),
-      none,
+      empty,
     )
     expect(schedule).toEqual([
       { key: '1', from: at(2), until: null },
@@ -75,17 +75,17 @@ describe('the schedule of a reading', () => {
   it('has the entries of the menu at any depth', () => {
     const children = [{ id: 8, name: 'Below', shownUntil: '2027-01-02' }]
     expect(
-      withSchedule('menu', dhaka, menuParts([{ id: 7, name: 'Above', children }]), none).schedule,
+      withSchedule('menu', dhaka, menuParts([{ id: 7, name: 'Above', children }]), empty).schedule,
     ).toEqual([{ key: '8', from: null, until: at(3) }])
   })
 
   it('has labels as names are compared', () => {
     const page = { contents: right([]), images: right([]) }
     const shown = [['  OUR  Partner ', { shownFrom: '2027-01-02' }] as const]
-    expect(withSchedule('menu page 7', dhaka, labelParts({ ...page, shown }), none).schedule).toEqual([
+    expect(withSchedule('menu page 7', dhaka, labelParts({ ...page, shown }), empty).schedule).toEqual([
       { key: 'our partner', from: at(2), until: null },
     ])
-    expect(withSchedule('menu page 7', dhaka, labelParts(page), none).schedule).toEqual([])
+    expect(withSchedule('menu page 7', dhaka, labelParts(page), empty).schedule).toEqual([])
   })
 
   it('shows what has a moment that cannot be read, or ends before it begins, and names it', () => {
@@ -93,7 +93,7 @@ describe('the schedule of a reading', () => {
       { id: 7, name: 'Offers', shownFrom: 'soon', shownUntil: '2027-01-02' },
       { id: 8, name: 'Hajj', shownFrom: '2027-01-02', shownUntil: '2027-01-01' },
     ]
-    const { schedule, faults } = withSchedule('menu', dhaka, menuParts(entries), none)
+    const { schedule, faults } = withSchedule('menu', dhaka, menuParts(entries), empty)
     expect(schedule).toEqual([{ key: '7', from: null, until: at(3) }])
     expect(faults.map(faultLine)).toEqual([
       'menu, "Offers", shownFrom: expected a moment such as 2027-03-12 09:00, got text of 4 characters',

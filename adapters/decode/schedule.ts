@@ -97,8 +97,8 @@ export const menuParts = (entries: ReadonlyArray<unknown>, levels = menuDepth): 
     if (!t.UnknownRecord.is(fields)) return []
     const { name, children } = fields
     const key = keyOf(fields, index)
-    const own = { key, label: typeof name === 'string' ? shownName(wellFormed(name)) : `id ${key}`, fields }
-    return Array.isArray(children) && levels > 1 ? [own, ...menuParts(children, levels - 1)] : [own]
+    const part = { key, label: typeof name === 'string' ? shownName(wellFormed(name)) : `id ${key}`, fields }
+    return Array.isArray(children) && levels > 1 ? [part, ...menuParts(children, levels - 1)] : [part]
   })
 
 /** The parts of a menu page: its labels. */

@@ -24,7 +24,7 @@ interface Cell {
 const cellsOf = (html: string): ReadonlyArray<Cell> =>
   [...html.matchAll(cell)].map(([, name = '', , inner = '']) => ({ name, text: textOf(inner as SafeHtml) }))
 
-const isMost = <A>(all: ReadonlyArray<A>, holds: (one: A) => boolean): boolean =>
+const isMost = <A>(all: ReadonlyArray<A>, holds: (item: A) => boolean): boolean =>
   all.filter(holds).length * 2 > all.length
 
 /** Whether the rows are cards: not if most cells are numbers, which readers compare down a column. */

@@ -63,8 +63,8 @@ export const readingCodec = <A>(
     name,
     is,
     (u, context) => {
-      const one = read(u)
-      return isSome(one) ? t.success(one.value) : t.failure(u, context)
+      const parsed = read(u)
+      return isSome(parsed) ? t.success(parsed.value) : t.failure(u, context)
     },
     t.identity,
   )

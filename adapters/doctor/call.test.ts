@@ -26,8 +26,8 @@ describe('the call of the doctor', () => {
   it.each([
     [address, '?', '--adapter: expected one of erp, '],
     ['cms.example', 'erp', 'expected an http(s) address such as http://127.0.0.1:8000, got "cms.example"'],
-  ])('is refused for %s and %s', (given, adapter, message) => {
-    expect(readCall({ adapter, address: given }, {})).toContain(message)
+  ])('is refused for %s and %s', (address, adapter, message) => {
+    expect(readCall({ adapter, address: address }, {})).toContain(message)
   })
 
   it('is refused for an address with a password, which is not printed', () => {

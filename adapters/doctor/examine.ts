@@ -61,12 +61,15 @@ export interface ExamineOptions {
 }
 
 /** Maps with limited concurrency; the results are in the order of the input. */
-const each = async <A, B>(all: ReadonlyArray<A>, ask: (one: A) => Promise<B>): Promise<ReadonlyArray<B>> => {
-  const asked = from(all.map((item, index) => [item, index] as const)).pipe(
-    mergeMap(async ([one, index]) => [index, await ask(one)] as const, doctorLimits.atOnce),
+const mapAll = async <A, B>(
+  all: ReadonlyArray<A>,
+  run: (item: A) => Promise<B>,
+): Promise<ReadonlyArray<B>> => {
+  const results = from(all.map((item, index) => [item, index] as const)).pipe(
+    mergeMap(async ([item, index]) => [index, await run(item)] as const, doctorLimits.atOnce),
     toArray(),
   )
-  return (await lastValueFrom(asked)).sort(([a], [b]) => a - b).map(([, answer]) => answer)
+  return (await lastValueFrom(results)).sort(([a], [b]) => a - b).map(([, answer]) => answer)
 }
 
 const failuresAmong = async (
@@ -74,7 +77,7 @@ const failuresAmong = async (
   pictureUrl: Source['pictureUrl'],
   checkFile: CheckFile,
 ): Promise<ReadonlyMap<string, string>> => {
-  const reasons = await each(shownFiles(value), async (src) => {
+  const reasons = await mapAll(shownFiles(value), async (src) => {
     const path = pathOf(src)
     const url = pictureUrl(path)
     const reason =
@@ -97,12 +100,12 @@ export const examine = async ({
   const known = await firstValueFrom(content.ask(menu))
   if (isLeft(known)) return known
   const shown = await firstValueFrom(content.ask(slides))
-  const pages = await each(
+  const pages = await mapAll(
     allEntries(known.right.value).filter(({ link }) => link === undefined),
     async (entry) => ({ entry, answer: await firstValueFrom(content.ask(menuPage(entry.id))) }),
   )
   const held = [...kinds, ...declared].filter((kind) => holds(source, heldAs(declarationOf(kind))))
-  const lists = await each<AnyKind, Examined['lists'][number]>(held, async (kind) => ({
+  const lists = await mapAll<AnyKind, Examined['lists'][number]>(held, async (kind) => ({
     kind,
     answer: await firstValueFrom(content.ask<ReadonlyArray<AnyEntity>>(list(kind))),
   }))
@@ -125,8 +128,8 @@ export const examine = async ({
   const links = new Set(read.flatMap(([path, value]) => leavesOf(path, value)).flatMap(siteLinksOf))
   // Prefixes and patterns are not addresses that can be requested.
   const exact = addresses.filter(({ match }) => match === undefined)
-  const asked = new Set([...exact.map(({ from }) => from), ...[...links].slice(0, doctorLimits.links)])
-  const statuses = await each([...asked], async (address) => [address, await statusOf(address)] as const)
+  const checked = new Set([...exact.map(({ from }) => from), ...[...links].slice(0, doctorLimits.links)])
+  const statuses = await mapAll([...checked], async (address) => [address, await statusOf(address)] as const)
   const fileFailures = await failuresAmong([shown, pages, lists], source.pictureUrl, checkFile)
   return right({
     menu: known.right,

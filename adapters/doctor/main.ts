@@ -80,8 +80,8 @@ const readTable = (file = '') => {
   const bytes = file !== '' && existsSync(file) ? readFileSync(file) : Buffer.alloc(0)
   const { redirects, problems, notes } = readRedirectTable(path.basename(file), bytes)
   const findings: ReadonlyArray<Finding> = [
-    ...problems.map((what) => ({ what, todo: 'Correct this line.' })),
-    ...notes.map((what) => ({ what, todo: 'No action is needed.', optional: true })),
+    ...problems.map((problem) => ({ what: problem, todo: 'Correct this line.' })),
+    ...notes.map((note) => ({ what: note, todo: 'No action is needed.', optional: true })),
   ]
   return { file, redirects, findings }
 }

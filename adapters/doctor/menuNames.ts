@@ -29,11 +29,11 @@ const leadsElsewhere = (entry: MenuEntry): boolean =>
 const findingsOf = (entry: MenuEntry, pages: SitePages): ReadonlyArray<Finding> => {
   const name = shortened(entry.name)
   const href = menuHref(entry)
-  const own = isHome(entry) ? undefined : pages.get(keyOf(entry.name))
-  if (own !== undefined)
+  const namesake = isHome(entry) ? undefined : pages.get(keyOf(entry.name))
+  if (namesake !== undefined)
     return [
       {
-        what: `the menu "${name}" leads to its own page, ${href}, and not to the site's page ${own}`,
+        what: `the menu "${name}" leads to its own page, ${href}, and not to the site's page ${namesake}`,
         todo: 'Rename the menu if visitors could confuse the two. The site already links to its own page.',
         optional: true,
       },

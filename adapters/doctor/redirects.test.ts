@@ -84,8 +84,8 @@ test('a circle over prefixes and patterns is named; what leads to its own folder
 })
 
 test('thousands of them are counted', () => {
-  const many = Array.from({ length: 200 }, (_, at) => redirect(`/${at}`, { menu: '99' }))
-  const lines = found(many)
+  const broken = Array.from({ length: 200 }, (_, at) => redirect(`/${at}`, { menu: '99' }))
+  const lines = found(broken)
   expect(lines).toHaveLength(doctorLimits.oldFindings + 1)
   expect(lines.at(-1)).toBe(`${200 - doctorLimits.oldFindings} more findings of this kind`)
 })

@@ -42,13 +42,13 @@ export const redirectFindings = (
   const rules = rulesOf(redirects)
   const found = [...byKey.values()].flatMap((redirect) => findingOf(redirect, rules, known) ?? [])
   const all = [...repeated, ...found]
-  const more = all.length - doctorLimits.oldFindings
-  return more <= 0
+  const excess = all.length - doctorLimits.oldFindings
+  return excess <= 0
     ? all
     : [
         ...all.slice(0, doctorLimits.oldFindings),
         {
-          what: `${more} more findings of this kind`,
+          what: `${excess} more findings of this kind`,
           todo: 'Correct the findings above, and run the doctor again.',
         },
       ]

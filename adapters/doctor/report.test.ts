@@ -37,8 +37,8 @@ const pages = sitePages([
   ['login', '/login'],
 ])
 
-const outputOf = async (asked: ReturnType<typeof examine>): Promise<string> =>
-  reportLines(report(rightOf(await asked))).join('\n')
+const outputOf = async (examined: ReturnType<typeof examine>): Promise<string> =>
+  reportLines(report(rightOf(await examined))).join('\n')
 const lines = (values: MemoryValues, { checkFile = allThere, source = {} } = {}): Promise<string> =>
   outputOf(
     examine({
@@ -239,8 +239,8 @@ describe('the report of the doctor', () => {
     ['', 'contents', 'an answer', 'status 500', 'The texts could not be read (status 500).'],
     ['Lost', 'id', 'an id', 'null', 'Address (slug) of "Lost" is empty.'],
     ['', 'id', 'labels of the right types', '22 further faults', 'There are 22 further faults.'],
-  ])('describes a fault: %j, %j, %j, %j', async (label, path, expected, got, sentence) => {
-    const faults = [fault({ reading: 'menu page 2', label, path, expected, got })]
+  ])('describes a fault: %j, %j, %j, %j', async (label, path, expected, actual, sentence) => {
+    const faults = [fault({ reading: 'menu page 2', label, path, expected, got: actual })]
     expect(await lines({ faults })).toContain(sentence)
   })
 
@@ -286,17 +286,17 @@ describe('the doctor', () => {
   })
 
   it('sends at most six requests to a backend at a time', async () => {
-    let [now, most] = [0, 0]
+    let [now, peak] = [0, 0]
     const slow: CheckFile = async () => {
-      most = Math.max(most, (now += 1))
+      peak = Math.max(peak, (now += 1))
       await Promise.resolve()
       now -= 1
       return null
     }
     const pictures = Array.from({ length: 40 }, (_, index) => picture(`g${index}.jpg`))
     await lines({ pages: { '10': [section('Gallery', { pictures })] } }, { checkFile: slow })
-    expect(most).toBeGreaterThan(0)
-    expect(most).toBeLessThanOrEqual(6)
+    expect(peak).toBeGreaterThan(0)
+    expect(peak).toBeLessThanOrEqual(6)
   })
 
   it('reports nothing about a backend whose menu cannot be read', async () => {

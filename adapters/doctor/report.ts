@@ -105,12 +105,12 @@ const leafFindings = (
 const fileFindings = (
   value: unknown,
   failures: Examined['fileFailures'],
-  where: (src: string) => string,
+  describePlace: (src: string) => string,
 ): ReadonlyArray<Finding> =>
   shownFiles(value).flatMap((src) => {
     const reason = failures.get(src)
     if (reason === undefined) return []
-    return [fileFinding(pathOf(src), where(src), reason)]
+    return [fileFinding(pathOf(src), describePlace(src), reason)]
   })
 
 const emptyList: Finding = {
@@ -207,7 +207,7 @@ const entriesOf = (lists: Examined['lists']): ReadonlyMap<string, ReadonlySet<st
 export const problemsIn = (chapters: ReadonlyArray<Chapter>): ReadonlyArray<Finding> =>
   chapters.flatMap(({ findings }) => findings.filter(({ optional }) => optional !== true))
 
-const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`
+const counted = (count: number, noun: string): string => `${count} ${count === 1 ? noun : `${noun}s`}`
 
 const summary = (chapters: ReadonlyArray<Chapter>): string => {
   const wrong = problemsIn(chapters).length

@@ -17,8 +17,8 @@ it('the kinds that releases declare are examined as the others are, where the ba
   knowKinds(declared)
   const linesOver = async (source: typeof incumbent) => {
     const content = contentFrom(source)
-    const asked = examine({ content, source, declared, checkFile: async () => null })
-    return reportLines(report(rightOf(await asked))).join('\n')
+    const examined = examine({ content, source, declared, checkFile: async () => null })
+    return reportLines(report(rightOf(await examined))).join('\n')
   }
   const output = await linesOver({
     ...incumbent,

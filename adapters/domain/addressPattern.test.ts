@@ -50,7 +50,7 @@ test('a pattern finds what a regular expression finds', () => {
     '(.*)',
   )
   const part = fc.tuple(atom, fc.constantFrom('', '', '*', '+', '?', '*?', '+?', '??'))
-  const parts = fc.array(part, { maxLength: 6 }).map((all) => all.map((one) => one.join('')).join(''))
+  const parts = fc.array(part, { maxLength: 6 }).map((all) => all.map((atoms) => atoms.join('')).join(''))
   const pattern = fc
     .tuple(fc.constantFrom('', '^'), parts, fc.constantFrom('', '$'))
     .map((all) => all.join(''))

@@ -104,7 +104,7 @@ const compiled = (text: string): Compiled => {
     next += 1
     const isLazy = characters[next] === '?'
     if (isLazy) next += 1
-    const fork = (again: number, on: number): Step => ({ ways: isLazy ? [on, again] : [again, on] })
+    const fork = (repeat: number, on: number): Step => ({ ways: isLazy ? [on, repeat] : [repeat, on] })
     if (sign === '+') return [...steps, fork(-steps.length, 1)]
     if (sign === '?') return [fork(1, steps.length + 1), ...steps]
     return [fork(1, steps.length + 2), ...steps, { ways: [-steps.length - 1] }]
@@ -137,7 +137,7 @@ const compiled = (text: string): Compiled => {
     const character = characters[next++] ?? ''
     const known = classes[character.toLowerCase()]
     if (known !== undefined)
-      return (one: string) => known.test(one) === (character === character.toLowerCase())
+      return (tested: string) => known.test(tested) === (character === character.toLowerCase())
     if (character === '' || /[a-z\d]/i.test(character)) throw new NotUnderstood(`\\${character} in a pattern`)
     return only(character)
   }
@@ -145,7 +145,7 @@ const compiled = (text: string): Compiled => {
   const set = () => {
     const isNot = characters[next] === '^'
     if (isNot) next += 1
-    const parts: Array<(one: string) => boolean> = []
+    const parts: Array<(tested: string) => boolean> = []
     do {
       const from = characters[next++]
       if (from === undefined) throw new NotUnderstood('a [ in a pattern that is not closed')
@@ -153,11 +153,11 @@ const compiled = (text: string): Compiled => {
       if (from === '\\') parts.push(escaped())
       else if (characters[next] === '-' && to !== undefined && to !== ']' && to !== '\\') {
         next += 2
-        parts.push((one) => inRange(one, from, to) || inRange(one.toUpperCase(), from, to))
+        parts.push((tested) => inRange(tested, from, to) || inRange(tested.toUpperCase(), from, to))
       } else parts.push(only(from))
     } while (characters[next] !== ']')
     next += 1
-    return (one: string) => parts.some((has) => has(one)) !== isNot
+    return (tested: string) => parts.some((has) => has(tested)) !== isNot
   }
 
   const steps = alternatives()
@@ -170,13 +170,13 @@ const compiled = (text: string): Compiled => {
 const classes: Readonly<Record<string, RegExp>> = { d: /\d/, w: /\w/, s: /\s/ }
 
 const only = (character: string) => {
-  const same = folded(character)
-  return (one: string) => one === same
+  const expected = folded(character)
+  return (tested: string) => tested === expected
 }
 
-const inRange = (one: string, from: string, to: string): boolean =>
-  (one.codePointAt(0) ?? 0) >= (from.codePointAt(0) ?? 0) &&
-  (one.codePointAt(0) ?? 0) <= (to.codePointAt(0) ?? 0)
+const inRange = (character: string, from: string, to: string): boolean =>
+  (character.codePointAt(0) ?? 0) >= (from.codePointAt(0) ?? 0) &&
+  (character.codePointAt(0) ?? 0) <= (to.codePointAt(0) ?? 0)
 
 /** The last turn in which each step was tried. Shared by all patterns: matching is synchronous. */
 let tried = new Uint32Array(0)

@@ -16,9 +16,9 @@ describe('byPath', () => {
     ['02.jpg', '2.jpg'],
     ['1%2F9.jpg', '1/10.jpg'],
     [`1${'0'.repeat(400)}.jpg`, `${'9'.repeat(400)}.jpg`],
-  ])('puts %s before %s', (one, other) => {
-    expect(byPath(picture(one), picture(other))).toBeLessThan(0)
-    expect(byPath(picture(other), picture(one))).toBeGreaterThan(0)
+  ])('puts %s before %s', (first, second) => {
+    expect(byPath(picture(first), picture(second))).toBeLessThan(0)
+    expect(byPath(picture(second), picture(first))).toBeGreaterThan(0)
   })
 
   it('sorts independently of the order of the input', () => {
@@ -31,8 +31,8 @@ describe('byPath', () => {
             .sort(byPath)
             .map(({ src }) => decodeSafely(src)),
         ).toEqual(sorted.map(({ src }) => decodeSafely(src)))
-        for (const [at, one] of sorted.entries())
-          for (const later of sorted.slice(at + 1)) expect(byPath(one, later)).toBeLessThanOrEqual(0)
+        for (const [at, earlier] of sorted.entries())
+          for (const later of sorted.slice(at + 1)) expect(byPath(earlier, later)).toBeLessThanOrEqual(0)
       }),
     )
   })

@@ -29,11 +29,11 @@ export const idsCodec = t.readonlyArray(t.string, 'Ids')
 export const sizeCodec = t.number
 
 /** A codec with a default for a missing value: stored content may be older than the kind's field. */
-const added = <A, O>(codec: t.Type<A, O, unknown>, none: A) =>
+const added = <A, O>(codec: t.Type<A, O, unknown>, fallback: A) =>
   new t.Type<A, O, unknown>(
     codec.name,
     codec.is,
-    (value, context) => codec.validate(value === undefined ? none : value, context),
+    (value, context) => codec.validate(value === undefined ? fallback : value, context),
     codec.encode,
   )
 
@@ -70,8 +70,8 @@ const codecOf = (field: FieldDeclaration): t.Mixed => {
   if (typeof field === 'string') return codecs[field]
   switch (field.type) {
     case 'oneOf': {
-      const one = t.keyof(Object.fromEntries(field.values.map((value) => [value, null])))
-      return field.otherwise === undefined ? t.union([one, t.null]) : one
+      const choice = t.keyof(Object.fromEntries(field.values.map((value) => [value, null])))
+      return field.otherwise === undefined ? t.union([choice, t.null]) : choice
     }
     case 'list':
       return t.readonlyArray(modelOf(field.of))
@@ -93,15 +93,15 @@ const listedEntityOf = (fields: KindDeclaration['fields']) =>
 const common: t.Props = { aliases: t.readonlyArray(t.string), ...Seo.props }
 const isCommon = (name: string): boolean => Object.hasOwn(common, name)
 const entityOf = (fields: KindDeclaration['fields']) => {
-  const own = { ...propsOf(fields), id: t.string }
-  const others = Object.entries(common).filter(([name]) => !Object.hasOwn(fields, name))
-  return t.readonly(t.exact(t.intersection([t.type(own), t.partial(Object.fromEntries(others))])))
+  const ownCodecs = { ...propsOf(fields), id: t.string }
+  const commonCodecs = Object.entries(common).filter(([name]) => !Object.hasOwn(fields, name))
+  return t.readonly(t.exact(t.intersection([t.type(ownCodecs), t.partial(Object.fromEntries(commonCodecs))])))
 }
 
 /** The codecs derived from a kind's fields. */
 export interface KindCodecs {
   readonly list: t.Decoder<unknown, ReadonlyArray<AnyEntity>>
-  readonly one: t.Decoder<unknown, AnyEntity | null>
+  readonly entity: t.Decoder<unknown, AnyEntity | null>
   /** Entities with only the fields that a list shows. */
   readonly listed: t.Decoder<unknown, ReadonlyArray<AnyEntity>>
 }
@@ -118,7 +118,7 @@ export const codecsOf: (kind: KindDeclaration) => KindCodecs = onceFor((kind) =>
   const shown = Object.fromEntries(Object.entries(fields).filter(isListed(kind)))
   return {
     list: t.readonlyArray(model, name.charAt(0).toUpperCase() + name.slice(1)),
-    one: t.union([model, t.null], `One of ${name}, or none`),
+    entity: t.union([model, t.null], `One of ${name}, or none`),
     listed: t.readonlyArray(listedEntityOf(shown), `Listed ${name}`),
   }
 })

@@ -15,11 +15,11 @@ const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 const valueAt = (value: unknown, way: ValuePath): unknown =>
   way.reduce<unknown>((held, step) => (held as Readonly<Record<string | number, unknown>>)[step], value)
 const least = { name: 'careers/jobs', fields: { title: 'name' } }
-const withField = (field: unknown, more: object = {}) => ({
+const withField = (field: unknown, fields: object = {}) => ({
   ...least,
-  fields: { title: 'name', goal: 'money', field, ...more },
+  fields: { title: 'name', goal: 'money', field, ...fields },
 })
-const many = (count: number): Readonly<Record<string, string>> =>
+const textFields = (count: number): Readonly<Record<string, string>> =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`a${at}`, 'text']))
 
 it.each<[string, KindDeclaration]>([['with a field of every type', jobs], ...Object.entries(siteKinds)])(
@@ -61,8 +61,8 @@ it.each<[unknown, string]>([
   [{ ...least, one: 'a'.repeat(41) }, 'expected as "one"'],
   [{ ...least, ids: 'sent' }, 'expected as "ids" only "numbered"'],
   [{ ...least, fields: {} }, 'expected 1 to 40 fields, got 0'],
-  [{ ...least, fields: many(kindLimits.fields + 1) }, 'expected 1 to 40 fields, got 41'],
-  [{ ...least, fields: many(1_000) }, 'expected 1 to 40 fields, got 1000'],
+  [{ ...least, fields: textFields(kindLimits.fields + 1) }, 'expected 1 to 40 fields, got 41'],
+  [{ ...least, fields: textFields(1_000) }, 'expected 1 to 40 fields, got 1000'],
   [{ ...least, fields: 'all' }, 'expected as fields an object'],
   ...['__proto__', 'constructor', 'toString', 'id', 'a-b', 'A', 'a'.repeat(41)].map(unfit),
   [withField('film'), 'field "field" has the unknown type "film"'],
@@ -74,11 +74,11 @@ it.each<[unknown, string]>([
     withField({ type: 'text', from }),
     'expected as "from" the name of a field',
   ]),
-  ...[0, 21, 1.5, 1e300, '3', undefined].map((most): [unknown, string] => [
-    withField({ type: 'pictures', most }),
+  ...[0, 21, 1.5, 1e300, '3', undefined].map((maximum): [unknown, string] => [
+    withField({ type: 'pictures', most: maximum }),
     'expected as "most" a number from 1 to 20',
   ]),
-  ...[[], ['a', 'A'], ['a'.repeat(101)], ['constructor'], [7], Object.keys(many(51)), 'a'].map(
+  ...[[], ['a', 'A'], ['a'.repeat(101)], ['constructor'], [7], Object.keys(textFields(51)), 'a'].map(
     (values): [unknown, string] => [
       withField({ type: 'oneOf', values }),
       'expected as "values" 1 to 50 different texts',
@@ -91,7 +91,7 @@ it.each<[unknown, string]>([
     withField({ type: 'percent', of: ['goal', 'title'] }),
     'expected as "of" a part and a whole that are sums',
   ],
-  [withField({ type: 'list', of: many(21) }), 'field "field" expected 1 to 20 fields, got 21'],
+  [withField({ type: 'list', of: textFields(21) }), 'field "field" expected 1 to 20 fields, got 21'],
   [withField({ type: 'list', of: { a: { type: 'list', of: { b: 'text' } } } }), 'a list or a group within'],
   [withField({ type: 'group', of: { a: 'film' } }), 'field "field" field "a" has the unknown type "film"'],
   [withField({ type: 'group', of: { a: 'text' }, from: 'x' }), 'has the unknown property "from"'],
@@ -104,7 +104,7 @@ it.each<[unknown, string]>([
     'expected in "groupings", at "place", a field that is a text or an id',
   ]),
   [{ ...least, groupings: { count: 'title' } }, 'expected in "groupings", at "count"'],
-  [{ ...least, groupings: many(11) }, 'expected as "groupings" an object with at most 10'],
+  [{ ...least, groupings: textFields(11) }, 'expected as "groupings" an object with at most 10'],
   [
     { ...least, orders: { new: 'title' } },
     'expected in "orders", at "new", a field that is a number or a day',

@@ -54,8 +54,8 @@ const isSentName = (name: unknown): boolean =>
 
 const kindName = /^[a-z][a-z0-9-]{0,39}(?:\/[a-z][a-z0-9-]{0,39})?$/
 
-const isText = (u: unknown, most: number): u is string =>
-  typeof u === 'string' && u.length <= most && u.trim() !== '' && !/[\p{C}\p{Zl}\p{Zp}]/u.test(u)
+const isText = (u: unknown, maximum: number): u is string =>
+  typeof u === 'string' && u.length <= maximum && u.trim() !== '' && !/[\p{C}\p{Zl}\p{Zp}]/u.test(u)
 
 /** The first fault that is not `null`. */
 const first = (faults: Iterable<string | null>): string | null => {
@@ -64,12 +64,12 @@ const first = (faults: Iterable<string | null>): string | null => {
 }
 
 const unknownPart = (parts: Parts, known: ReadonlyArray<string>): string | null => {
-  const other = Object.keys(parts).find((name) => !known.includes(name))
-  return other === undefined ? null : `has the unknown property ${JSON.stringify(other.slice(0, 40))}`
+  const unknown = Object.keys(parts).find((name) => !known.includes(name))
+  return unknown === undefined ? null : `has the unknown property ${JSON.stringify(unknown.slice(0, 40))}`
 }
 
 /** Checks of the properties that each field type may have in addition to `type` and `from`. */
-const more: Readonly<Record<string, (field: Parts, top: boolean) => string | null>> = {
+const rulesByType: Readonly<Record<string, (field: Parts, top: boolean) => string | null>> = {
   percent: ({ of }) =>
     of === undefined || (Array.isArray(of) && of.length === 2 && of.every(isName))
       ? null
@@ -121,14 +121,14 @@ const fieldFault = (field: unknown, top: boolean): string | null => {
   return first([
     unknownPart(field, properties[type] ?? ['type', 'from']),
     from === undefined || isSentName(from) ? null : 'expected as "from" the name of a field',
-    more[type]?.(field, top) ?? null,
+    rulesByType[type]?.(field, top) ?? null,
   ])
 }
 
-const fieldsFault = (fields: unknown, most: number, top: boolean): string | null => {
+const fieldsFault = (fields: unknown, maximum: number, top: boolean): string | null => {
   if (!isParts(fields)) return 'expected as fields an object'
   const all = Object.entries(fields)
-  if (all.length < 1 || all.length > most) return `expected 1 to ${most} fields, got ${all.length}`
+  if (all.length < 1 || all.length > maximum) return `expected 1 to ${maximum} fields, got ${all.length}`
   return first(
     all.map(([name, field]) => {
       const fault =
@@ -142,20 +142,20 @@ const fieldsFault = (fields: unknown, most: number, top: boolean): string | null
 const taken = ['by', 'near', 'from', 'count']
 
 const rulesFault = (
-  what: string,
+  property: string,
   rules: unknown,
   isRight: (rule: unknown) => boolean,
   expected: string,
 ): string | null => {
   if (rules === undefined) return null
   if (!isParts(rules) || Object.keys(rules).length > kindLimits.rules)
-    return `expected as "${what}" an object with at most ${kindLimits.rules} of them`
+    return `expected as "${property}" an object with at most ${kindLimits.rules} of them`
   const wrong = Object.entries(rules).find(
     ([name, rule]) => !isName(name) || taken.includes(name) || !isRight(rule),
   )
   return wrong === undefined
     ? null
-    : `expected in "${what}", at ${JSON.stringify(wrong[0].slice(0, 40))}, ${expected}`
+    : `expected in "${property}", at ${JSON.stringify(wrong[0].slice(0, 40))}, ${expected}`
 }
 
 const isOrder = (kind: KindDeclaration, order: unknown): boolean => {

@@ -15,8 +15,8 @@ test.each([
   expect(documentTypeOf(path)).toMatchObject({ name, type, isShown })
 })
 
-const none = 'a.png a.svg a.html a.htm a.xml a.js a.exe pdf a.pdf.png a.constructor a.pdf/'.split(' ')
-test.each([...none, ''])('%j is none', (path) => expect(documentTypeOf(path)).toBeNull())
+const invalid = 'a.png a.svg a.html a.htm a.xml a.js a.exe pdf a.pdf.png a.constructor a.pdf/'.split(' ')
+test.each([...invalid, ''])('%j is none', (path) => expect(documentTypeOf(path)).toBeNull())
 
 test.each([
   ['a.pdf', ['%PDF-1.4', '\n\n%PDF-1.4'], ['PDF', '<html>', '']],

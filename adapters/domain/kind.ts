@@ -207,6 +207,6 @@ export const sameIn = <E extends Named>(
   places: ReadonlyMap<string, number>,
   { id, aliases = [] }: Named,
 ): E | undefined => {
-  const name = [id, ...aliases].find((one) => places.has(one))
+  const name = [id, ...aliases].find((alias) => places.has(alias))
   return name === undefined ? undefined : entries[places.get(name) ?? -1]
 }

@@ -3,13 +3,13 @@ import { picture, service } from '../testing'
 import { codecsOf } from './codecs'
 import { services } from './kinds'
 
-const { one } = codecsOf(services)
+const { entity } = codecsOf(services)
 
 test('what was kept before a model had the text is read, with none', () => {
   const { category: _, price: __, ...kept } = service('1', { pictures: [picture('a.webp')] })
-  expect(one.decode(kept)).toEqual(right({ ...kept, category: '', price: '' }))
+  expect(entity.decode(kept)).toEqual(right({ ...kept, category: '', price: '' }))
 })
 
 test.each([null, 7, ['from Tk 600']])('%j is no text', (price) => {
-  expect(one.decode({ ...service('1'), price })._tag).toBe('Left')
+  expect(entity.decode({ ...service('1'), price })._tag).toBe('Left')
 })

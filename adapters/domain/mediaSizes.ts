@@ -43,10 +43,10 @@ const bytesIn = (bytes: number): string =>
 
 /** The details missing in a link's text: `(PDF, 2.1 MB)`, `(PDF)` if the size is unknown, `''` for none. */
 const noteOf = (text: string, { name }: DocumentType, bytes: number | null): string => {
-  const said = text.replace(/<[^<>]*>/g, ' ')
+  const words = text.replace(/<[^<>]*>/g, ' ')
   const parts = [
-    ...(new RegExp(`\\b${name}\\b`, 'i').test(said) ? [] : [name]),
-    ...(bytes === null || saysBytes.test(said) ? [] : [bytesIn(bytes)]),
+    ...(new RegExp(`\\b${name}\\b`, 'i').test(words) ? [] : [name]),
+    ...(bytes === null || saysBytes.test(words) ? [] : [bytesIn(bytes)]),
   ]
   return parts.length === 0 ? '' : `(${parts.join(', ')})`
 }
@@ -80,13 +80,13 @@ const isUnsized = (u: object): u is Picture => 'width' in u && u.width === 0 && 
 
 const isObject = (u: unknown): u is object => typeof u === 'object' && u !== null
 
-const unsizedIn = onceFor((one: object): ReadonlyArray<string> => {
+const unsizedIn = onceFor((entry: object): ReadonlyArray<string> => {
   const find = (u: unknown): ReadonlyArray<string> => {
     if (typeof u === 'string') return linkedDocuments(u)
     if (!isObject(u)) return []
     return isUnsized(u) ? [u.src] : Object.values(u).flatMap(find)
   }
-  return find(one)
+  return find(entry)
 })
 
 /** The size of a file of the site: the pixels of a picture, or the bytes of a document, `null` if unknown. */
@@ -99,7 +99,9 @@ export type MediaSizes = ReadonlyMap<string, MediaSize>
  */
 export const unsized = (u: unknown): ReadonlyArray<string> => {
   if (!isObject(u)) return []
-  return Array.isArray(u) ? u.flatMap((one: unknown) => (isObject(one) ? unsizedIn(one) : [])) : unsizedIn(u)
+  return Array.isArray(u)
+    ? u.flatMap((entry: unknown) => (isObject(entry) ? unsizedIn(entry) : []))
+    : unsizedIn(u)
 }
 
 /** Applies sizes at any depth. Unchanged parts keep their identity. */
@@ -121,14 +123,14 @@ const bytesOf = (size: MediaSize | undefined): number | null =>
 /** The last result for an entry, and the sizes that it was made with. */
 const last = new WeakMap<object, { readonly of: string; readonly made: object }>()
 
-const sizedOnce = (one: object, sizes: MediaSizes): object => {
-  const sources = unsizedIn(one)
-  if (sources.length === 0) return one
+const sizedOnce = (entry: object, sizes: MediaSizes): object => {
+  const sources = unsizedIn(entry)
+  if (sources.length === 0) return entry
   const of = JSON.stringify(sources.map((src) => sizes.get(src) ?? null))
-  const known = last.get(one)
+  const known = last.get(entry)
   if (known?.of === of) return known.made
-  const made = sizedIn(one, sizes)
-  last.set(one, { of, made })
+  const made = sizedIn(entry, sizes)
+  last.set(entry, { of, made })
   return made
 }
 
@@ -139,5 +141,5 @@ const sizedOnce = (one: object, sizes: MediaSizes): object => {
 export const sized = <A>(u: A, sizes: MediaSizes): A =>
   // A list of the same entries.
   Array.isArray(u)
-    ? (u.map((one: unknown) => (isObject(one) ? sizedOnce(one, sizes) : one)) as A)
+    ? (u.map((entry: unknown) => (isObject(entry) ? sizedOnce(entry, sizes) : entry)) as A)
     : sizedIn(u, sizes)

@@ -38,8 +38,8 @@ describe('menuHref', () => {
     [entry('7', 'robots.txt'), '/robots.txt/7'],
     [entry('7', `${'x'.repeat(59)} y`), `/${'x'.repeat(59)}/7`],
     [entry('7', '\u{1f54b}'.repeat(5_000)), `/${'%F0%9F%95%8B'.repeat(60)}/7`],
-  ])('leads %j to %s', (one, href) => {
-    expect(menuHref(one)).toBe(href)
+  ])('leads %j to %s', (entry, href) => {
+    expect(menuHref(entry)).toBe(href)
   })
 })
 

@@ -58,4 +58,4 @@ const isSame = (before: unknown, now: unknown): boolean =>
   Array.isArray(before) &&
   Array.isArray(now) &&
   before.length === now.length &&
-  before.every((one, at) => one === now[at])
+  before.every((item, at) => item === now[at])

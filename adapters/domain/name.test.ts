@@ -37,21 +37,21 @@ const spaces: ReadonlyArray<readonly [name: string, character: string]> = [
 describe('a name', () => {
   it.each([...invisible, ...spaces])(
     'is the same with a %s before, after and next to its space',
-    (_, one) => {
-      const apart = [`${one}Hajj Umrah`, `Hajj Umrah${one}`, `Hajj ${one}Umrah`]
-      for (const typed of [...apart, `${one} HAJJ${one} umrah ${one}`])
+    (_, character) => {
+      const apart = [`${character}Hajj Umrah`, `Hajj Umrah${character}`, `Hajj ${character}Umrah`]
+      for (const typed of [...apart, `${character} HAJJ${character} umrah ${character}`])
         expect(nameKey(typed)).toBe('hajj umrah')
-      expect(shownName(`${one}Hajj ${one} Umrah${one}`)).toBe('Hajj Umrah')
+      expect(shownName(`${character}Hajj ${character} Umrah${character}`)).toBe('Hajj Umrah')
     },
   )
 
   it.each(invisible.filter(([name]) => !/mark/.test(name)))(
     'is shown without a %s between Latin letters',
-    (_, one) => expect(shownName(`Re${one}cruiting`)).toBe('Recruiting'),
+    (_, character) => expect(shownName(`Re${character}cruiting`)).toBe('Recruiting'),
   )
 
-  it.each(spaces)('has a space for a %s between its words', (_, one) =>
-    expect(shownName(`Hajj${one}Umrah`)).toBe('Hajj Umrah'),
+  it.each(spaces)('has a space for a %s between its words', (_, character) =>
+    expect(shownName(`Hajj${character}Umrah`)).toBe('Hajj Umrah'),
   )
 
   it.each([
@@ -64,8 +64,8 @@ describe('a name', () => {
     ['100 km', '100 \u212am'],
     ['CAF\u00c9', 'cafe\u0301'],
     ['\u0130stanbul', 'istanbul'],
-  ])('is the same as %j and as %j', (one, other) => {
-    expect(isSameName(one, other)).toBe(true)
+  ])('is the same as %j and as %j', (a, b) => {
+    expect(isSameName(a, b)).toBe(true)
   })
 
   it.each([
@@ -75,8 +75,8 @@ describe('a name', () => {
     ['HajjUmrah', 'Hajj Umrah'],
     ['Cafe', 'Caf\u00e9'],
     ['\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645', '\u0645\u06cc\u062e\u0648\u0627\u0647\u0645'],
-  ])('is another than one that looks different: %j and %j', (one, other) => {
-    expect(isSameName(one, other)).toBe(false)
+  ])('is another than one that looks different: %j and %j', (one, b) => {
+    expect(isSameName(one, b)).toBe(false)
   })
 
   it.each([
@@ -103,7 +103,7 @@ describe('a name', () => {
     fc
       .array(
         fc.constantFrom(
-          ...[...invisible, ...spaces].map(([, one]) => one),
+          ...[...invisible, ...spaces].map(([, character]) => character),
           ...'aE\u0301\u00e9 \u0995\u09cd\u09be\u06a9\u0628\u064e\u2764\u{1f468}\u{1f3fd}\u{1f3f4}1.\ufb01\ufee3\u212a\u0130',
         ),
         { maxLength: 12 },

@@ -79,7 +79,7 @@ export const nameKey = (text: string): string =>
         .replace(/i\u0307/g, 'i')
         .normalize('NFC')
 
-export const isSameName = (one: string, other: string): boolean => nameKey(one) === nameKey(other)
+export const isSameName = (a: string, b: string): boolean => nameKey(a) === nameKey(b)
 
 /** Whether a plain text consists only of white space and invisible characters. */
 export const isBlank = (text: string): boolean => !/[^\s\p{Cc}\p{DI}\u2800\ufff9-\ufffc]/u.test(text)

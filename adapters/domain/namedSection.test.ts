@@ -6,7 +6,7 @@ const two = [picture('10.png'), picture('2.png')]
 const names = '<ul><li>Asha Air</li><li>Smith &amp; <em>Sons</em></li></ul>'
 const withText = (html: string, rest: Partial<Section> = {}) =>
   section('Our Partner', { html: safeHtml(html), pictures: two, ...rest })
-const seen = ({ html, items, pictures }: Section) => [
+const view = ({ html, items, pictures }: Section) => [
   html,
   items,
   pictures.map(({ src, alt }) => `${src} ${alt}`),
@@ -14,7 +14,7 @@ const seen = ({ html, items, pictures }: Section) => [
 
 describe('namedSection', () => {
   it('names the pictures in the order of their paths, and takes the names out of the text', () => {
-    expect(seen(namedSection(withText(`<p>Two of them.</p>${names}<p>And more.</p>`), 'any'))).toEqual([
+    expect(view(namedSection(withText(`<p>Two of them.</p>${names}<p>And more.</p>`), 'any'))).toEqual([
       '<p>Two of them.</p><p>And more.</p>',
       [],
       ['/media/2.png Asha Air', '/media/10.png Smith & Sons'],
@@ -22,12 +22,12 @@ describe('namedSection', () => {
   })
 
   it('takes the list of a backend that sends one, as far as it goes', () => {
-    expect(seen(namedSection(withText('', { items: ['One'] }), 'any'))).toEqual([
+    expect(view(namedSection(withText('', { items: ['One'] }), 'any'))).toEqual([
       '',
       [],
       ['/media/2.png One', '/media/10.png '],
     ])
-    expect(seen(namedSection(withText('', { items: ['One', 'Two', 'Three'] }), 'any'))[1]).toEqual(['Three'])
+    expect(view(namedSection(withText('', { items: ['One', 'Two', 'Three'] }), 'any'))[1]).toEqual(['Three'])
   })
 
   it('takes the first list that fits', () => {
@@ -41,24 +41,24 @@ describe('namedSection', () => {
     ['with a link', '<ul><li><a href="/about/2">Asha Air</a></li><li>Sons</li></ul>'],
     ['with emphasis', '<ul><li><strong>Asha:</strong> Air</li><li>Sons</li></ul>'],
   ])('leaves a list %s in the text', (_, html) => {
-    const given = withText(html)
-    expect(namedSection(given, 'any')).toBe(given)
+    const original = withText(html)
+    expect(namedSection(original, 'any')).toBe(original)
   })
 
   it('leaves a list in the text where the pictures have names of their own', () => {
-    const given = withText(names, { pictures: [picture('1.png', 'One'), picture('2.png')] })
-    expect(namedSection(given, 'any')).toBe(given)
+    const original = withText(names, { pictures: [picture('1.png', 'One'), picture('2.png')] })
+    expect(namedSection(original, 'any')).toBe(original)
   })
 
   it('takes only a numbered list where other lists have a meaning of their own', () => {
-    const given = withText(names)
-    expect(namedSection(given, 'numbered')).toBe(given)
+    const original = withText(names)
+    expect(namedSection(original, 'numbered')).toBe(original)
     const numbered = withText(names.replace(/ul>/g, 'ol>'))
     expect(namedSection(numbered, 'numbered').pictures[0]?.alt).toBe('Asha Air')
   })
 
   it('leaves a section without pictures unchanged', () => {
-    const given = section('Our Partner', { html: safeHtml(names), items: [] })
-    expect(namedSection(given, 'any')).toBe(given)
+    const original = section('Our Partner', { html: safeHtml(names), items: [] })
+    expect(namedSection(original, 'any')).toBe(original)
   })
 })

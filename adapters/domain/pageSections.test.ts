@@ -43,7 +43,7 @@ describe('the labels of the frame', () => {
 
 describe('sectionOf', () => {
   const find = (label: string, ...labels: ReadonlyArray<string>) =>
-    sectionOf({ id: '2', sections: labels.map((one) => section(one)) }, label)?.label
+    sectionOf({ id: '2', sections: labels.map((text) => section(text)) }, label)?.label
 
   it.each([
     ['About', ['Other', 'ABOUT'], 'ABOUT'],

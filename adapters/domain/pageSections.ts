@@ -22,10 +22,10 @@ const runs = (path: string): ReadonlyArray<string> => path.split(/(\d+)/)
  * locale, because the server and every browser must agree.
  */
 export const byPath = (a: Picture, b: Picture): number => {
-  const [one, other] = [runs(pathOf(a)), runs(pathOf(b))]
-  const at = one.findIndex((run, index) => run !== other[index])
-  const [x, y] = [one[at], other[at]]
-  if (x === undefined || y === undefined) return one.length - other.length
+  const [runsOfA, runsOfB] = [runs(pathOf(a)), runs(pathOf(b))]
+  const at = runsOfA.findIndex((run, index) => run !== runsOfB[index])
+  const [x, y] = [runsOfA[at], runsOfB[at]]
+  if (x === undefined || y === undefined) return runsOfA.length - runsOfB.length
   // Every second run is a number.
   return (at % 2 === 1 && Number(x) - Number(y)) || (x < y ? -1 : 1)
 }

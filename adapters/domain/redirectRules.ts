@@ -38,12 +38,12 @@ export const rulesOf = <R extends Redirect>(redirects: ReadonlyArray<R>): Rules<
       const key = addressKey(pathname)
       // Every index page redirects to its folder. A rule for it would be a rule for the folder.
       if (withoutIndexPage(pathname) !== null && isAt(key, redirect.to)) continue
-      const others = exact.get(key) ?? []
+      const siblings = exact.get(key) ?? []
       const rule = { ...redirect, query: [...searchParams] }
-      if (others.some((other) => String(other.query) === String(rule.query))) continue
+      if (siblings.some((sibling) => String(sibling.query) === String(rule.query))) continue
       exact.set(
         key,
-        [...others, rule].sort((a, b) => b.query.length - a.query.length),
+        [...siblings, rule].sort((a, b) => b.query.length - a.query.length),
       )
     } else if (redirect.match === 'prefix') {
       const prefix = prefixKey(redirect.from)
@@ -94,9 +94,9 @@ export const rulesOf = <R extends Redirect>(redirects: ReadonlyArray<R>): Rules<
     all,
     at: (pathname, search) => {
       const rules = exact.get(addressKey(pathname)) ?? []
-      const given = new URLSearchParams(inUtf8(search))
+      const params = new URLSearchParams(inUtf8(search))
       return (
-        rules.find(({ query }) => query.every(([name, value]) => given.getAll(name).includes(value))) ??
+        rules.find(({ query }) => query.every(([name, value]) => params.getAll(name).includes(value))) ??
         byPrefix(pathname) ??
         byPattern(pathname, search)
       )

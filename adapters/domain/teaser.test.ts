@@ -2,12 +2,12 @@ import { sanitiser } from '../decode/sanitise'
 import { cut, shortened, teaser, textOf } from './teaser'
 
 const safe = (text: string) => sanitiser()(text).html
-const more = '   ...see more'
+const marker = '   ...see more'
 
 describe('teaser', () => {
   it('shows 300 characters whole, and 301 cut', () => {
     expect(teaser(safe('a'.repeat(300)))).toBe('a'.repeat(300))
-    expect(teaser(safe('a'.repeat(301)))).toBe('a'.repeat(300) + more)
+    expect(teaser(safe('a'.repeat(301)))).toBe('a'.repeat(300) + marker)
   })
 
   it('counts the text, not the HTML', () => {
@@ -17,15 +17,15 @@ describe('teaser', () => {
   })
 
   it('counts an entity as one character, and never splits it', () => {
-    expect(teaser(safe('&amp;'.repeat(301)))).toBe('&'.repeat(300) + more)
+    expect(teaser(safe('&amp;'.repeat(301)))).toBe('&'.repeat(300) + marker)
     expect(teaser(safe('<p>&lt;b&gt; &quot;x&quot;</p>'))).toBe('<b> "x"')
   })
 
   it.each(['👩‍👩‍👧', '🇧🇩', 'é', 'হা', '𝒳'])('never splits %s', (character) => {
     const whole = character.repeat(301)
     const first = teaser(safe(whole))
-    expect(first.endsWith(more)).toBe(true)
-    expect(first.slice(0, -more.length)).toBe(character.repeat(300))
+    expect(first.endsWith(marker)).toBe(true)
+    expect(first.slice(0, -marker.length)).toBe(character.repeat(300))
   })
 
   it('is empty for an empty text', () => {

@@ -29,19 +29,19 @@ export const textOf = (html: SafeHtml): string =>
 const firstCharacters = (text: string, count: number): string => {
   if (!('Segmenter' in Intl)) return [...text].slice(0, count).join('')
   let end = 0
-  let seen = 0
+  let characters = 0
   for (const { index, segment } of new Intl.Segmenter().segment(text)) {
-    if (seen++ === count) break
+    if (characters++ === count) break
     end = index + segment.length
   }
   return text.slice(0, end)
 }
 
 /** At most `most` characters of a plain text, cut between words and outside surrogate pairs, then `…`. */
-export const shortened = (text: string, most = 155): string =>
-  text.length <= most
+export const shortened = (text: string, maximum = 155): string =>
+  text.length <= maximum
     ? text
-    : `${[...text.slice(0, most)]
+    : `${[...text.slice(0, maximum)]
         .slice(0, -1)
         .join('')
         .replace(/(?<!\s)\s+\S*$/, '')}…`

@@ -76,17 +76,17 @@ describe('authorizedFetch', () => {
     ['with credentials', authorization],
     ['without credentials', null],
   ])('%s', (_, authorization) => {
-    const said = authorization ?? 'without credentials'
+    const label = authorization ?? 'without credentials'
 
     it.each([301, 302, 303, 307, 308])(
       'never follows a redirect with status %i to another server, whose answer would be content',
       async (status) => {
-        const other = await hostOf()
-        const backend = await hostOf(redirecting(() => `${other.url}/there`, status))
+        const target = await hostOf()
+        const backend = await hostOf(redirecting(() => `${target.url}/there`, status))
         const fetch = authorizedFetch([{ address: backend.url, authorization }])
         expect(await followed(fetch, `${backend.url}/start`)).toBe('redirects to another server')
-        expect(backend.asked).toEqual([`/start ${said}`])
-        expect(other.asked).toEqual([])
+        expect(backend.asked).toEqual([`/start ${label}`])
+        expect(target.asked).toEqual([])
       },
     )
 
@@ -97,7 +97,7 @@ describe('authorizedFetch', () => {
         { address: `${backend.url}/wp`, authorization, media: `${files.url}/site` },
       ])
       expect(await followed(fetch, `${backend.url}/start`)).toBe('{"here":true}')
-      expect(backend.asked).toEqual([`/start ${said}`])
+      expect(backend.asked).toEqual([`/start ${label}`])
       expect(files.asked).toEqual(['/start without credentials', '/there without credentials'])
     })
 
@@ -112,7 +112,7 @@ describe('authorizedFetch', () => {
       const backend = await hostOf(redirecting(() => '/there', 307))
       const fetch = authorizedFetch([{ address: backend.url, authorization }])
       expect((await fetch(`${backend.url}/start`, { method: 'POST', body: 'x' })).status).toBe(307)
-      expect(backend.asked).toEqual([`/start ${said}`])
+      expect(backend.asked).toEqual([`/start ${label}`])
     })
   })
 

@@ -69,12 +69,15 @@ export const authorizedFetch = (
  * Whether an address has the origin of another address, or the same host with https, to which plain http is often
  * redirected.
  */
-const isSameServer = (url: string, other: string): boolean => {
-  if (!URL.canParse(other)) return false
-  const [one, known] = [new URL(url), new URL(other)]
-  if (!/^https?:$/.test(one.protocol)) return false
+const isSameServer = (url: string, candidate: string): boolean => {
+  if (!URL.canParse(candidate)) return false
+  const [parsed, known] = [new URL(url), new URL(candidate)]
+  if (!/^https?:$/.test(parsed.protocol)) return false
   return (
-    one.origin === known.origin ||
-    (one.protocol === 'https:' && one.port === '' && known.port === '' && one.hostname === known.hostname)
+    parsed.origin === known.origin ||
+    (parsed.protocol === 'https:' &&
+      parsed.port === '' &&
+      known.port === '' &&
+      parsed.hostname === known.hostname)
   )
 }

@@ -6,7 +6,7 @@ import { fetchJson, jsonInit } from './fetchJson'
 import type { FetchJsonOptions } from './fetchJson'
 
 const url = 'https://cms.example.test/x/'
-const ask = (answer: typeof fetch, options: FetchJsonOptions = {}) =>
+const fetchWith = (answer: typeof fetch, options: FetchJsonOptions = {}) =>
   firstValueFrom(fetchJson({ ...options, fetch: answer })(url))
 const answering =
   (body: BodyInit | null, init?: ResponseInit): typeof fetch =>
@@ -19,7 +19,7 @@ const failing =
 const html = { headers: { 'content-type': 'text/html; charset=utf-8' } }
 describe('fetchJson', () => {
   it('reads JSON as UTF-8, with every key', async () => {
-    const answer = await ask(answering('{"name":"হজ","__proto__":1,"constructor":2}'))
+    const answer = await fetchWith(answering('{"name":"হজ","__proto__":1,"constructor":2}'))
     expect(answer._tag === 'Right' && Object.entries(answer.right as object)).toEqual([
       ['name', 'হজ'],
       ['__proto__', 1],
@@ -47,7 +47,7 @@ describe('fetchJson', () => {
     ['request failed', 0, null, () => Promise.reject(undefined)],
     ['too many redirects', null, null, failing('fetch failed', { message: 'redirect count exceeded' })],
   ])('fails with %s, retry after %s ms, status %s', async (reason, retryAfterMs, status, answer) => {
-    expect(await ask(answer)).toEqual(left(unreachable(url, reason, retryAfterMs, status)))
+    expect(await fetchWith(answer)).toEqual(left(unreachable(url, reason, retryAfterMs, status)))
   })
 
   it.each(['nonsense', 'http://', 'foo://x', 'http://a:b@x/', 'http://127.0.0.1:9/'])(
@@ -60,17 +60,17 @@ describe('fetchJson', () => {
   it.each([
     ['stops reading beyond', {}, 11_000],
     ['reads nothing of a response that announces more than', { 'content-length': '10001' }, 0],
-  ])('%s its size limit', async (_, headers, most) => {
+  ])('%s its size limit', async (_, headers, maximum) => {
     let read = 0
     const pull = (controller: ReadableStreamDefaultController) => {
       read += 1_000
       controller.enqueue(new Uint8Array(1_000))
     }
     const endless = answering(new ReadableStream({ pull }, { highWaterMark: 0 }), { headers })
-    expect(await ask(endless, { maxBytes: 10_000 })).toEqual(
+    expect(await fetchWith(endless, { maxBytes: 10_000 })).toEqual(
       left(unreachable(url, 'more than 10,000 bytes', null, 200)),
     )
-    expect(read).toBeLessThanOrEqual(most)
+    expect(read).toBeLessThanOrEqual(maximum)
   })
 
   describe('aborts', () => {
@@ -91,7 +91,7 @@ describe('fetchJson', () => {
       ['never comes', never],
       ['has a body that never ends', async () => new Response(begun)],
     ])('a response that %s, after its time', async (_, answer) => {
-      const result = ask(noting(answer), { timeLimitMs: 2_000 })
+      const result = fetchWith(noting(answer), { timeLimitMs: 2_000 })
       await jest.advanceTimersByTimeAsync(2_000)
       expect(await result).toEqual(left(unreachable(url, 'no answer within 2000 ms')))
       expect(signal?.aborted).toBe(true)

@@ -126,7 +126,7 @@ interface Ask extends Required<Pick<FetchJsonOptions, 'fetch' | 'maxBytes'>> {
 }
 
 /** One request; the caller's `signal` ends it. The text is read as UTF-8 whatever its header says. */
-const ask = async (
+const sendRequest = async (
   url: string,
   { fetch, maxBytes, signal, request }: Ask,
 ): Promise<Either<ContentError, unknown>> => {
@@ -163,7 +163,7 @@ export const fetchJson =
   (url, request) =>
     new Observable<Either<ContentError, unknown>>((observer) => {
       const abort = new AbortController()
-      void ask(url, { fetch, maxBytes, signal: abort.signal, request }).then((answer) => {
+      void sendRequest(url, { fetch, maxBytes, signal: abort.signal, request }).then((answer) => {
         observer.next(answer)
         observer.complete()
       })
@@ -193,8 +193,8 @@ export const sendJson = async <A>(
     const body: unknown = await response.json().catch(() => null)
     if (!response.ok) {
       const reason = refusal(body)
-      const why = reason === null ? '' : ` (${reason})`
-      return left(unreachable(url, `status ${status}${why}`, retryAfterMs(response), status))
+      const detail = reason === null ? '' : ` (${reason})`
+      return left(unreachable(url, `status ${status}${detail}`, retryAfterMs(response), status))
     }
     const decoded = answer.decode(body)
     return isRight(decoded) ? decoded : left(malformed(url, answer.name, describe(body)))

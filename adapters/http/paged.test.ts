@@ -5,7 +5,7 @@ import type { ContentError } from '../port/content'
 import { paged, emptyOn } from './paged'
 import type { Page, PagedOptions } from './paged'
 
-const gone = unreachable('https://cms.example.test', 'status 500 (text/html)', 0, 500)
+const serverError = unreachable('https://cms.example.test', 'status 500 (text/html)', 0, 500)
 const page = (entries: ReadonlyArray<unknown>, hasMore = true): E.Either<ContentError, Page> =>
   E.right({ entries, hasMore })
 
@@ -53,33 +53,32 @@ describe('paged', () => {
 
   it('ends at its limit', async () => {
     expect(await read((number) => page([number]), { maxPages: 2 })).toEqual([E.right([1, 2]), [1, 2]])
-    const [, asked] = await read((number) => page([number]))
-    expect(asked).toHaveLength(50)
+    const [, numbers] = await read((number) => page([number]))
+    expect(numbers).toHaveLength(50)
   })
 
   it.each([1, 2])('is the error of page %i', async (broken) => {
-    const [answer] = await read((number) => (number === broken ? E.left(gone) : page([number])))
-    expect(answer).toEqual(E.left(gone))
+    const [answer] = await read((number) => (number === broken ? E.left(serverError) : page([number])))
+    expect(answer).toEqual(E.left(serverError))
   })
 
   it('lets its caller replace a later page that failed, but not the first', async () => {
     const laterFailure = (error: ContentError) => E.right([error])
-    expect(await read((number) => (number === 2 ? E.left(gone) : page([number])), { laterFailure })).toEqual([
-      E.right([1, gone]),
-      [1, 2],
-    ])
-    expect(await read(() => E.left(gone), { laterFailure })).toEqual([E.left(gone), [1]])
+    expect(
+      await read((number) => (number === 2 ? E.left(serverError) : page([number])), { laterFailure }),
+    ).toEqual([E.right([1, serverError]), [1, 2]])
+    expect(await read(() => E.left(serverError), { laterFailure })).toEqual([E.left(serverError), [1]])
   })
 })
 
 describe('emptyOn', () => {
-  const asked = (error: ContentError) => firstValueFrom(of(E.left(error)).pipe(emptyOn(404, 'nothing')))
+  const readWith = (error: ContentError) => firstValueFrom(of(E.left(error)).pipe(emptyOn(404, 'nothing')))
 
   it('turns an error with this status into the empty answer, and no other', async () => {
     const notFound = unreachable('https://cms.example.test', 'status 404 (no type)', null, 404)
-    expect(await asked(notFound)).toEqual(E.right('nothing'))
-    expect(await asked(gone)).toEqual(E.left(gone))
+    expect(await readWith(notFound)).toEqual(E.right('nothing'))
+    expect(await readWith(serverError)).toEqual(E.left(serverError))
     const failure = unreachable('https://cms.example.test', 'status 404 (no type)')
-    expect(await asked(failure)).toEqual(E.left(failure))
+    expect(await readWith(failure)).toEqual(E.left(failure))
   })
 })

@@ -23,8 +23,8 @@ export const hasStatus = (error: ContentError, status: number): boolean =>
 /** For a backend that reports an empty result with an error status: that error becomes the empty answer. */
 export const emptyOn =
   <B>(status: number, empty: B) =>
-  <A>(asked: PageResult<A>): PageResult<A | B> =>
-    asked.pipe(
+  <A>(result: PageResult<A>): PageResult<A | B> =>
+    result.pipe(
       map(
         E.orElse((error): E.Either<ContentError, A | B> =>
           hasStatus(error, status) ? E.right(empty) : E.left(error),
@@ -38,8 +38,8 @@ export const emptyOn =
  */
 export const errorEntryOn =
   (...statuses: ReadonlyArray<number>) =>
-  (asked: PageResult<ReadonlyArray<unknown>>): PageResult<ReadonlyArray<unknown>> =>
-    asked.pipe(
+  (result: PageResult<ReadonlyArray<unknown>>): PageResult<ReadonlyArray<unknown>> =>
+    result.pipe(
       map(
         E.orElse((error): E.Either<ContentError, ReadonlyArray<unknown>> =>
           statuses.some((status) => hasStatus(error, status))

@@ -12,11 +12,11 @@ const flags = {
   ledger: 'import-ledger.jsonl',
   menu: undefined,
 }
-const none = { IMPORT_FROM_AUTHORIZATION: null, IMPORT_TO_AUTHORIZATION: null }
+const noCredentials = { IMPORT_FROM_AUTHORIZATION: null, IMPORT_TO_AUTHORIZATION: null }
 
 it('flags of an import arrive as JSON, also without those that were not given', () => {
   const sent: unknown = JSON.parse(JSON.stringify(flags))
-  expect(ImportFlags.is(sent) && readCall(sent, none)).toMatchObject({
+  expect(ImportFlags.is(sent) && readCall(sent, noCredentials)).toMatchObject({
     from: { adapter: 'samples' },
     to: { adapter: 'files', address: '../content' },
     isTrial: true,
@@ -42,13 +42,13 @@ it.each([
   ['files:old', 'strapi:https://cms.example.org', 'Content can be moved to files:'],
   ['files:old', 'wordpress:https://cms.example.org', 'Content can be moved to files:'],
 ])('an import from %s to %s is refused with one line that names the way', (from, to, way) => {
-  const message = readCall({ ...flags, from, to }, none)
+  const message = readCall({ ...flags, from, to }, noCredentials)
   expect(message).toEqual(expect.stringContaining(way))
   expect(message).not.toContain('\n')
 })
 
 it('the name of a menu is for a WordPress alone', () => {
-  const from = (source: string) => readCall({ ...flags, from: source, menu: 'Main' }, none)
+  const from = (source: string) => readCall({ ...flags, from: source, menu: 'Main' }, noCredentials)
   if (adapterNamed('wordpress'))
     expect(from('wordpress:https://old.example.org')).toMatchObject({ menu: 'Main' })
   expect(from('files:old')).toBe('--menu is for --from wordpress:')

@@ -59,7 +59,7 @@ export interface Authorizations {
 const isLocal = (adapter: string): boolean => ['files', 'samples'].includes(adapter)
 
 /** Removed sources and targets that scripts may still name, and their replacements. */
-const gone: Readonly<Record<string, string>> = {
+const removedOptions: Readonly<Record<string, string>> = {
   '--from wxr:':
     '--from wxr: was removed. Import the export file into a WordPress (Tools → Import), and read that: --from wordpress:http://…',
   '--to strapi:': `--to strapi: was removed. Content can be moved to ${moveTo}`,
@@ -73,7 +73,7 @@ const endOf = <A extends string>(
   authorization: string | null,
 ): End<A> | string => {
   const [, name, address = ''] = /^([a-z]+)(?::(.*))?$/s.exec(value) ?? []
-  const instead = gone[`${option} ${name}:`]
+  const instead = removedOptions[`${option} ${name}:`]
   if (instead !== undefined) return instead
   const adapter = names.find((item) => item === name)
   if (adapter === undefined) return `${option}: expected one of ${names.map((item) => `${item}:`).join(', ')}`

@@ -35,15 +35,15 @@ export const importContent = (run: RunProgram): Command =>
     examples: ['--from samples --to files:../content --dry-run'],
     asks: true,
     hasResult: true,
-    fault: (asked) => {
-      const call = readCall(asked, { IMPORT_FROM_AUTHORIZATION: null, IMPORT_TO_AUTHORIZATION: null })
+    fault: (values) => {
+      const call = readCall(values, { IMPORT_FROM_AUTHORIZATION: null, IMPORT_TO_AUTHORIZATION: null })
       return typeof call === 'string' ? call : null
     },
     load: async () => ({
-      default: async (asked, confirm) => {
-        if (asked.overwrite && !asked.dryRun)
-          await confirm(`This replaces content that editors have made or changed in ${asked.to}.`)
-        await run('import', [JSON.stringify(asked)])
+      default: async (values, confirm) => {
+        if (values.overwrite && !values.dryRun)
+          await confirm(`This replaces content that editors have made or changed in ${values.to}.`)
+        await run('import', [JSON.stringify(values)])
       },
     }),
   })

@@ -176,13 +176,13 @@ it('a folder that cannot be written fails a dry run', async () => {
   await expect(moved(sampleSource, target, true)).rejects.toThrow('package.json is no folder')
 })
 
-const none: Source = {
+const emptySource: Source = {
   ...{ menus: () => of(right([])), slides: () => of(right([])) },
   ...{ menuPage: () => of(right({ contents: right([]), images: right([]) })), pictureUrl: () => null },
 }
 
 it('credentials that the source does not take fail, in a dry run as well', async () => {
-  const source = { ...none, isSignedIn: async () => right(false) }
+  const source = { ...emptySource, isSignedIn: async () => right(false) }
   await expect(moved(source, filesTarget({ folder: newFolder() }), true)).rejects.toThrow(
     'IMPORT_FROM_AUTHORIZATION',
   )
@@ -190,7 +190,7 @@ it('credentials that the source does not take fail, in a dry run as well', async
 
 it('a count of the source that differs from what was read is a line of the ledger', async () => {
   const source = {
-    ...none,
+    ...emptySource,
     list: ({ name }: KindDeclaration) =>
       name === 'causes' ? of(right([{ id: 'well', title: 'A well' }])) : null,
     counts: async () =>

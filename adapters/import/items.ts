@@ -88,7 +88,7 @@ const menuItems = ({ menus, pages }: Everything, version: Version): ReadonlyArra
       const id = idOf(entry)
       const unmoved = Fields.is(entry) ? unmovedOf(entry) : null
       const isPut = id !== null && Fields.is(entry) && levels > 0 && !taken.has(id) && unmoved === null
-      const own = Fields.is(entry) ? without(entry, ['children']) : entry
+      const fields = Fields.is(entry) ? without(entry, ['children']) : entry
       const below = (to: string | null, way: string) => level(childrenOf(entry), to, way, levels - 1)
       if (!isPut) {
         const key = id !== null && unmoved !== null ? `menu#${step(id)}` : `menu#${above}${index}`
@@ -99,7 +99,7 @@ const menuItems = ({ menus, pages }: Everything, version: Version): ReadonlyArra
             : id === null
               ? 'it has no id'
               : `an earlier entry has the id ${id}`)
-        return [noItem(key, placedLeaves(key, own), why), ...below(parent, `${above}${index}.`)]
+        return [noItem(key, placedLeaves(key, fields), why), ...below(parent, `${above}${index}.`)]
       }
       taken.add(id)
       const page = pages.get(id)
@@ -115,12 +115,12 @@ const menuItems = ({ menus, pages }: Everything, version: Version): ReadonlyArra
         version,
         parent,
         position: at + 1,
-        fields: cleaned(own as Fields, ['id', 'position', 'unshown']),
+        fields: cleaned(fields as Fields, ['id', 'position', 'unshown']),
         contents: pairsOf(halves.contents),
         images: pairsOf(halves.images),
         shown: pairsOf(halves.shown),
       }
-      const leaves = [...placedLeaves(key, own), ...pageLeaves(`pages/${step(id)}`, halves)]
+      const leaves = [...placedLeaves(key, fields), ...pageLeaves(`pages/${step(id)}`, halves)]
       return [{ key, node, leaves }, ...below(id, '')]
     })
   return level(menus, null, '', menuDepth)

@@ -77,8 +77,8 @@ export const rowsOf = (
   outcomes: ReadonlyArray<Outcome>,
   lostFiles: LostFiles = [],
 ): ReadonlyArray<Row> => {
-  const gone = lostFiles.map((lost): Outcome => ({ ...lost, is: 'lost' }))
-  const longestFirst = [...gone, ...[...outcomes].sort((a, b) => b.way.length - a.way.length)]
+  const missingFiles = lostFiles.map((lost): Outcome => ({ ...lost, is: 'lost' }))
+  const longestFirst = [...missingFiles, ...[...outcomes].sort((a, b) => b.way.length - a.way.length)]
   return leaves.map(({ path, way, why }): Row => {
     if (why !== null) return { path, is: 'lost', why }
     const outcome = longestFirst.find((outcome) => leadsTo(outcome.way, way))
@@ -93,10 +93,10 @@ export const allLost = (leaves: ReadonlyArray<Leaf>, why: string): ReadonlyArray
 
 /** Makes paths unique: duplicates, such as two labels of one name, get a number. */
 export const withOwnPaths = (rows: ReadonlyArray<Row>): ReadonlyArray<Row> => {
-  const seen = new Map<string, number>()
+  const counts = new Map<string, number>()
   return rows.map((row) => {
-    const times = (seen.get(row.path) ?? 0) + 1
-    seen.set(row.path, times)
+    const times = (counts.get(row.path) ?? 0) + 1
+    counts.set(row.path, times)
     return times === 1 ? row : { ...row, path: `${row.path}~${times}` }
   })
 }

@@ -59,11 +59,11 @@ const inWords = (ms: number): string => {
 }
 
 /** A progress bar with the estimated remaining time; `leftMs` is `null` while no estimate is possible. */
-const progressLine = ({ what, done, total }: Progress, leftMs: number | null): string => {
-  if (total === null) return `reading  ${done}  ${what}`
+const progressLine = ({ unit, done, total }: Progress, leftMs: number | null): string => {
+  if (total === null) return `reading  ${done}  ${unit}`
   const filled = total === 0 ? width : Math.floor((width * done) / total)
   const left = leftMs === null ? '' : `  about ${inWords(leftMs)} left`
-  return `[${'#'.repeat(filled)}${'.'.repeat(width - filled)}] ${done} of ${total}${left}  ${what}`
+  return `[${'#'.repeat(filled)}${'.'.repeat(width - filled)}] ${done} of ${total}${left}  ${unit}`
 }
 
 /**
@@ -134,16 +134,16 @@ const main = async (): Promise<number> => {
   end()
 
   const { rows, compared, written, unchanged, left, failed } = moved
-  const say = (line: string): boolean => (call.isJson ? process.stderr : process.stdout).write(`${line}\n`)
+  const log = (line: string): boolean => (call.isJson ? process.stderr : process.stdout).write(`${line}\n`)
   const head = { from: `${from.adapter}:${from.address}`, to: `${to.adapter}:${to.address}` }
   const sums = sumsOf(rows, accept)
   const lines = [head, ...rows, { sums }]
   writeFileSync(call.ledger, `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`)
 
-  tableLines(rows, accept).forEach(say)
-  say('')
-  if (compared.length > 0) [...countLines(compared), ''].forEach(say)
-  lossLines(rows, accept).forEach(say)
+  tableLines(rows, accept).forEach(log)
+  log('')
+  if (compared.length > 0) [...countLines(compared), ''].forEach(log)
+  lossLines(rows, accept).forEach(log)
   const counts = [
     `${isTrial ? 'To be written' : 'Written'}: ${written}`,
     `unchanged: ${unchanged}`,
@@ -152,8 +152,8 @@ const main = async (): Promise<number> => {
       : []),
     ...(failed > 0 ? [`failed: ${failed}`] : []),
   ]
-  say(`${counts.join(', ')}. Every value: ${call.ledger}`)
-  if (moved.isStopped) say('The import was stopped. Run the same command again to continue')
+  log(`${counts.join(', ')}. Every value: ${call.ledger}`)
+  if (moved.isStopped) log('The import was stopped. Run the same command again to continue')
   if (call.isJson) {
     const result = {
       ...head,

@@ -27,7 +27,7 @@ const newFolder = (): string => {
   return folder
 }
 const nothing = () => of(right([]))
-const none: Source = {
+const emptySource: Source = {
   ...{ menus: nothing, slides: nothing, pictureUrl: () => null },
   menuPage: () => of(right({ contents: right([]), images: right([]) })),
 }
@@ -35,13 +35,13 @@ const none: Source = {
 const listOf = (name: string, entries: ReadonlyArray<object>) => (kind: KindDeclaration) =>
   kind.name === name ? of(right(entries)) : null
 /** Moves some causes into a folder, without the state of an earlier import. */
-const moveCauses = (folder: string, causes: ReadonlyArray<object>, more: Partial<MoveOptions> = {}) =>
+const moveCauses = (folder: string, causes: ReadonlyArray<object>, options: Partial<MoveOptions> = {}) =>
   move({
-    source: { ...none, list: listOf('causes', causes) },
+    source: { ...emptySource, list: listOf('causes', causes) },
     target: filesTarget({ folder }),
     fetchFile,
     state: fileState(path.join(newFolder(), 'state'), 'a', 'b'),
-    ...more,
+    ...options,
   })
 const well = { id: 'well', title: 'A well' }
 const tent = { id: 'tent', title: 'A tent' }
@@ -103,7 +103,7 @@ it('gives places to a list by day that was sent without them, and none to an ent
   const entries = ['old', 'new'].map((id) => ({ id, title: id, date: '2026-01-01' }))
   const placesOf = async (sent: ReadonlyArray<object>) => {
     const folder = newFolder()
-    const source = { ...none, list: listOf('posts', sent) }
+    const source = { ...emptySource, list: listOf('posts', sent) }
     await moveCauses(folder, [], { source, declared: [heldAs(posts)] })
     const written: ReadonlyArray<{ readonly position?: number }> = JSON.parse(
       readFileSync(path.join(folder, 'lists/posts.json'), 'utf8'),
@@ -111,14 +111,14 @@ it('gives places to a list by day that was sent without them, and none to an ent
     return written.map(({ position }) => position)
   }
   expect(await placesOf(entries)).toEqual([1, 2])
-  expect(await placesOf(entries.map((one) => ({ ...one, position: null })))).toEqual([undefined, undefined])
+  expect(await placesOf(entries.map((item) => ({ ...item, position: null })))).toEqual([undefined, undefined])
 })
 
 it('leaves the draft of what it leaves', async () => {
   const folder = newFolder()
   await moveCauses(folder, [well])
   const sourceOf = (title: string): Source => ({
-    ...none,
+    ...emptySource,
     list: listOf('causes', [{ ...well, title }]),
   })
   const source = { ...sourceOf('A deep well'), drafts: sourceOf('A draft') }

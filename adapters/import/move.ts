@@ -36,7 +36,7 @@ export interface MoveOptions {
 }
 
 export interface Progress {
-  readonly what: string
+  readonly unit: string
   readonly done: number
   /** `null` while the source is being read and the total is unknown. */
   readonly total: number | null
@@ -67,38 +67,38 @@ export const move = async (options: MoveOptions): Promise<Moved> => {
   const refusal = await withRetries(target.refusal)
   const refused = isLeft(refusal) ? errorLine(refusal.left) : refusal.right
   if (refused !== null) throw new Error(`The target cannot be written: ${refused}`)
-  const asked = async <A>(
-    what: string,
+  const readPart = async <A>(
+    subject: string,
     question: (() => MovedResult<A>) | undefined,
-    none: A,
+    fallback: A,
   ): Promise<A> => {
-    if (question === undefined) return none
+    if (question === undefined) return fallback
     const answer = await withRetries(question)
-    if (isLeft(answer)) throw new Error(`${what} could not be read: ${errorLine(answer.left)}`)
+    if (isLeft(answer)) throw new Error(`${subject} could not be read: ${errorLine(answer.left)}`)
     return answer.right
   }
-  if (!(await asked('The source', source.isSignedIn, true)))
+  if (!(await readPart('The source', source.isSignedIn, true)))
     throw new Error('The source refuses the credentials of IMPORT_FROM_AUTHORIZATION. Correct that value')
   let read = 0
   const everything = (version: Source): Promise<Everything> =>
     readAll({
       source: version,
       declared,
-      onRead: (what) => onProgress({ what, done: (read += 1), total: null }),
+      onRead: (unit) => onProgress({ unit, done: (read += 1), total: null }),
     })
   const all = await everything(source)
   const unreadMenu = all.unread.find(({ question }) => question === 'menu')
   if (unreadMenu !== undefined) throw new Error(`The menu could not be read: ${unreadMenu.why}`)
-  const numbers = await asked('The number of entries', source.counts, [])
-  const allFiles = await asked('The list of files', source.files, [])
-  const others = (await asked('The rest of the source', source.others, [])).map((other): Row => ({
-    ...other,
+  const numbers = await readPart('The number of entries', source.counts, [])
+  const allFiles = await readPart('The list of files', source.files, [])
+  const remaining = (await readPart('The rest of the source', source.remaining, [])).map((item): Row => ({
+    ...item,
     is: 'lost',
   }))
   const published = itemsOf(all, 'published')
   const ofDrafts = source.drafts === undefined ? null : await everything(source.drafts)
-  const { different, same } =
-    ofDrafts === null ? { different: [], same: [] } : draftsIn(published, itemsOf(ofDrafts, 'draft'))
+  const { different, unchanged } =
+    ofDrafts === null ? { different: [], unchanged: [] } : draftsIn(published, itemsOf(ofDrafts, 'draft'))
   const drafts = different.map(asDraft)
 
   const counts = { written: 0, unchanged: 0, left: 0, failed: 0 }
@@ -120,8 +120,8 @@ export const move = async (options: MoveOptions): Promise<Moved> => {
     overwrites,
     isStopped,
     record: (key, why) => ofTarget.push({ path: `target#${key}`, is: 'lost', why }),
-    count: (what) => (counts[what] += 1),
-    onDone: (what) => onProgress({ what, done: (done += 1), total }),
+    count: (outcome) => (counts[outcome] += 1),
+    onDone: (unit) => onProgress({ unit, done: (done += 1), total }),
     written: async () => {
       waiting += 1
       if (target.settle === undefined || waiting >= movingLimits.settleAfter) await settle()
@@ -134,7 +134,7 @@ export const move = async (options: MoveOptions): Promise<Moved> => {
   }
   const files = await putFiles({
     items,
-    more: allFiles.map(({ path }) => path),
+    unusedFiles: allFiles.map(({ path }) => path),
     pathOf,
     putting,
     fetchFile: async (path) => {
@@ -158,7 +158,7 @@ export const move = async (options: MoveOptions): Promise<Moved> => {
   })
   await settle()
 
-  const outcomes = [...files.rows, ...put, ...others]
+  const outcomes = [...files.rows, ...put, ...remaining]
   const compared = comparedCounts(outcomes, numbers)
   const ofCounts = compared.flatMap(({ what, there, read }): ReadonlyArray<Row> =>
     there === read
@@ -170,14 +170,14 @@ export const move = async (options: MoveOptions): Promise<Moved> => {
     ...counted(all),
     ...([
       ['files', files.rows.length],
-      ['items', others.length],
+      ['items', remaining.length],
       ['target', ofTarget.length],
       ['counts', ofCounts.length],
     ] as const),
   ])
   if (ofDrafts !== null)
     for (const [area, count] of counted(ofDrafts))
-      expected.set(`drafts/${area}`, count - leavesOfArea(same, area))
+      expected.set(`drafts/${area}`, count - leavesOfArea(unchanged, area))
   const wrong = disagreement(sumsOf(rows, []), expected)
   if (wrong !== null) throw new Error(`The counts do not match: ${wrong}`)
   return { ...counts, rows, compared, isStopped: isStopped() }
@@ -224,8 +224,8 @@ const positionsOf = (
     const isSameOrder = shared.every((position, at) => at === 0 || (shared[at - 1] ?? 0) < position)
     let last = 0
     for (const [at, { key, node }] of items.entries()) {
-      const own = isPlaced(node) ? node.position : 0
-      last = isSameOrder ? (publishedAt[at] ?? last + 1 / 1024) : own
+      const position = isPlaced(node) ? node.position : 0
+      last = isSameOrder ? (publishedAt[at] ?? last + 1 / 1024) : position
       positions.set(key, last)
     }
   }
@@ -236,7 +236,7 @@ const positionsOf = (
 const draftsIn = (
   published: ReadonlyArray<Item>,
   drafts: ReadonlyArray<Item>,
-): { readonly different: ReadonlyArray<Item>; readonly same: ReadonlyArray<Item> } => {
+): { readonly different: ReadonlyArray<Item>; readonly unchanged: ReadonlyArray<Item> } => {
   const byKey = new Map(published.map((item) => [item.key, item]))
   const positions = positionsOf(byKey, drafts)
   const placed = drafts.map((item): Item => {
@@ -246,8 +246,8 @@ const draftsIn = (
       : item
   })
   const isSame = (item: Item): boolean => {
-    const one = byKey.get(item.key)
-    return one !== undefined && sameOf(one) === sameOf(item)
+    const original = byKey.get(item.key)
+    return original !== undefined && sameOf(original) === sameOf(item)
   }
-  return { different: placed.filter((item) => !isSame(item)), same: placed.filter(isSame) }
+  return { different: placed.filter((item) => !isSame(item)), unchanged: placed.filter(isSame) }
 }

@@ -106,14 +106,14 @@ const page = fc
     contents: half(fc.oneof(html, fc.array(text, { maxLength: 3 }), fc.nat(99))),
     images: fc.uniqueArray(fc.tuple(label, fc.oneof(picture, fc.array(picture, { maxLength: 3 }))), {
       maxLength: 5,
-      selector: ([one]) => nameKey(one),
+      selector: ([typed]) => nameKey(typed),
     }),
     from: moment,
   })
   .map(({ contents, images, from }) => ({
     contents,
     images,
-    shown: contents.slice(0, 1).map(([one]) => [one, { shownFrom: from }] as const),
+    shown: contents.slice(0, 1).map(([typed]) => [typed, { shownFrom: from }] as const),
   }))
 const flatMenu = fc.record(
   { name: text, hidden: fc.boolean(), shownUntil: moment },
@@ -151,10 +151,10 @@ const numbered = <A extends object>(all: ReadonlyArray<A>) =>
 const contentOf = ({ menus, pages, ...rest }: Lists): Content => {
   const letters = ({ name }: { readonly name: string }) => nameKey(name).replace(/[^\p{L}\p{N}\p{M}]+/gu, '')
   // If two have the same name, the first one written gets the folder.
-  const [first, second, ...others] = menus.map((menu, index) => ({
+  const [first, second, ...further] = menus.map((menu, index) => ({
     id: index + 1,
     ...menu,
-    name: menus.slice(0, index).some((other) => letters(other) === letters(menu))
+    name: menus.slice(0, index).some((earlier) => letters(earlier) === letters(menu))
       ? `${menu.name} ${'x'.repeat(index + 2)}`
       : menu.name,
   }))
@@ -162,7 +162,7 @@ const contentOf = ({ menus, pages, ...rest }: Lists): Content => {
     slides: numbered(rest.slides),
     causes: numbered(rest.causes),
     jobs: numbered(rest.jobs),
-    menus: [{ ...first, children: second === undefined ? [] : [second] }, ...others],
+    menus: [{ ...first, children: second === undefined ? [] : [second] }, ...further],
     pages: Object.fromEntries(pages.map((page, index) => [`${index + 1}`, page])),
   }
 }
@@ -187,14 +187,14 @@ const content = fc.tuple(lists, lists).map(([published, drafts]) => ({
 }))
 
 const fetchFile = fileFetcher(authorizedFetch([]))
-const moveTo = (source: Source, folder: string, more: Partial<MoveOptions> = {}) =>
+const moveTo = (source: Source, folder: string, options: Partial<MoveOptions> = {}) =>
   move({
     source,
     target: filesTarget({ folder }),
     declared: [jobs],
     fetchFile,
     state: fileState(`${folder}.state`, 'a', 'b'),
-    ...more,
+    ...options,
   })
 
 /** All answers that pages get from a source. */
@@ -224,14 +224,14 @@ it('moves what pages show into a content folder, drafts included, and from there
   await fc.assert(
     fc.asyncProperty(content, async ({ published, drafts }) => {
       const source = sourceOf(published, drafts)
-      const [one, two] = [newFolder(), newFolder()]
-      const { rows } = await moveTo(source, one)
+      const [first, second] = [newFolder(), newFolder()]
+      const { rows } = await moveTo(source, first)
       expect(rows.filter(({ is }) => is !== 'carried')).toEqual([])
-      const moved = filesSource({ folder: one })
+      const moved = filesSource({ folder: first })
       expect(await read(moved)).toEqual(await read(source))
       expect(await read(moved.drafts ?? moved)).toEqual(await read(sourceOf(drafts)))
-      await moveTo(moved, two)
-      expect(filesIn(two)).toEqual(filesIn(one))
+      await moveTo(moved, second)
+      expect(filesIn(second)).toEqual(filesIn(first))
     }),
     { numRuns: 60 * LAW_SHARE },
   )
@@ -245,9 +245,9 @@ it('tells of every value under any faults, and what was stopped goes on to the s
       fc.nat(12),
       async ({ published, drafts }, chance, stop) => {
         const source = sourceOf(published, drafts)
-        const [whole, one] = [newFolder(), newFolder()]
-        const planned = await moveTo(source, one, { isTrial: true })
-        expect(readdirSync(one)).toEqual([])
+        const [whole, target] = [newFolder(), newFolder()]
+        const planned = await moveTo(source, target, { isTrial: true })
+        expect(readdirSync(target)).toEqual([])
         const { rows } = await moveTo(source, whole)
         expect(planned.rows).toEqual(rows)
 
@@ -264,17 +264,17 @@ it('tells of every value under any faults, and what was stopped goes on to the s
             }
           },
         })
-        let requestCount = 0
-        const broken = await moveTo(source, one, {
-          target: faulty(filesTarget({ folder: one })),
+        let calls = 0
+        const broken = await moveTo(source, target, {
+          target: faulty(filesTarget({ folder: target })),
           fetchFile: async (url) => (fails() ? left('gone') : fetchFile(url)),
-          isStopped: () => (requestCount += 1) > stop,
+          isStopped: () => (calls += 1) > stop,
         })
         // The ledger has one line for each value, whatever its outcome.
         expect(broken.rows.map((row) => row.path)).toEqual(rows.map((row) => row.path))
-        await moveTo(source, one)
-        expect(filesIn(one)).toEqual(filesIn(whole))
-        expect(await moveTo(source, one)).toMatchObject({ written: 0, failed: 0, rows })
+        await moveTo(source, target)
+        expect(filesIn(target)).toEqual(filesIn(whole))
+        expect(await moveTo(source, target)).toMatchObject({ written: 0, failed: 0, rows })
       },
     ),
     { numRuns: 40 * LAW_SHARE, endOnFailure: true },

@@ -35,7 +35,7 @@ interface Through {
     readonly written: number
     readonly left: number
     /** The number of values that this run added to the backend. */
-    readonly more: number
+    readonly added: number
   }
   /** Like `lost`, for the way back. */
   readonly lostBack: ReadonlyArray<string>
@@ -80,7 +80,7 @@ const throughBackend = async ({ newTarget, source, fetch, isAdded = /^$/ }: Back
     withoutState: {
       written: third.written,
       left: third.left,
-      more: later.rows.length - back.rows.length,
+      added: later.rows.length - back.rows.length,
     },
     lostBack: reasonsIn(back.rows),
   }

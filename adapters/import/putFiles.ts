@@ -14,7 +14,7 @@ import type { Putting } from './putting'
 export interface PutFilesOptions {
   readonly items: ReadonlyArray<Item>
   /** Paths of files that no node shows. */
-  readonly more: ReadonlyArray<string>
+  readonly unusedFiles: ReadonlyArray<string>
   readonly pathOf: PathOf
   readonly putting: Putting
   /** `null` if the source has no such file. */
@@ -31,9 +31,9 @@ export const putFiles = async (
   readonly placeOf: PlaceOfUse
   readonly written: ReadonlyMap<string, Written>
 }> => {
-  const { items, more, pathOf, putting, fetchFile, onFound } = options
+  const { items, unusedFiles, pathOf, putting, fetchFile, onFound } = options
   const { target, state, isStopped } = putting
-  const { files, keyOf } = usesIn(items, more, pathOf, target.hasDetails)
+  const { files, keyOf } = usesIn(items, unusedFiles, pathOf, target.hasDetails)
   onFound(files.size)
   const places = new Map<string, FilePlace | string>()
   const rows: Row[] = []
@@ -57,9 +57,9 @@ export const putFiles = async (
     const refused = refusal?.(fetched.right) ?? null
     if (refused !== null) return refused
     const hash = hashOf([file, hashOf(fetched.right)])
-    const isThere = (there: Written & Partial<FilePlace>): FilePlace => {
-      written.set(there.path ?? path, there)
-      return { path: there.path ?? path, address: there.address ?? address }
+    const isThere = (place: Written & Partial<FilePlace>): FilePlace => {
+      written.set(place.path ?? path, place)
+      return { path: place.path ?? path, address: place.address ?? address }
     }
     const known = state.get(key)
     if (known?.hash === hash) {
@@ -101,7 +101,7 @@ interface Uses {
  */
 const usesIn = (
   items: ReadonlyArray<Item>,
-  more: ReadonlyArray<string>,
+  unusedFiles: ReadonlyArray<string>,
   pathOf: PathOf,
   hasDetails: boolean,
 ): Uses => {
@@ -126,7 +126,7 @@ const usesIn = (
         return ''
       })
   inTexts.forEach(add)
-  more.forEach((path) => add({ path, details: {}, isInText: true }))
+  unusedFiles.forEach((path) => add({ path, details: {}, isInText: true }))
   return { files, keyOf }
 }
 
@@ -139,10 +139,10 @@ const ownNames = () => {
       const before = [[], [path.posix.basename(dir)], [path.posix.basename(dir), String(number)]][
         Math.min(number, 3) - 1
       ]
-      const own = [...(before ?? []), base].filter((step) => step !== '').join('-')
-      if (taken.has(own.toLowerCase())) continue
-      taken.add(own.toLowerCase())
-      return own
+      const candidate = [...(before ?? []), base].filter((step) => step !== '').join('-')
+      if (taken.has(candidate.toLowerCase())) continue
+      taken.add(candidate.toLowerCase())
+      return candidate
     }
   }
 }

@@ -16,8 +16,8 @@ import type { Putting } from './putting'
  * it may be written.
  */
 type Step =
-  | { readonly is: 'unchanged'; readonly there: Written }
-  | { readonly is: 'left'; readonly there: Written; readonly why: string }
+  | { readonly is: 'unchanged'; readonly existing: Written }
+  | { readonly is: 'left'; readonly existing: Written; readonly why: string }
   | { readonly is: 'failed'; readonly why: string }
   | { readonly is: 'free'; readonly earlier: string | null }
 
@@ -46,12 +46,12 @@ const lookFor = async (options: LookOptions): Promise<Step> => {
 const stepOf = async (options: LookOptions): Promise<Step> => {
   const { key, hash, find, isForced, leftOther, isOwn } = options
   const { state, overwrites, record } = options.putting
-  const own = state.get(key)
-  if (own?.hash === hash && !isForced) return { is: 'unchanged', there: own }
+  const previous = state.get(key)
+  if (previous?.hash === hash && !isForced) return { is: 'unchanged', existing: previous }
   if (leftOther !== undefined)
     return {
       is: 'left',
-      there: leftOther,
+      existing: leftOther,
       why: 'the published entry of this draft is left unchanged in the target',
     }
   const search = find === undefined ? null : await withRetries(() => find(hash))
@@ -59,21 +59,21 @@ const stepOf = async (options: LookOptions): Promise<Step> => {
     return { is: 'failed', why: `it could not be searched for: ${errorLine(search.left)}` }
   const found = search?.right ?? null
   /** The state of the node, or of its other version (published or draft). */
-  const known = own ?? state.get(otherVersion(key))
+  const known = previous ?? state.get(otherVersion(key))
   if (found === null || (known === null && isOwn(found.ref)))
     return { is: 'free', earlier: known?.ref ?? null }
   const free: Step = { is: 'free', earlier: known?.ref ?? found.ref }
   if (known === null && found.hash === hash) {
     if (isForced) return free
     state.set(key, { ...found, hash })
-    return { is: 'unchanged', there: found }
+    return { is: 'unchanged', existing: found }
   }
-  const isChanged = own?.version !== undefined && own.version !== found.version
+  const isChanged = previous?.version !== undefined && previous.version !== found.version
   if (!isChanged && known !== null) return free
   const why = isChanged
     ? 'it was changed in the target since it was imported'
     : 'the target has an entry of this id that no import has written'
-  if (!overwrites) return { is: 'left', there: found, why: `${why}: it is left unchanged` }
+  if (!overwrites) return { is: 'left', existing: found, why: `${why}: it is left unchanged` }
   record(key, `${why}: it is replaced`)
   return free
 }
@@ -109,7 +109,7 @@ export const putItems = async ({
   /** Computed at the end: a reference is carried if its entry was put. */
   const rows: (() => ReadonlyArray<Row>)[] = []
   const keys = new Set([...published, ...drafts].map(({ key }) => key))
-  const again: (() => Promise<void>)[] = []
+  const retries: (() => Promise<void>)[] = []
   /** Keys written in this run: a new published version replaces the draft, which is put again. */
   const rewritten = new Set<string>()
   /** Nodes by the references under which this run has written them. */
@@ -145,12 +145,12 @@ export const putItems = async ({
     const hash = hashOf(node)
     const step = await lookFor({
       ...{ key, hash, putting, isForced },
-      find: find && ((own) => find(refs, own)),
+      find: find && ((id) => find(refs, id)),
       // Drafts are put last, so only a draft can have a version that was already left unchanged.
       leftOther: left.get(otherVersion(key)),
       isOwn: (ref) => ![undefined, baseOf(key)].includes(written.get(inQuestion(key, ref))),
     })
-    if (step.is === 'left') left.set(key, step.there)
+    if (step.is === 'left') left.set(key, step.existing)
     if (step.is !== 'free') return step.is === 'unchanged' ? null : step.why
     const refused = refusal?.() ?? null
     if (refused !== null) {
@@ -171,7 +171,7 @@ export const putItems = async ({
     putting.count(why === null ? 'written' : 'failed')
     if (why === null) rewritten.add(key)
     if (!isWhole)
-      again.push(async () => {
+      retries.push(async () => {
         const later = await attempt()
         if (later.why !== null) putting.record(key, later.why)
       })
@@ -196,7 +196,7 @@ export const putItems = async ({
     }
     putting.onDone(key)
   }
-  for (const attempt of again) if (!isStopped()) await attempt()
+  for (const attempt of retries) if (!isStopped()) await attempt()
 
   // The address of a page contains the id of its menu entry.
   const ofMenus = published.flatMap(({ key, node }) => {

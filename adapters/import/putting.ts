@@ -20,11 +20,11 @@ export interface Putting {
   readonly overwrites: boolean
   /** Called before each file and node. */
   readonly isStopped: () => boolean
-  readonly count: (what: keyof Counts) => void
+  readonly count: (outcome: keyof Counts) => void
   /** Reports the outcome of content that existed only in the target: a line of the ledger. */
   readonly record: (key: string, why: string) => void
   /** Called after each file and node. */
-  readonly onDone: (what: string) => void
+  readonly onDone: (unit: string) => void
   /** Resolves when the state of everything written so far has been saved. */
   readonly written: () => Promise<void>
 }

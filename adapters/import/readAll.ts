@@ -49,8 +49,8 @@ export const readAll = async ({ source, declared, onRead }: ReadOptions): Promis
   const slides = await read('slides', source.slides(), [])
   const lists: Everything['lists'][number][] = []
   for (const kind of inOrderOfReferences([...Object.values(siteKinds), ...declared])) {
-    const asked = source.list?.(kind) ?? null
-    if (asked !== null) lists.push({ kind, entries: await read(`lists/${kind.name}`, asked, []) })
+    const result = source.list?.(kind) ?? null
+    if (result !== null) lists.push({ kind, entries: await read(`lists/${kind.name}`, result, []) })
   }
   const redirects = source.redirects ? await read('redirects', source.redirects(), []) : []
   return { menus, pages, slides, lists, redirects, unread }
@@ -109,7 +109,7 @@ export const leavesIn = (value: unknown, way: Way = []): ReadonlyArray<Omit<Leaf
   if (isEmptyField(value)) return []
   if (Array.isArray(value)) return value.flatMap((item: unknown, index) => leavesIn(item, [...way, index]))
   if (!Fields.is(value)) return [{ way, why: null }]
-  return Object.entries(value).flatMap(([name, one]) => leavesIn(one, [...way, name]))
+  return Object.entries(value).flatMap(([name, part]) => leavesIn(part, [...way, name]))
 }
 
 /** The same value with unreadable parts left empty, so that the paths of the others stay the same. */
@@ -117,6 +117,6 @@ export const withoutErrors = (value: unknown): unknown => {
   if (value instanceof Error) return null
   if (Array.isArray(value)) return value.map(withoutErrors)
   return Fields.is(value)
-    ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutErrors(one)]))
+    ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutErrors(part)]))
     : value
 }

@@ -18,11 +18,11 @@ export const comparedCounts = (
   counts.map(({ what, there, of }) => {
     const became = new Map<string, 'carried' | 'left' | 'lost'>()
     for (const row of rows) {
-      const one = of(row.path)
-      if (one === null || became.get(one) === 'carried') continue
+      const item = of(row.path)
+      if (item === null || became.get(item) === 'carried') continue
       const isLeft = row.is === 'lost' && row.why.endsWith('it is left unchanged')
-      if (row.is !== 'lost') became.set(one, 'carried')
-      else if (isLeft || !became.has(one)) became.set(one, isLeft ? 'left' : 'lost')
+      if (row.is !== 'lost') became.set(item, 'carried')
+      else if (isLeft || !became.has(item)) became.set(item, isLeft ? 'left' : 'lost')
     }
     const sum = (is: 'carried' | 'left' | 'lost') => [...became.values()].filter((item) => item === is).length
     return { what, there, read: became.size, carried: sum('carried'), left: sum('left'), lost: sum('lost') }

@@ -28,10 +28,10 @@ export interface State {
 
 /** A copy of a state that is never written to disk, for a dry run. */
 export const notKept = (state: State): State => {
-  const own = new Map<string, Known | null>()
+  const changes = new Map<string, Known | null>()
   return {
-    get: (key) => own.get(key) ?? (own.has(key) ? null : state.get(key)),
-    set: (key, one) => void own.set(key, one),
+    get: (key) => changes.get(key) ?? (changes.has(key) ? null : state.get(key)),
+    set: (key, value) => void changes.set(key, value),
     keep: () => undefined,
   }
 }
@@ -65,10 +65,10 @@ export const fileState = (file: string, from: string, to: string): State => {
   let waiting: string[] = []
   return {
     get: (key) => known.get(key) ?? null,
-    set: (key, one) => {
-      if (one === null) known.delete(key)
-      else known.set(key, one)
-      waiting.push(JSON.stringify({ key, known: one }))
+    set: (key, value) => {
+      if (value === null) known.delete(key)
+      else known.set(key, value)
+      waiting.push(JSON.stringify({ key, known: value }))
     },
     keep: () => {
       if (waiting.length === 0) return

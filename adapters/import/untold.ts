@@ -41,11 +41,11 @@ const leaves = (path: string, value: unknown): ReadonlyArray<Value> =>
 
 /** The values of a node by the paths of the ledger, except its position. */
 const valuesOf = (key: string, node: Node, refs: Refs): ReadonlyArray<Value> => {
-  const own =
+  const values =
     node.of === 'redirect'
       ? leaves(key, { ...node.fields, to: redirectTarget(node.fields['to'], refs) })
       : leaves(key, node.fields)
-  if (node.of !== 'menu') return own
+  if (node.of !== 'menu') return values
   const { contents, images, shown } = node
   const halves = Object.entries({ contents, images, shown }).flatMap(([half, pairs]) =>
     pairs.flatMap(([label, value], index) => {
@@ -56,7 +56,7 @@ const valuesOf = (key: string, node: Node, refs: Refs): ReadonlyArray<Value> => 
       ]
     }),
   )
-  return [...own, ...halves]
+  return [...values, ...halves]
 }
 
 /** All values of a source whose files are on this disk; a file is its bytes, whatever its name. */

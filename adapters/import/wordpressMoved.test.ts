@@ -24,27 +24,27 @@ type Entry = Readonly<Record<string, unknown>>
 
 const host = 'https://old.example'
 const text = (rendered: string, isProtected = false) => ({ rendered, protected: isProtected })
-const post = (id: number, slug: string, more: Entry = {}): Entry => ({
+const post = (id: number, slug: string, fields: Entry = {}): Entry => ({
   ...{ id, slug, status: 'publish', title: text(slug), content: text('<p>Words</p>'), excerpt: text('') },
   ...{
     date: `2026-11-${10 + id}T10:00:00`,
     date_gmt: `2026-11-${10 + id}T04:00:00`,
     link: `${host}/${slug}/`,
   },
-  ...more,
+  ...fields,
 })
-const page = (id: number, name: string, more: Entry = {}): Entry => ({
+const page = (id: number, name: string, fields: Entry = {}): Entry => ({
   ...post(id, name.toLowerCase(), { title: text(name), parent: 0, menu_order: 0, featured_media: 0 }),
-  ...more,
+  ...fields,
 })
-const comment = (id: number, of: number, content: string, more: Entry = {}): Entry => ({
+const comment = (id: number, of: number, content: string, fields: Entry = {}): Entry => ({
   ...{ id, post: of, parent: 0, status: 'approve', author_name: `Reader ${id}`, author_url: '' },
   ...{ date: '2026-11-20T10:00:00', content: text(content) },
-  ...more,
+  ...fields,
 })
-const item = (id: number, menus: number, title: string, more: Entry): Entry => ({
+const item = (id: number, menus: number, title: string, fields: Entry): Entry => ({
   ...{ id, menus, title: text(title), parent: 0, type: 'custom', object: 'custom', object_id: id, url: '' },
-  ...more,
+  ...fields,
 })
 
 const content: Readonly<Record<string, unknown>> = {

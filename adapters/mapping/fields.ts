@@ -17,7 +17,7 @@ export const present = (fields: Fields): Fields =>
  * Replaces values in a backend's own form, such as its pictures, by the canonical form, at any depth.
  * @param replace returns `undefined` for a value that stays, or whose parts are to be replaced
  */
-export const replacedIn = (value: unknown, replace: (one: unknown) => unknown): unknown => {
+export const replacedIn = (value: unknown, replace: (part: unknown) => unknown): unknown => {
   const made = replace(value)
   if (made !== undefined) return made
   if (Array.isArray(value)) return value.map((item) => replacedIn(item, replace))

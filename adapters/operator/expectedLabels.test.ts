@@ -144,8 +144,8 @@ describe('withExpectedLabels', () => {
     ['there is no menu', { name: null }],
     ['its menu has another name', { name: 'Something new' }],
     ['it is not in the menu', { name: 'Mission', id: '8' }],
-  ])('answers the page unchanged when %s', async (_, given) => {
-    const { reading, sent } = await read(page('Mision'), given)
+  ])('answers the page unchanged when %s', async (_, context) => {
+    const { reading, sent } = await read(page('Mision'), context)
     expect(reading).toEqual(sent)
   })
 

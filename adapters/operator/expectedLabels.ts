@@ -26,15 +26,15 @@ export const expectedLabels = (menuName: string): ReadonlyArray<string> =>
  * The edit distance of two labels by their `letters`; `Infinity` beyond a third of their length, which means another
  * word.
  */
-const lettersDistance = (one: string, other: string): number => {
-  const most = Math.floor(Math.max(one.length, other.length) / 3)
+const lettersDistance = (a: string, b: string): number => {
+  const limit = Math.floor(Math.max(a.length, b.length) / 3)
   // The distance is at least the difference in length, so very long labels are not compared.
-  if (Math.abs(one.length - other.length) > most) return Infinity
-  const edits = distance(one, other)
-  return edits <= most ? edits : Infinity
+  if (Math.abs(a.length - b.length) > limit) return Infinity
+  const edits = distance(a, b)
+  return edits <= limit ? edits : Infinity
 }
 
-const slipDistance = (one: string, other: string): number => lettersDistance(letters(one), letters(other))
+const slipDistance = (a: string, b: string): number => lettersDistance(letters(a), letters(b))
 
 /** The missing label that this one probably misspells: the nearest, preferably with the same first letter. */
 const intendedLabel = (label: string, missing: ReadonlyArray<string>): string | undefined => {
@@ -55,7 +55,7 @@ export const allMissing = (menuName: string, page: MenuPage): ReadonlyArray<Faul
     .filter((label) => !expected.some((known) => isSameName(known, label)))
   return missing.map((label) => {
     const [nearest] = unknown
-      .filter((other) => intendedLabel(other, missing) === label)
+      .filter((candidate) => intendedLabel(candidate, missing) === label)
       .sort((a, b) => slipDistance(a, label) - slipDistance(b, label))
     const expected = `a label that the page ${shownName(menuName)} shows`
     const hint = nearest === undefined ? '' : hintOf(nearest)

@@ -25,17 +25,17 @@ const times = (answers: Readonly<Record<number, Answer<Menu>>>): Asked =>
   Object.entries(answers).map(([time, answer]) => [Number(time), answer])
 
 /** The reports for menu requests at these times with these answers. */
-const reportsFor = (asked: Asked): ReadonlyArray<string> => {
+const reportsFor = (answers: Asked): ReadonlyArray<string> => {
   const reported: string[] = []
   run(({ flush }) => {
-    const left = [...asked]
+    const left = [...answers]
     const next = answering(
       menu,
       defer(() => of(left.shift()?.[1] ?? well)),
       memoryContent(),
     )
     const content = withObserver((trouble) => reported.push(trouble._tag))(next)
-    for (const [at] of asked) timer(at).subscribe(() => content.ask(menu).subscribe())
+    for (const [at] of answers) timer(at).subscribe(() => content.ask(menu).subscribe())
     flush()
   })
   return reported
@@ -67,15 +67,15 @@ describe('withObserver', () => {
     const content = withObserver(() => {
       throw new Error('disk full')
     })(memoryContent({ menu: down }))
-    const seen = jest.fn()
-    content.ask(menu).subscribe(seen)
-    expect(seen).toHaveBeenCalledWith(left(down))
+    const listener = jest.fn()
+    content.ask(menu).subscribe(listener)
+    expect(listener).toHaveBeenCalledWith(left(down))
   })
 
   const seconds = Array.from({ length: 121 }, (_, at) => [at * 1_000, at % 2 === 0 ? ill : well] as const)
   const rounds = ['Fault', 'Recovered', 'Fault', 'Recovered', 'Fault']
   const notJson = (bytes: string) => left(unreachable('u', `not JSON: ${bytes} bytes of text/html`))
-  const every = (minutes: number, answer: Answer<Menu>) =>
+  const atIntervals = (minutes: number, answer: Answer<Menu>) =>
     Array.from({ length: 5 }, (_, at) => [at * minutes * minute, answer] as const)
 
   it.each<[string, Asked, ReadonlyArray<string>]>([
@@ -86,7 +86,7 @@ describe('withObserver', () => {
     ],
     [
       'a lasting trouble every ten minutes',
-      every(5, left(down)),
+      atIntervals(5, left(down)),
       ['Unreachable', 'Unreachable', 'Unreachable'],
     ],
     ['a trouble that comes and goes every second once a minute', seconds, rounds],
@@ -110,7 +110,7 @@ describe('withObserver', () => {
       times({ 0: ill, 10: labelled('About', 'Map'), 20: ill, 30: well }),
       ['Fault', 'Fault', 'Recovered'],
     ],
-  ])('reports %s', (_, asked, reports) => expect(reportsFor(asked)).toEqual(reports))
+  ])('reports %s', (_, answers, reports) => expect(reportsFor(answers)).toEqual(reports))
 
   it('remembers a bounded number of paths', () => {
     expect(reportsOfPages(() => left(down), [...thousand, 1_000, 1_000, 0])).toBe(1_002)

@@ -87,5 +87,5 @@ export const withObserver = (report: (trouble: Trouble) => void) => {
     else known.delete(path)
   }
 
-  return decorate((asked, { path }) => asked.pipe(tap((answer) => observe(answer, path))))
+  return decorate((result, { path }) => result.pipe(tap((answer) => observe(answer, path))))
 }

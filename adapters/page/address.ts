@@ -49,11 +49,11 @@ export const address = <const Path extends string, const Query extends string = 
       const value = params[name]
       return value === undefined ? '' : `/${encodeURIComponent(value)}`
     })
-    const asked = query.flatMap((name) => {
+    const pairs = query.flatMap((name) => {
       const value = params[name]
       return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]
     })
-    return asked.length === 0 ? pathname : `${pathname}?${asked.join('&')}`
+    return pairs.length === 0 ? pathname : `${pathname}?${pairs.join('&')}`
   },
 })
 

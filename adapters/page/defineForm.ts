@@ -73,7 +73,7 @@ export const defineForm = <
 }: FormDefinition<Fields, Control, Values>): DefinedForm<ValuesOf<Fields>> => {
   const { name, fields, file } = declaration
   const of = (typed: Readonly<Record<string, string>>, names: ReadonlyArray<string>) =>
-    Object.fromEntries(names.map((one) => [one, (typed[one] ?? '').trim()]))
+    Object.fromEntries(names.map((field) => [field, (typed[field] ?? '').trim()]))
   const valuesOf = (typed: Readonly<Record<string, string>>, page: JudgedPage): ValuesOf<Fields> =>
     values
       ? values(of(typed, controls) as Typed<Control>, page)
@@ -92,9 +92,9 @@ export const defineForm = <
     declaration,
     version: formVersion(declaration),
     valuesOf,
-    wrongIn: (given, files) => {
+    wrongIn: (values, files) => {
       const ofFile = file && wrongFiles(file, files)
-      return { ...wrongIn(declaration, given), ...(file && ofFile !== undefined && { [file.name]: ofFile }) }
+      return { ...wrongIn(declaration, values), ...(file && ofFile !== undefined && { [file.name]: ofFile }) }
     },
     ...(wrongTyped && { wrongTyped }),
     // The site validates the values, by the declaration.

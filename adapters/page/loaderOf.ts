@@ -93,8 +93,8 @@ const movedTo = (entities: ReadonlyMap<string, AnyEntity>, args: LoaderFunctionA
 
 /** Whether a page belongs to a menu entry that links elsewhere. Redirecting to the link could loop. */
 const isLinked = (entries: Menu, answered: Answered, { params }: LoaderFunctionArgs): boolean => {
-  const asked = Object.values(params).filter((id = '') => answered.has(menuPages.question(id).path))
-  return entries.some(({ id, link }) => link !== undefined && asked.includes(id))
+  const menuIds = Object.values(params).filter((id = '') => answered.has(menuPages.question(id).path))
+  return entries.some(({ id, link }) => link !== undefined && menuIds.includes(id))
 }
 
 /** Adds texts for search engines to route data; unchanged if there are none, or if it is not an object. */

@@ -111,7 +111,7 @@ sourceContract('payloadSource over a real Payload, by itself', source)
 
 describe('an editor at a real Payload', () => {
   const site = toldSite(setting)
-  const { told } = site
+  const { events } = site
   let token = ''
   const news = (number: number) => ({ paths: ['menu', `pages/${number}`] })
 
@@ -120,8 +120,8 @@ describe('an editor at a real Payload', () => {
   })
 
   /** The sections, with `more` added to the section of the mission. */
-  const withMission = (doc: { sections: Record<string, unknown>[] }, more: object) =>
-    doc.sections.map((section) => (section['label'] === 'Mission' ? { ...section, ...more } : section))
+  const withMission = (doc: { sections: Record<string, unknown>[] }, fields: object) =>
+    doc.sections.map((section) => (section['label'] === 'Mission' ? { ...section, ...fields } : section))
 
   it('changes a text, and the next reading has it, and the site is told', async () => {
     const before = await mission(token)
@@ -129,7 +129,7 @@ describe('an editor at a real Payload', () => {
     const changed = await patch(`menus/${before.id}`, { token }, { sections })
     expect(changed.status).toBe(200)
     expect(await htmlOf('3', 'Mission')).toBe('<p>Edited a moment ago.</p>')
-    expect(await told(1)).toEqual([news(3)])
+    expect(await events(1)).toEqual([news(3)])
 
     await patch(`menus/${before.id}`, { token }, { sections: before.sections })
     expect(await htmlOf('3', 'Mission')).not.toContain('Edited')
@@ -165,7 +165,7 @@ describe('an editor at a real Payload', () => {
     const page = await value(contentFrom(drafts).ask(menuPage('3')))
     expect(page.sections.map(({ html }) => html)).toContain('<p>Not ready yet.</p>')
     await patch(`menus/${before.id}`, { token }, { sections: before.sections, _status: 'published' })
-    expect(await told(2)).toEqual([{ drafts: ['menu', 'pages/3'] }, news(3)])
+    expect(await events(2)).toEqual([{ drafts: ['menu', 'pages/3'] }, news(3)])
   })
 
   it('makes a menu: unseen as a draft, in the tree with the next number when it is published, gone when it is deleted', async () => {
@@ -177,13 +177,13 @@ describe('an editor at a real Payload', () => {
     expect(await names()).not.toContain('15 Airport Desk')
     await patch(`menus/${id}`, { token }, { _status: 'published' })
     expect(await names()).toContain('15 Airport Desk')
-    const gone = { deleted: ['pages/15'] }
+    const erased = { deleted: ['pages/15'] }
     await patch(`menus/${id}`, { token }, { _status: 'draft' })
     expect(await names()).not.toContain('15 Airport Desk')
     await patch(`menus/${id}`, { token }, { _status: 'published' })
     await remove(`menus/${id}`, { token })
     expect(await names()).not.toContain('15 Airport Desk')
-    expect(await told(5)).toEqual([{ drafts: ['menu', 'pages/15'] }, news(15), gone, news(15), gone])
+    expect(await events(5)).toEqual([{ drafts: ['menu', 'pages/15'] }, news(15), erased, news(15), erased])
   })
 
   it('sets from when until when a menu and a section are shown, of which the site gets the moments', async () => {
@@ -223,7 +223,7 @@ describe('an editor at a real Payload', () => {
     expect((await patch(`menus/${id}`, { token }, { position: 1 })).status).toBe(200)
     await site.listen()
     // The site receives the report when it is available again.
-    expect(await told(1)).toEqual([news(3)])
+    expect(await events(1)).toEqual([news(3)])
   })
 
   it('is the only one who may write, and who sees the editors', async () => {
@@ -279,7 +279,7 @@ describe('a visitor of a real Payload', () => {
     expect([picture, cause].every((id) => id > 0)).toBe(true)
     expect(await file()).toBe(403)
     const collections = ['causes', 'media', 'menus', 'projects', 'users', 'redirects']
-    const own = [
+    const internal = [
       'payload-jobs',
       'payload-locked-documents',
       'payload-preferences',
@@ -288,7 +288,7 @@ describe('a visitor of a real Payload', () => {
     ]
     const answers = await Promise.all(
       [
-        ...[...collections, ...own].flatMap((name) => [
+        ...[...collections, ...internal].flatMap((name) => [
           ...[`${name}?depth=3&limit=1000`, `${name}?draft=true&depth=3&limit=1000`, `${name}/count`],
           ...[`${name}/versions?depth=2`, `${name}/1/versions`, `globals/${name}`],
         ]),
@@ -302,14 +302,14 @@ describe('a visitor of a real Payload', () => {
   })
 
   it('finds nothing by words of drafts, and by nothing that is not shown', async () => {
-    const asked = [
+    const queries = [
       ...['projects?where[cause.title][like]=Plan', 'projects?where[cause][title][like]=Plan'],
       ...['projects?where[or][0][and][0][cause.title][like]=Plan', 'projects?sort=-cause.title'],
       ...['projects/count?where[cause.title][like]=Plan', 'causes?where[text][exists]=true'],
       ...['causes?where[picture.caption][like]=Plan', 'causes?where[html][like]=Seen'],
       ...['media?where[source][exists]=true', 'users?where[email][like]=editor', 'users?sort=email'],
     ]
-    const answers = await Promise.all(asked.map(anybody))
+    const answers = await Promise.all(queries.map(anybody))
     expect(answers.map((answer) => answer.slice(0, 3)).filter((status) => !/^40[03]$/.test(status))).toEqual(
       [],
     )
@@ -325,7 +325,7 @@ describe('a visitor of a real Payload', () => {
   })
 
   it('sees what is published while an editor restores a version, until it is published', async () => {
-    const own = async () => (await call(`causes/${cause}?depth=0`)).json as { readonly title?: string }
+    const readCause = async () => (await call(`causes/${cause}?depth=0`)).json as { readonly title?: string }
     await patch(`causes/${cause}`, { token }, { title: 'First', _status: 'published' })
     await patch(`causes/${cause}?draft=true&autosave=true`, { token }, { title: 'Second' })
     await patch(`causes/${cause}`, { token }, { title: 'Second', _status: 'published' })
@@ -339,7 +339,7 @@ describe('a visitor of a real Payload', () => {
     for (const { id, version } of versions) {
       const restored = await post(`causes/versions/${id}`, { token }, {})
       expect(restored).toMatchObject({ status: 200, json: { title: version.title, _status: 'draft' } })
-      expect(await own()).toMatchObject({ title: 'Second', _status: 'published' })
+      expect(await readCause()).toMatchObject({ title: 'Second', _status: 'published' })
     }
     expect((await post(`causes/versions/${versions[0]?.id}`, {}, {})).status).toBe(403)
   })
@@ -369,8 +369,8 @@ describe('the roles of a real Payload', () => {
   let editor = ''
   let editorId = 0
 
-  const newUser = (token: string, role: string, more: object = {}) =>
-    post('users', { token }, { email: `second.${role}@charitio.example`, password, role, ...more })
+  const newUser = (token: string, role: string, fields: object = {}) =>
+    post('users', { token }, { email: `second.${role}@charitio.example`, password, role, ...fields })
 
   beforeAll(async () => {
     administrator = await signIn()
@@ -397,8 +397,8 @@ describe('the roles of a real Payload', () => {
     ])
     expect(refused.map(({ status }) => status).every((status) => [403, 404].includes(status))).toBe(true)
 
-    const more = { name: 'Shirin', role: 'administrator', enableAPIKey: true, apiKey }
-    await patch(`users/${editorId}`, { token: editor }, more)
+    const changes = { name: 'Shirin', role: 'administrator', enableAPIKey: true, apiKey }
+    await patch(`users/${editorId}`, { token: editor }, changes)
     const me = (await call('users/me', { token: editor })).json.user
     expect(me).toMatchObject({ name: 'Shirin', role: 'editor' })
     expect((await call('users/me', { apiKey })).json.user).toBeNull()
@@ -409,30 +409,30 @@ describe('the roles of a real Payload', () => {
     expect(made.status).toBe(201)
     const draft = { name: 'Only a draft', _status: 'draft' }
     const { json } = await post('menus?draft=true', { token: editor }, draft)
-    const one = `menus/${json.doc?.id}?draft=true`
-    expect((await call(one)).status).not.toBe(200)
-    expect((await call(one, { apiKey })).status).toBe(200)
+    const draftUrl = `menus/${json.doc?.id}?draft=true`
+    expect((await call(draftUrl)).status).not.toBe(200)
+    expect((await call(draftUrl, { apiKey })).status).toBe(200)
     const refused = await Promise.all([
-      patch(one, { apiKey }, { name: 'Mine' }),
-      remove(one, { apiKey }),
+      patch(draftUrl, { apiKey }, { name: 'Mine' }),
+      remove(draftUrl, { apiKey }),
       post('menus', { apiKey }, { name: 'Mine' }),
       newUser('', 'administrator'),
     ])
     expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403])
-    await remove(one, { token: editor })
+    await remove(draftUrl, { token: editor })
   })
 
   it('keep the last administrator', async () => {
     const first = (await call('users/me', { token: administrator })).json.user?.id
-    const own = (sent: Sent) => call(`users/${first}`, { token: administrator, ...sent })
-    const demoted = await own({ method: 'PATCH', body: { role: 'editor' } })
+    const callUser = (sent: Sent) => call(`users/${first}`, { token: administrator, ...sent })
+    const demoted = await callUser({ method: 'PATCH', body: { role: 'editor' } })
     expect(demoted.status).toBe(400)
     expect(JSON.stringify(demoted.json)).toContain('last administrator')
-    expect((await own({ method: 'DELETE' })).status).toBe(400)
+    expect((await callUser({ method: 'DELETE' })).status).toBe(400)
     const second = await newUser(administrator, 'administrator')
-    expect((await own({ method: 'PATCH', body: { role: 'editor' } })).status).toBe(200)
-    const other = await signIn('second.administrator@charitio.example', password)
+    expect((await callUser({ method: 'PATCH', body: { role: 'editor' } })).status).toBe(200)
+    const session = await signIn('second.administrator@charitio.example', password)
     expect(second.json.doc?.role).toBe('administrator')
-    expect((await patch(`users/${first}`, { token: other }, { role: 'administrator' })).status).toBe(200)
+    expect((await patch(`users/${first}`, { token: session }, { role: 'administrator' })).status).toBe(200)
   })
 })

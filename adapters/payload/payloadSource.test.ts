@@ -44,15 +44,15 @@ const docs = (...held: ReadonlyArray<unknown>) => ({ docs: held, hasNextPage: fa
 const noting = (answer: (url: string) => unknown, baseUrl = host) => {
   const requests: string[] = []
   const getJson: GetJson = (url) => (requests.push(url), of(right(answer(url))))
-  return { source: payloadSource({ baseUrl, getJson, isAuthorized: true }), asked: requests }
+  return { source: payloadSource({ baseUrl, getJson, isAuthorized: true }), requests: requests }
 }
 
 it('says whether old addresses have changed by one request', async () => {
   const latest = { docs: [{ id: 7, updatedAt: '2027-01-01T00:00:00.000Z' }], totalDocs: 3 }
-  const { source: noted, asked } = noting(() => latest)
-  const told = noted.revision?.({ of: 'redirects' })
-  expect(told && (await firstValueFrom(told))).toEqual(right('3 2027-01-01T00:00:00.000Z 7'))
-  expect(asked).toEqual([`${host}/api/redirects?depth=0&limit=1&sort=-updatedAt&select[updatedAt]=true`])
+  const { source: noted, requests } = noting(() => latest)
+  const revision = noted.revision?.({ of: 'redirects' })
+  expect(revision && (await firstValueFrom(revision))).toEqual(right('3 2027-01-01T00:00:00.000Z 7'))
+  expect(requests).toEqual([`${host}/api/redirects?depth=0&limit=1&sort=-updatedAt&select[updatedAt]=true`])
 })
 
 /** A collection with these entries, whose ids are called numbers in Payload. */
@@ -65,7 +65,7 @@ sourceContract(
   'payloadSource, recorded',
   (state) => payloadSource({ baseUrl: host, getJson: state === 'whole' ? counted.getJson : brokenJson }),
   {
-    asks: counted.asks,
+    calls: counted.calls,
     withTexts: (texts) => {
       const sections = texts.map(([label, sent]) =>
         Array.isArray(sent) ? { label, body: '', items: sent } : { label, body: sent, items: [] },
@@ -74,10 +74,10 @@ sourceContract(
     },
     withPicture: ({ focus, ...details }) => {
       // Every upload in Payload has all of these fields, and a focal point.
-      const none = { alt: null, caption: null, credit: null, decorative: false }
+      const noDetails = { alt: null, caption: null, credit: null, decorative: false }
       const { x: focalX, y: focalY } = focus ?? { x: 50, y: 50 }
       const file = { id: 3, filename: 'well.webp', width: 60, height: 40, focalX, focalY }
-      const pictures = [{ ...file, ...none, ...details }]
+      const pictures = [{ ...file, ...noDetails, ...details }]
       return source({ 'menus_1.json': docs({ sections: [{ label: 'About', pictures }] }) })
     },
     withEntries: (kind, entries) => source({ [`${collectionOf(kind)}.json`]: numbered(entries) }),
@@ -98,7 +98,7 @@ contentContract(
   'the port over payload, recorded',
   (state) =>
     contentFrom(payloadSource({ baseUrl: host, getJson: state === 'whole' ? counted.getJson : brokenJson })),
-  { asks: counted.asks, lists: kinds },
+  { calls: counted.calls, lists: kinds },
 )
 
 filesContract('payload', host, recordedPayload(host))
@@ -191,12 +191,12 @@ describe('a kind that a remote declares', () => {
   })
 
   it('is asked for what is published, with the ids of what it refers to', async () => {
-    const { source: over, asked } = noting(() => docs())
+    const { source: over, requests } = noting(() => docs())
     expect(await answerFrom(over.list!(jobs)!)).toEqual([])
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       expect.stringMatching(/\/api\/careers-jobs\?where\[_status\]\[equals\]=published&/),
     ])
-    expect(asked[0]).toContain('populate[services][number]=true&populate[services][slug]=true')
+    expect(requests[0]).toContain('populate[services][number]=true&populate[services][slug]=true')
   })
 
   it('has no entries without such a collection, which is reported, and what was there before stays', async () => {
@@ -213,37 +213,37 @@ describe('a kind that a remote declares', () => {
 
 describe('payloadSource', () => {
   it('asks for what is published, the tree without its pages, and one page in one small request', async () => {
-    const { source: over, asked } = noting(() => docs(), `${host}//`)
+    const { source: over, requests } = noting(() => docs(), `${host}//`)
     for (const item of [over.menus(), over.slides(), over.menuPage('7'), over.list!(siteKinds.services)!])
       await answerFrom<unknown>(item)
-    expect(asked.map((url) => url.slice(0, url.indexOf('?')))).toEqual(
+    expect(requests.map((url) => url.slice(0, url.indexOf('?')))).toEqual(
       ['menus', 'slides', 'menus', 'services'].map((name) => `${host}/api/${name}`),
     )
-    expect(asked.filter((url) => !url.includes('where[_status][equals]=published'))).toEqual([])
-    expect(asked[0]).toContain('select[sections]=false')
-    expect(asked[2]).toMatch(/(?=.*where\[number\]\[equals\]=7)(?=.*limit=1)/)
+    expect(requests.filter((url) => !url.includes('where[_status][equals]=published'))).toEqual([])
+    expect(requests[0]).toContain('select[sections]=false')
+    expect(requests[2]).toMatch(/(?=.*where\[number\]\[equals\]=7)(?=.*limit=1)/)
   })
 
   it('asks for drafts only with credentials, without which Payload would answer with what is published', async () => {
-    const { source: over, asked } = noting(() => docs())
+    const { source: over, requests } = noting(() => docs())
     for (const item of [
       over.drafts?.menus(),
       over.drafts?.menuPage('7'),
       over.drafts?.list?.(siteKinds.services),
     ])
       if (item) await answerFrom<unknown>(item)
-    expect(asked).toHaveLength(3)
-    expect(asked.filter((url) => !url.includes('draft=true') || url.includes('_status'))).toEqual([])
+    expect(requests).toHaveLength(3)
+    expect(requests.filter((url) => !url.includes('draft=true') || url.includes('_status'))).toEqual([])
     expect(source().drafts).toBeUndefined()
   })
 
   it('follows the pages of a collection in order', async () => {
-    const { source: over, asked } = noting((url) => {
+    const { source: over, requests } = noting((url) => {
       const page = Number(/page=(\d+)/.exec(url)?.[1])
       return { docs: [{ number: page, title: `${page}` }], hasNextPage: page < 3 }
     })
     expect(await answerFrom(over.slides())).toEqual([1, 2, 3].map((id) => ({ id, title: `${id}` })))
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 
   it.each([[null], [[]], [{}], [{ docs: {} }], [{ docs: [] }], ['<html>']])(
@@ -256,9 +256,9 @@ describe('payloadSource', () => {
   )
 
   it('is not asked for an id that is none of Payload’s', async () => {
-    const { source: over, asked } = noting(() => docs())
+    const { source: over, requests } = noting(() => docs())
     expect(await answerFrom(over.menuPage('1&depth=9'))).toEqual({ contents: right([]), images: right([]) })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 

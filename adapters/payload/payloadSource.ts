@@ -67,7 +67,9 @@ const listRevision = (kind: KindDeclaration, options: RevisionOptions): SourceRe
   return forkJoin([
     collectionRevision('media', false, options),
     ...[...collections].map((collection) => collectionRevision(collection, true, options)),
-  ]).pipe(map((told) => E.map((all: ReadonlyArray<string>) => all.join(', '))(E.sequenceArray(told))))
+  ]).pipe(
+    map((revisions) => E.map((all: ReadonlyArray<string>) => all.join(', '))(E.sequenceArray(revisions))),
+  )
 }
 
 /** @param isPublished whether only published documents count, in a collection that has drafts */
@@ -137,9 +139,9 @@ const sourceOf = (
     list: (kind) => entries(kind).pipe(errorEntryOn(404)),
     redirects: () => mapAnswer(all(redirectsPath), (docs) => docs.map(withoutRowId)),
     ...(version === 'published' && {
-      revision: (asked) => {
-        if (asked.of === 'redirects') return collectionRevision('redirects', false, { getJson, host })
-        return asked.of === 'list' ? listRevision(asked.kind, { getJson, host }) : null
+      revision: (question) => {
+        if (question.of === 'redirects') return collectionRevision('redirects', false, { getJson, host })
+        return question.of === 'list' ? listRevision(question.kind, { getJson, host }) : null
       },
     }),
     places: fieldPlaces(withoutSlash(adminUrl ?? host), { version, all, ofMenu }),
@@ -172,8 +174,8 @@ export const payloadMoved = (
     counts: () =>
       totals(
         connection,
-        counted.map(({ collection, ...one }) => ({
-          ...one,
+        counted.map(({ collection, ...count }) => ({
+          ...count,
           url: `${baseUrl}/api/${collection}/count`,
           answer: Counted,
           totalOf: ({ totalDocs }) => totalDocs,

@@ -18,13 +18,13 @@ const payload = (answer: (sent: Sent) => readonly [status: number, body: unknown
     baseUrl: 'http://payload.test/',
     timeZone: 'Asia/Dhaka',
     fetch: async (url, init) => {
-      const one = {
+      const request = {
         method: init?.method ?? 'GET',
         path: url.replace('http://payload.test/api/', ''),
         body: typeof init?.body === 'string' ? JSON.parse(init.body) : {},
       }
-      sent.push(one)
-      const [status, body] = answer(one)
+      sent.push(request)
+      const [status, body] = answer(request)
       return new Response(JSON.stringify(body), { status })
     },
   })
@@ -135,9 +135,9 @@ it('finds what has its words in the address, or its number and its name', async 
     200,
     { docs: path.includes('[number]') ? [{ id: 12, number: 3 }] : [] },
   ])
-  const there = { ref: '12', id: '3', hash: null }
+  const existing = { ref: '12', id: '3', hash: null }
   const named: Node = { ...project, id: 'wells', fields: { ...project.fields, aliases: ['3'] } }
-  expect(await target.put(named).find?.(refs, 'a')).toEqual(right(there))
+  expect(await target.put(named).find?.(refs, 'a')).toEqual(right(existing))
   expect(sent.map(({ path }) => path)).toEqual([
     'projects?depth=0&limit=1&where[slug][equals]=wells',
     'projects?depth=0&limit=1&where[number][equals]=3&where[title][equals]=A%20well',
@@ -149,8 +149,8 @@ it('finds by its name what was put without its number, which another has', async
     200,
     { docs: path.includes('[number]') ? [] : [{ id: 14, number: 8 }] },
   ])
-  const there = { ref: '14', id: '8', hash: null }
-  expect(await target.put(project).find?.(refs, 'a')).toEqual(right(there))
+  const existing = { ref: '14', id: '8', hash: null }
+  expect(await target.put(project).find?.(refs, 'a')).toEqual(right(existing))
 })
 
 it('finds what has neither by its name and its link', async () => {

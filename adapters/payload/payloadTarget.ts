@@ -117,10 +117,10 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
   }
 
   const docWith = async (collection: string, values: Fields): TargetResult<Doc | null> => {
-    const where = Object.entries(values)
+    const conditions = Object.entries(values)
       .map(([name, value]) => `&where[${name}][equals]=${encodeURIComponent(String(value))}`)
       .join('')
-    const found = await send(`${collection}?depth=0&limit=1${where}`, Docs)
+    const found = await send(`${collection}?depth=0&limit=1${conditions}`, Docs)
     // A custom collection may lack some of these fields.
     if (isStatus(found, 400)) return right(null)
     return map(({ docs }: t.TypeOf<typeof Docs>) => docs[0] ?? null)(found)
@@ -133,8 +133,8 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
     required: ReadonlyArray<string> = [],
   ): Put => {
     const written = ({ id, number, slug }: Doc): Written => {
-      const own = typeof slug === 'string' && slug !== '' ? slug : String(number ?? id)
-      return { ref: String(id), ...(own === node.id ? {} : { id: own }) }
+      const publicId = typeof slug === 'string' && slug !== '' ? slug : String(number ?? id)
+      return { ref: String(id), ...(publicId === node.id ? {} : { id: publicId }) }
     }
     return {
       outcomes: make(null).outcomes,
@@ -177,9 +177,9 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
         fields['gone'] === true ? 'Payload stores no old address of a missing page' : oldAddressFault(from),
       write: async (refs, earlier) => {
         const data = { from, to: redirectTarget(to, refs) }
-        const there = await docWith('redirects', { from })
-        if (isLeft(there)) return there
-        const id = there.right?.id ?? (earlier === null ? undefined : ownId(earlier))
+        const existing = await docWith('redirects', { from })
+        if (isLeft(existing)) return existing
+        const id = existing.right?.id ?? (earlier === null ? undefined : ownId(earlier))
         const sent = await (id === undefined
           ? send('redirects?depth=0', Answered, jsonInit('POST', data))
           : send(`redirects/${id}?depth=0`, Answered, jsonInit('PATCH', data)))
@@ -229,9 +229,9 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
       ...placeOf(name),
       refusal: (bytes: Uint8Array) => fileFault(type, bytes),
       write: async function write(bytes: Uint8Array, earlier: string | null): TargetResult<Written> {
-        const same = earlier === null ? await sameFile(file, bytes) : right(null)
-        if (isLeft(same)) return same
-        if (same.right !== null) return right(same.right)
+        const identical = earlier === null ? await sameFile(file, bytes) : right(null)
+        if (isLeft(identical)) return identical
+        if (identical.right !== null) return right(identical.right)
         const form = new FormData()
         form.set('_payload', JSON.stringify({ ...words, source: path }))
         form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>], { type }), name)

@@ -43,7 +43,7 @@ const isOwn = (step: unknown) =>
 const isMedia = (held: unknown) => typeof held === 'object' && held !== null && 'filename' in held
 
 /** Another value of the same type. `null` for a value that is not changed separately. */
-const other = (held: unknown, index: number): unknown => {
+const changed = (held: unknown, index: number): unknown => {
   if (isMedia(held)) return { ...(held as object), id: 999, filename: `edited-${index}.webp` }
   if (typeof held === 'number') return 7_000 + index
   if (typeof held !== 'string') return null
@@ -60,7 +60,7 @@ const editsOf = (file: string, collection: string, docs: Docs): ReadonlyArray<Ed
   docs.flatMap((doc, at) =>
     pathsInto(doc).flatMap((way, index): ReadonlyArray<Edit> => {
       const held = valueAt(doc, way)
-      const by = other(held, index)
+      const by = changed(held, index)
       if (way.some(isOwn) || by === null || (held === '' && way.at(-1) === 'body')) return []
       const edit = (changed: ValuePath, to: unknown, place: Place): Edit => ({
         name: `${file} ${at} ${changed.join('.')}`,

@@ -47,8 +47,8 @@ export const fieldPlaces =
       ([index, name = '', ...rest]) => {
         const document = docs[Number(index)]
         const isOwn = !Object.hasOwn(namesInDocument, name) && valueAt(document, [name]) !== undefined
-        const own = !isOwn && Object.hasOwn(names, name) ? names[name] : [name]
-        return own ? fieldOf(collection, document, [...own, ...rest]) : null
+        const path = !isOwn && Object.hasOwn(names, name) ? names[name] : [name]
+        return path ? fieldOf(collection, document, [...path, ...rest]) : null
       }
 
     switch (question.of) {

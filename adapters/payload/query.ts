@@ -22,13 +22,13 @@ const focusOf = (x: unknown, y: unknown): unknown => (x === 50 && y === 50 ? nul
  */
 export const toPicture = (sent: unknown): unknown => {
   if (!Media.is(sent)) return sent
-  const { filename, focalX, focalY, ...said }: Readonly<Record<string, unknown>> = sent
+  const { filename, focalX, focalY, ...mediaFields }: Readonly<Record<string, unknown>> = sent
   const focus = focusOf(focalX ?? null, focalY ?? null)
   return {
     path: `${pathPrefix}${String(filename)}`,
     ...present(
       Object.fromEntries(
-        Object.entries({ ...said, focus }).filter(
+        Object.entries({ ...mediaFields, focus }).filter(
           ([key, value]) => [...details, 'focus'].includes(key) && !(key === 'decorative' && value === false),
         ),
       ),

@@ -106,9 +106,9 @@ it('asks of a long list that has not changed only whether it has', async () => {
 /** A random number below `most`, the same in every run of a seed. */
 const randomOf = (seed: number) => {
   let state = seed
-  return (most: number): number => {
+  return (limit: number): number => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * most)
+    return Math.floor((state / 2_147_483_648) * limit)
   }
 }
 
@@ -119,9 +119,9 @@ it.each(LAW_SHARE < 1 ? [1] : [1, 2])(
     const backend = payload(revisionLimits.fewest + 20)
     const { content } = withRevisions(backend)
     const plain = contentFrom(backend.source)
-    const some = (): number => [...backend.causes.keys()][random(backend.causes.size)] ?? 0
+    const anyId = (): number => [...backend.causes.keys()][random(backend.causes.size)] ?? 0
     const change = (fields: Partial<Doc>): void => {
-      const doc = backend.causes.get(some())
+      const doc = backend.causes.get(anyId())
       // An edit is dated before it is stored.
       if (doc) backend.causes.set(doc.id, { ...doc, ...fields, updatedAt: Date.now() - random(20_000) })
     }
@@ -129,9 +129,9 @@ it.each(LAW_SHARE < 1 ? [1] : [1, 2])(
       () => change({ title: `Title ${random(1_000_000)}` }),
       () => change({ position: random(300) }),
       () => change({ isPublished: random(2) === 0 }),
-      () => backend.causes.delete(some()),
+      () => backend.causes.delete(anyId()),
       () => backend.add(),
-      () => (backend.causes.delete(some()), backend.add()),
+      () => (backend.causes.delete(anyId()), backend.add()),
       () => {
         const id = 1 + random(5)
         backend.media.set(id, { id, alt: `Picture ${random(1_000_000)}`, updatedAt: Date.now() })

@@ -55,7 +55,7 @@ export const fileFault = (type: string, bytes: Uint8Array): string | null => {
  * @param required the fields that must be filled in
  */
 export const documentFault = (data: object, required: ReadonlyArray<string>): string | null => {
-  const missing = required.find((name) => !Object.entries(data).some(([own, held]) => own === name && held))
+  const missing = required.find((name) => !Object.entries(data).some(([key, held]) => key === name && held))
   return missing === undefined ? textFault(data, '') : `${missing}: it is required`
 }
 

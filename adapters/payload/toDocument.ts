@@ -109,13 +109,13 @@ const picture = ({ refs }: MakeOptions, value: unknown, way: Way): One => {
   }
 }
 
-const pictures = (options: MakeOptions, value: unknown, way: Way, most: number): One => {
+const pictures = (options: MakeOptions, value: unknown, way: Way, maximum: number): One => {
   const all = listOf(value).flatMap((item, at) => (isEmptyField(item) ? [] : [{ one: item, at }]))
-  const made = all.map(({ one, at }, index) => {
-    const own = Array.isArray(value) ? [...way, at] : way
-    return index < most
-      ? picture(options, one, own)
-      : { outcomes: [lost(own, `Payload keeps ${most} pictures here`)] }
+  const made = all.map(({ one: item, at }, index) => {
+    const path = Array.isArray(value) ? [...way, at] : way
+    return index < maximum
+      ? picture(options, item, path)
+      : { outcomes: [lost(path, `Payload keeps ${maximum} pictures here`)] }
   })
   return {
     value: made.flatMap((item) => (isEmptyField(item.value) ? [] : [item.value])),
@@ -151,11 +151,11 @@ const inField = (options: MakeOptions, field: FieldDeclaration, value: unknown, 
     }
     case 'list': {
       const items = listOf(value).map((item, at) => {
-        const own = Array.isArray(value) ? [...way, at] : way
+        const path = Array.isArray(value) ? [...way, at] : way
         if (!Fields.is(item)) return { data: {}, outcomes: [] }
         return !('name' in declared.of) || !isEmptyField(item['name'])
-          ? inFields(options, declared.of, item, own)
-          : { data: {}, outcomes: [lost(own, 'Payload needs a name')] }
+          ? inFields(options, declared.of, item, path)
+          : { data: {}, outcomes: [lost(path, 'Payload needs a name')] }
       })
       return {
         value: items.flatMap(({ data }) => (isEmptyField(data) ? [] : [data])),
@@ -254,13 +254,13 @@ const addressOf = (id: string, aliases: ReadonlyArray<unknown>, hasSlug: boolean
 /** Some backends send the title under both names, because they do not know the kinds. */
 const repeatedTitle = (kind: KindDeclaration, fields: Fields): Made => {
   const title = titleField(kind)
-  const other = title === 'title' ? 'name' : 'title'
+  const alternative = title === 'title' ? 'name' : 'title'
   const isRepeated =
     title !== undefined &&
-    !(other in kind.fields) &&
-    !isEmptyField(fields[other]) &&
-    fields[other] === fields[title]
-  return { data: {}, outcomes: isRepeated ? [mapped([other], 'its title')] : [] }
+    !(alternative in kind.fields) &&
+    !isEmptyField(fields[alternative]) &&
+    fields[alternative] === fields[title]
+  return { data: {}, outcomes: isRepeated ? [mapped([alternative], 'its title')] : [] }
 }
 
 export const entryDocument = (
@@ -333,12 +333,12 @@ const sectionsOf = ({ contents, images, shown, fields }: NodeOf<'menu'>, options
   const sectionOf = (label: string, way: Way): string => {
     const key = nameKey(label)
     if (key === '') outcomes.push(mapped(way, 'the name of the menu entry'))
-    const own = key === '' ? String(fields['name'] ?? 'Text') : label
-    if (!sections.has(key)) sections.set(key, { label: own })
+    const sectionLabel = key === '' ? String(fields['name'] ?? 'Text') : label
+    if (!sections.has(key)) sections.set(key, { label: sectionLabel })
     if (key !== '') outcomes.push(carried(way))
     return key
   }
-  const add = (key: string, more: Fields) => sections.set(key, { ...sections.get(key), ...more })
+  const add = (key: string, fields: Fields) => sections.set(key, { ...sections.get(key), ...fields })
   contents.forEach(([label, value], index) => {
     const way = ['contents', index]
     if (!isLast(contents, index)) return outcomes.push(lost(way, 'a later label has the same name'))

@@ -26,10 +26,10 @@ const met = (html: string): ReadonlyArray<string> => {
         ([key, value]) =>
           !['tabindex', 'rel'].includes(key) && !(key === 'scope' && value === (isHead ? 'col' : 'row')),
       )
-      const said = `${name} ${attributes.map(String).sort().join(' ')}`
-      if (marks.includes(name)) walk(node.children, [...on, said], isHead)
+      const described = `${name} ${attributes.map(String).sort().join(' ')}`
+      if (marks.includes(name)) walk(node.children, [...on, described], isHead)
       else {
-        if (name !== 'tbody') found.push(`<${said}>`)
+        if (name !== 'tbody') found.push(`<${described}>`)
         walk(node.children, on, isHead || name === 'thead')
         if (name !== 'tbody') found.push(`</${name}>`)
       }
@@ -57,13 +57,13 @@ const words = fc.constantFrom(
   '’',
   '<br>',
 )
-const joined = (one: fc.Arbitrary<string>, maxLength = 3) =>
-  fc.array(one, { maxLength }).map((all) => all.join(''))
+const joined = (part: fc.Arbitrary<string>, maxLength = 3) =>
+  fc.array(part, { maxLength }).map((all) => all.join(''))
 const within = (inner: fc.Arbitrary<string>, ...tags: ReadonlyArray<string>) =>
   fc.tuple(fc.constantFrom(...tags), inner).map(([tag, held]) => `<${tag}>${held}</${tag.split(' ')[0]}>`)
 /** Mostly values that the editor supports, and sometimes others. */
-const mostly = (usual: fc.Arbitrary<string>, other: fc.Arbitrary<string>) =>
-  fc.oneof({ weight: 40, arbitrary: usual }, { weight: 1, arbitrary: other })
+const mostly = (usual: fc.Arbitrary<string>, unusual: fc.Arbitrary<string>) =>
+  fc.oneof({ weight: 40, arbitrary: usual }, { weight: 1, arbitrary: unusual })
 
 const links = ['a href="/হজ"', 'a href="https://a.org/?a=1&amp;b" target="_blank"', 'a href="/a" title="x"']
 const { block } = fc.letrec<{ line: string; part: string; list: string; block: string }>((tie) => {
@@ -75,10 +75,10 @@ const { block } = fc.letrec<{ line: string; part: string; list: string; block: s
   const rows = joined(within(joined(td), 'tr'))
   const head = within(within(joined(within(line, 'th', 'th scope="col"')), 'tr'), 'thead')
   const body = within(rows, 'tbody')
-  const both = fc.tuple(head, body).map(([above, below]) => above + below)
+  const headAndBody = fc.tuple(head, body).map(([above, below]) => above + below)
   const captioned = body.map((below) => `<caption>A</caption>${below}`)
   const item = fc.tuple(line, fc.oneof({ maxDepth: 3 }, fc.constant(''), tie('list')))
-  const items = joined(item.map(([one, below]) => `<li>${one}${below}</li>`))
+  const items = joined(item.map(([first, below]) => `<li>${first}${below}</li>`))
   return {
     line: joined(tie('part'), 4),
     part: fc.oneof(
@@ -97,7 +97,7 @@ const { block } = fc.letrec<{ line: string; part: string; list: string; block: s
       tie('list'),
       within(mostly(within(line, 'p'), line), 'blockquote'),
       mostly(fc.constant('<hr>'), fc.constantFrom('<img src="/media/a.png" alt="A">', 'words', '[gallery]')),
-      within(mostly(fc.oneof(rows, body, both), captioned), 'table'),
+      within(mostly(fc.oneof(rows, body, headAndBody), captioned), 'table'),
     ),
   }
 })

@@ -14,9 +14,9 @@ const all = <A>(made: ReadonlyArray<A | null>): ReadonlyArray<A> | null =>
 const withChildren = (
   type: string,
   children: ReadonlyArray<Lexical> | null,
-  more: Lexical = {},
+  fields: Lexical = {},
 ): Lexical | null =>
-  children && { type, version: 1, direction: null, format: '', indent: 0, ...more, children }
+  children && { type, version: 1, direction: null, format: '', indent: 0, ...fields, children }
 
 /** Whether an element has no other attributes. */
 const hasOnly = ({ attribs }: Element, ...names: ReadonlyArray<string>): boolean =>
@@ -63,8 +63,8 @@ const runsOf = (
       if (isText(node)) return [{ text: node.data.replace(/[ \t\r\n\f]+/g, ' '), format, link }]
       if (!isTag(node)) return null
       if (node.name === 'a') {
-        const own = link === null ? linkOf(node) : null
-        return own && runsOf(node.children, { format, link: own })
+        const linked = link === null ? linkOf(node) : null
+        return linked && runsOf(node.children, { format, link: linked })
       }
       if (!hasOnly(node)) return null
       if (node.name === 'br') return [{ text: '\n', format: 0, link }]
@@ -118,16 +118,16 @@ const inline = (nodes: ReadonlyArray<ChildNode>): ReadonlyArray<Lexical> | null 
   const found = runsOf(nodes, { format: 0, link: null })
   if (found === null) return null
   const runs = shown(found)
-  const linksIn = (some: ReadonlyArray<Run>) => new Set(some.map(({ link }) => link)).size
+  const linksIn = (subset: ReadonlyArray<Run>) => new Set(subset.map(({ link }) => link)).size
   // A link without words would be lost.
   if (linksIn(found.filter(({ link }) => link)) !== linksIn(runs.filter(({ link }) => link))) return null
   const made: Lexical[] = []
   for (let at = 0; at < runs.length;) {
     const link = runs[at]?.link ?? null
     const end = runs.findIndex((run, index) => index > at && run.link !== link)
-    const own = runs.slice(at, end < 0 ? runs.length : end)
-    made.push(...(link === null ? own.map(textNode) : [linkNode(link, own.map(textNode))]))
-    at += own.length
+    const group = runs.slice(at, end < 0 ? runs.length : end)
+    made.push(...(link === null ? group.map(textNode) : [linkNode(link, group.map(textNode))]))
+    at += group.length
   }
   return made
 }
@@ -185,8 +185,8 @@ const cell = (element: Element, scope: 'col' | 'row'): Lexical | null => {
   const words = inline(element.children)
   const blocks = words === null ? blocksOf(element.children) : null
   const only = blocks?.length === 1 && blocks[0]?.['type'] === 'paragraph'
-  const own = words === null ? (only ? null : blocks) : all([paragraph(words)])
-  return withChildren('tablecell', own, {
+  const content = words === null ? (only ? null : blocks) : all([paragraph(words)])
+  return withChildren('tablecell', content, {
     headerState: isHead ? (scope === 'col' ? 1 : 2) : 0,
     colSpan: spanOf(element, 'colspan'),
     rowSpan: spanOf(element, 'rowspan'),
@@ -233,8 +233,8 @@ const block = (element: Element): Lexical | null => {
   if (name === 'p') return paragraph(inline(children))
   if (name === 'h3' || name === 'h4') return withChildren('heading', inline(children), { tag: name })
   if (name === 'hr') return { type: 'horizontalrule', version: 1 }
-  const [words, ...others] = name === 'blockquote' ? (elementsOf(children) ?? []) : []
-  return words?.name === 'p' && others.length === 0 && hasOnly(words)
+  const [words, ...further] = name === 'blockquote' ? (elementsOf(children) ?? []) : []
+  return words?.name === 'p' && further.length === 0 && hasOnly(words)
     ? withChildren('quote', inline(words.children))
     : null
 }

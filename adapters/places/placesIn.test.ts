@@ -33,8 +33,8 @@ const source = (name: string, over: Partial<Source> = {}): Source => ({
       }),
     ),
   list: ({ name }) => (name === 'causes' ? of(right(causes)) : null),
-  places: ({ of: asked }: SourceQuestion): SourceResult<Locate> =>
-    of(right<never, Locate>((way) => ({ file: `${name} ${asked} ${way.join('.')}` }))),
+  places: ({ of: type }: SourceQuestion): SourceResult<Locate> =>
+    of(right<never, Locate>((way) => ({ file: `${name} ${type} ${way.join('.')}` }))),
   pictureUrl: () => null,
   ...over,
 })

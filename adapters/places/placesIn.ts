@@ -5,7 +5,7 @@ import type { DecodeTools } from '../answers/serverQuestion'
 import { entriesOf } from '../answers/siteQuestions'
 import type { Place } from '../domain/place'
 import type { Source, SourceQuestion } from '../port/source'
-import { askedBy } from '../questions/askByPath'
+import { sourceQuestionOf } from '../questions/askByPath'
 import { leafKey, leavesOf, slideKind } from './leavesOf'
 import type { Leaf } from './leavesOf'
 import { entryWays, menuWays, pageWays } from './waysOf'
@@ -36,10 +36,10 @@ export const placesIn = (source: Source, tools: Pick<DecodeTools, 'sanitise'>): 
 
   /** Maps the leaves of one question to their places; none while the backend does not answer. */
   const placesFor = (question: string): Observable<(leaf: Leaf) => ReadonlyArray<Place>> => {
-    const asked = askedBy(question)
-    const located = asked && places(asked)
-    if (!asked || !located) return of(() => [])
-    return forkJoin([waysFor(source, asked, tools), located]).pipe(
+    const sourceQuestion = sourceQuestionOf(question)
+    const located = sourceQuestion && places(sourceQuestion)
+    if (!sourceQuestion || !located) return of(() => [])
+    return forkJoin([waysFor(source, sourceQuestion, tools), located]).pipe(
       map(([waysOf, locate]) =>
         isLeft(locate) ? () => [] : (leaf) => waysOf(leaf).flatMap((way) => locate.right(way) ?? []),
       ),

@@ -72,8 +72,10 @@ it.each([jobs, numbered])(
     fc.assert(
       fc.property(entries, (raw) => {
         const { value } = allSteps(listDecoderOf(kind)('', sanitise, raw))
-        const own = leavesOf(list(kind).path, value).filter((leaf) => !String(leaf.value).startsWith('Job '))
-        expectLed(raw, own, entryWays(kind, raw, sanitise))
+        const shown = leavesOf(list(kind).path, value).filter(
+          (leaf) => !String(leaf.value).startsWith('Job '),
+        )
+        expectLed(raw, shown, entryWays(kind, raw, sanitise))
       }),
     )
   },

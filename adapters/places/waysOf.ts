@@ -47,7 +47,7 @@ export const menuWays =
   }
 
 /** The positions of the shown values among the sent ones. */
-const shownOf = <A>(sent: ReadonlyArray<A>, isShown: (one: A) => boolean): ReadonlyArray<number> =>
+const shownOf = <A>(sent: ReadonlyArray<A>, isShown: (item: A) => boolean): ReadonlyArray<number> =>
   sent.flatMap((item, index) => (isShown(item) ? [index] : []))
 
 /** The ids of sent entries, including the numbers of entries without one; `null` for a value that is not an entry. */
@@ -69,10 +69,10 @@ export const entryWays = (
 ): WaysOf => {
   const ids = idsOf(kind, entries)
   // A new function, because the decoder remembers the last list of each.
-  const own: Sanitise = (text) => sanitise(text)
+  const separate: Sanitise = (text) => sanitise(text)
   /** The decoded value of one field, in an entry with no other field. */
   const alone = (name: string, from: string, sent: unknown): unknown => {
-    const steps = listDecoderOf(kind)(kind.name, own, [{ id: '1', [from]: sent }])
+    const steps = listDecoderOf(kind)(kind.name, separate, [{ id: '1', [from]: sent }])
     for (;;) {
       const step = steps.next()
       if (step.done === true) return (step.value.value[0] as Fields | undefined)?.[name]
@@ -116,10 +116,10 @@ type Half = 'contents' | 'images'
 export const pairsOf = (half: Either<unknown, Labelled>): Labelled => (isRight(half) ? half.right : [])
 
 export const pageWays = (raw: RawMenuPage, sanitise: Sanitise): WaysOf => {
-  const none = right([])
+  const empty = right([])
   /** The section of a pair decoded separately, if any. */
   const alone = (half: Half, pair: Labelled[number]) =>
-    decodeMenuPage('', sanitise, '1', { contents: none, images: none, [half]: right([pair]) }).value
+    decodeMenuPage('', sanitise, '1', { contents: empty, images: empty, [half]: right([pair]) }).value
       .sections[0]
   const halves = { contents: pairsOf(raw.contents), images: pairsOf(raw.images) }
   const made = {
@@ -144,23 +144,23 @@ export const pageWays = (raw: RawMenuPage, sanitise: Sanitise): WaysOf => {
   const valuesIn = (half: Half, at: number): ReadonlyArray<Way> => {
     const [label, sent] = halves[half][at] ?? ['', null]
     if (!Array.isArray(sent)) return [[half, at, 1]]
-    const isShown = (one: unknown) =>
+    const isShown = (item: unknown) =>
       half === 'images'
-        ? decodePictures(placeOf(''), [one]).value.length > 0
-        : alone('contents', [label, [one]]) !== undefined
+        ? decodePictures(placeOf(''), [item]).value.length > 0
+        : alone('contents', [label, [item]]) !== undefined
     return shownOf(sent, isShown).map((index) => [half, at, 1, index])
   }
 
-  return ({ entry, way: [what = '', ...rest] }) => {
-    if (what === 'label')
+  return ({ entry, way: [property = '', ...rest] }) => {
+    if (property === 'label')
       return (['contents', 'images'] as const).flatMap((half) => labelled(half, entry)).slice(0, 1)
-    if (what !== 'contents' && what !== 'images') return []
-    const pairs = pairsNamed(what, entry)
+    if (property !== 'contents' && property !== 'images') return []
+    const pairs = pairsNamed(property, entry)
     const [position, ...inner] = rest
     if (position === undefined)
-      return pairs.flatMap((at) => (made[what][at]?.html === '' ? [] : [[what, at, 1]]))
-    const items = pairs.filter((at) => what === 'images' || (made.contents[at]?.items.length ?? 0) > 0)
-    const found = items.flatMap((at) => valuesIn(what, at))[Number(position)]
+      return pairs.flatMap((at) => (made[property][at]?.html === '' ? [] : [[property, at, 1]]))
+    const items = pairs.filter((at) => property === 'images' || (made.contents[at]?.items.length ?? 0) > 0)
+    const found = items.flatMap((at) => valuesIn(property, at))[Number(position)]
     return found === undefined ? [] : [[...found, ...inner]]
   }
 }

@@ -7,8 +7,8 @@ import type { Asked } from './asked'
 import { unreachable } from './content'
 
 const away = (reason: string): Asked<number> => of(left(unreachable('http://cms', reason)))
-const gone = away('connection refused')
-const one = answerOf(1)
+const failed = away('connection refused')
+const first = answerOf(1)
 const expectAnswer = async <A>(result: Asked<A>, expected: Asked<unknown>) =>
   expect(await firstValueFrom(result)).toEqual(await firstValueFrom(expected))
 
@@ -18,26 +18,26 @@ test('a page gets only the value of an answer, or its error', async () => {
 })
 
 test.each<[string, Asked<unknown>, Asked<unknown>]>([
-  ['a value is mapped', mapAnswer(one, (n) => n + 1), answerOf(2)],
-  ['an error is not mapped', mapAnswer(gone, (n) => n + 1), gone],
-  ['a value determines the next question', thenAsk(one, (n) => answerOf(n + 1)), answerOf(2)],
-  ['an error is replaced', orElse(gone, null), answerOf(null)],
-  ['a value is not replaced', orElse(one, null), one],
-  ['two values are a pair', both(one, answerOf('a')), answerOf([1, 'a'])],
-  ['an error of the second is the error of both', both(one, gone), gone],
-  ['an error of the first is the error of both', both(gone, one), gone],
-  ['several values are a record', all({ one, text: answerOf('a') }), answerOf({ one: 1, text: 'a' })],
+  ['a value is mapped', mapAnswer(first, (n) => n + 1), answerOf(2)],
+  ['an error is not mapped', mapAnswer(failed, (n) => n + 1), failed],
+  ['a value determines the next question', thenAsk(first, (n) => answerOf(n + 1)), answerOf(2)],
+  ['an error is replaced', orElse(failed, null), answerOf(null)],
+  ['a value is not replaced', orElse(first, null), first],
+  ['two values are a pair', both(first, answerOf('a')), answerOf([1, 'a'])],
+  ['an error of the second is the error of both', both(first, failed), failed],
+  ['an error of the first is the error of both', both(failed, first), failed],
+  ['several values are a record', all({ one: first, text: answerOf('a') }), answerOf({ one: 1, text: 'a' })],
   ['no values are an empty record', all({}), answerOf({})],
   [
     'the error of a record is the first in its order',
-    all({ one, a: away('first'), b: away('second') }),
+    all({ one: first, a: away('first'), b: away('second') }),
     away('first'),
   ],
-])('%s', (_, asked, expected) => expectAnswer(asked, expected))
+])('%s', (_, result, expected) => expectAnswer(result, expected))
 
 test('no further question is asked after an error', async () => {
-  const next = jest.fn(() => one)
-  await expectAnswer(thenAsk(gone, next), gone)
+  const next = jest.fn(() => first)
+  await expectAnswer(thenAsk(failed, next), failed)
   expect(next).not.toHaveBeenCalled()
 })
 

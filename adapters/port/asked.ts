@@ -41,8 +41,8 @@ export const thenAsk = <A, B>(result: Asked<A>, next: (value: A) => Asked<B>): A
   result.pipe(switchMap((answer) => (isLeft(answer) ? of(answer) : next(answer.right))))
 
 /** Asks both questions concurrently; an error of either is the answer. */
-export const both = <A, B>(one: Asked<A>, other: Asked<B>): Asked<readonly [A, B]> =>
-  forkJoin([one, other]).pipe(
+export const both = <A, B>(first: Asked<A>, second: Asked<B>): Asked<readonly [A, B]> =>
+  forkJoin([first, second]).pipe(
     map(([first, second]) => {
       if (isLeft(first)) return first
       return isLeft(second) ? second : right([first.right, second.right] as const)
@@ -53,12 +53,12 @@ export const both = <A, B>(one: Asked<A>, other: Asked<B>): Asked<readonly [A, B
  * Asks all questions concurrently and answers with a record of their values; the first error, in the order of the
  * record, is the answer.
  */
-export const all = <A extends object>(asked: { readonly [Name in keyof A]: Asked<A[Name]> }): Asked<A> => {
-  const named = Object.entries<Asked<unknown>>(asked).map(([name, part]) =>
+export const all = <A extends object>(results: { readonly [Name in keyof A]: Asked<A[Name]> }): Asked<A> => {
+  const named = Object.entries<Asked<unknown>>(results).map(([name, part]) =>
     mapAnswer(part, (value) => [[name, value] as const]),
   )
   const entries = named.reduce(
-    (before, part) => mapAnswer(both(before, part), ([some, more]) => [...some, ...more]),
+    (before, part) => mapAnswer(both(before, part), ([earlier, added]) => [...earlier, ...added]),
     answerOf<ReadonlyArray<readonly [string, unknown]>>([]),
   )
   // Each value is stored under the name of its question, as `A` requires.
@@ -66,5 +66,5 @@ export const all = <A extends object>(asked: { readonly [Name in keyof A]: Asked
 }
 
 /** Replaces an error by `none`, so that a part that cannot be fetched does not fail the whole page. */
-export const orElse = <A, B>(result: Asked<A>, none: B): Asked<A | B> =>
-  result.pipe(map((answer) => (isLeft(answer) ? right(none) : answer)))
+export const orElse = <A, B>(result: Asked<A>, fallback: B): Asked<A | B> =>
+  result.pipe(map((answer) => (isLeft(answer) ? right(fallback) : answer)))

@@ -1,7 +1,7 @@
 import type { ContentError, Fault } from './content'
 
-const count = (n: number, one: string, many = `${one}s`): string =>
-  `${n.toLocaleString('en')} ${n === 1 ? one : many}`
+const count = (n: number, singular: string, plural = `${singular}s`): string =>
+  `${n.toLocaleString('en')} ${n === 1 ? singular : plural}`
 
 /** The type and length of a value, never its content: `text of 12 characters`, `list of 3 entries`. */
 export const describe = (value: unknown): string => {
@@ -21,12 +21,12 @@ export const faultOf = (
   reading: string,
   expected: string,
   got: string,
-  more: Partial<Pick<Fault, 'label' | 'path' | 'hint'>> = {},
-): Fault => ({ reading, label: '', path: '', expected, got, hint: '', ...more })
+  details: Partial<Pick<Fault, 'label' | 'path' | 'hint'>> = {},
+): Fault => ({ reading, label: '', path: '', expected, got, hint: '', ...details })
 
 /** At most `most` characters of a text of any length, with an ellipsis if it was cut. */
-export const clipped = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most - 1)}…`
+export const clipped = (text: string, maximum: number): string =>
+  text.length <= maximum ? text : `${text.slice(0, maximum - 1)}…`
 
 /**
  * Replaces control characters and bidirectional overrides, which could forge log lines, by U+FFFD, and line breaks by

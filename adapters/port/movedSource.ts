@@ -14,7 +14,7 @@ export interface MovedSource extends Source {
   /** The path of the full-size picture of a scaled copy, which may be missing; `null` for any other path. */
   readonly originalOf?: (path: string) => string | null
   /** Content that the site does not support: lines of the ledger, `items#…`. */
-  readonly others?: () => MovedResult<ReadonlyArray<Other>>
+  readonly remaining?: () => MovedResult<ReadonlyArray<MovedLoss>>
   /** Counts from separate requests that do not read the content. */
   readonly counts?: () => MovedResult<ReadonlyArray<ItemCount>>
 }
@@ -24,7 +24,7 @@ export interface MovedFile {
   readonly addresses: ReadonlyArray<string>
 }
 
-export interface Other {
+export interface MovedLoss {
   readonly path: string
   readonly why: string
 }

@@ -205,8 +205,8 @@ export const withoutWriting = (target: Target): Target => {
       write:
         write &&
         (async (_, earlier) => {
-          const own = ref(earlier)
-          return right({ ref: own, ...(isRenamed && { id: own }) })
+          const reference = ref(earlier)
+          return right({ ref: reference, ...(isRenamed && { id: reference }) })
         }),
     }
   }

@@ -39,7 +39,7 @@ const isOfEntity = (path: string): boolean => {
 }
 
 /** The source question for this path; `null` for a question that is derived from other answers. */
-export const askedBy = (question: string): SourceQuestion | null => {
+export const sourceQuestionOf = (question: string): SourceQuestion | null => {
   if (question === menu.path) return { of: 'menus' }
   if (question === slides.path) return { of: 'slides' }
   const [id] = menuPages.stepsOf(question) ?? []
@@ -51,20 +51,20 @@ export const askedBy = (question: string): SourceQuestion | null => {
 /** Whether a question's answer may change with a backend's answers to `changed`; `null` stands for all. */
 export const mayChangeWith = (changed: ReadonlyArray<string> | null): ((question: string) => boolean) => {
   if (changed === null) return () => true
-  const others = changed.map(askedBy)
+  const changedQuestions = changed.map(sourceQuestionOf)
   return (question) => {
-    const own = askedBy(question)
+    const source = sourceQuestionOf(question)
     return (
-      own === null ||
-      others.some((other) => {
-        switch (own.of) {
+      source === null ||
+      changedQuestions.some((change) => {
+        switch (source.of) {
           case 'list':
-            return other?.of === 'list' && other.kind === own.kind
+            return change?.of === 'list' && change.kind === source.kind
           case 'menuPage':
             // A page without an entry in the menu is empty.
-            return other?.of === 'menus' || (other?.of === 'menuPage' && other.id === own.id)
+            return change?.of === 'menus' || (change?.of === 'menuPage' && change.id === source.id)
           default:
-            return other?.of === own.of
+            return change?.of === source.of
         }
       })
     )

@@ -19,8 +19,8 @@ export interface WithResult<A> {
   readonly result: ContentResult<A>
 }
 
-export const isSameType = (question: Question<unknown>, other: Question<unknown>): boolean =>
-  question.codec === other.codec
+export const isSameType = (question: Question<unknown>, candidate: Question<unknown>): boolean =>
+  question.codec === candidate.codec
 
 export const isReadingFor = <A>(kept: WithReading<unknown>, question: Question<A>): kept is WithReading<A> =>
   isSameType(kept.question, question)
@@ -73,8 +73,8 @@ export const answers =
   (question) => {
     const steps = family.stepsOf(question.path)
     if (steps === null) return null
-    const own = { question: family.question(...steps), result: answer(...steps) }
-    return isResultFor(own, question) ? own.result : null
+    const candidate = { question: family.question(...steps), result: answer(...steps) }
+    return isResultFor(candidate, question) ? candidate.result : null
   }
 
 const nothing: Content = {

@@ -29,10 +29,10 @@ const used = <A>(map: Map<string, A>, key: string): A | undefined => {
   return value
 }
 
-const put = <A>(map: Map<string, A>, key: string, value: A, most: number): A => {
+const put = <A>(map: Map<string, A>, key: string, value: A, maximum: number): A => {
   map.set(key, value)
   const [oldest = ''] = map.keys()
-  if (map.size > most) map.delete(oldest)
+  if (map.size > maximum) map.delete(oldest)
   return value
 }
 
@@ -40,19 +40,19 @@ const put = <A>(map: Map<string, A>, key: string, value: A, most: number): A => 
 export const knowKinds = (kinds: ReadonlyArray<KindDeclaration>): void => {
   for (const kind of kinds) {
     const [remote = ''] = kind.name.split('/')
-    const own = used(declared, remote) ?? put(declared, remote, new Map(), knownKindLimits.remotes)
-    if (used(own, keyOf(kind)) === undefined) put(own, keyOf(kind), kind, knownKindLimits.ofRemote)
+    const ofRemote = used(declared, remote) ?? put(declared, remote, new Map(), knownKindLimits.remotes)
+    if (used(ofRemote, keyOf(kind)) === undefined) put(ofRemote, keyOf(kind), kind, knownKindLimits.ofRemote)
   }
 }
 
 /** The kinds that all remotes have declared. */
 export const knownKinds = (): ReadonlyArray<KindDeclaration> =>
-  [...declared.values()].flatMap((own) => [...own.values()])
+  [...declared.values()].flatMap((ofRemote) => [...ofRemote.values()])
 
 /** The kind in the second step of a path; `null` when the path names no kind. */
 export const kindIn = (path: string): KindDeclaration | null => {
   const key = path.split('/', 2)[1] ?? ''
   if (isSiteKind(key)) return siteKinds[key]
-  const own = declared.get(key.split('.', 1)[0] ?? '')
-  return (own && used(own, key)) ?? null
+  const ofRemote = declared.get(key.split('.', 1)[0] ?? '')
+  return (ofRemote && used(ofRemote, key)) ?? null
 }

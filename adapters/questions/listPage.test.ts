@@ -5,16 +5,16 @@ import { readListPage } from './views'
 const { pageEntries } = listLimits
 
 const causes = (count: number) => Array.from({ length: count }, (_, at) => cause(`${at + 1}`))
-const read = (count: number, asked?: string) =>
+const read = (count: number, pageParam?: string) =>
   answerFrom(
-    readListPage(memoryAsk({ lists: { causes: causes(count) } }), 'causes', asked, (part) =>
+    readListPage(memoryAsk({ lists: { causes: causes(count) } }), 'causes', pageParam, (part) =>
       listed('causes', part),
     ),
   )
 
 test('the pages are together the list, and say which of how many each is', async () => {
   const count = 2 * pageEntries + 1
-  const pages = await Promise.all([undefined, '2', '3'].map((asked) => read(count, asked)))
+  const pages = await Promise.all([undefined, '2', '3'].map((pageParam) => read(count, pageParam)))
   expect(pages).toMatchObject([
     { page: 1, pages: 3, entries: { length: pageEntries } },
     { page: 2, pages: 3, entries: { length: pageEntries } },
@@ -37,5 +37,5 @@ test('a list that fits on one page has one, and so does an empty one', async () 
 
 test.each(['0', '02', '-1', '1.5', '1e1', 'abc', '', ' 2', '٢', '999999', 'constructor'])(
   'there is no page %j',
-  async (asked) => expect(await read(60, asked)).toBeNull(),
+  async (pageParam) => expect(await read(60, pageParam)).toBeNull(),
 )

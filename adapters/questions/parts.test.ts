@@ -41,9 +41,9 @@ describe('parts of a list', () => {
 
   it('are as many neighbours before as after an entity, as far as there are', () =>
     fc.assert(
-      fc.asyncProperty(causes, fc.nat(), fc.integer({ min: 1, max: 15 }), async (all, which, count) => {
+      fc.asyncProperty(causes, fc.nat(), fc.integer({ min: 1, max: 15 }), async (all, choice, count) => {
         fc.pre(all.length > 0)
-        const at = which % all.length
+        const at = choice % all.length
         const near = all[at]?.id ?? ''
         const content = memoryContent({ lists: { causes: all } })
         const found = await valueOf(content, list('causes', { near, count }))
@@ -59,9 +59,9 @@ describe('parts of a list', () => {
 
   it('are those of one group, around an entity where it is asked', () =>
     fc.assert(
-      fc.asyncProperty(causes, fc.nat(), fc.integer({ min: 1, max: 9 }), async (all, which, count) => {
+      fc.asyncProperty(causes, fc.nat(), fc.integer({ min: 1, max: 9 }), async (all, choice, count) => {
         fc.pre(all.length > 0)
-        const { id: near, category } = all[which % all.length] ?? { id: '', category: '' }
+        const { id: near, category } = all[choice % all.length] ?? { id: '', category: '' }
         const content = memoryContent({ lists: { causes: all } })
         const where = ['category', category] as const
         const group = all.filter((item) => item.category === category)
@@ -141,8 +141,8 @@ describe('the path of a part', () => {
   const groups = ['title=x', '__proto__=x', 'constructor=x', 'category=a&author=b', tooLong]
   const inOrder = ['by=percent&count=5', 'by=constructor&count=5']
   const parts = [...counts, ...starts, ...groups.map((group) => `${group}&count=5`), ...inOrder]
-  const others = ['listed/menus/count=5', 'sizes/menus', 'ids/']
-  it.each([...parts.map((part) => `lists/causes/${part}`), ...others])('is not %j', (path) =>
+  const further = ['listed/menus/count=5', 'sizes/menus', 'ids/']
+  it.each([...parts.map((part) => `lists/causes/${part}`), ...further])('is not %j', (path) =>
     expect(askByPath(memoryContent(), path)).toBeNull(),
   )
 })

@@ -48,11 +48,11 @@ describe('a question', () => {
     ({ path }) => expect(parseBackendQuestion(path)).toBeNull(),
   )
 
-  const none = ['', 'menus', 'Menu', '/menu', 'menu/', 'causes', 'constructor', '__proto__']
+  const invalid = ['', 'menus', 'Menu', '/menu', 'menu/', 'causes', 'constructor', '__proto__']
   const noPage = ['pages', 'pages/', 'pages/%', 'pages/a%2Fb', 'pages/1/2', 'pages/..']
   const noList = ['lists', 'lists/', 'lists/menus', 'lists/constructor', 'listed', 'listed/', 'listed/menus']
   const noEntity = ['entities', 'entities/causes', 'entities/causes/%', 'entities/menus/1']
-  it.each([...none, ...noPage, ...noList, ...noEntity])('has not the path %j', (path) =>
+  it.each([...invalid, ...noPage, ...noList, ...noEntity])('has not the path %j', (path) =>
     expect(askByPath(content, path)).toBeNull(),
   )
 })
@@ -135,8 +135,8 @@ describe('what is gone with a deleted entry', () => {
     expect(partsDeleted(path)?.map(({ question, id }) => [question.path, id])).toEqual(Object.entries(parts)),
   )
 
-  const none = ['', 'menu', 'menu/7', 'pages', 'pages/', 'lists/causes', 'lists/menus/5']
-  it.each([...none, 'slides/%', 'slides/3/4'])('is not known of %j', (path) =>
+  const invalid = ['', 'menu', 'menu/7', 'pages', 'pages/', 'lists/causes', 'lists/menus/5']
+  it.each([...invalid, 'slides/%', 'slides/3/4'])('is not known of %j', (path) =>
     expect(partsDeleted(path)).toBeNull(),
   )
 })

@@ -61,20 +61,20 @@ const number = (text: string | undefined): number | undefined =>
 
 /** Parses a part of a list of this kind; `null` for any text that `textOf` would not write. */
 const partOf = ({ groupings = {}, orders = {} }: KindDeclaration, text: string): AnyPart | null => {
-  const given = new URLSearchParams(text)
-  if ([...given.values()].some((value) => value.length > listLimits.nameCharacters)) return null
-  const { by, near, from, count, ...groups } = Object.fromEntries<string | undefined>(given)
+  const params = new URLSearchParams(text)
+  if ([...params.values()].some((value) => value.length > listLimits.nameCharacters)) return null
+  const { by, near, from, count, ...groups } = Object.fromEntries<string | undefined>(params)
   const [where] = Object.entries(groups)
-  const most = number(count)
+  const limit = number(count)
   const isKnown =
     (where === undefined || Object.hasOwn(groupings, where[0])) &&
     (by === undefined || Object.hasOwn(orders, by)) &&
-    most !== undefined &&
-    most > 0 &&
-    most <= listLimits.partEntries
+    limit !== undefined &&
+    limit > 0 &&
+    limit <= listLimits.partEntries
   if (!isKnown) return null
   const part: AnyPart = {
-    count: most,
+    count: limit,
     ...(where?.[1] !== undefined && { where: [where[0], where[1]] }),
     ...(by !== undefined && { by }),
     ...(near !== undefined && { near }),
@@ -156,7 +156,7 @@ export const entities = <K extends AnyKind>(kind: K): QuestionFamily<[id: string
   const declared = declarationOf(kind)
   return byId(`entities/${keyOf(declared)}`, (id) => ({
     name: `${id} of ${declared.name}`,
-    codec: typedCodec<Entity<K> | null>(declared, 'one'),
+    codec: typedCodec<Entity<K> | null>(declared, 'entity'),
   }))
 }
 

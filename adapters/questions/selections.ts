@@ -14,7 +14,7 @@ import type { AnyPart } from './questions'
 /** An index of the entities of one list. */
 interface ListIndex {
   /** The entity with this id or alias; `null` when there is none. */
-  readonly one: (id: string) => AnyEntity | null
+  readonly byId: (id: string) => AnyEntity | null
   readonly part: (part: AnyPart) => ReadonlyArray<AnyEntity>
 }
 
@@ -60,7 +60,7 @@ const indexOf = (kind: KindDeclaration, all: ReadonlyArray<AnyEntity>): ListInde
   })
 
   return {
-    one: (id) => all[places.get(id) ?? -1] ?? null,
+    byId: (id) => all[places.get(id) ?? -1] ?? null,
     part: ({ where, by, near, from = 0, count }) => {
       const group = where && (grouped(where[0]).get(groupKey(...where)) ?? [])
       const found = by !== undefined ? ordered(by) : (group ?? all)
@@ -81,12 +81,12 @@ const startAround = (place: number, length: number, count: number): number =>
  * The first index for which `isReached` holds, by binary search; the length when there is none. `isReached` must hold
  * for all later items.
  */
-const firstFrom = <A>(all: ReadonlyArray<A>, isReached: (one: A) => boolean): number => {
+const firstFrom = <A>(all: ReadonlyArray<A>, isReached: (item: A) => boolean): number => {
   let [low, high] = [0, all.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    const one = all[middle]
-    if (one === undefined || isReached(one)) high = middle
+    const item = all[middle]
+    if (item === undefined || isReached(item)) high = middle
     else low = middle + 1
   }
   return low
@@ -117,7 +117,7 @@ const selectionsOf = (content: Content, kind: KindDeclaration): Content => {
       answers(listedParts(kind), (part) =>
         mapReading(whole(), (all) => indexed(all).part(part).map(shortened)),
       ),
-      answers(entities(kind), (id) => mapReading(whole(), (all) => indexed(all).one(id))),
+      answers(entities(kind), (id) => mapReading(whole(), (all) => indexed(all).byId(id))),
     ],
     content,
   )

@@ -39,22 +39,22 @@ export interface ListPage<A> {
 const { pageEntries } = listLimits
 
 /** The page number in an address; 1 when it is missing, `null` when it is not a valid page number. */
-const numberOf = (asked: string | undefined): number | null =>
-  asked === undefined ? 1 : /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : null
+const numberOf = (pageParam: string | undefined): number | null =>
+  pageParam === undefined ? 1 : /^[1-9]\d{0,4}$/.test(pageParam) ? Number(pageParam) : null
 
 /**
  * The page of a list that an address requests; `null`, not found, when the list has no such page.
  *
- * @param asked the number as it is written in the address; `undefined` for the first page
+ * @param pageParam the number as it is written in the address; `undefined` for the first page
  * @param entriesOf the question for a part of the list: `list` or `listed` of the kind
  */
 export const readListPage = <A>(
   ask: Ask,
   kind: AnyKind,
-  asked: string | undefined,
+  pageParam: string | undefined,
   entriesOf: (part: Pick<AnyPart, 'from' | 'count'>) => Question<ReadonlyArray<A>>,
 ): Asked<ListPage<A> | null> => {
-  const page = numberOf(asked)
+  const page = numberOf(pageParam)
   if (page === null) return answerOf(null)
   const part = { from: (page - 1) * pageEntries, count: pageEntries }
   return mapAnswer(both(ask(entriesOf(part)), ask(size(kind))), ([entries, length]) => {

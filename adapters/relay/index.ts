@@ -13,7 +13,7 @@ export { unreachable } from '../port/content'
  * Content that another process answers by question path. A value is decoded only once: readers receive the same
  * decoded value as long as `ask` returns the same object.
  */
-export const makeRelay = (): ((ask: (path: string) => ContentResult<unknown>) => Content) => {
+export const makeRelay = (): ((request: (path: string) => ContentResult<unknown>) => Content) => {
   /** Decoded readings by the received value. */
   const decoded = new WeakMap<object, WithReading<unknown>>()
 
@@ -36,7 +36,7 @@ export const makeRelay = (): ((ask: (path: string) => ContentResult<unknown>) =>
     return reading
   }
 
-  return (ask) => ({
-    ask: (question) => ask(question.path).pipe(map((answer) => decodedOnce(question, answer))),
+  return (request) => ({
+    ask: (question) => request(question.path).pipe(map((answer) => decodedOnce(question, answer))),
   })
 }

@@ -19,14 +19,14 @@ const png = (width: number, height: number): Buffer => {
 }
 /** The header of a JPEG of this size in pixels, with `before` bytes of other segments in front of the size. */
 const jpeg = (width: number, height: number, before: number): Buffer => {
-  const other = Buffer.alloc(before + 2)
-  other.writeUInt16BE(before)
+  const segment = Buffer.alloc(before + 2)
+  segment.writeUInt16BE(before)
   const frame = Buffer.from([0xff, 0xc2, 0, 11, 8, 0, 0, 0, 0, 3])
   frame.writeUInt16BE(height, 5)
   frame.writeUInt16BE(width, 7)
   return Buffer.concat([
     Buffer.from([0xff, 0xd8, 0xff, 0xe1]),
-    other.subarray(0, before),
+    segment.subarray(0, before),
     frame,
     Buffer.alloc(2_000),
   ])

@@ -93,7 +93,10 @@ const namesIn = ({ menus, slides, lists }: Held): ReadonlyArray<string> => [
 const reportOn = async (held: Held, name: string, over = options) => {
   const entry = entryNamed(name)
   const found = entry && rightOf(await entryReport(sourceOf(held), entry, over))
-  return found && found.map((one) => ({ ...one, key: one.key.replace(/careers\.jobs\.\w+/, 'careers/jobs') }))
+  return (
+    found &&
+    found.map((finding) => ({ ...finding, key: finding.key.replace(/careers\.jobs\.\w+/, 'careers/jobs') }))
+  )
 }
 
 const everyFinding = async (held: Held, names = namesIn(held)): Promise<ReadonlyArray<EntryFinding>> =>
@@ -316,9 +319,9 @@ describe('each of these is found at its field, and nowhere else', () => {
     expect((await reportOn(edited, name))?.filter(isNew).map(({ key }) => key)).toEqual([whole])
     // In its neighbours, and in the first entry of its kind.
     const names = namesIn(edited).filter((item) => item.startsWith(name.replace(/[^/]+$/, '')))
-    const own = names.indexOf(name)
-    const others = names.filter((_, at) => at === 0 || at === own - 1 || at === own + 1)
-    const elsewhere = (await everyFinding(edited, others)).filter(isNew).map(({ key }) => key)
+    const position = names.indexOf(name)
+    const neighbours = names.filter((_, at) => at === 0 || at === position - 1 || at === position + 1)
+    const elsewhere = (await everyFinding(edited, neighbours)).filter(isNew).map(({ key }) => key)
     expect(elsewhere.filter((key) => key !== whole)).toEqual([])
   })
 })
@@ -354,14 +357,14 @@ test('of many findings the rest is counted, and those that may be intended come 
 test('what takes too long to know is left out', async () => {
   jest.useFakeTimers()
   const isDeadLink = () => new Promise<boolean>(() => undefined)
-  const asked = reportOn(inPage('contents', '2', 'About', '<a href="/nowhere">A</a>')(held), 'pages/2', {
+  const report = reportOn(inPage('contents', '2', 'About', '<a href="/nowhere">A</a>')(held), 'pages/2', {
     ...options,
     checkFile: async () => null,
     isDeadLink,
   })
   await jest.advanceTimersByTimeAsync(entryReportLimits.checkMs)
   jest.useRealTimers()
-  expect((await asked)?.filter(({ optional }) => !optional)).toEqual([])
+  expect((await report)?.filter(({ optional }) => !optional)).toEqual([])
 })
 
 test('what is known from elsewhere is said at its field, or of the entry where the field is no more', async () => {

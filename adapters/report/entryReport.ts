@@ -81,9 +81,9 @@ const counted = (all: ReadonlyArray<EntryFinding>): ReadonlyArray<EntryFinding> 
   const findings = unique.sort((a, b) => Number(a.optional) - Number(b.optional))
   const rest = findings.length - limits.findings
   if (rest <= 0) return findings
-  const more = { what: `there are ${rest} further findings`, todo: 'Correct these first.' }
+  const further = { what: `there are ${rest} further findings`, todo: 'Correct these first.' }
   const whole = { field: '', key: findings[0]?.key.split('#')[0] ?? '', place: null }
-  return [...findings.slice(0, limits.findings), { ...whole, ...more, optional: false }]
+  return [...findings.slice(0, limits.findings), { ...whole, ...further, optional: false }]
 }
 
 const shown = (sent: Sent<unknown>, { way, finding }: Note, locate: Locate): EntryFinding => {
@@ -99,8 +99,8 @@ const shown = (sent: Sent<unknown>, { way, finding }: Note, locate: Locate): Ent
   }
 }
 
-const locateIn = async (source: Source, { asked }: Sent<unknown>): Promise<Locate> => {
-  const places = source.places?.(asked) ?? null
+const locateIn = async (source: Source, { query }: Sent<unknown>): Promise<Locate> => {
+  const places = source.places?.(query) ?? null
   const locate = places === null ? null : await firstValueFrom(places)
   return locate !== null && isRight(locate) ? locate.right : () => null
 }
@@ -108,8 +108,8 @@ const locateIn = async (source: Source, { asked }: Sent<unknown>): Promise<Locat
 /** A remark on a value that no longer exists applies to its entry. */
 const remarked = (sent: Sent<unknown>, remarks: ReadonlyArray<Remark>): ReadonlyArray<Note> =>
   remarks.flatMap(({ question, entry, way, finding }) => {
-    const own = sent.named([]).entry
-    if (question !== sent.question || (own !== '' && own !== entry)) return []
+    const entryName = sent.named([]).entry
+    if (question !== sent.question || (entryName !== '' && entryName !== entry)) return []
     const leaf = sent.leaves.find((leaf) => leaf.entry === entry && pathText(leaf.way) === pathText(way))
     const [sentWay = []] = leaf === undefined ? [] : sent.waysOf(leaf)
     return [{ way: sentWay, finding }]
@@ -123,11 +123,11 @@ const checksOf = async (
   sent: Sent<unknown>,
   checks: EntryChecks,
 ): Promise<ReadonlyArray<Note>> => {
-  const asked = sent.leaves.flatMap((leaf) => {
+  const tasks = sent.leaves.flatMap((leaf) => {
     const [way = []] = sent.waysOf(leaf)
     return checksOfLeaf(source, sent, leaf, checks).map((check) => ({ way, check }))
   })
-  const answered = from(asked.slice(0, limits.checked)).pipe(
+  const answered = from(tasks.slice(0, limits.checked)).pipe(
     mergeMap(async ({ way, check }) => ({ way, finding: await check() }), limits.atOnce),
     takeUntil(timer(limits.checkMs)),
     toArray(),
@@ -172,8 +172,8 @@ const checksOfLeaf = (
  * Whether the entry that a field names exists. Unknown while its list has no answer, which the list's own report
  * shows.
  */
-const isThere = async (source: Source, { asked }: Sent<unknown>, { way, value }: Leaf): Promise<boolean> => {
-  const field = asked.of === 'list' ? asked.kind.fields[String(way[0])] : undefined
+const isThere = async (source: Source, { query }: Sent<unknown>, { way, value }: Leaf): Promise<boolean> => {
+  const field = query.of === 'list' ? query.kind.fields[String(way[0])] : undefined
   const kind = typeof field === 'object' && field.type === 'reference' ? kindIn(`lists/${field.to}`) : null
   if (kind === null) return true
   const entries = await firstValueFrom(entriesOf(source, kind))

@@ -37,7 +37,7 @@ export interface SentFault {
 /** @typeParam A the decoded type */
 export interface Sent<A> {
   /** The question for the source. */
-  readonly asked: SourceQuestion
+  readonly query: SourceQuestion
   /** `lists/services`, `pages/7`. */
   readonly question: string
   /** The whole answer, in which the paths apply. */
@@ -119,7 +119,7 @@ const apart =
 const sentEntry = async (
   kind: KindDeclaration,
   decode: DecodeList<AnyEntity>,
-  at: Pick<Sent<unknown>, 'asked' | 'question'>,
+  at: Pick<Sent<unknown>, 'query' | 'question'>,
   entries: ReadonlyArray<unknown>,
   named: string,
   { sanitise, moments }: Tools,
@@ -129,7 +129,7 @@ const sentEntry = async (
   const id = ids.includes(named) ? named : (ids[aliased] ?? named)
   const byId = ids.flatMap((item, index) => (item === id ? [index] : []))
   const position = /^[1-9]\d{0,4}$/.test(id) ? Number(id) - 1 : -1
-  const [index = ids[position] === null ? position : -1, ...again] = byId
+  const [index = ids[position] === null ? position : -1, ...repeats] = byId
   if (index === -1) return null
   const sent = entries[index]
   await sanitise.ahead?.().prepare(sent)
@@ -143,8 +143,8 @@ const sentEntry = async (
   const entity = value[0] ? { ...value[0], id } : null
   /** An entry without an id is decoded as the first of a list of one. */
   const alone = textBy(Id, valueAt(sent, ['id'])) === null ? /^(?:entry|id) 1$/ : /^$/
-  const twice = again.map((other) => ({
-    way: [other, 'id'],
+  const twice = repeats.map((index) => ({
+    way: [index, 'id'],
     fault: faultOf(name, 'a unique id', describe(id), { label: `id ${id}`, path: 'id' }),
   }))
   return {
@@ -185,16 +185,16 @@ export const sentListEntry = (
   sentEntry(
     kind,
     listDecoderOf(kind),
-    { asked: { of: 'list', kind: heldAs(kind) }, question },
+    { query: { of: 'list', kind: heldAs(kind) }, question },
     entries,
     id,
     tools,
   )
 
 export const sentSlide = (entries: ReadonlyArray<unknown>, id: string, tools: Tools) =>
-  sentEntry(slideKind, decodeSlides, { asked: { of: 'slides' }, question: 'slides' }, entries, id, tools)
+  sentEntry(slideKind, decodeSlides, { query: { of: 'slides' }, question: 'slides' }, entries, id, tools)
 
-const none = right([])
+const empty = right([])
 
 /** The page of a menu id. */
 export const sentPage = (id: string, raw: RawMenuPage, { sanitise, moments }: Tools): Sent<MenuPage> => {
@@ -211,8 +211,8 @@ export const sentPage = (id: string, raw: RawMenuPage, { sanitise, moments }: To
   const ofPairs = halves.flatMap((half) =>
     answer[half].flatMap((pair, index) =>
       decodeMenuPage(reading, sanitise, id, {
-        contents: none,
-        images: none,
+        contents: empty,
+        images: empty,
         [half]: right([pair]),
       }).faults.map((fault) => ({
         way: fault.path === '' ? [half, index, 0] : [half, index, 1, ...stepsOf(fault.path).slice(1)],
@@ -239,7 +239,7 @@ export const sentPage = (id: string, raw: RawMenuPage, { sanitise, moments }: To
     return [{ way: [half, index, 0], fault }]
   })
   return {
-    asked: { of: 'menuPage', id },
+    query: { of: 'menuPage', id },
     question,
     answer,
     value: whole.value,
@@ -326,7 +326,7 @@ export const sentMenu = (sent: ReadonlyArray<unknown>, { moments }: Tools, only?
   }
   const isMeant = ({ entry }: Pick<Leaf, 'entry'>) => only === undefined || entry === only
   return {
-    asked: { of: 'menus' },
+    query: { of: 'menus' },
     question: 'menu',
     answer: sent,
     value,

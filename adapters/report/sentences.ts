@@ -56,8 +56,8 @@ const labelsOf = (reading: string): Labels => {
   const kind = isSiteKind(name)
     ? declarationOf(name)
     : (kindIn(reading) ?? knownKinds().find((declaration) => declaration.name === name))
-  const own = { ...commonLabels, ...kind?.labels }
-  return kind ? { ...own, ...labelsIn(kind.fields, own) } : own
+  const labels = { ...commonLabels, ...kind?.labels }
+  return kind ? { ...labels, ...labelsIn(kind.fields, labels) } : labels
 }
 
 /** A place in the menu tree without a name: `[1].children[0].id` as `id of entry 1 below entry 2`. */

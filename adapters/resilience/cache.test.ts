@@ -11,11 +11,11 @@ import { answers, contentOf } from '../questions/family'
 import { answering, memoryContent } from '../testing'
 import { menu, menuPage, menuPages, slides } from '../questions/questions'
 
-const cachedOver = (answer: (ask: number) => ContentResult<Menu>, options: Partial<CacheOptions> = {}) => {
-  const { content, asks } = counted(answer)
-  return { content: withCache({ ms: 10, ...options })(content), asks }
+const cachedOver = (answer: (nth: number) => ContentResult<Menu>, options: Partial<CacheOptions> = {}) => {
+  const { content, calls } = counted(answer)
+  return { content: withCache({ ms: 10, ...options })(content), asks: calls }
 }
-const slowly = (ms: number) => (ask: number) => after(ms, menuOf(`ask ${ask}`))
+const slowly = (ms: number) => (nth: number) => after(ms, menuOf(`ask ${nth}`))
 const first = menuOf('ask 1')
 
 describe('withCache', () => {
@@ -44,7 +44,7 @@ describe('withCache', () => {
     ['what came from disk', menuOf('A', { origin: 'disk' })],
     ['what came from the seed', menuOf('A', { origin: 'seed' })],
   ])('keeps %s only briefly', (_, answer) => {
-    const { content } = cachedOver((ask) => of(ask === 1 ? answer : menuOf('B')), {
+    const { content } = cachedOver((nth) => of(nth === 1 ? answer : menuOf('B')), {
       ms: 10_000,
       failureMs: 5,
     })
@@ -57,13 +57,13 @@ describe('withCache', () => {
 
   it('aborts the request when its last reader leaves, not before, and asks anew for the next one', () =>
     run(({ cold, expectObservable, expectSubscriptions }) => {
-      const asked = cold<Answer<Menu>>('-----(a|)', { a: menuOf('A') })
-      const cached = withCache({ ms: 10 })(answering(menu, asked, memoryContent()))
+      const result = cold<Answer<Menu>>('-----(a|)', { a: menuOf('A') })
+      const cached = withCache({ ms: 10 })(answering(menu, result, memoryContent()))
       expectObservable(cached.ask(menu), '^-!')
       expectObservable(cached.ask(menu), '-^-!')
       expectObservable(cached.ask(menu), '----^').toBe('---------(a|)', { a: menuOf('A') })
       expectObservable(cached.ask(menu), '-----^-!')
-      expectSubscriptions(asked.subscriptions).toBe(['^--!', '----^----!'])
+      expectSubscriptions(result.subscriptions).toBe(['^--!', '----^----!'])
     }))
 
   it('asks a backend that stays in trouble less and less often, up to a time, and as before when it is well', () =>
@@ -80,8 +80,8 @@ describe('withCache', () => {
     }))
 
   it('asks a backend in trouble at least as often as one that is well', () => {
-    const standIn = (ask: number) => menuOf(`ask ${ask}`, { origin: 'memory' })
-    const { content } = cachedOver((ask) => of(standIn(ask)), { ms: 5, failureMs: 2 })
+    const standIn = (nth: number) => menuOf(`ask ${nth}`, { origin: 'memory' })
+    const { content } = cachedOver((nth) => of(standIn(nth)), { ms: 5, failureMs: 2 })
     expectAnswers(
       content,
       [0, 2, 6, 11, 16].map((at, index) => [at, at, standIn(index + 1)] as const),
@@ -89,7 +89,7 @@ describe('withCache', () => {
   })
 
   it('asks anew for a path that is forgotten; an answer then in flight reaches its readers and is not kept', () => {
-    const { content, asks } = counted(slowly(5))
+    const { content, calls } = counted(slowly(5))
     const { wrap, forget } = makeCache({ ms: 100 })
     expectAnswers(decorate(wrap)(content), [
       [0, 5, first],
@@ -101,22 +101,22 @@ describe('withCache', () => {
       [30, () => forget()],
       [31, 36, menuOf('ask 3')],
     ])
-    expect(asks()).toBe(3)
+    expect(calls()).toBe(3)
   })
 
   it('drops nothing that somebody waits for, however many questions there are', () =>
     run(({ cold, expectObservable, expectSubscriptions }) => {
-      const asked = cold<Answer<Menu>>('-----(a|)', { a: menuOf('A') })
-      const cached = withCache({ ms: 10, maxKeys: 1 })(answering(menu, asked, memoryContent()))
+      const result = cold<Answer<Menu>>('-----(a|)', { a: menuOf('A') })
+      const cached = withCache({ ms: 10, maxKeys: 1 })(answering(menu, result, memoryContent()))
       expectObservable(cached.ask(menu)).toBe('-----(a|)', { a: menuOf('A') })
       expectObservable(cached.ask(slides), '-^')
       expectObservable(cached.ask(menu), '--^').toBe('-----(a|)', { a: menuOf('A') })
-      expectSubscriptions(asked.subscriptions).toBe('^----!')
+      expectSubscriptions(result.subscriptions).toBe('^----!')
     }))
 
   it('passes on what breaks the contract, and does not keep it', () =>
     run(({ cold, expectObservable }) => {
-      const { content } = cachedOver((ask) => (ask === 1 ? cold('--#') : cold('--|')))
+      const { content } = cachedOver((nth) => (nth === 1 ? cold('--#') : cold('--|')))
       expectObservable(content.ask(menu)).toBe('--#')
       expectObservable(content.ask(menu), '---^').toBe('-----|')
       expectObservable(content.ask(menu), '------^').toBe('--------|')

@@ -25,7 +25,7 @@ const siteWith = (published: Record<string, unknown>) => {
   }
   const files = makeNamedFiles((): Content => content, { now: () => clock })
   const content = decorate(files.wrap)(backend)
-  return { files, asked: requests, published, wait: (ms: number) => (clock += ms) }
+  return { files, requests: requests, published, wait: (ms: number) => (clock += ms) }
 }
 
 test('a file is public where a picture, a link in a text or an old address names it, and no other file is', async () => {
@@ -44,14 +44,14 @@ test('a file is public where a picture, a link in a text or an old address names
 })
 
 test('a file that nothing names costs the backend one round of questions, not one for each request', async () => {
-  const { files, asked, wait } = siteWith({ menu: [] })
+  const { files, requests, wait } = siteWith({ menu: [] })
   await Promise.all([files.has('a.jpg'), files.has('b.jpg')])
-  const round = asked.length
+  const round = requests.length
   await files.has('c.jpg')
-  expect(asked).toHaveLength(round)
+  expect(requests).toHaveLength(round)
   wait(60_000)
   await files.has('c.jpg')
-  expect(asked).toHaveLength(2 * round)
+  expect(requests).toHaveLength(2 * round)
 })
 
 test('the file of an entry that was unpublished is not public any more, once the change was reported', async () => {

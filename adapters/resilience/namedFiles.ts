@@ -59,16 +59,16 @@ export const makeNamedFiles = (
   }
 
   const isNamed = async (path: string): Promise<boolean> => {
-    for (const [asked, answer] of noted) {
+    for (const [question, answer] of noted) {
       if (!answer.files.has(path)) continue
       if (answer.at === null) {
-        await read(parseBackendQuestion(asked))
-        const fresh = noted.get(asked)
+        await read(parseBackendQuestion(question))
+        const fresh = noted.get(question)
         if (fresh === undefined || fresh.at === null || !fresh.files.has(path)) continue
       } else if (now() - answer.at >= freshMs) {
         // The backend may not report edits; the request runs in the background.
         answer.at = now()
-        void read(parseBackendQuestion(asked))
+        void read(parseBackendQuestion(question))
       }
       return true
     }
@@ -76,8 +76,8 @@ export const makeNamedFiles = (
   }
 
   return {
-    wrap: (asked, { path }) =>
-      asked.pipe(
+    wrap: (result, { path }) =>
+      result.pipe(
         tap((answer) => {
           if (!isRight(answer)) return
           const files = filesIn(answer.right.value)
@@ -127,6 +127,6 @@ const filesOfAnswer = onceFor(
     ),
 )
 
-const none: ReadonlySet<string> = new Set()
+const noFiles: ReadonlySet<string> = new Set()
 const filesIn = (value: unknown): ReadonlySet<string> =>
-  typeof value === 'object' && value !== null ? filesOfAnswer(value) : none
+  typeof value === 'object' && value !== null ? filesOfAnswer(value) : noFiles

@@ -55,40 +55,40 @@ const site = (count: number) => {
     decorate(makeReadForAll({ nodes: engine.node(), freshMs: 1_000 }).wrap)(backend.content),
   )
   const content = (node: number) => nodes[node % count] as Content
-  const ask = async (node: number): Promise<number> => {
+  const readOn = async (node: number): Promise<number> => {
     const answer = await firstValueFrom(content(node).ask(slides))
     return isRight(answer) ? Number(answer.right.value[0]?.id) : 0
   }
   /** Requests as these nodes, and releases the backend's answer. */
   const read = async (...nodes: ReadonlyArray<number>) => {
-    const all = Promise.all(nodes.map(ask))
+    const all = Promise.all(nodes.map(readOn))
     await backend.isAsked()
     await backend.settle()
     return all
   }
-  return { engine, backend, content, ask, read }
+  return { engine, backend, content, readOn, read }
 }
 
 describe('nodes that read for each other', () => {
   it('ask the backend once, and show the same from then on', async () => {
-    const { backend, ask, read } = site(3)
+    const { backend, readOn, read } = site(3)
     expect(await read(0, 1, 2)).toEqual([1, 1, 1])
     backend.edit()
-    expect(await Promise.all([0, 1, 2].map(ask))).toEqual([1, 1, 1])
+    expect(await Promise.all([0, 1, 2].map(readOn))).toEqual([1, 1, 1])
     expect(backend.requests()).toBe(1)
   })
 
   it('ask again when a change is reported, and take no answer to what was asked before it', async () => {
-    const { engine, backend, ask } = site(3)
-    const before = ask(0)
+    const { engine, backend, readOn } = site(3)
+    const before = readOn(0)
     await backend.isAsked()
     backend.edit()
     engine.changed()
-    const after = ask(1)
+    const after = readOn(1)
     await backend.settle()
     await before
     expect(await after).toBe(2)
-    expect(await ask(2)).toBe(2)
+    expect(await readOn(2)).toBe(2)
     expect(backend.requests()).toBe(2)
   })
 
@@ -100,22 +100,22 @@ describe('nodes that read for each other', () => {
   })
 
   it('show what all have shown while they cannot follow each other', async () => {
-    const { engine, backend, content, ask, read } = site(3)
+    const { engine, backend, content, readOn, read } = site(3)
     await read(0)
     engine.away(true)
     backend.edit()
     engine.changed()
-    expect(await Promise.all([0, 1, 2].map(ask))).toEqual([1, 1, 1])
+    expect(await Promise.all([0, 1, 2].map(readOn))).toEqual([1, 1, 1])
     expect(backend.requests()).toBe(1)
     // With the backend's origin, it would still be shown when the state store is available again.
     expect(await firstValueFrom(content(0).ask(slides))).toMatchObject({ right: { origin: 'memory' } })
   })
 
   it('show for a moment what was, while the one who asks does not answer', async () => {
-    const { engine, backend, content, ask, read } = site(2)
+    const { engine, backend, content, readOn, read } = site(2)
     await read(0)
     engine.changed()
-    void ask(0)
+    void readOn(0)
     await backend.isAsked()
     const meanwhile = await firstValueFrom(content(1).ask(slides))
     expect(isRight(meanwhile) && meanwhile.right.origin).toBe('memory')
@@ -123,7 +123,7 @@ describe('nodes that read for each other', () => {
   })
 
   it('read to its end what they ask for all, also where the one who asked has left', async () => {
-    const { engine, backend, content, ask, read } = site(2)
+    const { engine, backend, content, readOn, read } = site(2)
     await read(0)
     backend.edit()
     engine.changed()
@@ -131,16 +131,16 @@ describe('nodes that read for each other', () => {
     await backend.isAsked()
     leaving.unsubscribe()
     await backend.settle()
-    expect(await ask(1)).toBe(2)
+    expect(await readOn(1)).toBe(2)
     expect(backend.requests()).toBe(2)
   })
 
   it('ask when the one who asked has failed', async () => {
-    const { backend, ask } = site(2)
+    const { backend, readOn } = site(2)
     backend.fail(true)
-    const first = ask(0)
+    const first = readOn(0)
     await backend.isAsked()
-    const second = ask(1)
+    const second = readOn(1)
     backend.fail(false)
     await backend.settle()
     expect(await first).toBe(0)
@@ -156,8 +156,8 @@ describe('nodes that read for each other', () => {
     )
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-        const { engine, backend, ask } = site(3)
-        let seen = 0
+        const { engine, backend, readOn } = site(3)
+        let latest = 0
         let edits = 1
         for (const step of steps) {
           if (step === 'edit') {
@@ -166,12 +166,12 @@ describe('nodes that read for each other', () => {
             edits += 1
             continue
           }
-          const result = ask(step)
+          const result = readOn(step)
           await backend.settle()
           const shown = await result
-          expect(shown).toBeGreaterThanOrEqual(seen)
+          expect(shown).toBeGreaterThanOrEqual(latest)
           expect(shown).toBe(edits)
-          seen = shown
+          latest = shown
         }
         expect(backend.requests()).toBeLessThanOrEqual(edits)
       }),

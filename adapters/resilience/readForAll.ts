@@ -95,7 +95,7 @@ export const makeReadForAll = ({ nodes, freshMs }: ReadForAllOptions): ReadForAl
     return shown === undefined ? answer : right({ ...shown, faults })
   }
 
-  const ask = <A>(result: ContentResult<A>, question: Question<A>, since: number): ContentResult<A> =>
+  const readOnce = <A>(result: ContentResult<A>, question: Question<A>, since: number): ContentResult<A> =>
     defer(() => {
       const known = published(question)
       // A disconnected node shows what all nodes have shown: the others would not have a new reading.
@@ -130,7 +130,7 @@ export const makeReadForAll = ({ nodes, freshMs }: ReadForAllOptions): ReadForAl
       const known = published(question)
       if (known?.isCurrent === true) return of(right(known.reading))
       const waited = asyncScheduler.now() - since
-      const came = nodes.published.pipe(
+      const received = nodes.published.pipe(
         filter(({ path }) => path === question.path),
         map(() => published(question)),
         switchMap((now) => (now?.isCurrent === true ? of<Answer<A>>(right(now.reading)) : EMPTY)),
@@ -138,9 +138,12 @@ export const makeReadForAll = ({ nodes, freshMs }: ReadForAllOptions): ReadForAl
       const isOver = known !== null && waited + nodesLimits.askAgainMs >= lastGoodLimits.patienceMs
       const late = isOver
         ? timer(lastGoodLimits.patienceMs - waited).pipe(map((): Answer<A> => right(known.reading)))
-        : timer(nodesLimits.askAgainMs).pipe(switchMap(() => ask(result, question, since)))
-      return merge(came, late).pipe(take(1))
+        : timer(nodesLimits.askAgainMs).pipe(switchMap(() => readOnce(result, question, since)))
+      return merge(received, late).pipe(take(1))
     })
 
-  return { wrap: (asked, question) => defer(() => ask(asked, question, asyncScheduler.now())), readingOf }
+  return {
+    wrap: (result, question) => defer(() => readOnce(result, question, asyncScheduler.now())),
+    readingOf,
+  }
 }

@@ -23,8 +23,8 @@ describe('the retry policy', () => {
     ['as long as the backend asks for', asking(500), {}, 500],
     ['as always where the backend asks for less', asking(50), {}, 100],
     ['what still ends within its window', { elapsedMs: 50 }, { windowMs: 150 }, 100],
-  ])('waits %s', (_, failed, more, wait) =>
-    expect(retryPolicy({ ...options, ...more })(failure(failed))).toEqual(some(wait)),
+  ])('waits %s', (_, failed, overrides, wait) =>
+    expect(retryPolicy({ ...options, ...overrides })(failure(failed))).toEqual(some(wait)),
   )
 
   it.each<[string, Partial<Failure>, RetryOptions]>([
@@ -33,8 +33,8 @@ describe('the retry policy', () => {
     ['where no retry can succeed', asking(null), {}],
     ['where the answer cannot be read', { error: malformed('u', 'menus', 'null') }, {}],
     ['where the retry would start after its window', { elapsedMs: 51 }, { windowMs: 150 }],
-  ])('gives up %s', (_, failed, more) =>
-    expect(retryPolicy({ ...options, ...more })(failure(failed))).toBe(none),
+  ])('gives up %s', (_, failed, overrides) =>
+    expect(retryPolicy({ ...options, ...overrides })(failure(failed))).toBe(none),
   )
 })
 

@@ -20,9 +20,9 @@ afterEach(() => void jest.restoreAllMocks())
 /** A source with this many causes and one old address, both of one revision, and what it was asked for. */
 const counted = (count: number) => {
   const requests: string[] = []
-  const noted = (what: string, entries: ReadonlyArray<unknown>) =>
-    defer(() => (requests.push(what), of(right(entries))))
-  const backend = { revision: 1, asked: requests }
+  const noted = (type: string, entries: ReadonlyArray<unknown>) =>
+    defer(() => (requests.push(type), of(right(entries))))
+  const backend = { revision: 1, requests: requests }
   const source: Source = {
     menus: () => of(right([])),
     menuPage: () => of(right({ contents: right([]), images: right([]) })),
@@ -58,43 +58,43 @@ const settle = async (
 }
 
 it('asks of a long list that has not changed only whether it has', async () => {
-  const { source, asked } = counted(500)
+  const { source, requests } = counted(500)
   const { content } = withRevisions({ source })
   await settle(content)
-  asked.length = 0
+  requests.length = 0
   const { value, origin, at } = await answerFrom(content.ask(causes))
   expect({ length: value.length, origin, at }).toEqual({ length: 500, origin: 'network', at: Date.now() })
-  expect(asked).toEqual(['revision'])
+  expect(requests).toEqual(['revision'])
 })
 
 it('asks of old addresses the same, however few there are', async () => {
-  const { source, asked, change } = counted(0)
+  const { source, requests, change } = counted(0)
   const { content } = withRevisions({ source })
   await settle(content, redirects)
-  asked.length = 0
-  const [one, other] = [await answerFrom(content.ask(redirects)), await answerFrom(content.ask(redirects))]
-  expect([asked.includes('redirects'), one.value === other.value]).toEqual([false, true])
+  requests.length = 0
+  const [first, second] = [await answerFrom(content.ask(redirects)), await answerFrom(content.ask(redirects))]
+  expect([requests.includes('redirects'), first.value === second.value]).toEqual([false, true])
   change()
   await answerFrom(content.ask(redirects))
-  expect(asked).toContain('redirects')
+  expect(requests).toContain('redirects')
 })
 
 it('reads a short list as ever', async () => {
-  const { source, asked } = counted(revisionLimits.fewest - 1)
+  const { source, requests } = counted(revisionLimits.fewest - 1)
   const { content } = withRevisions({ source })
   await settle(content)
-  asked.length = 0
+  requests.length = 0
   await answerFrom(content.ask(causes))
-  expect(asked).toEqual(['list'])
+  expect(requests).toEqual(['list'])
 })
 
 it('reads again what was reported as changed, and after an hour whatever is said', async () => {
-  const { source, asked } = counted(300)
+  const { source, requests } = counted(300)
   const { content, forget } = withRevisions({ source })
   const reads = async () => {
-    asked.length = 0
+    requests.length = 0
     await answerFrom(content.ask(causes))
-    return asked.includes('list')
+    return requests.includes('list')
   }
   await settle(content)
   expect(await reads()).toBe(false)

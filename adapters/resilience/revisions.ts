@@ -3,7 +3,7 @@ import { asyncScheduler, defer, of, switchMap, tap } from 'rxjs'
 import { revisionLimits } from '../limits'
 import type { Answer, ContentResult, Question, Reading, Wrap } from '../port/content'
 import type { RevisedQuestion, Source } from '../port/source'
-import { askedBy } from '../questions/askByPath'
+import { sourceQuestionOf } from '../questions/askByPath'
 import { redirects } from '../questions/parseQuestion'
 
 export interface Revisions {
@@ -54,12 +54,12 @@ export const makeRevisions = ({ revision }: Pick<Source, 'revision'>): Revisions
         if (known === undefined || asking === null)
           return reading(result, question, { revision: null, since: now })
         return asking.pipe(
-          switchMap((told) => {
-            if (isLeft(told)) return reading(result, question, { revision: null, since: now })
-            const isSame = told.right === known.revision
+          switchMap((revision) => {
+            if (isLeft(revision)) return reading(result, question, { revision: null, since: now })
+            const isSame = revision.right === known.revision
             // The reading is of a question with the same path, which decides its type.
-            if (isSame && isTrusted(known, now)) return of(again(known.reading) as Answer<A>)
-            return reading(result, question, { revision: told.right, since: isSame ? known.since : now })
+            if (isSame && isTrusted(known, now)) return of(reread(known.reading) as Answer<A>)
+            return reading(result, question, { revision: revision.right, since: isSame ? known.since : now })
           }),
         )
       }),
@@ -68,7 +68,7 @@ export const makeRevisions = ({ revision }: Pick<Source, 'revision'>): Revisions
 }
 
 const revisedBy = ({ path }: Question<unknown>): RevisedQuestion | null =>
-  path === redirects.path ? { of: 'redirects' } : askedBy(path)
+  path === redirects.path ? { of: 'redirects' } : sourceQuestionOf(path)
 
 /** Old addresses may combine all lists, so they are costly at any length. */
 const isCostly = (path: string, value: unknown): boolean =>
@@ -78,4 +78,4 @@ const isTrusted = ({ readAt, since }: Kept, now: number): boolean =>
   readAt - since >= revisionLimits.settledMs && now - readAt < revisionLimits.trustedMs
 
 /** The backend has just confirmed that this reading is current. */
-const again = <A>(reading: Reading<A>): Answer<A> => right({ ...reading, at: Date.now() })
+const reread = <A>(reading: Reading<A>): Answer<A> => right({ ...reading, at: Date.now() })

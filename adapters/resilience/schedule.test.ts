@@ -55,9 +55,9 @@ describe('makeSchedule', () => {
     ['ends now', part('2', -hour, 0), ['1']],
     ['has ended', part('2', null, -hour), ['1']],
     ['is not there', part('3', hour, null), ['1', '2']],
-  ])('shows or leaves out what %s', (_, one, ids) => {
+  ])('shows or leaves out what %s', (_, change, ids) => {
     const sent = [cause('1'), cause('2')]
-    const { read } = scheduled(() => right(readingOf(sent, { schedule: [one] })))
+    const { read } = scheduled(() => right(readingOf(sent, { schedule: [change] })))
     expect(idsOf(read(causes))).toEqual(ids)
   })
 
@@ -135,10 +135,10 @@ describe('makeSchedule', () => {
   it('tells nobody above of what is left out', () => {
     const schedule = [part('2', hour, null)]
     const { content } = scheduled(() => right(readingOf([cause('1'), cause('2')], { schedule })))
-    let told = ''
-    content.ask(causes).subscribe((answer) => (told = JSON.stringify(answer)))
-    expect(told).toContain('"1"')
-    expect(told).not.toContain('"2"')
+    let received = ''
+    content.ask(causes).subscribe((answer) => (received = JSON.stringify(answer)))
+    expect(received).toContain('"1"')
+    expect(received).not.toContain('"2"')
   })
 
   it('is over with its content', () => {

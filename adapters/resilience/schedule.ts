@@ -111,8 +111,8 @@ export const makeSchedule = ({ rules, onDue, onLate }: ScheduleOptions): Schedul
   }
 
   return {
-    wrap: (asked, question) =>
-      asked.pipe(map((answer) => (isLeft(answer) ? answer : right(shownOf(question, answer.right))))),
+    wrap: (result, question) =>
+      result.pipe(map((answer) => (isLeft(answer) ? answer : right(shownOf(question, answer.right))))),
     stop: () => {
       isStopped = true
       clearTimeout(timer)

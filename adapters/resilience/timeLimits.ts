@@ -11,7 +11,7 @@ export const answerWithin = <A>(ms: number, url: string): MonoTypeOperatorFuncti
 
 /** No question takes longer than `ms`, however many requests the adapter below makes to answer it. */
 export const withQuestionTimeout = (ms: number) =>
-  decorate((asked, { path }) => asked.pipe(answerWithin(ms, path)))
+  decorate((result, { path }) => result.pipe(answerWithin(ms, path)))
 
 /**
  * The answer, or after `ms` the error; the request then continues without its reader, so that a slow backend's answer
@@ -45,10 +45,10 @@ export const withPageBudget =
   (ms: number) =>
   (content: Content): Content => {
     const end = asyncScheduler.now() + ms
-    return decorate((asked, { path }) =>
+    return decorate((result, { path }) =>
       defer(() =>
         inTime(
-          asked,
+          result,
           end - asyncScheduler.now(),
           unreachable(path, `the ${ms} ms of the page for content have elapsed`),
         ),

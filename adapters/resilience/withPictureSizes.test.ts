@@ -11,11 +11,11 @@ import { menu, menuPage } from '../questions/questions'
 const gallery = (...pictures: ReadonlyArray<Picture>): Content =>
   memoryContent({ pages: { '7': [section('Gallery', { pictures })] } })
 const known: SizeOf = async (src) => (src === '/media/a.png' ? { width: 600, height: 400 } : null)
-const [a, gone, sized] = [picture('a.png'), picture('gone.png'), { ...picture('c.png'), width: 9, height: 9 }]
+const [a, lost, sized] = [picture('a.png'), picture('gone.png'), { ...picture('c.png'), width: 9, height: 9 }]
 
 test('gives pictures their pixels, where they are known and none were sent', async () => {
-  const { value } = await answerFrom(withPictureSizes(known)(gallery(a, gone, sized)).ask(menuPage('7')))
-  expect(value.sections[0]?.pictures).toEqual([{ ...a, width: 600, height: 400 }, gone, sized])
+  const { value } = await answerFrom(withPictureSizes(known)(gallery(a, lost, sized)).ask(menuPage('7')))
+  expect(value.sections[0]?.pictures).toEqual([{ ...a, width: 600, height: 400 }, lost, sized])
 })
 
 test('asks once for a picture that stands in several places, and for none that has its size', async () => {

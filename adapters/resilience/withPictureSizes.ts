@@ -40,8 +40,8 @@ const withSizes = <A>(reading: Reading<A>, sizeOf: SizeOf, patienceMs: number): 
  * reading. `sizeOf` caches its results.
  */
 export const withPictureSizes = (sizeOf: SizeOf, patienceMs: number = pictureSizeLimits.patienceMs) =>
-  decorate((asked) =>
-    asked.pipe(
+  decorate((result) =>
+    result.pipe(
       switchMap((answer) => (isLeft(answer) ? of(answer) : withSizes(answer.right, sizeOf, patienceMs))),
     ),
   )

@@ -11,25 +11,25 @@ import { menu, slides } from '../questions/questions'
 
 const policy = (options: RetryOptions = {}) =>
   retryPolicy({ firstWaitMs: 4, mostWaitMs: 20, random: () => 1, ...options })
-const retried = (answer: (ask: number) => ContentResult<Menu>, options: RetryOptions = {}) => {
-  const { content, asks } = counted(answer)
-  return { content: withRetry(policy(options))(content), asks }
+const retried = (answer: (nth: number) => ContentResult<Menu>, options: RetryOptions = {}) => {
+  const { content, calls } = counted(answer)
+  return { content: withRetry(policy(options))(content), asks: calls }
 }
 const busy = (ms: number | null) => left(unreachable('https://cms.example.test', 'status 503 (no type)', ms))
 const A = menuOf('A')
 
 describe('withRetry', () => {
   it('asks again while unreachable, waiting twice as long each time, up to a time', () =>
-    expectAnswers(retried((ask) => of(ask < 5 ? left(down) : A), { attempts: 5 }).content, [[0, 48, A]]))
+    expectAnswers(retried((nth) => of(nth < 5 ? left(down) : A), { attempts: 5 }).content, [[0, 48, A]]))
 
   it('asks twice by default, and answers the last error', () => {
-    const { content, asks } = retried((ask) => of(left(unreachable('u', `ask ${ask}`))))
+    const { content, asks } = retried((nth) => of(left(unreachable('u', `ask ${nth}`))))
     expectAnswers(content, [[0, 4, left(unreachable('u', 'ask 2'))]])
     expect(asks()).toBe(2)
   })
 
   it('counts the time for retries from when the question was asked', () => {
-    const { content } = retried((ask) => of(ask === 2 ? A : left(down)), { attempts: 3, windowMs: 5 })
+    const { content } = retried((nth) => of(nth === 2 ? A : left(down)), { attempts: 3, windowMs: 5 })
     expectAnswers(content, [
       [100, 104, A],
       // The second retry would start 12 ms after the question.
@@ -38,7 +38,7 @@ describe('withRetry', () => {
   })
 
   it('leaves the backend alone for as long as it asked, where that is too long to wait for', () => {
-    const { content, asks } = retried((ask) => of(ask === 1 ? busy(50) : A))
+    const { content, asks } = retried((nth) => of(nth === 1 ? busy(50) : A))
     expectAnswers(content, [
       [0, 0, busy(50)],
       [49, 49, busy(50)],
@@ -49,7 +49,7 @@ describe('withRetry', () => {
 
   it('asks a backend again that has announced a change, however long it wanted to be left alone', () => {
     const { wrap, wake } = makeRetry(policy())
-    expectAnswers(wrap(counted((ask) => of(ask === 1 ? busy(50) : A)).content), [
+    expectAnswers(wrap(counted((nth) => of(nth === 1 ? busy(50) : A)).content), [
       [0, 0, busy(50)],
       [2, () => wake(['slides'])],
       [3, 3, busy(50)],

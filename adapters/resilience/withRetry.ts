@@ -42,10 +42,10 @@ export const retryPolicy =
     random = Math.random,
   }: RetryOptions = {}): RetryPolicy =>
   ({ tries, elapsedMs, error }) => {
-    const asked = error._tag === 'Unreachable' ? error.retryAfterMs : null
-    if (tries >= attempts || asked === null || asked > mostWaitMs) return none
+    const requestedMs = error._tag === 'Unreachable' ? error.retryAfterMs : null
+    if (tries >= attempts || requestedMs === null || requestedMs > mostWaitMs) return none
     // A random wait between half and the whole, so that many readers do not return at the same time.
-    const wait = Math.max(asked, backOff(tries, firstWaitMs * (0.5 + random() / 2), mostWaitMs))
+    const wait = Math.max(requestedMs, backOff(tries, firstWaitMs * (0.5 + random() / 2), mostWaitMs))
     return elapsedMs + wait > windowMs ? none : some(wait)
   }
 
@@ -74,25 +74,25 @@ export const makeRetry = (policy: RetryPolicy = retryPolicy()): Retry => {
     return of(left(error))
   }
 
-  const ask = <A>(result: ContentResult<A>, path: string, since: number, tries: number): ContentResult<A> =>
+  const run = <A>(result: ContentResult<A>, path: string, since: number, tries: number): ContentResult<A> =>
     result.pipe(
       switchMap((answer) => {
         if (!isLeft(answer)) return of(answer)
         const wait = policy({ tries, elapsedMs: asyncScheduler.now() - since, error: answer.left })
         return isNone(wait)
           ? giveUp(answer.left, path)
-          : timer(wait.value).pipe(switchMap(() => ask(result, path, since, tries + 1)))
+          : timer(wait.value).pipe(switchMap(() => run(result, path, since, tries + 1)))
       }),
     )
 
   return {
-    wrap: decorate((asked, { path }) =>
+    wrap: decorate((result, { path }) =>
       defer(() => {
         const now = asyncScheduler.now()
         const pause = pauses.get(path)
         if (pause !== undefined && now < pause.until) return of(left(pause.error))
         pauses.delete(path)
-        return ask(asked, path, now, 1)
+        return run(result, path, now, 1)
       }),
     ),
     wake: (paths = [...pauses.keys()]) => paths.forEach((path) => pauses.delete(path)),

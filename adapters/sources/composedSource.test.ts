@@ -9,7 +9,7 @@ const source = (name: string, kinds: ReadonlyArray<Kind>, picture: (path: string
   menus: () => of(right([`${name}: menus`])),
   slides: () => of(right([`${name}: slides`])),
   menuPage: () => of(right({ contents: right([['from', name]] as const), images: right([]) })),
-  list: (kind) => (kinds.some((one) => one === kind.name) ? of(right([`${name}: ${kind.name}`])) : null),
+  list: (kind) => (kinds.some((name) => name === kind.name) ? of(right([`${name}: ${kind.name}`])) : null),
   pictureUrl: (path) => (picture(path) ? `https://${name}.test/${path}` : null),
 })
 const pages = source('pages', ['testimonials'], () => true)
@@ -40,14 +40,14 @@ test('old addresses are those of all, and have a revision where each of these ha
     redirects: () => of(right([source])),
     ...(revision !== undefined && { revision: () => of(right(revision)) }),
   })
-  const told = (...lists: ReadonlyArray<Source>) =>
+  const revisionOf = (...lists: ReadonlyArray<Source>) =>
     composedSource({ pages: withOld(pages, '1'), lists }).revision?.({ of: 'redirects' }) ?? null
-  const [one, other] = [withOld(first, '2'), withOld(second)]
-  const { redirects } = composedSource({ pages, lists: [one, one, other] })
+  const [withRevision, withoutRevision] = [withOld(first, '2'), withOld(second)]
+  const { redirects } = composedSource({ pages, lists: [withRevision, withRevision, withoutRevision] })
   expect(redirects && (await firstValueFrom(redirects()))).toEqual(right([first, second]))
-  const known = told(first, one, one)
+  const known = revisionOf(first, withRevision, withRevision)
   expect(known && (await firstValueFrom(known))).toEqual(right('1, 2'))
-  expect(told(one, other)).toBeNull()
+  expect(revisionOf(withRevision, withoutRevision)).toBeNull()
 })
 
 test('a picture comes from whoever knows its path', () => {

@@ -30,13 +30,13 @@ export const composedSource = ({
   return {
     ...pages,
     list: (kind) => holderOf(kind)?.list?.(kind) ?? null,
-    revision: (asked) =>
-      asked.of === 'redirects'
+    revision: (question) =>
+      question.of === 'redirects'
         ? redirectsRevision([pages, ...lists])
-        : (holderAsked(asked)?.revision?.(asked) ?? null),
+        : (holderAsked(question)?.revision?.(question) ?? null),
     ...withRedirects([pages, ...lists]),
     ...([pages, ...lists].some(({ places }) => places !== undefined) && {
-      places: (asked) => holderAsked(asked)?.places?.(asked) ?? null,
+      places: (question) => holderAsked(question)?.places?.(question) ?? null,
     }),
     pictureUrl: (path) => {
       for (const { pictureUrl } of lists) {
@@ -57,11 +57,11 @@ const redirectHolders = (sources: ReadonlyArray<ListSource>): ReadonlyArray<List
 
 /** If one source fails, the whole answer fails, so that the last good addresses of all sources stay in use. */
 const withRedirects = (sources: ReadonlyArray<ListSource>): Pick<Source, 'redirects'> => {
-  const asked = redirectHolders(sources).flatMap(({ redirects }) => redirects ?? [])
-  return asked.length === 0
+  const holders = redirectHolders(sources).flatMap(({ redirects }) => redirects ?? [])
+  return holders.length === 0
     ? {}
     : {
-        redirects: () => mapAnswer(together(asked.map((redirects) => redirects())), (all) => all.flat()),
+        redirects: () => mapAnswer(together(holders.map((redirects) => redirects())), (all) => all.flat()),
       }
 }
 
@@ -74,5 +74,5 @@ const redirectsRevision = (sources: ReadonlyArray<ListSource>): SourceResult<str
     : mapAnswer(together(notifications), (all) => all.join(', '))
 }
 
-const together = <A>(asked: ReadonlyArray<SourceResult<A>>): SourceResult<ReadonlyArray<A>> =>
-  forkJoin(asked).pipe(map(E.sequenceArray))
+const together = <A>(results: ReadonlyArray<SourceResult<A>>): SourceResult<ReadonlyArray<A>> =>
+  forkJoin(results).pipe(map(E.sequenceArray))

@@ -46,24 +46,24 @@ describe('an entry that was deleted from a folder', () => {
       cause: isRight(causes) && causes.right.value.some(({ id }) => id === '2'),
     }
   }
-  const none = { menu: false, page: false, cause: false }
-  const gone = ['pages/5', 'lists/causes/2']
+  const nothing = { menu: false, page: false, cause: false }
+  const deleted = ['pages/5', 'lists/causes/2']
 
   it('disappears when its backend says so, also where that is all it says', async () => {
     const site = start()
     expect(await shown(site)).toEqual({ menu: true, page: true, cause: true })
     remove()
-    site.deleted(gone)
-    expect(await shown(site)).toEqual(none)
+    site.deleted(deleted)
+    expect(await shown(site)).toEqual(nothing)
   })
 
   it('does not come back when the backend fails, nor with a restart', async () => {
     const site = start()
     await shown(site)
-    site.deleted(gone)
+    site.deleted(deleted)
     fail()
-    expect(await shown(site)).toEqual(none)
+    expect(await shown(site)).toEqual(nothing)
     await site.flush()
-    expect(await shown(start())).toEqual(none)
+    expect(await shown(start())).toEqual(nothing)
   })
 })

@@ -17,7 +17,7 @@ const folder = madeFolder({
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const files = filesSource({ folder })
-const other: Source = {
+const withRedirects: Source = {
   ...filesSource({ folder: 'no such folder' }),
   redirects: () => of(right([{ from: '/?p=12', to: 'posts:clean-water' }])),
 }
@@ -32,14 +32,14 @@ test.each([
   ['a content folder', files, ofFiles],
   [
     'a backend of pages, then one of lists',
-    composedSource({ pages: other, lists: [files] }),
+    composedSource({ pages: withRedirects, lists: [files] }),
     [...ofOther, ...ofFiles],
   ],
   ['a backend that has none', { ...files, redirects: undefined }, []],
 ])('the old addresses of %s', async (_, source, expected) => {
-  const { redirects: asked, ...rest } = source
+  const { redirects: read, ...rest } = source
   expect(
-    await answerFrom(contentFrom({ ...rest, ...(asked && { redirects: asked }) }).ask(redirects)),
+    await answerFrom(contentFrom({ ...rest, ...(read && { redirects: read }) }).ask(redirects)),
   ).toMatchObject({ value: expected, faults: [] })
 })
 
@@ -48,6 +48,6 @@ test('where one of two backends cannot be asked, what is known of both is left t
     ...files,
     redirects: () => of({ _tag: 'Left', left: unreachable('https://cms.example.test', 'down') } as const),
   }
-  const { redirects: asked = () => of(right([])) } = composedSource({ pages: other, lists: [down] })
-  expect(leftOf(await firstValueFrom(asked()))).toMatchObject({ reason: 'down' })
+  const { redirects: read = () => of(right([])) } = composedSource({ pages: withRedirects, lists: [down] })
+  expect(leftOf(await firstValueFrom(read()))).toMatchObject({ reason: 'down' })
 })

@@ -8,8 +8,8 @@ import { strapiSource } from './strapiSource'
 /** `npm run test:strapi` starts a real Strapi with sample content and passes its address. */
 const setting = liveSettings('npm run test:strapi')
 const host = setting('LIVE_CMS_URL')
-const fail = (why: string): never => {
-  throw new Error(why)
+const fail = (message: string): never => {
+  throw new Error(message)
 }
 const source = strapiSource({ baseUrl: host })
 
@@ -36,8 +36,8 @@ const json = (method: string, body: object): RequestInit => ({
 
 /** Signs in an editor, who is needed to unpublish. Strapi allows five sign-ins in a few minutes. */
 const signIn = async (): Promise<string> => {
-  const who = { email: setting('LIVE_EMAIL'), password: setting('LIVE_PASSWORD') }
-  const answer = await fetch(`${host}/admin/login`, json('POST', who))
+  const credentials = { email: setting('LIVE_EMAIL'), password: setting('LIVE_PASSWORD') }
+  const answer = await fetch(`${host}/admin/login`, json('POST', credentials))
   const { data } = (await answer.json()) as { readonly data: { readonly token: string } | null }
   return `Bearer ${(data ?? fail(`${host}/admin/login: status ${answer.status}`)).token}`
 }

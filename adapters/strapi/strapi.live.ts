@@ -48,7 +48,7 @@ contentContract('strapiSource over a real Strapi', (state) => contentFrom(source
 sourceContract('strapiSource over a real Strapi, by itself', source)
 
 describe('an editor at a real Strapi', () => {
-  const { told } = toldSite(setting)
+  const { events } = toldSite(setting)
 
   const titles = async (from = content) =>
     (await value(from.ask(list('causes')))).map(({ id, title }) => `${id} ${title}`)
@@ -72,7 +72,7 @@ describe('an editor at a real Strapi', () => {
     expect((await call(`causes/${documentId}`, 'DELETE')).status).toBe(204)
     expect(await titles()).toEqual(before)
     const news = { paths: ['lists/causes'] }
-    expect(await told(4)).toEqual([
+    expect(await events(4)).toEqual([
       { drafts: true },
       news,
       { drafts: true },
@@ -96,11 +96,11 @@ describe('an editor at a real Strapi', () => {
       'Markdown <p>In <em>Markdown</em></p>\n<ul><li>one</li></ul>',
     ])
     await call(`menus/${documentId}`, 'DELETE')
-    expect(await told(2)).toEqual([{ paths: ['menu', 'pages/15'] }, { deleted: ['pages/15'] }])
+    expect(await events(2)).toEqual([{ paths: ['menu', 'pages/15'] }, { deleted: ['pages/15'] }])
   })
 
   it('is the only one who may write, and who sees drafts', async () => {
-    const asked = await Promise.all([
+    const responses = await Promise.all([
       call('causes', 'POST', { title: 'Mine' }, ''),
       call('causes', 'POST', { title: 'Mine' }, setting('LIVE_READER')),
       call('causes?status=draft', 'GET', undefined, ''),
@@ -109,6 +109,6 @@ describe('an editor at a real Strapi', () => {
       call('causes?status=draft', 'GET', undefined, setting('LIVE_READER')),
       call('causes', 'GET', undefined, ''),
     ])
-    expect(asked.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 200, 200])
+    expect(responses.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 200, 200])
   })
 })

@@ -66,7 +66,7 @@ sourceContract(
   'strapiSource, recorded',
   (state) => strapiSource({ baseUrl: host, getJson: state === 'whole' ? counted.getJson : brokenJson }),
   {
-    asks: counted.asks,
+    calls: counted.calls,
     withTexts: (texts) => {
       const sections = texts.map(([label, sent]) =>
         Array.isArray(sent)
@@ -83,7 +83,7 @@ sourceContract(
 const noting = (body: unknown) => {
   const requests: string[] = []
   const getJson: GetJson = (url) => (requests.push(decodeURIComponent(url)), of(right(body)))
-  return { asked: requests, source: strapiSource({ baseUrl: `${host}//`, getJson, isAuthorized: true }) }
+  return { requests: requests, source: strapiSource({ baseUrl: `${host}//`, getJson, isAuthorized: true }) }
 }
 const failing = (status: number) =>
   strapiSource({
@@ -93,31 +93,31 @@ const failing = (status: number) =>
 
 describe('strapiSource', () => {
   it('asks for what is published, with nothing more of pictures and other entries than the site reads', async () => {
-    const { source: over, asked } = noting(answer())
+    const { source: over, requests } = noting(answer())
     const pages = [over.menus(), over.slides(), over.menuPage('7')]
     for (const item of [...pages, ...[posts, projects].map((kind) => over.list!(heldAs(kind))!)])
       await answerFrom<unknown>(item)
-    expect(asked.filter((url) => !url.includes('status=published'))).toEqual([])
-    expect(asked[0]).toMatch(new RegExp(`^${host}/api/menus\\?.*populate\\[parent\\]\\[fields\\]=number`))
-    expect(asked[2]).toContain('filters[number][$eq]=7')
-    expect(asked[2]).toContain('populate[sections][populate][pictures][fields]=url')
-    expect(asked[3]).toContain('populate[film][populate][picture][fields]=url')
-    expect(asked[3]).toContain('populate[latestComments]=true')
-    expect(asked[4]).toContain('populate[cause][fields]=slug')
+    expect(requests.filter((url) => !url.includes('status=published'))).toEqual([])
+    expect(requests[0]).toMatch(new RegExp(`^${host}/api/menus\\?.*populate\\[parent\\]\\[fields\\]=number`))
+    expect(requests[2]).toContain('filters[number][$eq]=7')
+    expect(requests[2]).toContain('populate[sections][populate][pictures][fields]=url')
+    expect(requests[3]).toContain('populate[film][populate][picture][fields]=url')
+    expect(requests[3]).toContain('populate[latestComments]=true')
+    expect(requests[4]).toContain('populate[cause][fields]=slug')
   })
 
   it('asks for drafts only with a token', async () => {
-    const { source: over, asked } = noting(answer())
+    const { source: over, requests } = noting(answer())
     if (over.drafts !== undefined) await answerFrom(over.drafts.list!(services)!)
-    expect(asked).toEqual([expect.stringContaining('status=draft')])
+    expect(requests).toEqual([expect.stringContaining('status=draft')])
     expect(source().drafts).toBeUndefined()
   })
 
   it('has the revision of Strapi for what is published, and none where Strapi has no answer', async () => {
-    const { source: over, asked } = noting({ revision: 'a' })
+    const { source: over, requests } = noting({ revision: 'a' })
     const causes = { of: 'list', kind: siteKinds.causes } as const
     expect(await firstValueFrom(over.revision?.(causes) ?? of(null))).toEqual(right('a'))
-    expect(asked).toEqual([`${host}/api/site/revision`])
+    expect(requests).toEqual([`${host}/api/site/revision`])
     expect(over.drafts?.revision).toBeUndefined()
     expect(await firstValueFrom(failing(404).revision?.(causes) ?? of(null))).toMatchObject({ _tag: 'Left' })
   })
@@ -143,8 +143,8 @@ describe('strapiSource', () => {
   })
 
   it('does not take an error of a page or of the menu for an empty one', async () => {
-    for (const asked of [failing(403).menus(), failing(400).menuPage('1'), failing(500).list!(services)!])
-      expect(isRight((await firstValueFrom<unknown>(asked as never)) as never)).toBe(false)
+    for (const requests of [failing(403).menus(), failing(400).menuPage('1'), failing(500).list!(services)!])
+      expect(isRight((await firstValueFrom<unknown>(requests as never)) as never)).toBe(false)
   })
 
   it('calls an entry by its slug, its number or its own id, and names the others', async () => {
@@ -161,10 +161,10 @@ describe('strapiSource', () => {
 
   it('sends what editors have said, also in fields that no kind knows, and nothing that Strapi notes for itself', async () => {
     const noted = { id: 9, documentId: 'a', createdAt: 'x', updatedAt: 'x', publishedAt: 'x', locale: null }
-    const told = { slug: 'wells', bodyHtml: '<p>Deep</p>', colour: 'red' }
+    const custom = { slug: 'wells', bodyHtml: '<p>Deep</p>', colour: 'red' }
     const sent = { id: 'wells', aliases: ['a'], body: '<p>Deep</p>', colour: 'red' }
     const latestGifts = [{ name: 'Rahim' }]
-    const documents = { ...noted, ...told, latestGifts: [{ id: 7, name: 'Rahim' }] }
+    const documents = { ...noted, ...custom, latestGifts: [{ id: 7, name: 'Rahim' }] }
     expect(await listed('causes', documents)).toEqual([{ ...sent, latestGifts }])
   })
 
@@ -176,8 +176,8 @@ describe('strapiSource', () => {
   it('has all parts of a text that are filled in, and refuses what is none', async () => {
     const body = [{ type: 'paragraph', children: [{ type: 'text', text: 'Blocks' }] }]
     const filled = { number: 1, body, bodyMarkdown: '*Markdown*', bodyHtml: '<p>HTML</p>' }
-    const none = { number: 3, body: { html: 'x' }, bodyHtml: '<p>HTML</p>' }
-    expect(await listed(projects, filled, { number: 2, body: 'In *Markdown*' }, none)).toMatchObject([
+    const unreadable = { number: 3, body: { html: 'x' }, bodyHtml: '<p>HTML</p>' }
+    expect(await listed(projects, filled, { number: 2, body: 'In *Markdown*' }, unreadable)).toMatchObject([
       { body: '<p>Blocks</p><p><em>Markdown</em></p>\n<p>HTML</p>' },
       { body: '<p>In <em>Markdown</em></p>\n' },
       { body: { html: 'x' } },
@@ -187,9 +187,9 @@ describe('strapiSource', () => {
   it('has pictures below its uploads, with their words and the point that stays in view', async () => {
     const file = { url: '/uploads/a_1.webp', mime: 'image/webp', name: 'a.webp', width: 9, height: 6 }
     const focus = { x: 20, y: 80 }
-    const own = { ...file, alternativeText: 'A tent', caption: 'Mina', focalPoint: focus }
+    const described = { ...file, alternativeText: 'A tent', caption: 'Mina', focalPoint: focus }
     const elsewhere = { ...file, url: 'https://elsewhere.example/a.webp', alternativeText: null }
-    const over = answer({ number: 1, picture: own }, { number: 2, picture: elsewhere })
+    const over = answer({ number: 1, picture: described }, { number: 2, picture: elsewhere })
     const made = source({ 'slides.json': over })
     expect(await answerFrom(made.slides())).toMatchObject([
       { image: { path: 'strapi/a_1.webp', alt: 'A tent', caption: 'Mina', width: 9, height: 6, focus } },
@@ -237,11 +237,11 @@ it('has pictures and documents of a storage elsewhere below the address that an 
 /** One edit of each document and of each picture's texts leads to its form. */
 const edited = (file: string, kind: KindDeclaration | null): ReadonlyArray<Edit> => {
   const name = kind === null ? 'slide' : typeOfKind(kind).singular
-  const [first = {}, ...others] = recorded(file).data
+  const [first = {}, ...further] = recorded(file).data
   const picture = first['picture'] as Fields | null | undefined
   const change = (field: string, by: unknown, url: string): Edit => ({
     name: `${file} ${field}`,
-    source: () => source({ [`${file}.json`]: answer({ ...first, [field]: by }, ...others) }),
+    source: () => source({ [`${file}.json`]: answer({ ...first, [field]: by }, ...further) }),
     place: { url: `${adminUrl}/admin/${url}` },
   })
   const title = 'title' in first ? 'title' : 'name'
@@ -272,7 +272,7 @@ contentContract(
   'the port over strapi, recorded',
   (state) =>
     contentFrom(strapiSource({ baseUrl: host, getJson: state === 'whole' ? counted.getJson : brokenJson })),
-  { asks: counted.asks, lists: kinds },
+  { calls: counted.calls, lists: kinds },
 )
 
 filesContract('strapi', host, recordedStrapi(host))

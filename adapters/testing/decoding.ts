@@ -29,23 +29,23 @@ export type ValuePath = ReadonlyArray<string | number>
 
 /** The paths of all values within a value, containers included. */
 export const pathsInto = (value: unknown, way: ValuePath = []): ReadonlyArray<ValuePath> => {
-  const here = way.length === 0 ? [] : [way]
-  if (typeof value !== 'object' || value === null) return here
+  const self = way.length === 0 ? [] : [way]
+  if (typeof value !== 'object' || value === null) return self
   const steps = Array.isArray(value)
-    ? value.map((one, index) => [index, one] as const)
+    ? value.map((item, index) => [index, item] as const)
     : Object.entries(value)
-  return [...here, ...steps.flatMap(([step, one]) => pathsInto(one, [...way, step]))]
+  return [...self, ...steps.flatMap(([step, item]) => pathsInto(item, [...way, step]))]
 }
 
 /** A copy of the value with the part at this path replaced. */
 export const replaced = (value: unknown, [step, ...rest]: ValuePath, by: unknown): unknown => {
   if (step === undefined) return by
   if (Array.isArray(value))
-    return value.map((one: unknown, index) => (index === step ? replaced(one, rest, by) : one))
+    return value.map((item: unknown, index) => (index === step ? replaced(item, rest, by) : item))
   return Object.fromEntries(
-    Object.entries(value as object).map(([name, one]) => [
+    Object.entries(value as object).map(([name, item]) => [
       name,
-      name === step ? replaced(one, rest, by) : one,
+      name === step ? replaced(item, rest, by) : item,
     ]),
   )
 }

@@ -72,14 +72,14 @@ export const recordingAnswers =
     )
 
 /** For tests: counts the requests that are sent, for the law that a source is cold. */
-export const counting = (getJson: GetJson): { readonly getJson: GetJson; readonly asks: () => number } => {
+export const counting = (getJson: GetJson): { readonly getJson: GetJson; readonly calls: () => number } => {
   let sent = 0
   return {
-    asks: () => sent,
-    getJson: (...asked) =>
+    calls: () => sent,
+    getJson: (...args) =>
       defer(() => {
         sent += 1
-        return getJson(...asked)
+        return getJson(...args)
       }),
   }
 }

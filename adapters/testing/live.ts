@@ -12,13 +12,13 @@ export const liveSettings =
   }
 
 /** Waits for webhook calls, and records their ids. */
-export interface ToldSite {
+export interface NotifiedSite {
   readonly calls: unknown[]
   readonly ids: unknown[]
   /** The status of the responses; 204 at the start of each test. */
   status: number
   /** Resolves to the calls when there are `count` of them, or after ten seconds. */
-  readonly told: (count: number) => Promise<ReadonlyArray<unknown>>
+  readonly events: (count: number) => Promise<ReadonlyArray<unknown>>
   /** Starts listening again after `close`; every test begins with a listening site. */
   readonly listen: () => Promise<void>
   readonly close: () => Promise<void>
@@ -28,13 +28,13 @@ export interface ToldSite {
  * Listens at `LIVE_SITE_PORT` in place of the site during the tests of a `describe`, and accepts calls of a backend
  * that are signed with `LIVE_SECRET`.
  */
-export const toldSite = (setting: (name: string) => string): ToldSite => {
+export const notifiedSite = (setting: (name: string) => string): NotifiedSite => {
   const port = Number(setting('LIVE_SITE_PORT'))
-  const site: ToldSite = {
+  const site: NotifiedSite = {
     calls: [],
     ids: [],
     status: 204,
-    told: async (count) => {
+    events: async (count) => {
       for (let tries = 0; site.calls.length < count && tries < 400; tries += 1)
         await new Promise((resolve) => setTimeout(resolve, 25))
       return site.calls
@@ -52,9 +52,9 @@ export const toldSite = (setting: (name: string) => string): ToldSite => {
   }
   const server = createServer(async (request, response) => {
     const body = await text(request)
-    const { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': given } = request.headers
+    const { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': sent } = request.headers
     const signature = createHmac('sha256', setting('LIVE_SECRET')).update(`${id}.${seconds}.${body}`)
-    const isSigned = given === `v1,${signature.digest('base64')}`
+    const isSigned = sent === `v1,${signature.digest('base64')}`
     site.calls.push(isSigned ? JSON.parse(body) : `${request.method} ${request.url} is not signed`)
     site.ids.push(id)
     response.writeHead(site.status).end()

@@ -28,6 +28,6 @@ export const localServer = async (listener: RequestListener): Promise<LocalServe
         // `close` would wait forever for a response that never ends.
         server.closeAllConnections()
       }),
-    answerWith: (other) => server.removeAllListeners('request').on('request', closing(other)),
+    answerWith: (answer) => server.removeAllListeners('request').on('request', closing(answer)),
   }
 }

@@ -100,7 +100,7 @@ export const memoryContent = ({
   const entriesOf = (kind: KindDeclaration): ReadonlyArray<AnyEntity> | ContentError =>
     (isSiteKind(kind.name)
       ? allLists[kind.name]
-      : declared.find((one) => keyOf(one.kind) === keyOf(kind))?.entries) ?? []
+      : declared.find((candidate) => keyOf(candidate.kind) === keyOf(kind))?.entries) ?? []
   const listAnswers: Answers = (question) => {
     const kind = kindIn(question.path)
     return (

@@ -56,15 +56,15 @@ export const after = (ms: number, answer: Answer<Menu>): ContentResult<Menu> =>
  * Content whose nth request for the menu, counted from 1, is answered by `answer`, and a counter of these requests.
  */
 export const counted = (
-  answer: (ask: number) => ContentResult<Menu>,
-): { readonly content: Content; readonly asks: () => number } => {
-  let asks = 0
+  answer: (nth: number) => ContentResult<Menu>,
+): { readonly content: Content; readonly calls: () => number } => {
+  let attempts = 0
   return {
     content: answering(
       menu,
-      defer(() => answer((asks += 1))),
+      defer(() => answer((attempts += 1))),
       memoryContent(),
     ),
-    asks: () => asks,
+    calls: () => attempts,
   }
 }

@@ -162,12 +162,12 @@ export const toListEntry =
   (sent: unknown): unknown => {
     if (!t.UnknownRecord.is(sent)) return sent
     const { id, meta, acf, caravanserai, _embedded } = sent
-    const own = fieldsOf(caravanserai)
+    const plugin = fieldsOf(caravanserai)
     // Footnotes are in the text as well.
     const { footnotes: _, ...fields } = { ...fieldsOf(meta), ...fieldsOf(acf) }
-    const { known, others } = fieldsOfKind(kind, fieldsOf(withPictures(fields)))
+    const { known, undeclared: otherFields } = fieldsOfKind(kind, fieldsOf(withPictures(fields)))
     const written = isProtected(sent) ? {} : commentsOf(id)
-    const unshown = unshownOf(kind, sent, others, written)
+    const unshown = unshownOf(kind, sent, otherFields, written)
     const name = plainTextOf(withoutStatus(htmlOf(sent, 'title'), sent['status']))
     const picture = first(fieldsOf(_embedded)['wp:featuredmedia'])
     const entryId = idOf(sent)
@@ -178,12 +178,12 @@ export const toListEntry =
         summary: summaryOf(plainTextOf(htmlOf(sent, 'excerpt'))),
         body: htmlOf(sent, 'content'),
         picture: isAttachment(picture) ? toPicture(picture) : null,
-        ...(kind === null ? {} : ofKind[kind.name]?.(sent, { ...written, ...commentsIn(own) })),
+        ...(kind === null ? {} : ofKind[kind.name]?.(sent, { ...written, ...commentsIn(plugin) })),
       }),
       ...present(ownFields(sent)),
       ...(Object.keys(unshown).length > 0 && { unshown }),
       id: entryId,
-      aliases: [id, ...listOf(own['oldSlugs'])].filter((item) => item !== undefined && item !== entryId),
+      aliases: [id, ...listOf(plugin['oldSlugs'])].filter((item) => item !== undefined && item !== entryId),
     }
   }
 
@@ -203,9 +203,9 @@ export const toMovedEntry = (
   return (sent: unknown): unknown => {
     if (!t.UnknownRecord.is(sent)) return sent
     const { caravanserai, ...rest } = sent
-    const { comments: _, latestComments: __, ...own } = fieldsOf(caravanserai)
+    const { comments: _, latestComments: __, ...pluginFields } = fieldsOf(caravanserai)
     const unmoved = unmovedOf(sent)
-    const made = { ...rest, ...(caravanserai === undefined ? {} : { caravanserai: own }) }
+    const made = { ...rest, ...(caravanserai === undefined ? {} : { caravanserai: pluginFields }) }
     const entry = fieldsOf('unmoved' in unmoved ? withoutComments(made) : entryOf(made))
     const unshown = {
       ...fieldsOf(entry['unshown']),
@@ -230,7 +230,7 @@ const commentsIn = ({ comments, latestComments }: Fields): Fields =>
   comments === 0 ? {} : present({ comments, latestComments })
 
 /** The number of comments of each post, and the newest of them, from all comments, the newest first. */
-export const commentsByPost = (sent: ReadonlyArray<unknown>, most: number): ((id: unknown) => Fields) => {
+export const commentsByPost = (sent: ReadonlyArray<unknown>, maximum: number): ((id: unknown) => Fields) => {
   const byPost = new Map<unknown, ReadonlyArray<Fields>>()
   for (const comment of sent) {
     const { post, author_name: name, date, content } = fieldsOf(comment)
@@ -240,7 +240,7 @@ export const commentsByPost = (sent: ReadonlyArray<unknown>, most: number): ((id
   }
   return (id) => {
     const all = byPost.get(id) ?? []
-    return { comments: all.length, latestComments: all.slice(0, most) }
+    return { comments: all.length, latestComments: all.slice(0, maximum) }
   }
 }
 

@@ -50,7 +50,7 @@ const Page = t.type({ id: t.number }, 'page')
 const frontOf = (pages: Sent): unknown => {
   const paths = pages.map((page) => pathOf(fieldsOf(page)['link']))
   const at = paths.findIndex(
-    (path) => path !== null && paths.every((other) => other?.startsWith(path) ?? false),
+    (path) => path !== null && paths.every((pagePath) => pagePath?.startsWith(path) ?? false),
   )
   return pages.length > 1 ? fieldsOf(pages[at])['id'] : undefined
 }
@@ -134,15 +134,15 @@ const fromItems = (
  */
 export const toMenuTree = (sent: Sent, menu: PluginMenu | null, isMoved = false): Sent => {
   const pages = sent.filter(Page.is)
-  const others = sent.filter((page) => !Page.is(page))
+  const unreadable = sent.filter((page) => !Page.is(page))
   const front = menu === null ? frontOf(pages) : (menu.front ?? undefined)
   const items = menu?.items ?? null
-  if (menu === null || items === null) return [...menuTree(fromPages(pages, front, isMoved)), ...others]
+  if (menu === null || items === null) return [...menuTree(fromPages(pages, front, isMoved)), ...unreadable]
   const entries = new Map(pages.map((page) => [page.id, pageEntry(page, front, isMoved)]))
   const made = fromItems(items, menu, entries)
   const inMenu = new Set(made.map(({ entry }) => entry['id']))
   const hidden = fromPages(pages, front, isMoved)
     .filter(({ entry }) => !inMenu.has(entry['id']))
     .map(({ entry }) => ({ ...entry, hidden: true, children: [] }))
-  return [...menuTree(made), ...hidden, ...others]
+  return [...menuTree(made), ...hidden, ...unreadable]
 }

@@ -55,9 +55,9 @@ export const wordpressMoved = (options: Omit<MovedConnection, 'media'>): MovedSo
   const getJson = fetchJson({ fetch, timeLimitMs })
   const all = allOf(getJson, host)
   /** Entries of a collection; none if it is missing or not readable. */
-  const some = (route: string, query: Readonly<Record<string, string>> = {}): SourceResult<Sent> =>
+  const readOptional = (route: string, query: Readonly<Record<string, string>> = {}): SourceResult<Sent> =>
     all(route, query).pipe(emptyOn(400, []), emptyOn(401, []), emptyOn(403, []), emptyOn(404, []))
-  const one = (route: string): SourceResult<Fields> =>
+  const readRecord = (route: string): SourceResult<Fields> =>
     readEnvelope(getJson, routeUrl(host, route), t.UnknownRecord).pipe(
       emptyOn(401, {}),
       emptyOn(403, {}),
@@ -65,9 +65,9 @@ export const wordpressMoved = (options: Omit<MovedConnection, 'media'>): MovedSo
     )
   const anyStatus = isAuthorized ? { status: 'any' } : {}
 
-  const menus = some('/wp/v2/menus', { _fields: 'id,name,slug,locations' })
+  const menus = readOptional('/wp/v2/menus', { _fields: 'id,name,slug,locations' })
   const itemsOf = (menu: Fields): SourceResult<Sent> =>
-    some('/wp/v2/menu-items', { menus: String(menu['id']), orderby: 'menu_order', order: 'asc' })
+    readOptional('/wp/v2/menu-items', { menus: String(menu['id']), orderby: 'menu_order', order: 'asc' })
   /**
    * The menu with the requested name, otherwise the menu at the website's location, otherwise the first one with a
    * location.
@@ -87,7 +87,7 @@ export const wordpressMoved = (options: Omit<MovedConnection, 'media'>): MovedSo
     return typeof id === 'number' ? id : null
   })
   const navigation: SourceResult<ReadonlyArray<Item> | null> = mapAnswer(
-    some('/wp/v2/navigation', isAuthorized ? { context: 'edit' } : {}),
+    readOptional('/wp/v2/navigation', isAuthorized ? { context: 'edit' } : {}),
     (sent) => {
       const named = sent.map(fieldsOf).find(({ title }) => menuName === null || words(title) === menuName)
       return named === undefined
@@ -147,7 +147,7 @@ export const wordpressMoved = (options: Omit<MovedConnection, 'media'>): MovedSo
     const { source_url: url } = fieldsOf(sent)
     return typeof url === 'string' ? uploadPath(url) : null
   }
-  const media = some('/wp/v2/media', {
+  const media = readOptional('/wp/v2/media', {
     ...(isAuthorized && { status: 'inherit,private' }),
     _fields: 'id,slug,link,source_url,post',
   })
@@ -175,7 +175,9 @@ export const wordpressMoved = (options: Omit<MovedConnection, 'media'>): MovedSo
       ),
     )
 
-  const held = isAuthorized ? some('/wp/v2/comments', { status: 'hold' }) : of(E.right<never, Sent>([]))
+  const held = isAuthorized
+    ? readOptional('/wp/v2/comments', { status: 'hold' })
+    : of(E.right<never, Sent>([]))
   const commentLines = (sent: Sent, approved: Sent, waiting: Sent): ReadonlyArray<Other> => [
     ...waiting.map((comment) => ({ path: commentPath(comment), why: 'it is not approved' })),
     ...approved.flatMap((comment): ReadonlyArray<Other> => {
@@ -195,32 +197,32 @@ export const wordpressMoved = (options: Omit<MovedConnection, 'media'>): MovedSo
     }),
   ]
 
-  const lostPart = (part: string, why: string): Other => ({ path: `items#site/${part}`, why })
-  const lostEntries = (base: string, why: string): Lines =>
-    mapAnswer(some(`/wp/v2/${base}`, { _fields: 'id' }), (sent) =>
+  const lostPart = (part: string, reason: string): Other => ({ path: `items#site/${part}`, why: reason })
+  const lostEntries = (base: string, reason: string): Lines =>
+    mapAnswer(readOptional(`/wp/v2/${base}`, { _fields: 'id' }), (sent) =>
       sent.map((entry) => ({
         path: `items#${base}/${encodeURIComponent(String(fieldsOf(entry)['id']))}`,
-        why,
+        why: reason,
       })),
     )
   /** The lines for all taxonomies or post types except some. */
   const lostCollections = (
     route: string,
     isOwn: (name: string) => boolean,
-    why: (base: string) => string,
+    reasonFor: (base: string) => string,
   ): Lines =>
-    thenAsk(one(route), (known) =>
+    thenAsk(readRecord(route), (known) =>
       together(
         Object.entries(known).flatMap(([name, collection]) => {
           const { rest_base: base } = fieldsOf(collection)
-          return isOwn(name) || typeof base !== 'string' ? [] : [lostEntries(base, why(base))]
+          return isOwn(name) || typeof base !== 'string' ? [] : [lostEntries(base, reasonFor(base))]
         }),
       ),
     )
   /** The post types of kinds: the plugin may use other post types. */
   const typesOfKinds = together(
     [...kinds, ...declared.map(({ name }) => name)].map((kind) =>
-      mapAnswer(some(routeOf(kind), { ...anyStatus, _fields: 'id,type' }), (sent) =>
+      mapAnswer(readOptional(routeOf(kind), { ...anyStatus, _fields: 'id,type' }), (sent) =>
         sent.map((entry) => fieldsOf(entry)['type']),
       ),
     ),
@@ -237,7 +239,7 @@ export const wordpressMoved = (options: Omit<MovedConnection, 'media'>): MovedSo
   }
   /** Content that the site does not support. */
   const parts: ReadonlyArray<Lines> = [
-    mapAnswer(one('/'), ({ name, description: tagline, site_logo: logo, site_icon: icon }) =>
+    mapAnswer(readRecord('/'), ({ name, description: tagline, site_logo: logo, site_icon: icon }) =>
       Object.entries({ name, tagline, logo, icon }).flatMap(([part, value]) =>
         value ? [lostPart(part, 'names, logos, header and footer are settings of the site')] : [],
       ),
@@ -284,7 +286,7 @@ export const wordpressMoved = (options: Omit<MovedConnection, 'media'>): MovedSo
       ),
     ),
     thenAsk(posts, (sent) =>
-      thenAsk(some('/wp/v2/comments'), (approved) =>
+      thenAsk(readOptional('/wp/v2/comments'), (approved) =>
         mapAnswer(held, (waiting) => commentLines(sent, approved, waiting)),
       ),
     ),
@@ -318,7 +320,7 @@ export const wordpressMoved = (options: Omit<MovedConnection, 'media'>): MovedSo
     const commentsOf = matching(
       /^(?:drafts\/)?(lists\/posts#[^/]+\/latestComments\/\d+|items#comments\/\d+$)/,
     )
-    const asked: ReadonlyArray<
+    const counts: ReadonlyArray<
       readonly [what: string, route: string, query: Readonly<Record<string, string>>, of: ItemCount['of']]
     > = [
       ['pages', '/wp/v2/pages', anyStatus, matching(/^(?:drafts\/)?(menu#\d+)(?:\/|$)/)],
@@ -349,7 +351,7 @@ export const wordpressMoved = (options: Omit<MovedConnection, 'media'>): MovedSo
     const menusNow = await read(menus)
     const chosen = E.isLeft(menusNow) ? undefined : chosenOf(menusNow.right)
     const all: ItemCount[] = []
-    for (const [what, route, query, of] of asked) {
+    for (const [what, route, query, of] of counts) {
       const total = await totalOf(route, query)
       if (E.isLeft(total)) return total
       if (total.right !== null) all.push({ what, there: total.right, of })
@@ -373,15 +375,17 @@ export const wordpressMoved = (options: Omit<MovedConnection, 'media'>): MovedSo
       const original = path.replace(/-\d{1,5}x\d{1,5}(?=\.[a-z]+$)/i, '')
       return original === path ? null : original
     },
-    others: () => read(together(parts)),
+    remaining: () => read(together(parts)),
     counts,
   }
 }
 
 const commentPath = (comment: unknown): string => `items#comments/${String(fieldsOf(comment)['id'])}`
 
-const together = <A>(asked: ReadonlyArray<SourceResult<ReadonlyArray<A>>>): SourceResult<ReadonlyArray<A>> =>
-  asked.reduce<SourceResult<ReadonlyArray<A>>>(
+const together = <A>(
+  results: ReadonlyArray<SourceResult<ReadonlyArray<A>>>,
+): SourceResult<ReadonlyArray<A>> =>
+  results.reduce<SourceResult<ReadonlyArray<A>>>(
     (before, next) => thenAsk(before, (first) => mapAnswer(next, (later) => [...first, ...later])),
     of(E.right([])),
   )
@@ -420,7 +424,7 @@ const withHome = (source: Source, home: string): Source => ({
         .map((is) => sent.findIndex(is))
         .find((index) => index >= 0)
       const { link: _, ...entry } = fieldsOf(at === undefined ? { id: 'front', children: [] } : sent[at])
-      const others = sent.filter((item) => at === undefined || item !== sent[at])
-      return [{ ...entry, name: 'Home' }, ...others]
+      const remaining = sent.filter((item) => at === undefined || item !== sent[at])
+      return [{ ...entry, name: 'Home' }, ...remaining]
     }),
 })

@@ -25,7 +25,7 @@ const edit = (file: string, way: ValuePath, place: Place, by: unknown = 'Edited'
 })
 
 const idIn = (file: string, at: number): unknown => (recording(file) as Recorded)[at]?.['id']
-const own = (name: string): ValuePath => [0, 'caravanserai', 'fields', name]
+const fieldPath = (name: string): ValuePath => [0, 'caravanserai', 'fields', name]
 const featured: ValuePath = [0, '_embedded', 'wp:featuredmedia', 0, 'alt_text']
 const picture = (recording('media_4_5.json') as Recorded)[1]
 
@@ -50,10 +50,10 @@ placesContract(
       screen(`edit-comments.php?p=${String(idIn('posts.json', 1))}`),
     ),
     edit('posts.json', [0, 'content', 'rendered'], form(idIn('posts.json', 0))),
-    edit('causes.json', [...own('latestGifts'), 0, 'note'], form(idIn('causes.json', 0))),
-    edit('causes.json', [...own('largePicture'), 'alt_text'], form(5)),
-    edit('projects.json', [...own('pictures'), 1, 'alt_text'], form(5)),
-    edit('slides.json', own('subtitle'), form(idIn('slides.json', 0))),
+    edit('causes.json', [...fieldPath('latestGifts'), 0, 'note'], form(idIn('causes.json', 0))),
+    edit('causes.json', [...fieldPath('largePicture'), 'alt_text'], form(5)),
+    edit('projects.json', [...fieldPath('pictures'), 1, 'alt_text'], form(5)),
+    edit('slides.json', fieldPath('subtitle'), form(idIn('slides.json', 0))),
   ],
   [posts, projects],
 )

@@ -19,7 +19,7 @@ export interface EntryQuery {
  * @param host the address below which its `/wp-admin` is
  */
 export const entryPlaces =
-  (host: string, asked: EntryQuery) =>
+  (host: string, entryQuery: EntryQuery) =>
   (question: SourceQuestion): SourceResult<Locate> => {
     const screen = (path: string): Place => ({ url: `${host}/wp-admin/${path}` })
     const form = (id: unknown): Place | null =>
@@ -29,12 +29,12 @@ export const entryPlaces =
     const inEntry = (entry: unknown, name: string | number, rest: Way): Place | null => {
       const { id, _embedded: embedded, caravanserai } = fieldsOf(entry)
       const { fields } = fieldsOf(caravanserai)
-      const own = valueAt(fields, [name])
-      const hasOwn = own !== null && own !== undefined
+      const fieldValue = valueAt(fields, [name])
+      const hasOwn = fieldValue !== null && fieldValue !== undefined
       if (rest.at(-1) === 'alt')
         return form(
           hasOwn
-            ? valueAt(own, [...rest.slice(0, -1), 'id'])
+            ? valueAt(fieldValue, [...rest.slice(0, -1), 'id'])
             : valueAt(embedded, ['wp:featuredmedia', 0, 'id']),
         )
       if (hasOwn) return form(id)
@@ -46,14 +46,14 @@ export const entryPlaces =
 
     switch (question.of) {
       case 'menus':
-        return mapAnswer(asked.menu(), ({ tree, edited }): Locate => (way) => {
+        return mapAnswer(entryQuery.menu(), ({ tree, edited }): Locate => (way) => {
           const entry = fieldsOf(valueAt(tree, way.slice(0, -1)))
           const isItem = edited !== null && entry['hidden'] !== true
           return isItem && ['name', 'link'].includes(String(way.at(-1))) ? screen(edited) : form(entry['id'])
         })
       case 'menuPage':
         return mapAnswer(
-          asked.page(question.id),
+          entryQuery.page(question.id),
           ([page]): Locate =>
             (way) =>
               form((way.at(-1) === 'alt' ? attachmentAt(page, way) : null) ?? fieldsOf(page)['id']),
@@ -61,7 +61,7 @@ export const entryPlaces =
       case 'slides':
       case 'list':
         return mapAnswer(
-          asked.listed(question),
+          entryQuery.listed(question),
           (entries): Locate =>
             ([index, name = '', ...rest]) =>
               inEntry(entries[Number(index)], name === 'image' ? 'picture' : name, rest),

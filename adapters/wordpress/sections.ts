@@ -219,7 +219,7 @@ const without = (
 ): string => {
   let kept = ''
   let at = start
-  for (const [from, until] of [...cuts].sort(([one], [other]) => one - other)) {
+  for (const [from, until] of [...cuts].sort(([a], [b]) => a - b)) {
     if (until <= at || from >= end) continue
     kept += html.slice(at, Math.max(at, from))
     at = until

@@ -15,12 +15,12 @@ const isOfAll = (name: string): boolean =>
 export const fieldsOfKind = (
   kind: KindDeclaration | null,
   fields: Fields,
-): { readonly known: Fields; readonly others: Fields } => {
+): { readonly known: Fields; readonly undeclared: Fields } => {
   const declared = kind === null ? null : new Map(fieldsAsSent(kind.fields))
   const { left, right } = partition(
     ([name]: readonly [string, unknown]) => declared === null || isOfAll(name) || declared.has(name),
   )(Object.entries(fields))
-  return { known: Object.fromEntries(right), others: Object.fromEntries(left) }
+  return { known: Object.fromEntries(right), undeclared: Object.fromEntries(left) }
 }
 
 /** The terms of an entry by taxonomy, without WordPress's default category. */
@@ -43,17 +43,17 @@ export const unshownOfPage = (page: unknown): Fields => {
 
 /**
  * The fields of an entry that no page of the site shows, by their names for editors.
- * @param others meta in the REST interface, and the fields of ACF
+ * @param undeclared meta in the REST interface, and the fields of ACF
  * @param comments of a post, if the plugin does not send them
  */
 export const unshownOf = (
   kind: KindDeclaration | null,
   entry: Fields,
-  others: Fields,
+  undeclared: Fields,
   comments: Fields,
 ): Fields => {
-  const own = fieldsOf(entry['caravanserai'])
-  const { comments: count, latestComments } = { ...comments, ...own }
+  const plugin = fieldsOf(entry['caravanserai'])
+  const { comments: count, latestComments } = { ...comments, ...plugin }
   const latest = Array.isArray(latestComments) ? latestComments.length : 0
   return filled({
     ...termsOf(entry),
@@ -61,8 +61,8 @@ export const unshownOf = (
     ...(kind?.name === 'posts'
       ? { 'older comments': Number(count ?? 0) > latest ? Number(count) - latest : null }
       : { comments: count }),
-    'pingbacks and trackbacks': own['otherComments'],
-    ...others,
+    'pingbacks and trackbacks': plugin['otherComments'],
+    ...undeclared,
   })
 }
 

@@ -129,14 +129,14 @@ sourceContract('wordpressSource over a real WordPress, by itself', source, { men
 
 describe('an editor at a real WordPress', () => {
   const site = toldSite(setting)
-  const { told } = site
+  const { events } = site
 
   it('changes a text, and the next reading has it, and the site is told', async () => {
     const { content } = await rest('GET', `/wp/v2/pages/${mission}&context=edit`)
     const { raw } = content as { readonly raw: string }
     await rest('POST', `/wp/v2/pages/${mission}`, { content: `${raw}<p>Edited a moment ago.</p>` })
     expect(await missionPage(published())).toContain('Edited a moment ago.')
-    expect(await told(1)).toEqual([{ paths: ['menu', `pages/${mission}`] }])
+    expect(await events(1)).toEqual([{ paths: ['menu', `pages/${mission}`] }])
     await rest('POST', `/wp/v2/pages/${mission}`, { content: raw })
   })
 
@@ -145,7 +145,7 @@ describe('an editor at a real WordPress', () => {
     await rest('POST', `/wp/v2/pages/${mission}/autosaves`, { content: '<p>Not ready yet.</p>' })
     expect(await missionPage(published())).not.toContain('Not ready')
     expect(await missionPage(drafts())).toContain('Not ready yet.')
-    expect(await told(1)).toEqual([{ drafts: true }])
+    expect(await events(1)).toEqual([{ drafts: true }])
   })
 
   it('writes a post: a draft, published, in the trash and back, deleted', async () => {
@@ -156,9 +156,9 @@ describe('an editor at a real WordPress', () => {
     expect(await postNamed(published(), 'airport-desk')).toMatchObject({ title: 'Airport Desk' })
     await rest('DELETE', `/wp/v2/posts/${id}`)
     expect(await postNamed(published(), 'airport-desk')).toBeUndefined()
-    const { id: other } = await rest('POST', '/wp/v2/posts', { title: 'Gone', status: 'publish' })
-    await rest('DELETE', `/wp/v2/posts/${other}&force=true`)
-    expect(await told(5)).toEqual([
+    const { id: postId } = await rest('POST', '/wp/v2/posts', { title: 'Gone', status: 'publish' })
+    await rest('DELETE', `/wp/v2/posts/${postId}&force=true`)
+    expect(await events(5)).toEqual([
       { drafts: true },
       { paths: ['lists/posts'] },
       { deleted: ['lists/posts/airport-desk'] },
@@ -206,19 +206,19 @@ describe('an editor at a real WordPress', () => {
     expect(await namesIn(drafts())).toContain('Secret plan')
     await rest('DELETE', `/wp/v2/menu-items/${item}&force=true`)
     await rest('DELETE', `/wp/v2/posts/${id}&force=true`)
-    await told(1)
+    await events(1)
   })
 
   it('changes the menu, and the site is told', async () => {
     const [first] = (await rest('GET', '/wp/v2/menu-items')) as unknown as readonly Json[]
     await rest('POST', `/wp/v2/menu-items/${first?.id}`, { title: 'Renamed' })
-    expect(await told(1)).toEqual([{ paths: ['menu'] }])
+    expect(await events(1)).toEqual([{ paths: ['menu'] }])
   })
 
   it('has another revision after what visitors may see', async () => {
     const revision = async (): Promise<string> => {
-      const asked = source('whole').revision?.({ of: 'list', kind: declarationOf('causes') })
-      const answer = asked && (await firstValueFrom(asked))
+      const result = source('whole').revision?.({ of: 'list', kind: declarationOf('causes') })
+      const answer = result && (await firstValueFrom(result))
       if (!answer || isLeft(answer)) throw new Error('expected a revision')
       return answer.right
     }
@@ -250,11 +250,11 @@ describe('an editor at a real WordPress', () => {
   it('is not disturbed by a site that fails, which is told later, with the same id', async () => {
     site.status = 503
     await rest('POST', `/wp/v2/pages/${mission}`, { excerpt: 'Another' })
-    expect(await told(1)).toHaveLength(1)
+    expect(await events(1)).toHaveLength(1)
     site.status = 204
     await new Promise((resolve) => setTimeout(resolve, 5_500))
     await fetch(`${host}/wp-cron.php?doing_wp_cron`)
-    expect(await told(2)).toEqual([site.calls[0], site.calls[0]])
+    expect(await events(2)).toEqual([site.calls[0], site.calls[0]])
     expect(site.ids[1]).toBe(site.ids[0])
   }, 30_000)
 

@@ -43,8 +43,8 @@ const noting = (answer: (url: string) => unknown, baseUrl = host) => {
 }
 
 const escaped = (label: string): string => label.replaceAll('<', '&lt;')
-const page = (html: string, more: object = {}) => [
-  { id: 8, title: { rendered: 'Welcome' }, link: `${host}/`, content: { rendered: html }, ...more },
+const page = (html: string, fields: object = {}) => [
+  { id: 8, title: { rendered: 'Welcome' }, link: `${host}/`, content: { rendered: html }, ...fields },
 ]
 const entries = (sent: ReadonlyArray<Readonly<Record<string, unknown>>>) =>
   sent.map(({ id, ...fields }) => ({ slug: String(id), caravanserai: { fields } }))
@@ -58,7 +58,7 @@ sourceContract(
   (state) => wordpressSource({ baseUrl: host, getJson: state === 'whole' ? counted.getJson : brokenJson }),
   {
     menuId: '8',
-    asks: counted.asks,
+    calls: counted.calls,
     labels: 'headings',
     withTexts: (texts) => {
       const html = texts.map(([label, text]) => `<h1>${escaped(label)}</h1>${String(text)}`)
@@ -72,7 +72,7 @@ sourceContract(
         })),
       }),
     withPicture: ({ alt = '', caption, focus, credit = '', decorative }) => {
-      const own = {
+      const details = {
         credit,
         decorative: decorative ? '1' : '',
         focusX: focus?.x ?? '',
@@ -82,7 +82,7 @@ sourceContract(
         id: 5,
         source_url: `${host}/wp-content/uploads/a.webp`,
         alt_text: alt,
-        caravanserai: own,
+        caravanserai: details,
       }
       const words = caption === undefined ? '' : `<figcaption>${escaped(caption)}</figcaption>`
       const figure = `<figure class="wp-block-image"><img class="wp-image-5" src="/wp-content/uploads/a.webp" alt="">${words}</figure>`
@@ -106,13 +106,13 @@ describe('the menu', () => {
     { id: 2, parent: 1, menu_order: 0, title: { rendered: 'Visa' }, link: `${host}/hajj/visa/` },
     { id: 3, parent: 0, menu_order: 1, title: { rendered: 'Start' }, link: `${host}/` },
   ]
-  const item = (id: number, name: string, more: object) => ({
+  const item = (id: number, name: string, fields: object) => ({
     id,
     parent: 0,
     name,
     page: null,
     url: '',
-    ...more,
+    ...fields,
   })
 
   it('is the tree of pages without the plugin; the page at the home address is Home', async () => {
@@ -146,12 +146,12 @@ describe('the menu', () => {
   })
 
   it('says what of an item, and of its page, no menu shows', async () => {
-    const more = { caravanserai: { fields: {}, comments: 3, excerpt: 'In short' } }
+    const details = { caravanserai: { fields: {}, comments: 3, excerpt: 'In short' } }
     const over = {
       'menu.json': made(item(12, 'Visa', { page: 2, unshown: { description: 'All of it' } }), {
         ...item(13, 'More', { unshown: [] }),
       }),
-      'pages.json': [{ ...pages[1], ...more }],
+      'pages.json': [{ ...pages[1], ...details }],
     }
     expect(await tree(over)).toEqual([
       {
@@ -169,9 +169,9 @@ describe('the menu', () => {
 
   it('has the words for search engines of the plugin, else those of Yoast', async () => {
     const yoast = { yoast_head_json: { title: 'Visas | Us', description: 'All about visas' } }
-    const own = { caravanserai: { fields: { seoTitle: 'Visas', seoDescription: null } } }
+    const details = { caravanserai: { fields: { seoTitle: 'Visas', seoDescription: null } } }
     expect(
-      await tree({ 'menu.json': made(), 'pages.json': [{ ...pages[1], ...yoast, ...own }] }),
+      await tree({ 'menu.json': made(), 'pages.json': [{ ...pages[1], ...yoast, ...details }] }),
     ).toMatchObject([{ id: 2, seoTitle: 'Visas', seoDescription: 'All about visas' }])
   })
 })
@@ -269,16 +269,16 @@ describe('a page', () => {
   })
 
   it.each(['1&status=any', 'item-4', ''])('is not asked for by %j', async (id) => {
-    const { source: over, asked } = noting(() => [])
+    const { source: over, asked: requests } = noting(() => [])
     expect(await answerFrom(over.menuPage(id))).toEqual({ contents: right([]), images: right([]) })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('has a fault for a shortcode, and for a password', async () => {
-    const faultsOf = async (html: string, more = {}) =>
+    const faultsOf = async (html: string, fields = {}) =>
       (
         await answerFrom(
-          content({ 'pages_8.json': [{ ...page(html)[0], content: { rendered: html, ...more } }] }).ask(
+          content({ 'pages_8.json': [{ ...page(html)[0], content: { rendered: html, ...fields } }] }).ask(
             menuPage('8'),
           ),
         )
@@ -309,7 +309,7 @@ describe('a list', () => {
   })
 
   it('says what of an entry no page shows, each once, and has what sticks first', async () => {
-    const sent = (id: number, more: object) => ({ id, slug: `s${id}`, title: { rendered: 'A' }, ...more })
+    const sent = (id: number, fields: object) => ({ id, slug: `s${id}`, title: { rendered: 'A' }, ...fields })
     const term = (taxonomy: string, name: string, slug = name) => ({ taxonomy, name, slug })
     const terms = [
       [term('category', 'Uncategorized', 'uncategorized')],
@@ -427,13 +427,13 @@ describe('a list', () => {
       content: { rendered: 'old' },
       caravanserai: { fields: {}, autosave: { title: { rendered: 'New' }, content: { rendered: 'new' } } },
     }
-    const { source: over, asked } = noting(() => [draft])
+    const { source: over, asked: requests } = noting(() => [draft])
     if (over.drafts === undefined) throw new Error('expected drafts')
     expect(await answerFrom(listOf(over.drafts, causes))).toMatchObject([
       { id: 7, title: 'New', body: 'new', shownFrom: '2099-01-01T03:00:00Z' },
     ])
     await answerFrom(listOf(over, causes))
-    expect(asked.map((url) => url.includes('status=any'))).toEqual([true, false])
+    expect(requests.map((url) => url.includes('status=any'))).toEqual([true, false])
     expect(source().drafts).toBeUndefined()
   })
 

@@ -70,7 +70,7 @@ const sourceOf = (
 ): Source => {
   const host = withoutSlash(baseUrl)
   const asSent = allOf(getJson, host)
-  const all: AllOf = (...asked) => mapAnswer(asSent(...asked), (sent) => sent.map(withoutProtected))
+  const all: AllOf = (...query) => mapAnswer(asSent(...query), (sent) => sent.map(withoutProtected))
 
   const isMoved = movedMenu !== undefined
   const menu = () =>
@@ -141,7 +141,7 @@ const sourceOf = (
     places: entryPlaces(withoutSlash(adminUrl ?? host), {
       menu,
       page,
-      listed: (asked) => entries(asked.of === 'slides' ? 'slides' : asked.kind.name),
+      listed: (question) => entries(question.of === 'slides' ? 'slides' : question.kind.name),
     }),
     pictureUrl: (path) => pictureUrl(host, path),
     pathPrefix,
@@ -170,7 +170,7 @@ const redirectsFrom = (
   all: AllOf,
   moved: () => SourceResult<Moved>,
 ): SourceResult<ReadonlyArray<unknown>> => {
-  const own = (kind: string): SourceResult<ReadonlyArray<unknown>> =>
+  const addressesOf = (kind: string): SourceResult<ReadonlyArray<unknown>> =>
     mapAnswer(
       all(kind === 'pages' ? '/wp/v2/pages' : routeOf(kind), addresses).pipe(emptyOn(404, [])),
       (entries) =>
@@ -185,8 +185,8 @@ const redirectsFrom = (
     )
   const former = moved().pipe(emptyOn(404, []))
   const held = new Set([...kinds, ...knownKinds().flatMap(({ from }) => from ?? [])])
-  return [...[...held].map(own), former].reduce(
+  return [...[...held].map(addressesOf), former].reduce(
     (before, next) => thenAsk(before, (first) => mapAnswer(next, (later) => [...first, ...later])),
-    own('pages'),
+    addressesOf('pages'),
   )
 }

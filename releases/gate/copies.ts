@@ -49,7 +49,7 @@ export const copyFaults = (scripts: ReadonlyMap<string, string>): ReadonlyArray<
     shared
       .filter(
         ({ texts, module }) =>
-          texts.some((each) => each.every((text) => code.includes(text))) || hasModule(code, module),
+          texts.some((group) => group.every((text) => code.includes(text))) || hasModule(code, module),
       )
       .map(({ name }) => ({
         check: 'shared packages',

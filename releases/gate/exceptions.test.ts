@@ -14,7 +14,7 @@ const fault = {
   remedy: 'x',
   rule: 'axe/label',
 }
-const seen = [
+const addresses = [
   { address: '/apply/7', pattern: '/apply/:id' },
   { address: '/', pattern: '/' },
 ]
@@ -50,17 +50,17 @@ test('exceptions are for addresses of the remote, and few', () => {
 
 test('a fault is accepted at the address of its exception, and nowhere else', () => {
   const elsewhere = { ...fault, pages: ['/'] }
-  const other = { ...fault, rule: 'axe/list' }
-  expect(withoutAccepted('axe', [fault, elsewhere, other], [exception], seen)).toEqual({
+  const unaccepted = { ...fault, rule: 'axe/list' }
+  expect(withoutAccepted('axe', [fault, elsewhere, unaccepted], [exception], addresses)).toEqual({
     accepted: [exception],
-    faults: [elsewhere, other],
+    faults: [elsewhere, unaccepted],
   })
 })
 
 test('an exception that is not needed is a fault, where its page was looked at', () => {
-  expect(withoutAccepted('axe', [], [exception], seen).faults).toMatchObject([
+  expect(withoutAccepted('axe', [], [exception], addresses).faults).toMatchObject([
     { file: 'gate.json', pages: ['/apply/:id'], fault: 'the exception for axe/label is not needed' },
   ])
   expect(withoutAccepted('axe', [], [exception], []).faults).toEqual([])
-  expect(withoutAccepted('html', [], [exception], seen).faults).toEqual([])
+  expect(withoutAccepted('html', [], [exception], addresses).faults).toEqual([])
 })

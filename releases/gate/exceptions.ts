@@ -50,15 +50,15 @@ export const faultOfExceptions = (
 
 /**
  * The faults without an exception, and a fault for each exception that is no longer needed.
- * @param seen the checked addresses, with their patterns
+ * @param addresses the checked addresses, with their patterns
  */
 export const withoutAccepted = (
   check: 'html' | 'axe',
   faults: ReadonlyArray<GateFault>,
   exceptions: ReadonlyArray<GateException>,
-  seen: ReadonlyArray<{ readonly address: string; readonly pattern: string }>,
+  addresses: ReadonlyArray<{ readonly address: string; readonly pattern: string }>,
 ): { readonly faults: ReadonlyArray<GateFault>; readonly accepted: ReadonlyArray<GateException> } => {
-  const patterns = new Map(seen.map(({ address, pattern }) => [address, pattern]))
+  const patterns = new Map(addresses.map(({ address, pattern }) => [address, pattern]))
   const acceptedBy = ({ rule, pages }: GateFault) =>
     exceptions.find(
       (exception) => exception.rule === rule && pages.every((page) => patterns.get(page) === exception.at),

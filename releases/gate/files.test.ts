@@ -66,8 +66,8 @@ it.each([
       fault: 'is needed, but missing from the build and from the files of remote.json',
     },
   ],
-])('a file %s is named, with the pages that need it', (_what, given, files, fault) => {
-  expect(fileFaults(given, files)).toMatchObject([{ check: 'files', ...fault }])
+])('a file %s is named, with the pages that need it', (_what, declared, files, fault) => {
+  expect(fileFaults(declared, files)).toMatchObject([{ check: 'files', ...fault }])
 })
 
 it('a path that leads out of the release is refused', () => {
@@ -80,8 +80,8 @@ it('a path that leads out of the release is refused', () => {
 
 describe('what no site would take', () => {
   const infoBytes = 500
-  const limited = (bytesOf: (file: string) => number, one = info, ofInfo = infoBytes) =>
-    limitFaults(one, ofInfo, (file) => ({ plain: bytesOf(file), packed: 0 })).map(
+  const limited = (bytesOf: (file: string) => number, remote = info, ofInfo = infoBytes) =>
+    limitFaults(remote, ofInfo, (file) => ({ plain: bytesOf(file), packed: 0 })).map(
       ({ file, fault }) => `${file}: ${fault}`,
     )
 

@@ -9,12 +9,12 @@ export const grouped = (faults: ReadonlyArray<GateFault>): ReadonlyArray<GateFau
   for (const fault of faults) {
     const key = JSON.stringify([fault.check, fault.file, fault.rule, fault.fault, fault.remedy])
     const known = groups.get(key)
-    groups.set(key, known === undefined ? fault : both(known, fault))
+    groups.set(key, known === undefined ? fault : merged(known, fault))
   }
   return [...groups.values()]
 }
 
-const both = (known: GateFault, fault: GateFault): GateFault => ({
+const merged = (known: GateFault, fault: GateFault): GateFault => ({
   ...known,
   pages: [...new Set([...known.pages, ...fault.pages])],
   ...(known.count !== undefined && { count: known.count + (fault.count ?? 1) }),

@@ -9,7 +9,7 @@ describe('openedFaults', () => {
   it.each<[string, Partial<OpenedPage>]>([
     ['a page that runs without an error', {}],
     ['an address as a browser writes it', { address: '/cause/é', end: { ...end, path: '/cause/%C3%A9' } }],
-  ])('finds nothing in %s', (_what, seen) => expect(openedFaults({ ...good, ...seen })).toEqual([]))
+  ])('finds nothing in %s', (_what, page) => expect(openedFaults({ ...good, ...page })).toEqual([]))
 
   it.each<[string, Partial<OpenedPage>, string]>([
     ['never reacts', { isAlive: false }, 'does not react to visitors: its scripts did not run to the end'],
@@ -37,11 +37,11 @@ describe('openedFaults', () => {
       { errors: [{ ...no, text: 'Minified React error #1; visit https://react.dev/errors/1' }] },
       'an error of React (react.dev/errors/1)',
     ],
-  ])('refuses a page that %s', (_what, seen, fault) => {
-    expect(openedFaults({ ...good, ...seen })).toMatchObject([
+  ])('refuses a page that %s', (_what, page, fault) => {
+    expect(openedFaults({ ...good, ...page })).toMatchObject([
       {
         check: 'console',
-        file: seen.errors?.[0]?.file ?? null,
+        file: page.errors?.[0]?.file ?? null,
         pages: ['/cause'],
         fault: expect.stringContaining(fault),
       },

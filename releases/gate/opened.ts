@@ -115,8 +115,8 @@ const elementsIn = (barriers: OpenedPage['barriers']): string => {
       barriers.map(({ element }) => (element.split(' > ').at(-1) ?? '').replace(/:nth-child\(\d+\)/, '')),
     ),
   ]
-  const more = names.length - NAMED
-  return `${names.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  const unnamed = names.length - NAMED
+  return `${names.slice(0, NAMED).join(', ')}${unnamed > 0 ? ` and ${unnamed} more` : ''}`
 }
 
 /** The number of elements that fit into one line. */

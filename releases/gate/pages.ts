@@ -77,8 +77,8 @@ const headingFaults = (h1: ReadonlyArray<string>): ReadonlyArray<string> => {
 const titleOf = (title: string, brand: string): string => {
   const whole = title.trim()
   const ending = `| ${brand}`
-  const own = (whole.endsWith(ending) ? whole.slice(0, -ending.length) : whole).trim()
-  return own === 'undefined' || own === 'null' ? '' : own
+  const ownTitle = (whole.endsWith(ending) ? whole.slice(0, -ending.length) : whole).trim()
+  return ownTitle === 'undefined' || ownTitle === 'null' ? '' : ownTitle
 }
 
 const remedyOf = (status: number): string =>

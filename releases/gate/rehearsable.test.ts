@@ -29,6 +29,6 @@ it.each([
   ['without an entry', info, [server]],
   ['with a malformed pattern', withPattern('a'), [server, entry]],
   ['that takes every address', withPattern('/*'), [server, entry]],
-])('a release %s is loaded by no host', (_what, given, files) =>
-  expect(rehearsable(given, new Map(files))).toBeNull(),
+])('a release %s is loaded by no host', (_what, declared, files) =>
+  expect(rehearsable(declared, new Map(files))).toBeNull(),
 )

@@ -20,7 +20,7 @@ export const styleFaults = (
   [...styles].flatMap(([file, css]) => {
     const selectors = [...new Set(globalSelectors(css, server))]
     if (selectors.length === 0) return []
-    const more = selectors.length - NAMED
+    const unnamed = selectors.length - NAMED
     const named = selectors.slice(0, NAMED).map((selector) => `"${selector.slice(0, 60)}"`)
     const sheets = globalSheets(server)
     return [
@@ -28,7 +28,7 @@ export const styleFaults = (
         check: 'styles',
         file,
         pages: [],
-        fault: `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''} would style the whole site${sheets.length === 0 ? '' : `, from ${sheets.join(', ')}`}`,
+        fault: `${named.join(', ')}${unnamed > 0 ? ` and ${unnamed} more` : ''} would style the whole site${sheets.length === 0 ? '' : `, from ${sheets.join(', ')}`}`,
         remedy: remedyFor(sheets, moduleOf),
       },
     ]

@@ -36,13 +36,13 @@ const pruned = () => prune(store, () => now)
 const has = (text: string) => store.objects.has(fileKey(sha256(text)))
 
 it('keeps the browser files of each version, the one that was used last first', async () => {
-  const [one, other] = [built('one'), built('other')]
-  await keep(one)
+  const [older, newer] = [built('one'), built('other')]
+  await keep(older)
   now += 1
-  await keep(other)
-  expect((await keptOfHosts(store)).versions).toEqual([other.hash, one.hash])
+  await keep(newer)
+  expect((await keptOfHosts(store)).versions).toEqual([newer.hash, older.hash])
   const keys = [
-    fileKey(one.hash),
+    fileKey(older.hash),
     fileKey(sha256('one')),
     brotliKey(sha256('one')),
     fileKey(sha256('a font')),

@@ -92,7 +92,7 @@ const keepUsed = async (
   now: () => number,
   bytes: () => Promise<Buffer>,
 ): Promise<void> => {
-  const there = await store.stat(key)
-  if (there === null || now() - there.writtenAt > ledgerLimits.hostUsedMs)
+  const stored = await store.stat(key)
+  if (stored === null || now() - stored.writtenAt > ledgerLimits.hostUsedMs)
     await store.write(key, await bytes())
 }

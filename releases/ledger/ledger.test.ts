@@ -33,12 +33,12 @@ describe('a ledger', () => {
 
   it('writes each change as the next set, with who did what, when and from where', async () => {
     const at = new Date('2026-11-22T12:00:00.000Z')
-    const more = { ...done, commit: 'abc', gate: { _tag: 'Passed' } }
+    const extended = { ...done, commit: 'abc', gate: { _tag: 'Passed' } }
     const change = (set: Parameters<typeof withRelease>[0]) => withRelease(set, 'charity', release('a'))
-    expect(await changeSet(store, more, change, () => at)).toEqual({
+    expect(await changeSet(store, extended, change, () => at)).toEqual({
       number: 1,
       set: { remotes: { charity: { ...release('a'), previous: [] } } },
-      entry: { ...more, id: expect.stringMatching(/.{36}/), at: at.toISOString() },
+      entry: { ...extended, id: expect.stringMatching(/.{36}/), at: at.toISOString() },
     })
     await ship('b')
     expect(keys()).toEqual(['head.json', 'sets/00000001.json', 'sets/00000002.json'])
@@ -124,8 +124,8 @@ describe('a command that dies, at whatever moment', () => {
     }
     return {
       ...store,
-      create: (...given) => dies(() => store.create(...given)),
-      write: (...given) => dies(() => store.write(...given)),
+      create: (...args) => dies(() => store.create(...args)),
+      write: (...args) => dies(() => store.write(...args)),
     }
   }
 

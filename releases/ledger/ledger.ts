@@ -132,8 +132,8 @@ export const changeSet = async (
   for (let n = 0; n < ledgerLimits.changes; n += 1) {
     const set = change(before.set)
     if (set === before.set) return before
-    const told = typeof done === 'function' ? done(set) : done
-    const entry = { ...told, id: randomUUID(), at: now().toISOString() }
+    const recorded = typeof done === 'function' ? done(set) : done
+    const entry = { ...recorded, id: randomUUID(), at: now().toISOString() }
     const next = { number: before.number + 1, set, entry }
     if (await createSet(store, next)) {
       // The hint is optional: readers find the newest set from an older one.
@@ -153,10 +153,10 @@ export const changeSet = async (
 export const historyOf = async (
   store: Store,
   { number }: Pick<NumberedSet, 'number'>,
-  most: number,
+  maximum: number,
 ): Promise<ReadonlyArray<NumberedSet>> => {
   const read = readerOf(store, {})
-  const numbers = Array.from({ length: Math.min(most, number) }, (_, index) => number - index)
+  const numbers = Array.from({ length: Math.min(maximum, number) }, (_, index) => number - index)
   const sets = await Promise.all(numbers.map((number) => read.set(number).catch(() => null)))
   return sets.filter((set) => set !== null)
 }
@@ -175,13 +175,13 @@ const createSet = async (
     )
   const created = await store.create(key, bytes).catch((error: unknown) => ({ error }))
   if (created === true) return true
-  const there = await store.read(key).catch((error: unknown) => {
+  const stored = await store.read(key).catch((error: unknown) => {
     throw new Error(
       `whether the release set was changed is not known (npm run releases shows it): ${messageOf(error)}`,
     )
   })
-  if (there?.equals(bytes) === true) return true
-  if (there !== null) return false
+  if (stored?.equals(bytes) === true) return true
+  if (stored !== null) return false
   if (tries <= 1) throw created === false ? new Error(`${store.title}: ${key} cannot be read`) : created.error
   return createSet(store, next, tries - 1)
 }

@@ -10,7 +10,7 @@ const preview = {
   at: '',
   where: '',
 }
-const others = [
+const further = [
   { ...preview, until: 2 },
   { ...preview, release: '1.0.0-b', hash: 'b'.repeat(64) },
   { ...preview, remote: 'travel' },
@@ -18,7 +18,7 @@ const others = [
 
 test('previews of one release are withdrawn, or all of a remote', async () => {
   const store = memoryStore()
-  for (const item of [preview, ...others]) await keepPreview(store, item)
+  for (const item of [preview, ...further]) await keepPreview(store, item)
   expect(await withdrawPreviews(store, 'charity', '1.0.0-a')).toHaveLength(2)
   expect(await isPreviewKept(store, preview)).toBe(false)
   expect(await withdrawPreviews(store, 'charity', null)).toMatchObject([{ release: '1.0.0-b' }])

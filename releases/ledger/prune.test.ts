@@ -71,8 +71,8 @@ it('sets that are neither new nor young are removed, and then what only they nam
 describe('a preview of a release that no set names', () => {
   let keys: ReadonlyArray<string>
   beforeEach(async () => {
-    const { release, keys: own } = await ship('a')
-    keys = own
+    const { release, keys: shippedKeys } = await ship('a')
+    keys = shippedKeys
     await change(() => ({ remotes: {} }))
     removeSets()
     await keepPreview(store, {
@@ -183,8 +183,8 @@ it('release folders that no set names are removed, and what interrupted writes h
   }
   const kept = new Map([['charity', [{ base: 'http://a.test/live/', hash: 'h', addresses: [] }]]])
   expect(await pruneFolders(folder, kept)).toBe(1)
-  const there = [...Object.keys(folders).map((name) => `charity/${name}`), 'sets/.part-old']
-  expect([...there, 'sets/.part-young', 'sets/1.json'].filter((file) => !existsSync(at(file)))).toEqual([
+  const existing = [...Object.keys(folders).map((name) => `charity/${name}`), 'sets/.part-old']
+  expect([...existing, 'sets/.part-young', 'sets/1.json'].filter((file) => !existsSync(at(file)))).toEqual([
     'charity/unnamed',
     'sets/.part-old',
   ])

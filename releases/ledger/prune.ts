@@ -52,10 +52,10 @@ export const pruneFolders = async (
     }
     const named = new Set(kept.get(name)?.map(({ base }) => releaseName(base)))
     for (const release of await foldersIn(path.join(folder, name))) {
-      const one = path.join(folder, name, release)
+      const at = path.join(folder, name, release)
       // A folder without a release belongs to others: the parent folder may be shared.
-      if (named.has(release) || !existsSync(path.join(one, 'remote.json')) || !(await isOld(one))) continue
-      await rm(one, { recursive: true })
+      if (named.has(release) || !existsSync(path.join(at, 'remote.json')) || !(await isOld(at))) continue
+      await rm(at, { recursive: true })
       removed += 1
     }
   }

@@ -129,8 +129,8 @@ describe('a release that its own server serves', () => {
     await shipNew('1.0.0-a')
     const before = await charityIn()
     writeFileSync(built('e.js'), 'changed')
-    const again = await ship({ served: { folder: store, origin: 'http://elsewhere.test' } })
-    expect(again).toMatchObject({ before: '1.0.0-a', now: '1.0.0-a', isNew: false })
+    const reshipped = await ship({ served: { folder: store, origin: 'http://elsewhere.test' } })
+    expect(reshipped).toMatchObject({ before: '1.0.0-a', now: '1.0.0-a', isNew: false })
     expect(await charityIn()).toEqual({ ...before, shippedAgainAt: expect.stringMatching(/^\d{4}-.*Z$/) })
     expect(readFileSync(released('1.0.0-a', 'browser', 'e.js'), 'utf8')).toBe('1.0.0-a')
   })
@@ -197,8 +197,8 @@ describe('a start of the site, which ships only what is new,', () => {
 describe('a release in the store itself', () => {
   const keyOf = (text: string) => fileKey(sha256(text))
   const file = keyOf('the entry')
-  const shipStored = (to: Store, more: Partial<PublishOptions> = {}) =>
-    publish({ dist, store: to, by, ...more })
+  const shipStored = (to: Store, overrides: Partial<PublishOptions> = {}) =>
+    publish({ dist, store: to, by, ...overrides })
   /** A build that contains every file named in its `remote.json`. */
   const whole = (name: string): string => {
     const text = build(name, { files: { 'browser/e.js': sha256('the entry') } })

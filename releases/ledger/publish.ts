@@ -171,8 +171,8 @@ export const uploadRelease = async (
   let written = 0
   let skipped = 0
   const put = async (key: string, bytes: Buffer): Promise<void> => {
-    const there = await store.stat(key)
-    if (there !== null && there.bytes === bytes.length && now() - there.writtenAt < ledgerLimits.rewriteMs) {
+    const held = await store.stat(key)
+    if (held !== null && held.bytes === bytes.length && now() - held.writtenAt < ledgerLimits.rewriteMs) {
       skipped += 1
       return
     }

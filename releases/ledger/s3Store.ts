@@ -84,10 +84,10 @@ export const s3Store = (location: S3Location): Store => {
     url.searchParams.set('list-type', '2')
     url.searchParams.set('prefix', prefixed)
     if (after !== null) url.searchParams.set('continuation-token', after)
-    const response = await again(() => send('GET', url.href))
+    const response = await retried(() => send('GET', url.href))
     const xml = await expected(response, url.href, 200).text()
     const next = /<NextContinuationToken>([^<]*)</.exec(xml)?.[1]
-    const here = xml
+    const page = xml
       .split('<Contents>')
       .slice(1)
       .map((object) => ({
@@ -95,14 +95,14 @@ export const s3Store = (location: S3Location): Store => {
         bytes: Number(/<Size>(\d+)</.exec(object)?.[1]),
         writtenAt: Date.parse(/<LastModified>([^<]*)</.exec(object)?.[1] ?? ''),
       }))
-    return next === undefined || next === '' ? here : [...here, ...(await listed(prefixed, unescaped(next)))]
+    return next === undefined || next === '' ? page : [...page, ...(await listed(prefixed, unescaped(next)))]
   }
 
   return {
     title: `s3://${fullPath(bucket, prefix)}`,
     read: async (key, bounds) => {
       try {
-        return await again(async () =>
+        return await retried(async () =>
           fetchIfThere(urlOf(key), boundsOf(bounds), await signed('GET', urlOf(key))),
         )
       } catch (error) {
@@ -110,7 +110,7 @@ export const s3Store = (location: S3Location): Store => {
       }
     },
     stat: async (key) => {
-      const response = await again(() => send('HEAD', urlOf(key)))
+      const response = await retried(() => send('HEAD', urlOf(key)))
       if (response.status === 404) return null
       const { headers } = expected(response, urlOf(key), 200)
       return {
@@ -129,11 +129,11 @@ export const s3Store = (location: S3Location): Store => {
       return true
     },
     write: async (key, bytes) => {
-      expected(await again(() => send('PUT', urlOf(key), {}, bytes)), urlOf(key), 200)
+      expected(await retried(() => send('PUT', urlOf(key), {}, bytes)), urlOf(key), 200)
     },
     list: (from) => listed(fullKey(from), null),
     remove: async (key) => {
-      expected(await again(() => send('DELETE', urlOf(key))), urlOf(key), 200, 204, 404)
+      expected(await retried(() => send('DELETE', urlOf(key))), urlOf(key), 200, 204, 404)
     },
   }
 }
@@ -161,13 +161,13 @@ const refused = (url: string, status: number): string => {
 const isPassing = (status: number): boolean => status === 429 || status >= 500
 
 /** Runs an idempotent request, and retries it after temporary failures. */
-const again = async <A>(request: () => Promise<A>, tries = ledgerLimits.tries): Promise<A> => {
+const retried = async <A>(request: () => Promise<A>, tries = ledgerLimits.tries): Promise<A> => {
   try {
     return await request()
   } catch (error) {
     if (tries <= 1 || !isWorthAgain(error)) throw error
     await delay(backOff(ledgerLimits.tries - tries + 1, ledgerLimits.retryMs))
-    return again(request, tries - 1)
+    return retried(request, tries - 1)
   }
 }
 

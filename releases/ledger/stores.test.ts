@@ -10,7 +10,7 @@ import { folderStore } from './folderStore'
 import { httpsStore } from './openStore'
 import { s3Store } from './s3Store'
 
-const one = Buffer.from('one')
+const bytes = Buffer.from('one')
 const root = mkdtempSync(path.join(tmpdir(), 'stores-'))
 let count = 0
 const folder = () => path.join(root, `${(count += 1)}`, 'not', 'made', 'yet')
@@ -81,7 +81,7 @@ test('a web server is read, and says what to do instead where it would be writte
   expect((await store.read('head.json'))?.toString()).toBe('{}')
   expect(await store.read('sets/00000001.json')).toBeNull()
   expect(await store.list('sets/')).toBeNull()
-  for (const change of [store.create('a', one), store.write('a', one), store.remove('a')])
+  for (const change of [store.create('a', bytes), store.write('a', bytes), store.remove('a')])
     await expect(change).rejects.toThrow(`${address}: can only be read; to change it, set RELEASES`)
   web.closeAllConnections()
   await new Promise((resolve) => web.close(resolve))
@@ -91,7 +91,7 @@ test('a web server is read, and says what to do instead where it would be writte
 describe('object storage', () => {
   it('sends a request again that failed for a reason that passes', async () => {
     const store = s3()
-    await store.write('files/a', one)
+    await store.write('files/a', bytes)
     server.fail(
       (_request, response) => response.writeHead(503).end(),
       (_request, response) => response.destroy(),
@@ -110,7 +110,7 @@ describe('object storage', () => {
       handle()
       _response.socket?.destroy()
     })
-    await expect(store.create('sets/00000001.json', one)).rejects.toThrow(
+    await expect(store.create('sets/00000001.json', bytes)).rejects.toThrow(
       /sets\/00000001\.json: cannot be reached/,
     )
     expect(server.requested()).toHaveLength(1)
@@ -120,7 +120,7 @@ describe('object storage', () => {
     const store = s3('p', { ...testCredentials, secretAccessKey: 'wrong' })
     const refused = /status 403: expected credentials .*AWS_ACCESS_KEY_ID/
     await expect(store.read('head.json')).rejects.toThrow(refused)
-    await expect(store.create('head.json', one)).rejects.toThrow(refused)
+    await expect(store.create('head.json', bytes)).rejects.toThrow(refused)
     await expect(store.list('sets/')).rejects.toThrow(refused)
   })
 
@@ -130,12 +130,12 @@ describe('object storage', () => {
       tokens.push(request.headers['x-amz-security-token'])
       handle()
     })
-    await s3('p', { ...testCredentials, sessionToken: 'a token' }).write('head.json', one)
+    await s3('p', { ...testCredentials, sessionToken: 'a token' }).write('head.json', bytes)
     expect(tokens).toEqual(['a token'])
   })
 
   it('says that there is no such bucket', async () => {
     const store = s3('', testCredentials, 'missing')
-    await expect(store.write('head.json', one)).rejects.toThrow(/status 404: the bucket does not exist/)
+    await expect(store.write('head.json', bytes)).rejects.toThrow(/status 404: the bucket does not exist/)
   })
 })

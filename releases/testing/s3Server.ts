@@ -93,7 +93,7 @@ const isSigned = async (
   body: Buffer,
 ): Promise<boolean> => {
   if (headers['x-amz-content-sha256'] !== createHash('sha256').update(body).digest('hex')) return false
-  const { authorization = '', host: _host, ...others } = headers
+  const { authorization = '', host: _host, ...signedHeaders } = headers
   const names = /SignedHeaders=([^,]+)/.exec(authorization)?.[1]?.split(';') ?? []
   const signer = new AwsV4Signer({
     ...testCredentials,
@@ -103,7 +103,7 @@ const isSigned = async (
     method,
     url,
     datetime: String(headers['x-amz-date']),
-    headers: names.filter((name) => name in others).map((name) => [name, String(others[name])]),
+    headers: names.filter((name) => name in signedHeaders).map((name) => [name, String(signedHeaders[name])]),
   })
   return authorization === (await signer.authHeader())
 }

@@ -156,7 +156,7 @@ const lazySubmissions = (): Submissions => {
  */
 const leftToBrowser = async (name: string): Promise<Outcome> => {
   const form = [...document.forms].find(
-    (one) => one.method === 'post' && new FormData(one).get('form') === name,
+    (form) => form.method === 'post' && new FormData(form).get('form') === name,
   )
   const isThere = await fetch('/healthz', { signal: AbortSignal.timeout(siteTimeout) }).then(
     ({ ok }) => ok,

@@ -21,8 +21,8 @@ beforeEach(() => {
 
 /** A part that is rendered after its page. */
 const Late = () => {
-  const [come, bring] = useState(false)
-  return come ? <p id="late">late</p> : <button onClick={() => bring(true)}>bring it</button>
+  const [isShown, bring] = useState(false)
+  return isShown ? <p id="late">late</p> : <button onClick={() => bring(true)}>bring it</button>
 }
 
 const links = ['/a', '/b', '/b#part', '/b#late', '/b#%', '/b#top', '/a?filter=1']

@@ -45,8 +45,8 @@ const OfDocument = ({ part }: { readonly part: FramePart }) => {
 const noFrame: Frame = { menu: [], payMarks: [] }
 
 const Loaded = ({ part, frame }: LatePartProps) => {
-  const given = useContext(FrameContext)
-  const { parts, shown, onAlive } = given instanceof Promise ? use(given) : given
+  const context = useContext(FrameContext)
+  const { parts, shown, onAlive } = context instanceof Promise ? use(context) : context
   const site = useContext(SiteContext)
   useEffect(() => onAlive(part), [onAlive, part])
   const Part = parts[part]

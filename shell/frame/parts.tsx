@@ -29,7 +29,7 @@ const Strip = ({ script, original }: { readonly script: string; readonly origina
     import(/* webpackChunkName: "translation" */ './Header/startTranslation')
       .then(({ startTranslation }) => startTranslation(script, placeId))
       .then(
-        (there) => setState(there ? 'there' : 'away'),
+        (isReady) => setState(isReady ? 'there' : 'away'),
         () => setState('away'),
       )
   }, [script])

@@ -18,17 +18,17 @@ export const waitForElement = (
     signal.removeEventListener('abort', stop)
     visitorEvents.forEach((event) => removeEventListener(event, stop))
   }
-  const look = () => {
+  const check = () => {
     const element = document.getElementById(id)
     if (element === null) return
     stop()
     onFound(element)
   }
-  const observer = new MutationObserver(look)
+  const observer = new MutationObserver(check)
   const timeout = setTimeout(stop, elementTimeout)
   signal.addEventListener('abort', stop)
   visitorEvents.forEach((event) => addEventListener(event, stop, { passive: true }))
   observer.observe(document.body, { childList: true, subtree: true })
   if (signal.aborted) stop()
-  else look()
+  else check()
 }

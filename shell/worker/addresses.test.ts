@@ -9,12 +9,12 @@ const { signal } = new AbortController()
 const content = memoryContent({ menu: [entry('1', 'About us'), entry('2', 'Contact')] })
 const error = { _tag: 'Unreachable', url: '', reason: '', status: null, retryAfterMs: null } as const
 
-const route = (path: string, more: Partial<PageHandle> = {}): RouteObject => ({
+const route = (path: string, fields: Partial<PageHandle> = {}): RouteObject => ({
   path,
   handle: {
     page: () => Promise.resolve(null),
     meta: () => ({ title: 'A page', description: '', banner: null }),
-    ...more,
+    ...fields,
   } satisfies PageHandle,
 })
 /** The addresses of a release with these routes. */

@@ -13,9 +13,9 @@ const sent = (version: string, value: unknown = structuredClone(wells)): SentAns
   version,
   reading: { value, origin: 'network', at: 7 },
 })
-const ask = (content: Content) => firstAnswer(content.ask(list('causes')), signal)
+const read = (content: Content) => firstAnswer(content.ask(list('causes')), signal)
 const valueOf = async (content: Content): Promise<unknown> => {
-  const answer = await ask(content)
+  const answer = await read(content)
   return isRight(answer) ? answer.right.value : answer.left._tag
 }
 
@@ -26,7 +26,7 @@ const frontOf = (answer: Awaited<ReturnType<AskFront>>) => {
     requests.push(question)
     return answer
   }
-  return { front, asked: requests }
+  return { front, requests: requests }
 }
 const path = 'lists/causes'
 const current = (version: string) => new Map([[path, version]])
@@ -42,11 +42,11 @@ const withFirst = () => {
 describe('an answer that was sent with the page', () => {
   it('is the answer, as the front has it', async () => {
     const page = withFirst().forPage(current('1'), nobody)
-    expect(await ask(page.content)).toMatchObject({
+    expect(await read(page.content)).toMatchObject({
       right: { value: wells, origin: 'network', at: 7, faults: [], lost: [] },
     })
-    expect({ asked: page.asked(), isIncomplete: page.incomplete() }).toEqual({
-      asked: [path],
+    expect({ requests: page.asked(), isIncomplete: page.incomplete() }).toEqual({
+      requests: [path],
       isIncomplete: false,
     })
   })
@@ -63,9 +63,9 @@ describe('an answer that was sent with the page', () => {
   it('is asked for when another version is current, or when none is known to be', async () => {
     const answers = withFirst()
     for (const known of [current('2'), new Map<string, string>()]) {
-      const { front, asked } = frontOf({ version: '2', answer: sent('2', []) })
+      const { front, requests } = frontOf({ version: '2', answer: sent('2', []) })
       expect(await valueOf(answers.forPage(known, front).content)).toEqual([])
-      expect(asked).toEqual([[path, false]])
+      expect(requests).toEqual([[path, false]])
       answers.keep(path, sent('1'))
     }
   })
@@ -74,11 +74,11 @@ describe('an answer that was sent with the page', () => {
 describe('an answer that this worker has not', () => {
   it('is asked for once by a page, and kept', async () => {
     const answers = new Answers()
-    const { front, asked } = frontOf({ version: '1', answer: sent('1') })
+    const { front, requests } = frontOf({ version: '1', answer: sent('1') })
     const page = answers.forPage(new Map(), front)
     expect(await Promise.all([valueOf(page.content), valueOf(page.content)])).toEqual([wells, wells])
     expect(await valueOf(page.content)).toEqual(wells)
-    expect([asked, page.asked()]).toEqual([[[path, true]], [path]])
+    expect([requests, page.asked()]).toEqual([[[path, true]], [path]])
     expect(await valueOf(answers.forPage(current('1'), nobody).content)).toEqual(wells)
   })
 
@@ -90,7 +90,7 @@ describe('an answer that this worker has not', () => {
 
   it.each([null, '2'])('is none when the front has none, or says version %j', async (version) => {
     const page = withFirst().forPage(new Map(), frontOf({ version, answer: null }).front)
-    const answer = await ask(page.content)
+    const answer = await read(page.content)
     expect(isLeft(answer) && answer.left).toMatchObject({ _tag: 'Unreachable', url: path })
     expect(page.incomplete()).toBe(true)
   })

@@ -52,7 +52,7 @@ export class Answers {
 
   /** @param known current versions by path */
   forPage(known: ReadonlyMap<string, string>, askFront: AskFront): PageContent {
-    const asked = new Map<string, Promise<Answer<unknown>> | Answer<unknown>>()
+    const answersByPath = new Map<string, Promise<Answer<unknown>> | Answer<unknown>>()
     /** Kept beside the page's data: another page may replace the answer before this one is rendered. */
     const parts = new Map<string, string>()
     let incomplete = false
@@ -74,12 +74,12 @@ export class Answers {
       return left(unreachable(path, 'the site has no answer now'))
     }
     const answerTo = (path: string) => {
-      const before = asked.get(path)
+      const before = answersByPath.get(path)
       if (before !== undefined) return before
       const kept = this.kept.get(path)
       const isKnown = kept !== undefined && known.get(path) === kept.version
       const answer = isKnown ? received(path, kept.answer) : fetched(path)
-      asked.set(path, answer)
+      answersByPath.set(path, answer)
       return answer
     }
     return {
@@ -89,7 +89,7 @@ export class Answers {
           return answer instanceof Promise ? from(answer) : of(answer)
         }),
       ),
-      asked: () => [...asked.keys()],
+      asked: () => [...answersByPath.keys()],
       incomplete: () => incomplete,
       htmlOf: (path) => parts.get(path) ?? '',
     }

@@ -14,11 +14,11 @@ const loaded = (forms: unknown, errors: StaticHandlerContext['errors'] = null) =
     matches: [{ route: { handle: { meta: () => ({}), forms } } }],
     errors,
   }) as unknown as StaticHandlerContext
-const posted = (more: Partial<Posted> = {}): Posted => ({
+const posted = (fields: Partial<Posted> = {}): Posted => ({
   form: 'login',
   fields: { email: 'a@b', password: 'open', brand: 'Visa' },
   judged: null,
-  ...more,
+  ...fields,
 })
 
 test('a form gets its own fields and no other; messages come in their order, values without passwords', async () => {
@@ -46,8 +46,8 @@ test('an error page judges nothing', async () => {
 
 test('what has been judged is shown, and not judged again', async () => {
   const failing = { ...login, judge: () => Promise.reject(new Error('asked again')) }
-  const given = posted({ judged: { messages: {}, outcome: 'failed' } })
-  const { judged, shown } = await judge(given, loaded([failing]), '/login')
+  const judgedPost = posted({ judged: { messages: {}, outcome: 'failed' } })
+  const { judged, shown } = await judge(judgedPost, loaded([failing]), '/login')
   expect([judged, shown?.outcome, shown?.values]).toEqual([null, 'failed', { email: 'a@b' }])
 })
 

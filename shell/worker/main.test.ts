@@ -60,8 +60,8 @@ it('renders a page of a release, to which it lends nothing that reaches beyond i
   expect(page).toMatchObject({ status: 200, thrown: [], head: { title: 'Causes | Charitio' } })
   expect(html.toString()).toMatch(/Donate Now.*nextTick/s)
   const { loaderData } = JSON.parse(data.toString()) as { loaderData: { 'charity/0': string } }
-  const { 'charity/0': seen } = loaderData
-  expect(JSON.parse(seen)).toEqual({
+  const { 'charity/0': observed } = loaderData
+  expect(JSON.parse(observed)).toEqual({
     process: [
       ...['arch', 'hrtime', 'nextTick', 'platform', 'uptime', 'version', 'versions', 'env', 'exit'],
       ...['on', 'once', 'off', 'addListener', 'removeListener', 'removeAllListeners'],
@@ -114,13 +114,13 @@ it('never calls code of a release where it writes its messages, and makes no cod
   })()`)
   const { data } = await worker.page(input, signal)
   const { loaderData } = JSON.parse(data.toString()) as { loaderData: { 'charity/0': string } }
-  const seen = { isChanged: false, eval: 'EvalError', function: 'EvalError' }
-  expect(JSON.parse(loaderData['charity/0'])).toEqual(seen)
+  const expected = { isChanged: false, eval: 'EvalError', function: 'EvalError' }
+  expect(JSON.parse(loaderData['charity/0'])).toEqual(expected)
 })
 
 it('fails a page that asks more questions than any needs, and goes on', async () => {
   const worker = await workerThatShows('1')
-  const ask = jest.fn(() => Promise.resolve(null))
+  const loader = jest.fn(() => Promise.resolve(null))
   const code = (count: number) => `exports.routes = [{
     path: '/cause',
     loader: ({ context }) => Promise.all(Array.from({ length: ${count} }, (_, id) => new Promise((resolve, reject) => {
@@ -131,9 +131,9 @@ it('fails a page that asks more questions than any needs, and goes on', async ()
     handle: { page: () => Promise.resolve(null), meta: () => ({ title: 'Causes', description: '', banner: null }) },
   }]`
   await worker.load({ name: 'charity', code: code(20_000) }, testFacts)
-  const { page } = await worker.page({ ...input, ask }, signal)
+  const { page } = await worker.page({ ...input, ask: loader }, signal)
   expect(page.thrown.join()).toContain('asks more than 1000 questions for one page')
-  expect(ask.mock.calls.length).toBeLessThanOrEqual(1_000)
+  expect(loader.mock.calls.length).toBeLessThanOrEqual(1_000)
   await worker.load({ name: 'charity', code: code(2) }, testFacts)
   expect((await worker.page(input, signal)).page.status).toBe(200)
 })

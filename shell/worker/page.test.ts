@@ -41,7 +41,7 @@ const rendered = async (
     handler = mountPages('charity', [route]),
   }: Asking = {},
 ) => {
-  const asked = new Answers().forPage(new Map(), async (path) => {
+  const answered = new Answers().forPage(new Map(), async (path) => {
     const answer = await sentAnswer(content, path, new AbortController().signal)
     return { version: answer?.version ?? null, answer }
   })
@@ -50,7 +50,7 @@ const rendered = async (
     address,
     view,
     site: testSite,
-    content: asked,
+    content: answered,
     signal,
   })
   return { page, html: html.toString(), data: data.toString() }
@@ -152,7 +152,7 @@ describe('a page', () => {
     const route = cause({
       path: '/cause/:id',
       loader: loaderOf((ask, { params: { id = '' } }) =>
-        mapAnswer(ask(entity('causes', id)), (one) => one && { one }),
+        mapAnswer(ask(entity('causes', id)), (cause) => cause && { one: cause }),
       ),
     })
     const content = memoryContent({

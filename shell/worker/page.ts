@@ -87,12 +87,12 @@ export const pageOf = async (options: PageOptions): Promise<Rendered> => {
       filterMatchesToLoad: ({ route }) => route.id !== ROOT,
     }),
   })
-  const asked = { asked: content.asked(), incomplete: content.incomplete() }
+  const facts = { asked: content.asked(), incomplete: content.incomplete() }
   if (loaded instanceof Response)
     return {
       page: {
         ...failed(loaded.status, []),
-        ...asked,
+        ...facts,
         location: loaded.headers.get('location') ?? '/',
       },
       ...nothing,
@@ -101,12 +101,12 @@ export const pageOf = async (options: PageOptions): Promise<Rendered> => {
   const thrown = Object.entries(loaded.errors ?? {}).flatMap(([route, error]) =>
     isRouteErrorResponse(error) ? [] : [`the loader of ${route} threw: ${textOf(error)}`],
   )
-  if (thrown.length > 0) return { page: { ...failed(500, thrown), ...asked }, ...nothing }
+  if (thrown.length > 0) return { page: { ...failed(500, thrown), ...facts }, ...nothing }
   const data = dataTexts(loaded.loaderData as Record<string, unknown>)
   const status = statusFor(loaded)
   const page = {
     ...failed(status, []),
-    ...asked,
+    ...facts,
     version: versionOf(data),
     errors: statusesOf(loaded.errors),
   }
@@ -134,7 +134,7 @@ export const pageOf = async (options: PageOptions): Promise<Rendered> => {
     }
   } catch (error) {
     signal.throwIfAborted()
-    return { page: { ...failed(500, [textOf(error)]), ...asked }, ...nothing }
+    return { page: { ...failed(500, [textOf(error)]), ...facts }, ...nothing }
   }
 }
 

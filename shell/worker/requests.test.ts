@@ -11,16 +11,16 @@ const requestsOf = () => {
   const requests = new Requests(
     (id) => unsettled.push(id),
     time,
-    (look) => {
-      tick = look
+    (check) => {
+      tick = check
       return () => {
         tick = null
       }
     },
   )
-  const ticks = (count: number, each: number = tickMs) => {
+  const ticks = (count: number, stepMs: number = tickMs) => {
     for (let n = 0; n < count; n += 1) {
-      time.ms += each
+      time.ms += stepMs
       tick?.()
     }
   }
@@ -61,8 +61,8 @@ describe('a request that is never finished', () => {
     const { requests, unsettled, ticks } = requestsOf()
     requests.start(1)
     ticks(idleTicks - 1)
-    requests.asked(1)
-    requests.asked(1)
+    requests.countQuestion(1)
+    requests.countQuestion(1)
     ticks(idleTicks)
     requests.answered(1)
     ticks(idleTicks)
@@ -91,9 +91,9 @@ describe('the time of a request', () => {
     time.ms = 50
     requests.start(1)
     time.ms += 10
-    requests.asked(1)
+    requests.countQuestion(1)
     time.ms += 500
-    requests.asked(1)
+    requests.countQuestion(1)
     requests.answered(1)
     time.ms += 500
     requests.answered(1)
@@ -114,7 +114,7 @@ it('an aborted request is over', () => {
   const { requests, unsettled, ticks, isTicking } = requestsOf()
   const signal = requests.start(1)
   expect([requests.abort(1), requests.abort(1), signal.aborted]).toEqual([true, false, true])
-  requests.asked(1)
+  requests.countQuestion(1)
   requests.answered(1)
   ticks(1_000)
   expect([unsettled, isTicking()]).toEqual([[], false])

@@ -6,7 +6,7 @@ import { workerLimits } from '../protocol/workerLimits'
 interface Running {
   readonly controller: AbortController
   /** The number of its questions, in total and without a response from the front. */
-  asked: number
+  questions: number
   open: number
   /** Ticks and running time since the request last had work. */
   ticks: number
@@ -33,7 +33,7 @@ export class Requests {
 
   start(id: number): AbortSignal {
     const controller = new AbortController()
-    this.running.set(id, { controller, asked: 0, open: 0, ticks: 0, since: this.time.ms, spent: 0 })
+    this.running.set(id, { controller, questions: 0, open: 0, ticks: 0, since: this.time.ms, spent: 0 })
     this.stopTicks ??= this.everyTick(() => this.tick())
     return controller.signal
   }
@@ -41,14 +41,14 @@ export class Requests {
   /**
    * Records a question: waiting for the front takes no running time. Returns the number of the request's questions.
    */
-  asked(id: number): number {
+  countQuestion(id: number): number {
     const request = this.running.get(id)
     if (request === undefined) return 0
-    request.asked += 1
-    if (request.asked > workerLimits.questions) return request.asked
+    request.questions += 1
+    if (request.questions > workerLimits.questions) return request.questions
     if (request.open === 0) request.spent += this.time.ms - request.since
     request.open += 1
-    return request.asked
+    return request.questions
   }
 
   answered(id: number): void {
@@ -111,24 +111,24 @@ const cpuMs = (): number => {
  */
 export class OwnTime {
   private passed = 0
-  private seen: { readonly at: number; readonly cpu: number }
+  private last: { readonly at: number; readonly cpu: number }
 
   constructor(
     private readonly now: () => number = () => performance.now(),
     private readonly cpu: () => number = cpuMs,
   ) {
-    this.seen = this.measure()
+    this.last = this.measure()
   }
 
   /** Running time so far; must be read once per tick. */
   get ms(): number {
-    const { at, cpu } = this.seen
-    this.seen = this.measure()
-    this.passed += Math.min(this.seen.at - at, Math.max(workerLimits.tickMs, this.seen.cpu - cpu))
+    const { at, cpu } = this.last
+    this.last = this.measure()
+    this.passed += Math.min(this.last.at - at, Math.max(workerLimits.tickMs, this.last.cpu - cpu))
     return this.passed
   }
 
-  private measure(): typeof this.seen {
+  private measure(): typeof this.last {
     return { at: this.now(), cpu: this.cpu() }
   }
 }

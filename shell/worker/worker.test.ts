@@ -40,14 +40,14 @@ const workerOf = (build: string | null = cause) => {
   return { take, next, sent }
 }
 
-const page = (id: number, more: Partial<PageMessage> = {}): PageMessage => ({
+const page = (id: number, fields: Partial<PageMessage> = {}): PageMessage => ({
   type: 'page',
   id,
   request: { address: '/cause', view: 'page', error: null },
   surroundings: { key: 'set-1', value: { addresses: ['/cause'], links: [], ownPages: [] } },
   known: [],
   answers: [],
-  ...more,
+  ...fields,
 })
 
 const belowFrame = { address: '/cause', view: 'dataBelowFrame', error: null } as const
@@ -101,8 +101,8 @@ describe('a page', () => {
   it('gets the answers to its own questions, though others ask the same', async () => {
     const { take, next } = workerOf()
     for (const id of [1, 11]) take(page(id, { request: belowFrame }))
-    const asked = [(await next('ask')).message, (await next('ask')).message]
-    expect(asked).toEqual([1, 11].map((id) => ({ type: 'ask', id, path: 'lists/causes', whole: true })))
+    const questions = [(await next('ask')).message, (await next('ask')).message]
+    expect(questions).toEqual([1, 11].map((id) => ({ type: 'ask', id, path: 'lists/causes', whole: true })))
     take({ type: 'answer', id: 11, path: 'lists/causes', version: null, answer: null })
     expect((await next('page')).message).toMatchObject({ id: 11, page: { status: 503, incomplete: true } })
     const answer = await answerTo('lists/causes')

@@ -44,7 +44,7 @@ export const makeWorker = (
   const waiting = new Map<string, (answer: FrontAnswer) => void>()
   let site: SiteFacts
   let release: LoadedRelease | null = null
-  let own: StaticHandler | null = null
+  let staticHandler: StaticHandler | null = null
 
   const load = ({ name, code, site: facts }: Of<'load'>): void => {
     site = facts
@@ -58,7 +58,7 @@ export const makeWorker = (
 
   const handlerFor = (error: Of<'page'>['request']['error'], around: Surroundings): StaticHandler => {
     if (error !== null) return mountError(error)
-    return release === null ? (own ??= mountOwn(around)) : release.handler
+    return release === null ? (staticHandler ??= mountOwn(around)) : release.handler
   }
 
   const contentOf = (id: number, known: ReadonlyMap<string, string>) =>
@@ -66,7 +66,7 @@ export const makeWorker = (
       known,
       (path, whole) =>
         new Promise((resolve) => {
-          if (requests.asked(id) > workerLimits.questions)
+          if (requests.countQuestion(id) > workerLimits.questions)
             throw new Error(`asks more than ${workerLimits.questions} questions for one page`)
           waiting.set(`${id} ${path}`, resolve)
           send({ type: 'ask', id, path, whole })
@@ -93,7 +93,7 @@ export const makeWorker = (
     return run(id, async (signal) => {
       const shown = surroundings.get(around.key)
       if (shown === undefined) throw new Error(`surroundings ${around.key} were not sent`)
-      const given = {
+      const context = {
         ...{ address: request.address, site: { ...site, ...shown }, signal },
         content: contentOf(id, new Map(known)),
       }
@@ -102,9 +102,9 @@ export const makeWorker = (
         html,
         data,
       } = request.view === 'part'
-        ? await partOf({ ...given, parts: release?.parts ?? new Map() })
+        ? await partOf({ ...context, parts: release?.parts ?? new Map() })
         : await pageOf({
-            ...given,
+            ...context,
             handler: handlerFor(request.error, shown),
             view: request.view,
             posted: request.posted ?? null,

@@ -32,7 +32,7 @@ const opened = async () => {
   )
   await jest.advanceTimersByTimeAsync(0)
   return {
-    told: notifications,
+    reasons: notifications,
     answer: () => answer(),
     /** @param isHeard whether the engine answers another statement during this time */
     wait: async (ms: number, isHeard: boolean) => {
@@ -46,30 +46,30 @@ const opened = async () => {
 }
 
 test('an engine that answers nothing is away as soon as it has not answered a look in time', async () => {
-  const { told, wait } = await opened()
+  const { reasons, wait } = await opened()
   await wait(beatAnswerMs, false)
-  expect(told).toEqual([`no answer of the engine within ${beatAnswerMs} ms`])
+  expect(reasons).toEqual([`no answer of the engine within ${beatAnswerMs} ms`])
 })
 
 test('one that answers others meanwhile is slow, and is waited for', async () => {
-  const { told, wait, answer } = await opened()
+  const { reasons, wait, answer } = await opened()
   await wait(beatAnswerMs, true)
   await wait(beatAnswerMs, true)
-  expect(told).toEqual([])
+  expect(reasons).toEqual([])
   answer()
   await wait(0, false)
-  expect(told).toEqual(['answered'])
+  expect(reasons).toEqual(['answered'])
 })
 
 test('one that is lost while it was slow is away', async () => {
-  const { told, wait } = await opened()
+  const { reasons, wait } = await opened()
   await wait(beatAnswerMs, true)
   await wait(beatAnswerMs, false)
-  expect(told).toEqual([`no answer of the engine within ${2 * beatAnswerMs} ms`])
+  expect(reasons).toEqual([`no answer of the engine within ${2 * beatAnswerMs} ms`])
 })
 
 test('one that answers everything but looks is away after a while', async () => {
-  const { told, wait } = await opened()
+  const { reasons, wait } = await opened()
   for (let waited = 0; waited < slowAnswerMs; waited += beatAnswerMs) await wait(beatAnswerMs, true)
-  expect(told).toEqual([`no answer of the engine within ${slowAnswerMs} ms`])
+  expect(reasons).toEqual([`no answer of the engine within ${slowAnswerMs} ms`])
 })

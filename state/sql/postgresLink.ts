@@ -87,9 +87,9 @@ export const postgresLink = (
     const attempt = (connected ??= connect())
     try {
       const client = await within(attempt, stateLimits.answerMs)
-      const asked = client.query(text, [...values])
+      const query = client.query(text, [...values])
       try {
-        const { rows } = await within(asked, stateLimits.beatAnswerMs, heard, stateLimits.slowAnswerMs)
+        const { rows } = await within(query, stateLimits.beatAnswerMs, heard, stateLimits.slowAnswerMs)
         heard.at = performance.now()
         return rows as ReadonlyArray<Record<string, unknown>>
       } catch (error) {
@@ -131,12 +131,12 @@ const within = async <A>(
   const late = new Promise<never>((_resolve, reject) => {
     const wait = (waitedMs: number): void => {
       const since = performance.now()
-      const look = () =>
+      const checkAgain = () =>
         !isOver && waitedMs < mostMs && heard.at > since
           ? wait(waitedMs + ms)
           : reject(new EngineAway(`no answer of the engine within ${waitedMs} ms`))
       // Received data is processed between this turn of the event loop and the second next one.
-      timer = setTimeout(() => setImmediate(() => setImmediate(look)), ms)
+      timer = setTimeout(() => setImmediate(() => setImmediate(checkAgain)), ms)
     }
     wait(ms)
   })

@@ -64,7 +64,7 @@ export const postgresSql = ({ connectionString, schema }: PostgresAddress): Sql 
     if (refused !== null && askedAt < refused.at + stateLimits.restMs && heard.at < refused.at)
       throw new EngineAway(refused.reason)
     const until = Date.now() + stateLimits.answerMs
-    const seen = (error: Error): Error => {
+    const reported = (error: Error): Error => {
       const reason = awayOf(error)
       // An engine that has answered another statement since then is only slow.
       if (reason !== null && heard.at < askedAt) refused = { at: performance.now(), reason }
@@ -74,7 +74,7 @@ export const postgresSql = ({ connectionString, schema }: PostgresAddress): Sql 
     try {
       client = await (await (pool ??= openPool())).connect()
     } catch (error) {
-      throw seen(stateErrorOf(error))
+      throw reported(stateErrorOf(error))
     }
     let failure: Error | undefined
     // Reports a connection that is lost while a transaction waits for something else.
@@ -84,14 +84,14 @@ export const postgresSql = ({ connectionString, schema }: PostgresAddress): Sql 
       return await work(async (text, values = []) => {
         try {
           // The driver's types lack this per-statement option.
-          const asked = { text, values: [...values], query_timeout: Math.max(1, until - Date.now()) }
-          const { rows } = await client.query(asked)
+          const config = { text, values: [...values], query_timeout: Math.max(1, until - Date.now()) }
+          const { rows } = await client.query(config)
           heard.at = performance.now()
           return rows as ReadonlyArray<Record<string, unknown>>
         } catch (error) {
-          const told = stateErrorOf(error)
-          if (told instanceof EngineAway) failure = told
-          throw seen(told)
+          const stateError = stateErrorOf(error)
+          if (stateError instanceof EngineAway) failure = stateError
+          throw reported(stateError)
         }
       })
     } finally {

@@ -35,10 +35,10 @@ export const Bytes = new t.Type<Buffer, Buffer, unknown>(
 
 /**
  * Decodes rows. Throws if a table holds values that this version never writes; the message never quotes them.
- * @param what the name of the stored data
+ * @param subject the name of the stored data
  */
 export const rowsAs = <A>(
-  what: string,
+  subject: string,
   codec: t.Type<A, unknown>,
   rows: ReadonlyArray<unknown>,
 ): ReadonlyArray<A> =>
@@ -46,7 +46,7 @@ export const rowsAs = <A>(
     const decoded = codec.decode(row)
     if (isLeft(decoded))
       throw new EngineFault(
-        `${what} has a row that is not ${codec.name}: ${decoded.left.map(({ context }) => context.map(({ key }) => key).join('.')).join(', ')}`,
+        `${subject} has a row that is not ${codec.name}: ${decoded.left.map(({ context }) => context.map(({ key }) => key).join('.')).join(', ')}`,
       )
     return decoded.right
   })
@@ -142,14 +142,14 @@ export const migrate = ({ dialect, transaction }: Sql, name: string, steps: Step
       await query(`SELECT pg_advisory_xact_lock(hashtext('${versions}'))`)
       // Checked first, because creating an existing schema still requires the right to create one.
       const schema = versions.replace('.versions', '')
-      const [there] = rowsAs(
+      const [existing] = rowsAs(
         'the engine',
         Found,
         await query(`SELECT CAST(count(*) AS INTEGER) AS found FROM pg_namespace WHERE nspname = $1`, [
           schema,
         ]),
       )
-      if (there?.found === 0) await query(`CREATE SCHEMA ${schema}`)
+      if (existing?.found === 0) await query(`CREATE SCHEMA ${schema}`)
     }
     await query(`CREATE TABLE IF NOT EXISTS ${versions} (name TEXT PRIMARY KEY, version INTEGER NOT NULL)`)
     const [row] = rowsAs(

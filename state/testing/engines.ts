@@ -27,17 +27,17 @@ const startPglite = () => {
     if (answer.id !== undefined) waiting.get(answer.id)?.(answer)
   })
   let id = 0
-  const ask = (asked: object): Promise<ReadonlyArray<Row>> =>
+  const send = (message: object): Promise<ReadonlyArray<Row>> =>
     new Promise((resolve, reject) => {
-      const own = (id += 1)
-      waiting.set(own, ({ rows, code, message }) => {
-        waiting.delete(own)
+      const requestId = (id += 1)
+      waiting.set(requestId, ({ rows, code, message }) => {
+        waiting.delete(requestId)
         if (rows === undefined) reject(stateErrorOf(Object.assign(new Error(message), { code })))
         else resolve(rows)
       })
-      worker.postMessage({ ...asked, id: own })
+      worker.postMessage({ ...message, id: requestId })
     })
-  const run: Query = (text, values = []) => ask({ text, values })
+  const run: Query = (text, values = []) => send({ text, values })
 
   return {
     /** Opens a new, empty database with the dialect of PostgreSQL; closing it does not stop the engine. */
@@ -48,10 +48,10 @@ const startPglite = () => {
         run,
         begin: 'BEGIN',
         onNotice: (listener) => {
-          const own = listeners.get(channel) ?? new Set()
-          if (!listeners.has(channel)) void ask({ listen: channel })
-          listeners.set(channel, own.add(listener))
-          return () => void own.delete(listener)
+          const handlers = listeners.get(channel) ?? new Set()
+          if (!listeners.has(channel)) void send({ listen: channel })
+          listeners.set(channel, handlers.add(listener))
+          return () => void handlers.delete(listener)
         },
         close: () => undefined,
       })

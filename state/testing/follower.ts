@@ -6,16 +6,16 @@ export const recorder = (changed: Partial<Follower> = {}) => {
   const anew: number[] = []
   const health: Health[] = []
   const waiting = new Set<() => void>()
-  const told = () => waiting.forEach((look) => look())
+  const notify = () => waiting.forEach((check) => check())
   const follower: Follower = {
     onReset: changed.onReset ?? ((seq) => void anew.push(seq)),
-    onEntries: async (more) => {
-      await changed.onEntries?.(more)
-      entries.push(...more)
+    onEntries: async (added) => {
+      await changed.onEntries?.(added)
+      entries.push(...added)
     },
     onHealth: (now) => {
       health.push(now)
-      told()
+      notify()
     },
   }
   return {
@@ -28,13 +28,13 @@ export const recorder = (changed: Partial<Follower> = {}) => {
     /** Resolves when the condition holds; checked after each health report. */
     until: (isSo: () => boolean): Promise<void> =>
       new Promise((resolve) => {
-        const look = () => {
+        const check = () => {
           if (!isSo()) return
-          waiting.delete(look)
+          waiting.delete(check)
           resolve()
         }
-        waiting.add(look)
-        look()
+        waiting.add(check)
+        check()
       }),
   }
 }

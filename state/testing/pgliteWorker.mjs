@@ -40,4 +40,4 @@ const answer = async ({ id, text, values, listen }) => {
     port.postMessage({ id, code, message })
   }
 }
-port.on('message', (asked) => void answer(asked))
+port.on('message', (message) => void answer(message))

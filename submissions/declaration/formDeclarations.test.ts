@@ -7,18 +7,21 @@ import { FormDeclarations, exampleOf, newsletter } from './formDeclarations'
 
 const name = { name: 'name', is: 'line', required: 'Please enter your name' }
 const form = { name: 'careers/apply', fields: [name] }
-const faultOf = (given: unknown): string | null | undefined => {
-  const decoded = FormDeclarations.decode(given)
+const faultOf = (value: unknown): string | null | undefined => {
+  const decoded = FormDeclarations.decode(value)
   return isLeft(decoded) ? decoded.left[0]?.message : null
 }
-const fieldFault = (more: object) => faultOf([{ ...form, fields: [{ ...name, ...more }] }])
+const fieldFault = (fields: object) => faultOf([{ ...form, fields: [{ ...name, ...fields }] }])
 const fileFault = (file: unknown) => faultOf([{ ...form, file }])
 const parsed = (text: string) => JSON.parse(text) as object
 
-test.each([...exampleForms, newsletter])('the form $name is declared, and its examples are right', (one) => {
-  expect(FormDeclarations.decode([one])).toMatchObject({ right: [one] })
-  expect(wrongIn(one, exampleOf(one))).toEqual({})
-})
+test.each([...exampleForms, newsletter])(
+  'the form $name is declared, and its examples are right',
+  (valid) => {
+    expect(FormDeclarations.decode([valid])).toMatchObject({ right: [valid] })
+    expect(wrongIn(valid, exampleOf(valid))).toEqual({})
+  },
+)
 
 test.each<object>([
   { is: 'letters', least: 20, most: 40 },
@@ -66,8 +69,8 @@ test.each<[object, string]>([
     'example: expected one that is right, got another',
   ],
   [{ is: 'email', most: 5 }, 'example: expected one that is right, got none'],
-])('a field with %j is refused: %s', (more, line) => {
-  const fault = fieldFault(more)
+])('a field with %j is refused: %s', (fields, line) => {
+  const fault = fieldFault(fields)
   expect(fault).toContain('form "careers/apply", field "name"')
   expect(fault).toContain(line)
 })
@@ -129,15 +132,15 @@ test.each<[unknown, string]>([
     'form "careers/apply": expected at most 10 patterns, got 11',
   ],
   [
-    [{ ...form, fields: ['a', 'b', 'c'].map((one) => ({ name: one, is: 'text' })) }],
+    [{ ...form, fields: ['a', 'b', 'c'].map((fieldName) => ({ name: fieldName, is: 'text' })) }],
     'form "careers/apply": its fields may have 60000 characters together: expected at most 40000',
   ],
   [
     [{ ...form, webhook: 'https://elsewhere.example' }],
     'form "careers/apply", webhook: is not a rule of this host',
   ],
-])('%j are no forms: %s', (given, line) => {
-  expect(faultOf(given)).toContain(line)
+])('%j are no forms: %s', (value, line) => {
+  expect(faultOf(value)).toContain(line)
 })
 
 test('the form in the guide is declared as it stands there', () => {

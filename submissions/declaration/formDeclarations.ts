@@ -40,9 +40,9 @@ const closed = <Required extends t.Props, Optional extends t.Props>(
     readonly [Key in keyof Optional]?: t.TypeOf<Optional[Key]>
   }
   const known: t.Props = { ...required, ...optional }
-  const validate: t.Validate<unknown, Closed> = (given, context) => {
-    if (typeof given !== 'object' || given === null || Array.isArray(given)) return t.failure(given, context)
-    const fields = given as Readonly<Record<string, unknown>>
+  const validate: t.Validate<unknown, Closed> = (value, context) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return t.failure(value, context)
+    const fields = value as Readonly<Record<string, unknown>>
     for (const key of new Set([...Object.keys(required), ...Object.keys(fields)])) {
       const codec = Object.hasOwn(known, key) ? known[key] : t.never
       if (codec === undefined) continue
@@ -50,11 +50,11 @@ const closed = <Required extends t.Props, Optional extends t.Props>(
       if (isLeft(result)) return result
     }
     // `given` contains only these fields.
-    return t.success(given as Closed)
+    return t.success(value as Closed)
   }
   return new t.Type<Closed, unknown, unknown>(
     name,
-    (given): given is Closed => !isLeft(validate(given, [])),
+    (value): value is Closed => !isLeft(validate(value, [])),
     validate,
     t.identity,
   )
@@ -73,25 +73,25 @@ const text = (name: string, pattern: RegExp) =>
   passing<string>(name, (value) => typeof value === 'string' && pattern.test(value))
 
 /** A line without invisible characters. */
-const line = (what: string, most: number) =>
+const line = (noun: string, maximum: number) =>
   text(
-    `${what} of 1 to ${most} characters in one line`,
-    new RegExp(`^[^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]{1,${most}}$`, 'u'),
+    `${noun} of 1 to ${maximum} characters in one line`,
+    new RegExp(`^[^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]{1,${maximum}}$`, 'u'),
   )
 
-const count = (least: number, most: number) =>
+const count = (least: number, maximum: number) =>
   passing<number>(
-    `a whole number from ${least} to ${most}`,
-    (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most,
+    `a whole number from ${least} to ${maximum}`,
+    (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= maximum,
   )
 
-const listOf = (most: number, item: t.Type<string, unknown, unknown>) =>
+const listOf = (maximum: number, item: t.Type<string, unknown, unknown>) =>
   passing<ReadonlyArray<string>>(
-    `1 to ${most} different values, each ${item.name}`,
+    `1 to ${maximum} different values, each ${item.name}`,
     (value) =>
       Array.isArray(value) &&
       value.length > 0 &&
-      value.length <= most &&
+      value.length <= maximum &&
       new Set(value).size === value.length &&
       value.every(item.is),
   )
@@ -128,7 +128,7 @@ const Field = closed(
     least: count(1, textCharacters),
     most: count(1, textCharacters),
     currency: passing<Currency>(`one of ${currencies.join(', ')}`, (value) =>
-      currencies.some((one) => one === value),
+      currencies.some((currency) => currency === value),
     ),
     min: passing<number>('a sum', isSum),
     max: passing<number>('a sum', isSum),
@@ -169,24 +169,24 @@ const Form = closed(
 /** The forms of one address. Messages name the form, the field and the fault, and quote only valid names. */
 export const FormDeclarations = new t.Type<ReadonlyArray<FormDeclaration>, unknown, unknown>(
   'forms',
-  (given): given is ReadonlyArray<FormDeclaration> => Array.isArray(given) && faultOfAll(given) === null,
-  (given, context) => {
-    const fault = Array.isArray(given) ? faultOfAll(given) : 'expected a list of forms'
+  (value): value is ReadonlyArray<FormDeclaration> => Array.isArray(value) && faultOfAll(value) === null,
+  (value, context) => {
+    const fault = Array.isArray(value) ? faultOfAll(value) : 'expected a list of forms'
     return fault === null
-      ? t.success(given as ReadonlyArray<FormDeclaration>)
-      : t.failure(given, context, fault)
+      ? t.success(value as ReadonlyArray<FormDeclaration>)
+      : t.failure(value, context, fault)
   },
   t.identity,
 )
 
-const faultOfAll = (given: ReadonlyArray<unknown>): string | null =>
-  given.length > formLimits.forms
+const faultOfAll = (declarations: ReadonlyArray<unknown>): string | null =>
+  declarations.length > formLimits.forms
     ? `more than ${formLimits.forms} forms`
-    : (given.map(faultOf).find((fault) => fault !== null) ?? null)
+    : (declarations.map(faultOf).find((fault) => fault !== null) ?? null)
 
-const faultOf = (given: unknown): string | null => {
-  const decoded = Form.decode(given)
-  if (isLeft(decoded)) return shapeFault(given, decoded.left)
+const faultOf = (declaration: unknown): string | null => {
+  const decoded = Form.decode(declaration)
+  if (isLeft(decoded)) return shapeFault(declaration, decoded.left)
   const form: FormDeclaration = decoded.right
   for (const field of form.fields) {
     const fault = faultOfField(field)
@@ -197,10 +197,10 @@ const faultOf = (given: unknown): string | null => {
 }
 
 /** `form "careers/apply", field "cv", required: expected a message of 1 to 200 characters in one line` */
-const shapeFault = (given: unknown, [error]: t.Errors): string => {
+const shapeFault = (declaration: unknown, [error]: t.Errors): string => {
   const [, ...path] = error?.context ?? []
-  const places: string[] = [`form ${named(given, FORM_NAME.test.bind(FORM_NAME))}`]
-  let [value, isOfFields] = [given, false]
+  const places: string[] = [`form ${named(declaration, FORM_NAME.test.bind(FORM_NAME))}`]
+  let [value, isOfFields] = [declaration, false]
   for (const { key, actual, type } of path) {
     if (isOfFields) places.push(`field ${named(actual, isControlName, Number(key) + 1)}`)
     else if (key !== 'fields') places.push(CONTROL_NAME.test(key) ? key : 'an unknown name')
@@ -213,11 +213,11 @@ const shapeFault = (given: unknown, [error]: t.Errors): string => {
 }
 
 const named = (
-  given: unknown,
+  declaration: unknown,
   isSound: (name: string) => boolean,
   otherwise: number | string = 'without a name',
 ): string => {
-  const { name } = (given ?? {}) as { readonly name?: unknown }
+  const { name } = (declaration ?? {}) as { readonly name?: unknown }
   return typeof name === 'string' && isSound(name) ? `"${name}"` : String(otherwise)
 }
 

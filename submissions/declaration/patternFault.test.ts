@@ -15,8 +15,8 @@ test.each([
   ['[^\\]]+|\\[\\]', 50],
   ['a|', 5],
   ['🌙{2}', 5],
-])('the pattern %s is taken', (pattern, most) => {
-  expect(patternFault(pattern, most)).toBeNull()
+])('the pattern %s is taken', (pattern, maximum) => {
+  expect(patternFault(pattern, maximum)).toBeNull()
 })
 
 test.each([
@@ -90,10 +90,10 @@ const stepsOf = (pattern: string, text: string): number => {
   }
   const sequence = (): ((next: Go) => Go) => {
     const parts: ((next: Go) => Go)[] = []
-    while (left.length > 0 && left[0] !== '|' && left[0] !== ')') parts.push(repeat(one()))
+    while (left.length > 0 && left[0] !== '|' && left[0] !== ')') parts.push(repeat(atom()))
     return (next) => parts.reduceRight((then, part) => part(then), next)
   }
-  const one = (): ((next: Go) => Go) => {
+  const atom = (): ((next: Go) => Go) => {
     if (left[0] === '(') {
       left = left.slice(3)
       const group = all()
@@ -130,12 +130,12 @@ const stepsOf = (pattern: string, text: string): number => {
 }
 
 test('a pattern makes no more steps on any text than it has ways to read one', () => {
-  const [most, mostWays] = [14, 60]
+  const [maximum, mostWays] = [14, 60]
   fc.assert(
     fc.property(patterns, fc.constantFrom('a', 'b', 'ab'), (pattern, unit) => {
-      fc.pre(patternFault(pattern, most, mostWays) === null)
-      const text = unit.repeat(most).slice(0, most)
-      expect(stepsOf(pattern, text)).toBeLessThanOrEqual(mostWays * (most + 1) * pattern.length)
+      fc.pre(patternFault(pattern, maximum, mostWays) === null)
+      const text = unit.repeat(maximum).slice(0, maximum)
+      expect(stepsOf(pattern, text)).toBeLessThanOrEqual(mostWays * (maximum + 1) * pattern.length)
     }),
     { numRuns: 1_000 * LAW_SHARE },
   )

@@ -7,21 +7,21 @@ import { formLimits } from '../limits'
  * these ways are counted: a repeat contributes its number of possible lengths, alternatives add up, and sequences
  * multiply. The count detects nested repeats, alternatives in repeats and adjacent repeats, but accepts those that
  * are short enough to be harmless.
- * @param most the maximum length of a text to match
+ * @param maximum the maximum length of a text to match
  * @param mostWays for tests
  */
 export const patternFault = (
   pattern: string,
-  most: number,
+  maximum: number,
   mostWays: number = formLimits.patternWays,
 ): string | null => {
   try {
-    const reader: Reader = { left: [...pattern], most }
+    const reader: Reader = { left: [...pattern], maximum }
     const { ways } = readAlternatives(reader)
     if (reader.left.length > 0) return `has a "${reader.left[0]}" that nothing opens`
     new RegExp(`^(?:${pattern})$`, 'u')
     return ways > mostWays
-      ? `can read a text of ${most} characters in more than ${mostWays} ways: repeat less, or lower "most"`
+      ? `can read a text of ${maximum} characters in more than ${mostWays} ways: repeat less, or lower "most"`
       : null
   } catch (error) {
     return error instanceof Refused ? error.message : 'is no regular expression'
@@ -33,7 +33,7 @@ class Refused extends Error {}
 interface Reader {
   /** The unread characters. */
   readonly left: string[]
-  readonly most: number
+  readonly maximum: number
 }
 
 /** The number of ways in which a part may match a text, and whether it matches the empty text. */
@@ -96,7 +96,7 @@ const readEscape = (left: string[]): Part => {
 /** The length of `{1000,2000}`. */
 const longestRepeat = 11
 
-const repeated = ({ left, most }: Reader, part: Part): Part => {
+const repeated = ({ left, maximum }: Reader, part: Part): Part => {
   const [text, from, comma, to] =
     /^(?:[?*+]|\{(\d{1,4})(?:(,)(\d{1,4})?)?\})/.exec(left.slice(0, longestRepeat).join('')) ?? []
   if (text === undefined) return part
@@ -107,12 +107,12 @@ const repeated = ({ left, most }: Reader, part: Part): Part => {
     text === '?'
       ? [0, 1]
       : text === '*'
-        ? [0, most]
+        ? [0, maximum]
         : text === '+'
-          ? [1, most]
-          : [Number(from), comma ? Number(to ?? most) : Number(from)]
-  if (Math.max(fewest, greatest) > most)
-    throw new Refused(`repeats more than the ${most} characters of its value`)
+          ? [1, maximum]
+          : [Number(from), comma ? Number(to ?? maximum) : Number(from)]
+  if (Math.max(fewest, greatest) > maximum)
+    throw new Refused(`repeats more than the ${maximum} characters of its value`)
   let ways = 0
   for (let times = fewest; times <= greatest; times += 1) ways += part.ways ** times
   return { ways, isEmpty: fewest === 0 }

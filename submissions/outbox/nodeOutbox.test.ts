@@ -5,29 +5,29 @@ import type { Outbox } from './outbox'
 type Box = Awaited<ReturnType<typeof temporaryOutbox>>
 let [engine, file]: Box[] = []
 let shared: Outbox
-let own: Outbox
+let local: Outbox
 let isAway: boolean
 let opened: number
-let told: unknown[]
+let errors: unknown[]
 let node: ReturnType<typeof nodeOutbox>
 
 beforeEach(async () => {
   ;[engine, file] = [await temporaryOutbox(), await temporaryOutbox()]
-  ;[shared, own] = [engine!.outbox, file!.outbox]
-  ;[isAway, opened, told] = [false, 0, []]
+  ;[shared, local] = [engine!.outbox, file!.outbox]
+  ;[isAway, opened, errors] = [false, 0, []]
   const whenThere =
-    <A extends unknown[], B>(ask: (...asked: A) => Promise<B>) =>
-    (...asked: A) =>
-      isAway ? Promise.reject(new Error('the engine is away')) : ask(...asked)
+    <A extends unknown[], B>(call: (...args: A) => Promise<B>) =>
+    (...args: A) =>
+      isAway ? Promise.reject(new Error('the engine is away')) : call(...args)
   node = nodeOutbox({
     shared: {
       put: whenThere(shared.put),
       usage: whenThere(shared.usage),
       summary: whenThere(shared.summary),
     },
-    own: async () => ((opened += 1), own),
+    local: async () => ((opened += 1), local),
     hasOwn: () => opened > 0,
-    onAway: (error) => told.push(error),
+    onAway: (error) => errors.push(error),
   })
 })
 afterEach(async () => {
@@ -40,7 +40,7 @@ test('all nodes have one outbox, and the one of the node is not opened', async (
   expect(await node.put(newSubmission('1'))).toBe('stored')
   expect(await node.put(newSubmission('1'))).toBe('known')
   expect(await node.handOver(2_000)).toBe(0)
-  expect({ shared: await ids(shared), opened, told }).toEqual({ shared: ['1'], opened: 0, told: [] })
+  expect({ shared: await ids(shared), opened, errors }).toEqual({ shared: ['1'], opened: 0, errors: [] })
 })
 
 test('while the engine is away the node keeps what comes, and hands all of it over afterwards, once', async () => {
@@ -50,14 +50,14 @@ test('while the engine is away the node keeps what comes, and hands all of it ov
   await node.put(newSubmission('2', { heldFor: '4 links' }))
   expect(await node.usage('203.0.113', 'other')).toMatchObject({ own: expect.any(Number) })
   await expect(node.handOver(2_000)).rejects.toThrow('away')
-  expect(await ids(own)).toEqual(['1', '2'])
-  expect(told[0]).toEqual(new Error('the engine is away'))
+  expect(await ids(local)).toEqual(['1', '2'])
+  expect(errors[0]).toEqual(new Error('the engine is away'))
   isAway = false
   // A failed request that nevertheless stored the submission.
   await shared.put(newSubmission('1'))
   expect(await node.summary()).toMatchObject({ waiting: 2, oldestAt: 1_000, unresolved: { held: 1 } })
   expect(await node.handOver(2_000)).toBe(2)
-  expect(await ids(own)).toEqual([])
+  expect(await ids(local)).toEqual([])
   expect((await shared.list()).map(({ id, state, reason }) => [id.charAt(0), state, reason])).toEqual([
     ['1', 'waiting', null],
     ['2', 'held', '4 links'],

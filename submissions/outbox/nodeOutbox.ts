@@ -5,7 +5,7 @@ export interface NodeOutboxOptions {
   /** The outbox shared by all nodes. */
   readonly shared: Pick<Outbox, 'put' | 'usage' | 'summary'>
   /** The outbox of this node. */
-  readonly own: () => Promise<Pick<Outbox, 'put' | 'usage' | 'summary' | 'oldest' | 'erase'>>
+  readonly local: () => Promise<Pick<Outbox, 'put' | 'usage' | 'summary' | 'oldest' | 'erase'>>
   /** Whether this node's outbox was ever used; checking does not create it. */
   readonly hasOwn: () => boolean
   /** Called when the shared outbox is unusable. */
@@ -17,13 +17,13 @@ export interface NodeOutboxOptions {
  * The node's outbox delivers nothing; its submissions are handed over with the same id, so each is delivered once
  * even if a failed request may have stored it.
  */
-export const nodeOutbox = ({ shared, own, hasOwn, onAway }: NodeOutboxOptions) => {
-  const orOwn = async <A>(ask: (outbox: Pick<Outbox, 'put' | 'usage'>) => Promise<A>): Promise<A> => {
+export const nodeOutbox = ({ shared, local, hasOwn, onAway }: NodeOutboxOptions) => {
+  const orOwn = async <A>(call: (outbox: Pick<Outbox, 'put' | 'usage'>) => Promise<A>): Promise<A> => {
     try {
-      return await ask(shared)
+      return await call(shared)
     } catch (error) {
       onAway(error)
-      return ask(await own())
+      return call(await local())
     }
   }
   const put: Outbox['put'] = (submission) => orOwn((outbox) => outbox.put(submission))
@@ -38,7 +38,7 @@ export const nodeOutbox = ({ shared, own, hasOwn, onAway }: NodeOutboxOptions) =
      */
     handOver: async (now: number): Promise<number> => {
       if (!hasOwn()) return 0
-      const outbox = await own()
+      const outbox = await local()
       for (let count = 0; ; count += 1) {
         const oldest = await outbox.oldest(now)
         if (oldest === null) return count
@@ -50,7 +50,7 @@ export const nodeOutbox = ({ shared, own, hasOwn, onAway }: NodeOutboxOptions) =
     summary: async (): Promise<OutboxSummary> => {
       const all = await shared.summary()
       if (!hasOwn()) return all
-      const kept = await (await own()).summary()
+      const kept = await (await local()).summary()
       const oldest = [all.oldestAt, kept.oldestAt].filter((at) => at !== null)
       return {
         waiting: all.waiting + kept.waiting,

@@ -46,9 +46,9 @@ test('what was put into it by a process that is killed at once is kept', async (
     })`
   const { signal, stderr } = spawnSync(process.execPath, ['-e', program], { encoding: 'utf8' })
   expect({ signal, stderr }).toEqual({ signal: 'SIGKILL', stderr: '' })
-  const again = await open()
-  expect((await again.body(id))?.toString()).toBe('a body')
-  await again.close()
+  const reopened = await open()
+  expect((await reopened.body(id))?.toString()).toBe('a body')
+  await reopened.close()
 })
 
 test('its files can be read by their owner alone, also where others could read them before', async () => {

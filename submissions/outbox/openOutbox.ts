@@ -45,7 +45,7 @@ const statementsOf = ({ table, integer, indexedBy, skipLocked }: Dialect) => {
   const submissions = table('submissions')
   // Without the index SQLite would read and sort all waiting submissions, 60 ms for a hundred thousand.
   const due = `FROM ${submissions} ${indexedBy('submissions_due')} WHERE state IN ('waiting', 'sending') AND due <= `
-  const sum = (what: string) => `CAST(coalesce(sum(bytes) ${what}, 0) AS ${integer})`
+  const sum = (filter: string) => `CAST(coalesce(sum(bytes) ${filter}, 0) AS ${integer})`
   const settled = `WHERE id = $1 AND tries = $2 AND state = 'sending'`
   return {
     put: `INSERT INTO ${submissions} (id, form, state, at, since, due, tries, reason, fingerprint, network, bytes, content)
@@ -79,7 +79,7 @@ const statementsOf = ({ table, integer, indexedBy, skipLocked }: Dialect) => {
 
 /** The outbox in existing tables of a database. */
 const sqlOutbox = ({ dialect, query, close }: Sql): Outbox => {
-  const say = statementsOf(dialect)
+  const texts = statementsOf(dialect)
   const read = <A>(codec: Type<A, unknown>, rows: ReadonlyArray<Row>) => rowsAs('the outbox', codec, rows)
   const countOf = async (ids: ReadonlyArray<string>, change: (id: string) => ReturnType<typeof query>) => {
     let count = 0
@@ -91,33 +91,33 @@ const sqlOutbox = ({ dialect, query, close }: Sql): Outbox => {
     put: async ({ id, form, body, fingerprint, network, at, heldFor }) => {
       const bytes = body.byteLength + outboxLimits.rowBytes
       const state = heldFor === null ? 'waiting' : 'held'
-      const stored = await query(say.put, [id, form, state, at, heldFor, fingerprint, network, bytes, body])
+      const stored = await query(texts.put, [id, form, state, at, heldFor, fingerprint, network, bytes, body])
       if (stored.length > 0) return 'stored'
-      return read(Known, await query(say.known, [id]))[0]?.fingerprint === fingerprint ? 'known' : 'other'
+      return read(Known, await query(texts.known, [id]))[0]?.fingerprint === fingerprint ? 'known' : 'other'
     },
     usage: async (network, kind) => {
-      const [sums] = read(Usage, await query(say.usage(kind === 'held'), [network]))
+      const [sums] = read(Usage, await query(texts.usage(kind === 'held'), [network]))
       return { own: sums?.own ?? 0, all: sums?.everyone ?? 0 }
     },
     take: async (now) => {
       // Most checks find nothing, and need no write lock.
-      if ((await query(say.isDue, [now])).length === 0) return null
-      return read(Taken, await query(say.take, [now + outboxLimits.leaseMs, now]))[0] ?? null
+      if ((await query(texts.isDue, [now])).length === 0) return null
+      return read(Taken, await query(texts.take, [now + outboxLimits.leaseMs, now]))[0] ?? null
     },
-    delivered: async (id, now) => void (await query(say.delivered, [id, now + outboxLimits.rememberMs])),
-    failed: async ({ id, tries }, due, reason) => void (await query(say.failed, [id, tries, due, reason])),
+    delivered: async (id, now) => void (await query(texts.delivered, [id, now + outboxLimits.rememberMs])),
+    failed: async ({ id, tries }, due, reason) => void (await query(texts.failed, [id, tries, due, reason])),
     settled: async ({ id, tries }, state, reason) =>
-      void (await query(say.settled, [id, tries, state, reason])),
-    hurry: async (now) => void (await query(say.hurry, [now])),
+      void (await query(texts.settled, [id, tries, state, reason])),
+    hurry: async (now) => void (await query(texts.hurry, [now])),
     sweep: async (now) => {
-      await query(say.forget, [now])
-      return (await query(say.dropHeld, [now - outboxLimits.heldMs])).length
+      await query(texts.forget, [now])
+      return (await query(texts.dropHeld, [now - outboxLimits.heldMs])).length
     },
     purge: async () =>
       dialect.name !== 'sqlite' ||
       read(Checkpoint, await query('PRAGMA wal_checkpoint(TRUNCATE)'))[0]?.busy === 0,
     summary: async () => {
-      const rows = read(Counted, await query(say.counts))
+      const rows = read(Counted, await query(texts.counts))
       const onTheirWay = rows.filter(({ state }) => state === 'waiting' || state === 'sending')
       const count = (state: UnresolvedState) => rows.find((row) => row.state === state)?.count ?? 0
       return {
@@ -129,16 +129,16 @@ const sqlOutbox = ({ dialect, query, close }: Sql): Outbox => {
         >,
       }
     },
-    list: async () => read(Listed, await query(say.list)),
-    body: async (id) => read(Body, await query(say.body, [id]))[0]?.body ?? null,
+    list: async () => read(Listed, await query(texts.list)),
+    body: async (id) => read(Body, await query(texts.body, [id]))[0]?.body ?? null,
     oldest: async (now) => {
-      const [row] = read(Whole, await query(say.oldest, [now]))
+      const [row] = read(Whole, await query(texts.oldest, [now]))
       if (row === undefined) return null
       const { held: heldFor, ...submission } = row
       return { ...submission, heldFor }
     },
-    replay: (ids, now) => countOf(ids, (id) => query(say.replay, [id, now])),
-    erase: (ids) => countOf(ids, (id) => query(say.erase, [id])),
+    replay: (ids, now) => countOf(ids, (id) => query(texts.replay, [id, now])),
+    erase: (ids) => countOf(ids, (id) => query(texts.erase, [id])),
     close,
   }
 }

@@ -3,12 +3,12 @@ export type OperatedOutbox = Pick<Outbox, 'list' | 'body' | 'replay' | 'erase' |
 
 /** Several outboxes combined for an operator: the shared one, and this machine's own. */
 export const together = (outboxes: ReadonlyArray<OperatedOutbox>): OperatedOutbox => {
-  const all = <A>(ask: (outbox: OperatedOutbox) => Promise<A>): Promise<ReadonlyArray<A>> =>
-    Promise.all(outboxes.map(ask))
-  const sum = async (ask: (outbox: OperatedOutbox) => Promise<number>): Promise<number> =>
-    (await all(ask)).reduce((one, other) => one + other, 0)
+  const all = <A>(call: (outbox: OperatedOutbox) => Promise<A>): Promise<ReadonlyArray<A>> =>
+    Promise.all(outboxes.map(call))
+  const sum = async (call: (outbox: OperatedOutbox) => Promise<number>): Promise<number> =>
+    (await all(call)).reduce((sum, count) => sum + count, 0)
   return {
-    list: async () => (await all((outbox) => outbox.list())).flat().sort((one, other) => one.at - other.at),
+    list: async () => (await all((outbox) => outbox.list())).flat().sort((a, b) => a.at - b.at),
     body: async (id) => (await all((outbox) => outbox.body(id))).find((body) => body !== null) ?? null,
     replay: (ids, now) => sum((outbox) => outbox.replay(ids, now)),
     erase: (ids) => sum((outbox) => outbox.erase(ids)),

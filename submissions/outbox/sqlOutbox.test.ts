@@ -16,7 +16,7 @@ describe.each(engines())('the outbox in $name', ({ start }) => {
   let connections: Sql[]
   let outbox: Outbox
   /** The outbox of another node. */
-  let other: Outbox
+  let peer: Outbox
 
   beforeAll(async () => {
     engine = await start()
@@ -25,7 +25,7 @@ describe.each(engines())('the outbox in $name', ({ start }) => {
   beforeEach(() => {
     database = engine.create()
     connections = [database.connect(), database.connect()]
-    ;[outbox, other] = connections.map(engineOutbox) as [Outbox, Outbox]
+    ;[outbox, peer] = connections.map(engineOutbox) as [Outbox, Outbox]
   })
   afterEach(async () => {
     for (const sql of connections) await sql.close()
@@ -40,11 +40,11 @@ describe.each(engines())('the outbox in $name', ({ start }) => {
 
   test('what was put into it is there for another process', async () => {
     expect(await put('1')).toEqual(['stored'])
-    expect(await other.list()).toEqual([
+    expect(await peer.list()).toEqual([
       { id, form: 'newsletter', state: 'waiting', at: 1_000, tries: 0, reason: null },
     ])
     const { body } = newSubmission('1')
-    expect(await other.take(1_000)).toEqual({ id, form: 'newsletter', body, since: 1_000, tries: 1 })
+    expect(await peer.take(1_000)).toEqual({ id, form: 'newsletter', body, since: 1_000, tries: 1 })
   })
 
   test('an id is stored once, and its content is never replaced, also after its delivery', async () => {
@@ -57,13 +57,13 @@ describe.each(engines())('the outbox in $name', ({ start }) => {
     await putAgain(outbox)
     expect(await outbox.body(id)).toEqual(newSubmission('1').body)
     await outbox.delivered(id, 2_000)
-    await putAgain(other)
-    expect(await other.take(never)).toBeNull()
+    await putAgain(peer)
+    expect(await peer.take(never)).toBeNull()
     expect(await outbox.body(id)).toBeNull()
   })
 
   test('of several that put the same at once, one stores it', async () => {
-    const put = [outbox, other, outbox, other].map((one) => one.put(newSubmission('1')))
+    const put = [outbox, peer, outbox, peer].map((box) => box.put(newSubmission('1')))
     expect((await Promise.all(put)).sort()).toEqual(['known', 'known', 'known', 'stored'])
   })
 
@@ -71,17 +71,17 @@ describe.each(engines())('the outbox in $name', ({ start }) => {
     const times = { '1': 300, '2': 100, '3': 200 }
     for (const [digit, at] of Object.entries(times)) await outbox.put(newSubmission(digit, { at }))
     const takers = []
-    for (const one of [outbox, other, outbox, other]) takers.push((await one.take(1_000))?.id.charAt(0))
+    for (const box of [outbox, peer, outbox, peer]) takers.push((await box.take(1_000))?.id.charAt(0))
     expect(takers).toEqual(['2', '3', '1', undefined])
     expect((await outbox.list()).map(({ state }) => state)).toEqual(['sending', 'sending', 'sending'])
   })
 
   test('several that take at once get each one once', async () => {
     await put('1', '2', '3')
-    const taken = [outbox, other, outbox, other, outbox].map((one) => one.take(1_000))
+    const taken = [outbox, peer, outbox, peer, outbox].map((box) => box.take(1_000))
     // A submission that was locked during the first calls is taken now.
-    const rest = [await Promise.all(taken), await outbox.take(1_000), await other.take(1_000)].flat()
-    expect(rest.flatMap((one) => one?.id.charAt(0) ?? []).sort()).toEqual(['1', '2', '3'])
+    const rest = [await Promise.all(taken), await outbox.take(1_000), await peer.take(1_000)].flat()
+    expect(rest.flatMap((submission) => submission?.id.charAt(0) ?? []).sort()).toEqual(['1', '2', '3'])
   })
 
   test('one whose taker has not reported for so long is given to another, and late reports change nothing', async () => {
@@ -91,11 +91,11 @@ describe.each(engines())('the outbox in $name', ({ start }) => {
     }
     await put('1')
     await outbox.take(1_000)
-    expect(await other.take(1_000 + leaseMs - 1)).toBeNull()
-    expect(await other.take(1_000 + leaseMs)).toMatchObject({ tries: 2 })
+    expect(await peer.take(1_000 + leaseMs - 1)).toBeNull()
+    expect(await peer.take(1_000 + leaseMs)).toMatchObject({ tries: 2 })
     await reportLate(1)
     expect(await outbox.list()).toMatchObject([{ state: 'sending', tries: 2, reason: null }])
-    await other.delivered(id, 1_000)
+    await peer.delivered(id, 1_000)
     await reportLate(2)
     expect(await outbox.summary()).toMatchObject({ waiting: 0, unresolved: { refused: 0 } })
     expect(await outbox.take(never)).toBeNull()

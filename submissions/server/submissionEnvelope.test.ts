@@ -20,9 +20,9 @@ const apply: FormDeclaration = {
 }
 const forms = [ofFooter, apply, ...exampleForms]
 const decode = (text: string) => {
-  const { given, form } = readSubmission(text)
+  const { input, form } = readSubmission(text)
   return envelopeOf(
-    given,
+    input,
     forms.find(({ name }) => name === form),
   )
 }

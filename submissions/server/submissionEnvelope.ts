@@ -26,7 +26,7 @@ export type EnvelopeError =
   | { readonly _tag: 'Invalid'; readonly messages: Messages }
 
 /** A text that `read` accepts and may normalise; `undefined` refuses it. */
-const text = <A extends string = string>(name: string, read: (given: string) => A | undefined) =>
+const text = <A extends string = string>(name: string, read: (value: string) => A | undefined) =>
   new t.Type<A, A, unknown>(
     name,
     (value): value is A => typeof value === 'string' && read(value) === value,
@@ -38,7 +38,7 @@ const text = <A extends string = string>(name: string, read: (given: string) => 
   )
 
 const matching = (name: string, pattern: RegExp) =>
-  text(name, (given) => (pattern.test(given) ? given : undefined))
+  text(name, (value) => (pattern.test(value) ? value : undefined))
 
 /** Characters that are invisible or reorder a name. The two joiners are part of words in many scripts. */
 const INVISIBLE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
@@ -47,8 +47,8 @@ const INVISIBLE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
  * A file name without folders and invisible characters, truncated for file systems. The receiver still has to choose
  * a safe location and name, because systems differ in their further restrictions.
  */
-const FileName = text('the name of a file, at most 255 characters', (given) => {
-  const name = given.replace(/^.*[/\\]/s, '').replace(INVISIBLE, '_')
+const FileName = text('the name of a file, at most 255 characters', (value) => {
+  const name = value.replace(/^.*[/\\]/s, '').replace(INVISIBLE, '_')
   return /^\.{0,2}$/.test(name) || name.length > 255 ? undefined : shortened(name)
 })
 
@@ -63,11 +63,11 @@ const shortened = (name: string): string => {
 /** The type that the browser derives from the file's name; `''` if unknown. The content is not checked. */
 const MediaType = text(
   'a media type',
-  (given) => /^[\w.+-]{1,100}\/[\w.+-]{1,100}(?=;|$)/.exec(given)?.[0] ?? '',
+  (value) => /^[\w.+-]{1,100}\/[\w.+-]{1,100}(?=;|$)/.exec(value)?.[0] ?? '',
 )
 
-const Base64 = text('base64', (given) =>
-  given.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(given) ? given : undefined,
+const Base64 = text('base64', (value) =>
+  value.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(value) ? value : undefined,
 )
 
 const SubmittedFile = t.strict({ name: FileName, type: MediaType, base64: Base64 }, 'a file')
@@ -88,10 +88,10 @@ const Named = t.type({ form: t.string, version: t.union([t.undefined, t.string])
 /** The unvalidated content of a request body, with the form's name and version; `form` is `''` if missing. */
 export const readSubmission = (
   text: string,
-): { readonly given: unknown; readonly form: string; readonly version?: string | undefined } => {
-  const given = parsed(text)
-  const named = Named.decode(given)
-  return { given, ...(isRight(named) ? named.right : { form: '' }) }
+): { readonly input: unknown; readonly form: string; readonly version?: string | undefined } => {
+  const input = parsed(text)
+  const named = Named.decode(input)
+  return { input, ...(isRight(named) ? named.right : { form: '' }) }
 }
 
 /**
@@ -99,10 +99,10 @@ export const readSubmission = (
  * @param declared the declaration of its form; `undefined` if there is none
  */
 export const envelopeOf = (
-  given: unknown,
+  value: unknown,
   declared: FormDeclaration | undefined,
 ): Either<EnvelopeError, SubmissionEnvelope> => {
-  const envelope = Envelope.decode(given)
+  const envelope = Envelope.decode(value)
   if (isLeft(envelope)) return malformed(expectedOf(envelope.left))
   const { id, values: typed, files = [] } = envelope.right
   if (declared === undefined) return malformed('form: expected one that a release declares')

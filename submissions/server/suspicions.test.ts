@@ -34,7 +34,7 @@ test('a text of many tags that never end is judged', async () => {
 }, 10_000)
 
 const text = 'We offer the best prices for your marketing, write to us today'
-const same = 'the same text from several networks'
+const reason = 'the same text from several networks'
 /** Returns a function that checks submissions in order. */
 const submitter = (now?: () => number) => {
   const suspicion = suspicions(now)
@@ -44,8 +44,8 @@ const submitter = (now?: () => number) => {
 test('the same text from several networks is suspected, however it is spaced', () => {
   const from = submitter()
   expect(['a', 'a', 'a', 'b'].map((network) => from(network))).toEqual([null, null, null, null])
-  expect(from('c', `  ${text.toUpperCase().replace(/ /g, '\n')}`)).toBe(same)
-  expect(from('a')).toBe(same)
+  expect(from('c', `  ${text.toUpperCase().replace(/ /g, '\n')}`)).toBe(reason)
+  expect(from('a')).toBe(reason)
   expect(from('d', `${text}!`)).toBeNull()
 })
 

@@ -22,8 +22,8 @@ const receiver = (...answers: ReadonlyArray<number | Error | 'silent'>) => {
     readonly headers: Readonly<Record<string, string>>
     readonly redirect: unknown
   }[] = []
-  const fetch: typeof globalThis.fetch = (asked, init) => {
-    expect(asked).toBe(url)
+  const fetch: typeof globalThis.fetch = (address, init) => {
+    expect(address).toBe(url)
     const headers = Object.fromEntries(new Headers(init?.headers))
     calls.push({ body: String(init?.body), headers, redirect: init?.redirect })
     const answer = answers[Math.min(calls.length, answers.length) - 1]

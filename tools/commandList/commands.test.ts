@@ -79,7 +79,7 @@ test.each([
   ['new:remote', 'Bad_Name', '"Bad_Name": expected 2 to 30 lower-case letters'],
   ['test:cluster', '--nodes 1,x', '--nodes: expected a whole number of 1 or more'],
 ])('%s %s is refused with what was expected', (name, words, message) => {
-  const below = Object.fromEntries(all.filter(([one]) => one.startsWith(`${name} `)))
+  const below = Object.fromEntries(all.filter(([item]) => item.startsWith(`${name} `)))
   expect(commands[name]?.read(words.split(' ').filter(Boolean), '', below)).toEqual({
     _tag: 'Wrong',
     message: expect.stringContaining(message),

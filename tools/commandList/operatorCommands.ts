@@ -6,15 +6,15 @@ import type { Value } from '../lib/commandLine/values'
 const id: Value<string> = {
   name: 'id',
   expected: () => 'the id of a submission, 32 digits and letters from a to f',
-  read: (given) => (/^[0-9a-f]{32}$/.test(given) ? given : undefined),
+  read: (text) => (/^[0-9a-f]{32}$/.test(text) ? text : undefined),
 }
 
 /** A duration in milliseconds. */
 const age: Value<number> = {
   name: 'age',
   expected: () => 'an age in days or hours, such as 30d or 12h',
-  read: (given) => {
-    const [, count, unit] = /^(\d{1,4})([dh])$/.exec(given) ?? []
+  read: (text) => {
+    const [, count, unit] = /^(\d{1,4})([dh])$/.exec(text) ?? []
     return count === undefined ? undefined : Number(count) * (unit === 'd' ? 86_400_000 : 3_600_000)
   },
 }
@@ -22,7 +22,7 @@ const age: Value<number> = {
 const visitor: Value<string> = {
   name: 'email',
   expected: () => 'the email address of a visitor',
-  read: (given) => (/^[^-].*@|^-.*@/.test(given) ? given : undefined),
+  read: (text) => (/^[^-].*@|^-.*@/.test(text) ? text : undefined),
 }
 
 const outbox = { load: () => import('../commands/outbox') }

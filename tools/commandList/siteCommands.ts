@@ -85,7 +85,7 @@ export const siteCommands = {
       const { packageSite } = await import('../commands/build')
       // `outbox erase` is called by the script `outbox`.
       const commands = Object.keys(operatorCommands).filter((name) => !name.includes(' '))
-      return { default: (asked, confirm) => packageSite({ ...asked, commands }, confirm) }
+      return { default: (values, confirm) => packageSite({ ...values, commands }, confirm) }
     },
   }),
   packages: command({

@@ -19,10 +19,10 @@ interface Packaging {
   readonly commands: ReadonlyArray<string>
 }
 
-export const packageSite = async (asked: Packaging, confirm: Confirm): Promise<void> => {
+export const packageSite = async (packaging: Packaging, confirm: Confirm): Promise<void> => {
   const { bytesBelow, firstSets, packFolder, targetFault, writePackage } =
     await import('../lib/packagedSite/writePackage')
-  const target = path.resolve(asked.target)
+  const target = path.resolve(packaging.target)
   const isArchive = target.endsWith('.tar.gz')
   const fault = isArchive
     ? existsSync(target)
@@ -41,7 +41,7 @@ export const packageSite = async (asked: Packaging, confirm: Confirm): Promise<v
   const place = isArchive ? mkdtempSync(`${target}.part-`) : null
   const folder = place === null ? target : path.join(place, path.basename(target, '.tar.gz'))
   try {
-    await writePackage(folder, asked.commands)
+    await writePackage(folder, packaging.commands)
     if (place !== null) await packFolder(folder, target)
     say(
       `${target} (${megabytes(place === null ? bytesBelow(folder) : statSync(target).size)}): how to run it is in docs/guides/deploy.md`,

@@ -22,24 +22,24 @@ const buildTime: ReadonlySet<string> = new Set(['@caravanserai/webpack', '@modul
 /**
  * The shipped packages by name: all run-time dependencies, direct and transitive, of the given packages of this tree.
  * May include packages without any used code.
- * @param own folders of packages of this tree
+ * @param roots folders of packages of this tree
  */
 export const shippedPackages = (
   packages: LockedPackages,
-  own: ReadonlyArray<string>,
+  roots: ReadonlyArray<string>,
 ): ReadonlyArray<ShippedPackage> => {
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   const follow = (folder: string | null): void => {
     const locked = folder === null ? undefined : packages[folder]
-    if (folder === null || locked === undefined || seen.has(folder)) return
-    seen.add(folder)
+    if (folder === null || locked === undefined || visited.has(folder)) return
+    visited.add(folder)
     if (locked.link === true) return follow(locked.resolved ?? null)
     const { dependencies, optionalDependencies, peerDependencies } = locked
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }))
       if (!buildTime.has(name)) follow(placeOf(packages, folder, name))
   }
-  own.forEach(follow)
-  return [...seen]
+  roots.forEach(follow)
+  return [...visited]
     .filter((folder) => folder.includes('node_modules/') && packages[folder]?.link !== true)
     .map((folder) => ({
       folder,
@@ -106,5 +106,5 @@ export const audit = async (): Promise<object> => {
       show(found.filter((item) => !ships.includes(item))),
   )
   if (ships.length > 0) process.exitCode = 1
-  return { packages: folders.size, ships, others: found.filter((one) => !ships.includes(one)) }
+  return { packages: folders.size, ships, others: found.filter((item) => !ships.includes(item)) }
 }

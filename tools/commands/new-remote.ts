@@ -21,7 +21,7 @@ export default async ({ name, ...asked }: NewRemoteArguments): Promise<void> => 
   const folder = repository ?? path.join(root, place)
   if (existsSync(folder)) refused(`${repository ?? place} exists already: choose another name`)
 
-  const others = Object.fromEntries(
+  const existing = Object.fromEntries(
     await Promise.all(
       remoteNames().map(async (remote) => {
         const file = path.join(root, 'remotes', remote, 'routes.ts')
@@ -32,7 +32,7 @@ export default async ({ name, ...asked }: NewRemoteArguments): Promise<void> => 
       }),
     ),
   )
-  const conflict = addressFault(name, others)
+  const conflict = addressFault(name, existing)
   if (conflict !== null) refused(conflict)
 
   /** Formats a text with the Prettier configuration of this tree; returns unsupported file types unchanged. */

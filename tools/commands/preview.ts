@@ -103,19 +103,19 @@ const endPreviews = async (remote: string, release: string | null, confirm: Conf
     remote,
     all.map((preview) => preview.remote),
   )
-  const what = `${remote}${release === null ? '' : ` ${release}`}`
-  await confirm(`This withdraws all previews of ${what}: their addresses stop working.`)
+  const subject = `${remote}${release === null ? '' : ` ${release}`}`
+  await confirm(`This withdraws all previews of ${subject}: their addresses stop working.`)
   const ended = await withdrawPreviews(store, remote, release).catch(stopWithError)
-  if (ended.length === 0) stopWith(`${what} has no preview, and nothing was changed`)
+  if (ended.length === 0) stopWith(`${subject} has no preview, and nothing was changed`)
   for (const { release: of, until, by } of ended)
     say(`The preview of ${remote} ${of} by ${by}, until ${new Date(until).toISOString()}, has ended`)
   return { remote, withdrawn: ended }
 }
 
 const makePreview = async (name: string, hours: number, acceptSize: boolean): Promise<object> => {
-  const { secret: given, siteUrl } = previewPlace()
+  const { secret: configured, siteUrl } = previewPlace()
   const secret =
-    given ??
+    configured ??
     stopWith(
       [
         'There are no previews without PREVIEW_SECRET, which signs their addresses. Nothing was built or stored.',
@@ -129,7 +129,7 @@ const makePreview = async (name: string, hours: number, acceptSize: boolean): Pr
   if (key !== null) orStop(() => publicKeyOf(key))
   const site = await findSite(siteAddresses())
   say(
-    `Releases: ${store.title} · site: ${site.status === null ? `no answer at ${site.asked}` : site.address}`,
+    `Releases: ${store.title} · site: ${site.status === null ? `no answer at ${site.tried}` : site.address}`,
   )
 
   const { fault } = await build(`remotes/${name}`)
@@ -161,7 +161,7 @@ const makePreview = async (name: string, hours: number, acceptSize: boolean): Pr
   })
   const end = new Date(until).toISOString().slice(0, 16).replace('T', ' ')
   if (site.status === null) {
-    say(`no site answers at ${site.asked}: whether it shows the preview is not known`)
+    say(`no site answers at ${site.tried}: whether it shows the preview is not known`)
   } else {
     const tried = await tryPreview(site.address, token)
     if (tried._tag === 'Refused')

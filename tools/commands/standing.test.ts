@@ -21,7 +21,7 @@ test('a preview of the live release does not say that it is not live', () => {
 test('a preview says what visitors are shown of its release', () => {
   const canary = { ...release('c'), percent: 10, since: '' }
   expect(wordsOf('c', { canary })).toBe('is the canary, which 10 % of the visitors are shown')
-  for (const other of ['p', 'x']) expect(wordsOf(other, { canary })).toBe('is not live')
+  for (const remote of ['p', 'x']) expect(wordsOf(remote, { canary })).toBe('is not live')
   expect(wordsOf('a', { state: 'off' })).toBe('is not live: charity is off')
   expect(wordsOf('a', {}, { refused: 'no route' })).toBe('is not live: the site refused it (no route)')
   const quarantined = [{ hash: 'c', release: '1.0.0-c', reason: 'it failed', at: '2026-11-28' }]
@@ -31,8 +31,8 @@ test('a preview says what visitors are shown of its release', () => {
 })
 
 test('without a site, and of a remote that the set does not have, the set alone counts', () => {
-  const none = { remotes: {} }
-  expect(standing(none, null, { remote: 'charity', hash: 'a' })).toBe('is not live')
+  const empty = { remotes: {} }
+  expect(standing(empty, null, { remote: 'charity', hash: 'a' })).toBe('is not live')
   const set = { remotes: { charity: { ...release('a'), previous: [] } } }
   expect(standing(set, null, { remote: 'charity', hash: 'a' })).toBe('is the live release')
 })

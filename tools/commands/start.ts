@@ -31,8 +31,8 @@ export const claimFolder = async (dataDir: string, self: string): Promise<string
   const socket = relative.length < absolute.length ? relative : absolute
   if (Buffer.byteLength(socket) > LONGEST) return null
   if (await listens(socket, self)) return null
-  const other = await holderOf(socket)
-  if (other !== null) return other
+  const holder = await holderOf(socket)
+  if (holder !== null) return holder
   rmSync(socket, { force: true })
   return (await listens(socket, self)) ? null : holderOf(socket)
 }
@@ -63,13 +63,13 @@ export default async ({ without }: { readonly without: ReadonlyArray<string> }):
       ),
     )
   const { dataDir } = settings
-  const own = `http://${settings.host}:${settings.port} (process ${process.pid})`
-  const other = await claimFolder(dataDir, own).catch(stopWithError)
-  if (other !== null)
+  const ownAddress = `http://${settings.host}:${settings.port} (process ${process.pid})`
+  const holder = await claimFolder(dataDir, ownAddress).catch(stopWithError)
+  if (holder !== null)
     stopWith(
       coded(
         'CARAVANSERAI_DATA_FOLDER_TAKEN',
-        `The data folder ${dataDir} is in use by the site at ${other}. Stop that site, or choose another folder: DATA_DIR=${dataDir}-2`,
+        `The data folder ${dataDir} is in use by the site at ${holder}. Stop that site, or choose another folder: DATA_DIR=${dataDir}-2`,
       ),
     )
 

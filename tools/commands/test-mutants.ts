@@ -100,7 +100,7 @@ export default async ({ area: name, incremental, mutate }: MutantsArguments): Pr
 const chosen = (name: string | undefined): Readonly<Record<string, MutantArea>> => {
   if (name === undefined) return mutantAreas
   const area = Object.entries(mutantAreas).find(
-    ([one, { folders }]) => one === name || folders.includes(name),
+    ([area, { folders }]) => area === name || folders.includes(name),
   )
   return area === undefined ? {} : { [name]: area[0] === name ? area[1] : { ...area[1], folders: [name] } }
 }

@@ -39,11 +39,11 @@ const faultsOf = (all: ReadonlyArray<Resource>): ReadonlyArray<string> => {
     ...{ module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler },
   }
   const host = ts.createCompilerHost(options)
-  const own = ts.createSourceFile(file, source, ts.ScriptTarget.ES2022)
+  const sourceFile = ts.createSourceFile(file, source, ts.ScriptTarget.ES2022)
   const program = ts.createProgram([file], options, {
     ...host,
     fileExists: (name) => name === file || host.fileExists(name),
-    getSourceFile: (name, ...rest) => (name === file ? own : host.getSourceFile(name, ...rest)),
+    getSourceFile: (name, ...rest) => (name === file ? sourceFile : host.getSourceFile(name, ...rest)),
   })
   return ts
     .getPreEmitDiagnostics(program)

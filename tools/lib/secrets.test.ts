@@ -29,7 +29,7 @@ describe('secrets', () => {
     Object.keys(tables).filter((name) =>
       /SECRET|AUTHORIZATION|TOKEN|PASSWORD|_KEY(_ID)?$|^SUBMISSIONS_URL$/.test(name),
     ),
-  )('are what %s holds, as its name says', (name) => expect(secrets.map(([one]) => one)).toContain(name))
+  )('are what %s holds, as its name says', (name) => expect(secrets.map(([key]) => key)).toContain(name))
 
   it.each(secrets)('are not quoted where %s is wrong', (name, setting) => {
     for (const value of wrong) {

@@ -22,10 +22,10 @@ const set = /(--(?!_)[\w-]+)['"]?\s*:/g
 test('the kit reads no property but the tokens of the host, and those that it sets itself', () => {
   const tokens = found(textOf('base.css'), set)
   expect(tokens).toEqual(expect.arrayContaining(['--ink', '--action', '--s6', '--text-xl', '--radius']))
-  const own = files
+  const ownTokens = files
     .filter((file) => /\.module\.css$|\.tsx$/.test(file))
     .flatMap((file) => found(textOf(file), set))
-  const known = new Set([...tokens, ...own])
+  const known = new Set([...tokens, ...ownTokens])
   expect(modules.length).toBeGreaterThan(25)
   expect(
     modules.flatMap((file) =>

@@ -14,12 +14,12 @@ const filesIn = (folder: string): ReadonlyArray<string> =>
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
 
 /** Pictures not rendered from one drawing: the favicon is a drawing, the share picture a composition. */
-const others = ['shell/public/favicon.svg', 'shell/public/share.png']
+const expected = ['shell/public/favicon.svg', 'shell/public/share.png']
 
 it('has a drawing for each picture of the samples and of the embedded backend, and a picture for each drawing', () => {
   const kept = ['backend/content/media', 'shell/public']
     .flatMap(filesIn)
-    .filter((file) => !others.includes(file))
+    .filter((file) => !expected.includes(file))
   expect(rendered.map(({ file }) => file).sort()).toEqual([...kept].sort())
 
   const used = new Set(rendered.map(({ drawing }) => drawing))
@@ -32,8 +32,8 @@ const thumbnail = async (file: string): Promise<Buffer> => {
   return sharp(small).resize(24, 24, { fit: 'fill' }).flatten({ background: '#fff' }).raw().toBuffer()
 }
 
-const meanDifference = (one: Buffer, other: Buffer): number =>
-  one.reduce((sum, level, at) => sum + Math.abs(level - (other[at] ?? Infinity)), 0) / one.length
+const meanDifference = (a: Buffer, b: Buffer): number =>
+  a.reduce((sum, level, at) => sum + Math.abs(level - (b[at] ?? Infinity)), 0) / a.length
 
 /**
  * Largest mean difference of equal pictures, of 255. Encoding and grain cost up to 4; the two most similar pictures

@@ -26,10 +26,10 @@ const commands = {
  * flags included, but without the remote's name, because the repository has only one.
  */
 endWithNpm()
-const [asked = '--help', ...words] = process.argv.slice(2)
+const [subcommand = '--help', ...words] = process.argv.slice(2)
 const [name = ''] = remoteNames()
-await runCommandLine(commands, [asked, ...(words[0] === name ? words.slice(1) : words)], {
-  lineOf: (one) => `npx caravanserai ${one}`,
+await runCommandLine(commands, [subcommand, ...(words[0] === name ? words.slice(1) : words)], {
+  lineOf: (commandName) => `npx caravanserai ${commandName}`,
   assertPlace: () =>
     isRemote ||
     stopWith(`${process.cwd()}: expected the folder of a remote, with its package.json and its routes.ts`),

@@ -76,7 +76,7 @@ export const chunkNames = (modules: ReadonlyArray<string>): ReadonlyMap<string, 
   return new Map(
     different.map((module) => {
       const { name } = path.parse(module)
-      const isOnly = different.filter((other) => path.parse(other).name === name).length === 1
+      const isOnly = different.filter((candidate) => path.parse(candidate).name === name).length === 1
       return [module, isOnly ? name : withFolders(module)]
     }),
   )

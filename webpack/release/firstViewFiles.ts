@@ -40,7 +40,7 @@ const refusedModules = (compilation: Compilation): ReadonlyArray<string> =>
       const [importer, ...further] = importersOf(compilation, module)
       // For a package, only the module that the site's code imports is reported.
       if (reason === null || importer === undefined || reasonAgainst(importer) !== null) return []
-      const chain = [...further.reverse(), importer, module].map((each) => nameOf(compilation, each))
+      const chain = [...further.reverse(), importer, module].map((item) => nameOf(compilation, item))
       return [`${chain.join(' → ')}: ${reason}`]
     })
 

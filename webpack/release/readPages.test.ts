@@ -1,11 +1,11 @@
 import { readPages, readParts } from './serverPages'
 
 /** A handle whose page imports these modules, in the format of `exportedRoutes`. */
-const handle = (modules: ReadonlyArray<string>, more: object = {}) => ({
+const handle = (modules: ReadonlyArray<string>, fields: object = {}) => ({
   page: Object.assign(() => undefined, {
     toString: () => `() => [${modules.map((module) => `__webpack_require__("${module}")`).join()}]`,
   }),
-  ...more,
+  ...fields,
 })
 const link = { group: 'Charity', name: 'Causes', to: '/cause' }
 

@@ -127,7 +127,7 @@ export class ServerPages {
     compiler.hooks.afterEmit.tapPromise('ServerPages', async ({ errors, warnings }) => {
       if (errors.length > 0) return
       const { WebpackError } = compiler.webpack
-      const said = (text: string) => new WebpackError(`${path.basename(this.file)} ${text}`)
+      const fail = (text: string) => new WebpackError(`${path.basename(this.file)} ${text}`)
       try {
         const { routes, kinds, parts, open } = await exportedRoutes(this.file, this.shared, this.limits)
         this.pages = readPages(routes)
@@ -135,10 +135,10 @@ export class ServerPages {
         this.parts = readParts(parts)
         if (open.length > 0)
           warnings.push(
-            said(`leaves this open when it is loaded, as it will in every render worker: ${open.join(', ')}`),
+            fail(`leaves this open when it is loaded, as it will in every render worker: ${open.join(', ')}`),
           )
       } catch (error) {
-        errors.push(said(error instanceof Error ? error.message : String(error)))
+        errors.push(fail(error instanceof Error ? error.message : String(error)))
       }
     })
   }

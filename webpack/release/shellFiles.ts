@@ -28,14 +28,14 @@ export class WriteShellFiles {
       const scripts = files.filter((file) => file.endsWith('.js'))
       // The pages of plugins (`shell/site/pageCode.ts`) and slots request these files on demand; other documents do not
       // contain them.
-      const own = [...compilation.namedChunkGroups]
+      const ownFiles = [...compilation.namedChunkGroups]
         .flatMap(([name, group]) => (name.endsWith('-page') || name === 'parts' ? group.getFiles() : []))
         .filter((file) => /\.(js|css)$/.test(file) && !files.includes(file))
       const boot = compilation.entrypoints.get('boot')?.getFiles() ?? []
       const plugins = [...compilation.entrypoints].flatMap(([name, entry]) =>
         name.startsWith(PLUGIN_ENTRY) ? [[name.slice(PLUGIN_ENTRY.length), entry.getFiles()] as const] : [],
       )
-      const atOnce = [...boot, ...files, ...own, ...plugins.flatMap(([, parts]) => parts)]
+      const atOnce = [...boot, ...files, ...ownFiles, ...plugins.flatMap(([, parts]) => parts)]
       const needed = {
         boot: boot.find((file) => file.endsWith('.js')),
         scripts,
@@ -46,7 +46,7 @@ export class WriteShellFiles {
         styles: [...files, ...(compilation.namedChunkGroups.get('frame')?.getFiles() ?? [])].filter((file) =>
           file.endsWith('.css'),
         ),
-        own,
+        own: ownFiles,
         plugins: Object.fromEntries(plugins),
       }
       await compressFolder(path.join(this.folder, 'browser'), this.mode)

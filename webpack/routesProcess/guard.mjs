@@ -24,7 +24,7 @@ const end = (fault, stack) => {
 
 /** Kills the process and reports the position of the code. @param {string} fault */
 const endWithPlace = (fault) => {
-  clearInterval(looks)
+  clearInterval(interval)
   const session = new Session()
   session.connectToMainThread()
   /** @type {Map<string, string>} */
@@ -42,7 +42,7 @@ const endWithPlace = (fault) => {
   setTimeout(() => end(fault, ''), PAUSE_MS)
 }
 
-const looks = setInterval(() => {
+const interval = setInterval(() => {
   // The parent process has ended, so the result is no longer needed.
   if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL')
   const { user, system } = process.cpuUsage()

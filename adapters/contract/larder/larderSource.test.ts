@@ -17,7 +17,7 @@ type Fields = Readonly<Record<string, unknown>>
 const baseUrl = 'https://larder.example.test'
 const recorded = (over: Fields = {}) =>
   recordedAnswers({ folder: join(__dirname, 'recordings'), host: baseUrl, over })
-const { getJson, asks } = counting(recorded())
+const { getJson, calls } = counting(recorded())
 
 const source = (json = getJson) => larderSource({ baseUrl, getJson: json, isAuthorized: true })
 const larder = (state: BackendState) => source(state === 'whole' ? getJson : brokenJson)
@@ -38,7 +38,7 @@ const withGoods = ({ name }: KindDeclaration, entries: ReadonlyArray<Fields>) =>
   )
 
 sourceContract('larderSource', larder, {
-  asks,
+  calls,
   withTexts: (texts) => withPage(...texts.map(([heading, body]) => ({ heading, body }))),
   withEntries: withGoods,
   withSlugs: withGoods,
@@ -53,12 +53,12 @@ sourceContract('larderSource', larder, {
         },
       }),
     ),
-  withPicture: ({ focus, ...said }) => {
+  withPicture: ({ focus, ...details }) => {
     const point = focus && { x: focus.x / 100, y: focus.y / 100 }
-    return withPage({ heading: 'About', photos: [{ file: 'a.jpg', ...said, point }] })
+    return withPage({ heading: 'About', photos: [{ file: 'a.jpg', ...details, point }] })
   },
 })
-contentContract('larderSource, decoded', (state) => contentFrom(larder(state)), { asks, lists: kinds })
+contentContract('larderSource, decoded', (state) => contentFrom(larder(state)), { calls, lists: kinds })
 
 describe('larderSource', () => {
   it('asks for drafts only where it has credentials', async () => {

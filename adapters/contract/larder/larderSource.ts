@@ -70,7 +70,7 @@ const toPicture = (photo: Fields): Fields => {
 
 /** A value with its photos as pictures, and related goods as their ids. */
 const toValue = (sent: unknown): unknown =>
-  replacedIn(sent, (one) => (Photo.is(one) ? toPicture(one) : Good.is(one) ? one.word : undefined))
+  replacedIn(sent, (part) => (Photo.is(part) ? toPicture(part) : Good.is(part) ? part.word : undefined))
 
 const toSlide = (banner: unknown): unknown => {
   const sent = fieldsOf(banner)

@@ -60,9 +60,9 @@ const inSharedHalf = (start: Time, end: Time | null): Time | null => {
 }
 
 /** Whether a time without a half of the day is on the 24-hour clock, as two-digit hours are. */
-const isClear = (time: Time, others: ReadonlyArray<Time>): boolean =>
+const isClear = (time: Time, times: ReadonlyArray<Time>): boolean =>
   time.half !== null ||
-  (time.minutes !== undefined && (time.hour >= 10 || others.some(({ isOfDay }) => isOfDay)))
+  (time.minutes !== undefined && (time.hour >= 10 || times.some(({ isOfDay }) => isOfDay)))
 
 /**
  * Parses the hours of `09:30 to 16:00`, `9.30 am – 4 pm`, `9:30 to 16:00`, or of `18:00`, which has no end;
@@ -77,8 +77,8 @@ export const hoursOf = (text: string): Hours | null => {
     .replace(/ (?:hrs|hours)\b\.?/g, '')
   const groups = hours.exec(plain)?.slice(1) ?? []
   const end = timeOf(groups.slice(4))
-  const own = timeOf(groups.slice(0, 4))
-  const start = own && inSharedHalf(own, end)
+  const beginning = timeOf(groups.slice(0, 4))
+  const start = beginning && inSharedHalf(beginning, end)
   if (start === null) return null
   const times = end === null ? [start] : [start, end]
   const [from = null, to = null] = times.map(written)
@@ -196,8 +196,8 @@ const isoDay = (year = '', month = 0, day = ''): IsoDate | null => {
 }
 
 /** The number above 12 is the day; if both may be a month, the date is ambiguous. */
-const dayAndMonth = (one: string, other: string): readonly [day: string, month: string] | null =>
-  Number(one) > 12 || one === other ? [one, other] : Number(other) > 12 ? [other, one] : null
+const dayAndMonth = (a: string, b: string): readonly [day: string, month: string] | null =>
+  Number(a) > 12 || a === b ? [a, b] : Number(b) > 12 ? [b, a] : null
 
 /**
  * Parses a day from a text that names it unambiguously: `2027-03-12`, also with a time, `25/12/2027`,
@@ -218,8 +218,8 @@ const dayIn = (text: string): IsoDate | null => {
     .filter((word) => word !== '' && word !== 'of' && word !== 'the')
     .map((word) => word.replace(/^(\d{1,2})(?:st|nd|rd|th|লা|রা|ঠা|ই|শে)$/, '$1'))
   const [weekday, ...moreDays] = words.filter((word) => daysByName.has(word))
-  const [first = '', second = '', third = '', ...more] = words.filter((word) => !daysByName.has(word))
-  if (moreDays.length + more.length > 0) return null
+  const [first = '', second = '', third = '', ...further] = words.filter((word) => !daysByName.has(word))
+  if (moreDays.length + further.length > 0) return null
   const date = inOrder(first, second, third)
   const isThatDay =
     date === null || weekday === undefined || daysByName.get(weekday) === new Date(date).getUTCDay()
@@ -233,16 +233,16 @@ const isoDayAt = (at: number): IsoDate | null => {
 
 const inOrder = (...words: readonly [string, string, string]): IsoDate | null => {
   const name = words.find((word) => monthsByName.has(word))
-  const [one = '', other = '', third] = words.filter((word) => word !== name)
+  const [a = '', b = '', third] = words.filter((word) => word !== name)
   const isYear = (word: string) => /^\d{4}$/.test(word)
   const isShort = (word: string) => /^\d{1,2}$/.test(word)
   if (name !== undefined) {
-    const [year, day] = isYear(one) ? [one, other] : [other, one]
+    const [year, day] = isYear(a) ? [a, b] : [b, a]
     return isYear(year) && isShort(day) ? isoDay(year, 1 + (monthsByName.get(name) ?? NaN), day) : null
   }
-  if (third === undefined || !isShort(other)) return null
-  if (isYear(one)) return isShort(third) ? isoDay(one, Number(other), third) : null
-  const [day, month] = (isShort(one) && isYear(third) && dayAndMonth(one, other)) || []
+  if (third === undefined || !isShort(b)) return null
+  if (isYear(a)) return isShort(third) ? isoDay(a, Number(b), third) : null
+  const [day, month] = (isShort(a) && isYear(third) && dayAndMonth(a, b)) || []
   return isoDay(third, Number(month), day)
 }
 

@@ -122,14 +122,15 @@ export const day = (name: string, isShown: boolean, mayBeSeveral: boolean): Fiel
 export const lastDay =
   (name: string, of: string): Field<IsoDate | null> =>
   (entry) => {
-    const own = day(name, false, false)(entry)
+    const ownDay = day(name, false, false)(entry)
     const sent = entry.fields[of]
     const first = daysOf(sent)?.first ?? day(of, true, false)(entry).value
-    if (own.value === null) return own.missed.length > 0 ? own : { ...own, value: daysOf(sent)?.last ?? null }
-    if (first === null || own.value > first) return own
-    return own.value === first
-      ? { ...own, value: null }
-      : wholly(refused(null, faultAt(below(entry.place, name), 'a day after the first one', own.value)))
+    if (ownDay.value === null)
+      return ownDay.missed.length > 0 ? ownDay : { ...ownDay, value: daysOf(sent)?.last ?? null }
+    if (first === null || ownDay.value > first) return ownDay
+    return ownDay.value === first
+      ? { ...ownDay, value: null }
+      : wholly(refused(null, faultAt(below(entry.place, name), 'a day after the first one', ownDay.value)))
   }
 
 /** The text of a day that cannot be parsed, as the editor wrote it. */
@@ -152,13 +153,13 @@ const ofList = (items: ReadonlyArray<unknown>, missed: ReadonlyArray<string>): R
   items.length === 0 && missed.length > 0 ? [''] : missed
 
 /** One picture or a list of pictures, of which at most `most` are shown. */
-export const pictures = (name: string, most: number): Field<ReadonlyArray<Picture>> =>
+export const pictures = (name: string, maximum: number): Field<ReadonlyArray<Picture>> =>
   field<ReadonlyArray<Picture>>(name, [], (place, sent) => {
     const { value: all, faults } = decodePictures(place, sent)
-    const tooMany = all.length > most ? [faultAt(place, `at most ${most} pictures`, sent)] : []
+    const tooMany = all.length > maximum ? [faultAt(place, `at most ${maximum} pictures`, sent)] : []
     const refused = [sent].flat().filter((item) => !isNoPicture(item)).length - all.length
     const missed = Array.from({ length: refused }, () => LEFT_OUT)
-    return { value: all.slice(0, most), faults: [...faults, ...tooMany], missed: ofList(all, missed) }
+    return { value: all.slice(0, maximum), faults: [...faults, ...tooMany], missed: ofList(all, missed) }
   })
 
 /** A nested model whose fields come from the same entry. */
@@ -179,13 +180,13 @@ const readItem = <A extends object>(
   sanitise: Sanitise,
 ): Read<A | null> => {
   if (isEmptyField(item)) return { value: null, faults: [], missed: [] }
-  const { value: own, faults } = judge(Fields, null, place, item)
-  if (own === null) return { value: null, faults, missed: [LEFT_OUT] }
-  const model = readModel(fields, { fields: own, place, sanitise })
+  const { value: itemFields, faults } = judge(Fields, null, place, item)
+  if (itemFields === null) return { value: null, faults, missed: [LEFT_OUT] }
+  const model = readModel(fields, { fields: itemFields, place, sanitise })
   if (!isEmptyField(model.value)) return model
   if (model.missed.length > 0) return { value: null, faults: model.faults, missed: [LEFT_OUT] }
   // Some backends give each item an id, even an empty one.
-  const isEmptied = Object.keys(fields).some((known) => known in own)
+  const isEmptied = Object.keys(fields).some((known) => known in itemFields)
   return isEmptied
     ? { value: null, faults: [], missed: [] }
     : { value: null, faults: [faultAt(place, 'an item with one of its fields', item)], missed: [LEFT_OUT] }
@@ -196,11 +197,11 @@ export const several = <A extends object>(name: string, fields: FieldsOf<A>): Fi
   field<ReadonlyArray<A>>(name, [], (place, sent, sanitise) => {
     const list = judge(Several, null, place, sent)
     if (list.value === null) return wholly({ ...list, value: [] })
-    const { value: few, faults: tooMany } = bounded(place, list.value)
+    const { value: limited, faults: tooMany } = bounded(place, list.value)
     const items: A[] = []
     const faults: Fault[] = []
     const missed: string[] = []
-    for (const [index, item] of few.entries()) {
+    for (const [index, item] of limited.entries()) {
       const read = readItem(fields, below(place, `[${index}]`), item, sanitise)
       faults.push(...read.faults)
       for (const path of read.missed) missed.push(read.value === null ? path : `[${items.length}].${path}`)
@@ -214,8 +215,8 @@ export const readModel = <A extends object>(fields: FieldsOf<A>, entry: Entry): 
   const value: Record<string, unknown> = {}
   const faults: Fault[] = []
   const missed: string[] = []
-  for (const [name, one] of Object.entries<Field<unknown>>(fields)) {
-    const read = one(entry)
+  for (const [name, readField] of Object.entries<Field<unknown>>(fields)) {
+    const read = readField(entry)
     value[name] = read.value
     faults.push(...read.faults)
     for (const path of read.missed) missed.push(name + path)

@@ -16,12 +16,12 @@ const read = (kind: AnyKind, sent: object) => {
   const { value, faults, lost } = decode(kind, [{ id: '1', ...sent }])
   return { entry: value[0], paths: faults.map(({ path }) => path), lost: lost.map(({ field }) => field) }
 }
-const each = <A>(fields: string, valueOf: (field: string) => A) =>
+const fromNames = <A>(fields: string, valueOf: (field: string) => A) =>
   Object.fromEntries(fields.split(' ').map((field) => [field, valueOf(field)]))
 /** Texts, picture paths, and the same pictures as decoded, in fields of these names. */
-const texts = (fields: string) => each(fields, (field) => `The ${field}`)
-const paths = (fields: string) => each(fields, (field) => `${field}.png`)
-const pictures = (fields: string) => each(fields, (field) => picture(`${field}.png`))
+const texts = (fields: string) => fromNames(fields, (field) => `The ${field}`)
+const paths = (fields: string) => fromNames(fields, (field) => `${field}.png`)
+const pictures = (fields: string) => fromNames(fields, (field) => picture(`${field}.png`))
 
 const gift = { name: 'Asha', date: '14 November 2026', note: 'For the pump' }
 const comment = { name: 'Rina', date: '2026-11-02', text: 'Well said' }
@@ -74,9 +74,9 @@ describe('every field that an entry may have', () => {
       },
     ],
     ['testimonials', texts('quote name role'), paths('picture'), pictures('picture')],
-  ])('is read, in %s', (kind, same, sent, entry) => {
-    expect(read(kind, { ...same, ...sent })).toEqual({
-      entry: { id: '1', ...same, ...entry },
+  ])('is read, in %s', (kind, unchanged, sent, entry) => {
+    expect(read(kind, { ...unchanged, ...sent })).toEqual({
+      entry: { id: '1', ...unchanged, ...entry },
       paths: [],
       lost: [],
     })
@@ -189,9 +189,9 @@ describe('the lists', () => {
       { time: '9 to 4', hours: null },
     ],
   ])('leave out only %s', (_, kind, sent, paths, lost, left) => {
-    const one = read(kind, { title: 'A title', ...sent })
-    expect(one.entry).toMatchObject(left)
-    expect([one.paths.join(' '), one.lost.join(' ')]).toEqual([paths, lost])
+    const result = read(kind, { title: 'A title', ...sent })
+    expect(result.entry).toMatchObject(left)
+    expect([result.paths.join(' '), result.lost.join(' ')]).toEqual([paths, lost])
   })
 
   it.each([
@@ -228,9 +228,9 @@ describe('the lists', () => {
   it.each<[Kind, string]>([
     ['services', 'Service'],
     ['causes', 'Cause'],
-  ])('give an entry of %s without a title one that is true', (kind, what) => {
+  ])('give an entry of %s without a title one that is true', (kind, title) => {
     expect(read(kind, { id: '7', title: '\u200b' })).toMatchObject({
-      entry: { title: `${what} 7` },
+      entry: { title: `${title} 7` },
       paths: [],
     })
   })

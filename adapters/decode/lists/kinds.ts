@@ -56,15 +56,15 @@ const plainReaders: {
  * @param ranges names of sent days that may be ranges
  */
 const readerOf = (
-  own: string,
+  name: string,
   field: FieldDeclaration,
   shown: ReadonlySet<string>,
   ranges: ReadonlySet<string>,
 ): Field<unknown> => {
   if (typeof field === 'string')
-    return ranges.has(own) ? day(own, shown.has(own), true) : plainReaders[field](own, shown.has(own))
+    return ranges.has(name) ? day(name, shown.has(name), true) : plainReaders[field](name, shown.has(name))
   if (field.type === 'group') return group(readersOf(field.of))
-  const { from = own } = field
+  const { from = name } = field
   switch (field.type) {
     case 'day':
       return field.endOf === undefined
@@ -86,8 +86,8 @@ const readerOf = (
 const readersOf = (fields: KindDeclaration['fields']): FieldsOf<Model> => {
   const all = Object.entries(fields)
   const shown = new Set(
-    all.flatMap(([own, field]) => {
-      const { type, from = own } = typeof field === 'string' ? { type: field } : { from: own, ...field }
+    all.flatMap(([name, field]) => {
+      const { type, from = name } = typeof field === 'string' ? { type: field } : { from: name, ...field }
       return type === 'text' || type === 'dayText' ? [from] : []
     }),
   )
@@ -96,7 +96,7 @@ const readersOf = (fields: KindDeclaration['fields']): FieldsOf<Model> => {
       typeof field === 'object' && field.type === 'day' ? (field.endOf ?? []) : [],
     ),
   )
-  return Object.fromEntries(all.map(([own, field]) => [own, readerOf(own, field, shown, ranges)]))
+  return Object.fromEntries(all.map(([name, field]) => [name, readerOf(name, field, shown, ranges)]))
 }
 
 /** The fields of a kind with a computed default, each from a part and a whole. */

@@ -93,8 +93,8 @@ export const listDecoder = <Sent extends object, A extends Identified>({
     const id = guarded(called, null, () => decodeId(called, entry, ids === 'sent or numbered'))
     const place = id.value === null ? unnamed : placeOf(reading, `id ${id.value}`)
     const model = readModel(fields, { fields: entry, place, sanitise })
-    const more = guarded(place, {}, () => common(place, entry, id.value ?? ''))
-    return { ...model, id, common: more.value, faults: [...id.faults, ...model.faults, ...more.faults] }
+    const extra = guarded(place, {}, () => common(place, entry, id.value ?? ''))
+    return { ...model, id, common: extra.value, faults: [...id.faults, ...model.faults, ...extra.faults] }
   }
 
   return function* (
@@ -102,12 +102,12 @@ export const listDecoder = <Sent extends object, A extends Identified>({
     sanitise: Sanitise,
     entries: ReadonlyArray<unknown>,
   ): Generator<Promise<void> | undefined, Decoded<ReadonlyArray<A>>> {
-    const { value: few, faults: tooMany } = bounded(placeOf(reading), entries)
+    const { value: limited, faults: tooMany } = bounded(placeOf(reading), entries)
     const known = last.get(sanitise)
     const clean = new Map<string, WithEntity<Sent, A>>()
     const read: WithEntity<Sent, A>[] = []
     const ahead = sanitise.ahead?.()
-    for (const [index, sent] of few.entries()) {
+    for (const [index, sent] of limited.entries()) {
       const content = contentOf(sent)
       const before = content === null ? undefined : known?.get(content)
       yield before === undefined ? ahead?.prepare(sent) : undefined
@@ -122,7 +122,7 @@ export const listDecoder = <Sent extends object, A extends Identified>({
     // An entry without an id has the key `null`, which is never in this map.
     const kept = new Map<string | null, A>()
     const judged = read.map(
-      ({ id, value, common: more, entity, faults, missed }, index): Omit<Decoded<A>, 'value'> => {
+      ({ id, value, common: extra, entity, faults, missed }, index): Omit<Decoded<A>, 'value'> => {
         const key = id.value ?? (ids === 'sent' ? null : numbered(taken, `${index + 1}`))
         if (kept.has(key))
           return {
@@ -130,7 +130,7 @@ export const listDecoder = <Sent extends object, A extends Identified>({
             lost: [],
           }
         if (key === null || value === null) return { faults, lost: [{ key: id.value, field: null }] }
-        const made = entity ?? withCommon(finish({ ...value, id: key }), more)
+        const made = entity ?? withCommon(finish({ ...value, id: key }), extra)
         kept.set(key, made)
         const isLost = (field: string) => computed.every((name) => name !== field || made[name] === null)
         return { faults, lost: id.missed ? [] : missed.filter(isLost).map((field) => ({ key, field })) }
@@ -139,7 +139,7 @@ export const listDecoder = <Sent extends object, A extends Identified>({
     return {
       value: [...kept.values()],
       // These faults come first, because only some of the others are reported separately.
-      faults: [...unshownFaults(reading, few), ...judged.flatMap(({ faults }) => faults), ...tooMany],
+      faults: [...unshownFaults(reading, limited), ...judged.flatMap(({ faults }) => faults), ...tooMany],
       // A dropped entry is no loss if a later entry has the same id.
       lost: judged.flatMap(({ lost }) => lost).filter(({ key, field }) => field !== null || !kept.has(key)),
     }
@@ -195,9 +195,9 @@ export const sentId = ({ id, aliases }: Fields): string | null => usable([id, ..
 /** The same, with a fault for an id that does not fit in an address. */
 const decodeId = (place: FaultPlace, fields: Fields, isOptional: boolean): Judged<string | null> => {
   if (isOptional && isEmptyField(fields['id'])) return valid(sentId(fields))
-  const own = judge(Id, null, below(place, 'id'), fields['id'])
-  const id = own.value ?? sentId(fields)
-  return { value: id, faults: own.faults, missed: id === null }
+  const declared = judge(Id, null, below(place, 'id'), fields['id'])
+  const id = declared.value ?? sentId(fields)
+  return { value: id, faults: declared.faults, missed: id === null }
 }
 
 /** The number of entries that a fault names. */
@@ -215,7 +215,7 @@ export const unshownFaults = (reading: string, entries: ReadonlyArray<unknown>):
         idsByName.set(name, [...(idsByName.get(name) ?? []), clipped(String(id), 40)])
   }
   const all = [...idsByName]
-  const others = all.slice(ownFaults)
+  const excess = all.slice(ownFaults)
   const faultFor = (name: string, ids: ReadonlyArray<string>): Fault =>
     faultOf(
       reading,
@@ -225,8 +225,8 @@ export const unshownFaults = (reading: string, entries: ReadonlyArray<unknown>):
     )
   return [
     ...all.slice(0, ownFaults).map(([name, ids]) => faultFor(name, ids)),
-    ...(others.length === 0
+    ...(excess.length === 0
       ? []
-      : [faultFor(others.map(([name]) => name).join(', '), [...new Set(others.flatMap(([, ids]) => ids))])]),
+      : [faultFor(excess.map(([name]) => name).join(', '), [...new Set(excess.flatMap(([, ids]) => ids))])]),
   ]
 }

@@ -65,15 +65,15 @@ export const formats: ReadonlyArray<Format> = [
 ]
 
 /** Memoises a property of elements, which is read many times from a tree that does not change. */
-const known = (ask: (element: Element, again: (node: ChildNode) => boolean) => boolean, ofText: boolean) => {
+const known = (get: (element: Element, visit: (node: ChildNode) => boolean) => boolean, ofText: boolean) => {
   const answers = new WeakMap<Element, boolean>()
-  const again = (node: ChildNode): boolean => {
+  const visit = (node: ChildNode): boolean => {
     if (!isTag(node)) return ofText
-    const answer = answers.get(node) ?? ask(node, again)
+    const answer = answers.get(node) ?? get(node, visit)
     answers.set(node, answer)
     return answer
   }
-  return again
+  return visit
 }
 
 const never = { isOffIn: () => false, hasOff: () => false }
@@ -86,7 +86,7 @@ const undone = new Map(
       const isOffIn = (element: Element): boolean => isOff(styleOf(element))
       return [
         tag,
-        { isOffIn, hasOff: known((item, again) => isOffIn(item) || item.children.some(again), false) },
+        { isOffIn, hasOff: known((item, visit) => isOffIn(item) || item.children.some(visit), false) },
       ]
     }),
 )
@@ -94,7 +94,7 @@ const undone = new Map(
 /** Elements without a meaning other than their format. */
 const isOnlyFormat = (name: string): boolean => /^(?:strong|b|em|i|s|strike|del|u|ins|sup|sub)$/.test(name)
 
-const isInline = known(({ name, children }, again) => !blockNames.has(name) && children.every(again), true)
+const isInline = known(({ name, children }, visit) => !blockNames.has(name) && children.every(visit), true)
 
 /** Wraps inline content at any depth into elements of this name, except where the format is turned off. */
 const wrapped = (
@@ -142,7 +142,7 @@ export const formatted = (
   let made: Formatted = { name, children, on }
   for (const { tag, tags, isOn, isOff, isInherited } of formats) {
     const { isOffIn, hasOff } = undone.get(tag) ?? never
-    const without = () => new Set([...made.on].filter((other) => other !== tag))
+    const without = () => new Set([...made.on].filter((format) => format !== tag))
     if (tags.includes(name)) {
       if (!isOnlyFormat(name)) made = { ...made, on: new Set([...made.on, tag]) }
       else if (isOff(style)) made = { ...made, name: 'span', on: without() }

@@ -102,7 +102,7 @@ const drawings: ReadonlyMap<string, Loss> = new Map([
 ])
 
 /** Attributes that are meaningful on an element without a meaning. */
-const said = ['id', 'lang', 'dir', 'title']
+const attributes = ['id', 'lang', 'dir', 'title']
 
 /** Frames, videos and others that become links to their content. */
 const embedding = /^(?:audio|embed|frame|iframe|object|oembed|video)$/
@@ -123,54 +123,54 @@ class Reader {
       return isTag(node) ? this.element(node, around) : []
     })
 
-  private element(one: Element, around: Around): ReadonlyArray<ChildNode> {
-    const { name, attribs, children } = one
-    const style = styleOf(one)
+  private element(node: Element, around: Around): ReadonlyArray<ChildNode> {
+    const { name, attribs, children } = node
+    const style = styleOf(node)
     if (unseen.test(name)) return []
-    if (isHidden(one, style)) return this.without(one, 'text that is not hidden')
+    if (isHidden(node, style)) return this.without(node, 'text that is not hidden')
     if (/url\(/.test(style.get('background-image') ?? style.get('background') ?? ''))
       this.lost.add('pictures with a usable address')
-    if (name === 'unknown-block') return this.unknownBlock(one, around)
-    if (name === 'script') return this.script(one)
-    if (name === 'img' || name === 'image' || isAttachedPicture(one)) return this.picture(one)
+    if (name === 'unknown-block') return this.unknownBlock(node, around)
+    if (name === 'script') return this.script(node)
+    if (name === 'img' || name === 'image' || isAttachedPicture(node)) return this.picture(node)
     if (name === 'iframe' && this.options.isAllowedFrame(attribs['src'] ?? ''))
       return [element(name, attribs, [])]
-    if (embedding.test(name) || isPlaceholder(one)) return this.link(one, around)
+    if (embedding.test(name) || isPlaceholder(node)) return this.link(node, around)
     if (name === 'noscript') return this.nodes(children, around)
-    if (name === 'area') return this.area(one)
-    if (name === 'input') return this.input(one)
-    if (field.test(name)) return this.without(one, 'fields of forms only in forms of the site', 'always')
+    if (name === 'area') return this.area(node)
+    if (name === 'input') return this.input(node)
+    if (field.test(name)) return this.without(node, 'fields of forms only in forms of the site', 'always')
     const drawn = drawings.get(name)
     if (drawn !== undefined) {
       this.lost.add(drawn)
       // Only the words: elements within them follow other rules.
       return this.nodes(children, around)
     }
-    if (name === 'meter' || name === 'progress') return [text(measured(one))]
+    if (name === 'meter' || name === 'progress') return [text(measured(node))]
     // The text of these elements is not HTML.
     if (name === 'xmp' || name === 'plaintext') return [element('pre', {}, [text(textIn(children))])]
-    const file = trixFile(one)
+    const file = trixFile(node)
     if (file !== null) return [element('a', { href: file.url }, [text(file.filename || file.url)])]
-    const lists = name === 'ol' || name === 'ul' ? quillLists(one) : null
+    const lists = name === 'ol' || name === 'ul' ? quillLists(node) : null
     if (lists !== null) return lists.flatMap((list) => this.usual(list, around, styleOf(list)))
-    return this.usual(one, around, style, children)
+    return this.usual(node, around, style, children)
   }
 
   private usual(
-    one: Element,
+    node: Element,
     around: Around,
     style: Style,
-    children = one.children,
+    children = node.children,
   ): ReadonlyArray<ChildNode> {
-    const made = formatted({ name: one.name, children }, around.on, style)
-    const align = /^(?:table|thead|tbody|tfoot|tr|td|th)$/.test(one.name)
-      ? (alignment(style, one) ?? around.align)
+    const made = formatted({ name: node.name, children }, around.on, style)
+    const align = /^(?:table|thead|tbody|tfoot|tr|td|th)$/.test(node.name)
+      ? (alignment(style, node) ?? around.align)
       : around.align
     const inner = this.nodes(made.children, { on: made.on, align })
-    const attribs = meant(one, made.name, style, align)
-    const content = [...taskMark(one), ...inner]
+    const attribs = meant(node, made.name, style, align)
+    const content = [...taskMark(node), ...inner]
     // Programs wrap each word that has a style; without the style, the element has no meaning.
-    if (/^(?:span|font)$/.test(made.name) && !said.some((name) => name in attribs)) return content
+    if (/^(?:span|font)$/.test(made.name) && !attributes.some((name) => name in attribs)) return content
     return [element(made.name, attribs, content)]
   }
 
@@ -193,13 +193,13 @@ class Reader {
     return this.nodes(children, around)
   }
 
-  private picture(one: Element): ReadonlyArray<ChildNode> {
-    const src = pictureAddress(one)
-    if (src === undefined) return [element('img', one.attribs, [])]
+  private picture(node: Element): ReadonlyArray<ChildNode> {
+    const src = pictureAddress(node)
+    if (src === undefined) return [element('img', node.attribs, [])]
     // The same picture, for browsers without scripts.
-    if (hasAncestor(one, 'noscript') && this.pictures.has(src)) return []
+    if (hasAncestor(node, 'noscript') && this.pictures.has(src)) return []
     this.pictures.add(src)
-    return [element('img', { ...one.attribs, src }, [])]
+    return [element('img', { ...node.attribs, src }, [])]
   }
 
   private link(element: Element, around: Around): ReadonlyArray<ChildNode> {

@@ -2,7 +2,7 @@
 
 type Mark = string
 
-const same: Readonly<Record<string, string>> = {
+const modernNames: Readonly<Record<string, string>> = {
   acronym: 'abbr',
   dir: 'ul',
   listing: 'pre',
@@ -112,7 +112,7 @@ const marksOf = (node: Node): ReadonlyArray<Mark> => {
   const lines = 'text-decoration'
   return [
     ...around
-      .map(({ tagName }) => same[tagName.toLowerCase()] ?? tagName.toLowerCase())
+      .map(({ tagName }) => modernNames[tagName.toLowerCase()] ?? tagName.toLowerCase())
       .filter((name) => marking.has(name)),
     ...(around.some(({ tagName }) => /^H[1-6]$/.test(tagName)) ? ['heading'] : []),
     nearest(around, 'font-weight', /^(?:bold|[6-9]00)$/, /^(?:normal|[1-4]00)$/, bold) ? 'bold' : '',

@@ -30,12 +30,12 @@ export const beginsLine = (name: string): boolean => name === 'br' || blockNames
 /** The declarations of a `style` attribute, by property, in lower case. */
 export type Style = ReadonlyMap<string, string>
 
-const none: Style = new Map()
+const noStyle: Style = new Map()
 
 /** A minimal parser of declarations: no relevant CSS value has a semicolon in quotes. */
 export const styleOf = ({ attribs }: { readonly attribs: Readonly<Record<string, string>> }): Style => {
   const written = attribs['style']
-  if (written === undefined || written === '') return none
+  if (written === undefined || written === '') return noStyle
   const style = new Map(
     written.split(';').map((declaration) => {
       const [property = '', ...value] = declaration.split(':')

@@ -12,8 +12,8 @@ const mostNames = 20
 
 /** The text without its tags and without `code` and `pre`, which contain shortcodes as examples. */
 const spoken = (html: string): string => {
-  const [first = '', ...others] = html.split(/<(?:code|pre)\b/)
-  return [first, ...others.map((text) => text.replace(/^.*?<\/(?:code|pre)>/s, ''))]
+  const [first = '', ...following] = html.split(/<(?:code|pre)\b/)
+  return [first, ...following.map((text) => text.replace(/^.*?<\/(?:code|pre)>/s, ''))]
     .join(' ')
     .replace(/<[^<>]*>/g, ' ')
 }

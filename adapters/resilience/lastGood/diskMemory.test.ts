@@ -60,8 +60,8 @@ describe('diskMemory', () => {
       expect(memory.get(question)).toEqual({ ...reading, origin: 'memory' })
       expect(open(inside).get(question)).toEqual(fromDisk(reading))
     }
-    for (const other of [menuPage('8'), list('services'), entity('causes', '1')])
-      expect(open(inside).get<unknown>(other)).toBeNull()
+    for (const question of [menuPage('8'), list('services'), entity('causes', '1')])
+      expect(open(inside).get<unknown>(question)).toBeNull()
     expect(lines).toEqual([])
   })
 
@@ -70,19 +70,19 @@ describe('diskMemory', () => {
     const kinds = Array.from({ length: declarations + 3 }, (_, at) =>
       defineKind({ name: 'careers/jobs', fields: { [`field${at}`]: 'text' } }),
     )
-    const other = defineKind({ name: 'polls/jobs', fields: { title: 'name' } })
+    const polls = defineKind({ name: 'polls/jobs', fields: { title: 'name' } })
     await putAll([
-      [list(other), readingOf([])],
+      [list(polls), readingOf([])],
       [list('causes'), readingOf([])],
     ])
-    utimesSync(join(folder, fileName(list(other).path)), 1, 1)
+    utimesSync(join(folder, fileName(list(polls).path)), 1, 1)
     for (const [at, kind] of kinds.entries()) {
       await putAll([[list<KindDeclaration>(kind), readingOf([])]])
       utimesSync(join(folder, fileName(list(kind).path)), 1_000 + at, 1_000 + at)
     }
     const kept = kinds.filter((kind) => open().get(list<KindDeclaration>(kind)) !== null)
     expect(kept).toEqual(kinds.slice(-declarations))
-    for (const question of [list<KindDeclaration>(other), list('causes')])
+    for (const question of [list<KindDeclaration>(polls), list('causes')])
       expect(open().get<unknown>(question)).not.toBeNull()
     expect(lines).toEqual([])
   })
@@ -99,8 +99,8 @@ describe('diskMemory', () => {
   it('gives nothing to a question of the same path whose answers have another type', async () => {
     const memory = open()
     memory.put(seventh, pageOf('7'))
-    const other: Question<number> = { ...seventh, codec: t.number }
-    expect(memory.get(other)).toBeNull()
+    const numeric: Question<number> = { ...seventh, codec: t.number }
+    expect(memory.get(numeric)).toBeNull()
     expect(memory.get(seventh)).not.toBeNull()
   })
 
@@ -109,10 +109,10 @@ describe('diskMemory', () => {
     async (id) => {
       const ids = ['7', 'a', 'A', 'a b', 'a-b']
       await putAll([
-        ...ids.map((other) => [menuPage(other), pageOf(other, other)] as const),
+        ...ids.map((menuId) => [menuPage(menuId), pageOf(menuId, menuId)] as const),
         [menuPage(id), pageOf(id, 'mine')],
       ])
-      const names = ids.map((other) => fileName(`pages/${encodeURIComponent(other)}`))
+      const names = ids.map((menuId) => fileName(`pages/${encodeURIComponent(menuId)}`))
       expect(new Set(names).size).toBe(ids.length)
       // No menu can have this id, so no request reads the file.
       const kept = open().get(menuPage(id))

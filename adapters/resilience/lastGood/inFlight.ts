@@ -58,7 +58,7 @@ export const makeInFlight = (): InFlight => {
 
   const keepLate = <A>(question: Question<A>, answer: Answer<A>): void => {
     const now = asyncScheduler.now()
-    for (const [other, { until }] of late) if (until <= now) late.delete(other)
+    for (const [path, { until }] of late) if (until <= now) late.delete(path)
     late.set(question.path, { question, result: of(answer), until: now + lastGoodLimits.lateAnswerMs })
   }
 
@@ -121,9 +121,9 @@ export const makeInFlight = (): InFlight => {
   }
 
   return {
-    join: (question, asked, settle) => {
+    join: (question, result, settle) => {
       const known = pending.get(question.path)
-      return known !== undefined && isResultFor(known, question) ? known : begin(question, asked, settle)
+      return known !== undefined && isResultFor(known, question) ? known : begin(question, result, settle)
     },
     late: (question) => {
       const known = late.get(question.path)

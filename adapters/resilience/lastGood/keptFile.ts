@@ -45,9 +45,9 @@ const parsed = (text: string): Either<string, unknown> => {
   }
 }
 
-const decoded = <A>(codec: t.Decoder<unknown, A>, came: unknown): Either<string, A> => {
-  const value = codec.decode(came)
-  return isLeft(value) ? left(`expected ${codec.name}, got ${describe(came)}`) : value
+const decoded = <A>(codec: t.Decoder<unknown, A>, stored: unknown): Either<string, A> => {
+  const value = codec.decode(stored)
+  return isLeft(value) ? left(`expected ${codec.name}, got ${describe(stored)}`) : value
 }
 
 /**

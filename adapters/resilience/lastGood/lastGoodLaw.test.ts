@@ -37,9 +37,9 @@ const step: fc.Arbitrary<Step> = fc.option(
   fc.record({
     labels: fc
       .shuffledSubarray(labels)
-      .chain((some) =>
+      .chain((labels) =>
         fc.tuple(
-          ...some.map((label) => fc.record({ label: fc.constant(label), contents: half, images: half })),
+          ...labels.map((label) => fc.record({ label: fc.constant(label), contents: half, images: half })),
         ),
       ),
     noContents: rarely,
@@ -51,8 +51,8 @@ const steps = fc.array(step, { maxLength: 12 })
 const htmlAt = (label: string, turn: number) => safeHtml(`text of ${label} at ${turn}`)
 const answerOf = (sent: Step, turn: number): Answer<MenuPage> => {
   if (sent === null) return left(down)
-  const is = (one: Sent, field: 'contents' | 'images', what: Half): boolean =>
-    one[field] === what && !(field === 'contents' ? sent.noContents : sent.noImages)
+  const is = (labelled: Sent, field: 'contents' | 'images', half: Half): boolean =>
+    labelled[field] === half && !(field === 'contents' ? sent.noContents : sent.noImages)
   const sections = sent.labels
     .filter((label) => is(label, 'contents', 'good') || is(label, 'images', 'good'))
     .map((label): Section =>
@@ -111,9 +111,10 @@ describe('the laws of the last good content', () => {
           if (!isRight(shown)) continue
           const decoded = MenuPage.decode(shown.right.value)
           expect(isRight(decoded) && decoded.right).toEqual(shown.right.value)
-          const seen = new Map(shown.right.value.sections.map(({ label, html }) => [label, html]))
-          expect(seen.size).toBe(shown.right.value.sections.length)
-          for (const [label, html] of texts) expect({ label, html: seen.get(label) }).toEqual({ label, html })
+          const htmlByLabel = new Map(shown.right.value.sections.map(({ label, html }) => [label, html]))
+          expect(htmlByLabel.size).toBe(shown.right.value.sections.length)
+          for (const [label, html] of texts)
+            expect({ label, html: htmlByLabel.get(label) }).toEqual({ label, html })
         }
       }),
       { numRuns: 200 },
@@ -136,8 +137,8 @@ describe('the laws of the last good content', () => {
             last = isRight(shown) ? shown.right.value : null
           }
           await memory.flush()
-          const again = diskMemory({ folder: join(folder, `${run}`), log })
-          const shown = await firstValueFrom(contentOver(again, left(down)).ask(menuPage('7')))
+          const reopened = diskMemory({ folder: join(folder, `${run}`), log })
+          const shown = await firstValueFrom(contentOver(reopened, left(down)).ask(menuPage('7')))
           expect(isRight(shown) ? shown.right.value : null).toEqual(last)
           if (isRight(shown)) expect(shown.right.origin).toBe('disk')
         }),

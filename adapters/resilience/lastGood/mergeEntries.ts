@@ -19,10 +19,14 @@ export const mergeEntries = <E extends Named>(
 
   const filled = (entry: E): E => {
     const { id } = entry
-    const own = fields.get(id)
-    if (own === undefined) return entry
+    const lostFields = fields.get(id)
+    if (lostFields === undefined) return entry
     const old = sameIn(before.value, places, entry)
-    const restored = restoreField(entry, { value: old, lost: fieldsBefore.get(old?.id ?? id) ?? [] }, own)
+    const restored = restoreField(
+      entry,
+      { value: old, lost: fieldsBefore.get(old?.id ?? id) ?? [] },
+      lostFields,
+    )
     unfilled.push(...restored.unfilled.map((path) => ({ key: id, field: path.slice(1) })))
     // The type is the same: every restored part comes from the same position in an entry.
     return restored.value as E
@@ -120,13 +124,13 @@ const restoreItems = (
   lost: ReadonlyArray<string>,
 ): Restored => {
   const items = now.map((item, index): Restored => {
-    const own = below(lost, `[${index}]`)
-    if (own.length === 0) return { value: item, unfilled: [] }
-    const [place, ...others] = old.flatMap((one, at) => (isSameBut(own, item, one) ? [at] : []))
+    const lostPaths = below(lost, `[${index}]`)
+    if (lostPaths.length === 0) return { value: item, unfilled: [] }
+    const [place, ...rest] = old.flatMap((part, at) => (isSameBut(lostPaths, item, part) ? [at] : []))
     const { value, unfilled } =
-      place === undefined || others.length > 0
-        ? { value: item, unfilled: own }
-        : restoreField(item, { value: old[place], lost: below(lostBefore, `[${place}]`) }, own)
+      place === undefined || rest.length > 0
+        ? { value: item, unfilled: lostPaths }
+        : restoreField(item, { value: old[place], lost: below(lostBefore, `[${place}]`) }, lostPaths)
     return { value, unfilled: above(`[${index}]`, unfilled) }
   })
   const values = items.map(({ value }) => value)
@@ -136,11 +140,11 @@ const restoreItems = (
 }
 
 /** Whether two items are equal except for the lost parts, and are not empty without them. */
-const isSameBut = (lost: ReadonlyArray<string>, item: unknown, other: unknown): boolean => {
-  if (!isParts(item) || !isParts(other)) return false
+const isSameBut = (lost: ReadonlyArray<string>, item: unknown, part: unknown): boolean => {
+  if (!isParts(item) || !isParts(part)) return false
   const names = Object.keys(item).filter((name) => !lost.some((path) => firstStep(path) === `.${name}`))
   return (
-    names.every((name) => isDeepStrictEqual(item[name], other[name])) &&
+    names.every((name) => isDeepStrictEqual(item[name], part[name])) &&
     names.some((name) => item[name] !== null && item[name] !== '')
   )
 }
@@ -160,7 +164,7 @@ export const restoreMissing = <A>(
   now: ReadonlyArray<A>,
   before: ReadonlyArray<A>,
   back: (key: string) => boolean,
-  keyOf: (one: A) => string,
+  keyOf: (item: A) => string,
 ): ReadonlyArray<A> => {
   const present = new Set(now.map(keyOf))
   const following = new Map<string | null, A[]>()
@@ -169,9 +173,9 @@ export const restoreMissing = <A>(
     const key = keyOf(item)
     if (present.has(key)) anchor = key
     else if (back(key)) {
-      const those = following.get(anchor) ?? []
-      those.push(item)
-      following.set(anchor, those)
+      const followers = following.get(anchor) ?? []
+      followers.push(item)
+      following.set(anchor, followers)
     }
   }
   const after = (key: string | null): ReadonlyArray<A> => following.get(key) ?? []

@@ -104,8 +104,8 @@ describe('mergeMenu', () => {
         expect(idsOf(allEntries(shown))).toEqual(idsOf(allEntries(before)))
         expect(shown[0]).toEqual(home)
         for (const entry of allEntries(before)) {
-          const same = allEntries(shown).find(({ id }) => id === entry.id)
-          expect(idsOf(same?.children ?? [])).toEqual(idsOf(entry.children))
+          const counterpart = allEntries(shown).find(({ id }) => id === entry.id)
+          expect(idsOf(counterpart?.children ?? [])).toEqual(idsOf(entry.children))
         }
       }),
     )

@@ -8,7 +8,7 @@ type Sections = ReadonlyArray<Section>
 const text = (label: string, html = `<p>${label}</p>`) => section(label, { html: safeHtml(html) })
 const pictured = (label: string, name = label) => section(label, { pictures: [picture(`${name}.jpg`)] })
 /** A label with its text, and a picture of this name. */
-const both = (label: string, name = label) => ({ ...text(label), pictures: pictured(label, name).pictures })
+const full = (label: string, name = label) => ({ ...text(label), pictures: pictured(label, name).pictures })
 const partners = section('Our Partner', { items: ['Asha Air'] })
 const page = (sections: Sections, lost: ReadonlyArray<Lost> = []) =>
   readingOf({ id: '7', sections }, { lost })
@@ -19,10 +19,10 @@ describe('mergePage', () => {
   it.each<[string, before: Sections, now: Sections, lost: ReadonlyArray<Lost>, shown: Sections]>([
     [
       'fills the text of a label and leaves its pictures as they are now',
-      [both('About'), text('Map')],
+      [full('About'), text('Map')],
       [pictured('About', 'new'), text('Map', 'new')],
       [contents('About')],
-      [both('About', 'new'), text('Map', 'new')],
+      [full('About', 'new'), text('Map', 'new')],
     ],
     [
       'restores a label that is gone for its bad text after the one that it followed',
@@ -33,28 +33,28 @@ describe('mergePage', () => {
     ],
     [
       'restores no text that was removed, with pictures that were lost',
-      [both('About')],
+      [full('About')],
       [],
       [images('About')],
       [pictured('About')],
     ],
     [
       'fills the pictures of every label when all of them were lost',
-      [both('A'), pictured('B'), text('C')],
+      [full('A'), pictured('B'), text('C')],
       [text('C'), text('A', 'new')],
       [images(null)],
       [text('C'), { ...text('A', 'new'), pictures: pictured('A').pictures }, pictured('B')],
     ],
     [
       'keeps the old order when all texts were lost, new labels after those that stand before them',
-      [both('A'), text('B'), pictured('D')],
+      [full('A'), text('B'), pictured('D')],
       [pictured('D', 'new'), pictured('N'), pictured('A', 'new')],
       [contents(null)],
-      [both('A', 'new'), text('B'), pictured('D', 'new'), pictured('N')],
+      [full('A', 'new'), text('B'), pictured('D', 'new'), pictured('N')],
     ],
     [
       'fills a label that is spelt in another way now, and has it once',
-      [text('Cafe\u0301'), both('About')],
+      [text('Cafe\u0301'), full('About')],
       [text('CAF\u00c9', 'new')],
       [contents('ABOUT')],
       [text('CAF\u00c9', 'new'), text('ABOUT', '<p>About</p>')],

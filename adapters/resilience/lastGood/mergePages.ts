@@ -25,8 +25,8 @@ const withBack = (level: Menu, siblings: Menu, back: Menu): Menu => {
   const ids = new Set(back.map(idOf))
   const children = new Set(back.flatMap((entry) => entry.children.map(idOf)))
   const old = siblings.map((entry) => {
-    const own = new Set(entry.children.map(idOf))
-    return ids.has(entry.id) ? { ...entry, children: level.filter(({ id }) => own.has(id)) } : entry
+    const childIds = new Set(entry.children.map(idOf))
+    return ids.has(entry.id) ? { ...entry, children: level.filter(({ id }) => childIds.has(id)) } : entry
   })
   return restoreMissing(
     level.filter(({ id }) => !children.has(id)),
@@ -142,11 +142,11 @@ export const mergePage = (earlier: Reading<MenuPage>, now: Reading<MenuPage>): R
  * Whether more than half of the parts are gone and fewer remain than before, which counts as a mistake until an
  * operator accepts it.
  */
-const sudden = (before: number, gone: number, now: number): boolean => 2 * gone > before && now < before
+const sudden = (before: number, removed: number, now: number): boolean => 2 * removed > before && now < before
 
-const lossFault = ({ name, path }: Question<unknown>, things: string, before: number, now: number): Fault =>
-  faultOf(name, `as many ${things} as before (${before})`, `${now} ${things}`, {
-    hint: `the old ones stay; to accept the new ${things === 'entries' ? 'menu' : 'page'}: POST /content/changed with ${JSON.stringify({ accept: [path] })}`,
+const lossFault = ({ name, path }: Question<unknown>, noun: string, before: number, now: number): Fault =>
+  faultOf(name, `as many ${noun} as before (${before})`, `${now} ${noun}`, {
+    hint: `the old ones stay; to accept the new ${noun === 'entries' ? 'menu' : 'page'}: POST /content/changed with ${JSON.stringify({ accept: [path] })}`,
   })
 
 /**
@@ -163,8 +163,8 @@ export const keptLabels = (
   const lost = lostParts(sent.lost)
   const old = before.value.sections.map(labelOf)
   const labels = new Set(now.value.sections.map(labelOf))
-  const gone = new Set(old.filter((label) => !labels.has(label) && !lost.key(label)))
-  if (!sudden(old.length, gone.size, labels.size)) return now
+  const removed = new Set(old.filter((label) => !labels.has(label) && !lost.key(label)))
+  if (!sudden(old.length, removed.size, labels.size)) return now
   return {
     ...now,
     value: {
@@ -172,12 +172,12 @@ export const keptLabels = (
       sections: restoreMissing(
         now.value.sections,
         before.value.sections,
-        (label) => gone.has(label),
+        (label) => removed.has(label),
         labelOf,
       ),
     },
     faults: prependFault(lossFault(question, 'labels', old.length, sent.value.sections.length), now.faults),
-    lost: [...now.lost, ...before.lost.filter(({ key }) => key !== null && gone.has(key))],
+    lost: [...now.lost, ...before.lost.filter(({ key }) => key !== null && removed.has(key))],
   }
 }
 
@@ -190,8 +190,8 @@ export const keptEntries = (
 ): Reading<Menu> => {
   const old = allEntries(before.value)
   const ids = new Set(allEntries(now.value).map(({ id }) => id))
-  const gone = old.filter(({ id }) => !ids.has(id))
-  if (!sudden(old.length, gone.length, ids.size)) return now
+  const removed = old.filter(({ id }) => !ids.has(id))
+  if (!sudden(old.length, removed.length, ids.size)) return now
   return {
     ...now,
     value: restoreMissingEntries(before.value, now.value, () => true),

@@ -20,30 +20,30 @@ describe('the failures of paths', () => {
     const failures = makeRecentFailures()
     const known = (): ReadonlyArray<string> =>
       ['menu', 'slides', 'pages/7'].filter((path) => failures.of(path) !== null)
-    const seen: Array<ReadonlyArray<string>> = []
-    const look = () => void seen.push(known())
+    const observed: Array<ReadonlyArray<string>> = []
+    const observe = () => void observed.push(known())
     atTimes([
       [0, () => failures.add('menu', fault('menu'))],
       [10, () => failures.add('slides', fault('slides'))],
-      [11, look],
-      [failureRememberedMs, look],
+      [11, observe],
+      [failureRememberedMs, observe],
       [failureRememberedMs + 5, () => failures.add('pages/7', fault('menu page 7'))],
-      [failureRememberedMs + 6, look],
-      [failureRememberedMs + 10, look],
+      [failureRememberedMs + 6, observe],
+      [failureRememberedMs + 10, observe],
     ])
-    expect(seen).toEqual([['menu', 'slides'], ['slides'], ['slides', 'pages/7'], ['pages/7']])
+    expect(observed).toEqual([['menu', 'slides'], ['slides'], ['slides', 'pages/7'], ['pages/7']])
   })
 
   it('of any path count for a moment', () => {
     const failures = makeRecentFailures()
-    const seen: boolean[] = []
-    const look = () => void seen.push(failures.anyJustNow())
+    const observed: boolean[] = []
+    const observe = () => void observed.push(failures.anyJustNow())
     atTimes([
-      [0, look],
+      [0, observe],
       [1, () => failures.add('menu', fault('menu'))],
-      [lastGoodLimits.failureOfAnyPathMs, look],
-      [1 + lastGoodLimits.failureOfAnyPathMs, look],
+      [lastGoodLimits.failureOfAnyPathMs, observe],
+      [1 + lastGoodLimits.failureOfAnyPathMs, observe],
     ])
-    expect(seen).toEqual([false, true, false])
+    expect(observed).toEqual([false, true, false])
   })
 })

@@ -140,10 +140,10 @@ describe('settle', () => {
   })
 
   it('reports at most 21 faults, of which the last counts the rest', () => {
-    const many = countedFaults(Array.from({ length: 50 }, () => fault({ reading: 'menu page 7' })))
-    const { faults } = shown(seventh, page('abcdefgh'), { ...page('a'), faults: many })
+    const counted = countedFaults(Array.from({ length: 50 }, () => fault({ reading: 'menu page 7' })))
+    const { faults } = shown(seventh, page('abcdefgh'), { ...page('a'), faults: counted })
     expect(faults).toHaveLength(21)
     expect(faults[0]?.got).toBe('1 labels')
-    expect(faults[20]).toBe(many[20])
+    expect(faults[20]).toBe(counted[20])
   })
 })

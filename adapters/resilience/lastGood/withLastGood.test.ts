@@ -21,12 +21,12 @@ const slow = (ms: number): Fault =>
     got: 'none so soon',
     hint: 'the last good answer is shown until it arrives',
   })
-const kept = (name: string, told: Fault) => menuOf(name, { origin: 'memory', faults: [told] })
+const kept = (name: string, fault: Fault) => menuOf(name, { origin: 'memory', faults: [fault] })
 /** An empty menu, or no slides, from memory. */
 const keptNone = (...faults: ReadonlyArray<Fault>) => right(readingOf([], { origin: 'memory', faults }))
 /** The nth answer, from 1; the last one repeats. */
 const inTurn = (...all: ReadonlyArray<Answer<Menu>>): Content =>
-  counted((ask) => of(all[Math.min(ask, all.length) - 1] ?? left(down))).content
+  counted((nth) => of(all[Math.min(nth, all.length) - 1] ?? left(down))).content
 
 /** A memory that holds empty answers to these questions. */
 const knowing = (...questions: ReadonlyArray<Question<unknown>>) => {
@@ -34,13 +34,13 @@ const knowing = (...questions: ReadonlyArray<Question<unknown>>) => {
   for (const question of questions) memory.put(question, readingOf([]))
   return memory
 }
-const options = (more: Partial<LastGoodOptions> = {}): LastGoodOptions => ({
+const options = (overrides: Partial<LastGoodOptions> = {}): LastGoodOptions => ({
   rules: siteQuestions,
   memory: inMemory(),
-  ...more,
+  ...overrides,
 })
-const over = (content: Content, more: Partial<LastGoodOptions> = {}): Content =>
-  withLastGood(options(more))(content)
+const over = (content: Content, overrides: Partial<LastGoodOptions> = {}): Content =>
+  withLastGood(options(overrides))(content)
 /** The value that is emitted synchronously. */
 const shown = (content: Content, question: Question<unknown> = menu): unknown => {
   let value: unknown
@@ -180,7 +180,7 @@ describe('what was deleted', () => {
   it('does not come back with a request that began before', () => {
     const { wrap, deleted } = makeLastGood(options())
     const answer = new Subject<Answer<Menu>>()
-    const content = wrap(counted((ask) => (ask === 1 ? answer.pipe(take(1)) : of(left(down)))).content)
+    const content = wrap(counted((nth) => (nth === 1 ? answer.pipe(take(1)) : of(left(down)))).content)
     content.ask(menu).subscribe()
     deleted([{ question: menu, id: '7' }])
     answer.next(right(readingOf(tree)))
@@ -220,14 +220,14 @@ describe('a seed', () => {
 })
 
 describe('with a slow backend', () => {
-  const hasty = (content: Content, more: Partial<LastGoodOptions> = {}) =>
-    over(content, { patienceMs: 3, troubledPatienceMs: 1, ...more })
+  const hasty = (content: Content, overrides: Partial<LastGoodOptions> = {}) =>
+    over(content, { patienceMs: 3, troubledPatienceMs: 1, ...overrides })
 
   it('the first answer is waited for as long as it takes', () =>
     expectAnswers(hasty(counted(() => after(50, menuOf('A'))).content), [[0, 50, menuOf('A')]]))
 
   it('the last good answer replaces one that is late, which is the next one, once', () => {
-    const { content, asks } = counted((ask) => after(ask === 1 ? 0 : 10, menuOf(`ask ${ask}`)))
+    const { content, calls } = counted((nth) => after(nth === 1 ? 0 : 10, menuOf(`ask ${nth}`)))
     expectAnswers(hasty(content), [
       [0, 0, menuOf('ask 1')],
       [1, 4, kept('ask 1', slow(3))],
@@ -237,21 +237,21 @@ describe('with a slow backend', () => {
       [20, 20, menuOf('ask 2', { faults: [slow(3)] })],
       [21, 22, kept('ask 2', slow(3))],
     ])
-    expect(asks()).toBe(3)
+    expect(calls()).toBe(3)
   })
 
   it('a late failure is reported', () =>
-    expectAnswers(hasty(counted((ask) => (ask === 1 ? of(menuOf('A')) : after(10, left(down)))).content), [
+    expectAnswers(hasty(counted((nth) => (nth === 1 ? of(menuOf('A')) : after(10, left(down)))).content), [
       [0, 0, menuOf('A')],
       [1, 4, kept('A', slow(3))],
       [20, 20, kept('A', failed)],
     ]))
 
   it('a backend that has just failed or was late is hardly waited for, until it is in time again', () => {
-    const { content } = counted((ask) => {
-      if (ask === 1) return of(menuOf('A'))
-      if (ask === 2) return of(left(down))
-      return ask === 3 ? after(20, menuOf('B')) : after(2, menuOf(`ask ${ask}`))
+    const { content } = counted((nth) => {
+      if (nth === 1) return of(menuOf('A'))
+      if (nth === 2) return of(left(down))
+      return nth === 3 ? after(20, menuOf('B')) : after(2, menuOf(`ask ${nth}`))
     })
     expectAnswers(hasty(content, { patienceMs: 10 }), [
       [0, 0, menuOf('A')],
@@ -276,8 +276,8 @@ describe('with a slow backend', () => {
   })
 
   it('a backend that failed long ago, or has announced a change, is waited for again', () => {
-    const { content } = counted((ask) =>
-      ask === 1 ? of(menuOf('A')) : ask % 2 === 0 ? of(left(down)) : after(2, menuOf(`ask ${ask}`)),
+    const { content } = counted((nth) =>
+      nth === 1 ? of(menuOf('A')) : nth % 2 === 0 ? of(left(down)) : after(2, menuOf(`ask ${nth}`)),
     )
     const { wrap, changed } = makeLastGood(options({ patienceMs: 3, troubledPatienceMs: 1 }))
     expectAnswers(wrap(content), [
@@ -291,8 +291,8 @@ describe('with a slow backend', () => {
   })
 
   it('a late answer that is too old is not used, but is the last good one', () => {
-    const { content } = counted((ask) =>
-      ask === 1 ? of(menuOf('A')) : ask === 2 ? after(10, menuOf('B')) : of(left(down)),
+    const { content } = counted((nth) =>
+      nth === 1 ? of(menuOf('A')) : nth === 2 ? after(10, menuOf('B')) : of(left(down)),
     )
     expectAnswers(hasty(content), [
       [0, 0, menuOf('A')],
@@ -302,8 +302,8 @@ describe('with a slow backend', () => {
   })
 
   it('what was asked before a change is neither used nor kept', () => {
-    const { content, asks } = counted((ask) =>
-      ask === 1 ? of(menuOf('A')) : ask === 2 ? after(10, menuOf('old')) : of(menuOf('new')),
+    const { content, calls } = counted((nth) =>
+      nth === 1 ? of(menuOf('A')) : nth === 2 ? after(10, menuOf('old')) : of(menuOf('new')),
     )
     const memory = inMemory()
     const { wrap, changed } = makeLastGood(options({ memory, patienceMs: 3 }))
@@ -315,7 +315,7 @@ describe('with a slow backend', () => {
       [20, 20, menuOf('new')],
     ])
     expect(memory.get(menu)).toEqual(readingOf([entry('1', 'new')], { origin: 'memory' }))
-    expect(asks()).toBe(4)
+    expect(calls()).toBe(4)
   })
 
   it('of what was asked before changes the first goes on without readers, and what it brings is shown until there is something newer', () =>
@@ -328,7 +328,7 @@ describe('with a slow backend', () => {
       const { wrap, changed } = makeLastGood(
         options({ memory, onLate, patienceMs: 3, troubledPatienceMs: 3 }),
       )
-      const wrapped = wrap(counted((ask) => [first, second, third][ask - 1] ?? of(menuOf('last'))).content)
+      const wrapped = wrap(counted((nth) => [first, second, third][nth - 1] ?? of(menuOf('last'))).content)
       for (const at of [1, 6, 11]) timer(at).subscribe(() => changed())
       expectObservable(wrapped.ask(menu), '^').toBe('---(a|)', { a: keptNone(slow(3)) })
       expectObservable(wrapped.ask(menu), '--^').toBe('-----(a|)', { a: keptNone(slow(3)) })
@@ -356,14 +356,14 @@ describe('with a slow backend', () => {
     run(({ cold, expectObservable }) => {
       const memory = knowing(menu)
       const { wrapAndWait } = makeLastGood(options({ memory, patienceMs: 3 }))
-      const asked = cold<Answer<Menu>>('----------(a|)', { a: menuOf('new') })
-      const wrapped = wrapAndWait(counted(() => asked).content)
+      const result = cold<Answer<Menu>>('----------(a|)', { a: menuOf('new') })
+      const wrapped = wrapAndWait(counted(() => result).content)
       const late = right({ ...readingOf([entry('1', 'new')]), faults: [slow(3)] })
       expectObservable(wrapped.ask(menu), '^').toBe('---a------(b|)', { a: keptNone(slow(3)), b: late })
     }))
 
   it('an answer that was in flight at a change goes to its reader, and is not kept', () => {
-    const { content } = counted((ask) => (ask === 1 ? after(10, menuOf('old')) : of(menuOf('new'))))
+    const { content } = counted((nth) => (nth === 1 ? after(10, menuOf('old')) : of(menuOf('new'))))
     const memory = inMemory()
     const { wrap, changed } = makeLastGood(options({ memory, patienceMs: 3 }))
     expectAnswers(wrap(content), [
@@ -376,20 +376,20 @@ describe('with a slow backend', () => {
 
   it('a request is aborted when its reader leaves before its patience is over, and else completes', () =>
     run(({ cold, expectObservable, expectSubscriptions }) => {
-      const asked = cold<Answer<Menu>>('---(a|)', { a: menuOf('A') })
+      const result = cold<Answer<Menu>>('---(a|)', { a: menuOf('A') })
       const memory = knowing(menu)
-      const wrapped = over(answering(menu, asked, memoryContent()), { memory, patienceMs: 2 })
+      const wrapped = over(answering(menu, result, memoryContent()), { memory, patienceMs: 2 })
       expectObservable(wrapped.ask(menu), '^!')
       expectObservable(wrapped.ask(menu), '-----^')
-      expectSubscriptions(asked.subscriptions).toBe(['^!', '-----^--!'])
+      expectSubscriptions(result.subscriptions).toBe(['^!', '-----^--!'])
     }))
 
   it('a cache above lets a silent backend be asked once', () =>
     run(({ flush }) => {
-      const { content, asks } = counted((ask) => (ask === 1 ? of(menuOf('A')) : NEVER))
+      const { content, calls } = counted((nth) => (nth === 1 ? of(menuOf('A')) : NEVER))
       const wrapped = decorate(makeCache({ ms: 10, failureMs: 5 }).wrap)(hasty(content))
       for (let at = 0; at < 1_000; at += 1) timer(at).subscribe(() => wrapped.ask(menu).subscribe())
       flush()
-      expect(asks()).toBe(2)
+      expect(calls()).toBe(2)
     }))
 })

@@ -55,7 +55,7 @@ export const makeRecentFailures = (): RecentFailures => {
   return {
     add: (path, fault) => {
       const now = asyncScheduler.now()
-      for (const [other, { until }] of known) if (until <= now) known.delete(other)
+      for (const [expired, { until }] of known) if (until <= now) known.delete(expired)
       latestAt = now
       known.set(path, { fault, until: now + lastGoodLimits.failureRememberedMs })
     },
@@ -106,11 +106,11 @@ const seeded = <A>(
   question: Question<A>,
   error: ContentError,
 ): ContentResult<A> => {
-  const none: Answer<A> = left(error)
+  const failed: Answer<A> = left(error)
   const standIn = seed.ask(question).pipe(
     map((answer): Answer<A> =>
       isLeft(answer)
-        ? none
+        ? failed
         : right({
             ...answer.right,
             origin: 'seed',
@@ -120,7 +120,7 @@ const seeded = <A>(
     ),
   )
   if (rule === null) return standIn
-  return rule.isInSeed(seed, isKnown).pipe(switchMap((isThere) => (isThere ? standIn : of(none))))
+  return rule.isInSeed(seed, isKnown).pipe(switchMap((isThere) => (isThere ? standIn : of(failed))))
 }
 
 export interface LastGoodOptions {
@@ -240,14 +240,14 @@ export const makeLastGood = ({
 
   const orSeed = <A>(answer: Answer<A>, question: Question<A>): ContentResult<A> =>
     isLeft(answer) && seed !== undefined
-      ? seeded(seed, rules(question), (other) => memory.get(other) !== null, question, answer.left)
+      ? seeded(seed, rules(question), (candidate) => memory.get(candidate) !== null, question, answer.left)
       : of(answer)
 
   const readOrSeed = <A>(result: ContentResult<A>, question: Question<A>): ContentResult<A> =>
     defer(() => read(result, question)).pipe(concatMap((answer) => orSeed(answer, question)))
 
   return {
-    wrap: decorate((asked, question) => readOrSeed(asked, question).pipe(take(1))),
+    wrap: decorate((result, question) => readOrSeed(result, question).pipe(take(1))),
     wrapAndWait: decorate(readOrSeed),
     changed: (paths) => {
       failures.forget(paths)

@@ -22,7 +22,7 @@ const noting = (body: (page: number, url: string) => unknown) => {
     requests.push(url.slice(host.length))
     return of(right(body(Number(/page=(\d+)/.exec(url)?.[1] ?? 1), url)))
   }
-  return { asked: requests, source: erpSource({ baseUrl: host, getJson }) }
+  return { requests: requests, source: erpSource({ baseUrl: host, getJson }) }
 }
 
 const menusPath = '/cms_menu/api/v1/cms_menu/get_all_nested_cms_menu/'
@@ -36,10 +36,10 @@ const imagesOf = async (content_images: unknown) =>
 describe('erpSource', () => {
   it('asks the addresses slash for slash as the backend wants them', async () => {
     const empty = { menus: [], homepage_sliders: [], menu_contents: {}, content_images: null }
-    const { asked, source } = noting(() => empty)
+    const { requests, source } = noting(() => empty)
     for (const item of [source.menus(), source.slides(), source.menuPage('a b')])
       await answerFrom<unknown>(item)
-    expect(asked).toEqual([menusPath, sliderPath, contentsPath('a%20b'), imagesPath('a%20b')])
+    expect(requests).toEqual([menusPath, sliderPath, contentsPath('a%20b'), imagesPath('a%20b')])
   })
 
   it('takes its host with a slash at the end too', () => {
@@ -98,10 +98,10 @@ describe('erpSource', () => {
     [0, 1],
     [-1, 1],
   ])('follows the pages of the slider: total_pages %j are %i', async (total_pages, pages) => {
-    const { asked, source } = noting((id) => ({ homepage_sliders: [{ id }], total_pages }))
+    const { requests, source } = noting((id) => ({ homepage_sliders: [{ id }], total_pages }))
     const numbers = Array.from({ length: pages }, (_, at) => at + 1)
     expect(await answerFrom(source.slides())).toEqual(numbers.map((id) => ({ id, image: undefined })))
-    expect(asked).toEqual(numbers.map((page) => (page === 1 ? sliderPath : `${sliderPath}&page=${page}`)))
+    expect(requests).toEqual(numbers.map((page) => (page === 1 ? sliderPath : `${sliderPath}&page=${page}`)))
   })
 
   const laterPage = (answer: Either<ContentError, unknown>) => {

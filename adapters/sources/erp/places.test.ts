@@ -63,7 +63,7 @@ const textEdits = (): ReadonlyArray<Edit> =>
         address,
         body,
         ['menu_contents'],
-        Object.fromEntries(texts.map(([one, text]) => [one === label ? 'New label' : one, text])),
+        Object.fromEntries(texts.map(([typed, text]) => [typed === label ? 'New label' : typed, text])),
         form('cms_menu_content', id, 'New label'),
       ),
     ])

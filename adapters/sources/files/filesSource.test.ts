@@ -85,13 +85,13 @@ describe('filesSource', () => {
 
   it('gives a menu whose id is taken another, under which its page is found', async () => {
     const below = { id: 2, name: 'B', page: 'b', children: [{ id: '1', name: 'C', page: 'c' }] }
-    const others = [
+    const pageless = [
       { id: 1, name: 'D' },
       { name: 'E', page: 'a' },
       { name: 'F', page: 'b' },
     ]
     const folder = folderOf({
-      'menus.json': [{ id: 1, name: 'A', page: 'a' }, below, ...others],
+      'menus.json': [{ id: 1, name: 'A', page: 'a' }, below, ...pageless],
       ...{ 'pages/a/X.html': 'a', 'pages/b/X.html': 'b', 'pages/c/X.html': 'c' },
     })
     expect(await answerFrom(filesSource({ folder }).menus())).toEqual([
@@ -192,9 +192,9 @@ describe('filesSource', () => {
   it('finds the page of a menu at any depth, and nothing for a menu without one or an id that is none', async () => {
     const folder = folderOf({ 'menus.json': menus, 'pages/mission/Mission.html': 'm' })
     expect(await contents(folder, 'x 3')).toEqual([['Mission', 'm']])
-    const none = { contents: right([]), images: right([]) }
+    const empty = { contents: right([]), images: right([]) }
     for (const id of ['2', '9', 'undefined'])
-      expect(await answerFrom(filesSource({ folder }).menuPage(id))).toEqual(none)
+      expect(await answerFrom(filesSource({ folder }).menuPage(id))).toEqual(empty)
   })
 
   it.each([
@@ -227,9 +227,9 @@ describe('filesSource', () => {
       '1. Fine.md': 'first',
       '2. 3. No.html': 'n',
     })
-    const reasons = (await contents(folder)).map(([label, one]) => [
+    const reasons = (await contents(folder)).map(([label, value]) => [
       label,
-      one instanceof Error ? one.message : one,
+      value instanceof Error ? value.message : value,
     ])
     expect(Object.fromEntries(reasons)).toEqual({
       Fine: '<p>first</p>\n',
@@ -256,13 +256,13 @@ describe('filesSource', () => {
   it('is unreachable, for good and by its path, where a file or folder does not exist', async () => {
     const nowhere = filesSource({ folder: '/nowhere/content' })
     const home = folderOf({ 'menus.json': menus })
-    for (const [asked, url] of [
+    for (const [result, url] of [
       [nowhere.menus(), '/nowhere/content/menus.json'],
       [nowhere.slides(), '/nowhere/content/sliders.json'],
       [nowhere.menuPage('1'), '/nowhere/content/menus.json'],
       [filesSource({ folder: home }).menuPage('1'), path.join(home, 'pages/home')],
     ] as const)
-      expect(await error(asked)).toEqual(unreachable(url, 'no such file or folder', null))
+      expect(await error(result)).toEqual(unreachable(url, 'no such file or folder', null))
   })
 
   it('is malformed, by its path, where a file is of another shape', async () => {
@@ -329,26 +329,26 @@ describe('filesSource', () => {
     await symlink(path.join(outside, 'secret.png'), path.join(folder, 'media/link.png'))
     const { pictureUrl } = filesSource({ folder })
     expect(pictureUrl('cms/a b.png')).toBe(`file://${folder}/media/cms/a%20b.png`)
-    const none = ['../menus.json', 'cms/../../menus.json', 'link.png', 'cms/nothing.png', '.hidden/x.png']
-    expect([...none, 'cms/a.png~'].filter((picture) => pictureUrl(picture) !== null)).toEqual([])
+    const unsafe = ['../menus.json', 'cms/../../menus.json', 'link.png', 'cms/nothing.png', '.hidden/x.png']
+    expect([...unsafe, 'cms/a.png~'].filter((picture) => pictureUrl(picture) !== null)).toEqual([])
   })
 })
 
 it('has old addresses in two files, which have another revision after one has come, was changed or is gone', async () => {
   const folder = folderOf({ 'redirects.json': [{ from: '/a', to: '/b' }] })
   const { redirects, revision } = filesSource({ folder })
-  const told = async () => {
-    const asked = revision?.({ of: 'redirects' })
-    return asked && rightOf(await firstValueFrom(asked))
+  const currentRevision = async () => {
+    const result = revision?.({ of: 'redirects' })
+    return result && rightOf(await firstValueFrom(result))
   }
-  const first = await told()
-  expect(await told()).toBe(first)
+  const first = await currentRevision()
+  expect(await currentRevision()).toBe(first)
   await writeFile(path.join(folder, 'redirects.csv'), '/c,/d\n')
-  const both = await told()
+  const joint = await currentRevision()
   expect(redirects && (await answerFrom(redirects()))).toMatchObject([{ from: '/a' }, { from: '/c' }])
   await writeFile(path.join(folder, 'redirects.csv'), '/c,/defg\n')
-  const changed = await told()
+  const changed = await currentRevision()
   rmSync(path.join(folder, 'redirects.csv'))
-  expect(new Set([first, both, changed])).toHaveProperty('size', 3)
-  expect(await told()).toBe(first)
+  expect(new Set([first, joint, changed])).toHaveProperty('size', 3)
+  expect(await currentRevision()).toBe(first)
 })

@@ -38,12 +38,12 @@ const withOwnIds = (
     if (!t.UnknownRecord.is(entry) || levels === 0) return entry
     const page = digitsOf(entry['page'])
     const sent = digitsOf(entry['id'])
-    const own = typeof sent === 'string' ? sent.trim() : null
-    const id = own !== null && taken.has(own) && typeof page === 'string' ? `${own}-${page}` : own
+    const ownId = typeof sent === 'string' ? sent.trim() : null
+    const id = ownId !== null && taken.has(ownId) && typeof page === 'string' ? `${ownId}-${page}` : ownId
     if (id !== null) taken.add(id)
     return {
       ...entry,
-      ...(id === own ? {} : { id }),
+      ...(id === ownId ? {} : { id }),
       ...(Array.isArray(entry['children']) && { children: withOwnIds(childrenOf(entry), taken, levels - 1) }),
     }
   })
@@ -210,9 +210,9 @@ const sourceIn = (folder: Folder, root: string, drafts = root): Source => {
           await onPage(id, (below) => readPageFolder(folder, below)),
         ),
       ),
-    revision: (asked) => {
-      if (asked.of === 'redirects') return defer(() => redirectsRevision(folder))
-      const file = asked.of === 'list' ? listFileOf(asked.kind) : null
+    revision: (question) => {
+      if (question.of === 'redirects') return defer(() => redirectsRevision(folder))
+      const file = question.of === 'list' ? listFileOf(question.kind) : null
       return file === null ? null : defer(async () => fileRevision(await folder.fileOf(file)))
     },
     list: (kind) => {
@@ -246,10 +246,10 @@ const filesIn = async (folder: Folder) =>
 
 /** A text that changes when a redirect file is added, changed, or removed. */
 const redirectsRevision = async (folder: Folder): FileRead<string> => {
-  const there = await filesIn(folder)
-  if (isLeft(there)) return there
+  const files = await filesIn(folder)
+  if (isLeft(files)) return files
   const revisions = await Promise.all(
-    there.right.map(async (name) => fileRevision(await folder.fileOf(name))),
+    files.right.map(async (name) => fileRevision(await folder.fileOf(name))),
   )
   return map((all: ReadonlyArray<string>) => all.join(', '))(sequenceArray(revisions))
 }
@@ -259,11 +259,11 @@ const redirectsRevision = async (folder: Folder): FileRead<string> => {
  * absent.
  */
 const readRedirects = async (folder: Folder): FileRead<ReadonlyArray<unknown>> => {
-  const there = await filesIn(folder)
-  if (isLeft(there)) return there
+  const present = await filesIn(folder)
+  if (isLeft(present)) return present
   const [sentIn, tableIn] = files
-  const sent = there.right.includes(sentIn) ? await folder.json(sentIn, Redirects) : right([])
+  const sent = present.right.includes(sentIn) ? await folder.json(sentIn, Redirects) : right([])
   if (isLeft(sent)) return sent
-  const table = there.right.includes(tableIn) ? await folder.bytes(tableIn) : right(new Uint8Array())
+  const table = present.right.includes(tableIn) ? await folder.bytes(tableIn) : right(new Uint8Array())
   return isLeft(table) ? table : right([...sent.right, ...redirectTable(table.right)])
 }

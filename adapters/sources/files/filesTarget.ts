@@ -30,7 +30,7 @@ const compact = (value: unknown): unknown => {
   if (!Fields.is(value)) return value
   const names = Object.keys(value)
   if (names.length === 1 && names[0] === 'path') return value['path']
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, compact(one)]))
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, compact(part)]))
 }
 
 /** A number, as people write ids by hand, if the id is one. */
@@ -48,7 +48,7 @@ const slideEntry = (id: string, { image, ...fields }: Fields): unknown => {
  */
 const hiddenPictures = (images: Menu['images']): ReadonlyArray<number> =>
   images.flatMap(([label], at) =>
-    !isUnnamed(label) && images.findLastIndex(([other]) => sameLabel(other) === sameLabel(label)) > at
+    !isUnnamed(label) && images.findLastIndex(([typed]) => sameLabel(typed) === sameLabel(label)) > at
       ? [at]
       : [],
   )
@@ -85,9 +85,9 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
   const put = (
     write: (earlier: string | null, refs: Refs) => Promise<Written> | Written,
     find: () => Promise<There | null> | There | null,
-    others: ReadonlyArray<Outcome> = [],
+    further: ReadonlyArray<Outcome> = [],
   ): Put => ({
-    outcomes: [carried([]), ...others],
+    outcomes: [carried([]), ...further],
     write: (refs, earlier) =>
       answered(async () => {
         const written = await write(earlier, refs)
@@ -95,12 +95,12 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
       }),
     find: (_, hash) =>
       answered(async () => {
-        const there = await find()
+        const existing = await find()
         return (
-          there && {
-            ref: there.ref,
-            version: versionOf(there),
-            hash: there.isSame ? hash : null,
+          existing && {
+            ref: existing.ref,
+            version: versionOf(existing),
+            hash: existing.isSame ? hash : null,
           }
         )
       }),
@@ -116,7 +116,7 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
         held.set(id, version, { parent: null, position, entry })
         return { ref: id }
       },
-      () => there(id, rows(below).get(id, version), { parent: null, entry }),
+      () => stored(id, rows(below).get(id, version), { parent: null, entry }),
     )
 
   const pageNameOf = ({ id, version, fields }: Menu): string => {
@@ -125,8 +125,8 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
       const entry = menus.get(id, held)?.entry
       return Fields.is(entry) && typeof entry['page'] === 'string' ? entry['page'] : null
     }
-    const own = pageOf(version)
-    if (own !== null) return own
+    const ownPage = pageOf(version)
+    if (ownPage !== null) return ownPage
     const taken = new Set([...menus.all()].map(({ entry }) => (Fields.is(entry) ? entry['page'] : null)))
     const name = nameKey(String(fields['name'] ?? ''))
       .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
@@ -166,7 +166,7 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
       },
       async () => {
         const { page, entry } = made()
-        const row = there(id, rows('menus.json').get(id, version), { parent, entry })
+        const row = stored(id, rows('menus.json').get(id, version), { parent, entry })
         if (row === null || page === undefined) return row
         const text = await pageText(page)
         return {
@@ -183,24 +183,24 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
     const fileOf = (number: number) => `${number}. ${id}.json`
     const isName = pageFilesOf([fileOf(1)]).labels[0]?.label === id && !/[/\0]/.test(id)
     if (!isName) return { outcomes: [lost([], 'no file can have this id as its name')], write: null }
-    const own = path.join(folder, version === 'draft' ? 'drafts' : '.', kind.name)
+    const kindFolder = path.join(folder, version === 'draft' ? 'drafts' : '.', kind.name)
     const text = `${JSON.stringify(compact(fields), null, 2)}\n`
     const isOfEntry = (file: string) => pageFilesOf([file]).labels[0]?.label === id
     return put(
       async (earlier) => {
         // A draft replaces the published file of the same name.
         const name = version === 'draft' && earlier !== null ? earlier : fileOf(Math.floor(position))
-        await mkdir(own, { recursive: true })
-        for (const item of await readdir(own))
-          if (item !== name && isOfEntry(item)) await rm(path.join(own, item))
+        await mkdir(kindFolder, { recursive: true })
+        for (const item of await readdir(kindFolder))
+          if (item !== name && isOfEntry(item)) await rm(path.join(kindFolder, item))
         if (version === 'published') await rm(path.join(folder, 'drafts', kind.name, name), { force: true })
-        await writeFile(path.join(own, name), text)
+        await writeFile(path.join(kindFolder, name), text)
         return { ref: name }
       },
       async () => {
-        const ref = (existsSync(own) ? await readdir(own) : []).find(isOfEntry)
+        const ref = (existsSync(kindFolder) ? await readdir(kindFolder) : []).find(isOfEntry)
         if (ref === undefined) return null
-        const held = await readFile(path.join(own, ref), 'utf8')
+        const held = await readFile(path.join(kindFolder, ref), 'utf8')
         return { ref, text: held, isSame: held === text }
       },
     )
@@ -218,21 +218,22 @@ export const filesTarget = ({ folder }: { readonly folder: string }): Target => 
         )
       }),
     putFile: ({ path: sent, name }) => {
-      const own = sent.split('/').every(isVisible) && PicturePath.is(sent) ? sent : name
+      const fileName = sent.split('/').every(isVisible) && PicturePath.is(sent) ? sent : name
       const place = (file: string) => ({
         path: file,
         address: `/media/${PicturePath.is(file) ? encodedPath(file) : file}`,
       })
       return {
-        ...place(own),
+        ...place(fileName),
         write: (bytes, earlier) =>
           answered(async () => {
-            const { dir, name, ext } = path.posix.parse(own)
+            const { dir, name, ext } = path.posix.parse(fileName)
             for (let number = 1; ; number += 1) {
-              const file = earlier ?? (number === 1 ? own : path.posix.join(dir, `${name}-${number}${ext}`))
+              const file =
+                earlier ?? (number === 1 ? fileName : path.posix.join(dir, `${name}-${number}${ext}`))
               const whole = path.join(folder, 'media', file)
-              const there = await readFile(whole).catch(() => null)
-              if (there !== null && earlier === null && !there.equals(bytes)) continue
+              const existing = await readFile(whole).catch(() => null)
+              if (existing !== null && earlier === null && !existing.equals(bytes)) continue
               await mkdir(path.dirname(whole), { recursive: true })
               await writeFile(whole, bytes)
               return { ref: file, ...place(file) }
@@ -276,15 +277,15 @@ interface There {
   readonly isSame: boolean
 }
 
-const there = (ref: string, row: Row | undefined, made: Omit<Row, 'position'>): There | null => {
+const stored = (ref: string, row: Row | undefined, made: Omit<Row, 'position'>): There | null => {
   if (row === undefined) return null
   const text = JSON.stringify(row.entry)
   return { ref, text, isSame: text === JSON.stringify(made.entry) && row.parent === made.parent }
 }
 
-const versionOf = (there: There | null): string =>
+const versionOf = (stored: There | null): string =>
   createHash('sha256')
-    .update(there?.text ?? '')
+    .update(stored?.text ?? '')
     .digest('base64url')
     .slice(0, 22)
 
@@ -292,7 +293,7 @@ type PageFile = readonly [name: string, text: string]
 
 const pageFiles = ({ contents, images, shown }: Menu): ReadonlyArray<PageFile> => {
   const shownOf = (label: string): Fields => {
-    const [, fields] = shown.findLast(([one]) => one === label) ?? []
+    const [, fields] = shown.findLast(([typed]) => typed === label) ?? []
     return Fields.is(fields) ? fields : {}
   }
   const labels = new Set(contents.map(([label]) => label))
@@ -302,17 +303,17 @@ const pageFiles = ({ contents, images, shown }: Menu): ReadonlyArray<PageFile> =
       number: at + 1,
       label,
       value: value ?? '',
-      isRepeated: all.findIndex(([other]) => sameLabel(other).trim() === sameLabel(label).trim()) < at,
+      isRepeated: all.findIndex(([typed]) => sameLabel(typed).trim() === sameLabel(label).trim()) < at,
       shown: shownOf(label),
     }),
   )
   const byLabel = new Map<string, ReadonlyArray<unknown>>()
   for (const [label, held] of images) {
-    const own = sameLabel(label)
-    const before = isUnnamed(label) ? (byLabel.get(own) ?? []) : []
+    const key = sameLabel(label)
+    const before = isUnnamed(label) ? (byLabel.get(key) ?? []) : []
     // The last of equal labels is shown, at its position.
-    if (!isUnnamed(label)) byLabel.delete(own)
-    byLabel.set(own, [
+    if (!isUnnamed(label)) byLabel.delete(key)
+    byLabel.set(key, [
       ...before,
       ...[held]
         .flat()
@@ -335,7 +336,7 @@ const ofPage = async (below: string): Promise<ReadonlyArray<string>> =>
 const writePage = async (below: string, files: ReadonlyArray<PageFile>): Promise<void> => {
   await mkdir(below, { recursive: true })
   for (const name of await ofPage(below))
-    if (!files.some(([own]) => own === name)) await rm(path.join(below, name))
+    if (!files.some(([writtenName]) => writtenName === name)) await rm(path.join(below, name))
   for (const [name, text] of files) await writeFile(path.join(below, name), text)
 }
 

@@ -130,13 +130,13 @@ export const withDrafts = (published: Folder, drafts: Folder): Folder => {
     json: (below, envelope) => draftFirst((folder) => folder.json(below, envelope)),
     fileOf: async (below) => (isMissing(await drafts.text(below)) ? published : drafts).fileOf(below),
     names: async (below) => {
-      const [ofDrafts, others] = await Promise.all([drafts.names(below), published.names(below)])
-      if (isMissing(ofDrafts)) return others
-      if (E.isLeft(ofDrafts) || E.isLeft(others))
-        return E.isLeft(ofDrafts) || isMissing(others) ? ofDrafts : others
+      const [ofDrafts, ofPublished] = await Promise.all([drafts.names(below), published.names(below)])
+      if (isMissing(ofDrafts)) return ofPublished
+      if (E.isLeft(ofDrafts) || E.isLeft(ofPublished))
+        return E.isLeft(ofDrafts) || isMissing(ofPublished) ? ofDrafts : ofPublished
       const replaced = new Set(ofDrafts.right.map(stemOf))
       return E.right(
-        [...ofDrafts.right, ...others.right.filter((name) => !replaced.has(stemOf(name)))].sort(),
+        [...ofDrafts.right, ...ofPublished.right.filter((name) => !replaced.has(stemOf(name)))].sort(),
       )
     },
   }

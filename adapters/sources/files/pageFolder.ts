@@ -146,9 +146,9 @@ const readContents = async (
       const value = labelValue(file, text, folder.hasDrafts)
       // A list with additional fields is an object with `items`.
       const { items, ...fields } = file.kind === 'json' && Fields.is(value) && 'items' in value ? value : {}
-      const own = items !== undefined ? fields : isLeft(text) ? {} : frontFieldsOf(text.right)
-      const label = typeof own['label'] === 'string' ? own['label'] : file.label
-      const shown = shownFields(own)
+      const details = items !== undefined ? fields : isLeft(text) ? {} : frontFieldsOf(text.right)
+      const label = typeof details['label'] === 'string' ? details['label'] : file.label
+      const shown = shownFields(details)
       return {
         content: [label, items ?? value],
         ...(Object.keys(shown).length > 0 && { shown: [label, shown] }),

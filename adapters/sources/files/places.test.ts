@@ -89,9 +89,9 @@ contactName: «Nasrin» Akter
 const marked = /«([^»]*)»/g
 const plain = (text: string) => text.replace(marked, '$1')
 const edited = (text: string, at: number) => {
-  let seen = 0
+  let matches = 0
   return text.replace(marked, (_, before: string) =>
-    seen++ === at ? (/^\d+$/.test(before) ? '17' : 'edited') : before,
+    matches++ === at ? (/^\d+$/.test(before) ? '17' : 'edited') : before,
   )
 }
 const folderOf = (change: (name: string, text: string) => readonly [string, string]) =>

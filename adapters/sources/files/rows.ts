@@ -46,11 +46,11 @@ const rowsIn = (
   parent: string | null = null,
 ): ReadonlyArray<readonly [string, Row]> =>
   entries.flatMap((entry, index) => {
-    const { children, ...own } = Fields.is(entry) ? entry : {}
+    const { children, ...ownFields } = Fields.is(entry) ? entry : {}
     const id =
       Fields.is(entry) && entry[idName] !== undefined ? String(entry[idName]).trim() : `${parent} ${index}`
     const below = Array.isArray(children) ? rowsIn(children, idName, id) : []
-    return [[id, { parent, position: index + 1, entry: Fields.is(entry) ? own : entry }], ...below]
+    return [[id, { parent, position: index + 1, entry: Fields.is(entry) ? ownFields : entry }], ...below]
   })
 
 const treeOf = (
@@ -105,9 +105,9 @@ export const rowsOf = (
     write: async () => {
       for (const version of changed) {
         const rows = version === 'published' ? published : new Map([...published, ...drafts])
-        const own = (id: string) => positionOf(id, rows.get(id) === drafts.get(id) ? 'draft' : 'published')
+        const rank = (id: string) => positionOf(id, rows.get(id) === drafts.get(id) ? 'draft' : 'published')
         await mkdir(path.dirname(files[version]), { recursive: true })
-        await writeFileAtomic(files[version], `${JSON.stringify(treeOf(rows, own), null, 2)}\n`)
+        await writeFileAtomic(files[version], `${JSON.stringify(treeOf(rows, rank), null, 2)}\n`)
       }
       changed.clear()
     },
@@ -152,21 +152,21 @@ export const labelFile = ({
   shown,
 }: Label): readonly [name: string, text: string] => {
   const ending = typeof value === 'string' ? 'html' : 'json'
-  const own = `${number}. ${label}.${ending}`
-  const isOwn = !isRepeated && holds(own, label)
+  const fullName = `${number}. ${label}.${ending}`
+  const isOwn = !isRepeated && holds(fullName, label)
   const short = label
     .replace(misleading, ' ')
     .slice(0, 40)
     .replace(/^[\d. ]+/, '')
     .trimEnd()
-  const name = isOwn ? own : `${number}. ${short} (${number}).${ending}`
-  const more = { ...(isOwn ? {} : { label }), ...shown }
+  const name = isOwn ? fullName : `${number}. ${short} (${number}).${ending}`
+  const details = { ...(isOwn ? {} : { label }), ...shown }
   if (typeof value !== 'string')
     return [
       name,
-      `${JSON.stringify(Object.keys(more).length > 0 ? { ...more, items: value } : value, null, 2)}\n`,
+      `${JSON.stringify(Object.keys(details).length > 0 ? { ...details, items: value } : value, null, 2)}\n`,
     ]
-  const front = Object.entries(more).map(([field, held]) => `${field}: ${oneLine(held)}\n`)
+  const front = Object.entries(details).map(([field, held]) => `${field}: ${oneLine(held)}\n`)
   const isPlain =
     front.length === 0 && withoutFrontMatter(value).text === value && !value.startsWith('\uFEFF')
   return [

@@ -42,11 +42,11 @@ const withSizes = (value: unknown): unknown => {
 export const samplesSource = (mediaDir = samplePictureFolder): ListSource => ({
   list: ({ name }) => (isSiteKind(name) ? of(right(entries[name].map(withSizes))) : null),
   // The project's files are not available at run time: the path in them replaces the line.
-  places: (asked) =>
-    asked.of === 'list' && isSiteKind(asked.kind.name)
+  places: (question) =>
+    question.of === 'list' && isSiteKind(question.kind.name)
       ? of(
           right<never, Locate>((way) => ({
-            file: `adapters/sources/samples/${asked.kind.name}.json ${way.join('.')}`,
+            file: `adapters/sources/samples/${question.kind.name}.json ${way.join('.')}`,
           })),
         )
       : null,

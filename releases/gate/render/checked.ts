@@ -13,9 +13,9 @@ export interface Finding {
 }
 
 /** Runs a check and measures its duration. */
-export const timed = async (name: string, look: () => Finding | Promise<Finding>): Promise<Checked> => {
+export const timed = async (name: string, check: () => Finding | Promise<Finding>): Promise<Checked> => {
   const started = performance.now()
-  const finding = await look()
+  const finding = await check()
   return checked(name, finding, performance.now() - started)
 }
 

@@ -15,29 +15,29 @@ export type StartedBrowser = { readonly browser: Browser } | { readonly missing:
 export interface PagesToOpen {
   readonly changed: Rendered['pages']
   /** Pages that look the same in a browser as in the live release; they are not opened again. */
-  readonly same: Rendered['pages']
+  readonly unchanged: Rendered['pages']
 }
 
 /** Opens pages in a browser, if available, and reports console errors and axe violations. */
 export const inBrowser = async (
   started: StartedBrowser,
   url: string,
-  { changed, same }: PagesToOpen,
+  { changed, unchanged }: PagesToOpen,
   exceptions: ReadonlyArray<GateException>,
 ): Promise<ReadonlyArray<Checked>> => {
   if ('missing' in started) return names.map((name) => skipped(name, started.missing))
-  if (changed.length + same.length === 0)
+  if (changed.length + unchanged.length === 0)
     return names.map((name) => skipped(name, 'no page could be rendered'))
   const began = performance.now()
   // Includes one unchanged page, because links load code that the release has changed for all pages.
-  const linked = [...changed, ...same.slice(0, 1)].map(destinationOf)
+  const linked = [...changed, ...unchanged.slice(0, 1)].map(destinationOf)
   const found = await openPages(started.browser, url, changed.map(destinationOf), linked).catch(
     (error: unknown) => [notOpened(error)],
   )
-  const seen = changed.map(({ tried }) => tried)
-  const judged = withoutAccepted('axe', found, exceptions, seen)
+  const tried = changed.map(({ tried }) => tried)
+  const judged = withoutAccepted('axe', found, exceptions, tried)
   const faults = grouped(judged.faults)
-  const note = noteOf(changed.length, same.length)
+  const note = noteOf(changed.length, unchanged.length)
   const ms = performance.now() - began
   return names.map((name) =>
     checked(
@@ -57,8 +57,8 @@ const destinationOf = ({ tried, html }: Rendered['pages'][number]): Destination 
   canonical: canonicalIn(html),
 })
 
-const noteOf = (opened: number, same: number): string =>
-  `${opened} pages in Chromium${same === 0 ? '' : `; ${same} are as in the live release`}`
+const noteOf = (opened: number, unchanged: number): string =>
+  `${opened} pages in Chromium${unchanged === 0 ? '' : `; ${unchanged} are as in the live release`}`
 
 /** A page may crash the browser or navigate away permanently. */
 const notOpened = (error: unknown): GateFault => ({

@@ -44,8 +44,8 @@ const nowhere = 'http://127.0.0.1:9'
 describe('deadLinks', () => {
   it('names links to addresses of the remote that are no page, whether or not they were rendered', async () => {
     const url = await served({ '/cause-single/2': 'page' })
-    const gone = { ...page('/cause-single/3'), seen: { status: 404 } }
-    const pages = [page('/cause', '/cause-single/2', '/cause-single/3', '/cause-single/4?a=1#b'), gone]
+    const missing = { ...page('/cause-single/3'), seen: { status: 404 } }
+    const pages = [page('/cause', '/cause-single/2', '/cause-single/3', '/cause-single/4?a=1#b'), missing]
     expect(linesOf(await deadLinks(remote, pages, { url, site: nowhere }))).toEqual([
       '/cause: links to /cause-single/3, which is not a page',
       '/cause: links to /cause-single/4, which is not a page',

@@ -32,9 +32,9 @@ export const deadLinks = async (
   const judged = links.filter(({ to }) => isOwn(to) || isLive)
 
   const known = new Map(pages.map(({ tried, seen }) => [tried.address, seen.status]))
-  const others = [...new Set(judged.map(({ to }) => to))].filter((to) => !known.has(to))
-  const statuses = await statusesAt(url, others)
-  others.forEach((to, at) => known.set(to, statuses[at] ?? null))
+  const unvisited = [...new Set(judged.map(({ to }) => to))].filter((to) => !known.has(to))
+  const statuses = await statusesAt(url, unvisited)
+  unvisited.forEach((to, at) => known.set(to, statuses[at] ?? null))
 
   const dead = judged.filter(({ to }) => known.get(to) === 404)
   const old = await linksOf(

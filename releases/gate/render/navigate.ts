@@ -32,7 +32,7 @@ export const navigate = async (
   destinations: ReadonlyArray<Destination>,
 ): Promise<ReadonlyArray<NavigatedPage>> => {
   if (destinations.length === 0) return []
-  const seen: NavigatedPage[] = []
+  const visited: NavigatedPage[] = []
   let tab = await startedTab(context, url)
   /** The current page of the tab; `null` for the host's page. */
   let from: string | null = null
@@ -44,20 +44,20 @@ export const navigate = async (
   }
   // Returns to the start, because the last page may block navigation.
   for (const destination of [...destinations, { address: START, canonical: '' }]) {
-    if (seen.length >= MOST_FAILURES && seen.slice(-MOST_FAILURES).every(isFailure)) break
-    let gone = await goTo(tab, destination)
-    if (isFailure(gone) && from !== null) {
-      const before = { address: from, outcome: 'held', errors: gone.errors } as const
+    if (visited.length >= MOST_FAILURES && visited.slice(-MOST_FAILURES).every(isFailure)) break
+    let page = await goTo(tab, destination)
+    if (isFailure(page) && from !== null) {
+      const before = { address: from, outcome: 'held', errors: page.errors } as const
       await startAgain()
-      gone = await goTo(tab, destination)
-      if (!isFailure(gone)) seen.push(before)
+      page = await goTo(tab, destination)
+      if (!isFailure(page)) visited.push(before)
     }
     // Faults of the host's page are not the release's.
-    if (destination.address !== START) seen.push(gone)
-    if (isFailure(gone)) await startAgain()
+    if (destination.address !== START) visited.push(page)
+    if (isFailure(page)) await startAgain()
     else from = destination.address
   }
-  return seen
+  return visited
 }
 
 const isFailure = ({ outcome }: NavigatedPage): boolean => outcome === 'document'

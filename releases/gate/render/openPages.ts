@@ -63,8 +63,8 @@ export const openPages = async (
       navigate(context, url, linked),
       ...Array.from({ length: TABS }, () => openInTurn(context, url, queue)),
     ])
-    const seen = opened.flat()
-    return [...seen.flatMap(openedFaults), ...withoutSaid(navigated, seen).flatMap(navigatedFaults)]
+    const visits = opened.flat()
+    return [...visits.flatMap(openedFaults), ...withoutSaid(navigated, visits).flatMap(navigatedFaults)]
   } finally {
     await context.close()
   }
@@ -80,8 +80,8 @@ const withoutSaid = (
 ): ReadonlyArray<NavigatedPage> => {
   const keysOf = ({ address, errors }: Pick<OpenedPage, 'address' | 'errors'>) =>
     errors.map(({ text }) => `${address} ${text}`)
-  const said = new Set(opened.flatMap(keysOf))
-  return navigated.filter((page) => page.errors.length === 0 || !keysOf(page).every((key) => said.has(key)))
+  const known = new Set(opened.flatMap(keysOf))
+  return navigated.filter((page) => page.errors.length === 0 || !keysOf(page).every((key) => known.has(key)))
 }
 
 /** Opens pages sequentially in one tab, which takes half as long as a tab per page. */
@@ -92,17 +92,17 @@ const openInTurn = async (
 ): Promise<ReadonlyArray<OpenedPage>> => {
   let tab = await preparedTab(context, url)
   let busyPages = 0
-  const seen: OpenedPage[] = []
+  const results: OpenedPage[] = []
   for (const address of queue) {
     const page = await within(ALIVE_MS.clock + SEEN_MS, opened(tab, url, address), null)
-    seen.push({ address, ...(page ?? busy), errors: tab.errors.splice(0) })
+    results.push({ address, ...(page ?? busy), errors: tab.errors.splice(0) })
     if (page !== null) continue
     await tab.page.close()
     busyPages += 1
     if (busyPages === MOST_BUSY) break
     tab = await preparedTab(context, url)
   }
-  return seen
+  return results
 }
 
 type Tab = Awaited<ReturnType<typeof preparedTab>>
@@ -159,12 +159,12 @@ const untilAlive = async (page: Page): Promise<boolean> => {
   for (let left = ALIVE_MS.clock; left > 0; left = end - performance.now()) {
     // Playwright's own waiting would send 300 KB of scripts to each document. A page that never stops working does
     // not respond; a page that leaves its address ends the call.
-    const seen = await within(
+    const responded = await within(
       left,
       page.evaluate(aliveWithin, Math.min(left, ALIVE_MS.own)).catch(() => null),
       null,
     )
-    if (seen !== null) return seen
+    if (responded !== null) return responded
     await delay(LOOK_MS)
   }
   return false
@@ -176,7 +176,7 @@ const aliveWithin = (ms: number): Promise<boolean> =>
     const root = document.documentElement
     const tickMs = 50
     let left = ms / tickMs
-    const look = (): void => {
+    const checkAlive = (): void => {
       const isAlive = 'alive' in root.dataset
       if (!isAlive && left > 0) return
       clearInterval(ticks)
@@ -184,8 +184,8 @@ const aliveWithin = (ms: number): Promise<boolean> =>
     }
     const ticks = setInterval(() => {
       left -= 1
-      look()
+      checkAlive()
     }, tickMs)
-    new MutationObserver(look).observe(root, { attributes: true })
-    look()
+    new MutationObserver(checkAlive).observe(root, { attributes: true })
+    checkAlive()
   })

@@ -134,7 +134,7 @@ export const checkShowing = (
     const invalid = await atOnce(1, shown, async ({ tried: { address }, html }) =>
       htmlFaults(address, (await readHtml(withoutStyles(html))).faults),
     )
-    const opened = await inBrowser(browser, url, { changed: shown, same: [] }, [])
+    const opened = await inBrowser(browser, url, { changed: shown, unchanged: [] }, [])
     const faults = [
       ...pages.flatMap(({ seen }) => pageFaults(seen, { brand: REHEARSAL_BRAND })),
       ...invalid.flat(),

@@ -36,4 +36,4 @@ it.each([
   ['the document of the page', digest(info, { html: html.replace('<img', '<img alt=""') })],
   ['the address that was tried', digest(info, { address: '/cause?page=2' })],
   ['the host', digest(info, {}, 'another host')],
-])('the digest is another one when %s has changed', (_what, other) => expect(other).not.toBe(digest()))
+])('the digest is another one when %s has changed', (_what, changed) => expect(changed).not.toBe(digest()))

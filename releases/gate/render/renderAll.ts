@@ -41,13 +41,13 @@ export interface Rendered {
 /** Addresses rendered per pattern: enough to include all kinds of content. */
 const MOST_OF_PATTERN = 30
 
-/** Renders addresses of every pattern. @param most the largest number of addresses per pattern */
+/** Renders addresses of every pattern. @param maximum the largest number of addresses per pattern */
 export const renderAll = async (
   { info, read }: Rehearsed,
   { url, failures }: Rehearsal,
-  most = MOST_OF_PATTERN,
+  maximum = MOST_OF_PATTERN,
 ): Promise<Rendered> => {
-  const tried = addressesToTry(info, await sitemapOf(url), most)
+  const tried = addressesToTry(info, await sitemapOf(url), maximum)
   const server = read(info.server)?.toString() ?? ''
   const pages = await seePages({ url, name: info.name, failures, server }, tried)
   return {
@@ -83,8 +83,8 @@ export const checkHtml = (
     for (const { address, html } of documents)
       faults.push(...htmlFaults(address, (await readHtml(html)).faults))
     faults.push(...(await postForms(url, documents)))
-    const seen = pages.map(({ tried }) => tried)
-    const judged = withoutAccepted('html', faults, exceptions, seen)
+    const visited = pages.map(({ tried }) => tried)
+    const judged = withoutAccepted('html', faults, exceptions, visited)
     return { faults: grouped(judged.faults), note: `${pages.length} documents${acceptedNote(judged)}` }
   })
 
@@ -104,14 +104,14 @@ export const pageDigest = (
 ): string => {
   const listed = (all: RemoteJson['addresses']) =>
     new Set(all.flatMap(({ scripts, styles, first = [] }) => [...scripts, ...styles, ...first]))
-  const own = listed(addresses.filter(({ path }) => path === pattern))
+  const ownFiles = listed(addresses.filter(({ path }) => path === pattern))
   const ofOthers = listed(addresses.filter(({ path }) => path !== pattern))
   // Files that no page lists may be loaded by any page. The entry and its manifests name all files and change with
   // each.
   const loaded = Object.entries(files)
     .map(([file, hash]) => [file.replace(/^browser\//, ''), hash] as const)
     .filter(([file]) => file !== entry && file !== server && !file.endsWith('.json'))
-    .filter(([file]) => own.has(file) || !ofOthers.has(file))
+    .filter(([file]) => ownFiles.has(file) || !ofOthers.has(file))
     .sort()
   const main = mainOf(html) || html
   return sha256(JSON.stringify([host, address, loaded, main.replaceAll(release, '')])).slice(0, 16)

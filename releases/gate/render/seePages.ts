@@ -61,15 +61,15 @@ export const seePages = async (
   const end = performance.now() + MOST_RETRY_MS
   const guilty = new Set<string>()
   const pages: RequestedPage[] = []
-  for (const [at, one] of tried.entries()) {
+  for (const [at, item] of tried.entries()) {
     let response = first[at] ?? nothing
-    if (isSuspect(options, one, response) && !guilty.has(one.pattern) && options.failures) {
-      const again = await requestedAlone({ ...options, failures: options.failures }, one.address, good, end)
-      if (again === null) continue
-      response = again
-      if (isSuspect(options, one, response)) guilty.add(one.pattern)
+    if (isSuspect(options, item, response) && !guilty.has(item.pattern) && options.failures) {
+      const retry = await requestedAlone({ ...options, failures: options.failures }, item.address, good, end)
+      if (retry === null) continue
+      response = retry
+      if (isSuspect(options, item, response)) guilty.add(item.pattern)
     }
-    pages.push({ tried: one, seen: seenPage(options, one, response), html: response.html })
+    pages.push({ tried: item, seen: seenPage(options, item, response), html: response.html })
   }
   return pages
 }
@@ -175,9 +175,9 @@ export interface LoggedFailures {
   /** Reads one line of the host's log. */
   readonly take: (line: string) => void
   /** The failure of the page at an address; `null` if it did not fail. */
-  readonly at: (target: string) => PageFailure | null
+  readonly at: (item: string) => PageFailure | null
   /** Removes the failure at an address before it is requested again. */
-  readonly forget: (target: string) => void
+  readonly forget: (item: string) => void
   /** Reasons why addresses for the sitemap could not be read. */
   readonly sitemap: () => ReadonlyArray<string>
 }
@@ -193,8 +193,8 @@ export const loggedFailures = (remote: string): LoggedFailures => {
       if (failure._tag === 'Addresses') sitemap.push(failure.reason)
       else pages.set(failure.target, failure)
     },
-    at: (target) => pages.get(target) ?? null,
-    forget: (target) => void pages.delete(target),
+    at: (item) => pages.get(item) ?? null,
+    forget: (item) => void pages.delete(item),
     sitemap: () => sitemap,
   }
 }

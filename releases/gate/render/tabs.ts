@@ -175,12 +175,12 @@ export const watchTimers = (page: Page): Promise<unknown> =>
     const waiting = new Map<number, Waiting>()
     const watched =
       (set: (handler: TimerHandler, ms: number) => number, isRepeated: boolean) =>
-      (handler: TimerHandler, ms = 0, ...more: unknown[]): number => {
+      (handler: TimerHandler, ms = 0, ...args: unknown[]): number => {
         // The security policy refuses a string handler, as usual.
         if (typeof handler !== 'function') return set(handler, ms)
         const run = () => {
           if (!isRepeated) waiting.delete(id)
-          handler(...more)
+          handler(...args)
         }
         const id = set(run, ms)
         if (ms <= mostMs) waiting.set(id, { run, due: performance.now() + ms, isRepeated })

@@ -36,9 +36,9 @@ it('a request ends when nothing arrives for longer', async () => {
 })
 
 it('a file is requested as it was released, and nothing is left open', async () => {
-  const asked = arrivingAfter(1)
+  const fetchSpy = arrivingAfter(1)
   await fetchBytes(url, bounds)
-  const init = asked.mock.calls[0]?.[1]
+  const init = fetchSpy.mock.calls[0]?.[1]
   expect(init).toMatchObject({ redirect: 'error', headers: { 'accept-encoding': 'identity' } })
   expect(init?.signal?.aborted).toBe(true)
   expect(jest.getTimerCount()).toBe(0)

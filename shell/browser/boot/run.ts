@@ -12,12 +12,12 @@ const longest = 4_000
  */
 export const whenPictureArrives = (picture: HTMLImageElement | null): Promise<void> =>
   new Promise((resolve) => {
-    const look = (waited: number): void => {
+    const check = (waited: number): void => {
       const hasArrived = picture === null || picture.complete || picture.naturalWidth > 0
       if (hasArrived || waited >= longest) resolve()
-      else setTimeout(() => look(waited + often), often)
+      else setTimeout(() => check(waited + often), often)
     }
-    look(0)
+    check(0)
   })
 
 /** The part of the browser's Trusted Types API that is used; TypeScript has no types for it. */

@@ -100,9 +100,9 @@ const start = async (): Promise<void> => {
 const withParts = (content: Content): Content => {
   const answerOf = async <A,>(question: Question<A>, name: string): Promise<Answer<A>> => {
     const { params, read } = await loadPart([], name)
-    const given = decodeParams(params, question.path)
-    if (isLeft(given)) throw new Error(`part ${name}: ${given.left}`)
-    const data = read ? await firstValueFrom(read(askOf(content), given.right)) : right({})
+    const decoded = decodeParams(params, question.path)
+    if (isLeft(decoded)) throw new Error(`part ${name}: ${decoded.left}`)
+    const data = read ? await firstValueFrom(read(askOf(content), decoded.right)) : right({})
     const shown = isRight(data) && data.right !== null
     const value = question.codec.decode(shown ? { path: question.path, entry: '', data: data.right } : null)
     return isRight(value)

@@ -23,7 +23,7 @@ beforeEach(() => {
   end = followFrameLinks(site, router)
 })
 /** Whether the browser follows the link. */
-const click = (selector: string, how: MouseEventInit = {}): boolean => {
+const click = (selector: string, init: MouseEventInit = {}): boolean => {
   let isLeft = false
   const last = (event: Event) => {
     isLeft = !event.defaultPrevented
@@ -31,7 +31,7 @@ const click = (selector: string, how: MouseEventInit = {}): boolean => {
     event.preventDefault()
   }
   window.addEventListener('click', last, { once: true })
-  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...how })
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
   act(() => void document.querySelector(selector)?.dispatchEvent(event))
   window.removeEventListener('click', last)
   return isLeft

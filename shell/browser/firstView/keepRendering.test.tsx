@@ -61,10 +61,10 @@ test('React renders on where an element is gone', () => {
 
 test('a node is moved and removed as always where it is a child', () => {
   const parent = document.createElement('div')
-  const [one, two] = [document.createElement('a'), document.createElement('b')]
-  expect(parent.insertBefore(one, null)).toBe(one)
-  parent.insertBefore(two, one)
+  const [first, second] = [document.createElement('a'), document.createElement('b')]
+  expect(parent.insertBefore(first, null)).toBe(first)
+  parent.insertBefore(second, first)
   expect(parent.innerHTML).toBe('<b></b><a></a>')
-  expect(parent.removeChild(two)).toBe(two)
+  expect(parent.removeChild(second)).toBe(second)
   expect(parent.innerHTML).toBe('<a></a>')
 })

@@ -7,7 +7,7 @@ const part = (html: string): HTMLElement => {
   element.innerHTML = html
   return element
 }
-const one = <T extends Element = HTMLElement>(root: Element, selector: string) =>
+const find = <T extends Element = HTMLElement>(root: Element, selector: string) =>
   root.querySelector<T>(selector) as T
 const letter = (label = 'Newsletter') =>
   `<form aria-label="${label}"><input name="email" type="email"><button>Send</button></form>`
@@ -35,13 +35,13 @@ test('what was typed is in the same field of the same form, and scripts hear of 
   const next = replaced(
     letter('Search') + letter(),
     (old) => {
-      one<HTMLInputElement>(old, '[aria-label=Newsletter] input').value = 'nurul@example.test'
+      find<HTMLInputElement>(old, '[aria-label=Newsletter] input').value = 'nurul@example.test'
     },
     letter() + letter('Search'),
   )
   document.removeEventListener('input', listen)
-  expect(one<HTMLInputElement>(next, '[aria-label=Newsletter] input').value).toBe('nurul@example.test')
-  expect(one<HTMLInputElement>(next, '[aria-label=Search] input').value).toBe('')
+  expect(find<HTMLInputElement>(next, '[aria-label=Newsletter] input').value).toBe('nurul@example.test')
+  expect(find<HTMLInputElement>(next, '[aria-label=Search] input').value).toBe('')
   expect(heard).toEqual(['nurul@example.test'])
 })
 
@@ -49,20 +49,20 @@ test('what was typed after the replacement was decided is kept, too', () => {
   const [old, next] = [part(letter()), part(letter())]
   document.body.replaceChildren(old)
   const repeat = carryOver(old)
-  one<HTMLInputElement>(old, 'input').value = 'late@example.test'
-  held.add(one(old, 'button'))
+  find<HTMLInputElement>(old, 'input').value = 'late@example.test'
+  held.add(find(old, 'button'))
   document.body.replaceChildren(next)
   repeat(next)
-  expect(one<HTMLInputElement>(next, 'input').value).toBe('late@example.test')
-  expect([...held]).toEqual([one(next, 'button')])
+  expect(find<HTMLInputElement>(next, 'input').value).toBe('late@example.test')
+  expect([...held]).toEqual([find(next, 'button')])
 })
 
 test('what was pressed is held on in the new part; what was pressed elsewhere stays held', () => {
   const elsewhere = document.createElement('button')
   const next = replaced('<button>First</button><button>Second</button>', (old) => {
-    held.add(elsewhere).add(one(old, 'button:last-child'))
+    held.add(elsewhere).add(find(old, 'button:last-child'))
   })
-  expect([...held]).toEqual([elsewhere, one(next, 'button:last-child')])
+  expect([...held]).toEqual([elsewhere, find(next, 'button:last-child')])
 })
 
 test('the focus and an open list are where they were', () => {
@@ -71,26 +71,26 @@ test('the focus and an open list are where they were', () => {
   const next = replaced(
     `${list('Umrah')}${list('Hajj')}<a href="/a">About</a>`,
     (old) => {
-      one(old, 'details:nth-child(2)').setAttribute('open', '')
-      one(old, 'a').focus()
+      find(old, 'details:nth-child(2)').setAttribute('open', '')
+      find(old, 'a').focus()
     },
     `<a href="/new">New</a>${list('Hajj')}<a href="/a">About</a>${list('Umrah')}`,
   )
   expect([...next.querySelectorAll('details')].map(({ open }) => open)).toEqual([true, false])
-  expect(document.activeElement).toBe(one(next, 'a[href="/a"]'))
+  expect(document.activeElement).toBe(find(next, 'a[href="/a"]'))
 })
 
 test('what has no counterpart is lost, and nothing else is pressed or filled instead', () => {
   const next = replaced(
     letter(),
     (old) => {
-      one<HTMLInputElement>(old, 'input').value = 'nurul@example.test'
-      one(old, 'input').focus()
-      held.add(one(old, 'button'))
+      find<HTMLInputElement>(old, 'input').value = 'nurul@example.test'
+      find(old, 'input').focus()
+      held.add(find(old, 'button'))
     },
     letter('Another form'),
   )
-  expect(one<HTMLInputElement>(next, 'input').value).toBe('')
+  expect(find<HTMLInputElement>(next, 'input').value).toBe('')
   expect([...held]).toEqual([])
   expect(document.activeElement).toBe(document.body)
 })
@@ -110,13 +110,13 @@ test.each([
   const [old, next] = [part(letter()), part(letter())]
   document.body.replaceChildren(old)
   const repeat = carryOver(old)
-  pointer('pointerdown', one(old, 'button'), pointerType)
+  pointer('pointerdown', find(old, 'button'), pointerType)
   document.body.replaceChildren(next)
-  one(next, 'form').onsubmit = (event) => event.preventDefault()
-  one(next, 'button').onclick = () => (pressed += 1)
+  find(next, 'form').onsubmit = (event) => event.preventDefault()
+  find(next, 'button').onclick = () => (pressed += 1)
   repeat(next)
-  pointer('pointerup', one(next, over), pointerType)
-  pointer('pointerup', one(next, 'button'), pointerType)
+  pointer('pointerup', find(next, over), pointerType)
+  pointer('pointerup', find(next, 'button'), pointerType)
   expect(pressed).toBe(count)
 })
 
@@ -125,11 +125,11 @@ test('a press that has ended in the old part is not repeated as one under way', 
   const [old, next] = [part('<button>Send</button>'), part('<button>Send</button>')]
   document.body.replaceChildren(old)
   const repeat = carryOver(old)
-  pointer('pointerdown', one(old, 'button'))
-  one(old, 'button').click()
+  pointer('pointerdown', find(old, 'button'))
+  find(old, 'button').click()
   document.body.replaceChildren(next)
-  one(next, 'button').onclick = () => (pressed += 1)
+  find(next, 'button').onclick = () => (pressed += 1)
   repeat(next)
-  pointer('pointerup', one(next, 'button'))
+  pointer('pointerup', find(next, 'button'))
   expect(pressed).toBe(0)
 })

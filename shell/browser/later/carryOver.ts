@@ -11,7 +11,7 @@ export const carryOver = (from: Element): ((to: Element) => void) => {
 
   return (to) => {
     const inPlaceOf = counterparts(from, to)
-    const each = <T extends HTMLElement>(
+    const pairs = <T extends HTMLElement>(
       elements: ArrayLike<T>,
       repeat: (counterpart: T, element: T) => void,
     ) => {
@@ -20,18 +20,18 @@ export const carryOver = (from: Element): ((to: Element) => void) => {
         if (counterpart !== undefined) repeat(counterpart as T, element)
       }
     }
-    each(from.querySelectorAll<HTMLElement>('details[open]'), (details) => details.setAttribute('open', ''))
-    each(popovers, (popover) => popover.showPopover())
-    each(from.querySelectorAll('input'), (field, { value, defaultValue }) => {
+    pairs(from.querySelectorAll<HTMLElement>('details[open]'), (details) => details.setAttribute('open', ''))
+    pairs(popovers, (popover) => popover.showPopover())
+    pairs(from.querySelectorAll('input'), (field, { value, defaultValue }) => {
       if (value !== defaultValue) enter(field, value)
     })
-    each(focused ? [focused] : [], (element) => element.focus({ preventScroll: true }))
+    pairs(focused ? [focused] : [], (element) => element.focus({ preventScroll: true }))
 
     const { held } = globalThis.caravanserai
     const pressed = [...held].filter((element) => from.contains(element))
     for (const element of pressed) held.delete(element)
-    each(pressed, (element) => held.add(element))
-    each(pressUnderWay(), clickWhenReleased)
+    pairs(pressed, (element) => held.add(element))
+    pairs(pressUnderWay(), clickWhenReleased)
   }
 }
 
@@ -83,9 +83,9 @@ const elementsIn = (part: Element): ReadonlyArray<HTMLElement> => [
 
 /** Maps each element to its counterpart: among similar elements, the one at the same position. */
 const counterparts = (from: Element, to: Element) => {
-  const others = numbered(to)
+  const byPlace = numbered(to)
   const places = new Map([...numbered(from)].map(([place, element]) => [element, place]))
-  return (element: HTMLElement): HTMLElement | undefined => others.get(places.get(element) ?? '')
+  return (element: HTMLElement): HTMLElement | undefined => byPlace.get(places.get(element) ?? '')
 }
 
 const numbered = (part: Element): ReadonlyMap<string, HTMLElement> => {
@@ -102,9 +102,9 @@ const numbered = (part: Element): ReadonlyMap<string, HTMLElement> => {
 
 const nameOf = (element: HTMLElement): string => {
   const form = element.closest('form')?.getAttribute('aria-label') ?? ''
-  const own = element.getAttribute('name') ?? element.getAttribute('aria-label') ?? element.id
+  const name = element.getAttribute('name') ?? element.getAttribute('aria-label') ?? element.id
   const words = element.querySelector(':scope > summary')?.getAttribute('aria-label') ?? ''
-  return [element.tagName, form, own || element.textContent, words].join('|')
+  return [element.tagName, form, name || element.textContent, words].join('|')
 }
 
 /** Sets the value and dispatches the events of typing. */

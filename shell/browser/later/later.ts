@@ -217,7 +217,7 @@ export const startLater = (
       return { code: { parts: frameParts, shown }, carryOver }
     },
     loadPart: async (name, entry) => {
-      const remote = manifest.remotes.find((one) => name.startsWith(`${one.name}/`))
+      const remote = manifest.remotes.find((item) => name.startsWith(`${item.name}/`))
       if (remote?.entry !== entry) return null
       const part = await (await loadFederation()).loadPart(manifest.remotes, name)
       return part.part()

@@ -44,14 +44,14 @@ test.each([
 )
 
 describe('the bar', () => {
-  const many = (count: number) =>
+  const entriesOf = (count: number) =>
     Array.from({ length: count }, (_, index) => entry(`${index}`, `Entry ${index}`))
   const outline = () =>
     [...(document.querySelector('nav > ul')?.children ?? [])].map((item) => [
       item.firstElementChild?.textContent,
       item.querySelectorAll(':scope > div a').length,
     ])
-  const inTheBar = many(6).map(({ name }) => [name, 0])
+  const inTheBar = entriesOf(6).map(({ name }) => [name, 0])
   const link = (name: string, place: SiteLink['place'] = 'header') => ({
     group: 'Sections',
     name,
@@ -60,14 +60,14 @@ describe('the bar', () => {
   })
 
   test('has the links that remotes want there, which take the places of entries', () => {
-    show('/careers', many(7), { links: [link('Careers'), link('Elsewhere', 'footer')] })
+    show('/careers', entriesOf(7), { links: [link('Careers'), link('Elsewhere', 'footer')] })
     expect(outline()).toEqual([...inTheBar.slice(0, 5), ['Careers', 0], ['More', 2]])
     const bar = document.querySelector<HTMLElement>('nav > ul')
     expect(textsOf(within(bar as HTMLElement).getAllByRole('link', { current: 'page' }))).toEqual(['Careers'])
   })
 
   test('has a link once that is in both places, or declared twice', () => {
-    show('/', many(1), {
+    show('/', entriesOf(1), {
       links: [link('A', ['footer', 'header']), link('B'), link('B'), link('B', 'footer')],
     })
     expect(outline()).toEqual([
@@ -78,7 +78,7 @@ describe('the bar', () => {
   })
 
   test('has at most three of them, however many remotes there are', () => {
-    show('/', many(1), { links: ['A', 'B', 'C', 'D'].map((name) => link(name)) })
+    show('/', entriesOf(1), { links: ['A', 'B', 'C', 'D'].map((name) => link(name)) })
     expect(outline()).toEqual([
       ['Entry 0', 0],
       ['A', 0],
@@ -91,7 +91,7 @@ describe('the bar', () => {
     [7, [...inTheBar, ['Entry 6', 0]]],
     [60, [...inTheBar, ['More', 54]]],
   ])('shows seven of %i entries, and each once, the last below More', (count, entries) => {
-    show('/', many(count))
+    show('/', entriesOf(count))
     expect(outline()).toEqual(entries)
     expect(screen.getAllByRole('link', { name: /^Entry/, hidden: true })).toHaveLength(count)
   })
@@ -127,11 +127,11 @@ test('navigations leave no listener behind', async () => {
 test('the first group of links is an entry of the bar, and of the menu of small screens once', () => {
   const give = { group: 'Giving', name: 'Causes', to: '/cause' }
   show('/cause', menu, { links: [give, { group: 'Your account', name: 'Log in', to: '/login' }] })
-  const [bar, more] = document.querySelectorAll('nav > ul')
+  const [bar, panel] = document.querySelectorAll('nav > ul')
   const entry = bar?.lastElementChild
   expect(entry?.querySelector('summary')?.textContent).toBe('Giving')
   expect(hrefsOf([...(entry?.querySelectorAll('a[aria-current=page]') ?? [])])).toEqual(['/cause'])
-  expect(more?.textContent).toBe('Your accountLog in')
+  expect(panel?.textContent).toBe('Your accountLog in')
   cleanup()
   show()
   expect(document.querySelectorAll('nav > ul')).toHaveLength(1)

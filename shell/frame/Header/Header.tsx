@@ -128,12 +128,12 @@ const Call = ({ price }: { readonly price: string | null }) => (
  */
 export const followScroll = (): (() => void) | undefined => {
   if (typeof CSS === 'undefined' || CSS.supports('animation-timeline: scroll()')) return undefined
-  const say = () => {
+  const update = () => {
     document.documentElement.dataset['scrolled'] = scrollY <= 80 ? '0' : scrollY < innerHeight ? '1' : '2'
   }
-  say()
-  addEventListener('scroll', say, { passive: true })
-  return () => removeEventListener('scroll', say)
+  update()
+  addEventListener('scroll', update, { passive: true })
+  return () => removeEventListener('scroll', update)
 }
 
 /**

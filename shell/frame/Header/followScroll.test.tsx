@@ -1,6 +1,6 @@
 import { followScroll } from './Header'
 
-const said = () => document.documentElement.dataset['scrolled']
+const state = () => document.documentElement.dataset['scrolled']
 const browserWith = (timelines: boolean) =>
   Object.defineProperty(window, 'CSS', { configurable: true, value: { supports: () => timelines } })
 const scrollTo = (y: number) => {
@@ -17,19 +17,19 @@ afterEach(() => {
 test('says where the bar is to be fixed and the arrow to float, in a browser without scroll timelines', () => {
   browserWith(false)
   const end = followScroll()
-  const seen = [0, 80, 81, innerHeight - 1, innerHeight, 40].map((y) => {
+  const states = [0, 80, 81, innerHeight - 1, innerHeight, 40].map((y) => {
     scrollTo(y)
-    return said()
+    return state()
   })
-  expect(seen).toEqual(['0', '0', '1', '1', '2', '0'])
+  expect(states).toEqual(['0', '0', '1', '1', '2', '0'])
   end?.()
   scrollTo(5_000)
-  expect(said()).toBe('0')
+  expect(state()).toBe('0')
 })
 
 test('does nothing in a browser with scroll timelines, which needs no script for it', () => {
   browserWith(true)
   expect(followScroll()).toBeUndefined()
   scrollTo(500)
-  expect(said()).toBeUndefined()
+  expect(state()).toBeUndefined()
 })

@@ -13,11 +13,11 @@ const start = (): Promise<boolean> => {
 }
 const script = () => document.head.querySelector('script')
 const drawn: unknown[][] = []
-const serve = (TranslateElement = (...given: unknown[]): void => void drawn.push(given)) => {
+const serve = (TranslateElement = (...args: unknown[]): void => void drawn.push(args)) => {
   global.google = {
     translate: {
-      TranslateElement: function (...given: unknown[]) {
-        TranslateElement(...given)
+      TranslateElement: function (...args: unknown[]) {
+        TranslateElement(...args)
       },
     },
   }
@@ -42,20 +42,20 @@ afterEach(() => {
 })
 
 test('loads the configured script, and renders the widget when the service is ready', async () => {
-  const there = start()
+  const ready = start()
   expect(script()?.src).toBe('https://translate.example/element.js?hl=bn&cb=translationIsReady')
   serve()
   global.translationIsReady?.()
-  expect(await there).toBe(true)
+  expect(await ready).toBe(true)
   expect(drawn).toEqual([[{ pageLanguage: 'en', autoDisplay: false }, 'place']])
 })
 
 test('finds a service that does not call back', async () => {
-  const there = start()
+  const ready = start()
   script()?.dispatchEvent(new Event('load'))
   serve()
   await jest.advanceTimersByTimeAsync(200)
-  expect(await there).toBe(true)
+  expect(await ready).toBe(true)
 })
 
 test('gives up a script that fails, and one that does nothing for eight seconds', async () => {
@@ -64,7 +64,7 @@ test('gives up a script that fails, and one that does nothing for eight seconds'
   expect(await failing).toBe(false)
 
   let answer: boolean | undefined
-  void start().then((there) => (answer = there))
+  void start().then((isReady) => (answer = isReady))
   await jest.advanceTimersByTimeAsync(7_900)
   expect(answer).toBeUndefined()
   await jest.advanceTimersByTimeAsync(200)
@@ -79,12 +79,12 @@ test('requests nothing offline', async () => {
 
 test('survives a service that throws', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const there = start()
+  const ready = start()
   serve(() => {
     throw new Error('no')
   })
   global.translationIsReady?.()
-  expect(await there).toBe(false)
+  expect(await ready).toBe(false)
 })
 
 test('lets React remove and insert nodes that the service has moved', () => {
@@ -106,10 +106,10 @@ test('links to other pages stay translated, and other links are left alone', () 
     '<a href="/cause?a=b#top">a</a><a href="/about">b</a><a href="https://other.example/">c</a><a href="/media/x.png">d</a>'
   history.replaceState(null, '', '/about')
   document.body.addEventListener('click', (event) => event.preventDefault())
-  const went: string[] = []
+  const hrefs: string[] = []
   document.body.querySelectorAll('a').forEach((link) => {
     link.click()
-    went.push(link.getAttribute('href') ?? '')
+    hrefs.push(link.getAttribute('href') ?? '')
   })
-  expect(went).toEqual(['/cause?a=b&translate=1#top', '/about', 'https://other.example/', '/media/x.png'])
+  expect(hrefs).toEqual(['/cause?a=b&translate=1#top', '/about', 'https://other.example/', '/media/x.png'])
 })

@@ -34,8 +34,8 @@ type Widget = new (options: Readonly<Record<string, unknown>>, into: string) => 
 /** The constructor defined by the script; `undefined` until then. */
 const widget = (): Widget | undefined => {
   const { google } = window as { google?: { translate?: { TranslateElement?: unknown } } }
-  const given = google?.translate?.TranslateElement
-  return typeof given === 'function' ? (given as Widget) : undefined
+  const element = google?.translate?.TranslateElement
+  return typeof element === 'function' ? (element as Widget) : undefined
 }
 
 /** Resolves to true when the service is ready; to false when its script fails or the timeout has elapsed. */
@@ -49,15 +49,15 @@ const loaded = (script: string): Promise<boolean> =>
       clearInterval(poll)
       resolve(isReady)
     }
-    const look = () => {
+    const check = () => {
       if (widget() !== undefined) end(true)
     }
     const timeout = setTimeout(() => end(false), translationTimeout)
     // The script loads another script, and not every service calls back.
-    const poll = setInterval(look, translationPoll)
-    element.onload = look
+    const poll = setInterval(check, translationPoll)
+    element.onload = check
     element.onerror = () => end(false)
-    Object.assign(window, { [CALLBACK]: look })
+    Object.assign(window, { [CALLBACK]: check })
     document.head.append(element)
   })
 

@@ -5,11 +5,11 @@ import { useLocation } from 'react-router-dom'
 /** Runs after client-side navigations, but not after hydration, so that a panel opened earlier stays open. */
 export const useNavigated = (run: () => void): void => {
   const { key } = useLocation()
-  const here = useRef(key)
+  const lastKey = useRef(key)
   const onNavigated = useEffectEvent(run)
   useEffect(() => {
-    if (here.current === key) return
-    here.current = key
+    if (lastKey.current === key) return
+    lastKey.current = key
     onNavigated()
   }, [key])
 }

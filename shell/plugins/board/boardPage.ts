@@ -149,10 +149,10 @@ const troublesPart = (troubles: ReadonlyArray<Trouble>): Html => {
           </p>`
         : html`<ul class="troubles">
             ${troubles.map(
-              ({ id, weight, says, reason, since, commands }) =>
+              ({ id, weight, message, reason, since, commands }) =>
                 html`<li id="trouble-${id}" class="card ${weight}">
                   <div>
-                    <h3>${says}</h3>
+                    <h3>${message}</h3>
                     ${since !== null && html`<p class="soft">since ${moment(since)}</p>`}
                     ${reason !== null && html`<p class="reason" dir="auto">${reason}</p>`}
                   </div>
@@ -325,12 +325,12 @@ const canaryPart = ({ release, refused, percent, since, sides }: CanaryStatus): 
 
 /** The page vitals that browsers measured for a remote in the last hour. */
 const feltPart = (felt: Felt): Html | null => {
-  const shown = feltMetrics.flatMap((one) => {
-    const measured = felt[one.metric]
-    return measured === undefined ? [] : [{ ...one, ...measured, as: feltAs(one, measured.value) }]
+  const shown = feltMetrics.flatMap((item) => {
+    const measured = felt[item.metric]
+    return measured === undefined ? [] : [{ ...item, ...measured, as: feltAs(item, measured.value) }]
   })
   if (shown.length === 0) return null
-  const visits = Math.max(...shown.map((one) => one.visits))
+  const visits = Math.max(...shown.map((item) => item.visits))
   return html`<section aria-label="For visitors">
     <p class="soft">For visitors: three of four in ${counted(visits, 'measured visit')} had at most</p>
     <dl>

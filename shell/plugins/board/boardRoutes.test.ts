@@ -26,14 +26,14 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const own = { host: 'board.test', origin: 'http://board.test' }
+const sameSite = { host: 'board.test', origin: 'http://board.test' }
 
-const signIn = (given: string, headers: Record<string, string> = own) =>
+const signIn = (text: string, headers: Record<string, string> = sameSite) =>
   app.inject({
     method: 'POST',
     url: '/sign-in',
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    payload: new URLSearchParams({ secret: given }).toString(),
+    payload: new URLSearchParams({ secret: text }).toString(),
   })
 
 const cookieOf = ({ headers }: Awaited<ReturnType<typeof signIn>>) =>
@@ -41,7 +41,7 @@ const cookieOf = ({ headers }: Awaited<ReturnType<typeof signIn>>) =>
 
 const toSignIn = { statusCode: 303, location: '/sign-in' }
 
-const board = (cookie = '') => app.inject({ url: '/', headers: { ...own, ...(cookie && { cookie }) } })
+const board = (cookie = '') => app.inject({ url: '/', headers: { ...sameSite, ...(cookie && { cookie }) } })
 
 test('who has not signed in sees nothing of the board but the form', async () => {
   for (const cookie of ['', 'board=', 'board=9999999999999.x.y']) {
@@ -75,8 +75,8 @@ test('the secret opens the board, until its end, and nothing of it is in a respo
 })
 
 test('another secret opens nothing, and the log says so without it', async () => {
-  for (const given of ['', 'pa55word', `${secret} `]) {
-    const answer = await signIn(given)
+  for (const typed of ['', 'pa55word', `${secret} `]) {
+    const answer = await signIn(typed)
     expect(answer.statusCode).toBe(403)
     expect(answer.headers).not.toHaveProperty('set-cookie')
     expect(answer.body).toContain('That is not the secret of this board.')
@@ -108,7 +108,7 @@ test.each<[from: string, headers: Record<string, string>]>([
 })
 
 test('signing out forgets the cookie', async () => {
-  const out = await app.inject({ method: 'POST', url: '/sign-out', headers: own })
+  const out = await app.inject({ method: 'POST', url: '/sign-out', headers: sameSite })
   expect(out).toMatchObject({
     statusCode: 303,
     headers: { location: '/sign-in', 'set-cookie': expect.stringMatching(/^board=; .*Max-Age=0$/) },
@@ -116,13 +116,13 @@ test('signing out forgets the cookie', async () => {
 })
 
 test('over https the cookie is for https alone', async () => {
-  const answer = await signIn(secret, { ...own, 'x-forwarded-proto': 'https' })
+  const answer = await signIn(secret, { ...sameSite, 'x-forwarded-proto': 'https' })
   expect(answer.headers['set-cookie']).toMatch(/; Secure$/)
 })
 
 test('a body that is no form, or too long, is refused', async () => {
   const post = (type: string, payload: string) =>
-    app.inject({ method: 'POST', url: '/sign-in', headers: { ...own, 'content-type': type }, payload })
+    app.inject({ method: 'POST', url: '/sign-in', headers: { ...sameSite, 'content-type': type }, payload })
   expect((await post('application/json', JSON.stringify({ secret }))).statusCode).toBe(415)
   expect((await post('application/x-www-form-urlencoded', `secret=${'x'.repeat(20_000)}`)).statusCode).toBe(
     413,

@@ -23,7 +23,7 @@ const NAME = 'board'
 /** Sessions of the release board. Sessions are stateless: another secret ends all of them. */
 interface Session {
   /** Whether the text is the secret. Takes constant time for texts of equal length. */
-  readonly isSecret: (given: string) => boolean
+  readonly isSecret: (text: string) => boolean
   /** Whether a request has a valid session. @param cookies the `Cookie` of the request */
   readonly isOpen: (cookies: string | undefined) => boolean
   /** The `Set-Cookie` of a new session. @param isSecure whether the request came over https */
@@ -33,11 +33,11 @@ interface Session {
 
 /** @param now milliseconds since 1970 */
 export const sessions = (secret: string, now: () => number = Date.now): Session => ({
-  isSecret: (given) => isSameInConstantTime(given, secret),
+  isSecret: (text) => isSameInConstantTime(text, secret),
   isOpen: (cookies) => {
-    const [until = '', nonce = '', code = '', ...more] = (readCookie(cookies, NAME) ?? '').split('.')
+    const [until = '', nonce = '', code = '', ...extra] = (readCookie(cookies, NAME) ?? '').split('.')
     // Verified first, so that forged values are never parsed.
-    const isOurs = isSameInConstantTime(code, codeOf(secret, until, nonce)) && more.length === 0
+    const isOurs = isSameInConstantTime(code, codeOf(secret, until, nonce)) && extra.length === 0
     return isOurs && Number(until) > now() && Number(until) <= now() + SESSION_MS
   },
   open: (isSecure) => {
@@ -102,8 +102,8 @@ export const boardRoutes = (app: FastifyInstance, options: BoardOptions): void =
     if (!isSameOrigin(request.headers, siteUrl)) return signIn(request, reply, 403, messages.elsewhere)
     const waitS = triesOf(request.ip)
     if (waitS > 0) return signIn(request, reply.header('retry-after', waitS), 429, messages.often)
-    const given = new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('secret')
-    if (!session.isSecret(given ?? '')) {
+    const typed = new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('secret')
+    if (!session.isSecret(typed ?? '')) {
       log('release board: a sign-in was refused, because its secret is not ADMIN_SECRET')
       return signIn(request, reply, 403, messages.wrong)
     }

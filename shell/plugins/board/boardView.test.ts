@@ -84,15 +84,15 @@ test('changes have the report of their gate, where it can be read', () => {
     checks: [{ name: 'files', outcome: 'passed', note: '12 files', ms: 3 }],
     faults: [],
   }
-  const [one, other] = [numberedSet(7, {}), numberedSet(6, {})]
-  const entryOf = (set: typeof one, report: Record<string, unknown>) =>
+  const [newer, older] = [numberedSet(7, {}), numberedSet(6, {})]
+  const entryOf = (set: typeof newer, report: Record<string, unknown>) =>
     set.entry === null ? null : { ...set.entry, gate: report }
   const { changes } = boardView(
     boardFacts({
       history: [
-        { ...one, entry: entryOf(one, { ...gate }) },
-        { ...other, entry: entryOf(other, { passed: 'yes' }) },
-        { ...other, number: 5, entry: null },
+        { ...newer, entry: entryOf(newer, { ...gate }) },
+        { ...older, entry: entryOf(older, { passed: 'yes' }) },
+        { ...older, number: 5, entry: null },
       ],
     }),
   )

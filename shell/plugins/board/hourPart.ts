@@ -37,7 +37,7 @@ export const hourPart = (id: string, of: string, { total, minutes, fives }: Hour
       outer: ({ requests }) => requests,
       inner: ({ failures }) => failures,
       innerClass: 'errors',
-      note: (most) => `up to ${number(most)} a minute`,
+      note: (peak) => `up to ${number(peak)} a minute`,
     })}
     ${chart(minutes, {
       label: 'Time of a page',
@@ -85,8 +85,8 @@ interface Chart {
   readonly outer: (minutes: Minutes) => number
   readonly inner: (minutes: Minutes) => number
   readonly innerClass: 'errors' | 'inner'
-  /** The text next to the label. @param most the value of the highest bar */
-  readonly note: (most: number) => string
+  /** The text next to the label. @param peak the value of the highest bar */
+  readonly note: (peak: number) => string
 }
 
 const WIDTH = 240
@@ -98,12 +98,12 @@ const chart = (
   minutes: ReadonlyArray<Minutes>,
   { label, description, outer, inner, innerClass, note }: Chart,
 ): Html => {
-  const most = Math.max(0, ...minutes.map((one) => Math.max(outer(one), inner(one))))
+  const peak = Math.max(0, ...minutes.map((item) => Math.max(outer(item), inner(item))))
   return html`<figure>
-    <figcaption><strong>${label}</strong> <span>${most === 0 ? 'none' : note(most)}</span></figcaption>
+    <figcaption><strong>${label}</strong> <span>${peak === 0 ? 'none' : note(peak)}</span></figcaption>
     <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="${description}">
-      <path class="outer" d="${bars(minutes.map(outer), most)}" />
-      <path class="${innerClass}" d="${bars(minutes.map(inner), most)}" />
+      <path class="outer" d="${bars(minutes.map(outer), peak)}" />
+      <path class="${innerClass}" d="${bars(minutes.map(inner), peak)}" />
       <path class="ground" d="M0 ${HEIGHT - 0.5}H${WIDTH}" />
     </svg>
     <p class="hours" aria-hidden="true">
@@ -113,11 +113,11 @@ const chart = (
 }
 
 /** A value above 0 gets a visible bar, however small the value is. */
-const bars = (values: ReadonlyArray<number>, most: number): string =>
+const bars = (values: ReadonlyArray<number>, peak: number): string =>
   values
     .flatMap((value, index) => {
-      if (value <= 0 || most <= 0) return []
-      const height = Math.max(1.5, (value / most) * (HEIGHT - 2))
+      if (value <= 0 || peak <= 0) return []
+      const height = Math.max(1.5, (value / peak) * (HEIGHT - 2))
       return [`M${index * STEP} ${HEIGHT - 1}v-${height.toFixed(1)}h${STEP - 1}v${height.toFixed(1)}z`]
     })
     .join('')

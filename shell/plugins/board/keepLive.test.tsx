@@ -1,9 +1,9 @@
 import { keepLive } from './keepLive'
 
 /** A board whose second piece has details, a button and an error text. */
-const boardOf = (text: string, more = ''): string =>
+const boardOf = (text: string, rest = ''): string =>
   `<title>${text}</title><p id="live"><a href="/">Load again</a></p><main id="board"><p id="state" data-piece>${text}</p>
-  <section id="site" data-piece><details id="hour"><summary>Hour</summary>${more}</details></section></main>`
+  <section id="site" data-piece><details id="hour"><summary>Hour</summary>${rest}</details></section></main>`
 
 /** A new document for each test: listeners stay on the document of their test. */
 let page: Document

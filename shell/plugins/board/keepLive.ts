@@ -56,7 +56,7 @@ export const keepLive = (page: Document): void => {
   status.replaceChildren(text, pause)
   let isPaused = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tell = (message: string): void => {
+  const setText = (message: string): void => {
     // A screen reader announces each change of this text.
     if (text.data !== `${message} `) text.data = `${message} `
   }
@@ -75,17 +75,17 @@ export const keepLive = (page: Document): void => {
     if (response?.type === 'opaqueredirect') return location.reload()
     const html = response?.ok ? await response.text().catch(() => null) : null
     if (isPaused) return
-    if (html === null) tell('The site does not answer.')
+    if (html === null) setText('The site does not answer.')
     else {
       if (page.getSelection?.()?.isCollapsed !== false)
         show(new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html'))
-      tell('Live.')
+      setText('Live.')
     }
     schedule(4_000)
   }
   const announce = (): void => {
     pause.textContent = isPaused ? 'Resume' : 'Pause'
-    tell(isPaused ? 'Paused.' : 'Live.')
+    setText(isPaused ? 'Paused.' : 'Live.')
   }
   pause.addEventListener('click', () => {
     isPaused = !isPaused

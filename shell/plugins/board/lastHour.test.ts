@@ -25,7 +25,7 @@ const browserFailure = (remote: string | null, message = 'x'): BrowserFailure =>
   pattern: null,
   message,
 })
-const none = { requests: 0, failures: 0, browserFailures: 0 }
+const empty = { requests: 0, failures: 0, browserFailures: 0 }
 
 test('requests, errors and reports of browsers are counted for their remote and for the site as a whole', () => {
   hour.onRequest(page)
@@ -38,9 +38,9 @@ test('requests, errors and reports of browsers are counted for their remote and 
   // A failure of a browser extension is no failure of the site.
   hour.onBrowserFailure({ ...browserFailure(null), kind: 'changed' })
   expect(counted('charity')).toEqual({ requests: 3, failures: 1, browserFailures: 1 })
-  expect(counted('travel')).toEqual({ ...none, requests: 1 })
+  expect(counted('travel')).toEqual({ ...empty, requests: 1 })
   expect(counted(null)).toEqual({ requests: 5, failures: 1, browserFailures: 2 })
-  expect(counted('auth')).toEqual(none)
+  expect(counted('auth')).toEqual(empty)
 })
 
 test('of the reports of browsers the last one of each remote is known', () => {
@@ -51,9 +51,9 @@ test('of the reports of browsers the last one of each remote is known', () => {
 })
 
 test('probes and streams that stay open are not counted', () => {
-  for (const other of [{ route: '/healthz' }, { route: '/readyz' }, { isStream: true }])
-    hour.onRequest({ ...page, ...other, remote: null, ms: 60_000, status: 503 })
-  expect(counted(null)).toEqual(none)
+  for (const ignored of [{ route: '/healthz' }, { route: '/readyz' }, { isStream: true }])
+    hour.onRequest({ ...page, ...ignored, remote: null, ms: 60_000, status: 503 })
+  expect(counted(null)).toEqual(empty)
 })
 
 test('only the times of pages count, and are right within a tenth', () => {
@@ -92,11 +92,11 @@ test('each minute stands at its place, oldest first, and the sums of five minute
 test('what is older than an hour is forgotten, and the clock may be set back', () => {
   hour.onRequest(page)
   now += 59 * MINUTE
-  expect(counted('charity')).toEqual({ ...none, requests: 1 })
+  expect(counted('charity')).toEqual({ ...empty, requests: 1 })
   now += MINUTE
-  expect(counted('charity')).toEqual(none)
+  expect(counted('charity')).toEqual(empty)
   hour.onRequest(page)
-  expect(counted('charity')).toEqual({ ...none, requests: 1 })
+  expect(counted('charity')).toEqual({ ...empty, requests: 1 })
   now -= 30 * MINUTE
-  expect(counted('charity')).toEqual(none)
+  expect(counted('charity')).toEqual(empty)
 })

@@ -58,10 +58,10 @@ export class LastHour implements Pick<SiteEvents, 'onRequest' | 'onBrowserFailur
       return { minute, slot: slot?.minute === minute ? slot : undefined }
     })
     const between = (from: number, count: number): Minutes => {
-      const some = slots.slice(from, from + count)
+      const range = slots.slice(from, from + count)
       return {
-        at: (some[0]?.minute ?? last) * MINUTE_MS,
-        ...trafficOf(some.flatMap(({ slot }) => slot ?? [])),
+        at: (range[0]?.minute ?? last) * MINUTE_MS,
+        ...trafficOf(range.flatMap(({ slot }) => slot ?? [])),
       }
     }
     return {
@@ -167,7 +167,7 @@ export class FeltPages implements Pick<SiteEvents, 'onMeasured'> {
         const recent = (this.values.get(`${remote} ${metric}`) ?? []).filter(
           ({ at }) => this.now() - at < HOUR_MS,
         )
-        const value = percentile75(recent.map((one) => one.value))
+        const value = percentile75(recent.map((item) => item.value))
         return value === null ? [] : [[metric, { value, visits: recent.length }]]
       }),
     )

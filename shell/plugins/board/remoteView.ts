@@ -49,47 +49,49 @@ const remoteOf = (
   { status, ledger, signers, hourOf, feltOf, browserErrors }: BoardFacts,
 ): RemoteView => {
   const entry = ledger.newest?.set.remotes[name]
-  const own = Object.hasOwn(status.remotes, name) ? status.remotes[name] : undefined
-  const wanted = own?.wanted ?? entry?.hash ?? ''
-  const quarantined = own?.quarantined ?? []
+  const ownStatus = Object.hasOwn(status.remotes, name) ? status.remotes[name] : undefined
+  const wanted = ownStatus?.wanted ?? entry?.hash ?? ''
+  const quarantined = ownStatus?.quarantined ?? []
   return {
     name,
-    standing: standingOf(own, own?.state ?? entry?.state),
-    live: own?.live?.release ?? null,
-    wanted: wanted === '' ? null : nameOf(wanted, name, own, [ledger.newest, ...ledger.history]),
-    refused: own?.refused ?? null,
+    standing: standingOf(ownStatus, ownStatus?.state ?? entry?.state),
+    live: ownStatus?.live?.release ?? null,
+    wanted: wanted === '' ? null : nameOf(wanted, name, ownStatus, [ledger.newest, ...ledger.history]),
+    refused: ownStatus?.refused ?? null,
     quarantined,
     isQuarantined: quarantined.some(({ hash }) => hash === wanted),
     isPinned: entry?.isPinned === true,
     signed: signers.includes(name) ? 'required' : entry?.signature === undefined ? null : 'signed',
     earlier: (entry?.previous ?? []).map(({ base }) => releaseName(base)),
     previews: ledger.previews.filter(({ remote }) => remote === name),
-    canary: own?.canary ?? null,
+    canary: ownStatus?.canary ?? null,
     hour: hourOf(name),
     felt: feltOf(name),
     browserError: browserErrors.get(name) ?? null,
   }
 }
 
-const standingOf = (own: RemoteStatus | undefined, state: RemoteStatus['state']): Standing => {
+const standingOf = (ownStatus: RemoteStatus | undefined, state: RemoteStatus['state']): Standing => {
   if (state !== undefined) return state
-  if (own === undefined) return 'tried'
-  if (own.live?.hash === own.wanted) return 'live'
-  if (own.trying) return 'tried'
-  return own.live === null ? 'down' : 'behind'
+  if (ownStatus === undefined) return 'tried'
+  if (ownStatus.live?.hash === ownStatus.wanted) return 'live'
+  if (ownStatus.trying) return 'tried'
+  return ownStatus.live === null ? 'down' : 'behind'
 }
 
 /** The name of a release if any loaded set contains it; otherwise the beginning of its hash. */
 const nameOf = (
   hash: string,
   remote: string,
-  own: RemoteStatus | undefined,
+  ownStatus: RemoteStatus | undefined,
   sets: ReadonlyArray<{ readonly set: ReleaseSet } | null>,
 ): string => {
-  const known = [own?.live ?? null, ...(own?.quarantined ?? [])].find((one) => one?.hash === hash)
+  const known = [ownStatus?.live ?? null, ...(ownStatus?.quarantined ?? [])].find(
+    (item) => item?.hash === hash,
+  )
   if (known) return known.release
   const named = sets
-    .flatMap((one) => one?.set.remotes[remote] ?? [])
+    .flatMap((item) => item?.set.remotes[remote] ?? [])
     .flatMap((entry) => [entry, ...entry.previous])
     .find((release) => release.hash === hash)
   return named === undefined ? hash.slice(0, 12) : releaseName(named.base)

@@ -20,8 +20,8 @@ export const start: Start<typeof board> = async (host, { ADMIN_SECRET: secret })
     onMeasured: (page) => felt.onMeasured(page),
   })
   const readLedger = ledgerFacts(host.ledger)
-  void admin.register(async (own) =>
-    boardRoutes(own, {
+  void admin.register(async (scope) =>
+    boardRoutes(scope, {
       secret,
       brand,
       siteUrl,

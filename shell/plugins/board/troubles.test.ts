@@ -5,12 +5,12 @@ import { boardView } from './boardView'
 
 type Given = Parameters<typeof boardFacts>[0]
 
-const troublesOf = (given: Given = {}) => boardView(boardFacts(given)).troubles
+const troublesOf = (facts: Given = {}) => boardView(boardFacts(facts)).troubles
 
 /** The commands of each trouble, by its id. */
-const commandsOf = (given: Given) =>
+const commandsOf = (facts: Given) =>
   Object.fromEntries(
-    troublesOf(given).map(({ id, commands }) => [id, commands.map(({ command }) => command)]),
+    troublesOf(facts).map(({ id, commands }) => [id, commands.map(({ command }) => command)]),
   )
 
 const quarantined = [
@@ -33,13 +33,15 @@ test('pages that keep their last good content are said, the first of them with w
   expect(troublesOf({ held: [page(1)] })).toMatchObject([
     {
       weight: 'notice',
-      says: '1 page shows earlier content: the published content breaks it',
+      message: '1 page shows earlier content: the published content breaks it',
       reason: '/cause/1: no heading',
       since: '2026-11-20T08:01:00.000Z',
     },
   ])
-  const [{ says, reason } = { says: '', reason: '' }] = troublesOf({ held: [1, 2, 3, 4, 5, 6, 7].map(page) })
-  expect([says, reason]).toEqual([
+  const [{ message, reason } = { message: '', reason: '' }] = troublesOf({
+    held: [1, 2, 3, 4, 5, 6, 7].map(page),
+  })
+  expect([message, reason]).toEqual([
     '7 pages show earlier content: the published content breaks them',
     expect.stringMatching(/^\/cause\/1: no heading; .*\/cause\/5: no heading; and 2 more$/),
   ])
@@ -55,11 +57,11 @@ test('nodes that do not follow or are silent are said, and without the engine no
   expect(troublesOf({ nodes })).toMatchObject([
     {
       weight: 'alarm',
-      says: 'The node c: does not follow, 1 change and 2 min behind',
+      message: 'The node c: does not follow, 1 change and 2 min behind',
       reason: 'it throws',
       since: '2026-11-20T08:05:00.000Z',
     },
-    { weight: 'notice', says: 'The node b: silent for 5.0 s, no change behind', since: null },
+    { weight: 'notice', message: 'The node b: silent for 5.0 s, no change behind', since: null },
   ])
   expect(troublesOf({ nodes: { ...nodes, away: { since: boardNow, reason: 'refused' } } })).toMatchObject([
     { id: 'engine', weight: 'alarm', reason: 'refused', since: '2026-11-20T08:05:00.000Z' },
@@ -67,16 +69,16 @@ test('nodes that do not follow or are silent are said, and without the engine no
 })
 
 test('a release in quarantine is said with its reason and what is live instead, and can be left or tried again', () => {
-  const given = { status: { wanted: 'b', quarantined } }
-  expect(troublesOf(given)).toMatchObject([
+  const facts = { status: { wanted: 'b', quarantined } }
+  expect(troublesOf(facts)).toMatchObject([
     {
       weight: 'alarm',
-      says: 'charity 1.1.0-bbbbbbbb is quarantined; 1.0.0-aaaaaaaa is live instead',
+      message: 'charity 1.1.0-bbbbbbbb is quarantined; 1.0.0-aaaaaaaa is live instead',
       reason: 'ended with 7',
       since: '2026-11-20T08:00:00.000Z',
     },
   ])
-  expect(commandsOf(given)).toEqual({
+  expect(commandsOf(facts)).toEqual({
     'release-charity': ['npm run rollback -- charity', 'npm run ship -- charity'],
   })
 })
@@ -86,11 +88,11 @@ test('a refused release alarms where no other one is live', () => {
     {
       weight: 'notice',
       reason: 'no routes',
-      says: expect.stringContaining('is refused; 1.0.0-aaaaaaaa is live'),
+      message: expect.stringContaining('is refused; 1.0.0-aaaaaaaa is live'),
     },
   ])
   expect(troublesOf({ status: { live: null, refused: 'no routes' } })).toMatchObject([
-    { weight: 'alarm', says: expect.stringContaining('no release of charity is live') },
+    { weight: 'alarm', message: expect.stringContaining('no release of charity is live') },
   ])
 })
 
@@ -109,9 +111,9 @@ test('nobody is told to go back where there is nothing, or before a pin is lifte
 })
 
 test('a section that is off is a notice, and its 503 are none', () => {
-  const given = { status: { live: null, state: 'off' as const }, recent: { requests: 100, failures: 100 } }
-  expect(troublesOf(given)).toMatchObject([{ id: 'off-charity', weight: 'notice' }])
-  expect(commandsOf(given)).toEqual({ 'off-charity': ['npm run on -- charity'] })
+  const facts = { status: { live: null, state: 'off' as const }, recent: { requests: 100, failures: 100 } }
+  expect(troublesOf(facts)).toMatchObject([{ id: 'off-charity', weight: 'notice' }])
+  expect(commandsOf(facts)).toEqual({ 'off-charity': ['npm run on -- charity'] })
 })
 
 test.each([
@@ -152,11 +154,11 @@ test('a canary that is shown to nobody is a notice, one that is being staged or 
     since: '',
     sides: { live: side, canary: side },
   }
-  const given = (refused: string | null) => ({ status: { canary: { ...canary, refused } } })
-  expect(troublesOf(given(null))).toEqual([])
-  expect(troublesOf(given(NOT_YET_SHOWN))).toEqual([])
-  expect(troublesOf(given('no routes'))).toMatchObject([
-    { weight: 'notice', says: expect.stringContaining('1.1.0-c of charity'), reason: 'no routes' },
+  const refusedFor = (refused: string | null) => ({ status: { canary: { ...canary, refused } } })
+  expect(troublesOf(refusedFor(null))).toEqual([])
+  expect(troublesOf(refusedFor(NOT_YET_SHOWN))).toEqual([])
+  expect(troublesOf(refusedFor('no routes'))).toMatchObject([
+    { weight: 'notice', message: expect.stringContaining('1.1.0-c of charity'), reason: 'no routes' },
   ])
-  expect(commandsOf(given('no routes'))).toEqual({ 'canary-charity': ['npm run withdraw -- charity'] })
+  expect(commandsOf(refusedFor('no routes'))).toEqual({ 'canary-charity': ['npm run withdraw -- charity'] })
 })

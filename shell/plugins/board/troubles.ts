@@ -17,8 +17,8 @@ export interface Trouble {
   readonly id: string
   /** `alarm`: visitors are affected. `notice`: they are not, or the state is intended. */
   readonly weight: 'alarm' | 'notice'
-  readonly says: string
-  /** The message of the site or the release; `null` if `says` contains everything. */
+  readonly message: string
+  /** The message of the site or the release; `null` if `message` contains everything. */
   readonly reason: string | null
   /** ISO date and time; `null` if unknown. */
   readonly since: string | null
@@ -45,14 +45,14 @@ type More = Partial<Pick<Trouble, 'reason' | 'since'>>
 
 const troubleOf =
   (weight: Trouble['weight']) =>
-  (id: string, says: string, commands: Trouble['commands'], more: More = {}): Trouble => ({
+  (id: string, message: string, commands: Trouble['commands'], details: More = {}): Trouble => ({
     id,
     weight,
-    says,
+    message,
     reason: null,
     since: null,
     commands,
-    ...more,
+    ...details,
   })
 const alarm = troubleOf('alarm')
 const notice = troubleOf('notice')
@@ -64,16 +64,16 @@ const ofNodes = ({ away, nodes }: NodesFacts): ReadonlyArray<Trouble> => {
     since: new Date(since).toISOString(),
   })
   if (away !== null) {
-    const says =
+    const message =
       'The engine that the nodes share does not answer this node: content does not change, and the node stores forms itself'
-    return [alarm('engine', says, [readLog], known(away))]
+    return [alarm('engine', message, [readLog], known(away))]
   }
   return nodes.flatMap((node): ReadonlyArray<Trouble> => {
     const id = `node-${node.node}`
-    const says = `The node ${node.node}: ${nodeWords(node)}`
+    const message = `The node ${node.node}: ${nodeWords(node)}`
     if (node.state === 'silent')
-      return [notice(id, says, [readLog], { reason: 'It has ended, or cannot reach the engine.' })]
-    return node.trouble === null ? [] : [alarm(id, says, [readLog], known(node.trouble))]
+      return [notice(id, message, [readLog], { reason: 'It has ended, or cannot reach the engine.' })]
+    return node.trouble === null ? [] : [alarm(id, message, [readLog], known(node.trouble))]
   })
 }
 
@@ -101,11 +101,11 @@ const ofSite = ({ status, nodes, ledger, held }: BoardFacts): ReadonlyArray<Trou
 
 const heldTrouble = (held: BoardFacts['held']): Trouble => {
   const pages = counted(held.length, 'page shows', 'pages show')
-  const says = `${pages} earlier content: the published content breaks ${held.length === 1 ? 'it' : 'them'}`
+  const message = `${pages} earlier content: the published content breaks ${held.length === 1 ? 'it' : 'them'}`
   const reasons = held.slice(0, SAID).map(({ target, why }) => `${target}: ${why}`)
   if (held.length > SAID) reasons.push(`and ${held.length - SAID} more`)
   const since = new Date(Math.min(...held.map((page) => page.since))).toISOString()
-  return notice('content', says, [readLog], { reason: reasons.join('; '), since })
+  return notice('content', message, [readLog], { reason: reasons.join('; '), since })
 }
 
 const ofRemote = (remote: RemoteView): ReadonlyArray<Trouble> =>
@@ -124,14 +124,14 @@ const releaseTrouble = (remote: RemoteView): Trouble | null => {
   if (standing !== 'behind' && standing !== 'down') return null
   const instead = live === null ? `, and no release of ${name} is live` : `; ${live} is live instead`
   const became = isQuarantined ? 'is quarantined' : refused === null ? 'is not live' : 'is refused'
-  const says = `${name} ${wanted ?? ''} ${became}${instead}`.replace(/ {2,}/g, ' ')
+  const message = `${name} ${wanted ?? ''} ${became}${instead}`.replace(/ {2,}/g, ' ')
   const commands = [
     ...goBack(remote, live === null ? 'go back to the release before' : `keep what is live`),
     { to: 'try it again, or ship a corrected one', command: `npm run ship -- ${name}` },
   ]
   const [{ reason = null, at: since = null } = {}] = quarantined
   const weigh = standing === 'down' || isQuarantined ? alarm : notice
-  return weigh(`release-${name}`, says, commands, isQuarantined ? { reason, since } : { reason: refused })
+  return weigh(`release-${name}`, message, commands, isQuarantined ? { reason, since } : { reason: refused })
 }
 
 /** A canary that failed to start, or has been stopped. */

@@ -7,8 +7,8 @@ const inThousands = new Intl.NumberFormat('en-GB')
 export const number = (value: number): string => inThousands.format(value)
 
 /** "1 request", "1,204 requests". */
-export const counted = (value: number, one: string, several = `${one}s`): string =>
-  `${number(value)} ${value === 1 ? one : several}`
+export const counted = (value: number, singular: string, plural = `${singular}s`): string =>
+  `${number(value)} ${value === 1 ? singular : plural}`
 
 /** Formats milliseconds, long durations in seconds. */
 export const duration = (ms: number | null): string => {

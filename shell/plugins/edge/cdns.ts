@@ -18,7 +18,7 @@ export interface Cdn {
    */
   readonly keep: (lasting: Lasting, caching: string) => Readonly<Record<string, string>>
   /** Maximum number of tags per purge request. */
-  readonly most: number
+  readonly maxTags: number
   /** A purge request. @param sides composition of each bucket (`bucketHeaderOf`) */
   readonly purge: (tags: ReadonlyArray<string>, token: string | null, sides: string) => RequestInit
   /** Whether the cache can select visitors of a canary. */
@@ -37,7 +37,7 @@ export const cdns: Readonly<Record<(typeof cdnNames)[number], Cdn>> = {
     keep: (lasting, caching) => ({
       'cache-control': `public, ${/max-age=\d+/.exec(caching)?.[0] ?? 'max-age=0'}, s-maxage=${lasting.freshS}, ${staleIn(lasting)}`,
     }),
-    most: 200,
+    maxTags: 200,
     purge: (tags, token, sides) => ({
       method: 'PURGE',
       headers: { xkey: tags.join(' '), 'x-sides': sides, ...bearer(token) },
@@ -52,7 +52,7 @@ export const cdns: Readonly<Record<(typeof cdnNames)[number], Cdn>> = {
     tags: 'surrogate-key',
     between: ' ',
     keep: (lasting) => ({ 'surrogate-control': `max-age=${lasting.freshS}, ${staleIn(lasting)}` }),
-    most: 256,
+    maxTags: 256,
     purge: (tags, token) => ({
       method: 'POST',
       headers: { 'surrogate-key': tags.join(' '), ...(token !== null && { 'fastly-key': token }) },
@@ -67,7 +67,7 @@ export const cdns: Readonly<Record<(typeof cdnNames)[number], Cdn>> = {
     tags: 'cache-tag',
     between: ',',
     keep: (lasting) => ({ 'cdn-cache-control': `max-age=${lasting.freshS}, ${staleIn(lasting)}` }),
-    most: 30,
+    maxTags: 30,
     purge: (tags, token) => ({
       method: 'POST',
       headers: { 'content-type': 'application/json', ...bearer(token) },

@@ -78,8 +78,8 @@ describe('behind Varnish', () => {
       expect(first).toMatchObject({ caching: forCaches, tags: hasTags })
       // From memory, and as a 304.
       expect(await site.headersOf(url)).toMatchObject({ caching: forCaches, tags: first.tags })
-      const again = { 'if-none-match': first.all.get('etag') ?? '' }
-      expect(await site.headersOf(url, again)).toMatchObject({ caching: forCaches, tags: first.tags })
+      const headers = { 'if-none-match': first.all.get('etag') ?? '' }
+      expect(await site.headersOf(url, headers)).toMatchObject({ caching: forCaches, tags: first.tags })
     },
   )
 
@@ -161,14 +161,14 @@ describe('while there is a canary', () => {
     const sideOf = (bucket: number) => /^(\d+)\|.*,\1:(\w+),.*$/.exec(`${bucket}|${sides}`)?.[2] ?? ''
     expect(sideOf(7)).toBe(first.set)
     expect(buckets.filter((bucket) => sideOf(bucket) === withoutCanary.id)).toHaveLength(50)
-    const other = buckets.find((bucket) => sideOf(bucket) !== first.set) ?? 0
-    for (const bucket of [7, other]) {
+    const ofCanary = buckets.find((bucket) => sideOf(bucket) !== first.set) ?? 0
+    for (const bucket of [7, ofCanary]) {
       const { headers, set } = await shown('varnish', bucket, sideOf(bucket))
       expect(set).toBe(sideOf(bucket))
       expect(headers).toMatchObject({ 'cache-control': forCaches, xkey: expect.stringContaining(`s${set}`) })
       expect(headers).not.toHaveProperty('x-sides')
     }
-    expect(isLive(await shown('varnish', 7)) || isLive(await shown('varnish', other))).toBe(true)
+    expect(isLive(await shown('varnish', 7)) || isLive(await shown('varnish', ofCanary))).toBe(true)
   })
 
   it.each([

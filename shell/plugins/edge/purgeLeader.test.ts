@@ -8,9 +8,9 @@ import { PurgeLeader } from './purger'
  */
 const leaderOf = (node: string | null = 'a') => {
   const engine = { isOwn: true, isAway: false, beats: new Map<string, number>() }
-  const told: unknown[] = []
-  let gone = 0
-  const asked = {
+  const notified: unknown[] = []
+  let lost = 0
+  const fake = {
     claim: async () => engine.isOwn,
     now: () => Date.now(),
     all: async () => [...engine.beats].map(([key, at]) => ({ key, at, version: 1, body: null })),
@@ -19,27 +19,27 @@ const leaderOf = (node: string | null = 'a') => {
     node,
     // `PurgeLeader` makes no other queries.
     ask: (question, otherwise) =>
-      engine.isAway ? Promise.resolve(otherwise) : question(asked as Partial<Asked> as Asked),
-    tellOthers: async (_kind, body) => void told.push(body),
+      engine.isAway ? Promise.resolve(otherwise) : question(fake as Partial<Asked> as Asked),
+    tellOthers: async (_kind, body) => void notified.push(body),
     on: () => undefined,
   }
   const leader = new PurgeLeader(
     nodes,
     () => undefined,
-    () => (gone += 1),
+    () => (lost += 1),
   )
-  return { leader, engine, told, gone: () => gone }
+  return { leader, engine, notified, lost: () => lost }
 }
 const purged = { cache: 0, tags: ['all'], at: 1 }
 
 it('lets one node purge, which tells the others', async () => {
-  const { leader, engine, told } = leaderOf()
-  await leader.look()
+  const { leader, engine, notified } = leaderOf()
+  await leader.check()
   expect(leader.isOwn).toBe(true)
   leader.purged(purged)
-  expect(told).toEqual([purged])
+  expect(notified).toEqual([purged])
   engine.isOwn = false
-  await leader.look()
+  await leader.check()
   expect(leader.isOwn).toBe(false)
 })
 
@@ -47,21 +47,21 @@ it.each([
   ['on one machine', null, false],
   ['while the engine is away', 'a', true],
 ])('lets each node purge %s, and tells nobody', async (_, node, isAway) => {
-  const { leader, engine, told } = leaderOf(node)
+  const { leader, engine, notified } = leaderOf(node)
   engine.isOwn = false
   engine.isAway = isAway
-  await leader.look()
+  await leader.check()
   expect(leader.isOwn).toBe(true)
   leader.purged(purged)
-  expect(told).toEqual([])
+  expect(notified).toEqual([])
 })
 
 it('notices once that a node is gone: silent, or removed', async () => {
-  const { leader, engine, gone } = leaderOf()
+  const { leader, engine, lost } = leaderOf()
   const look = async (beats: Record<string, number>) => {
     engine.beats = new Map(Object.entries(beats).map(([node, ago]) => [node, Date.now() - ago]))
-    await leader.look()
-    return gone()
+    await leader.check()
+    return lost()
   }
   expect(await look({ a: 0, b: 0, c: 1_000 })).toBe(0)
   expect(await look({ a: 0, b: limits.goneMs, c: 0 })).toBe(1)

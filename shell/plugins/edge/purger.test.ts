@@ -4,13 +4,13 @@ import { Purger } from './purger'
 const { againMs, retryMs, waiting, pauseMs, unheardMs, lostMs } = limits.purge
 
 /** A purger, and the purge requests that the cache received. */
-const purgerOf = (most = 3, isOwnTurn = () => true) => {
+const purgerOf = (maxTags = 3, isOwnTurn = () => true) => {
   const sent: string[] = []
   const logged: string[] = []
   const outcomes: string[] = []
   let isUp = true
   const purger = new Purger({
-    most,
+    maxTags,
     send: (tags) => {
       if (!isUp) return Promise.reject(new Error('status 503'))
       sent.push(tags.join(' '))

@@ -10,7 +10,7 @@ interface PurgerOptions {
   /** Sends one purge request with these tags; rejects when the cache does not accept it. */
   readonly send: (tags: ReadonlyArray<string>) => Promise<void>
   /** Maximum number of tags per request. */
-  readonly most: number
+  readonly maxTags: number
   readonly onPurged: (outcome: 'purged' | 'failed') => void
   /** Receives the first of several consecutive failures, and the recovery. */
   readonly log: (line: string) => void
@@ -100,9 +100,9 @@ export class Purger {
   }
 
   private async send(): Promise<void> {
-    const { send, most, onPurged, onTaken, log } = this.options
+    const { send, maxTags, onPurged, onTaken, log } = this.options
     this.isSending = true
-    const tags = this.waiting.has(ALL) ? [ALL] : [...this.waiting].slice(0, most)
+    const tags = this.waiting.has(ALL) ? [ALL] : [...this.waiting].slice(0, maxTags)
     if (tags[0] === ALL) this.waiting.clear()
     else tags.forEach((tag) => this.waiting.delete(tag))
     const at = this.now
@@ -155,8 +155,8 @@ export class PurgeLeader {
   private turn: 'own' | 'other' | 'all' = 'all'
   private now = Date.now
   /** Nodes that were live, and nodes that were gone, at the last check. */
-  private there: ReadonlySet<string> = new Set()
-  private gone: ReadonlySet<string> = new Set()
+  private present: ReadonlySet<string> = new Set()
+  private absent: ReadonlySet<string> = new Set()
 
   /**
    * @param onPurged called with purges of other nodes
@@ -180,7 +180,7 @@ export class PurgeLeader {
   }
 
   /** Claims the lease again. Never rejects. */
-  async look(): Promise<void> {
+  async check(): Promise<void> {
     if (this.nodes.node === null) return
     this.turn = await this.nodes.ask(async (engine) => {
       const isOwn = await engine.claim('purges', limits.purge.turnMs)
@@ -191,11 +191,11 @@ export class PurgeLeader {
   }
 
   private lookWhoIsThere(all: ReadonlyArray<Kept>): void {
-    const there = new Set(all.flatMap(({ key, at }) => (this.now() - at < limits.goneMs ? [key] : [])))
-    const gone = [...all.map(({ key }) => key), ...this.there].filter((node) => !there.has(node))
-    const isNew = gone.some((node) => !this.gone.has(node))
-    this.there = there
-    this.gone = new Set(gone)
+    const present = new Set(all.flatMap(({ key, at }) => (this.now() - at < limits.goneMs ? [key] : [])))
+    const absent = [...all.map(({ key }) => key), ...this.present].filter((node) => !present.has(node))
+    const isNew = absent.some((node) => !this.absent.has(node))
+    this.present = present
+    this.absent = new Set(absent)
     if (isNew) this.onGone()
   }
 

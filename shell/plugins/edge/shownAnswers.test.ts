@@ -5,10 +5,10 @@ import { questionTag } from './edgeHeaders'
 /** Content by the versions of its answers, with a record of purges. */
 const shownOf = (versions: Record<string, string | null>) => {
   const purged: string[][] = []
-  const asked: string[] = []
+  const requests: string[] = []
   const shown = new ShownAnswers({
     presentOf: (path) => {
-      asked.push(path)
+      requests.push(path)
       const version = versions[path] ?? null
       return Promise.resolve(version === null ? null : { version, until: Date.now() + 10_000 })
     },
@@ -22,7 +22,7 @@ const shownOf = (versions: Record<string, string | null>) => {
     shown.changed(paths)
     await settled()
   }
-  return { shown, purged, asked, isCurrent, versions, changed }
+  return { shown, purged, requests, isCurrent, versions, changed }
 }
 const settled = async () => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
@@ -44,7 +44,7 @@ it('compares what a change may have changed, and nothing else', async () => {
   const paths = [
     ...['menu', 'pages/7', 'pages/8', 'lists/causes', 'entities/causes/5', 'lists/services', 'search/a'],
   ]
-  const { asked, isCurrent, changed } = shownOf(Object.fromEntries(paths.map((path) => [path, '1'])))
+  const { requests, isCurrent, changed } = shownOf(Object.fromEntries(paths.map((path) => [path, '1'])))
   await isCurrent(Object.fromEntries(paths.map((path) => [path, '1'])))
   for (const [reported, compared] of [
     [['pages/7'], ['pages/7', 'search/a']],
@@ -52,9 +52,9 @@ it('compares what a change may have changed, and nothing else', async () => {
     [['lists/causes'], ['lists/causes', 'entities/causes/5', 'search/a']],
     [null, paths],
   ] as const) {
-    asked.length = 0
+    requests.length = 0
     await changed(reported)
-    expect(new Set(asked)).toEqual(new Set(compared))
+    expect(new Set(requests)).toEqual(new Set(compared))
   }
 })
 
@@ -84,18 +84,18 @@ it('compares all, however often something else changes meanwhile', async () => {
 
 it('sees without a report what has changed, and asks for nothing that cannot have', async () => {
   jest.useFakeTimers()
-  const { shown, purged, asked, isCurrent, versions } = shownOf({ menu: '1' })
+  const { shown, purged, requests, isCurrent, versions } = shownOf({ menu: '1' })
   await isCurrent({ menu: '1' })
   versions['menu'] = '2'
-  asked.length = 0
+  requests.length = 0
   jest.setSystemTime(Date.now() + 9_999)
-  shown.look()
+  shown.check()
   await settled()
-  expect([asked, purged]).toEqual([[], []])
+  expect([requests, purged]).toEqual([[], []])
   jest.setSystemTime(Date.now() + 1)
-  shown.look()
+  shown.check()
   await settled()
-  expect([asked, purged]).toEqual([['menu'], [tags('menu')]])
+  expect([requests, purged]).toEqual([['menu'], [tags('menu')]])
   jest.useRealTimers()
 })
 
@@ -112,10 +112,10 @@ it('keeps nothing that was made before a change, or is shown with the answers be
 
 it('keeps nothing that a change was reported for meanwhile', async () => {
   const { shown, isCurrent, versions } = shownOf({ menu: '1' })
-  const asked = isCurrent({ menu: '1' })
+  const requests = isCurrent({ menu: '1' })
   versions['menu'] = '2'
   shown.changed(null)
-  expect(await asked).toBe(false)
+  expect(await requests).toBe(false)
 })
 
 it('keeps nothing between the report of a change and the comparison', async () => {

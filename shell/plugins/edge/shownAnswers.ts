@@ -50,8 +50,8 @@ export class ShownAnswers {
     if (versions === null) return true
     const all = [...versions]
     if (all.some(([path]) => this.due.get(path)?.isReported)) return false
-    const others = all.filter(([path, version]) => this.shown.get(path)?.version !== version)
-    return others.length === 0 || this.areCurrent(others)
+    const outdated = all.filter(([path, version]) => this.shown.get(path)?.version !== version)
+    return outdated.length === 0 || this.areCurrent(outdated)
   }
 
   /**
@@ -59,13 +59,13 @@ export class ShownAnswers {
    */
   changed(paths: ReadonlyArray<string> | null): void {
     const isMeant = mayChangeWith(paths)
-    for (const one of this.asking) one.isOutdated ||= isMeant(one.path)
+    for (const request of this.asking) request.isOutdated ||= isMeant(request.path)
     for (const path of this.shown.keys()) if (isMeant(path)) this.due.set(path, { isReported: true })
     this.compare()
   }
 
   /** Compares answers that may have changed without a report. */
-  look(): void {
+  check(): void {
     const now = Date.now()
     for (const path of this.shown.keys())
       if (!this.due.has(path) && (this.shown.peek(path)?.until ?? 0) <= now)
@@ -78,7 +78,7 @@ export class ShownAnswers {
       if (this.comparing.size >= limits.asking) return
       if (this.comparing.has(path)) continue
       this.comparing.add(path)
-      void this.ask(path).then(({ present, isOutdated }) => {
+      void this.fetch(path).then(({ present, isOutdated }) => {
         this.comparing.delete(path)
         // If changes arrive faster than answers, each answer is still newer than the previous one.
         this.learn(path, present)
@@ -88,21 +88,21 @@ export class ShownAnswers {
     }
   }
 
-  private async ask(
+  private async fetch(
     path: string,
   ): Promise<{ readonly present: Present | null; readonly isOutdated: boolean }> {
-    const one = { path, isOutdated: false }
-    this.asking.add(one)
+    const request = { path, isOutdated: false }
+    this.asking.add(request)
     const present = await this.options.presentOf(path)
-    this.asking.delete(one)
-    return { present, isOutdated: one.isOutdated }
+    this.asking.delete(request)
+    return { present, isOutdated: request.isOutdated }
   }
 
-  private async areCurrent(others: ReadonlyArray<readonly [string, string]>): Promise<boolean> {
-    const asked = await Promise.all(others.map(([path]) => this.ask(path)))
-    return others
+  private async areCurrent(outdated: ReadonlyArray<readonly [string, string]>): Promise<boolean> {
+    const results = await Promise.all(outdated.map(([path]) => this.fetch(path)))
+    return outdated
       .map(([path, version], index) => {
-        const { present = null, isOutdated = true } = asked[index] ?? {}
+        const { present = null, isOutdated = true } = results[index] ?? {}
         if (isOutdated) return false
         if (this.shown.peek(path) === undefined && present !== null) this.shown.set(path, { ...present })
         this.learn(path, present)

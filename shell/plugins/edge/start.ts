@@ -77,7 +77,7 @@ export const startEdge = ({
   const purgers = purgeUrls.map(
     (url, cache) =>
       new Purger({
-        most: cdn.most,
+        maxTags: cdn.maxTags,
         isOwnTurn: () => leader.isOwn,
         onTaken: (tags, at) => leader.purged({ cache, tags, at }),
         clock: () => leader.at(),
@@ -122,17 +122,17 @@ export const startEdge = ({
     if (releases.current() === live) return
     const before = bucketHeaderOf(live)
     live = releases.current()
-    const gone = shown
+    const previous = shown
     shown = new Set(shownCompositions(live).map(({ id }) => id))
-    const tags = [...gone].filter((id) => !shown.has(id)).map(setTag)
+    const tags = [...previous].filter((id) => !shown.has(id)).map(setTag)
     // Every purge request carries the composition of each bucket, so one is sent even without outdated tags.
     if (tags.length > 0 || bucketHeaderOf(live) !== before) purge([...tags, 'sides'])
   }
-  const every = (ms: number, work: () => void) => setInterval(work, ms).unref()
+  const schedule = (ms: number, work: () => void) => setInterval(work, ms).unref()
   const timers = [
-    every(limits.setLookMs, lookAtReleases),
-    every(limits.lookMs, () => answers.look()),
-    ...(nodes.node === null ? [] : [every(limits.purge.turnLookMs, () => void leader.look())]),
+    schedule(limits.setLookMs, lookAtReleases),
+    schedule(limits.lookMs, () => answers.check()),
+    ...(nodes.node === null ? [] : [schedule(limits.purge.turnLookMs, () => void leader.check())]),
   ]
   purge([ALL])
   const following = answers$.subscribe(({ paths, isCertain }) => {

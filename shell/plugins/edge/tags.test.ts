@@ -2,7 +2,7 @@ import { limits } from './limits'
 import { questionTag, tagsOf } from './edgeHeaders'
 
 const versionsOf = (paths: ReadonlyArray<string>) => new Map(paths.map((path) => [path, 'v']))
-const many = (count: number) => versionsOf(Array.from({ length: count }, (_, n) => `pages/${n}`))
+const paths = (count: number) => versionsOf(Array.from({ length: count }, (_, n) => `pages/${n}`))
 
 it('are one for each question, and one for the releases', () => {
   expect(tagsOf({ set: 'a1', versions: versionsOf(['menu', 'lists/causes']) })).toEqual([
@@ -15,7 +15,7 @@ it('are one for each question, and one for the releases', () => {
 })
 
 it('are few: what shows more than they could name is of any change', () => {
-  expect(tagsOf({ set: 'a', versions: many(limits.tags) }).join(' ').length).toBeLessThan(4_000)
-  expect(tagsOf({ set: 'a', versions: many(limits.tags + 1) })).toEqual(['all', 'sa', 'any'])
+  expect(tagsOf({ set: 'a', versions: paths(limits.tags) }).join(' ').length).toBeLessThan(4_000)
+  expect(tagsOf({ set: 'a', versions: paths(limits.tags + 1) })).toEqual(['all', 'sa', 'any'])
   expect(tagsOf({ set: 'a', versions: null })).toEqual(['all', 'sa', 'any'])
 })

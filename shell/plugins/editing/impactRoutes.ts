@@ -31,7 +31,7 @@ export const impactRoutes = (app: FastifyInstance, { contentSecret, index }: Imp
         )
       const pages = pagesReading(
         records,
-        meant.filter((one) => one !== null),
+        meant.filter((item) => item !== null),
       )
       return reply.header('cache-control', 'no-store').send({ pages, of: records.length })
     })

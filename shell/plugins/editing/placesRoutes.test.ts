@@ -34,11 +34,11 @@ test('the places where a page is edited are told to viewers of its drafts only',
   const get = (address: string, headers: Record<string, string> = {}) =>
     fetch(`${site.address}/content/places?address=${address}`, { headers })
   const cookie = { cookie: 'preview=1' }
-  const other = await get('/cause')
-  expect([other.status, await other.text()]).toEqual([204, ''])
-  const own = await get('/cause', cookie)
-  expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
-  const keys = ((await own.json()) as ReadonlyArray<{ readonly key: string }>).map(({ key }) => key)
+  const visitor = await get('/cause')
+  expect([visitor.status, await visitor.text()]).toEqual([204, ''])
+  const editor = await get('/cause', cookie)
+  expect([editor.status, editor.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  const keys = ((await editor.json()) as ReadonlyArray<{ readonly key: string }>).map(({ key }) => key)
   expect(keys).toEqual(expect.arrayContaining(['menu#1', 'lists/causes#1']))
   expect((await get('//x', cookie)).status).toBe(400)
   await site.close()

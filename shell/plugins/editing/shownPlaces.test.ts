@@ -44,11 +44,11 @@ describe('where a document shows a value', () => {
   })
 
   it('is asked for by what the address has got', async () => {
-    const asked: unknown[] = []
+    const answers: unknown[] = []
     await shownPlaces(
-      async (answered) => (asked.push(...answered), []),
+      async (answered) => (answers.push(...answered), []),
       [['menu', { value: [], origin: 'network', at: 1 }]],
     )
-    expect(asked).toEqual([{ path: 'menu', value: [] }])
+    expect(answers).toEqual([{ path: 'menu', value: [] }])
   })
 })

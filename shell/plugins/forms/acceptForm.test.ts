@@ -13,18 +13,18 @@ let put: NewSubmission[]
 let outcomes: string[]
 let logged: string[]
 let used: { own: number; all: number }
-let says: () => Put
+let result: () => Put
 let wakes: number
 
 beforeEach(() => {
-  ;[put, outcomes, logged, used, says, wakes] = [[], [], [], { own: 0, all: 0 }, () => 'stored', 0]
+  ;[put, outcomes, logged, used, result, wakes] = [[], [], [], { own: 0, all: 0 }, () => 'stored', 0]
 })
 
 const log = (...line: ReadonlyArray<unknown>) => void logged.push(String(line.at(-1)))
 const accept = (suspicion: string | null = null, secret = 'a secret') =>
   acceptForm({
     outbox: async () => ({
-      put: async (submission) => (put.push(submission), says()),
+      put: async (submission) => (put.push(submission), result()),
       usage: async () => used,
     }),
     secret,
@@ -73,13 +73,13 @@ test('the same content has the same fingerprint, which nobody can make without t
   await accept()(envelope, '198.51.100.1')
   await accept()({ ...envelope, form: 'newsletter', values: { email: 'other@example.test' } }, '203.0.113.7')
   await accept(null, 'another secret')(envelope, '203.0.113.7')
-  const [first, again, other, foreign] = put.map(({ fingerprint }) => fingerprint)
-  expect(again).toBe(first)
-  expect(new Set([first, other, foreign]).size).toBe(3)
+  const [first, repeated, changed, foreign] = put.map(({ fingerprint }) => fingerprint)
+  expect(repeated).toBe(first)
+  expect(new Set([first, changed, foreign]).size).toBe(3)
 })
 
 test.each(['known', 'other'] as const)('a form that is %s is not delivered', async (is) => {
-  says = () => is
+  result = () => is
   expect(await accept()(envelope, '203.0.113.7')).toBe(is)
   expect({ wakes, outcomes }).toEqual({ wakes: 0, outcomes: [`newsletter ${is}`] })
 })
@@ -96,7 +96,7 @@ test('a network that has used its part is refused, and no other one', async () =
 
 test('a disk that refuses a form is logged once, and the form counts as failed', async () => {
   const take = accept()
-  says = () => {
+  result = () => {
     throw new Error('database or disk is full, with amina@example.test')
   }
   for (let times = 0; times < 2; times += 1) expect(await take(envelope, '203.0.113.7')).toBe('failed')
@@ -104,7 +104,7 @@ test('a disk that refuses a form is logged once, and the form counts as failed',
     'submissions cannot be stored; visitors are asked to send them again [CARAVANSERAI_FORM_NOT_STORED]',
   ])
   expect(outcomes).toEqual(['newsletter failed', 'newsletter failed'])
-  says = () => 'stored'
+  result = () => 'stored'
   expect(await take(envelope, '203.0.113.7')).toBe('stored')
   expect(wakes).toBe(1)
 })
@@ -119,7 +119,7 @@ test('the operator is warned once when more than half is used, long before anyth
 
 test('nothing that was typed is logged', async () => {
   for (const is of ['stored', 'known', 'other'] as const) {
-    says = () => is
+    result = () => is
     await accept()(envelope, '203.0.113.7')
     await accept('a link')(envelope, '203.0.113.7')
   }

@@ -64,15 +64,15 @@ export const acceptForm = ({
     const at = now()
     const body = bodyOf(envelope, { at, site: siteUrl })
     const isHeld = heldFor !== null
-    const most = isHeld ? outboxLimits.heldBytes : outboxLimits.bytes
+    const limit = isHeld ? outboxLimits.heldBytes : outboxLimits.bytes
     const box = await outbox()
     const use = await box.usage(network, isHeld ? 'held' : 'other')
-    if (use.all > most / 2)
+    if (use.all > limit / 2)
       warnOnce(
-        `more than half of the ${most / 1024 / 1024} MB for ${isHeld ? 'held ' : ''}submissions are used`,
+        `more than half of the ${limit / 1024 / 1024} MB for ${isHeld ? 'held ' : ''}submissions are used`,
       )
     const isFull = !mayUse(
-      { ...use, most, unit: outboxLimits.unitBytes },
+      { ...use, most: limit, unit: outboxLimits.unitBytes },
       body.byteLength + outboxLimits.rowBytes,
     )
     const fingerprint = createHmac('sha256', secret).update(JSON.stringify(envelope)).digest('base64')
@@ -102,17 +102,17 @@ export const acceptForm = ({
 
 const log = (
   logger: AcceptFormOptions['logger'],
-  what: string,
+  subject: string,
   acceptance: Put | 'full',
   heldFor: string | null,
 ): void => {
   if (acceptance === 'full')
     return logger.error(
-      coded('CARAVANSERAI_FORM_NOT_STORED', `${what}: not stored: the outbox has no room for its network`),
+      coded('CARAVANSERAI_FORM_NOT_STORED', `${subject}: not stored: the outbox has no room for its network`),
     )
   if (acceptance === 'other')
-    return logger.error(`${what}: not stored: its id belongs to a submission with other values`)
-  if (acceptance === 'known') return logger.info(`${what}: stored already`)
-  if (heldFor === null) return logger.info(`${what}: stored`)
-  logger.warn(`${what}: held as spam (${heldFor}). See npm run outbox`)
+    return logger.error(`${subject}: not stored: its id belongs to a submission with other values`)
+  if (acceptance === 'known') return logger.info(`${subject}: stored already`)
+  if (heldFor === null) return logger.info(`${subject}: stored`)
+  logger.warn(`${subject}: held as spam (${heldFor}). See npm run outbox`)
 }

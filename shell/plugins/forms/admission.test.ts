@@ -24,12 +24,12 @@ it('counts a visitor on all nodes together, and asks the engine only for what th
   jest.spyOn(Date, 'now').mockImplementation(() => now)
   limited(limits, { perVisitor: 3 })
   const { node, away } = nodesTogether(() => now)
-  let asked = 0
+  let calls = 0
   const [a, b] = ['a', 'b'].map((name) => {
     const { ask } = node(name)
     const nodes: { ask: typeof ask } = {
       ask: (...question) => {
-        asked += 1
+        calls += 1
         return ask(...question)
       },
     }
@@ -37,9 +37,9 @@ it('counts a visitor on all nodes together, and asks the engine only for what th
   }) as [ReturnType<typeof admission>, ReturnType<typeof admission>]
   expect([await send(a), await send(a), await send(b)]).toEqual(['admitted', 'admitted', 'admitted'])
   expect([await send(b), await send(a), await send(b, '203.0.113.6')]).toEqual([429, 429, 'admitted'])
-  expect(asked).toBe(6)
+  expect(calls).toBe(6)
   for (let n = 0; n < 20; n += 1) await send(a)
-  expect(asked).toBe(6)
+  expect(calls).toBe(6)
   now += 60_000
   expect(await send(a)).toBe('admitted')
   away(true)

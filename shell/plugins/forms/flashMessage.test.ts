@@ -28,9 +28,9 @@ test('the address leads to the message in the page, because browsers keep the fr
 })
 
 test('the address reveals neither words nor values', () => {
-  const given = new URL(written(), site).searchParams.get(FLASH) ?? ''
+  const sent = new URL(written(), site).searchParams.get(FLASH) ?? ''
   for (const encoding of ['base64url', 'utf8'] as const)
-    expect(Buffer.from(given, encoding).toString('latin1')).not.toMatch(/Thank|amina/)
+    expect(Buffer.from(sent, encoding).toString('latin1')).not.toMatch(/Thank|amina/)
 })
 
 test('a message of the future is not shown', () => {
@@ -41,10 +41,10 @@ test('a message of the future is not shown', () => {
 
 test('a message with a changed character is not shown', () => {
   const url = new URL(written(), site)
-  const given = url.searchParams.get(FLASH) ?? ''
-  for (const at of [0, 20, given.length - 2]) {
-    const other = given.slice(0, at) + (given[at] === 'A' ? 'B' : 'A') + given.slice(at + 1)
-    url.searchParams.set(FLASH, other)
+  const sent = url.searchParams.get(FLASH) ?? ''
+  for (const at of [0, 20, sent.length - 2]) {
+    const forged = sent.slice(0, at) + (sent[at] === 'A' ? 'B' : 'A') + sent.slice(at + 1)
+    url.searchParams.set(FLASH, forged)
     expect([at, codec.split(url.pathname + url.search, site).flash]).toEqual([at, null])
   }
 })
@@ -65,8 +65,8 @@ test.each([
   ['a long text', 'abc'.repeat(100)],
   ['a text that is no base64', 'é'.repeat(100)],
   ['a text that is too long', 'a'.repeat(limits.flashLength + 1)],
-])('%s says nothing', (_, given) => {
-  expect(codec.split(`/cause?${FLASH}=${encodeURIComponent(given)}`, site)).toEqual({
+])('%s says nothing', (_, text) => {
+  expect(codec.split(`/cause?${FLASH}=${encodeURIComponent(text)}`, site)).toEqual({
     target: '/cause',
     flash: null,
   })

@@ -65,8 +65,8 @@ interface FlashOptions {
 
 export const flashCodec = ({ secret, now = Date.now }: FlashOptions): FlashCodec => {
   const key = () => createHmac('sha256', secret()).update('flash message').digest()
-  const read = (given: string, pathname: string): FlashMessage | null => {
-    const text = given.length > limits.flashLength ? null : decrypted(key(), given)
+  const read = (cipher: string, pathname: string): FlashMessage | null => {
+    const text = cipher.length > limits.flashLength ? null : decrypted(key(), cipher)
     const message = text === null ? null : parse(text)
     if (message === null || !isRight(message)) return null
     const { path, at, ...flash } = message.right
@@ -89,9 +89,9 @@ export const flashCodec = ({ secret, now = Date.now }: FlashOptions): FlashCodec
     split: (target, siteUrl) => {
       if (!target.includes(`${FLASH}=`)) return { target, flash: null }
       const url = new URL(target, siteUrl)
-      const given = url.searchParams.get(FLASH) ?? ''
+      const cipher = url.searchParams.get(FLASH) ?? ''
       url.searchParams.delete(FLASH)
-      return { target: url.pathname + url.search, flash: read(given, url.pathname) }
+      return { target: url.pathname + url.search, flash: read(cipher, url.pathname) }
     },
   }
 }
@@ -109,8 +109,8 @@ const encrypted = (key: Buffer, text: string): string => {
 }
 
 /** `null` for a text that was not encrypted with this key. */
-const decrypted = (key: Buffer, given: string): string | null => {
-  const bytes = Buffer.from(given, 'base64url')
+const decrypted = (key: Buffer, cipher: string): string | null => {
+  const bytes = Buffer.from(cipher, 'base64url')
   if (bytes.length <= nonceBytes + tagBytes) return null
   const start = nonceBytes + tagBytes
   const nonce = bytes.subarray(0, nonceBytes)

@@ -39,21 +39,21 @@ export const formIds = ({ secret, nodes = singleNode(), now }: FormIdsOptions): 
     const hash = createHmac('sha256', secret())
       .update(JSON.stringify([visitor, content]))
       .digest('hex')
-    const own = known.get(hash) ?? fresh
-    known.set(hash, own, { noUpdateTTL: true })
-    return nodes.ask((engine) => idOfAll(engine, hash, own), own)
+    const ownId = known.get(hash) ?? fresh
+    known.set(hash, ownId, { noUpdateTTL: true })
+    return nodes.ask((engine) => idOfAll(engine, hash, ownId), ownId)
   }
 }
 
 /** Stores hashes in a fixed number of slots, which are overwritten, so that the table does not grow. */
-const idOfAll = async (engine: Asked, hash: string, own: string): Promise<string> => {
+const idOfAll = async (engine: Asked, hash: string, ownId: string): Promise<string> => {
   const place = String(Number.parseInt(hash.slice(0, 8), 16) % limits.remembered)
   for (;;) {
     const kept = await engine.get(SPACE, place)
     const pressed = Pressed.decode(kept?.body)
     const isRecent = kept !== null && engine.now() - kept.at < limits.repeatMs
     if (isRecent && isRight(pressed) && pressed.right.hash === hash) return pressed.right.id
-    const version = await engine.replace(SPACE, place, { hash, id: own }, kept?.version ?? 0)
-    if (version !== null) return own
+    const version = await engine.replace(SPACE, place, { hash, id: ownId }, kept?.version ?? 0)
+    if (version !== null) return ownId
   }
 }

@@ -35,8 +35,8 @@ interface FindFormOptions {
 export const findForm = ({ files, logger }: FindFormOptions): FindForm => {
   const warn = logOnce((line) => logger.warn(line))
   return async (shown, { form, version }) => {
-    const isMeant = (one: FormDeclaration) =>
-      one.name === form && (version === undefined || version === formVersion(one))
+    const isMeant = (item: FormDeclaration) =>
+      item.name === form && (version === undefined || version === formVersion(item))
     const known = formIn(shown.current(), form)
     if (known !== undefined && isMeant(known)) return { declared: known, isOther: false }
     const composition = await shown.forPath(UNOWNED)
@@ -45,8 +45,8 @@ export const findForm = ({ files, logger }: FindFormOptions): FindForm => {
       for (const remote of composition.remotes)
         if (remote.release !== null)
           for await (const { info } of files.releasesOf(composition, remote.name)) {
-            const other = formsOf(info).find(isMeant)
-            if (other !== undefined) return { declared: other, isOther: true }
+            const elsewhere = formsOf(info).find(isMeant)
+            if (elsewhere !== undefined) return { declared: elsewhere, isOther: true }
           }
       if (declared !== undefined)
         warn(

@@ -61,7 +61,7 @@ const Shown = () => {
   const posted = ['comment', 'volunteer', 'login', 'newsletter', 'charity/apply'].map((name) =>
     useSubmissions().posted?.(name),
   )
-  return createElement('output', null, JSON.stringify(posted.find((one) => one !== undefined) ?? null))
+  return createElement('output', null, JSON.stringify(posted.find((form) => form !== undefined) ?? null))
 }
 const page = (path: string, forms: ReadonlyArray<PageForm>) => ({
   path,
@@ -100,11 +100,11 @@ const request = async (path: string, init?: RequestInit) => {
     shown: JSON.parse(json.replace(/&quot;/g, '"').replace(/&#x27;/g, "'")) as unknown,
   }
 }
-const own = { 'sec-fetch-site': 'same-origin' }
+const local = { 'sec-fetch-site': 'same-origin' }
 const send = (
   path: string,
   body: Readonly<Record<string, string>> | FormData,
-  headers: Readonly<Record<string, string>> = own,
+  headers: Readonly<Record<string, string>> = local,
 ) =>
   request(path, {
     method: 'POST',
@@ -253,7 +253,7 @@ test('several controls of one name, such as boxes that are ticked, are all store
   await start()
   const body = new URLSearchParams(full)
   body.append('name', 'Rina')
-  await request('/cause', { method: 'POST', headers: own, body })
+  await request('/cause', { method: 'POST', headers: local, body })
   expect(site.stored).toMatchObject([{ values: { name: 'Amina , Rina' } }])
 })
 
@@ -347,7 +347,7 @@ test.each<[path: string, form: string, headers?: Readonly<Record<string, string>
   'an address takes only GET and HEAD where it has no such form: %s, %j, %j',
   async (path, form, headers = {}) => {
     await start()
-    const response = await send(path, { form, text: 'x' }, { ...own, ...headers })
+    const response = await send(path, { form, text: 'x' }, { ...local, ...headers })
     expect({ status: response.status, allow: response.headers.get('allow') }).toEqual({
       status: 405,
       allow: 'GET, HEAD',
@@ -393,10 +393,10 @@ describe('a form that is posted to an old address', () => {
   })
 })
 
-const many = Array.from({ length: 200 }, (_, index): [string, string] => [`a${index}`, ''])
+const pairs = Array.from({ length: 200 }, (_, index): [string, string] => [`a${index}`, ''])
 const manyParts = new FormData()
-for (const [name, value] of many) manyParts.set(name, value)
-const multipart = { ...own, 'content-type': 'multipart/form-data' }
+for (const [name, value] of pairs) manyParts.set(name, value)
+const multipart = { ...local, 'content-type': 'multipart/form-data' }
 test.each<
   [
     what: string,
@@ -406,7 +406,7 @@ test.each<
 >([
   ['from another site', 403, full, { 'sec-fetch-site': 'cross-site' }],
   ['that is too large', 413, { ...full, text: 'x'.repeat(400_001) }],
-  ['with more controls than a form has', 400, { ...full, ...Object.fromEntries(many) }],
+  ['with more controls than a form has', 400, { ...full, ...Object.fromEntries(pairs) }],
   ['with more parts than a form has', 400, manyParts],
   ['whose file has no name that can be used', 400, withFile(new File(['my life'], '..'))],
   ['in parts without a boundary', 400, full, multipart],
@@ -414,9 +414,9 @@ test.each<
     'in parts that cannot be read',
     400,
     full,
-    { ...own, 'content-type': `${multipart['content-type']}; boundary=x` },
+    { ...local, 'content-type': `${multipart['content-type']}; boundary=x` },
   ],
-])('a body %s is refused with %i, and nothing is stored', async (_what, status, body, headers = own) => {
+])('a body %s is refused with %i, and nothing is stored', async (_what, status, body, headers = local) => {
   await start()
   expect(await send('/cause', body, headers)).toMatchObject({
     status,

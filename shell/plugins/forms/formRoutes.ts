@@ -111,14 +111,14 @@ export const answerForm = (options: AnswerFormOptions): Handler => {
         const posted = { form: post.form, fields: post.fields, judged }
         return pages.answer(composition, address, { posted, flash: null }, visitor, signal)
       }
-      const ask = async (): Promise<{
+      const judgePost = async (): Promise<{
         readonly judged: Judged | null
         readonly page: PageResponse | null
       }> => {
         if (post.form === 'newsletter') return { judged: newsletterOf(post), page: null }
         return ownerOf(composition, pathname) === null ? unknown : pageWith(null)
       }
-      const { judged, page } = await ask()
+      const { judged, page } = await judgePost()
       const isGone = judged?.kind === 'unknown' || page?.status === 404
       if (isGone) {
         const show = () => pages.page(composition, address, visitor, signal)
@@ -159,7 +159,7 @@ export const answerForm = (options: AnswerFormOptions): Handler => {
           if (isLeft(result)) {
             if (result.left._tag === 'Malformed') return plainRefusal(reply, 400, refusals.unreadable)
             const invalid = await pageWith({ messages: result.left.messages, outcome: null })
-            return again(request, reply, invalid.page, 422)
+            return shownAgain(request, reply, invalid.page, 422)
           }
           const { outcome, id } = result.right
           if (outcome !== 'failed') {
@@ -167,12 +167,12 @@ export const answerForm = (options: AnswerFormOptions): Handler => {
             return goTo(reply, flash.write(address, siteUrl, { form: post.form, outcome, words: null, sent }))
           }
           const failed = await pageWith({ messages: {}, outcome })
-          return again(request, reply, failed.page, 503)
+          return shownAgain(request, reply, failed.page, 503)
         }
         case 'again':
-          return again(request, reply, page, 422)
+          return shownAgain(request, reply, page, 422)
         case undefined:
-          return again(request, reply, page, page?.status ?? 503)
+          return shownAgain(request, reply, page, page?.status ?? 503)
       }
     })
 }
@@ -246,7 +246,7 @@ const goTo = (reply: FastifyReply, location: string, status: 303 | 307 | 308 = 3
   reply.code(status).headers({ location, 'cache-control': 'no-store' }).send()
 
 /** Sends the page with the submitted values. A page that failed to render is sent with its own status. */
-const again = (
+const shownAgain = (
   request: FastifyRequest,
   reply: FastifyReply,
   page: PageResponse | null,

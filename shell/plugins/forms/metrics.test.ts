@@ -4,7 +4,8 @@ import type { FormOutbox } from './startOutbox'
 
 /** The values of a metric in a scrape, by labels. */
 const scraped = async (metrics: ReturnType<typeof siteMetrics>, name: string) => {
-  const { values = [] } = (await metrics.registry.getMetricsAsJSON()).find((one) => one.name === name) ?? {}
+  const { values = [] } =
+    (await metrics.registry.getMetricsAsJSON()).find((metric) => metric.name === name) ?? {}
   return values.map(({ labels, value }) => [...Object.values(labels), value])
 }
 

@@ -8,14 +8,14 @@ import { testComposition } from '../../testing/testComposition'
 import { addForms } from './start'
 
 const live = testComposition({ charity: [{ path: '/cause', element: 'The live causes' }] })
-const other = testComposition({ charity: [{ path: '/cause', element: 'The new causes' }] })
+const changed = testComposition({ charity: [{ path: '/cause', element: 'The new causes' }] })
 
 let stored: string[]
 let site: Awaited<ReturnType<typeof listeningSite>>
 beforeEach(async () => {
   stored = []
   const services = new Services()
-  services.provide(requestedPreviews, fakePreviews(other, memoryContent()))
+  services.provide(requestedPreviews, fakePreviews(changed, memoryContent()))
   site = await listeningSite({
     config: { siteUrl: 'https://site.example.test' },
     content: memoryContent(),

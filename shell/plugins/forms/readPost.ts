@@ -33,14 +33,14 @@ export const readPost = async (type: string, body: Buffer): Promise<PostedFields
   if (data === null) return null
   const fields: Record<string, string> = Object.create(null)
   for (const [name, value] of data) {
-    const given = typeof value === 'string' ? value : value.name
-    fields[name] = name in fields ? `${fields[name]}, ${given}` : given
+    const text = typeof value === 'string' ? value : value.name
+    fields[name] = name in fields ? `${fields[name]}, ${text}` : text
   }
-  const { form = '', [FORM_VERSION]: version, ...others } = fields
+  const { form = '', [FORM_VERSION]: version, ...values } = fields
   return {
     form,
     version,
-    fields: others,
+    fields: values,
     files: (name) =>
       Promise.all(
         // Browsers send an empty file if none was chosen.

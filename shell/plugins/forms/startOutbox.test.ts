@@ -41,7 +41,7 @@ const start = (changed: Partial<OutboxOptions> = {}): FormOutbox => {
   return forms
 }
 const stop = async (forms: FormOutbox) => {
-  running = running.filter((other) => other !== forms)
+  running = running.filter((item) => item !== forms)
   await forms.stop(1_000)
   await forms.close()
 }
@@ -144,20 +144,20 @@ describe('several nodes with one engine', () => {
   })
 
   test('what one has accepted is known to the others, and is delivered once', async () => {
-    const [one, other] = [node('one.sqlite'), node('other.sqlite')]
-    expect(await one.acceptForm(form('1'), '203.0.113.7')).toBe('stored')
-    expect(await other.acceptForm(form('1'), '203.0.113.7')).toBe('known')
+    const [a, b] = [node('one.sqlite'), node('other.sqlite')]
+    expect(await a.acceptForm(form('1'), '203.0.113.7')).toBe('stored')
+    expect(await b.acceptForm(form('1'), '203.0.113.7')).toBe('known')
     await until(() => outcomes.includes('newsletter delivered'))
-    expect(await other.acceptForm(form('1'), '203.0.113.7')).toBe('known')
+    expect(await b.acceptForm(form('1'), '203.0.113.7')).toBe('known')
     expect(received).toEqual(['1'])
     expect(readdirSync(folder()).filter((name) => /^o.*sqlite$/.test(name))).toEqual([])
   })
 
   test('what is accepted while the engine is away is delivered when it is back, once', async () => {
     isAway = true
-    const [one, other] = [node('one.sqlite'), node('other.sqlite')]
-    expect(await one.acceptForm(form('1'), '203.0.113.7')).toBe('stored')
-    expect(await other.acceptForm(form('1'), '203.0.113.7')).toBe('stored')
+    const [a, b] = [node('one.sqlite'), node('other.sqlite')]
+    expect(await a.acceptForm(form('1'), '203.0.113.7')).toBe('stored')
+    expect(await b.acceptForm(form('1'), '203.0.113.7')).toBe('stored')
     expect(received).toEqual([])
     isAway = false
     const isHandedOver = () =>

@@ -82,15 +82,15 @@ export const startOutbox = ({
   const onError = (error: unknown) =>
     logError(coded('CARAVANSERAI_OUTBOX_UNUSABLE', 'the outbox cannot be used'), error)
   const now = state?.now ?? Date.now
-  const own = openedOnce(() => openOutbox({ file, busyMs: outboxLimits.busyMs.site }), { logger, now })
+  const local = openedOnce(() => openOutbox({ file, busyMs: outboxLimits.busyMs.site }), { logger, now })
   const shared =
     state === null ? null : openedOnce(() => Promise.resolve(engineOutbox(state.sql)), { logger, now })
-  const outbox = shared ?? own
+  const outbox = shared ?? local
   const node =
     state &&
     nodeOutbox({
       shared: engineOutbox(state.sql),
-      own: own.get,
+      local: local.get,
       hasOwn: () => existsSync(file),
       onAway: (error) =>
         logError(
@@ -130,24 +130,24 @@ export const startOutbox = ({
         logger.warn(`${erased} held submissions were erased, because no operator had them delivered in time`)
       // Delivered forms and forms handed over may still be in the database's log.
       await box.purge()
-      if (node !== null && existsSync(file)) await (await own.get()).purge()
+      if (node !== null && existsSync(file)) await (await local.get()).purge()
     } catch (error) {
       onError(error)
     }
   }
-  const look = (): void => {
+  const poll = (): void => {
     courier.deliver()
     void handOver()
   }
   const timers = [
-    setInterval(look, outboxLimits.pollMs),
+    setInterval(poll, outboxLimits.pollMs),
     setInterval(() => void sweep(), outboxLimits.sweepMs),
   ]
-  look()
+  poll()
 
   return {
     acceptForm: acceptForm({
-      outbox: node === null ? own.get : () => Promise.resolve(node),
+      outbox: node === null ? local.get : () => Promise.resolve(node),
       secret: receiver.secret,
       siteUrl,
       onStored: () => setImmediate(() => courier.deliver()),
@@ -157,7 +157,7 @@ export const startOutbox = ({
     }),
     summary: async () => {
       try {
-        return await (node ?? (await own.get())).summary()
+        return await (node ?? (await local.get())).summary()
       } catch (error) {
         onError(error)
         return null
@@ -170,7 +170,7 @@ export const startOutbox = ({
     close: async () => {
       await handOver()
       await sweep()
-      await Promise.all([own.close(), shared?.close()])
+      await Promise.all([local.close(), shared?.close()])
     },
   }
 }

@@ -33,12 +33,16 @@ afterEach(() => {
 })
 
 const post = async (body: string | object = envelope, headers: Record<string, string> = json) => {
-  const got = await fetch(`${site.url}/submissions`, {
+  const response = await fetch(`${site.url}/submissions`, {
     method: 'POST',
     headers,
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
-  return { status: got.status, text: await got.text(), retryAfter: got.headers.get('retry-after') }
+  return {
+    status: response.status,
+    text: await response.text(),
+    retryAfter: response.headers.get('retry-after'),
+  }
 }
 
 test('what a page of the site sends is stored, and answered without a body', async () => {
@@ -260,7 +264,7 @@ test('a request without room does not count against the rate of its visitor', as
   await start({ bodiesBytes: 200, bodiesUnitBytes: 200, perVisitor: 2 })
   const { slow } = trickle(150)
   await until(async () => (await post()).status === 503)
-  for (let more = 0; more < 5; more += 1) expect((await post()).status).toBe(503)
+  for (let extra = 0; extra < 5; extra += 1) expect((await post()).status).toBe(503)
   slow.destroy()
   await until(async () => (await post()).status === 204)
 })

@@ -63,9 +63,9 @@ export const submissionRoutes = (
       return sendError(seconds === 0 ? reply : reply.header('retry-after', String(seconds)), status, reason)
     })
     scope.post<{ Body: string | undefined }>(ADDRESS, async (request, reply) => {
-      const { given, ...sent } = readSubmission(request.body ?? '')
+      const { input, ...sent } = readSubmission(request.body ?? '')
       const form = await findForm(releasesFor(releases, request), sent)
-      const envelope = envelopeOf(given, form?.declared)
+      const envelope = envelopeOf(input, form?.declared)
       if (isLeft(envelope)) {
         const error = envelope.left
         if (error._tag === 'Invalid')

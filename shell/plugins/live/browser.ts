@@ -85,22 +85,22 @@ export const versionEvents =
 export const visibleAddress = (router: Router): Observable<string | null> =>
   new Observable((observer) => {
     let last: string | null = null
-    const look = () => {
+    const check = () => {
       const { navigation, location } = router.state
       const isVisible =
         document.visibilityState === 'visible' && navigator.onLine && navigation.state === 'idle'
       const now = isVisible ? location.pathname + location.search : null
       if (now !== last) observer.next((last = now))
     }
-    const stop = router.subscribe(look)
-    document.addEventListener('visibilitychange', look)
-    window.addEventListener('online', look)
-    window.addEventListener('offline', look)
-    look()
+    const stop = router.subscribe(check)
+    document.addEventListener('visibilitychange', check)
+    window.addEventListener('online', check)
+    window.addEventListener('offline', check)
+    check()
     return () => {
       stop()
-      document.removeEventListener('visibilitychange', look)
-      window.removeEventListener('online', look)
-      window.removeEventListener('offline', look)
+      document.removeEventListener('visibilitychange', check)
+      window.removeEventListener('online', check)
+      window.removeEventListener('offline', check)
     }
   })

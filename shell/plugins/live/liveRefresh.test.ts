@@ -12,7 +12,7 @@ const doing = (
 ): ReadonlyArray<string> => {
   const done: string[] = []
   const scheduler = new TestScheduler(() => undefined)
-  const note = (what: string) => void done.push(`${scheduler.now()} ${what}`)
+  const note = (event: string) => void done.push(`${scheduler.now()} ${event}`)
   scheduler.run((helpers) => {
     const parts = partsOf(helpers)
     const { versions = () => of('0'), refresh = () => of(null) } = parts

@@ -86,8 +86,8 @@ describe('liveVersions', () => {
     run(({ cold, expectObservable, flush }) => {
       const { load, loads } = loader((n) => 'abc'[n] ?? 'c', 20)
       const changes = cold('50ms (ppo)', { p: ['pages/7'], o: ['pages/8'] })
-      const others = cold('110ms o', { o: ['pages/8'] })
-      const all = merge(changes, changes.pipe(delay(10)), others)
+      const unrelated = cold('110ms o', { o: ['pages/8'] })
+      const all = merge(changes, changes.pipe(delay(10)), unrelated)
       expectObservable(liveVersions({ load, everyMs: 60_000, changes: all })('/cause'), '^ 5s !').toBe(
         '20ms a 49ms b 19ms c',
       )
@@ -182,7 +182,7 @@ describe('liveVersions', () => {
       flush()
       expect(loads).toHaveLength(41)
       for (const address of ['1', '2', '3', '4'])
-        expect(loads.filter((one) => one === address).length).toBeGreaterThanOrEqual(9)
+        expect(loads.filter((item) => item === address).length).toBeGreaterThanOrEqual(9)
     })
   })
 

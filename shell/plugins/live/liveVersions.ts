@@ -30,13 +30,13 @@ type RateLimited = <A>(work: Observable<A>, isUrgent: boolean) => Observable<A>
  */
 export const rateLimited = (everyMs: number): RateLimited => {
   const urgent = new Set<() => void>()
-  const others = new Set<() => void>()
+  const background = new Set<() => void>()
   let isPausing = false
   let wasUrgent = false
 
   const beginNext = (): void => {
-    const isUrgent = urgent.size > 0 && !(wasUrgent && others.size > 0)
-    const waiting = isUrgent ? urgent : others
+    const isUrgent = urgent.size > 0 && !(wasUrgent && background.size > 0)
+    const waiting = isUrgent ? urgent : background
     const [next] = waiting
     if (next === undefined) return
     wasUrgent = isUrgent
@@ -51,7 +51,7 @@ export const rateLimited = (everyMs: number): RateLimited => {
 
   return (work, isUrgent) =>
     new Observable((observer) => {
-      const waiting = isUrgent ? urgent : others
+      const waiting = isUrgent ? urgent : background
       const begin = (): void => void work.subscribe(observer)
       waiting.add(begin)
       observer.add(() => waiting.delete(begin))

@@ -20,9 +20,9 @@ let site: Awaited<ReturnType<typeof listeningSite>>
 let changed: ReturnType<typeof testIndex>['changed']
 const start = async (
   content: Content = memoryContent(),
-  others: Partial<Record<keyof typeof limits, unknown>> = {},
+  overrides: Partial<Record<keyof typeof limits, unknown>> = {},
 ) => {
-  limited(limits, others)
+  limited(limits, overrides)
   const followed = testIndex()
   changed = followed.changed
   site = await listeningSite({
@@ -53,16 +53,16 @@ const listen = async (address: string, visitor = '203.0.113.1') => {
 /** Content with editable causes, and a count of their reads. */
 const edited = () => {
   let titles = ['Wells']
-  let asks = 0
+  let reads = 0
   const causes = defer(() => {
-    asks += 1
+    reads += 1
     return memoryContent({
       lists: { causes: titles.map((title, n) => cause(String(n), { title })) },
     }).ask(list('causes'))
   })
   return {
     content: answering(list('causes'), causes, memoryContent()),
-    asks: () => asks,
+    reads: () => reads,
     edit: (...next: string[]) => {
       titles = next
     },
@@ -111,11 +111,11 @@ describe('GET /content/live', () => {
   })
 
   it('loads an address once for all who listen to it', async () => {
-    const { content, asks } = edited()
+    const { content, reads } = edited()
     await start(content)
     const streams = await Promise.all(['', '', '?utm_source=letter'].map((query) => listen(`/cause${query}`)))
     for (const { events } of streams) expect(await events(2)).toEqual([retry, expect.stringMatching(/^data/)])
-    expect(asks()).toBe(1)
+    expect(reads()).toBe(1)
     streams.forEach(({ leave }) => leave())
   })
 
@@ -134,8 +134,8 @@ describe('GET /content/live', () => {
     ['one visitor', { streamsPerVisitor: 1 }, ['203.0.113.8', '203.0.113.7', '203.0.113.7']],
   ])('has a limit of streams for %s, and room again when one closes', async (_whose, changed, visitors) => {
     await start(memoryContent(), changed)
-    const [other, one, refused] = visitors
-    const streams = [await listen('/cause', other), await listen('/cause', one)]
+    const [neighbour, visitor, refused] = visitors
+    const streams = [await listen('/cause', neighbour), await listen('/cause', visitor)]
     expect(streams.map(({ answer }) => answer.status)).toEqual([200, 200])
     const { status, headers } = (await listen('/cause', refused)).answer
     expect({ status, retryAfter: headers.get('retry-after') }).toEqual({ status: 503, retryAfter: '60' })
@@ -150,9 +150,9 @@ describe('GET /content/live', () => {
 
   it('ends for an address without a page, after the version of that', async () => {
     await start(memoryContent(), { goneMs: 5 })
-    const [first, gone, end] = await (await listen('/no/such/page')).events(3)
+    const [first, missing, end] = await (await listen('/no/such/page')).events(3)
     expect([first, end]).toEqual([retry, null])
-    expect(halvesOf(gone ?? null).page).not.toBe('')
+    expect(halvesOf(missing ?? null).page).not.toBe('')
   })
 
   it('ends when the server stops', async () => {

@@ -17,17 +17,17 @@ test('there is an address while the page is seen, online and shown, until nobody
   const router = createMemoryRouter([{ path: '/about/2' }, { path: '/cause', loader }], {
     initialEntries: ['/about/2?a=b'],
   })
-  const seen: (string | null)[] = []
-  const listening = visibleAddress(router).subscribe((address) => seen.push(address))
+  const emitted: (string | null)[] = []
+  const listening = visibleAddress(router).subscribe((address) => emitted.push(address))
   see('hidden')
   see('visible')
   connect(false)
   connect(true)
   const going = router.navigate('/cause')
-  expect(seen).toEqual(['/about/2?a=b', null, '/about/2?a=b', null, '/about/2?a=b', null])
+  expect(emitted).toEqual(['/about/2?a=b', null, '/about/2?a=b', null, '/about/2?a=b', null])
   arrive()
   await going
   listening.unsubscribe()
   see('hidden')
-  expect(seen.slice(6)).toEqual(['/cause'])
+  expect(emitted.slice(6)).toEqual(['/cause'])
 })

@@ -125,7 +125,7 @@ export class BoundedFolder {
           return { name, size: found?.size ?? 0, usedAt: found?.mtimeMs ?? 0 }
         }),
     )
-    return files.sort((one, other) => one.usedAt - other.usedAt)
+    return files.sort((a, b) => a.usedAt - b.usedAt)
   }
 
   private pathOf(name: string): string {

@@ -11,6 +11,6 @@ test('pages ask for the widths that are served, and for no other', () => {
       <Picture picture={picture} sizes="100vw" />
     </>,
   )
-  const asked = new Set([...html.matchAll(/\?w=(\d+)/g)].map(([, width]) => Number(width)))
-  expect([...asked].sort((a, b) => a - b)).toEqual(widths)
+  const requested = new Set([...html.matchAll(/\?w=(\d+)/g)].map(([, width]) => Number(width)))
+  expect([...requested].sort((a, b) => a - b)).toEqual(widths)
 })

@@ -174,8 +174,8 @@ describe('Pictures', () => {
     for (const file of kept) utimesSync(path.join(originals, file), 1, 1)
     // Further pictures displace the first.
     answer = async (_request, response) => response.end(await pictureOf(20 + requestCount))
-    for (let other = 0; kept.some((file) => existsSync(path.join(originals, file))); other += 1)
-      await pictures.size([`${url()}?${other}`])
+    for (let query = 0; kept.some((file) => existsSync(path.join(originals, file))); query += 1)
+      await pictures.size([`${url()}?${query}`])
     answer = well
     const before = requestCount
     expect(await get(800)).toBe('image/webp')
@@ -224,10 +224,10 @@ describe('limits', () => {
     limited(limits, { resizing: roomy })
     pictures = new Pictures({ folder: folder(), maxBytes })
     expect(await get(480)).toBe('image/webp')
-    const asked = await Promise.all([get(800), get(1200), get(480), get(1600, 'b')])
+    const types = await Promise.all([get(800), get(1200), get(480), get(1600, 'b')])
     // The order of the first two depends on the disk.
-    expect(asked.slice(0, 2).sort()).toEqual(['Busy', 'image/webp'])
-    expect(asked.slice(2)).toEqual(['image/webp', 'image/webp'])
+    expect(types.slice(0, 2).sort()).toEqual(['Busy', 'image/webp'])
+    expect(types.slice(2)).toEqual(['image/webp', 'image/webp'])
     expect(readdirSync(folder()).filter((file) => /-(800|1200)-/.test(file))).toHaveLength(1)
     expect([await get(800), await get(1200)]).toEqual(['image/webp', 'image/webp'])
   })
@@ -236,7 +236,7 @@ describe('limits', () => {
     limited(limits, { fetching: roomy })
     pictures = new Pictures({ folder: folder(), maxBytes })
     const all = ['one', 'two'].map((name) => () => pictures.get([`${url()}?${name}`], 480, true, 'a'))
-    const results = await Promise.all(all.map((ask) => ask()))
+    const results = await Promise.all(all.map((request) => request()))
     // The refused one depends on the disk, because both are looked up there first.
     const refused = all[results.findIndex((result) => '_tag' in result && result._tag === 'Busy')]
     expect(results.filter((result) => '_tag' in result)).toEqual([{ _tag: 'Busy' }])
@@ -251,13 +251,13 @@ describe('fetchPicture', () => {
     ['fails', 500, {}],
     ['is too large', 200, { 'content-length': String(30 * 1024 * 1024) }],
   ])('closes the connection of a response that %s, though its body continues', async (_, status, headers) => {
-    const gone = new Promise((closed) => {
+    const closing = new Promise((closed) => {
       answer = (_request, response) => {
         response.writeHead(status, headers).write('x')
         response.once('close', () => closed('gone'))
       }
     })
     expect((await fetchPicture(url(), null, fetch))._tag).not.toBe('Bytes')
-    expect(await gone).toBe('gone')
+    expect(await closing).toBe('gone')
   })
 })

@@ -69,10 +69,10 @@ const shareSize: Pixels = { width: 1200, height: 630 }
  * height of WebP. A damaged picture shows its decodable part, as in browsers. Formats that only browsers decode (BMP,
  * ICO, a truncated WebP) are returned unmodified. Rejects if browsers cannot display the file.
  */
-export const resized = async (given: Buffer, copy: Copy, webp: boolean): Promise<Resized> => {
-  const source = isDrawing(given)
-    ? await drawn(given, typeof copy === 'number' ? copy : shareSize.width)
-    : given
+export const resized = async (bytes: Buffer, copy: Copy, webp: boolean): Promise<Resized> => {
+  const source = isDrawing(bytes)
+    ? await drawn(bytes, typeof copy === 'number' ? copy : shareSize.width)
+    : bytes
   try {
     return { bytes: await copyOf(source, copy, webp, 'warning'), isDamaged: false }
   } catch (error) {

@@ -39,8 +39,8 @@ export class SharedNotes<A> {
   /** `null` if there is no note. Never rejects. */
   async find(url: string): Promise<SharedNote<A> | null> {
     const kept = await this.nodes.ask(async (engine) => {
-      const one = await engine.get(this.space, shortHash(url))
-      return one && { ...one, ageMs: Math.max(0, engine.now() - one.at) }
+      const note = await engine.get(this.space, shortHash(url))
+      return note && { ...note, ageMs: Math.max(0, engine.now() - note.at) }
     }, null)
     const note = kept && this.Note.decode(kept.body)
     // Notes in the format of another version of the site are ignored.

@@ -71,7 +71,7 @@ describe('nodes that share pictures', () => {
     pass(61_000)
     await widths(all)
     await until(() => puts() === 2)
-    for (let look = 0; look < 5; look += 1) await widths(all)
+    for (let round = 0; round < 5; round += 1) await widths(all)
     expect(requests[1]).toContain('checks')
 
     bytes = await picture(30)
@@ -87,9 +87,9 @@ describe('nodes that share pictures', () => {
     pass(61_000)
     const all = [node(2), node(3)]
     expect(await widths(all)).toEqual([20, 20])
-    for (let look = 0; look < 5; look += 1) expect(await widths(all)).toEqual([20, 20])
+    for (let round = 0; round < 5; round += 1) expect(await widths(all)).toEqual([20, 20])
     await until(() => requests.length > 1)
-    for (let look = 0; look < 5; look += 1) expect(await widths(all)).toEqual([20, 20])
+    for (let round = 0; round < 5; round += 1) expect(await widths(all)).toEqual([20, 20])
     expect(requests).toHaveLength(2)
   })
 

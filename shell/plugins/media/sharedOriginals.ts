@@ -52,28 +52,28 @@ export class SharedOriginals {
   /**
    * Returns the picture of another node, or fetches it if this node has the claim. Never rejects.
    * @param kept the copy of this node; `null` if there is none
-   * @param own the disk cache of this node
+   * @param files the disk cache of this node
    * @param fetch requests the picture from the backend
    */
   async get(
     url: string,
     kept: Original | null,
-    own: KeptFiles<Original>,
+    files: KeptFiles<Original>,
     fetch: (kept: Original | null) => Promise<Original | MediaError>,
   ): Promise<Original | MediaError> {
     for (;;) {
       const note = await this.notes.find(url)
-      const there = note && (await this.taken(url, kept, own, note))
+      const shared = note && (await this.taken(url, kept, files, note))
       // The next request revalidates the picture if that is due.
-      if (there !== null && kept === null) return there
+      if (shared !== null && kept === null) return shared
       if (note?.isFresh && note.failure !== null) return note.failure
-      if (note?.isFresh && there !== null) return there
+      if (note?.isFresh && shared !== null) return shared
       // If its bytes are not available from the storage, each node fetches them.
       const isLost = note?.isFresh === true
       if (isLost || (await this.notes.claim(url))) {
         // An expired copy is lost or broken on this node, and its bytes in the storage may be as well.
-        const found = await fetch(isExpired(kept) ? kept : (there ?? kept))
-        void this.put(url, found, own, note?.found ?? null)
+        const found = await fetch(isExpired(kept) ? kept : (shared ?? kept))
+        void this.put(url, found, files, note?.found ?? null)
         return found
       }
       if (kept !== null) return kept
@@ -85,7 +85,7 @@ export class SharedOriginals {
   private async taken(
     url: string,
     kept: Original | null,
-    own: KeptFiles<Original>,
+    files: KeptFiles<Original>,
     { found, failure, ageMs, isFresh }: SharedNote<Found>,
   ): Promise<Original | null> {
     if (found === null) return null
@@ -94,28 +94,28 @@ export class SharedOriginals {
     const checkedAt = Date.now() - (failure === null ? ageMs : 2 * limits.freshMs)
     const note = { ...picture, checkedAt }
     if (kept?.hash === note.hash && !isExpired(kept))
-      return isFresh && failure === null ? own.note(url, note) : kept
+      return isFresh && failure === null ? files.note(url, note) : kept
     const bytes = found.storedAt === null ? null : await this.bytes.read(found.hash)
-    return bytes && own.add(url, bytes, () => note).catch(() => null)
+    return bytes && files.add(url, bytes, () => note).catch(() => null)
   }
 
   /** Publishes the backend's response, after its bytes have been written. */
   private async put(
     url: string,
     found: Original | MediaError,
-    own: KeptFiles<Original>,
+    files: KeptFiles<Original>,
     before: Found | null,
   ): Promise<void> {
     if ('_tag' in found) return this.notes.put(url, { found: before, failure: found })
     const { checkedAt, ...picture } = found
     const writtenAt = before?.hash === found.hash ? before.storedAt : null
     const isStored = writtenAt !== null && checkedAt - writtenAt < limits.storedAgainMs
-    const storedAt = isStored ? writtenAt : await this.stored(found, own)
+    const storedAt = isStored ? writtenAt : await this.stored(found, files)
     await this.notes.put(url, { found: { ...picture, storedAt }, failure: null })
   }
 
-  private async stored(found: Original, own: KeptFiles<Original>): Promise<number | null> {
-    const bytes = await own.bytes(found)
+  private async stored(found: Original, files: KeptFiles<Original>): Promise<number | null> {
+    const bytes = await files.bytes(found)
     return bytes !== null && (await this.bytes.write(found.hash, bytes)) ? found.checkedAt : null
   }
 }

@@ -73,15 +73,15 @@ export class EngineNodes implements SiteNodes {
   }
 
   async tell(kind: string, body: unknown): Promise<void> {
-    await this.told(() => this.state.append(kind, body), kind)
+    await this.writeOrQueue(() => this.state.append(kind, body), kind)
   }
 
   async tellOthers(kind: string, body: unknown): Promise<void> {
-    await this.told(() => this.state.append(toOthers(kind), body), kind)
+    await this.writeOrQueue(() => this.state.append(toOthers(kind), body), kind)
   }
 
   async keep(space: string, key: string, body: unknown): Promise<void> {
-    await this.told(() => this.state.put(space, key, body), space)
+    await this.writeOrQueue(() => this.state.put(space, key, body), space)
   }
 
   async ask<A>(question: (engine: Asked) => Promise<A>, otherwise: A): Promise<A> {
@@ -112,7 +112,7 @@ export class EngineNodes implements SiteNodes {
     space: string,
     codec: Decoder<unknown, A>,
     apply: (key: string, value: A, kept: Kept) => void,
-    own: () => ReadonlyArray<readonly [key: string, body: unknown]> = () => [],
+    ownValues: () => ReadonlyArray<readonly [key: string, body: unknown]> = () => [],
   ): void {
     const { state } = this
     const applying = (kept: Kept) => {
@@ -126,7 +126,7 @@ export class EngineNodes implements SiteNodes {
     })
     this.anew.push(async () => {
       for (const kept of await state.all(space)) applying(kept)()
-      for (const [key, body] of own()) await state.replace(space, key, body, 0)
+      for (const [key, body] of ownValues()) await state.replace(space, key, body, 0)
     })
   }
 
@@ -226,14 +226,14 @@ export class EngineNodes implements SiteNodes {
   }
 
   /** Writes to the store, now or after it is available again. */
-  private async told(tell: () => Promise<unknown>, what: string): Promise<void> {
+  private async writeOrQueue(write: () => Promise<unknown>, subject: string): Promise<void> {
     if (this.returning.isOver)
       try {
-        return void (await tell())
+        return void (await write())
       } catch (error) {
-        if (!isAway(error)) this.log(`${what}: the other nodes cannot be notified: ${String(error)}`)
+        if (!isAway(error)) this.log(`${subject}: the other nodes cannot be notified: ${String(error)}`)
       }
-    this.untold = [...this.untold, tell].slice(-limits.untold)
+    this.untold = [...this.untold, write].slice(-limits.untold)
   }
 
   private async tellUntold(): Promise<void> {
@@ -251,10 +251,14 @@ export class EngineNodes implements SiteNodes {
     }
   }
 
-  private decoded<A>(what: string, codec: Decoder<unknown, A>, body: unknown): { readonly value: A } | null {
+  private decoded<A>(
+    subject: string,
+    codec: Decoder<unknown, A>,
+    body: unknown,
+  ): { readonly value: A } | null {
     const value = codec.decode(body)
     if (!isLeft(value)) return { value: value.right }
-    this.log(`${what}: another version of the site has written a value that this one does not understand`)
+    this.log(`${subject}: another version of the site has written a value that this one does not understand`)
     return null
   }
 }
@@ -289,8 +293,8 @@ class Returning {
   /** When this node writes the entry, by `performance.now()`. */
   private askAt = Infinity
 
-  /** @param ask writes the entry */
-  constructor(private readonly ask: () => void) {}
+  /** @param onReturn writes the entry */
+  constructor(private readonly onReturn: () => void) {}
 
   get isOver(): boolean {
     return this.missed === null
@@ -304,7 +308,7 @@ class Returning {
     } else if (_tag === 'Following' && !this.isOver) {
       const isDue = now >= this.askAt
       if (isDue || this.askAt === Infinity) this.askAt = now + limits.returnMs
-      if (isDue) this.ask()
+      if (isDue) this.onReturn()
     }
   }
 

@@ -77,7 +77,7 @@ test('one that is killed is silent, and is forgotten after a while; one that has
 
 test('one of another version of the site is there, whatever it says', async () => {
   const { seen, engine, stop } = site()
-  await engine.node('c').ask((asked) => asked.put(NODES, 'c', null), 0)
+  await engine.node('c').ask((store) => store.put(NODES, 'c', null), 0)
   expect((await seen()).find(({ node }) => node === 'c')).toMatchObject({ host: null, state: 'follows' })
   await stop()
 })

@@ -9,17 +9,17 @@ import { limits } from './limits'
 interface Heard {
   readonly node: string
   /** `null` if another version of the site wrote a different format. */
-  readonly said: t.TypeOf<typeof Heartbeat> | null
+  readonly heartbeat: t.TypeOf<typeof Heartbeat> | null
   /** By the clock of the state store. */
   readonly at: number
 }
 
 /** Sends a heartbeat of this node every second, and reports the facts of all nodes. */
 export class Heartbeats {
-  private own: (() => OwnFacts) | null = null
+  private ownFacts: (() => OwnFacts) | null = null
   private timer: NodeJS.Timeout | undefined
   private beating: Promise<unknown> = Promise.resolve()
-  private others: ReadonlyArray<Heard> = []
+  private heardNodes: ReadonlyArray<Heard> = []
   private readAt = -Infinity
   private reading: Promise<NodesFacts> | null = null
 
@@ -28,9 +28,9 @@ export class Heartbeats {
     private readonly nodes: Pick<EngineNodes, 'ask' | 'health'>,
   ) {}
 
-  /** @param own facts of this node */
-  start(own: () => OwnFacts): void {
-    this.own = own
+  /** @param ownFacts facts of this node */
+  start(ownFacts: () => OwnFacts): void {
+    this.ownFacts = ownFacts
     const beat = async (): Promise<void> => {
       await this.beat()
       this.timer = setTimeout(() => (this.beating = beat()), limits.beatMs).unref()
@@ -40,16 +40,16 @@ export class Heartbeats {
 
   /** Sends a heartbeat immediately. Never rejects. */
   async beat(): Promise<void> {
-    const said = this.said()
-    if (said !== null)
-      await this.nodes.ask((engine) => engine.put(NODES, this.state.node, said, { silent: true }), null)
+    const heartbeat = this.heartbeat()
+    if (heartbeat !== null)
+      await this.nodes.ask((engine) => engine.put(NODES, this.state.node, heartbeat, { silent: true }), null)
   }
 
   /** Removes the heartbeat of this node, so that no node waits for it. */
   async stop(): Promise<void> {
     await this.beating
     clearTimeout(this.timer)
-    if (this.own === null) return
+    if (this.ownFacts === null) return
     await this.nodes.ask((engine) => engine.remove(NODES, this.state.node), false)
   }
 
@@ -67,30 +67,30 @@ export class Heartbeats {
     const { state, nodes } = this
     const kept = await nodes.ask((engine) => engine.all(NODES), null)
     if (kept !== null)
-      this.others = kept.flatMap(({ key: node, body, at }) => {
-        const said = Heartbeat.decode(body)
-        return node === state.node ? [] : [{ node, at, said: isLeft(said) ? null : said.right }]
+      this.heardNodes = kept.flatMap(({ key: node, body, at }) => {
+        const decoded = Heartbeat.decode(body)
+        return node === state.node ? [] : [{ node, at, heartbeat: isLeft(decoded) ? null : decoded.right }]
       })
-    const heard = this.others.map((one) => ({ ...one, silentMs: Math.max(0, state.now() - one.at) }))
+    const heard = this.heardNodes.map((item) => ({ ...item, silentMs: Math.max(0, state.now() - item.at) }))
     for (const { node, silentMs } of heard)
       if (silentMs > limits.forgottenMs) await nodes.ask((engine) => engine.remove(NODES, node), false)
-    const own = { node: state.node, said: this.said(), silentMs: 0, isOwn: true }
-    const all = [own, ...heard].filter(({ silentMs }) => silentMs <= limits.forgottenMs)
+    const ownNode = { node: state.node, heartbeat: this.heartbeat(), silentMs: 0, isOwn: true }
+    const all = [ownNode, ...heard].filter(({ silentMs }) => silentMs <= limits.forgottenMs)
     const { health } = nodes
     return {
       away: health?._tag === 'Away' ? { since: health.since, reason: health.reason } : null,
-      nodes: (await Promise.all(all.map((one) => this.factsOf(one, kept !== null)))).sort((one, other) =>
-        one.node < other.node ? -1 : 1,
+      nodes: (await Promise.all(all.map((item) => this.factsOf(item, kept !== null)))).sort((a, b) =>
+        a.node < b.node ? -1 : 1,
       ),
     }
   }
 
   private async factsOf(
-    { node, said, silentMs, isOwn = false }: Omit<Heard, 'at'> & { silentMs: number; isOwn?: boolean },
+    { node, heartbeat, silentMs, isOwn = false }: Omit<Heard, 'at'> & { silentMs: number; isOwn?: boolean },
     isKnown: boolean,
   ): Promise<NodeFacts> {
     const { state, nodes } = this
-    const trouble = said?.trouble ?? null
+    const trouble = heartbeat?.trouble ?? null
     const is =
       !isKnown && !isOwn
         ? 'unknown'
@@ -99,11 +99,11 @@ export class Heartbeats {
           : trouble === null
             ? 'follows'
             : 'stuck'
-    const isBehind = said !== null && (is === 'silent' || is === 'stuck')
-    const after = isBehind ? await nodes.ask(() => state.after(said.change), null) : null
+    const isBehind = heartbeat !== null && (is === 'silent' || is === 'stuck')
+    const after = isBehind ? await nodes.ask(() => state.after(heartbeat.change), null) : null
     return {
       ...{ node, isOwn, state: is, silentMs, trouble },
-      ...{ host: said?.host ?? null, set: said?.set ?? null },
+      ...{ host: heartbeat?.host ?? null, set: heartbeat?.set ?? null },
       behind: after && {
         changes: after.entries,
         ms: after.since === null ? 0 : Math.max(0, state.now() - after.since),
@@ -111,11 +111,11 @@ export class Heartbeats {
     }
   }
 
-  private said(): t.TypeOf<typeof Heartbeat> | null {
+  private heartbeat(): t.TypeOf<typeof Heartbeat> | null {
     const { health } = this.nodes
-    if (this.own === null) return null
+    if (this.ownFacts === null) return null
     return {
-      ...this.own(),
+      ...this.ownFacts(),
       change: health?.seq ?? 0,
       trouble:
         health === null || health._tag === 'Following'

@@ -53,12 +53,12 @@ export class SharedAnswers implements Nodes {
         if (known !== undefined && known.asOf < seq) this.published.next({ ...known, isOther: false })
       }
     })
-    nodes.onKept('answers', Answer, (path, { text, ...again }, { at, version }) =>
-      this.know({ ...again, path, text }, at, version),
+    nodes.onKept('answers', Answer, (path, { text, ...note }, { at, version }) =>
+      this.know({ ...note, path, text }, at, version),
     )
-    nodes.on('read', Again, (again, { at, seq }) => {
-      const known = this.known.get(again.path)
-      if (known !== undefined) this.know({ ...again, text: known.text }, at, seq)
+    nodes.on('read', Again, (note, { at, seq }) => {
+      const known = this.known.get(note.path)
+      if (known !== undefined) this.know({ ...note, text: known.text }, at, seq)
     })
   }
 
@@ -97,12 +97,12 @@ export class SharedAnswers implements Nodes {
     return {
       publish: async (reading, freshMs) => {
         if (this.isOlder(path, asOf)) return
-        const again = { path, origin: reading.origin, at: reading.at, asOf, freshMs }
+        const note = { path, origin: reading.origin, at: reading.at, asOf, freshMs }
         const isSame = this.known.get(path)?.text === reading.text
         try {
           const seq = isSame
-            ? await this.state.append('read', again)
-            : await this.state.put('answers', path, { ...again, text: reading.text })
+            ? await this.state.append('read', note)
+            : await this.state.put('answers', path, { ...note, text: reading.text })
           isPublished = true
           await this.nodes.whenApplied(seq)
         } catch {

@@ -5,12 +5,12 @@ import { start } from './start'
 
 test('metrics say how far each node follows the others', async () => {
   const metrics = siteMetrics()
-  const seen = nodesFacts([
+  const facts = nodesFacts([
     { node: 'b', state: 'silent', silentMs: 5_000, behind: { changes: 3, ms: 9_000 } },
     { node: 'c', state: 'unknown' },
   ])
   // The parts of the host that metrics use.
-  await start({ metrics, present: { nodes: async () => seen } } as unknown as Host, { STATE_URL: null })
+  await start({ metrics, present: { nodes: async () => facts } } as unknown as Host, { STATE_URL: null })
   const lines = (await metrics.registry.metrics()).split('\n')
   expect(lines.filter((line) => /^caravanserai_(engine|node)_/.test(line))).toEqual([
     'caravanserai_engine_reachable 1',

@@ -21,9 +21,9 @@ export const prepare: Prepare<typeof nodes> = async ({ provide, log }, { STATE_U
     answers: new SharedAnswers(engine, state),
     health: () => engine.health,
     seen: () => heartbeats.seen(),
-    start: async (own) => {
+    start: async (ownFacts) => {
       await engine.start()
-      heartbeats.start(own)
+      heartbeats.start(ownFacts)
     },
     beat: () => heartbeats.beat(),
     stop: async () => {

@@ -113,17 +113,17 @@ const edits: fc.Arbitrary<Edit> = fc
     what: fc.constantFrom('title', 'category', 'percent', 'gone', 'moved', 'section', 'menu', 'slide'),
   })
   .map(({ n, text, kind, what }): Edit => {
-    const at = <A>(all: ReadonlyArray<A>, change: (one: A) => A): ReadonlyArray<A> =>
-      all.map((one, index) => (index === n % Math.max(1, all.length) ? change(one) : one))
+    const at = <A>(all: ReadonlyArray<A>, change: (item: A) => A): ReadonlyArray<A> =>
+      all.map((item, index) => (index === n % Math.max(1, all.length) ? change(item) : item))
     switch (what) {
       case 'title':
         return kind === 'services'
-          ? inList('services', (all) => at(all, (one) => ({ ...one, title: text })))
-          : inList('causes', (all) => at(all, (one) => ({ ...one, title: text })))
+          ? inList('services', (all) => at(all, (item) => ({ ...item, title: text })))
+          : inList('causes', (all) => at(all, (item) => ({ ...item, title: text })))
       case 'category':
-        return inList('causes', (all) => at(all, (one) => ({ ...one, category: text })))
+        return inList('causes', (all) => at(all, (item) => ({ ...item, category: text })))
       case 'percent':
-        return inList('causes', (all) => at(all, (one) => ({ ...one, percent: null })))
+        return inList('causes', (all) => at(all, (item) => ({ ...item, percent: null })))
       case 'gone':
         return inList(kind, (all) => all.filter((_, index) => index !== n % all.length))
       case 'moved':
@@ -132,13 +132,13 @@ const edits: fc.Arbitrary<Edit> = fc
         return (values) => {
           const ids = Object.keys(values.pages)
           const id = ids[n % ids.length] ?? ''
-          const sections = at(values.pages[id] ?? [], (one) => ({ ...one, items: [text] }))
+          const sections = at(values.pages[id] ?? [], (item) => ({ ...item, items: [text] }))
           return { ...values, pages: { ...values.pages, [id]: sections } }
         }
       case 'menu':
-        return (values) => ({ ...values, menu: at(values.menu, (one) => ({ ...one, name: text })) })
+        return (values) => ({ ...values, menu: at(values.menu, (item) => ({ ...item, name: text })) })
       case 'slide':
-        return (values) => ({ ...values, slides: at(values.slides, (one) => ({ ...one, subtitle: text })) })
+        return (values) => ({ ...values, slides: at(values.slides, (item) => ({ ...item, subtitle: text })) })
     }
   })
 

@@ -35,8 +35,8 @@ export const pagesChangedIn = async (
   const ask = askedOnce(content, signal)
   const changed: string[] = []
   const isOther = async ([path, { version }]: AnswersByPath[number]): Promise<boolean> => {
-    const other = await ask(path)
-    return other !== null && other.version !== version
+    const drafted = await ask(path)
+    return drafted !== null && drafted.version !== version
   }
   const { sliceMs } = limits.changes
   await inTurns(records, { atOnce: 1, sliceMs, signal }, async ([target, answers]) => {
@@ -58,8 +58,8 @@ export const pagesShowing = async (
 ): Promise<ReadonlyArray<string>> => {
   const different: string[] = []
   for (const target of targets) {
-    const [live, other] = await Promise.all(versions.map((versionOf) => versionOf(target)))
-    if (live === null || live !== other) different.push(target)
+    const [live, drafted] = await Promise.all(versions.map((versionOf) => versionOf(target)))
+    if (live === null || live !== drafted) different.push(target)
   }
   return different
 }

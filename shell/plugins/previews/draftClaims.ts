@@ -81,7 +81,7 @@ export const withdrawnDrafts = (
 ): WithdrawnDrafts => {
   let known: { readonly at: number; readonly all: Promise<Withdrawn> } | null = null
   let writing: Promise<unknown> = Promise.resolve()
-  const told = new Map<string, number>()
+  const reported = new Map<string, number>()
 
   const read = async (): Promise<Withdrawn> => {
     const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -96,8 +96,8 @@ export const withdrawnDrafts = (
   /** Serializes writes, so that none is lost. */
   const write = (claim: Withdrawn[number]): Promise<void> => {
     const written = writing.then(async () => {
-      const others = (await read()).filter((one) => one.id !== claim.id && one.until > now())
-      await writeFileAtomic(file, JSON.stringify([...others, claim]))
+      const kept = (await read()).filter((item) => item.id !== claim.id && item.until > now())
+      await writeFileAtomic(file, JSON.stringify([...kept, claim]))
       known = null
     })
     writing = written.catch(() => undefined)
@@ -107,8 +107,8 @@ export const withdrawnDrafts = (
   nodes.onKept(SPACE, Told, (id, { until }) => {
     if (until <= now()) {
       void nodes.ask((engine) => engine.remove(SPACE, id), false)
-    } else if (!told.has(id)) {
-      told.set(id, until)
+    } else if (!reported.has(id)) {
+      reported.set(id, until)
       // Also write it locally, for a start while the state store is unavailable.
       write({ id, until }).catch((error: unknown) => log(`${file}: ${String(error)}`))
     }
@@ -116,13 +116,13 @@ export const withdrawnDrafts = (
 
   return {
     has: async (id) => {
-      if (told.has(id)) return true
+      if (reported.has(id)) return true
       if (known === null || now() - known.at >= limits.drafts.withdrawnMs) known = { at: now(), all: read() }
-      return (await known.all).some((one) => one.id === id)
+      return (await known.all).some((item) => item.id === id)
     },
     add: async ({ id, until }) => {
       await write({ id, until })
-      told.set(id, until)
+      reported.set(id, until)
       await nodes.keep(SPACE, id, { until })
     },
   }

@@ -98,8 +98,8 @@ describe('an address of the drafts', () => {
     const pressed = (site: string) => ({ ...fields, headers: { ...type, 'sec-fetch-site': site } })
     expect(await get('/preview', null, pressed('same-origin'))).toMatchObject(opening)
     // Another site could otherwise open drafts in its visitors' browsers.
-    for (const other of ['cross-site', 'same-site', 'none'])
-      expect(await get('/preview', null, pressed(other))).toMatchObject({ status: 403 })
+    for (const site of ['cross-site', 'same-site', 'none'])
+      expect(await get('/preview', null, pressed(site))).toMatchObject({ status: 403 })
     expect(await get('/preview', null, { ...fields, headers: type })).toMatchObject({ status: 403 })
     const framed = { headers: { 'sec-fetch-dest': 'iframe' } }
     expect(await get(url, null, framed)).toMatchObject(opening)
@@ -108,7 +108,7 @@ describe('an address of the drafts', () => {
 
   it('shows nothing any more when it was withdrawn, or has ended', async () => {
     const address = await made()
-    const other = await cookieOf(await made())
+    const second = await cookieOf(await made())
     const cookie = await cookieOf(address)
     expect(isDraft(await get('/cause', cookie))).toBe(true)
     expect((await call('DELETE', { address })).status).toBe(204)
@@ -120,10 +120,10 @@ describe('an address of the drafts', () => {
     const reopened = await get(pathOf(address), null, { headers: { 'sec-fetch-user': '?1' } })
     expect(reopened).toMatchObject({ status: 503 })
     expect(reopened.headers).not.toHaveProperty('set-cookie')
-    expect(isDraft(await get('/cause', other))).toBe(true)
+    expect(isDraft(await get('/cause', second))).toBe(true)
     expect((await call('DELETE', { address: address.replace('token=', 'token=x') })).status).toBe(400)
     site.pass(3_600_000)
-    expect(isDraft(await get('/cause', other))).toBe(false)
+    expect(isDraft(await get('/cause', second))).toBe(false)
     expect((await call('DELETE', { address })).status).toBe(204)
   })
 })
@@ -143,7 +143,7 @@ describe('drafts', () => {
     expect(drafted.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
     expect(drafted.headers).not.toHaveProperty('etag')
     expect(await get('/cause')).toEqual(before)
-    expect(site.seen.live).toEqual(['/cause'])
+    expect(site.observed.live).toEqual(['/cause'])
   })
 
   it.each(['/content/for?address=/cause', '/content/lists/causes'])('are answered at %s', async (url) => {
@@ -157,8 +157,8 @@ describe('drafts', () => {
 
   it('are shown on the release of a preview', async () => {
     const token = site.tokenOf(await site.preview({ '/donate': `'New giving'` }))
-    const both = `__Host-preview=${token}; ${await cookieOf(await made({ minutes: 5 }))}`
-    const { text } = await get('/donate', both)
+    const cookies = `__Host-preview=${token}; ${await cookieOf(await made({ minutes: 5 }))}`
+    const { text } = await get('/donate', cookies)
     expect(text).toContain('New giving')
     expect(text).toMatch(
       /what is not published yet, on <span translate="no">charity 1\.1\.0-\w+<\/span>, until <time datetime="2026-11-23T00:05/,
@@ -174,9 +174,9 @@ describe('drafts', () => {
 
   it('are counted nowhere', async () => {
     const cookie = await cookieOf(await made())
-    site.seen.requests.length = 0
+    site.observed.requests.length = 0
     await get('/cause', cookie)
-    expect(site.seen.requests).toEqual([])
+    expect(site.observed.requests).toEqual([])
   })
 
   it('may be framed by the CMS that they are for, and by nobody else', async () => {

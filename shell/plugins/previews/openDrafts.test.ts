@@ -30,12 +30,12 @@ const opened = async (claim: ReturnType<Drafts['make']>['claim']) => {
 
 it('drafts that are withdrawn end for whoever has them open', async () => {
   const { claim } = drafts.make(60, null)
-  const other = await opened(drafts.make(60, null).claim)
+  const second = await opened(drafts.make(60, null).claim)
   const preview = await opened(claim)
   expect(preview.isOver()).toBe(false)
   await drafts.withdraw(claim)
   await expect(opened(claim)).rejects.toThrow('it was withdrawn')
-  expect([preview, other].map((one) => one.isOver())).toEqual([true, false])
+  expect([preview, second].map((item) => item.isOver())).toEqual([true, false])
 })
 
 it('drafts that are opened twice with one claim are the same', async () => {

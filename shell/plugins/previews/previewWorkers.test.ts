@@ -13,14 +13,14 @@ const never = () => new Promise<never>(() => undefined)
 /** Workers whose responses the test controls, with an ordered log of starts and stops. */
 const make = (page: () => Promise<ReturnType<typeof outputOf>>) => {
   const log: string[] = []
-  const workers = new PreviewWorkers(async (one) => {
-    const name = one?.name ?? 'frame'
+  const workers = new PreviewWorkers(async (frame) => {
+    const name = frame?.name ?? 'frame'
     log.push(`+${name}`)
     if (name === 'broken') throw new Error('cannot be loaded')
     return { ...fakePages(page).pages, stop: () => void log.push(`-${name}`) }
   })
-  const ask = (name: string) => workers.pagesOf(release(name)).page(input, signal)
-  return { workers, log, ask }
+  const render = (name: string) => workers.pagesOf(release(name)).page(input, signal)
+  return { workers, log, render }
 }
 const answered = async () => outputOf('')
 
@@ -28,18 +28,18 @@ beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
 it('start when they are asked, once, and end when nobody has asked for a while', async () => {
-  const { workers, log, ask } = make(answered)
+  const { workers, log, render } = make(answered)
   workers.pagesOf(release('a'))
   expect(log).toEqual([])
-  await Promise.all([ask('a'), ask('a')])
+  await Promise.all([render('a'), render('a')])
   expect(log).toEqual(['+a'])
   jest.advanceTimersByTime(limits.idleMs - 1)
-  await ask('a')
+  await render('a')
   jest.advanceTimersByTime(limits.idleMs - 1)
   expect(workers.size).toBe(1)
   await jest.advanceTimersByTimeAsync(1)
   expect(log).toEqual(['+a', '-a'])
-  await ask('a')
+  await render('a')
   expect(log).toEqual(['+a', '-a', '+a'])
 })
 
@@ -48,17 +48,17 @@ const names = Array.from({ length: limits.workers }, (_, n) => `r${n}`)
 const startedAll = names.map((name) => `+${name}`)
 
 it('are never more than allowed: the one that was asked least recently is ended for the next', async () => {
-  const { workers, log, ask } = make(answered)
-  for (const name of [...names, 'r0', 'next']) await ask(name)
+  const { workers, log, render } = make(answered)
+  for (const name of [...names, 'r0', 'next']) await render(name)
   await jest.advanceTimersByTimeAsync(0)
   expect(log).toEqual([...startedAll, '+next', '-r1'])
   expect(workers.size).toBe(limits.workers)
 })
 
 it('are not ended while they render: what would be one too many is refused', async () => {
-  const { workers, log, ask } = make(never)
-  for (const name of names) void ask(name)
-  await expect(ask('next')).rejects.toThrow(Overloaded)
+  const { workers, log, render } = make(never)
+  for (const name of names) void render(name)
+  await expect(render('next')).rejects.toThrow(Overloaded)
   await jest.advanceTimersByTimeAsync(2 * limits.idleMs)
   expect(log).toEqual(startedAll)
   expect(workers.size).toBe(limits.workers)
@@ -73,8 +73,8 @@ it('that cannot be loaded take no room, and are tried again', async () => {
 })
 
 it('all end with the site', async () => {
-  const { workers, log, ask } = make(answered)
-  await ask('a')
+  const { workers, log, render } = make(answered)
+  await render('a')
   await workers.pagesOf(null).page(input, signal)
   workers.stop()
   await jest.advanceTimersByTimeAsync(0)

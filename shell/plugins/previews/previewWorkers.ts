@@ -45,11 +45,11 @@ export class PreviewWorkers {
   }
 
   end(hash: string): void {
-    const one = this.running.get(hash)
-    if (one === undefined) return
-    clearTimeout(one.ending)
+    const worker = this.running.get(hash)
+    if (worker === undefined) return
+    clearTimeout(worker.ending)
     this.running.delete(hash)
-    one.pages.then(
+    worker.pages.then(
       (pages) => pages.stop(),
       () => undefined,
     )
@@ -61,26 +61,26 @@ export class PreviewWorkers {
 
   private async use<A>(release: KeptRelease | null, work: (pages: StoppablePages) => Promise<A>): Promise<A> {
     const hash = release?.hash ?? ''
-    const one = this.running.get(hash) ?? this.make(release)
+    const worker = this.running.get(hash) ?? this.make(release)
     this.running.delete(hash)
-    this.running.set(hash, one)
-    one.inFlight += 1
-    clearTimeout(one.ending)
+    this.running.set(hash, worker)
+    worker.inFlight += 1
+    clearTimeout(worker.ending)
     try {
-      return await work(await this.started(hash, one))
+      return await work(await this.started(hash, worker))
     } finally {
-      one.inFlight -= 1
-      if (one.inFlight === 0 && this.running.get(hash) === one)
-        one.ending = setTimeout(() => this.end(hash), limits.idleMs).unref()
+      worker.inFlight -= 1
+      if (worker.inFlight === 0 && this.running.get(hash) === worker)
+        worker.ending = setTimeout(() => this.end(hash), limits.idleMs).unref()
     }
   }
 
   /** A worker that failed to start is started again by the next request. */
-  private async started(hash: string, one: Running): Promise<StoppablePages> {
+  private async started(hash: string, worker: Running): Promise<StoppablePages> {
     try {
-      return await one.pages
+      return await worker.pages
     } catch (error) {
-      if (this.running.get(hash) === one) this.running.delete(hash)
+      if (this.running.get(hash) === worker) this.running.delete(hash)
       throw error
     }
   }

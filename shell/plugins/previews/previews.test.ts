@@ -45,9 +45,9 @@ describe('a page', () => {
     const { headers } = await live('/cause', await tokenOfPages())
     expect(headers).toMatchObject(unlisted)
     expect(headers).not.toHaveProperty('etag')
-    const others = await live('/cause')
-    expect(others.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) })
-    expect(others.headers).not.toHaveProperty('x-robots-tag')
+    const visitor = await live('/cause')
+    expect(visitor.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) })
+    expect(visitor.headers).not.toHaveProperty('x-robots-tag')
   })
 
   it('of a preview is never "not modified", whatever the browser has', async () => {
@@ -66,9 +66,9 @@ describe('a page', () => {
     const { text } = await live('/about', await tokenOfPages())
     expect(text).toContain('About us')
     expect(isPreview(text)).toBe(true)
-    expect(site.seen.live).toEqual([])
+    expect(site.observed.live).toEqual([])
     await live('/about')
-    expect(site.seen.live).toEqual(['/about'])
+    expect(site.observed.live).toEqual(['/about'])
   })
 
   it('that is not found, and one that is redirected, are of the preview as well', async () => {
@@ -82,15 +82,15 @@ describe('a page', () => {
     const claim = await site.preview(pages)
     const token = site.tokenOf(claim)
     const changed = `${Buffer.from(JSON.stringify({ ...claim, until: claim.until + hour })).toString('base64url')}.${token.split('.')[1]}`
-    for (const given of ['', 'nonsense', changed, site.tokenOf(claim, 'the secret of yesterday')])
-      expect(await live('/cause', given)).toEqual(before)
+    for (const token of ['', 'nonsense', changed, site.tokenOf(claim, 'the secret of yesterday')])
+      expect(await live('/cause', token)).toEqual(before)
     expect((await live('/cause', token)).text).toContain('The new causes')
     site.pass(24 * hour)
     expect(await live('/cause', token)).toEqual(before)
   })
 
   it('is shown no more once the preview was withdrawn, whether or not it was open', async () => {
-    const [open, closed, other] = [
+    const [open, closed, foreign] = [
       await site.preview(pages),
       await site.preview({ '/cause': `'Another'` }),
       await site.preview({ '/cause': `'Of another remote'` }, { remote: 'travel' }),
@@ -106,7 +106,7 @@ describe('a page', () => {
       expect(shown).toMatchObject({ status: 503, text: expect.stringContaining('it was withdrawn') })
       expect(shown.headers).toMatchObject(unlisted)
     }
-    expect(await isPreviewKept(site.ledger, other)).toBe(true)
+    expect(await isPreviewKept(site.ledger, foreign)).toBe(true)
   })
 
   it('is shown on while the place of the releases cannot be asked', async () => {
@@ -149,10 +149,10 @@ describe('a release that fails in a preview', () => {
   it('is no fault of the live one, whose page everybody else sees', async () => {
     const token = site.tokenOf(await site.preview(broken))
     for (let n = 0; n < 4; n += 1) await live('/cause', token)
-    expect(site.seen.failed).toEqual([])
-    expect(site.seen.requests).toEqual([])
+    expect(site.observed.failed).toEqual([])
+    expect(site.observed.requests).toEqual([])
     expect((await live('/cause')).text).toContain('The live causes')
-    expect(site.seen.requests).toHaveLength(1)
+    expect(site.observed.requests).toHaveLength(1)
   })
 
   it('cannot be loaded: it is not opened, and the reason is said', async () => {
@@ -160,7 +160,7 @@ describe('a release that fails in a preview', () => {
     const answer = await live(`/preview?token=${site.tokenOf(claim)}`)
     expect(answer.status).toBe(503)
     expect(answer.text).toContain('/about')
-    expect(site.seen.requests).toEqual([])
+    expect(site.observed.requests).toEqual([])
     expect(answer.headers).not.toHaveProperty('set-cookie')
   })
 

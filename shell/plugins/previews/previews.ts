@@ -118,7 +118,7 @@ export class Previews {
     await workers.start(release)
     const previewed: LiveRelease = { ...release, pages: workers.pagesOf(release) }
     const once = variantCache()
-    const ownPages = (other: LiveRelease) => ({ ...other, pages: workers.pagesOf(other) })
+    const ownPages = (item: LiveRelease) => ({ ...item, pages: workers.pagesOf(item) })
     void store.prune(new Set(this.hashes()))
     return {
       release,
@@ -138,7 +138,7 @@ export class Previews {
       // A file that the live release has as well is public, and caches may keep it.
       file: async (name, file) => {
         const path = `browser/${file}`
-        const known = live.current().remotes.find((one) => one.name === remote)?.release?.info.files[path]
+        const known = live.current().remotes.find((item) => item.name === remote)?.release?.info.files[path]
         const isLive = known !== undefined && known === release.info.files[path]
         return name !== remote || isLive ? null : store.file(release, path)
       },
@@ -166,11 +166,11 @@ export const previewVariant = (
   composition: Composition,
   { shows, release, ownPages, key }: PrivateParts,
 ): Composition => {
-  const others = composition.remotes.flatMap((remote) =>
+  const released = composition.remotes.flatMap((remote) =>
     remote.release === null ? [] : [ownPages(remote.release)],
   )
-  const releases = [...others, ...(release === null ? [] : [release])]
-  const variant = withReleases(composition, new Map(releases.map((one) => [one.name, one])), {
+  const releases = [...released, ...(release === null ? [] : [release])]
+  const variant = withReleases(composition, new Map(releases.map((item) => [item.name, item])), {
     _tag: 'Preview',
     ...shows,
   })

@@ -53,7 +53,7 @@ export const startPreviews = (host: Host, secret: string | null): Started => {
       const started = await startRelease(
         {
           store: storeOf(release),
-          start: (one) => startWorker(start, one),
+          start: (code) => startWorker(start, code),
           mostWorkers: 1,
           onFault: ({ name, info }, fault) => onFault(`${name} ${info.release}`, fault),
         },

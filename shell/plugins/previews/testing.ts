@@ -52,7 +52,7 @@ export const previewSite = async (
 ) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'previews-'))
   const ledger = memoryStore()
-  const seen = {
+  const observed = {
     /** Pages of live releases, rendered by their live workers. */
     live: [] as string[],
     failed: [] as FailedPage[],
@@ -63,14 +63,14 @@ export const previewSite = async (
     ...live,
     remotes: live.remotes.map((remote) => ({
       ...remote,
-      release: remote.release && watchedRelease(remote.release, (address) => seen.live.push(address)),
+      release: remote.release && watchedRelease(remote.release, (address) => observed.live.push(address)),
     })),
   }
   const store = new ReleaseStore({ folder, ledger, log: () => undefined })
   const workers = new PreviewWorkers(async (release) => {
     if (release === null) return { ...inProcessPages('frame', []), stop: () => undefined }
-    const own = live.remotes.find((remote) => remote.release?.hash === release.hash)?.release
-    if (own) return { ...own.pages, stop: () => undefined }
+    const liveRelease = live.remotes.find((remote) => remote.release?.hash === release.hash)?.release
+    if (liveRelease) return { ...liveRelease.pages, stop: () => undefined }
     const start = ({ name, code }: { readonly name: string; readonly code: string }) =>
       inProcessWorker(name, code)
     const started = await startRelease({ store, start, mostWorkers: 1, onFault: () => undefined }, release)
@@ -124,13 +124,13 @@ export const previewSite = async (
     }),
     index,
     content,
-    pages: testPages({ content, index, onFailed: (failed) => seen.failed.push(failed) }),
+    pages: testPages({ content, index, onFailed: (failed) => observed.failed.push(failed) }),
     current: () => watched,
     files: {
       find: async (_composition, _name, file) =>
         ['live.js', 'both.js'].includes(file) ? { plain: Buffer.from('live'), brotli: null } : null,
     },
-    onRequest: (facts) => seen.requests.push(facts),
+    onRequest: (facts) => observed.requests.push(facts),
   })
 
   /** Stores a `charity` release whose pages are these elements. Returns the claim of its one-day preview. */
@@ -165,7 +165,7 @@ export const previewSite = async (
   }
 
   return {
-    seen,
+    observed,
     ledger,
     preview,
     /** The live release of a remote, as named by a set. */

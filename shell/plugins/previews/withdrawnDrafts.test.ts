@@ -20,12 +20,12 @@ it('are withdrawn on every node, also on one that starts later, and stay so whil
   const [a, b] = [on('a', node('a')), on('b', node('b'))]
   await Promise.all(['1', '2'].map((id) => a.add({ id, until: 2_000 })))
   const late = on('c', node('c'))
-  for (const one of [a, b, late])
-    expect(await Promise.all(['1', '2', '3'].map(one.has))).toEqual([true, true, false])
+  for (const node of [a, b, late])
+    expect(await Promise.all(['1', '2', '3'].map(node.has))).toEqual([true, true, false])
   // Both nodes have the withdrawal on their own disks.
-  for (const one of [b, late]) await one.add({ id: '4', until: 2_000 })
-  const again = on('c')
-  expect(await Promise.all(['1', '2', '3'].map(again.has))).toEqual([true, true, false])
+  for (const node of [b, late]) await node.add({ id: '4', until: 2_000 })
+  const reopened = on('c')
+  expect(await Promise.all(['1', '2', '3'].map(reopened.has))).toEqual([true, true, false])
   expect(lines).toEqual([])
 
   now = 2_000

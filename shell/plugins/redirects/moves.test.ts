@@ -31,30 +31,30 @@ test('10,000 renames, reverts and swaps: an id leads to what had it last, in one
       const isFree = (slug: string) => list.every(({ id }) => id !== slug)
       for (const { what, number, other, slug } of script) {
         const before = list
-        const at = (asked: number) => list.find(({ aliases }) => aliases[0] === `${asked}`)
-        const [one, two] = [at(number), at(other)]
+        const at = (alias: number) => list.find(({ aliases }) => aliases[0] === `${alias}`)
+        const [a, b] = [at(number), at(other)]
         const renamed = (entry: Entry) => {
-          if (what === 'rename' && entry === one && isFree(slug)) return { ...entry, id: slug }
-          if (what === 'swap' && one !== undefined && two !== undefined)
-            return entry === one ? { ...entry, id: two.id } : entry === two ? { ...entry, id: one.id } : entry
+          if (what === 'rename' && entry === a && isFree(slug)) return { ...entry, id: slug }
+          if (what === 'swap' && a !== undefined && b !== undefined)
+            return entry === a ? { ...entry, id: b.id } : entry === b ? { ...entry, id: a.id } : entry
           return entry
         }
         list =
           what === 'delete'
-            ? list.filter((entry) => entry !== one)
-            : what === 'return' && one === undefined && isFree(slug)
+            ? list.filter((entry) => entry !== a)
+            : what === 'return' && a === undefined && isFree(slug)
               ? [...list, entryOf(number, slug)]
               : list.map(renamed)
         for (const moved of movedBetween('lists/posts', 'posts', before, list)) moves.add(moved)
         for (const { id, aliases } of list) lastHolder.set(id, aliases[0] ?? '')
         changes += 1
-        for (const asked of slugs) {
+        for (const candidate of slugs) {
           // Existing pages take precedence over redirects.
-          if (!isFree(asked)) continue
-          const alias = moves.entryOf('posts', asked)
-          const withAlias = (one: string | null | undefined) =>
-            list.find(({ aliases }) => aliases.some((alias) => alias === one))?.id
-          if (withAlias(alias) !== withAlias(lastHolder.get(asked))) wrong.push(asked)
+          if (!isFree(candidate)) continue
+          const alias = moves.entryOf('posts', candidate)
+          const withAlias = (name: string | null | undefined) =>
+            list.find(({ aliases }) => aliases.some((alias) => alias === name))?.id
+          if (withAlias(alias) !== withAlias(lastHolder.get(candidate))) wrong.push(candidate)
         }
       }
       return wrong.length === 0
@@ -81,9 +81,9 @@ test('a menu is found by each name that it had, and the home page by none', () =
 })
 
 test('a menu that leads elsewhere is found at its former page, and where it led before at nothing', () => {
-  const [own, linked] = [menu(['4', 'Team']), [{ id: '4', name: 'Team', children: [], link: '/donate' }]]
-  expect(movedBetween('menu', null, own, linked)).toEqual([{ from: '/team/4', menu: '4' }])
-  expect(movedBetween('menu', null, linked, own)).toEqual([])
+  const [named, linked] = [menu(['4', 'Team']), [{ id: '4', name: 'Team', children: [], link: '/donate' }]]
+  expect(movedBetween('menu', null, named, linked)).toEqual([{ from: '/team/4', menu: '4' }])
+  expect(movedBetween('menu', null, linked, named)).toEqual([])
 })
 
 test('an entry without another id has not moved; one that is gone is looked for by it', () => {

@@ -59,19 +59,19 @@ export const menuAddress = async (
 
 /**
  * The address of a missing page with the former id of its entry replaced by the current one; `null` if there is none.
- * @param asked the paths of the page's questions
+ * @param paths the paths of the page's questions
  */
 export const movedEntryAddress = async (
   { content, moves }: { readonly content: Content; readonly moves: Moves },
   pathname: string,
-  asked: ReadonlyArray<string>,
+  paths: ReadonlyArray<string>,
   signal: AbortSignal,
 ): Promise<string | null> => {
   const steps = pathname.split('/')
-  for (const path of asked) {
+  for (const path of paths) {
     const [folder, key = '', step = ''] = path.split('/')
     const former = folder === 'entities' ? stepDecoded(step) : null
-    const at = former === null ? -1 : steps.findLastIndex((one) => stepDecoded(one) === former)
+    const at = former === null ? -1 : steps.findLastIndex((step) => stepDecoded(step) === former)
     const alias = at < 0 ? null : moves.entryOf(kindIn(path)?.name ?? '', former ?? '')
     const id =
       alias === null ? null : await presentId(content, `entities/${key}/${encodeURIComponent(alias)}`, signal)

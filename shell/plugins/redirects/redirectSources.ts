@@ -45,8 +45,8 @@ export class RedirectSources {
     if (table === tableBefore && ofContent === contentBefore) return
     this.readFrom = [table, ofContent]
     this.rules = rulesOf([
-      ...table.map((one) => ({ ...one, of: 'table' as const })),
-      ...(ofContent ?? []).map((one) => ({ ...one, of: 'content' as const })),
+      ...table.map((item) => ({ ...item, of: 'table' as const })),
+      ...(ofContent ?? []).map((item) => ({ ...item, of: 'content' as const })),
     ])
   }
 
@@ -83,7 +83,7 @@ export const tableFile = ({
   }
   let looking: Promise<void> = Promise.resolve()
 
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const { mtimeMs, size } = await stat(file)
     const version = `${mtimeMs} ${size}`
     if (version === known.version) return
@@ -102,7 +102,7 @@ export const tableFile = ({
   return async () => {
     if (now() - lookedAt >= limits.lookMs) {
       lookedAt = now()
-      looking = look().catch(failed)
+      looking = check().catch(failed)
     }
     await looking
     return known.redirects

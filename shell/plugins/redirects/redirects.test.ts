@@ -29,7 +29,7 @@ const routed = testComposition({
     definePage({ address: address('/blog', ['page']), head, page }),
     definePage({
       address: address('/:name/:id'),
-      read: (ask, { id }) => mapAnswer(ask(menu), (all) => all.find((one) => one.id === id) ?? null),
+      read: (ask, { id }) => mapAnswer(ask(menu), (all) => all.find((entry) => entry.id === id) ?? null),
       head: ({ name, id }) => ({ ...head(), canonical: `/${name.toLowerCase()}/${id}` }),
       page,
     }),
@@ -44,7 +44,7 @@ const routed = testComposition({
 
 const composition = {
   ...routed,
-  declared: routed.declared.map((one) => (one.path === '/blog' ? { ...one, query: ['page'] } : one)),
+  declared: routed.declared.map((page) => (page.path === '/blog' ? { ...page, query: ['page'] } : page)),
 }
 
 const folder = testFolder()
@@ -109,7 +109,7 @@ beforeEach(async () => {
     (app, options) =>
       app
         .decorateRequest('preview', null)
-        .get('/*', (...asked) => pageHandler({ ...options, releases, redirects: started, pages })(...asked)),
+        .get('/*', (...args) => pageHandler({ ...options, releases, redirects: started, pages })(...args)),
     { content },
   )
 })
@@ -270,8 +270,8 @@ test('what has moved leads on, also after a restart, and a page that is there is
   expect(JSON.parse(readFileSync(folder('old-addresses.json'), 'utf8'))).toMatchObject({
     moved: expect.arrayContaining([{ from: '/goals/4', menu: '4' }]),
   })
-  const again = await start()
-  const lead = await again.find('/goals/4', shown(), () =>
+  const restarted = await start()
+  const lead = await restarted.find('/goals/4', shown(), () =>
     shown().pages.page(composition, '/goals/4', null, AbortSignal.timeout(5_000)),
   )
   expect(lead).toEqual({ status: 308, location: '/mission/4' })

@@ -65,7 +65,7 @@ export class Redirects implements Pick<OldAddresses, 'find' | 'mayRedirect'> {
   ): Promise<Redirected | null> {
     return resolveRedirect(target, {
       step: (address) => this.step(address, shown),
-      look: (address) => this.look(address, shown, address === target ? show : null),
+      sightOf: (address) => this.sightOf(address, shown, address === target ? show : null),
     })
   }
 
@@ -117,7 +117,7 @@ export class Redirects implements Pick<OldAddresses, 'find' | 'mayRedirect'> {
     return address !== null && parsePageAddress(address, this.options.siteUrl) !== null ? address : null
   }
 
-  private async look(
+  private async sightOf(
     address: string,
     { composition, pages, visitor, signal }: ShownTo,
     show: (() => Promise<PageResponse>) | null,
@@ -143,12 +143,12 @@ export class Redirects implements Pick<OldAddresses, 'find' | 'mayRedirect'> {
     if (!to.startsWith('/')) return to
     const { pathname, searchParams, hash } = new URL(to, anySite)
     if (isFile(composition, pathname)) return to
-    const asked = new URL(target, anySite)
-    const used = this.options.sources.rules.at(asked.pathname, asked.search)?.query ?? []
-    const others = [...asked.searchParams].filter(
-      ([name]) => !searchParams.has(name) && !used.some(([own]) => own === name),
+    const destination = new URL(target, anySite)
+    const used = this.options.sources.rules.at(destination.pathname, destination.search)?.query ?? []
+    const extra = [...destination.searchParams].filter(
+      ([name]) => !searchParams.has(name) && !used.some(([key]) => key === name),
     )
-    const query = new URLSearchParams([...searchParams, ...others]).toString()
+    const query = new URLSearchParams([...searchParams, ...extra]).toString()
     return canonicalOf(composition, `${pathname}?${query}`, this.options.siteUrl) + hash
   }
 }
@@ -189,7 +189,7 @@ interface Step {
 
 export interface Ways {
   readonly step: (address: string) => Promise<Step | null>
-  readonly look: (address: string) => Promise<Sight>
+  readonly sightOf: (address: string) => Promise<Sight>
 }
 
 interface Redirected {
@@ -204,7 +204,7 @@ const mostSteps = 16
  * The final target of an address: a page, after any number of redirects, or another site. `null` if the address has a
  * page, or if redirects end nowhere or in a cycle. A page with a different canonical address yields to a redirect.
  */
-export const resolveRedirect = async (start: string, { step, look }: Ways): Promise<Redirected | null> => {
+export const resolveRedirect = async (start: string, { step, sightOf }: Ways): Promise<Redirected | null> => {
   const met = new Set<string>()
   let permanent = true
   let fallback: string | null = null
@@ -214,11 +214,11 @@ export const resolveRedirect = async (start: string, { step, look }: Ways): Prom
     if (!at.startsWith('/')) return led(at)
     met.add(at)
     const next: Step | null = await step(at)
-    const sight: Sight | null = next?.isOfQuery === true ? null : await look(at)
+    const sight: Sight | null = next?.isOfQuery === true ? null : await sightOf(at)
     if (sight?.isPage === true) {
-      const own = at === start ? null : (sight.elsewhere ?? at)
-      if (sight.elsewhere === null || next === null) return led(own)
-      fallback = own ?? fallback
+      const reached = at === start ? null : (sight.elsewhere ?? at)
+      if (sight.elsewhere === null || next === null) return led(reached)
+      fallback = reached ?? fallback
     }
     permanent = permanent && next?.permanent !== false
     at = next === null ? (sight?.elsewhere ?? null) : next.to

@@ -9,22 +9,22 @@ const waysOf = (
   pages: Readonly<Record<string, string>>,
   redirects: Readonly<Record<string, string>>,
   moved: Readonly<Record<string, string>> = {},
-): Ways & { readonly looked: string[] } => {
-  const looked: string[] = []
+): Ways & { readonly visited: string[] } => {
+  const visited: string[] = []
   return {
-    looked,
+    visited,
     step: async (from) => {
       const to = redirects[from]
       return to === undefined
         ? null
         : { to: to === '' ? null : to, permanent: !to.endsWith('!'), isOfQuery: from.includes('?') }
     },
-    look: async (address) => {
-      looked.push(address)
-      const own = pages[address]
-      if (own === undefined)
+    sightOf: async (address) => {
+      visited.push(address)
+      const page = pages[address]
+      if (page === undefined)
         return moved[address] === undefined ? nothing : { isPage: false, elsewhere: moved[address] }
-      return { isPage: true, elsewhere: own === address ? null : own }
+      return { isPage: true, elsewhere: page === address ? null : page }
     },
   }
 }
@@ -60,7 +60,7 @@ test.each([
 test('what has moved is followed where there is no redirect', async () => {
   const ways = waysOf(pages, { '/a': '/cause/old' }, { '/cause/old': '/c' })
   expect(await resolveRedirect('/a', ways)).toEqual({ to: '/c', permanent: true })
-  expect(ways.looked).toEqual(['/a', '/cause/old', '/c'])
+  expect(ways.visited).toEqual(['/a', '/cause/old', '/c'])
 })
 
 test('one redirect that is for now makes the whole of it so', async () => {
@@ -87,7 +87,7 @@ test('whatever the tables say, an address leads to a page in one hop, never to i
         expect(led.to).not.toBe(start)
         // Canonical addresses are trusted without a check.
         expect(Object.values(owns)).toContain(led.to)
-        expect(ways.looked.length).toBeLessThanOrEqual(16)
+        expect(ways.visited.length).toBeLessThanOrEqual(16)
       },
     ),
     { numRuns: 10_000 * LAW_SHARE },

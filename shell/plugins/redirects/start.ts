@@ -28,9 +28,9 @@ export const start: Start<typeof redirectsPlugin> = async (host, { REDIRECTS }) 
     codec: KeptAddresses,
     // Several processes may share the file, so the entries of others are read before writing.
     value: async () => {
-      const there = await file.read()
-      const own = moves.all()
-      for (const moved of [...(there?.moved ?? []), ...own]) moves.add(moved)
+      const stored = await file.read()
+      const known = moves.all()
+      for (const moved of [...(stored?.moved ?? []), ...known]) moves.add(moved)
       return { moved: moves.all() }
     },
     afterMs: limits.writeMs,
@@ -58,11 +58,11 @@ export const start: Start<typeof redirectsPlugin> = async (host, { REDIRECTS }) 
     log,
   })
   const following = host.moved$.subscribe((all) => {
-    if (all.map((one) => moves.add(one)).includes(true)) file.write()
+    if (all.map((move) => moves.add(move)).includes(true)) file.write()
   })
   host.provide(oldAddresses, {
-    find: (...asked) => redirects.find(...asked),
-    mayRedirect: (...asked) => redirects.mayRedirect(...asked),
+    find: (...args) => redirects.find(...args),
+    mayRedirect: (...args) => redirects.mayRedirect(...args),
     leadsToFile: (path) =>
       sources.rules.all.some(
         ({ to }) =>
@@ -72,7 +72,7 @@ export const start: Start<typeof redirectsPlugin> = async (host, { REDIRECTS }) 
       ),
   })
   http.addHook('onReady', async () => {
-    for (const one of (await file.read())?.moved ?? []) moves.add(one)
+    for (const move of (await file.read())?.moved ?? []) moves.add(move)
     await sources.refresh(AbortSignal.timeout(workerLimits.contentMs))
   })
   return {

@@ -63,7 +63,7 @@ export const vitalsOfLive =
     const live = releases.current()
     const shown = shownCompositions(live).find(({ id }) => id === set)
     for (const { remote: name, pattern, ...vitals } of shown === undefined ? [] : pages) {
-      const remote = shown?.remotes.find((one) => one.name === name)
+      const remote = shown?.remotes.find((item) => item.name === name)
       const release = remote?.release?.info.release
       if (shown === undefined || remote === undefined || release === undefined) continue
       if (!patternsOf(remote).includes(pattern)) continue

@@ -10,7 +10,7 @@ const page = { remote: 'charity', pattern: '/cause', lcp: 1_200 }
 let counted: MeasuredPage[]
 const take = (current: Composition, ...report: Parameters<ReturnType<typeof vitalsOfLive>>) => {
   counted = []
-  vitalsOfLive({ current: () => current }, { onMeasured: (one) => void counted.push(one) })(...report)
+  vitalsOfLive({ current: () => current }, { onMeasured: (page) => void counted.push(page) })(...report)
   return counted
 }
 

@@ -68,7 +68,7 @@ test('belongs to the frame at an address that nobody owns', () => {
 })
 
 test('sends each kind of each remote once, and three in all', () => {
-  for (let again = 0; again < 3; again += 1) {
+  for (let round = 0; round < 3; round += 1) {
     report('load', '/charity/1', new Error('x'))
     report('render', '/charity/2', new Error('y'))
     report('load', '/travel/3', new Error('z'))

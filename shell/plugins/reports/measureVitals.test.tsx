@@ -24,8 +24,8 @@ class Observer {
   }
 }
 
-const seen = (type: string, ...entries: ReadonlyArray<object>) =>
-  observed.filter((one) => one.type === type).forEach(({ take }) => take(entries))
+const emit = (type: string, ...entries: ReadonlyArray<object>) =>
+  observed.filter((item) => item.type === type).forEach(({ take }) => take(entries))
 const leave = () => {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
   left()
@@ -67,12 +67,12 @@ beforeEach(() => {
 })
 
 test('what happens is of the page that was shown then, whichever remote it is of', () => {
-  seen('largest-contentful-paint', { startTime: 900 }, { startTime: 1_200 })
-  seen('event', { startTime: 1_500, duration: 64, interactionId: 7 })
+  emit('largest-contentful-paint', { startTime: 900 }, { startTime: 1_200 })
+  emit('event', { startTime: 1_500, duration: 64, interactionId: 7 })
   now = 2_000
   goTo('/travel/1', 300)
-  seen('event', { startTime: 1_900, duration: 48, interactionId: 8 })
-  seen(
+  emit('event', { startTime: 1_900, duration: 48, interactionId: 8 })
+  emit(
     'event',
     { startTime: 2_400, duration: 700, interactionId: 9 },
     { startTime: 2_500, duration: 90, interactionId: 0 },
@@ -95,10 +95,10 @@ test('shifts of a page within five seconds, without a second of rest, are added 
     value,
     hadRecentInput,
   })
-  seen('layout-shift', shift(1_000, 0.1), shift(1_800, 0.1), shift(1_900, 5, true), shift(3_000, 0.05))
+  emit('layout-shift', shift(1_000, 0.1), shift(1_800, 0.1), shift(1_900, 5, true), shift(3_000, 0.05))
   now = 3_500
   goTo('/travel/1', 100)
-  seen('layout-shift', shift(3_700, 0.3))
+  emit('layout-shift', shift(3_700, 0.3))
   leave()
   expect(sent()).toMatchObject([{ pages: [{ cls: 0.2 }, { cls: 0.3 }] }])
 })
@@ -119,7 +119,7 @@ test('of a page that nobody owns, nothing is sent', () => {
   leave()
   fetched.mockClear()
   goTo('/', 100)
-  seen('event', { startTime: 200, duration: 700, interactionId: 9 })
+  emit('event', { startTime: 200, duration: 700, interactionId: 9 })
   leave()
   expect(sent()).toEqual([])
 })

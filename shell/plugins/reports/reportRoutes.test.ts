@@ -16,7 +16,7 @@ const report = {
   message: 'causes.map is not a function',
   stack: [],
 }
-const own = { 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain;charset=UTF-8' }
+const sameOrigin = { 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain;charset=UTF-8' }
 
 let site: TestServer
 let counted: BrowserFailure[]
@@ -58,7 +58,7 @@ describe('how pages felt', () => {
   test('is counted as it was sent, of at most twenty pages', async () => {
     await start()
     const pages = Array.from({ length: 25 }, () => felt.pages[0])
-    expect(await post('/reports/vitals', { ...felt, pages, name: 'Amina' }, own)).toBe(204)
+    expect(await post('/reports/vitals', { ...felt, pages, name: 'Amina' }, sameOrigin)).toBe(204)
     expect(vitals).toEqual([{ set: 'set-1', pages: pages.slice(0, 20) }])
   })
 
@@ -67,8 +67,8 @@ describe('how pages felt', () => {
     ['a time below zero', 400, { ...felt, pages: [{ ...felt.pages[0], inp: -1 }] }],
     ['a text for a time', 400, { ...felt, pages: [{ ...felt.pages[0], cls: '1' }] }],
     ['nonsense', 400, '{'],
-    ['a report of another site', 403, felt, { ...own, 'sec-fetch-site': 'cross-site' }],
-  ])('is not counted: %s', async (_, status, body, headers = own) => {
+    ['a report of another site', 403, felt, { ...sameOrigin, 'sec-fetch-site': 'cross-site' }],
+  ])('is not counted: %s', async (_, status, body, headers = sameOrigin) => {
     await start()
     expect(await post('/reports/vitals', body, headers)).toBe(status)
     expect(vitals).toEqual([])
@@ -76,7 +76,7 @@ describe('how pages felt', () => {
 })
 
 describe('a page that failed', () => {
-  const send = (body: unknown = report, headers: Record<string, string> = own) =>
+  const send = (body: unknown = report, headers: Record<string, string> = sameOrigin) =>
     post('/reports', body, headers)
 
   test.each<[what: string, sent: object, counted: ReadonlyArray<object>]>([
@@ -113,7 +113,7 @@ describe('a page that failed', () => {
     'is not counted when %s is sent, which is answered with %d',
     async (_what, status, body, headers = {}) => {
       await start()
-      expect(await send(body, { ...own, ...headers })).toBe(status)
+      expect(await send(body, { ...sameOrigin, ...headers })).toBe(status)
       expect({ counted, errors: site.errors }).toEqual({ counted: [], errors: [] })
     },
   )
@@ -122,7 +122,7 @@ describe('a page that failed', () => {
     jest.spyOn(Date, 'now').mockReturnValue(0)
     limited(limits, { perVisitor: 2, overall: 60 })
     await start(1)
-    const from = (visitor: string) => send(report, { ...own, 'x-forwarded-for': visitor })
+    const from = (visitor: string) => send(report, { ...sameOrigin, 'x-forwarded-for': visitor })
     for (const last of [1, 1, 1, 2, 2]) expect(await from(`203.0.113.${last}`)).toBe(204)
     expect(visitors).toEqual(['203.0.113.1', '203.0.113.1', '203.0.113.2'])
   })
@@ -156,7 +156,9 @@ describe('what the security policy refused', () => {
       'violated-directive': "script-src-elem 'self'",
       'blocked-uri': body.blockedURL,
     }
-    expect(await send({ 'csp-report': old }, { ...own, 'content-type': 'application/csp-report' })).toBe(204)
+    expect(
+      await send({ 'csp-report': old }, { ...sameOrigin, 'content-type': 'application/csp-report' }),
+    ).toBe(204)
     expect(counted).toEqual([
       { ...refused, release: '1.0.0-test' },
       { ...refused, remote: null },

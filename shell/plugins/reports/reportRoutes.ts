@@ -90,9 +90,9 @@ const ReportBody = t.intersection(
 
 /** Parses a policy report in either format; `null` for anything else. */
 export const readPolicyReport = (json: unknown): ReadonlyArray<Refusal> | null => {
-  const one = CspReport.decode(json)
-  if (!isLeft(one)) {
-    const report = one.right['csp-report']
+  const decoded = CspReport.decode(json)
+  if (!isLeft(decoded)) {
+    const report = decoded.right['csp-report']
     const directive = report['effective-directive'] ?? report['violated-directive']
     return [refusal(report['document-uri'], directive, report['blocked-uri'], report['source-file'])]
   }

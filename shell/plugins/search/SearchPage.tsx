@@ -126,9 +126,9 @@ export const SearchPage = ({ words, total, found, ways }: SearchData) => (
     </p>
     {found.length > 0 ? (
       <ol className={styles.results}>
-        {found.map((one) => (
-          <li key={one.to}>
-            <FoundPage found={one} />
+        {found.map((page) => (
+          <li key={page.to}>
+            <FoundPage found={page} />
           </li>
         ))}
       </ol>

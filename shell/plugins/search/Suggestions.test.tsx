@@ -32,46 +32,48 @@ const Box = ({ suggest, value }: { readonly suggest: Suggest; readonly value: st
 }
 
 const show = (value = '') => {
-  const asked: Asked[] = []
+  const requests: Asked[] = []
   const suggest: Suggest = (typed, signal) =>
-    new Promise((answer, reject) => asked.push({ typed, signal, answer, fail: () => reject(new Error('x')) }))
+    new Promise((answer, reject) =>
+      requests.push({ typed, signal, answer, fail: () => reject(new Error('x')) }),
+    )
   const router = createMemoryRouter([{ path: '*', element: <Box suggest={suggest} value={value} /> }])
   render(<RouterProvider router={router} />)
-  return { asked, router }
+  return { requests, router }
 }
 const box = () => screen.getByLabelText<HTMLInputElement>('Words')
 const type = (value: string) => fireEvent.input(box(), { target: { value } })
 const pause = () => act(() => jest.advanceTimersByTime(suggestionDelay))
-const answer = (asked: Asked | undefined, results = two) => act(async () => asked?.answer(results))
+const answer = (request: Asked | undefined, results = two) => act(async () => request?.answer(results))
 const options = () => screen.queryAllByRole('option')
 const chosen = () => options().findIndex((option) => option.getAttribute('aria-selected') === 'true')
 const suggested = async () => {
   const shown = show()
   type('u')
   pause()
-  await answer(shown.asked[0])
+  await answer(shown.requests[0])
   return shown
 }
 
 test('asks once the visitor pauses, and not for what was typed over', async () => {
-  const { asked } = show()
+  const { requests } = show()
   type('u')
   type('um')
   pause()
-  expect(asked.map(({ typed }) => typed)).toEqual(['um'])
+  expect(requests.map(({ typed }) => typed)).toEqual(['um'])
   type('umr')
-  expect(asked[0]?.signal.aborted).toBe(true)
-  await answer(asked[0])
+  expect(requests[0]?.signal.aborted).toBe(true)
+  await answer(requests[0])
   expect(options()).toEqual([])
   pause()
-  await answer(asked[1])
+  await answer(requests[1])
   expect(options().map(({ textContent }) => textContent)).toEqual(['UmrahService', 'VisasService'])
 })
 
 test('suggests for what was typed before its code had come', () => {
-  const { asked } = show('umr')
+  const { requests } = show('umr')
   pause()
-  expect(asked.map(({ typed }) => typed)).toEqual(['umr'])
+  expect(requests.map(({ typed }) => typed)).toEqual(['umr'])
 })
 
 test('is a combobox: the arrow keys choose, round and round by what was typed, and the focus stays', async () => {
@@ -97,18 +99,18 @@ test('a press goes to a suggestion, and leaves the focus where it is', async () 
 })
 
 test('says how many there are, that there are none, and nothing of a failure', async () => {
-  const { asked } = await suggested()
-  const said = () => screen.getByRole('status').textContent
-  expect(said()).toBe('9 pages found. Enter shows all of them.')
+  const { requests } = await suggested()
+  const status = () => screen.getByRole('status').textContent
+  expect(status()).toBe('9 pages found. Enter shows all of them.')
   type('x')
   pause()
-  await answer(asked[1], { total: 0, found: [] })
-  expect({ said: said(), options: options().length }).toEqual({
+  await answer(requests[1], { total: 0, found: [] })
+  expect({ said: status(), options: options().length }).toEqual({
     said: 'Nothing found yet by these letters.',
     options: 0,
   })
   type('y')
   pause()
-  await act(async () => asked[2]?.fail())
-  expect(said()).toBe('')
+  await act(async () => requests[2]?.fail())
+  expect(status()).toBe('')
 })

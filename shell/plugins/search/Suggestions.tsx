@@ -28,7 +28,7 @@ interface Combobox {
   /** The suggestions; none while the list is closed. */
   readonly found: ReadonlyArray<Found>
   /** The text announced by screen readers. */
-  readonly said: string
+  readonly announcement: string
   /** The index of the active suggestion; -1 for none. */
   readonly active: number
 }
@@ -40,7 +40,7 @@ interface ComboboxOptions {
   readonly go: (to: string) => void
 }
 
-const none: SearchResults = { total: 0, found: [] }
+const noResults: SearchResults = { total: 0, found: [] }
 
 /**
  * Turns an existing text field into a combobox, because the visitor may have typed in it before this code loaded:
@@ -50,8 +50,8 @@ const useCombobox = (
   field: RefObject<HTMLInputElement | null>,
   { list, suggest, go }: ComboboxOptions,
 ): Combobox => {
-  const [{ total, found }, setResults] = useState(none)
-  const [said, say] = useState('')
+  const [{ total, found }, setResults] = useState(noResults)
+  const [announcement, announce] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [active, choose] = useState(-1)
   const shown = isOpen ? found : []
@@ -60,7 +60,7 @@ const useCombobox = (
     setResults(results)
     choose(-1)
     setOpen(results.found.length > 0)
-    say(typed.trim() === '' ? '' : sentenceFor(results))
+    announce(typed.trim() === '' ? '' : sentenceFor(results))
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -97,7 +97,7 @@ const useCombobox = (
     if (input === null) return undefined
     let asking = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
-    const ask = () => {
+    const request = () => {
       clearTimeout(timer)
       asking.abort()
       asking = new AbortController()
@@ -107,19 +107,19 @@ const useCombobox = (
         suggest(value, signal).then(
           (results) => signal.aborted || onResults(results, value),
           // Without suggestions the form still leads to the search page.
-          () => signal.aborted || onResults(none, ''),
+          () => signal.aborted || onResults(noResults, ''),
         )
       }, suggestionDelay)
     }
     const attributes = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-controls': list }
     for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value)
-    input.addEventListener('input', ask)
+    input.addEventListener('input', request)
     input.addEventListener('keydown', onKey)
-    if (input.value !== '') ask()
+    if (input.value !== '') request()
     return () => {
       clearTimeout(timer)
       asking.abort()
-      input.removeEventListener('input', ask)
+      input.removeEventListener('input', request)
       input.removeEventListener('keydown', onKey)
     }
   }, [field, list, suggest])
@@ -136,7 +136,7 @@ const useCombobox = (
     }
   })
 
-  return { found: shown, said: isOpen || total === 0 ? said : '', active }
+  return { found: shown, announcement: isOpen || total === 0 ? announcement : '', active }
 }
 
 const sentenceFor = ({ total, found }: SearchResults): string => {
@@ -160,7 +160,11 @@ export const Suggestions = ({
   readonly suggest?: typeof fetchSuggestions
 }) => {
   const navigate = useNavigate()
-  const { found, said, active } = useCombobox(field, { list: LIST, suggest, go: (to) => void navigate(to) })
+  const { found, announcement, active } = useCombobox(field, {
+    list: LIST,
+    suggest,
+    go: (to) => void navigate(to),
+  })
   return (
     <>
       <div
@@ -190,7 +194,7 @@ export const Suggestions = ({
         ))}
       </div>
       <p role="status" className={styles.said}>
-        {said}
+        {announcement}
       </p>
     </>
   )

@@ -13,7 +13,7 @@ const page = (to: string, title: string, rest: Partial<IndexedPage> = {}): Index
 
 const indexOf = (...pages: ReadonlyArray<IndexedPage>): SearchIndex => {
   const index = new SearchIndex(undefined, [['hotel', 'lodging']])
-  pages.forEach((one) => index.put(one))
+  pages.forEach((page) => index.put(page))
   return index
 }
 

@@ -44,11 +44,11 @@ export class SearchIndex {
   isSearched = false
 
   /**
-   * @param most maximum number of characters of all pages together
+   * @param maxLength maximum number of characters of all pages together
    * @param synonyms words with one meaning, a line for each
    */
   constructor(
-    private readonly most: number = limits.length,
+    private readonly maxLength: number = limits.length,
     private readonly synonyms: ReadonlyArray<ReadonlyArray<string>> = siteSynonyms,
   ) {}
 
@@ -64,7 +64,7 @@ export class SearchIndex {
   put(page: IndexedPage): boolean {
     this.remove(page.to)
     const length = lengthOf(page)
-    if (this.length + length > this.most) return false
+    if (this.length + length > this.maxLength) return false
     this.length += length
     this.words.add(page)
     this.pages.set(page.to, page)
@@ -86,19 +86,19 @@ export class SearchIndex {
   /**
    * Finds the pages that contain any of the terms or its synonyms; those with more of the terms come first. Very common
    * terms only affect the order. Never throws.
-   * @param most maximum number of results, best first
+   * @param maximum maximum number of results, best first
    * @param snippets whether to add snippets, which take most of the time
    */
-  find(terms: ReadonlyArray<string>, most: number = limits.found, snippets = true): SearchResults {
+  find(terms: ReadonlyArray<string>, maximum: number = limits.found, snippets = true): SearchResults {
     this.isSearched = true
     if (terms.length === 0) return { total: 0, found: [] }
-    const key = `${most} ${snippets} ${terms.join(' ')}`
+    const key = `${maximum} ${snippets} ${terms.join(' ')}`
     const known = this.kept.get(key)
     if (known !== undefined) return known
     const results = this.search(terms)
     const found = {
       total: results.length,
-      found: results.slice(0, most).flatMap((result) => {
+      found: results.slice(0, maximum).flatMap((result) => {
         const page = this.pages.get(String(result.id))
         return page === undefined ? [] : [foundOf(page, result, snippets)]
       }),
@@ -133,8 +133,8 @@ export class SearchIndex {
   }
 
   private anywhere(term: string): Query {
-    const others = this.synonyms.find((line) => line.includes(term))?.filter((other) => other !== term) ?? []
-    return { combineWith: 'OR', queries: [this.nearly(term), ...others] }
+    const synonyms = this.synonyms.find((line) => line.includes(term))?.filter((word) => word !== term) ?? []
+    return { combineWith: 'OR', queries: [this.nearly(term), ...synonyms] }
   }
 
   /** A term, words that begin with it, and its misspellings. */
@@ -145,7 +145,7 @@ export class SearchIndex {
     // A word that occurs on many pages is not a typing mistake.
     if (this.countOf(term) >= RARE) return { queries: [term], prefix: true }
     const mistakes = term.length < 4 ? 0 : term.length < 8 ? 1 : 2
-    const swapped = swaps(term).filter((other) => this.countOf(other) > 0)
+    const swapped = swaps(term).filter((variant) => this.countOf(variant) > 0)
     return { combineWith: 'OR', queries: [{ queries: [term], prefix: true, fuzzy: mistakes }, ...swapped] }
   }
 
@@ -176,7 +176,7 @@ const swaps = (term: string): ReadonlyArray<string> =>
   Array.from(
     { length: term.length - 1 },
     (_, i) => `${term.slice(0, i)}${term[i + 1]}${term[i]}${term.slice(i + 2)}`,
-  ).filter((other) => other !== term)
+  ).filter((variant) => variant !== term)
 
 const inHeads = (term: string): Query => ({ queries: [term], fields: heads, prefix: true })
 
@@ -237,8 +237,8 @@ const cutOut = (text: string, start: number, isMatch: IsMatch): Marked => {
   const shown = isWhole
     ? rest
     : rest.slice(0, SNIPPET_LENGTH + 1).replace(/(?:(?<!\s)\s+\S*|[\ud800-\udbff])$/, '')
-  const [first = '', ...others] = marked(shown, isMatch)
-  const parts = [start > 0 ? `… ${first}` : first, ...others]
+  const [first = '', ...further] = marked(shown, isMatch)
+  const parts = [start > 0 ? `… ${first}` : first, ...further]
   return isWhole ? parts : [...parts.slice(0, -1), `${parts.at(-1) ?? ''} …`]
 }
 

@@ -16,8 +16,8 @@ const index = new SearchIndex()
 const umrah = { to: '/umrah', kind: 'Service', title: 'Umrah <in> Ramadan', description: '', text: '' }
 index.put(umrah)
 index.put({ ...umrah, to: '/bangla', title: 'বন্যার পরে নৌকা' })
-const find = jest.fn((terms: ReadonlyArray<string>, most: number = limits.found, snippets = true) =>
-  index.find(terms, most, snippets),
+const find = jest.fn((terms: ReadonlyArray<string>, maximum: number = limits.found, snippets = true) =>
+  index.find(terms, maximum, snippets),
 )
 
 let server: TestServer

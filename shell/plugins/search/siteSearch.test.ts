@@ -23,10 +23,10 @@ import { SiteSearch } from './siteSearch'
 const page = () => Promise.resolve(() => null)
 const causePage = definePage({
   address: address('/cause/:id'),
-  read: (ask, { id }) => mapAnswer(ask(entity('causes', id)), (one) => one && { one }),
-  head: ({ one: { title } }) => ({ title, description: '', banner: null }),
+  read: (ask, { id }) => mapAnswer(ask(entity('causes', id)), (cause) => cause && { cause: cause }),
+  head: ({ cause: { title } }) => ({ title, description: '', banner: null }),
   addresses: (ask) => mapAnswer(ask(listed('causes')), (all) => all.map(({ id }) => `/cause/${id}`)),
-  search: { kind: 'Cause', texts: ({ one: { summary } }) => [summary] },
+  search: { kind: 'Cause', texts: ({ cause: { summary } }) => [summary] },
   page,
 })
 /** A page of a remote that does not implement the search. */

@@ -40,7 +40,7 @@ interface SiteSearchOptions {
 
 /** A pass that reads pages with the same answers. Answers of a later pass are as new or newer. */
 interface Look {
-  readonly asked: Moment
+  readonly since: Moment
   readonly composition: Composition
   readonly ask: AskByPath
 }
@@ -168,9 +168,9 @@ export class SiteSearch {
       areRead &&= answer?.reading.origin === 'network'
       return answer
     }
-    const look = { asked: this.options.index.moment(), composition, ask }
+    const pass = { since: this.options.index.moment(), composition, ask }
     await inTurns(paths, { atOnce, sliceMs, signal }, async (path) => {
-      areRead = (await this.read(look, path)) && areRead
+      areRead = (await this.read(pass, path)) && areRead
     })
     return areRead
   }
@@ -195,23 +195,23 @@ export class SiteSearch {
   }
 
   /** Reads a page, unless its release and answers are unchanged. Returns whether it succeeded. */
-  private async read({ asked, composition, ask: askAnything }: Look, path: string): Promise<boolean> {
+  private async read({ since, composition, ask: askAnything }: Look, path: string): Promise<boolean> {
     const { index, gate } = this.options
     const key = wordsKey(path)
-    const isLate = () => (index.find(key)?.compared.number ?? 0) > asked.number
+    const isLate = () => (index.find(key)?.compared.number ?? 0) > since.number
     const ask = gate()?.asking({ composition, target: path }, askAnything) ?? askAnything
     const release = URL.canParse(path, 'http://site')
       ? (ownerOf(composition, new URL(path, 'http://site').pathname)?.remote.release ?? null)
       : null
     if (release === null || isLate()) return true
-    if (index.find(key)?.release === release.hash && (await index.compare(key, ask, asked)).isSame)
+    if (index.find(key)?.release === release.hash && (await index.compare(key, ask, since)).isSame)
       return true
     const { signal } = this.ending
     try {
       const read = await readPage(composition, release, path, ask, signal)
       if (isLate()) return true
       if (read === null) return false
-      index.keep(key, { versions: versionsOf(read.answers), release: release.hash }, asked)
+      index.keep(key, { versions: versionsOf(read.answers), release: release.hash }, since)
       this.put(path, read.page)
       if (read.page !== null) index.foundWith(path, [...this.frame, ...read.answers])
       return true
@@ -235,7 +235,7 @@ export class SiteSearch {
 
   private forgetAllBut(paths: ReadonlySet<string>): void {
     const { index, words } = this.options
-    for (const path of words.addresses().filter((one) => !paths.has(one))) {
+    for (const path of words.addresses().filter((path) => !paths.has(path))) {
       index.forget(wordsKey(path))
       words.remove(path)
     }

@@ -15,12 +15,12 @@ import { knownAddresses } from '../../host/content/knownAddresses'
 import type { Host } from '../../host/plugin/plugin'
 import { limits, sitemapXml, start as startSitemap } from './start'
 
-const route = (path: string, more: Partial<PageHandle> = {}): RouteObject => ({
+const route = (path: string, fields: Partial<PageHandle> = {}): RouteObject => ({
   path,
   handle: {
     page: () => Promise.resolve(null),
     meta: () => ({ title: '', description: '', banner: null }),
-    ...more,
+    ...fields,
   },
 })
 const menuPages = route('/menu/:id', {
@@ -36,9 +36,9 @@ describe('the addresses that are known', () => {
   beforeEach(() => log.mockClear())
   const known = (
     remotes: Parameters<typeof testComposition>[0],
-    asked: Content = content,
+    source: Content = content,
     signal = new AbortController().signal,
-  ) => knownAddresses(testComposition(remotes), asked, signal, log)
+  ) => knownAddresses(testComposition(remotes), source, signal, log)
   const causeAlone = { paths: ['/cause'], isComplete: false }
 
   test('are routes without parameters, and what routes with parameters name, each once', async () => {
@@ -50,8 +50,8 @@ describe('the addresses that are known', () => {
   })
 
   test('are neither unlisted pages nor pages that name no address', async () => {
-    const none = route('/home', { addresses: () => answerOf([]) })
-    expect((await known({ auth: [route('/login', { unlisted: true }), none, cause] })).paths).toEqual([
+    const empty = route('/home', { addresses: () => answerOf([]) })
+    expect((await known({ auth: [route('/login', { unlisted: true }), empty, cause] })).paths).toEqual([
       '/cause',
     ])
   })
@@ -114,12 +114,12 @@ describe('/sitemap.xml', () => {
   let app: FastifyInstance
   let changed: ReturnType<typeof testIndex>['changed']
   let composition: ReturnType<typeof testComposition>
-  const start = async (asked: Content = content) => {
+  const start = async (source: Content = content) => {
     app = Fastify({ forceCloseConnections: true })
     const releases = { current: () => composition }
     const followed = testIndex()
     changed = followed.changed
-    const host = { content: asked, answers$: followed.index.answers$, releases, siteUrl, log: app.log }
+    const host = { content: source, answers$: followed.index.answers$, releases, siteUrl, log: app.log }
     await startSitemap({ ...host, http: app } as unknown as Host, {})
     await app.listen({ port: 0, host: '127.0.0.1' })
   }
@@ -136,11 +136,11 @@ describe('/sitemap.xml', () => {
 
   test('is built once for requests that come at once, also when the first is aborted, and until it is too old', async () => {
     const released = new Subject<void>()
-    let asks = 0
+    let reads = 0
     await start({
       ask: (question) =>
         defer(() => {
-          asks += 1
+          reads += 1
           return released.pipe(
             take(1),
             switchMap(() => content.ask(question)),
@@ -148,7 +148,7 @@ describe('/sitemap.xml', () => {
         }),
     })
     const until = async (count: number): Promise<void> => {
-      while (asks < count) await new Promise((next) => setImmediate(next))
+      while (reads < count) await new Promise((next) => setImmediate(next))
     }
     const leaving = new AbortController()
     const first = get({ signal: leaving.signal })
@@ -156,17 +156,17 @@ describe('/sitemap.xml', () => {
     leaving.abort()
     await expect(first).rejects.toThrow()
     const requested = new Promise((resolve) => app.server.once('request', resolve))
-    const others = [addresses(), addresses()]
+    const concurrent = [addresses(), addresses()]
     await requested
     released.next()
     const all = ['/menu/1', '/menu/2', '/cause'].map((path) => siteUrl + path)
-    for (const other of [...others, addresses()]) expect(await other).toEqual(all)
-    expect(asks).toBe(1)
+    for (const response of [...concurrent, addresses()]) expect(await response).toEqual(all)
+    expect(reads).toBe(1)
     jest.spyOn(performance, 'now').mockReturnValue(performance.now() + limits.freshMs + 1)
-    const again = addresses()
+    const refreshed = addresses()
     await until(2)
     released.next()
-    expect(await again).toEqual(all)
+    expect(await refreshed).toEqual(all)
   })
 
   test('is built anew when the content has changed', async () => {

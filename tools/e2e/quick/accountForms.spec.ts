@@ -36,7 +36,7 @@ test('the forms of the account validate an email address as the browser does', a
   await visit(page, `${site.url}/login`)
   const part = fc.stringMatching(/^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~ "(),:;<>[\]\\-]{0,12}$/)
   const host = fc.stringMatching(/^[a-zA-Z0-9._-]{0,10}$/)
-  const near = fc.tuple(part, host, host).map(([name, one, other]) => `${name}@${one}.${other}`)
+  const near = fc.tuple(part, host, host).map(([name, host1, host2]) => `${name}@${host1}.${host2}`)
   const texts = [
     ...randomSample(near, 100),
     ...randomSample(fc.emailAddress(), 30),

@@ -89,10 +89,10 @@ test('the gift is sent without any data of the card', async ({ page, sending: { 
   await expect.poll(received).toEqual([expect.objectContaining({ form: 'donation', values: gift })])
 
   // Removes random ids before the search, because they may contain a short number by chance.
-  const others = requests
+  const unexpected = requests
     .filter((request) => !sent.includes(request))
     .map((request) => `${request.url()} ${request.postData() ?? ''}`)
-  const all = plain(`${decodeURIComponent(others.join('\n'))} ${JSON.stringify(received())}`)
+  const all = plain(`${decodeURIComponent(unexpected.join('\n'))} ${JSON.stringify(received())}`)
   for (const value of ['AMINARAHMAN', '4111111111111111', '11/31']) expect(all).not.toContain(value)
   for (const value of Object.values(card))
     expect(plain(JSON.stringify(received()))).not.toContain(plain(value))

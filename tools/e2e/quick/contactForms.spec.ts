@@ -79,9 +79,9 @@ test('what a visitor typed is there again after a link and Back, but no card num
   expect(await typed()).toEqual(before)
   await expect(main(page).getByRole('button', { name: 'Give $1,500 a month' })).toBeVisible()
 
-  const other = await context.newPage()
-  await visit(other, `${site.url}/donate`)
-  await expect(field('Full name', other)).toHaveValue('')
+  const second = await context.newPage()
+  await visit(second, `${site.url}/donate`)
+  await expect(field('Full name', second)).toHaveValue('')
 })
 
 test('a password is not there again', async ({ page, site }) => {

@@ -9,7 +9,7 @@ import type { ReadPage } from '@caravanserai/releases/gate/render'
 
 const unlisted = ['/login', '/register', '/forgot-password']
 /** Secondary addresses of pages, with their canonical address. */
-const again: Readonly<Record<string, string>> = {
+const canonical: Readonly<Record<string, string>> = {
   '/home': '/',
   '/home/1': '/',
   '/about/2/': '/about/2',
@@ -50,19 +50,19 @@ const targetAt = async (site: Site, address: string): Promise<Target> => {
 const headOf = ({
   elements,
 }: Pick<ReadPage, 'elements'>): Readonly<Record<string, ReadonlyArray<string>>> => {
-  const said = new Map<string, string[]>()
+  const texts = new Map<string, string[]>()
   for (const { name, attributes, text } of elements) {
     const key =
       name === 'title'
         ? 'title'
         : (attributes['property'] ?? (name === 'meta' ? attributes['name'] : attributes['rel']))
     if (key !== undefined && ['title', 'meta', 'link'].includes(name))
-      said.set(key, [
-        ...(said.get(key) ?? []),
+      texts.set(key, [
+        ...(texts.get(key) ?? []),
         name === 'title' ? text : (attributes['content'] ?? attributes['href'] ?? ''),
       ])
   }
-  return Object.fromEntries(said)
+  return Object.fromEntries(texts)
 }
 
 test('the HTML validation of these tests finds faults', async () => {
@@ -90,7 +90,7 @@ test('every page has one h1, a complete head, and no dead links, and one page of
   expect(listed.length).toBeGreaterThan(30)
   const pages = new Map<string, Target>()
   const kinds = new Set<string | undefined>()
-  for (const address of [...listed, ...unlisted, ...Object.keys(again), ...nothing]) {
+  for (const address of [...listed, ...unlisted, ...Object.keys(canonical), ...nothing]) {
     const kind = address.split('/')[1]
     // Validates one page of each kind; `thorough/validHtml` validates all pages.
     const page = kinds.has(kind) ? await targetAt(site, address) : await pageAt(site, address)
@@ -114,7 +114,7 @@ test('every page has one h1, a complete head, and no dead links, and one page of
       continue
     }
     expect.soft(head['robots'], address).toEqual(unlisted.includes(address) ? ['noindex'] : undefined)
-    expect.soft(head['canonical']?.map(pathOf), address).toEqual([again[address] ?? address])
+    expect.soft(head['canonical']?.map(pathOf), address).toEqual([canonical[address] ?? address])
     expect.soft(head['og:url'], address).toEqual(head['canonical'])
     expect.soft(head['og:description'], address).toEqual(head['description'])
     for (const name of ['og:title', 'og:site_name', 'og:type', 'og:locale', 'og:image:alt', 'twitter:card'])
@@ -140,12 +140,12 @@ test('every page has one h1, a complete head, and no dead links, and one page of
     if (path.startsWith('/media/')) continue
     const known: Target = targets.get(path) ?? (await targetAt(site, path))
     targets.set(path, known)
-    const where = `${link}, a link of ${from}`
-    expect.soft(known.redirected, `${where}, is redirected`).toBe(false)
+    const place = `${link}, a link of ${from}`
+    expect.soft(known.redirected, `${place}, is redirected`).toBe(false)
     // The page of an unknown address may link to its own translation.
-    expect.soft(known.status, where).toBe(nothing.includes(path.split('?')[0] ?? '') ? 404 : 200)
+    expect.soft(known.status, place).toBe(nothing.includes(path.split('?')[0] ?? '') ? 404 : 200)
     const ids = id === '' ? [''] : known.elements.map(({ attributes }) => attributes['id'])
-    expect.soft(ids.includes(decodeURIComponent(id)), where).toBe(true)
+    expect.soft(ids.includes(decodeURIComponent(id)), place).toBe(true)
   }
 })
 

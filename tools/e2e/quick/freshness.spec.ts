@@ -174,6 +174,6 @@ test('a page is also updated after a navigation, which requests content once, an
   ])
   // The first view requests none of these. The first interaction loads the menu's content with the code of the frame,
   // and a late notification of an earlier edit loads it again.
-  const others = requests.filter((address) => !ofPage.includes(address))
-  expect(new Set(others)).toEqual(new Set(['/content/live?address=%2F', '/content/for?address=%2F&frame=1']))
+  const further = requests.filter((address) => !ofPage.includes(address))
+  expect(new Set(further)).toEqual(new Set(['/content/live?address=%2F', '/content/for?address=%2F&frame=1']))
 })

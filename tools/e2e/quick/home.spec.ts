@@ -12,7 +12,7 @@ import {
 const sliderCall = '/homepage_slider/api/v1/homepage_slider/all/'
 
 /** The backend's original response, which the site must show unchanged. */
-const ask = async <A>(site: Site, call: string): Promise<A> => {
+const read = async <A>(site: Site, call: string): Promise<A> => {
   const answer = await fetch(`${site.serverUrl('backend')}${call}`, {
     headers: { accept: 'application/json' },
   })
@@ -23,7 +23,7 @@ test('the slider shows every slide of the backend, and the page has its h1 which
   page,
   site,
 }) => {
-  const { homepage_sliders: slides } = await ask<{ homepage_sliders: { title: string }[] }>(site, sliderCall)
+  const { homepage_sliders: slides } = await read<{ homepage_sliders: { title: string }[] }>(site, sliderCall)
   expect(slides.length).toBeGreaterThan(1)
   const html = textOfHtml(await (await fetch(site.url)).text())
   for (const { title } of slides) expect(html).toContain(textOfHtml(title))
@@ -101,9 +101,9 @@ test('slides that start to move are no larger contentful paint, though the first
 test('every visible picture loads, and the browser warns of nothing', async ({ page, site }) => {
   const complaints = browserWarningsOf(page)
   await visitListening(page, site.url)
-  const widths = (where: string) =>
+  const widths = (selector: string) =>
     page
-      .locator(`${where} img`)
+      .locator(`${selector} img`)
       .evaluateAll((all) =>
         (all as HTMLImageElement[])
           .filter(({ complete }) => complete)
@@ -131,15 +131,15 @@ for (const { owner, pattern, address } of [
     const all = (expression: RegExp): ReadonlyArray<string> =>
       [...html.matchAll(expression)].map(([, found]) => found ?? '')
     const published = (await publishedBy(site, owner)).addresses.find(({ path }) => path === pattern)
-    const own = (files: ReadonlyArray<string> | undefined) => files?.map((file) => `/_/${owner}/${file}`)
+    const urls = (files: ReadonlyArray<string> | undefined) => files?.map((file) => `/_/${owner}/${file}`)
     const first = JSON.parse(all(/ id="first-scripts">([^<]+)/g)[0] ?? '') as Record<
       string,
       [string, string][]
     >
-    expect(first['page']?.map(([href]) => href)).toEqual(own(published?.first))
+    expect(first['page']?.map(([href]) => href)).toEqual(urls(published?.first))
     expect(all(/<script[^>]* src=/g)).toEqual([])
     const styles = all(/<style data-href="([^"]+)"/g)
-    expect(styles.filter((href) => !href.startsWith('/_/shell/'))).toEqual(own(published?.styles))
+    expect(styles.filter((href) => !href.startsWith('/_/shell/'))).toEqual(urls(published?.styles))
     expect(styles.filter((href) => href.startsWith('/_/shell/')).length).toBeGreaterThan(0)
     expect(all(/<link rel="(stylesheet)"/g)).toEqual([])
 

@@ -33,10 +33,13 @@ const watchServerElements = (page: Page) =>
       Object.assign(window, { watched: { changes, server } })
       if (site === null) return
       // React rewrites some attributes of fields: only a final value that differs counts.
-      const came = new Map<Element, Map<string, string | null>>()
+      const first = new Map<Element, Map<string, string | null>>()
       const compare = (element: Element, attribute: string, value: string | null) => {
-        const known = came.get(element) ?? new Map<string, string | null>()
-        came.set(element, known.set(attribute, known.has(attribute) ? (known.get(attribute) ?? null) : value))
+        const known = first.get(element) ?? new Map<string, string | null>()
+        first.set(
+          element,
+          known.set(attribute, known.has(attribute) ? (known.get(attribute) ?? null) : value),
+        )
         const line = `${nameOf(element)} came with ${attribute}="${known.get(attribute)}"`
         const at = changes.indexOf(line)
         if (element.getAttribute(attribute) === known.get(attribute))

@@ -108,7 +108,7 @@ test('the browser shows the same page, title and description as the server, howe
   page,
   site,
 }) => {
-  const look = () =>
+  const headOf = () =>
     page.evaluate(() => ({
       title: document.title,
       description: document.querySelector('meta[name="description"]')?.getAttribute('content'),
@@ -117,11 +117,11 @@ test('the browser shows the same page, title and description as the server, howe
     }))
   await visit(page, `${site.url}/cause`)
   await laidOut(page)
-  const asDocument = await look()
+  const asDocument = await headOf()
   await visitAndMark(page, `${site.url}/about/2`)
   await inFooter(page, 'Causes').click()
   await expect(heading(page)).toBeFocused()
-  expect(await look()).toEqual(asDocument)
+  expect(await headOf()).toEqual(asDocument)
   expect(await isMarked(page)).toBe(true)
 
   // A footer link to the current page has the same effect.
@@ -136,12 +136,12 @@ test('back and forward restore the scroll position', async ({ page, site }) => {
   await visitAndMark(page, `${site.url}/about/2`)
   // Before that the page grows above the viewport, and scroll anchoring moves the position.
   await laidOut(page)
-  const look = () => page.evaluate(() => ({ y: scrollY, height: document.documentElement.scrollHeight }))
+  const position = () => page.evaluate(() => ({ y: scrollY, height: document.documentElement.scrollHeight }))
   const isAt = (before: { readonly y: number; readonly height: number }) =>
     expect
       .poll(
         async () => {
-          const now = await look()
+          const now = await position()
           return { isBack: Math.abs(now.y - before.y) < 30, now, before }
         },
         // The heights show whether the page differed or the scroll position was not restored.
@@ -150,14 +150,14 @@ test('back and forward restore the scroll position', async ({ page, site }) => {
       .toMatchObject({ isBack: true })
   const link = inFooter(page, 'Causes')
   await link.scrollIntoViewIfNeeded()
-  const onAbout = await look()
+  const onAbout = await position()
   expect(onAbout.y).toBeGreaterThan(200)
   await link.click()
   await expect(page).toHaveURL(`${site.url}/cause`)
   await expect.poll(() => scrolled(page)).toBe(0)
   await page.mouse.wheel(0, 500)
   await expect.poll(() => scrolled(page)).toBeGreaterThan(400)
-  const onCauses = await look()
+  const onCauses = await position()
   await page.goBack()
   await expect(page).toHaveURL(`${site.url}/about/2`)
   await isAt(onAbout)
@@ -181,11 +181,11 @@ for (const { what, intend } of [
     await visitListening(page, `${site.url}/about/2`)
     await navigable(page)
     await mark(page)
-    const asked = requestsOf(page, /^\/(content\/(?!live)|_\/)/)
+    const requests = requestsOf(page, /^\/(content\/(?!live)|_\/)/)
 
     const link = inFooter(page, 'Causes')
     await intend(link)
-    await expect.poll(() => [...asked].sort()).toEqual(needed)
+    await expect.poll(() => [...requests].sort()).toEqual(needed)
 
     // At its last position the pointer would be over a link of the next page.
     await page.mouse.move(1, 1)
@@ -195,7 +195,7 @@ for (const { what, intend } of [
     await expect(page.locator('main article').first()).toBeVisible()
     await listening
     expect(await isMarked(page)).toBe(true)
-    expect([...asked].sort()).toEqual(needed)
+    expect([...requests].sort()).toEqual(needed)
   })
 
 test('a click with Ctrl opens the page in another tab and leaves this one', async ({

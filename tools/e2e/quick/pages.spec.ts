@@ -28,10 +28,10 @@ test.describe('a page of each kind', () => {
   test('has no accessibility violation while its menus are open', async ({ page, site }) => {
     await visit(page, `${site.url}/about/2`)
     const menu = mainMenu(page)
-    const isAccessible = async (what: string) => {
+    const isAccessible = async (subject: string) => {
       for (const colorScheme of schemes) {
         await showIn(page, colorScheme)
-        expect.soft(await barriers(page), `${what}, ${colorScheme}`).toEqual([])
+        expect.soft(await barriers(page), `${subject}, ${colorScheme}`).toEqual([])
       }
     }
     await menu.locator('summary[aria-label="More in About"]').press('Enter')

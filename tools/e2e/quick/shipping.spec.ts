@@ -19,7 +19,7 @@ test('a shipped change is live without a restart, a failed request or a change o
   const { release, addresses } = await publishedBy(site, 'charity')
   const oldFile = `/_/charity/${addresses.find(({ path: address }) => address === '/cause')?.scripts.at(-1)}`
 
-  const gone = visitors(site, ['/cause', '/', '/about/2', oldFile, '/content/for?address=%2Fcause'])
+  const crowd = visitors(site, ['/cause', '/', '/about/2', oldFile, '/content/for?address=%2Fcause'])
   const now = await ship(site, build)
   await shows(site, newTitle)
   expect(await filesOf(site, '/')).toEqual(files)
@@ -28,7 +28,7 @@ test('a shipped change is live without a restart, a failed request or a change o
   await rollBack(site)
   await shows(site, oldTitle)
   expect((await publishedBy(site, 'charity')).release).toBe(release)
-  const answers = await gone.stop()
+  const answers = await crowd.stop()
   expect(answers.filter((fault) => fault !== null)).toEqual([])
   expect(answers.length).toBeGreaterThan(50)
 })

@@ -30,7 +30,7 @@ export const commandsOf =
 export interface Running {
   readonly child: ChildProcess
   /** The output so far: of standard output, and of standard error. */
-  readonly said: () => string
+  readonly output: () => string
   readonly complained: () => string
   /** Resolves to the exit status. */
   readonly ended: Promise<number | null>
@@ -53,7 +53,7 @@ export const started = (
   child.stdout.on('data', (part: Buffer) => (out += String(part)))
   child.stderr.on('data', (part: Buffer) => (err += String(part)))
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  return { child, said: () => out, complained: () => err, ended }
+  return { child, output: () => out, complained: () => err, ended }
 }
 
 export const startedIn = (

@@ -48,7 +48,7 @@ const unpack = async (file: string, to: string, from: string): Promise<void> => 
 const link = (modules: string, name: string, wanted: string, from: string): void => {
   const place = [from, root]
     .map((folder) => path.join(folder, 'node_modules', name))
-    .find((one) => existsSync(one))
+    .find((folder) => existsSync(folder))
   const version = place === undefined ? 'none' : packageIn(place).version
   if (place === undefined || version !== wanted)
     throw new Error(`${name} ${wanted} is asked for, and ${version} is installed`)

@@ -41,9 +41,9 @@ export const showIn = async (page: Page, colorScheme: Scheme): Promise<void> => 
       effect.target?.checkVisibility() === true &&
       effect.getComputedTiming().endTime !== Infinity
     const changing = () =>
-      document.getAnimations().filter((animation) => animation.playState === 'running' && ends(animation))
+      document.getAnimations().filter((running) => running.playState === 'running' && ends(running))
     // Transitions of inherited values start when the parent's have finished.
-    for (let now = changing(); now.length > 0; now = changing()) for (const one of now) one.finish()
+    for (let now = changing(); now.length > 0; now = changing()) for (const running of now) running.finish()
   })
 }
 
@@ -79,27 +79,27 @@ export const lookWell = async (
   await withoutPictures(page)
   const complaints = browserWarningsOf(page)
   for (const address of addresses) {
-    const looks = looksAt(address)
-    const [{ width, height } = { width: 1440, height: 900 }] = looks
+    const sizes = looksAt(address)
+    const [{ width, height } = { width: 1440, height: 900 }] = sizes
     await page.setViewportSize({ width, height })
     await visit(page, `${site.url}${address}`)
     await expect.soft(page.locator('h1'), address).toHaveCount(1)
     await expect.soft(page, address).toHaveTitle(/^.+ \| Charitio$/)
     await scrollThrough(page)
-    for (const { schemes: shown, isWalked, ...size } of looks) {
-      const where = `${address}, ${size.width} pixels wide`
+    for (const { schemes: shown, isWalked, ...size } of sizes) {
+      const place = `${address}, ${size.width} pixels wide`
       await page.setViewportSize(size)
       await drawn(page)
-      expect.soft(await tooWide(page), `pixels of horizontal scrolling on ${where}`).toBe(0)
+      expect.soft(await tooWide(page), `pixels of horizontal scrolling on ${place}`).toBe(0)
       for (const [index, scheme] of shown.entries()) {
         await showIn(page, scheme)
         const rules = index === 0 ? undefined : aboutColours
-        expect.soft(await barriers(page, rules), `${where}, ${scheme}`).toEqual([])
+        expect.soft(await barriers(page, rules), `${place}, ${scheme}`).toEqual([])
       }
       if (isWalked)
-        expect.soft(await hiddenFocus(page), `what has the focus and is hidden on ${where}`).toEqual([])
+        expect.soft(await hiddenFocus(page), `what has the focus and is hidden on ${place}`).toEqual([])
       if (size.width === 320)
-        expect.soft(await tooWide(page, '200%'), `${where}, in text of twice the size`).toBe(0)
+        expect.soft(await tooWide(page, '200%'), `${place}, in text of twice the size`).toBe(0)
       await tooWide(page)
     }
   }

@@ -41,7 +41,7 @@ export const sharedSite = (): Site => {
     get log() {
       return log()
     },
-    logged: (what) => hasLogged(log, what),
+    logged: (pattern) => hasLogged(log, pattern),
     serverUrl: (name) => {
       const server = servers[name]
       if (server === undefined) throw new Error(`no server of ${name} is running`)

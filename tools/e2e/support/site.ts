@@ -54,7 +54,7 @@ export interface Site {
   readonly ledger: LocalReleases
   readonly log: ReadonlyArray<string>
   /** Waits until the site's server has logged this text. */
-  readonly logged: (what: RegExp) => Promise<void>
+  readonly logged: (pattern: RegExp) => Promise<void>
   /** The address of one of the servers behind the site: `backend`, or a remote's. */
   readonly serverUrl: (name: string) => string
 }
@@ -97,7 +97,7 @@ export const runSite = async ({
   const { url, stopServer, startRemote } = site
   return {
     ...{ url, dataDir, releases, ledger, log, stopServer, startRemote },
-    logged: (what) => hasLogged(() => log, what),
+    logged: (pattern) => hasLogged(() => log, pattern),
     serverUrl: (name) => site.server(name).url,
     kill: async () => {
       const { child } = site.server('site')
@@ -113,10 +113,10 @@ export const runSite = async ({
   }
 }
 
-export const hasLogged = (log: () => ReadonlyArray<string>, what: RegExp): Promise<void> =>
+export const hasLogged = (log: () => ReadonlyArray<string>, pattern: RegExp): Promise<void> =>
   expect
-    .poll(() => log().some((line) => what.test(line)), {
-      message: `the log contains ${what}`,
+    .poll(() => log().some((line) => pattern.test(line)), {
+      message: `the log contains ${pattern}`,
       intervals: [100],
     })
     .toBe(true)

@@ -166,10 +166,10 @@ export const expectCalmFrame = async (page: Page): Promise<void> => {
 export const shellScript = /\/_\/shell\/shell\.[^/]*\.js$/
 
 /** Delays the matching requests of this page. Returns the function that releases them. */
-export const holdRequests = async (page: Page, what: RegExp): Promise<() => void> => {
+export const holdRequests = async (page: Page, pattern: RegExp): Promise<() => void> => {
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(what, async (route) => {
+  await page.route(pattern, async (route) => {
     await held
     await route.continue()
   })

@@ -21,9 +21,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-const signIn = async (page: Page, given = secret) => {
+const signIn = async (page: Page, typed = secret) => {
   await page.goto(board)
-  await page.getByLabel('Secret of the board').fill(given)
+  await page.getByLabel('Secret of the board').fill(typed)
   await page.keyboard.press('Enter')
 }
 const section = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
@@ -31,7 +31,8 @@ const section = (page: Page, name: string) => page.getByRole('article', { name, 
 /** Ships a charity build whose worker hangs on one page; returns that page's address. */
 const shipFragile = async (release: string) => {
   // Not the first cause, whose page is rehearsed.
-  const address = (await sitemapOf(site.url)).findLast((one) => one.startsWith('/cause-single/')) ?? ''
+  const address =
+    (await sitemapOf(site.url)).findLast((address) => address.startsWith('/cause-single/')) ?? ''
   const broken = brokenBuild(distOf('charity'))
   broken.route(
     '/cause-single/:id',
@@ -111,33 +112,33 @@ test('an error that goes through the scripts of three remotes is told by their s
       if (found === undefined) throw new Error(`no route ${path}`)
       return found
     }
-    const argsOf = (ask: () => unknown) => ({
-      context: { get: () => ({ ask }) },
+    const argsOf = (read: () => unknown) => ({
+      context: { get: () => ({ ask: read }) },
       params: { id: '1' },
       request: new Request(location.href),
     })
-    let seen: unknown
+    let thrown: unknown
     const typed = new Proxy(
       {},
       {
         get: () => {
-          seen = new TypeError('no value at all')
+          thrown = new TypeError('no value at all')
           return ''
         },
       },
     )
     const judged = () => at(auth, '/login').handle.forms[0]?.judge(typed)
-    const asked = () =>
+    const load = () =>
       void at(travel, '/about/:id')
         .loader(argsOf(judged))
         .catch(() => undefined)
     await at(charity, '/cause')
-      .loader(argsOf(asked))
+      .loader(argsOf(load))
       .catch(() => undefined)
-    reportError(seen)
+    reportError(thrown)
   })
   const report = (await reported).postData() ?? ''
-  for (let again = 0; again < 5; again += 1)
+  for (let count = 0; count < 5; count += 1)
     await fetch(`${site.url}/reports`, { method: 'POST', body: report, headers: { origin: site.url } })
   await signIn(page)
   const trouble = page.getByRole('listitem').filter({ hasText: 'Browsers reported' })
@@ -167,7 +168,9 @@ test('it works without scripts and by keyboard, in valid HTML, at 320 px and in 
   const { faults, elements } = await readHtml(await (await context.request.get(board)).text())
   expect(faults).toEqual([])
   expect(elements.filter(({ name }) => name === 'h1')).toHaveLength(1)
-  await page.locator('summary').evaluateAll((all) => all.forEach((one) => (one as HTMLElement).click()))
+  await page
+    .locator('summary')
+    .evaluateAll((all) => all.forEach((summary) => (summary as HTMLElement).click()))
   for (const size of ['100%', '200%']) {
     const width = await page.evaluate((fontSize) => {
       const sheet = new CSSStyleSheet()

@@ -23,7 +23,7 @@ test.afterAll(() => site.stop())
 const command = (name: string, ...args: ReadonlyArray<string>) => commandsOf(site)(name, ...args)
 
 /** Requests a page as a visitor with this IP address or canary number. */
-const ask = async (visitor: { readonly ip?: string; readonly side?: number }, address = '/cause') => {
+const request = async (visitor: { readonly ip?: string; readonly side?: number }, address = '/cause') => {
   const { ip = '203.0.113.7', side } = visitor
   const response = await fetch(`${site.url}${address}`, {
     headers: { 'x-forwarded-for': ip, ...(side !== undefined && { cookie: `side=${side}` }) },
@@ -34,8 +34,8 @@ const ask = async (visitor: { readonly ip?: string; readonly side?: number }, ad
 
 /** The titles shown to visitors with each of the hundred numbers. */
 const titles = async () =>
-  Promise.all(Array.from({ length: 100 }, async (_, side) => (await ask({ side })).title))
-const shareOf = async (title: string) => (await titles()).filter((one) => one === title).length
+  Promise.all(Array.from({ length: 100 }, async (_, side) => (await request({ side })).title))
+const shareOf = async (title: string) => (await titles()).filter((item) => item === title).length
 
 const canaryOf = async (): Promise<CanaryStatus | undefined> =>
   (await (await fetch(`${site.url}/readyz`)).json()).remotes.charity.canary
@@ -63,20 +63,20 @@ test('a canary that is shipped by command is shown to its share, each visitor st
   expect(await shareOf(newTitle)).toBe(50)
 
   // Requests from several networks, until each side has been shown once.
-  const seen = new Set<string>()
-  for (let n = 1; seen.size < 2 && n < 30; n += 1) {
+  const shown = new Set<string>()
+  for (let n = 1; shown.size < 2 && n < 30; n += 1) {
     const page = await visitorWith(browser, `203.0.113.${n}`)
     const complaints = browserWarningsOf(page)
     await visit(page, `${site.url}/cause`)
     const title = await heading(page).innerText()
-    if (!seen.has(title)) {
-      seen.add(title)
+    if (!shown.has(title)) {
+      shown.add(title)
       const cookies = await page.context().cookies()
       expect(cookies).toMatchObject([{ name: 'side', expires: -1, httpOnly: true, sameSite: 'Lax' }])
       expect(cookies[0]?.value).toMatch(/^\d{1,2}$/)
       // With page loads from another network, and with navigations without a page load.
       await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': '198.51.100.1' })
-      for (let again = 0; again < 3; again += 1) {
+      for (let count = 0; count < 3; count += 1) {
         await page.reload()
         await expect(heading(page)).toHaveText(title)
       }
@@ -88,7 +88,7 @@ test('a canary that is shipped by command is shown to its share, each visitor st
     }
     await page.context().close()
   }
-  expect(seen.size).toBe(2)
+  expect(shown.size).toBe(2)
 
   const listed = await command('releases')
   expect(listed.output).toMatch(/canary of charity \S+ for 50 % of the visitors since .* UTC\n/)
@@ -101,8 +101,8 @@ test('a canary that is shipped by command is shown to its share, each visitor st
   const after = await fetch(`${site.url}/cause`)
   expect([after.headers.get('set-cookie'), after.headers.get('cache-control')]).toEqual([null, 'no-cache'])
   await after.text()
-  const again = await command('promote', 'charity')
-  expect([again.code, again.output]).toEqual([1, expect.stringContaining('charity has no canary')])
+  const repeated = await command('promote', 'charity')
+  expect([repeated.code, repeated.output]).toEqual([1, expect.stringContaining('charity has no canary')])
 })
 
 test('a canary that fails a page withdraws itself under a modest load, and no visitor sees an error', async () => {
@@ -128,15 +128,15 @@ test('a canary that fails a page withdraws itself under a modest load, and no vi
   let visitors = 0
   const load = setInterval(() => {
     visitors += 1
-    answers.push(ask({ ip: `203.0.${Math.floor(visitors / 250)}.${visitors % 250}` }))
+    answers.push(request({ ip: `203.0.${Math.floor(visitors / 250)}.${visitors % 250}` }))
   }, 50)
   try {
     await expect.poll(canaryOf, { timeout: 60_000, intervals: [100] }).toBeUndefined()
   } finally {
     clearInterval(load)
   }
-  const seen = await Promise.all(answers)
-  expect(seen.filter(({ status, title }) => status !== 200 || !title.startsWith('Causes'))).toEqual([])
+  const responses = await Promise.all(answers)
+  expect(responses.filter(({ status, title }) => status !== 200 || !title.startsWith('Causes'))).toEqual([])
 
   const { set, entry } = await readSet(site.ledger.store)
   expect(set.remotes['charity']).not.toHaveProperty('canary')

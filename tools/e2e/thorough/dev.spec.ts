@@ -20,10 +20,10 @@ const dev = async (folder: string, ...args: ReadonlyArray<string>): Promise<stri
   // The dev page's port is the site's port plus 100.
   const port = (await nextPort()) - 100
   const env = { PORT: String(port), DATA_DIR: temporaryFolder() }
-  const { said, complained } = (running = startedIn(folder, env, 'dev', ...args))
-  const address = () => /Development\s+(http:\S+)/.exec(said())?.[1]
-  await expect.poll(() => address() ?? said() + complained(), { timeout: 60_000 }).toMatch(/^http:/)
-  expect(said()).toContain('which is only read')
+  const { output, complained } = (running = startedIn(folder, env, 'dev', ...args))
+  const address = () => /Development\s+(http:\S+)/.exec(output())?.[1]
+  await expect.poll(() => address() ?? output() + complained(), { timeout: 60_000 }).toMatch(/^http:/)
+  expect(output()).toContain('which is only read')
   return address() ?? ''
 }
 

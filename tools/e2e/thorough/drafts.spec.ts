@@ -39,7 +39,7 @@ test.afterAll(async () => {
 
 const draft = (text: string) => writeFileSync(path.join(folder, 'drafts', 'pages', 'about', 'About.md'), text)
 
-const addressOf = (asked: object) => draftsAddress(site.url, asked)
+const addressOf = (options: object) => draftsAddress(site.url, options)
 
 test('who follows the address sees each edit of a draft in the open page, and nobody else sees anything', async ({
   page,
@@ -88,7 +88,7 @@ test('what is pressed leads to the line of its file, while the bar says so, and 
   await expect(text).toHaveText(words)
   const without = await main(page).evaluate((element) => {
     const copy = element.cloneNode(true) as Element
-    for (const one of copy.querySelectorAll('[data-place]')) one.removeAttribute('data-place')
+    for (const element of copy.querySelectorAll('[data-place]')) element.removeAttribute('data-place')
     return copy.innerHTML
   })
   const plain = await page.context().newPage()

@@ -3,7 +3,7 @@ import { nextPort } from '../support/site'
 import { expect, test } from '../support/test'
 
 /** One fault of each kind; `npm run test:faults` applies all of them and measures the recovery times. */
-const some = ['exit', 'loop-timer', 'import', 'tampered-browser', 'workers-killed']
+const chosen = ['exit', 'loop-timer', 'import', 'tampered-browser', 'workers-killed']
 
 /** Other tests run at the same time, so no duration is asserted here. */
 const patient = {
@@ -17,7 +17,7 @@ const patient = {
 test('a fault of one release, or of a worker, costs the pages of other sections nothing', async () => {
   test.setTimeout(240_000)
   const outcomes = await runFaults({
-    faults: faults.filter(({ id }) => some.includes(id)),
+    faults: faults.filter(({ id }) => chosen.includes(id)),
     folder: test.info().outputPath('site'),
     port: await nextPort(),
     liveMs: 300,

@@ -39,10 +39,13 @@ const namedCommands = (tools: string): ReadonlySet<string> => {
     /^(tools|webpack)\/.*\.m?js$|^docs\/tutorials\/team\.md$|^README\.md$/.test(file),
   )
   const settings = { ...allSettings(root), ...commandTable }
-  const described = [...Object.values(settings).map(({ says }) => says), ...Object.values(errorCodes)]
+  const described = [
+    ...Object.values(settings).map(({ description }) => description),
+    ...Object.values(errorCodes),
+  ]
   const texts = files.map((file) =>
     described
-      .reduce((text, says) => text.replaceAll(says, ''), readFileSync(path.join(tools, file), 'utf8'))
+      .reduce((text, sentence) => text.replaceAll(sentence, ''), readFileSync(path.join(tools, file), 'utf8'))
       .replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, ''),
   )
   const found = texts.flatMap((text) => [
@@ -57,18 +60,18 @@ test('the first day of a team goes as its guide says, word by word', async ({ pa
   const content = path.join(temporaryFolder(), 'content')
   cpSync(path.join(root, 'backend', 'content'), content, { recursive: true })
   const receiver = await startReceiver()
-  const given = { DATA_DIR: dataDir, HOST: host, PORT: String(await nextPort()) }
-  const url = `http://${host}:${given.PORT}`
+  const siteEnv = { DATA_DIR: dataDir, HOST: host, PORT: String(await nextPort()) }
+  const url = `http://${host}:${siteEnv.PORT}`
   const site = started([path.join(root, 'tools', 'run.mjs'), 'start'], {
     cwd: root,
-    env: { ...given, ...receiver.env, CONTENT_DIR: content },
+    env: { ...siteEnv, ...receiver.env, CONTENT_DIR: content },
     isGroup: true,
   })
-  await expect.poll(site.said, { timeout: 300_000 }).toContain('Ctrl-C')
+  await expect.poll(site.output, { timeout: 300_000 }).toContain('Ctrl-C')
 
   /** Runs a command of the guide. Resolves to its output. */
   const npm = async (...args: ReadonlyArray<string>): Promise<string> => {
-    const env = { ...process.env, ...unset(), ...given }
+    const env = { ...process.env, ...unset(), ...siteEnv }
     const { code, output } = await run('npm', args, { cwd: folder, env })
     if (code !== 0) throw new Error(`npm ${args.join(' ')} ended with ${code}:\n${output}`)
     return output
@@ -76,8 +79,8 @@ test('the first day of a team goes as its guide says, word by word', async ({ pa
   const textOf = async (address: string) => (await fetch(`${url}${address}`)).text()
   const file = (name: string) => path.join(folder, name)
 
-  const openPreview = async (said: string) => {
-    const { pathname, search } = new URL(/^http\S+\/preview\?token=\S+$/m.exec(said)?.[0] ?? '')
+  const openPreview = async (output: string) => {
+    const { pathname, search } = new URL(/^http\S+\/preview\?token=\S+$/m.exec(output)?.[0] ?? '')
     await page.goto(`${url}${pathname}${search}`)
     await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Careers')
@@ -149,9 +152,9 @@ test('the first day of a team goes as its guide says, word by word', async ({ pa
       const port = await nextPort()
       const dev = started([file('node_modules/.bin/caravanserai'), 'dev', '--port', String(port)], {
         cwd: folder,
-        env: given,
+        env: siteEnv,
       })
-      await expect.poll(dev.said, { timeout: 120_000 }).toContain('Ctrl-C')
+      await expect.poll(dev.output, { timeout: 120_000 }).toContain('Ctrl-C')
       expect((await fetch(`http://${host}:${port}/careers`)).status).toBe(200)
       dev.child.kill('SIGINT')
       expect(await dev.ended).toBe(0)

@@ -128,8 +128,8 @@ test('every fault of a release is found, not only the first, but for the rule th
   build.edit(/first\.TestimonialsPage.*js$/, (code) => `(function (exports) {${react}})({});${code}`)
   build.edit(/browser\/CausesPage.*css$/, (css) => `${css}h2,.card{color:red}`)
   build.edit(/browser\/TestimonialsPage.*css$/, (css) => {
-    const [, own = ''] = /\.(TestimonialsPage-\w+-[\w-]{6})/.exec(css) ?? []
-    return `${css}main:has(.${own}) :is(p,h1,h2,span){color:#ddd!important;background:#fff!important}`
+    const [, className = ''] = /\.(TestimonialsPage-\w+-[\w-]{6})/.exec(css) ?? []
+    return `${css}main:has(.${className}) :is(p,h1,h2,span){color:#ddd!important;background:#fff!important}`
   })
   build.remove(/browser\/film.*js$/)
   build.tamper(/browser\/carousel.*js$/)

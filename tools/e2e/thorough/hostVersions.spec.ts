@@ -27,14 +27,14 @@ const roundRobin = async (): Promise<RoundRobin> => {
   const server = await startLocalServer((incoming, outgoing) => {
     const site = sites[(next += 1) % sites.length] ?? ''
     const { method, headers } = incoming
-    const asked = request(new URL(incoming.url ?? '/', site), { method, headers }, (answer) => {
+    const forwarded = request(new URL(incoming.url ?? '/', site), { method, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(outgoing)
     })
     // A stopping site closes its event streams.
-    asked.on('error', () => outgoing.destroy())
-    outgoing.on('close', () => asked.destroy())
-    incoming.pipe(asked)
+    forwarded.on('error', () => outgoing.destroy())
+    outgoing.on('close', () => forwarded.destroy())
+    incoming.pipe(forwarded)
   })
   return {
     url: server.origin,
@@ -63,7 +63,8 @@ test('while the host is upgraded site by site, and rolled back, every page comes
   ]
   const running = () => nodes.flatMap(({ server }) => server ?? [])
   const run = async (node: (typeof nodes)[number], build: string) => {
-    const urlsBut = (left: Server | null) => running().flatMap((one) => (one === left ? [] : one.url))
+    const urlsBut = (left: Server | null) =>
+      running().flatMap((server) => (server === left ? [] : server.url))
     if (node.server !== null) {
       balancer.over(urlsBut(node.server))
       await stopServers([node.server])
@@ -86,10 +87,10 @@ test('while the host is upgraded site by site, and rolled back, every page comes
       const { pathname } = new URL(response.url())
       if (pathname.startsWith('/_/') && response.status() >= 400) missed.push(pathname)
     })
-    let seen = 0
+    let opened = 0
     const open = async (): Promise<Page> => {
       const page = await context.newPage()
-      await page.goto(balancer.url + addresses[(seen += 1) % addresses.length])
+      await page.goto(balancer.url + addresses[(opened += 1) % addresses.length])
       await hydrated(page)
       return page
     }

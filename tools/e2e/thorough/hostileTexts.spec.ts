@@ -61,7 +61,7 @@ test('none of the hostile texts that an editor could paste runs in a browser or 
   // `innerText` is empty for content without layout.
   await laidOut(page)
   const words = await page.locator('main').innerText()
-  expect(texts.map((_, index) => kind(index)).filter((said) => !words.includes(said))).toEqual([])
+  expect(texts.map((_, index) => kind(index)).filter((word) => !words.includes(word))).toEqual([])
   await expect(page.locator('main')).toHaveCount(1)
   await expect(page.getByRole('contentinfo')).toBeVisible()
   expect(

@@ -31,7 +31,9 @@ test.describe('the page of the kit', () => {
     const port = await nextPort()
     url = `http://${host}:${port}`
     kit = start(port)
-    await expect.poll(kit.said, { message: 'npm run kit prints its address', timeout: 50_000 }).toContain(url)
+    await expect
+      .poll(kit.output, { message: 'npm run kit prints its address', timeout: 50_000 })
+      .toContain(url)
   })
   test.afterAll(async () => {
     kit.child.kill('SIGTERM')
@@ -82,7 +84,7 @@ test.describe('the page of the kit', () => {
     const styleOf = (name: string, property: string) =>
       frame(name)
         .getByRole('link')
-        .evaluate((element, asked) => getComputedStyle(element).getPropertyValue(asked), property)
+        .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
     await expect.poll(() => styleOf('Focused', 'outline-style')).toBe('solid')
     expect(await styleOf('As it is', 'outline-style')).toBe('none')
     expect(await styleOf('Hovered', 'border-color')).not.toBe(await styleOf('As it is', 'border-color'))

@@ -28,11 +28,11 @@ test.describe('a menu of sixty entries and five levels', () => {
       for (let index = 0; index < (await links.count()); index += 1) {
         await page.keyboard.press('Tab')
         await expect(links.nth(index)).toBeFocused()
-        const seen = await links.nth(index).evaluate((link) => {
+        const isVisible = await links.nth(index).evaluate((link) => {
           const { top, bottom } = link.getBoundingClientRect()
           return top >= 60 && bottom <= window.innerHeight
         })
-        expect(seen, `${await links.nth(index).textContent()} is visible`).toBe(true)
+        expect(isVisible, `${await links.nth(index).textContent()} is visible`).toBe(true)
       }
       await page.keyboard.press('Escape')
     }

@@ -45,7 +45,7 @@ test('a new remote is on a running site without a restart, with its link, and an
     expect(list.html).toContain('href="/careers/where-to-begin"')
     expect((await get('/careers/where-to-begin')).html).toContain('Read this page to its end')
     expect((await get('/careers/nothing')).status).toBe(404)
-    const listed = (await sitemapOf(site.url)).filter((one) => one.startsWith('/careers'))
+    const listed = (await sitemapOf(site.url)).filter((address) => address.startsWith('/careers'))
     expect(listed.sort()).toEqual([
       '/careers',
       '/careers/what-happens-next',

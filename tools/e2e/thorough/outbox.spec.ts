@@ -51,10 +51,10 @@ test('what was acknowledged while the receiver was away arrives once each, altho
   await before.kill()
 
   // The site was killed right after it acknowledged the last submission, while the receiver was still unreachable.
-  const again = await startSite({ dataDir, env: receiver.env })
-  for (const id of ids.slice(3)) expect(await submit(again, id)).toBe(204)
-  expect(await submit(again, idOf(1))).toBe(204)
-  await again.kill()
+  const restarted = await startSite({ dataDir, env: receiver.env })
+  for (const id of ids.slice(3)) expect(await submit(restarted, id)).toBe(204)
+  expect(await submit(restarted, idOf(1))).toBe(204)
+  await restarted.kill()
   expect(receiver.received).toEqual([])
 
   await receiver.comeBack()

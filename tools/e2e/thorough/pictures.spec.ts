@@ -56,7 +56,7 @@ test.beforeAll(async () => {
   const shown = await all('gallery', anywhere)
   const slides = await all('slide', anywhere)
   const cards = await all('card', belowArch)
-  const told = { caption: 'The tube well of Char Kukri', credit: 'Photo: Rahima Khatun' }
+  const details = { caption: 'The tube well of Char Kukri', credit: 'Photo: Rahima Khatun' }
   writeJson('menus.json', [
     { id: 1, name: 'Home', page: 'home' },
     { id: 2, name: 'Gallery', page: 'gallery' },
@@ -73,18 +73,18 @@ test.beforeAll(async () => {
   write('pages/home/Service.html', '<p>Us</p>')
   write('pages/gallery/Gallery.html', '<p>The year.</p>')
   writeJson('pages/gallery/images.json', {
-    Gallery: shown.map((picture, index) => ({ ...picture, ...(index === 1 && told) })),
+    Gallery: shown.map((picture, index) => ({ ...picture, ...(index === 1 && details) })),
     Title: shown[2],
   })
   for (const { alt } of arches) write(`pages/places/${alt}.html`, `<p>${alt}</p>`)
   writeJson('pages/places/images.json', {
-    ...Object.fromEntries(arches.map((picture) => [picture.alt, { ...picture, ...told }])),
+    ...Object.fromEntries(arches.map((picture) => [picture.alt, { ...picture, ...details }])),
     Title: shown[6],
   })
   const entries = cards.map((picture, index) => ({
     id: index + 1,
     title: `Entry ${index + 1}`,
-    picture: { ...picture, ...told },
+    picture: { ...picture, ...details },
   }))
   writeJson('lists/causes.json', entries)
   writeJson('lists/projects.json', entries)
@@ -117,10 +117,10 @@ const pointsOn = (page: Page) =>
 
 /** Whether the spot is visible at this position. */
 const isGreen = async (img: Locator, { x, y }: Point): Promise<boolean> => {
-  const seen = sharp(await img.screenshot({ animations: 'disabled' }))
-  const { width, height } = await seen.metadata()
+  const image = sharp(await img.screenshot({ animations: 'disabled' }))
+  const { width, height } = await image.metadata()
   const from = (at: number, length: number) => Math.min(Math.max(0, Math.round(at) - 3), length - 6)
-  const { data, info } = await seen
+  const { data, info } = await image
     .extract({ left: from(x, width), top: from(y, height), width: 6, height: 6 })
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -135,7 +135,7 @@ const loadAll = (page: Page) =>
   page.evaluate(async () => {
     document
       .querySelectorAll('section')
-      .forEach((one) => one.style.setProperty('content-visibility', 'visible'))
+      .forEach((section) => section.style.setProperty('content-visibility', 'visible'))
     // The sticky header would cover the pictures.
     document.querySelector('header')?.style.setProperty('visibility', 'hidden')
     const images = [...document.querySelectorAll<HTMLImageElement>('main img')]
@@ -167,12 +167,12 @@ test('the point of a picture is shown in every crop of it, on every screen', asy
       }).toPass({ timeout: 20_000 })
       expect(points.length, address).toBeGreaterThanOrEqual(count)
       for (const [index, { alt, x, y, width: across, height: down }] of points.entries()) {
-        const where = `${alt} on ${address} at ${width}`
-        expect(Math.min(x, y, across - x, down - y), where).toBeGreaterThanOrEqual(0)
+        const place = `${alt} on ${address} at ${width}`
+        expect(Math.min(x, y, across - x, down - y), place).toBeGreaterThanOrEqual(0)
         // Slides overlap below their text, and a banner fades into its text: the spot's colour is not visible there.
         const isShaded = address === '/' || index < points.length - 9
         if (!isShaded || address.startsWith('/cause'))
-          expect(await isGreen(marked(page).nth(index), { x, y }), where).toBe(true)
+          expect(await isGreen(marked(page).nth(index), { x, y }), place).toBe(true)
       }
     }
   }

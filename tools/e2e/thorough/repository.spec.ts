@@ -57,9 +57,9 @@ test('a remote in a repository of its own is tested, checked and shipped with th
   const folder = path.join(temporaryFolder(), 'careers')
   // The site's backend has an adapter that the packages do not include.
   const backend = { CMS_ADAPTER: 'wordpress', CMS_URL: 'https://cms.example' }
-  const given = { DATA_DIR: site.dataDir, HOST: host, PORT: new URL(site.url).port, ...backend }
+  const siteEnv = { DATA_DIR: site.dataDir, HOST: host, PORT: new URL(site.url).port, ...backend }
   /** Runs a script of the repository as its team does. */
-  const npm = async (script: string, args: ReadonlyArray<string> = [], values: object = given) => {
+  const npm = async (script: string, args: ReadonlyArray<string> = [], values: object = siteEnv) => {
     const { code, output } = await run('npm', ['run', '--silent', script, '--', ...args], {
       cwd: folder,
       env: { ...process.env, ...unset(), ...values },
@@ -69,12 +69,12 @@ test('a remote in a repository of its own is tested, checked and shipped with th
   }
   /** Starts a long-running command; `said` resolves to its output once it is ready. */
   const start = (args: ReadonlyArray<string>, values: object = {}) => {
-    const own = path.join(folder, 'node_modules', '.bin', 'caravanserai')
-    const { child, said, ended } = started([own, ...args], { cwd: folder, env: { ...given, ...values } })
+    const bin = path.join(folder, 'node_modules', '.bin', 'caravanserai')
+    const { child, output, ended } = started([bin, ...args], { cwd: folder, env: { ...siteEnv, ...values } })
     return {
       said: async () => {
-        await expect.poll(said, { timeout: 120_000 }).toContain('Ctrl-C')
-        return said()
+        await expect.poll(output, { timeout: 120_000 }).toContain('Ctrl-C')
+        return output()
       },
       stop: () => {
         child.kill('SIGINT')
@@ -91,12 +91,12 @@ test('a remote in a repository of its own is tested, checked and shipped with th
     await linkedInstall(folder)
     const packed = readdirSync(path.join(folder, 'packages')).sort()
     expect(packed).toEqual(Object.keys(sizes).map((name) => expect.stringMatching(`^${name}[\\d.]+\\.tgz$`)))
-    for (const [at, most] of Object.values(sizes).entries()) {
+    for (const [at, maximum] of Object.values(sizes).entries()) {
       const file = path.join(folder, 'packages', packed[at] ?? '')
-      expect(statSync(file).size, `bytes of ${file}`).toBeLessThan(most)
+      expect(statSync(file).size, `bytes of ${file}`).toBeLessThan(maximum)
       const { output: files } = await run('tar', ['-tzf', file])
       expect(files).toContain('package/package.json')
-      expect(files.split('\n').filter((one) => notPacked.test(one))).toEqual([])
+      expect(files.split('\n').filter((file) => notPacked.test(file))).toEqual([])
     }
     // npm writes a lock file, and the build reads it.
     writeFileSync(path.join(folder, 'package-lock.json'), '{}')
@@ -149,7 +149,7 @@ test('a remote in a repository of its own is tested, checked and shipped with th
   })
 
   await test.step('without the place of the releases, it says in one line what is missing', async () => {
-    await expect(npm('check', [], { ...given, DATA_DIR: '', RELEASES: '' })).rejects.toThrow(
+    await expect(npm('check', [], { ...siteEnv, DATA_DIR: '', RELEASES: '' })).rejects.toThrow(
       /\nRELEASES: expected .*DATA_DIR.*\n$/,
     )
   })
@@ -226,9 +226,9 @@ test('a remote in a repository of its own is tested, checked and shipped with th
     const port = await nextPort()
     const dev = start(['dev', '--port', String(port)])
     try {
-      const said = await dev.said()
-      expect(said).toContain(`http://${host}:${port}/careers`)
-      expect(said).toContain('auth, charity, travel')
+      const text = await dev.said()
+      expect(text).toContain(`http://${host}:${port}/careers`)
+      expect(text).toContain('auth, charity, travel')
       await page.goto(`http://${host}:${port}/careers`)
       await expect(page, 'the fixtures of its kind are shown').toHaveTitle(/^Tour guide/)
       rewrite(path.join(folder, 'entries.ts'), "'Who answers you'", "'Who will answer'")

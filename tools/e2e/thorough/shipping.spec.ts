@@ -17,15 +17,15 @@ const throws = () =>
 const commandsAt = (site: Site) => {
   const command = commandsOf(site)
   return {
-    succeeds: async (said: RegExp, name: string, ...args: ReadonlyArray<string>) => {
+    succeeds: async (expected: RegExp, name: string, ...args: ReadonlyArray<string>) => {
       const { code, output } = await command(name, ...args)
       expect(code, output).toBe(0)
-      expect(output).toMatch(said)
+      expect(output).toMatch(expected)
     },
-    fails: async (said: RegExp, name: string, ...args: ReadonlyArray<string>) => {
+    fails: async (expected: RegExp, name: string, ...args: ReadonlyArray<string>) => {
       const { code, output } = await command(name, ...args)
       expect(code, output).not.toBe(0)
-      expect(output).toMatch(said)
+      expect(output).toMatch(expected)
     },
     listed: async () => {
       // The text of the command is in the same output; the result is one line.

@@ -13,7 +13,7 @@ const running = new Set<Running>()
 const start = (env: NodeJS.ProcessEnv) => {
   const command = path.join(root, 'tools', 'run.mjs')
   const site = started([command, 'start'], { cwd: root, env, isGroup: true })
-  const { child, said, complained, ended } = site
+  const { child, output, complained, ended } = site
   running.add(site)
   void ended.then(() => running.delete(site))
   return {
@@ -21,14 +21,14 @@ const start = (env: NodeJS.ProcessEnv) => {
     /** Waits until the site prints its address; returns the addresses of all servers. */
     listening: async (): Promise<ReadonlyArray<string>> => {
       await expect
-        .poll(() => (child.exitCode === null ? /Ctrl-C/.test(said()) : `it ended: ${complained()}`), {
+        .poll(() => (child.exitCode === null ? /Ctrl-C/.test(output()) : `it ended: ${complained()}`), {
           message: 'npm start listens',
           timeout: 50_000,
         })
         .toBe(true)
       return [
-        ...said()
-          .slice(said().indexOf('The site  '))
+        ...output()
+          .slice(output().indexOf('The site  '))
           .matchAll(/https?:\/\/[^\s]+/g),
       ].map(([url]) => url)
     },
@@ -51,7 +51,7 @@ const nobodyAt = async (urls: ReadonlyArray<string>): Promise<void> => {
 }
 
 test('invalid values stop the start, and are printed together with what is expected, also those that only the servers read', async () => {
-  const { ended, complained, said } = start({
+  const { ended, complained, output } = start({
     PORT: '80.5',
     CMS_URL: 'localhost:8000',
     CONTENT_TTL_MS: 'soon',
@@ -64,7 +64,7 @@ test('invalid values stop the start, and are printed together with what is expec
       expect.stringMatching(/CMS_URL: expected an http\(s\) address such as.*got "localhost:8000"/),
     ]),
   )
-  expect(said()).not.toContain('Starting')
+  expect(output()).not.toContain('Starting')
 
   const servers = start({
     PORT: String(await nextPort()),
@@ -85,10 +85,10 @@ test('all servers listen on 127.0.0.1 only, Ctrl-C stops all of them, and a late
     expect(urls.length).toBe(5)
     for (const url of urls) expect(new URL(url).hostname).toBe(host)
     expect((await fetch(urls[0] ?? '')).status).toBe(200)
-    if (time === 'second') expect(site.said()).not.toContain('Built')
-    const other = start({ ...env, PORT: String(await nextPort()) })
-    expect(await other.ended).toBe(1)
-    expect(other.complained()).toContain(`is in use by the site at http://${host}:${env.PORT} (process`)
+    if (time === 'second') expect(site.output()).not.toContain('Built')
+    const second = start({ ...env, PORT: String(await nextPort()) })
+    expect(await second.ended).toBe(1)
+    expect(second.complained()).toContain(`is in use by the site at http://${host}:${env.PORT} (process`)
     site.interrupt()
     expect(await site.ended).toBe(0)
     await nobodyAt(urls)
@@ -125,10 +125,10 @@ test('with CMS_URL the site reads from that backend and the embedded one does no
   const dataDir = temporaryFolder()
   const site = start({ PORT: String(await nextPort()), DATA_DIR: dataDir, CMS_URL: `${backend.url}/` })
   const urls = await site.listening()
-  expect(site.said()).toContain(`${backend.url} (CMS_URL)`)
+  expect(site.output()).toContain(`${backend.url} (CMS_URL)`)
   const html = await (await fetch(urls[0] ?? '')).text()
   expect(html).toContain('href="/elsewhere/40"')
-  expect(backend.asked.length).toBeGreaterThan(0)
+  expect(backend.requests.length).toBeGreaterThan(0)
   expect(existsSync(path.join(dataDir, 'content.sqlite'))).toBe(false)
   site.interrupt()
   expect(await site.ended).toBe(0)

@@ -42,7 +42,7 @@ test('from an empty bucket: teams ship, a site reads, only signed releases go li
     await untilReady(site.url)
     return site
   }
-  for (const name of remoteNames().filter((one) => one !== 'charity'))
+  for (const name of remoteNames().filter((name) => name !== 'charity'))
     await publish({ dist: distOf(name), store, by })
   const ship = await command(
     { ...env, DATA_DIR: temporaryFolder(), PORT: String(port), RELEASE_KEY: team.privateKey },

@@ -41,7 +41,7 @@ const startTranslationService = async (answer: 'well' | 'silent' | 'status 500')
 }
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Translation' })
-const ask = async (page: Page) => {
+const translate = async (page: Page) => {
   await page.getByRole('button', { name: 'Translate' }).click()
   await page.getByRole('link', { name: 'Translate this page' }).click()
 }
@@ -54,7 +54,7 @@ test.describe('the translation', () => {
     const service = await startTranslationService('well')
     const site = await startSite({ env: { TRANSLATE_URL: service.url } })
     const complaints = browserWarningsOf(page)
-    const asked = requestsOf(page, /^\/(element\.js|about)/)
+    const requests = requestsOf(page, /^\/(element\.js|about)/)
     await visitListening(page, `${site.url}/about/2`)
     await page.getByRole('button', { name: 'Translate' }).click()
     await expect(page.locator('#site-translation').getByText(new URL(service.origin).host)).toBeVisible()
@@ -64,7 +64,7 @@ test.describe('the translation', () => {
     await expect(strip(page).getByLabel('Language')).toBeVisible()
     await expect(heading(page)).toHaveText('ABOUT')
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/about\/2$/)
-    expect(asked).toEqual(['/about/2', '/about/2?translate=1', '/element.js?cb=translationIsReady'])
+    expect(requests).toEqual(['/about/2', '/about/2?translate=1', '/element.js?cb=translationIsReady'])
 
     await inFooter(page, 'Causes').click()
     await expect(page).toHaveURL(`${site.url}/cause?translate=1`)
@@ -87,7 +87,7 @@ test.describe('the translation', () => {
       const site = await startSite({ env: { TRANSLATE_URL: service.url } })
       await page.clock.install()
       await visit(page, `${site.url}/about/2`)
-      await ask(page)
+      await translate(page)
       await expect(strip(page)).toBeVisible()
       // The timeout starts with the frame's script.
       await frameHydrated(page)

@@ -13,7 +13,7 @@ const luminance = ([red, green, blue]: Rgb): number =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 
 /** The contrast ratio of WCAG 2: from 1 for equal colours to 21 for black on white. */
-export const contrast = (one: Rgb, other: Rgb): number => {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+export const contrast = (a: Rgb, b: Rgb): number => {
+  const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }

@@ -14,7 +14,7 @@ const touches = [
 
 /** The selector with attributes instead of these pseudo-classes; `null` when it has none. */
 export const touchedSelector = (selector: string): string | null => {
-  const touched = touches.reduce((so, { of, as }) => so.replace(of, `:is(${as})`), selector)
+  const touched = touches.reduce((result, { of, as }) => result.replace(of, `:is(${as})`), selector)
   return touched === selector ? null : touched
 }
 
@@ -43,7 +43,7 @@ const addTwins = (owner: CSSStyleSheet | CSSGroupingRule): void => {
     if (rule === undefined) continue
     // Copies of rules for the dark scheme are inserted outside of its media query.
     const twins = isDark(rule)
-      ? [...(rule as CSSMediaRule).cssRules].flatMap((one) => twinsOf(one, true))
+      ? [...(rule as CSSMediaRule).cssRules].flatMap((inner) => twinsOf(inner, true))
       : twinsOf(rule, false)
     twins.forEach((twin, index) => owner.insertRule(twin, at + 1 + index))
     if (rule instanceof CSSGroupingRule && !(rule instanceof CSSStyleRule) && !isDark(rule)) addTwins(rule)

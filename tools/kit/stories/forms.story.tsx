@@ -61,7 +61,7 @@ export const fileFieldStory: Story = {
 
 const fields =
   (
-    more: (words: Words) => {
+    props: (words: Words) => {
       readonly message?: string
       readonly disabled?: boolean
       readonly defaultValue?: string
@@ -69,12 +69,12 @@ const fields =
   ): Show =>
   (words) => (
     <div className={styles.fields}>
-      <TextField label={words.label} {...more(words)} />
-      <Select label={words.title} {...more(words)}>
+      <TextField label={words.label} {...props(words)} />
+      <Select label={words.title} {...props(words)}>
         <option value="">{words.label}</option>
         <option>{words.text}</option>
       </Select>
-      <TextArea label={words.title} {...more(words)} />
+      <TextArea label={words.title} {...props(words)} />
     </div>
   )
 

@@ -33,14 +33,14 @@ export const builtSizes = (remotes: ReadonlyArray<string>): Sizes => {
     ),
     ...Object.fromEntries(
       remotes.flatMap((name) => {
-        const own = filesOf(`remotes/${name}`)
+        const files = filesOf(`remotes/${name}`)
         return [
-          [allScriptsOf(name), own.bytes(own.names().filter((file) => file.endsWith('.js')))],
-          ...readRemoteJson(own.dist)
+          [allScriptsOf(name), files.bytes(files.names().filter((file) => file.endsWith('.js')))],
+          ...readRemoteJson(files.dist)
             .addresses.filter(isPage)
             .flatMap(({ path: page, scripts, styles, first = scripts }) => [
-              [`${page}: script of the first view`, shell.bytes(needed.scripts) + own.bytes(first)],
-              [`${page}: styles`, shell.bytes(needed.styles) + own.bytes(styles)],
+              [`${page}: script of the first view`, shell.bytes(needed.scripts) + files.bytes(first)],
+              [`${page}: styles`, shell.bytes(needed.styles) + files.bytes(styles)],
             ]),
         ]
       }),

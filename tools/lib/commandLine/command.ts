@@ -7,7 +7,7 @@ import type { Params, ValuesOf } from './values'
  * Asks for confirmation on a terminal before a command deletes something; `--yes` skips the question. Ends the
  * command when the answer is no.
  */
-export type Confirm = (what: string) => Promise<void>
+export type Confirm = (question: string) => Promise<void>
 
 /** The declaration of a command, from which its help and all usage messages are generated. */
 interface Declaration<A extends Params, F extends Params> {
@@ -25,10 +25,10 @@ interface Declaration<A extends Params, F extends Params> {
   /** Whether the module of the command returns a result for programs; the command then has the flag `--json`. */
   readonly hasResult?: boolean
   /** A message about values that contradict each other; `null` for valid combinations. */
-  readonly fault?: (asked: ValuesOf<A> & ValuesOf<F>) => string | null
+  readonly fault?: (values: ValuesOf<A> & ValuesOf<F>) => string | null
   /** Loads the command's module. A command without arguments runs on import; others are the default export. */
   readonly load: () => Promise<{
-    readonly default?: (asked: ValuesOf<A> & ValuesOf<F> & Common, confirm: Confirm) => unknown
+    readonly default?: (values: ValuesOf<A> & ValuesOf<F> & Common, confirm: Confirm) => unknown
   }>
 }
 
@@ -78,15 +78,15 @@ export const command = <A extends Params = typeof noParams, F extends Params = t
   const args: Params = declaration.args ?? noParams
   const flags: Params = { ...declaration.flags, ...(hasResult && json), ...(asks && yes) }
 
-  const valuesIn = (parser: Commander, given: ReadonlyMap<string, Array<string | null>>): object => {
+  const valuesIn = (parser: Commander, flagValues: ReadonlyMap<string, Array<string | null>>): object => {
     const words = [...parser.args]
     const ofArgs = Object.entries(args).map(([name, param]) => {
-      const own = words.splice(0, param.shape.endsWith('...]') ? words.length : param.shape === '' ? 0 : 1)
-      return [name, param.read(own, '')]
+      const taken = words.splice(0, param.shape.endsWith('...]') ? words.length : param.shape === '' ? 0 : 1)
+      return [name, param.read(taken, '')]
     })
     const ofFlags = Object.entries(flags).map(([name, param]) => [
       name,
-      param.read(given.get(name) ?? [], `--${dashed(name)}: `),
+      param.read(flagValues.get(name) ?? [], `--${dashed(name)}: `),
     ])
     return Object.fromEntries([...ofArgs, ...ofFlags])
   }
@@ -97,25 +97,25 @@ export const command = <A extends Params = typeof noParams, F extends Params = t
     hasResult,
     flags: Object.keys(flags).map(dashed),
     read: (words, line, below = {}) => {
-      const given = new Map<string, Array<string | null>>()
-      const parser = parserOf(declaration, args, flags, line, given)
+      const flagValues = new Map<string, Array<string | null>>()
+      const parser = parserOf(declaration, args, flags, line, flagValues)
       const beforeDashes = words.includes('--') ? words.slice(0, words.indexOf('--')) : words
       if (beforeDashes.some((word) => word === '--help' || word === '-h'))
         return { _tag: 'Help', text: parser.helpInformation() + endOfHelp(examples, line, below) }
       try {
         parser.parse(words, { from: 'user' })
         // The types of the values follow from the parameters.
-        const asked = valuesIn(parser, given) as ValuesOf<A> & ValuesOf<F> & Common
-        const wrong = fault?.(asked) ?? null
+        const values = valuesIn(parser, flagValues) as ValuesOf<A> & ValuesOf<F> & Common
+        const wrong = fault?.(values) ?? null
         if (wrong !== null) throw new WrongUsage(wrong)
         return {
           _tag: 'Run',
-          isConfirmed: asked.yes === true,
+          isConfirmed: values.yes === true,
           run: async (confirm) => {
             // jiti gives a module without a default export an object as its default.
             const { default: start } = await load()
             if (typeof start !== 'function') return
-            const result: unknown = await start(asked, confirm)
+            const result: unknown = await start(values, confirm)
             if (typeof result === 'object' && result !== null) printResult(result)
           },
         }
@@ -135,7 +135,7 @@ const parserOf = (
   args: Params,
   flags: Params,
   line: string,
-  given: Map<string, Array<string | null>>,
+  flagValues: Map<string, Array<string | null>>,
 ): Commander => {
   const parser = new Commander(line)
     .description(more === undefined ? says : `${says}\n\n${more}`)
@@ -149,7 +149,7 @@ const parserOf = (
     const option = new Option(`--${dashed(name)} ${shape === '' ? '' : value}`.trim(), what)
     parser.addOption(option)
     parser.on(`option:${option.name()}`, (value: string | null = null) =>
-      given.set(name, [...(given.get(name) ?? []), value]),
+      flagValues.set(name, [...(flagValues.get(name) ?? []), value]),
     )
   }
   return parser
@@ -182,7 +182,7 @@ const messageOf = (
         break
       case 'commander.optionMissingArgument': {
         const [, name = ''] = /--([\w-]+)/.exec(error.message) ?? []
-        const found = Object.entries(flags).find(([one]) => dashed(one) === name)
+        const found = Object.entries(flags).find(([flag]) => dashed(flag) === name)
         found?.[1].read([null], `--${name}: `)
         break
       }

@@ -35,15 +35,15 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const argsOf = (words: string) => [path.join(root, 'tools', 'run.mjs'), ...words.split(' ')]
-const env = (more: NodeJS.ProcessEnv = {}) => ({
+const env = (settings: NodeJS.ProcessEnv = {}) => ({
   ...process.env,
   DATA_DIR: dataDir,
   HOST: '127.0.0.1',
   PORT: String(port),
-  ...more,
+  ...settings,
 })
-const ended = (words: string, more: NodeJS.ProcessEnv = {}) =>
-  run(process.execPath, argsOf(words), { cwd: root, env: env(more) })
+const ended = (words: string, settings: NodeJS.ProcessEnv = {}) =>
+  run(process.execPath, argsOf(words), { cwd: root, env: env(settings) })
 
 test('a command that takes something off the site does nothing without a terminal and --yes', async () => {
   const refused = await ended('off charity')
@@ -75,10 +75,10 @@ test('a start at a port that is taken says so, and writes nothing', async () => 
 
 test('--json prints one object: the result of the command, or its error', async () => {
   const unused = String(await anyPort('127.0.0.1'))
-  const outputOf = async (words: string) => {
+  const outputOf = async (words: string, settings: NodeJS.ProcessEnv = {}) => {
     const child = spawn(process.execPath, argsOf(words), {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: env({ PORT: unused }),
+      env: env({ PORT: unused, ...settings }),
     })
     const [output, report, [code]] = await Promise.all([
       text(child.stdout),
@@ -99,6 +99,10 @@ test('--json prints one object: the result of the command, or its error', async 
     code: 1,
   })
   expect(await outputOf('off --json')).toMatchObject({ result: { error: expect.any(String) }, code: 2 })
+  expect(await outputOf('off charity --yes --json', { PORT: 'soon' })).toMatchObject({
+    result: { error: expect.stringContaining('PORT'), code: 'CARAVANSERAI_SETTING_INVALID' },
+    code: 1,
+  })
 })
 
 test('an unknown command is answered with the nearest name', async () => {

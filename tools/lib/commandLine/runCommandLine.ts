@@ -14,8 +14,8 @@ interface Place {
 
 /** `npm run ship --`, `npm start --`, `npm run outbox -- show`. */
 export const npmLine = (name: string): string => {
-  const [script = '', ...more] = name.split(' ')
-  return [['start', 'test'].includes(script) ? 'npm' : 'npm run', script, '--', ...more].join(' ')
+  const [script = '', ...rest] = name.split(' ')
+  return [['start', 'test'].includes(script) ? 'npm' : 'npm run', script, '--', ...rest].join(' ')
 }
 
 /**
@@ -40,17 +40,17 @@ export const runCommandLine = async (
     return stopMisused(
       `There is no command "${first}"${suggestion(first, Object.keys(commands))}\n\n${listOf(commands, lineOf)}`,
     )
-  const own = words.slice(name.split(' ').length)
-  if (command.hasResult && own.includes('--json')) printJson()
+  const args = words.slice(name.split(' ').length)
+  if (command.hasResult && args.includes('--json')) printJson()
   const line = lineOf(name)
-  const below = Object.fromEntries(Object.entries(commands).filter(([one]) => one.startsWith(`${name} `)))
-  const reading = command.read(own, line, below)
+  const below = Object.fromEntries(Object.entries(commands).filter(([key]) => key.startsWith(`${name} `)))
+  const reading = command.read(args, line, below)
   if (reading._tag === 'Help') {
     process.stdout.write(reading.text)
     return
   }
   if (reading._tag === 'Wrong') return stopMisused(reading.message)
-  const taken = takenByNpm(command, own)
+  const taken = takenByNpm(command, args)
   if (taken !== undefined)
     return stopMisused(
       `npm has taken --${taken} for a flag of npm, and nothing was done. Write: ${line} --${taken}`,
@@ -58,7 +58,7 @@ export const runCommandLine = async (
   assertPlace()
   try {
     await reading.run(
-      reading.isConfirmed ? () => Promise.resolve() : confirming([line, ...own.map(typed)].join(' ')),
+      reading.isConfirmed ? () => Promise.resolve() : confirming([line, ...args.map(typed)].join(' ')),
     )
   } catch (error) {
     stopWith(messageOf(error))
@@ -103,14 +103,14 @@ const typed = (word: string): string => (/^[\w./:@=,+-]+$/.test(word) ? word : J
 /** @param line the command line, to which `--yes` is added in the message */
 export const confirming =
   (line: string, input: Readable & { readonly isTTY?: boolean } = process.stdin): Confirm =>
-  async (what) => {
+  async (question) => {
     if (!input.isTTY)
-      return stopMisused(`${what}\nThere is no terminal for the confirmation. To confirm: ${line} --yes`)
+      return stopMisused(`${question}\nThere is no terminal for the confirmation. To confirm: ${line} --yes`)
     const terminal = createInterface({ input, output: process.stderr })
     const answer = await new Promise<string>((resolve) => {
       terminal.once('close', () => resolve(''))
       terminal.once('SIGINT', () => process.exit(130))
-      terminal.question(`${what}\nGo on? (yes/no) `, resolve)
+      terminal.question(`${question}\nGo on? (yes/no) `, resolve)
     })
     terminal.close()
     if (!/^y(es)?$/i.test(answer.trim())) stopWith('Nothing was changed')

@@ -19,18 +19,18 @@ export interface Value<A> {
 export const text = (name: string, expected = `a ${name}`): Value<string> => ({
   name,
   expected: () => expected,
-  read: (given) => (given === '' || /^-./.test(given) ? undefined : given),
+  read: (text) => (text === '' || /^-./.test(text) ? undefined : text),
 })
 
 export const wholeNumber = (
   from: number,
   to: number | null = null,
-  what = 'a whole number',
+  noun = 'a whole number',
 ): Value<number> => ({
   name: 'number',
-  expected: () => `${what} ${to === null ? `of ${from} or more` : `from ${from} to ${to}`}`,
-  read: (given) => {
-    const number = /^(0|[1-9]\d{0,8})$/.test(given) ? Number(given) : -1
+  expected: () => `${noun} ${to === null ? `of ${from} or more` : `from ${from} to ${to}`}`,
+  read: (text) => {
+    const number = /^(0|[1-9]\d{0,8})$/.test(text) ? Number(text) : -1
     return number >= from && number <= (to ?? number) ? number : undefined
   },
 })
@@ -40,7 +40,7 @@ export const port = wholeNumber(1, 65_535, 'a port')
 export const choice = <const A extends string>(name: string, choices: () => ReadonlyArray<A>): Value<A> => ({
   name,
   expected: () => `one of ${choices().join(', ')}`,
-  read: (given) => choices().find((item) => item === given),
+  read: (text) => choices().find((item) => item === text),
   choices,
 })
 
@@ -48,8 +48,8 @@ export const choice = <const A extends string>(name: string, choices: () => Read
 export const list = <A>(value: Value<A>): Value<ReadonlyArray<A>> => ({
   name: `${value.name},…`,
   expected: () => `${value.expected()}, with commas between several`,
-  read: (given) => {
-    const read = given.split(',').map((item) => value.read(item.trim()))
+  read: (text) => {
+    const read = text.split(',').map((item) => value.read(item.trim()))
     const all = read.filter((item) => item !== undefined)
     return all.length === read.length ? all : undefined
   },
@@ -60,8 +60,8 @@ export const list = <A>(value: Value<A>): Value<ReadonlyArray<A>> => ({
 export const site: Value<string> = {
   name: 'address',
   expected: () => 'the address of a site, such as https://www.example.org',
-  read: (given) => {
-    const url = URL.canParse(given) ? new URL(given) : null
+  read: (text) => {
+    const url = URL.canParse(text) ? new URL(text) : null
     const isSite = url !== null && /^https?:$/.test(url.protocol) && url.pathname + url.search === '/'
     return isSite ? url.origin : undefined
   },
@@ -77,7 +77,7 @@ export interface Param<A> {
   /** Whether the flag may be given without its value. */
   readonly standsAlone?: boolean
   /** @param label precedes messages: `--canary: ` */
-  readonly read: (given: Given, label: string) => A
+  readonly read: (texts: Given, label: string) => A
 }
 
 export type Params = Readonly<Record<string, Param<unknown>>>
@@ -86,34 +86,34 @@ export type ValuesOf<P extends Params> = {
   readonly [Name in keyof P]: P[Name] extends Param<infer A> ? A : never
 }
 
-const readAs = <A>(value: Value<A>, given: string | null | undefined, label: string): A => {
-  const read = given == null ? undefined : value.read(given)
+const readAs = <A>(value: Value<A>, text: string | null | undefined, label: string): A => {
+  const read = text == null ? undefined : value.read(text)
   if (read !== undefined) return read
-  const near = given == null ? '' : suggestion(given, value.choices?.() ?? [])
-  throw new WrongUsage(`${label}expected ${value.expected()}, got ${quoted(given)}${near}`)
+  const near = text == null ? '' : suggestion(text, value.choices?.() ?? [])
+  throw new WrongUsage(`${label}expected ${value.expected()}, got ${quoted(text)}${near}`)
 }
 
 /** The only text. Refuses a second one, because the intended value is ambiguous. */
-const single = (given: Given, label: string): string | null | undefined => {
-  if (given.length > 1) throw new WrongUsage(`${label}given ${given.length} times, expected once`)
-  return given[0]
+const single = (texts: Given, label: string): string | null | undefined => {
+  if (texts.length > 1) throw new WrongUsage(`${label}given ${texts.length} times, expected once`)
+  return texts[0]
 }
 
 export const required = <A>(value: Value<A>, says: string): Param<A> => ({
   says,
   shape: `<${value.name}>`,
-  read: (given, label) => readAs(value, single(given, label), label),
+  read: (texts, label) => readAs(value, single(texts, label), label),
 })
 
 export const optional = <A>(value: Value<A>, says: string): Param<A | undefined> => ({
   says,
   shape: `[${value.name}]`,
-  read: (given, label) => (given.length === 0 ? undefined : readAs(value, single(given, label), label)),
+  read: (texts, label) => (texts.length === 0 ? undefined : readAs(value, single(texts, label), label)),
 })
 
 export const withDefault = <A>(value: Value<A>, fallback: A, says: string): Param<A> => ({
   ...optional(value, `${says} (usually ${String(fallback)})`),
-  read: (given, label) => (given.length === 0 ? fallback : readAs(value, single(given, label), label)),
+  read: (texts, label) => (texts.length === 0 ? fallback : readAs(value, single(texts, label), label)),
 })
 
 /** Any number of values; the fallback if there is none. */
@@ -124,13 +124,13 @@ export const several = <A>(
 ): Param<ReadonlyArray<A>> => ({
   says,
   shape: `[${value.name}...]`,
-  read: (given, label) => (given.length === 0 ? fallback : given.map((item) => readAs(value, item, label))),
+  read: (texts, label) => (texts.length === 0 ? fallback : texts.map((item) => readAs(value, item, label))),
 })
 
 export const flag = (says: string): Param<boolean> => ({
   says,
   shape: '',
-  read: (given, label) => single(given, label) !== undefined,
+  read: (texts, label) => single(texts, label) !== undefined,
 })
 
 /** A flag with an optional value: `true` without one. */
@@ -138,19 +138,19 @@ export const flagOr = <A>(value: Value<A>, says: string): Param<A | boolean> => 
   says,
   shape: `[${value.name}]`,
   standsAlone: true,
-  read: (given, label) => {
-    const one = single(given, label)
-    return one == null ? one === null : readAs(value, one, label)
+  read: (texts, label) => {
+    const text = single(texts, label)
+    return text == null ? text === null : readAs(value, text, label)
   },
 })
 
-export const quoted = (given: string | null | undefined): string =>
-  given == null || given === '' ? 'nothing' : /^[\d.%-]+$/.test(given) ? given : `"${given}"`
+export const quoted = (text: string | null | undefined): string =>
+  text == null || text === '' ? 'nothing' : /^[\d.%-]+$/.test(text) ? text : `"${text}"`
 
 /** The nearest word as a question, or `''` if none is similar. */
-export const suggestion = (given: string, words: ReadonlyArray<string>): string => {
-  if (words.length === 0 || given === '') return ''
-  const near = closest(given, [...words])
-  const isNear = distance(given, near) <= Math.max(1, Math.floor(near.length * 0.4))
-  return isNear && near !== given ? `. Did you mean ${near}?` : ''
+export const suggestion = (text: string, words: ReadonlyArray<string>): string => {
+  if (words.length === 0 || text === '') return ''
+  const near = closest(text, [...words])
+  const isNear = distance(text, near) <= Math.max(1, Math.floor(near.length * 0.4))
+  return isNear && near !== text ? `. Did you mean ${near}?` : ''
 }

@@ -43,11 +43,11 @@ export const judge = async (options: GateOptions): Promise<GateReport> => {
     info.addresses.map(({ path }) => path),
   )
   if (fault !== null) throw new Error(fault)
-  const others = await Promise.all(live.filter(({ name }) => name !== info.name).map(withDeclared))
+  const owners = await Promise.all(live.filter(({ name }) => name !== info.name).map(withDeclared))
   const content = liveContent(site)
   const ownLive = live.find(({ name }) => name === info.name) ?? null
   const buildChecks = await judgeBuild(build, {
-    owners: others,
+    owners,
     live: ownLive,
     acceptSize,
   })
@@ -57,8 +57,8 @@ export const judge = async (options: GateOptions): Promise<GateReport> => {
       ? { checks: notRendered, shown: {} }
       : await judgePages({
           release: { info: repaired, read },
-          writeSet: await rehearsedSet({ info: repaired, read }, withoutConflict(repaired, others)),
-          liveSet: () => (ownLive === null ? Promise.resolve(null) : liveSet(ownLive, others)),
+          writeSet: await rehearsedSet({ info: repaired, read }, withoutConflict(repaired, owners)),
+          liveSet: () => (ownLive === null ? Promise.resolve(null) : liveSet(ownLive, owners)),
           live: await content,
           shown,
           site,
@@ -119,10 +119,10 @@ const withDeclared = async (release: LiveRelease): Promise<Other> => {
 /** Omits remotes with conflicting addresses or forms: the host would not load the release next to them. */
 const withoutConflict = (
   info: Parameters<typeof rehearsable>[0],
-  others: ReadonlyArray<Other>,
+  owners: ReadonlyArray<Other>,
 ): ReadonlyArray<LiveRelease> => {
   const patterns = info.addresses.map(({ path }) => path)
-  return others.filter(
-    (other) => conflictOf(patterns, [other]) === null && formConflictOf(formsOf(info), [other]) === null,
+  return owners.filter(
+    (owner) => conflictOf(patterns, [owner]) === null && formConflictOf(formsOf(info), [owner]) === null,
   )
 }

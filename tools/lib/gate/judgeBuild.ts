@@ -100,8 +100,8 @@ const sizeNote = (before: PageSizes, next: PageSizes, accepted: ReadonlyArray<st
     const then = before[pattern]
     return then === undefined || then === 0 ? [] : [Math.round((100 * (bytes - then)) / then)]
   })
-  const most = Math.max(0, ...growths)
-  return `${growths.length} pages, ${most === 0 ? 'none has grown' : `at most +${most} %`}`
+  const largest = Math.max(0, ...growths)
+  return `${growths.length} pages, ${largest === 0 ? 'none has grown' : `at most +${largest} %`}`
 }
 
 /** The sizes of the live release; `null` when it cannot be read. */

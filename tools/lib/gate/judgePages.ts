@@ -75,8 +75,8 @@ const judgeRecorded = async (options: JudgePagesOptions): Promise<JudgedPages> =
   try {
     if (typeof rehearsal !== 'string') return await judgeRehearsal(rehearsal, options, browser, started)
     const refused = { faults: [notLoaded(info.server, rehearsal)], note: '' }
-    const others = ['html', 'console', 'axe'].map((name) => skipped(name, 'no page could be rendered'))
-    return { checks: [checked('pages', refused, performance.now() - started), ...others], shown: {} }
+    const skippedChecks = ['html', 'console', 'axe'].map((name) => skipped(name, 'no page could be rendered'))
+    return { checks: [checked('pages', refused, performance.now() - started), ...skippedChecks], shown: {} }
   } finally {
     if (typeof rehearsal !== 'string') await rehearsal.stop()
     const launched = await browser
@@ -100,19 +100,19 @@ const judgeRehearsal = async (
   const pages = checked('pages', { faults, note: noteOf(rendered) }, performance.now() - started)
   const placed = await liveParts(site)
   const parts = await checkParts(release.info, rehearsal, placed)
-  const each = oneOfEach(rendered)
+  const samples = oneOfEach(rendered)
   const host = hostId()
   const shown: Shown = Object.fromEntries(
-    each.map(({ tried, html }) => [tried.pattern, pageDigest(release.info, host, { ...tried, html })]),
+    samples.map(({ tried, html }) => [tried.pattern, pageDigest(release.info, host, { ...tried, html })]),
   )
   const isSame = ({ tried }: RequestedPage): boolean => before[tried.pattern] === shown[tried.pattern]
   const launched = await browser
-  const seen = await Promise.all([
-    checkHtml(rehearsal.url, release.info, each, exceptions),
+  const results = await Promise.all([
+    checkHtml(rehearsal.url, release.info, samples, exceptions),
     inBrowser(
       launched,
       rehearsal.url,
-      { changed: each.filter((page) => !isSame(page)), same: each.filter(isSame) },
+      { changed: samples.filter((page) => !isSame(page)), unchanged: samples.filter(isSame) },
       exceptions,
     ),
   ])
@@ -120,7 +120,7 @@ const judgeRehearsal = async (
   const showing =
     others.length === 0 ? [] : [await judgeShowing(rehearsal, release.info.name, others, liveSet, launched)]
   return {
-    checks: [pages, together([parts, ...showing]), sampleWords(rendered.pages), ...seen.flat()],
+    checks: [pages, together([parts, ...showing]), sampleWords(rendered.pages), ...results.flat()],
     shown: 'browser' in launched ? shown : {},
   }
 }
@@ -179,7 +179,7 @@ const noteOf = ({ patterns, pages }: Rendered): string => {
 const oneOfEach = ({ pages }: Rendered): Rendered['pages'] => {
   const shown = pages.filter(({ seen }) => seen.status === 200 && seen.thrown === null && !seen.isFile)
   return shown.filter(
-    ({ tried }, at) => shown.findIndex((other) => other.tried.pattern === tried.pattern) === at,
+    ({ tried }, at) => shown.findIndex((page) => page.tried.pattern === tried.pattern) === at,
   )
 }
 
@@ -236,12 +236,12 @@ const judgeLive = async ({
     const addresses = failed.map(({ tried }) => tried)
     const now = await seePages({ url: site, name, failures: null, server: '' }, addresses)
     const isOfMenu = isMenuLink(release.info)
-    const own = faults.filter((fault) => isOfMenu(fault) || !hasSame(now, fault, brand))
+    const ownFaults = faults.filter((fault) => isOfMenu(fault) || !hasSame(now, fault, brand))
     const captured = await capturedMenus(release.info, rehearsal.url, livePatterns)
     return checked(
       'live content',
       {
-        faults: [...own, ...captured].map((fault) => ({ ...fault, check: 'live content' })),
+        faults: [...ownFaults, ...captured].map((fault) => ({ ...fault, check: 'live content' })),
         note: `${rendered.pages.length} addresses, compared with the running site`,
       },
       performance.now() - started,

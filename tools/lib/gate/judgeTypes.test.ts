@@ -25,8 +25,8 @@ it('errors of the folder are faults with their place, the declaration that they 
 })
 
 it('of very many the rest is counted', () => {
-  const many = Array.from({ length: 12 }, (_, line) => `a.ts(${line},1): error TS1: x`).join('\n')
-  expect(typeFaults(many, '', () => '').map(({ fault }) => fault)).toEqual([
+  const output = Array.from({ length: 12 }, (_, line) => `a.ts(${line},1): error TS1: x`).join('\n')
+  expect(typeFaults(output, '', () => '').map(({ fault }) => fault)).toEqual([
     ...Array<string>(10).fill('x'),
     '2 more errors',
   ])

@@ -68,12 +68,18 @@ export const typeFaults = (
     fault: [declaredAt(read(file), line), text.slice(-2).join(' ')].filter(Boolean).join(': '),
     remedy: 'npm test shows the whole error',
   }))
-  const more = errors.length - faults.length
-  return more <= 0
+  const rest = errors.length - faults.length
+  return rest <= 0
     ? faults
     : [
         ...faults,
-        { check: 'types', file: null, pages: [], fault: `${more} more errors`, remedy: 'npm test shows all' },
+        {
+          check: 'types',
+          file: null,
+          pages: [],
+          fault: `${rest} more errors`,
+          remedy: 'npm test shows all',
+        },
       ]
 }
 

@@ -20,8 +20,8 @@ test('the judged release and the live ones of others are live in a store that ha
   const addresses = [{ path: '/cause', scripts: [], styles: [] }]
   const files = { 'server/routes.js': sha256('code'), 'browser/a.js': sha256('lost') }
   // Release metadata of another team is untrusted and may name any file.
-  const theirs = { 'browser/b.js': sha256('more'), 'browser/c.js': '../../outside' }
-  const travel = JSON.stringify(remoteJson({ name: 'travel', files: theirs }))
+  const untrusted = { 'browser/b.js': sha256('more'), 'browser/c.js': '../../outside' }
+  const travel = JSON.stringify(remoteJson({ name: 'travel', files: untrusted }))
   const write = await rehearsedSet(
     {
       info: remoteJson({ addresses, files }),

@@ -104,28 +104,28 @@ export type WriteSet = (store: string) => Promise<void>
 /** The judged release and the live releases of the other remotes; omits unreadable releases. */
 export const rehearsedSet = (
   { info, read }: Rehearsed,
-  others: ReadonlyArray<LiveRelease>,
+  rest: ReadonlyArray<LiveRelease>,
 ): Promise<WriteSet> =>
-  setOf({ info, text: JSON.stringify(info), read: (file) => Promise.resolve(read(file)) }, others)
+  setOf({ info, text: JSON.stringify(info), read: (file) => Promise.resolve(read(file)) }, rest)
 
 /** The same with the live release of the judged remote; `null` if that is unreadable. */
 export const liveSet = async (
   live: LiveRelease,
-  others: ReadonlyArray<LiveRelease>,
+  rest: ReadonlyArray<LiveRelease>,
 ): Promise<WriteSet | null> => {
   const own = await knownOf(live)
-  return own && setOf(own, others)
+  return own && setOf(own, rest)
 }
 
-const setOf = async (own: Known, others: ReadonlyArray<LiveRelease>): Promise<WriteSet> => {
-  const known = [own, ...(await Promise.all(others.map(knownOf))).flatMap((item) => item ?? [])]
+const setOf = async (candidate: Known, rest: ReadonlyArray<LiveRelease>): Promise<WriteSet> => {
+  const known = [candidate, ...(await Promise.all(rest.map(knownOf))).flatMap((item) => item ?? [])]
   const set: ReleaseSet = {
     remotes: Object.fromEntries(known.map((item) => [item.info.name, entryOf(item)])),
   }
   return async (store) => {
     mkdirSync(path.join(store, 'files'), { recursive: true })
     await Promise.all(known.map((item) => writeFiles(store, item)))
-    const { name: remote, release } = own.info
+    const { name: remote, release } = candidate.info
     const done = { did: 'ship', remote, release, by: 'a rehearsal', where: store }
     await changeSet(folderStore(store), done, () => set)
   }

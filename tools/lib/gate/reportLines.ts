@@ -21,7 +21,7 @@ export const reportLines = ({
   ...checks.map(lineOf),
   ...(faults.length === 0 ? [] : ['']),
   ...faults.flatMap((fault, index) => {
-    const alike = faults.filter((other) => keyOf(other) === keyOf(fault))
+    const alike = faults.filter((item) => keyOf(item) === keyOf(fault))
     const at = fault.file === null ? 0 : alike.indexOf(fault)
     if (at < ALIKE) return linesOf(fault, index + 1)
     return at === ALIKE ? [`     and ${alike.length - ALIKE} more like these in ${fault.file}`] : []
@@ -42,11 +42,11 @@ const linesOf = (
   { check, file, pages, remedy, code, ...fault }: GateFault,
   number: number,
 ): ReadonlyArray<string> => {
-  const where = [...(file === null ? [] : [file]), ...(pages.length === 0 ? [] : [listed(pages)])].join(
+  const place = [...(file === null ? [] : [file]), ...(pages.length === 0 ? [] : [listed(pages)])].join(
     ' at ',
   )
   return [
-    `${String(number).padStart(3)}  ${check}: ${where === '' ? '' : `${where}: `}${clipped(wordsOf(fault))}${code === undefined ? '' : ` [${code}]`}`,
+    `${String(number).padStart(3)}  ${check}: ${place === '' ? '' : `${place}: `}${clipped(wordsOf(fault))}${code === undefined ? '' : ` [${code}]`}`,
     `     → ${remedy}`,
   ]
 }
@@ -69,8 +69,8 @@ const clipped = (text: string): string => (text.length > LENGTH ? `${text.slice(
 const NAMED = 3
 
 const listed = (pages: ReadonlyArray<string>): string => {
-  const more = pages.length - NAMED
-  return `${pages.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  const excess = pages.length - NAMED
+  return `${pages.slice(0, NAMED).join(', ')}${excess > 0 ? ` and ${excess} more` : ''}`
 }
 
 const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`

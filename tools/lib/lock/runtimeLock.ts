@@ -39,7 +39,7 @@ export const runtimeLock = (locked: LockedPackages, names: ReadonlyArray<string>
     ),
     packages: Object.fromEntries(
       [...found]
-        .sort(([one], [other]) => (one < other ? -1 : 1))
+        .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([at, isOptional]) => [at, entryOf(locked[at] ?? {}, isOptional)]),
     ),
   }

@@ -1,17 +1,17 @@
 import { addressFault } from './nameFault'
 
-const others = {
+const existing = {
   charity: [{ path: '/donate' }, { path: '/cause-single/:id' }],
   travel: [{ path: '/about/:id' }, { path: '/:menuName/:id' }],
 }
 
 it('lets a new remote have addresses that no other one declares', () =>
-  expect(addressFault('careers', others)).toBeNull())
+  expect(addressFault('careers', existing)).toBeNull())
 
 it.each([
   ['donate', '"/donate" is an address of charity ("/donate")'],
   ['about', '"/about/:id" is an address of travel ("/about/:id")'],
-])('refuses %s, and says whose it is', (name, fault) => expect(addressFault(name, others)).toBe(fault))
+])('refuses %s, and says whose it is', (name, fault) => expect(addressFault(name, existing)).toBe(fault))
 
 it('names a remote whose routes cannot be read', () =>
   expect(() => addressFault('careers', { broken: undefined })).toThrow(

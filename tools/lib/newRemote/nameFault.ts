@@ -11,9 +11,9 @@ type RoutesByRemote = Readonly<Record<string, unknown>>
  * A one-line message about the first address of a new remote that another remote of the tree owns; `null` when there
  * is none. The gate of `npm run ship` checks remotes that are live elsewhere.
  */
-export const addressFault = (name: string, others: RoutesByRemote): string | null => {
+export const addressFault = (name: string, routes: RoutesByRemote): string | null => {
   const patterns = [`/${name}`, `/${name}/:id`]
-  return malformedPattern(patterns) ?? conflictOf(patterns, Object.entries(others).map(ownerOf))
+  return malformedPattern(patterns) ?? conflictOf(patterns, Object.entries(routes).map(ownerOf))
 }
 
 const ownerOf = ([name, routes]: [string, unknown]): Owner => {

@@ -69,12 +69,12 @@ describe('a repository of its own', () => {
 
   it('asks for the packages as files, for others in exact versions, and keeps an old React away', async () => {
     await writeOwn()
-    const { dependencies, devDependencies, ...more } = JSON.parse(read('package.json'))
+    const { dependencies, devDependencies, ...rest } = JSON.parse(read('package.json'))
     expect(dependencies['@caravanserai/ui']).toMatch(/^file:packages\/caravanserai-ui-\d+\.\d+\.\d+\.tgz$/)
     expect(devDependencies['@caravanserai/remote']).toMatch(/^file:packages\/caravanserai-remote-/)
     for (const version of Object.values({ ...dependencies, ...devDependencies }))
       expect(version).toMatch(/^(file:|\d+\.\d+\.\d+$)/)
-    expect(more).toMatchObject({
+    expect(rest).toMatchObject({
       name: 'careers',
       scripts: { dev: 'exec caravanserai dev', ship: 'caravanserai ship' },
       overrides: { 'react-image-lightbox': { react: '$react', 'react-dom': '$react-dom' } },

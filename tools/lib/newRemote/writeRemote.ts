@@ -49,9 +49,9 @@ const commands = [
 /** `package.json` of a remote in a separate repository. */
 export const repositoryPackage = (name: string): object => {
   const packed = Object.entries(packedFiles()).map(
-    ([one, file]) => [one, `file:${PACKAGES}/${file}`] as const,
+    ([dependency, file]) => [dependency, `file:${PACKAGES}/${file}`] as const,
   )
-  const isTool = ([one]: readonly [string, string]): boolean => one.endsWith('/remote')
+  const isTool = ([dependency]: readonly [string, string]): boolean => dependency.endsWith('/remote')
   return {
     name,
     version: '1.0.0',

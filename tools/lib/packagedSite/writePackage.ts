@@ -114,7 +114,7 @@ const copy = (place: string, to: string): void =>
 
 /** Installs the packages required by the server's build, in the versions of the project's lock file. */
 const install = async (folder: string, commands: ReadonlyArray<string>): Promise<void> => {
-  const own = ownPackage('.')
+  const site = ownPackage('.')
   const packages = lockedPackages()
   const names: ReadonlyArray<string> = JSON.parse(
     readFileSync(path.join(root, 'shell/dist/server/packages.json'), 'utf8'),
@@ -129,17 +129,17 @@ const install = async (folder: string, commands: ReadonlyArray<string>): Promise
   const { commit } = author()
   const described = {
     name: packagedName,
-    version: own.version,
+    version: site.version,
     private: true,
     description: 'Everything that a server needs to run the site, made by npm run package',
-    license: own.license,
+    license: site.license,
     ...(commit !== undefined && { gitHead: commit }),
     main: serverFile,
     scripts: {
       start: `node ${serverFile}`,
       ...Object.fromEntries(commands.map((name) => [name, `node ${commandFile} ${name}`])),
     },
-    engines: own.engines,
+    engines: site.engines,
     dependencies: runtime.dependencies,
   }
   const { name, version, license, engines, dependencies } = described

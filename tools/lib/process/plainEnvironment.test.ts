@@ -8,7 +8,7 @@ const ofSite = Object.fromEntries(
   Object.entries(allSettings('')).flatMap(([name, { codec }]) => (codec.isSecret ? [[name, 's']] : [])),
 )
 const secrets = { ...ofSite, RELEASE_KEY: 'k', CMS_PASSWORD: 'p', GITHUB_TOKEN: 'g', PGPASSWORD: 'p' }
-const others = { PATH: '/bin', HOME: '/home', PORT: '1', RELEASE_KEYS: 'charity:k', NODE_OPTIONS: '' }
+const kept = { PATH: '/bin', HOME: '/home', PORT: '1', RELEASE_KEYS: 'charity:k', NODE_OPTIONS: '' }
 const before = { ...process.env }
 beforeEach(() => Object.assign(process.env, secrets))
 afterEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 test('secrets are left out, and everything else stays', () => {
-  expect(plainEnvironment({ ...secrets, ...others })).toEqual(others)
+  expect(plainEnvironment({ ...secrets, ...kept })).toEqual(kept)
 })
 
 test('a server that is started gets no secret of the environment but those that it is given', async () => {

@@ -1,13 +1,13 @@
 import { importsIn, neededBy } from './typedPackage'
 
-const own = {
+const declared = {
   name: '@caravanserai/ui',
   version: '1.2.3',
   license: 'MIT',
   dependencies: { carousel: '3.2.1', unused: '1.0.0', 'react-router-dom': '7.18.5' },
 }
 const needed = (...imported: ReadonlyArray<string>) =>
-  neededBy(own, imported, { '@testing-library/react': '16.0.0' })
+  neededBy(declared, imported, { '@testing-library/react': '16.0.0' })
 
 test('every package that a module imports from is found by its name', () => {
   const text = [

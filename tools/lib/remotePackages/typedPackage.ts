@@ -119,7 +119,7 @@ export const importsIn = (text: string): ReadonlyArray<string> => [
 
 /** Completes the folder of a compiled package with copied files and its `package.json`. */
 export const writeTypedPackage = ({ folder, entries, copied }: TypedPackage, to: string): void => {
-  const own = ownPackage(folder)
+  const ownFiles = ownPackage(folder)
   if (copied !== undefined)
     for (const file of filesBelow(path.join(root, folder)).filter(
       (item) => copied.test(item) && !isInstalled(item),
@@ -129,7 +129,7 @@ export const writeTypedPackage = ({ folder, entries, copied }: TypedPackage, to:
     cpSync(path.join(root, folder, module), path.join(to, module))
   const code = filesBelow(to).filter((file) => file.endsWith('.js'))
   const imported = code.flatMap((file) => importsIn(readFileSync(path.join(to, file), 'utf8')))
-  const { name, version, license } = own
+  const { name, version, license } = ownFiles
   writeFileSync(
     path.join(to, 'package.json'),
     `${JSON.stringify(
@@ -137,9 +137,9 @@ export const writeTypedPackage = ({ folder, entries, copied }: TypedPackage, to:
         name,
         version,
         license,
-        sideEffects: own.sideEffects ?? false,
+        sideEffects: ownFiles.sideEffects ?? false,
         exports: { ...exportsOf(entries), ...(copied !== undefined && { './*': './*' }) },
-        ...neededBy(own, imported, ownPackage('.').devDependencies ?? {}),
+        ...neededBy(ownFiles, imported, ownPackage('.').devDependencies ?? {}),
       },
       null,
       2,

@@ -40,8 +40,8 @@ export const askedChange = async (name: string): Promise<AskedChange> => {
 }
 
 /** Ends the command with a one-line message unless the remote is in this tree or among `others`. */
-export const assertRemote = (name: string, others: ReadonlyArray<string>): void => {
-  const known = [...new Set([...remoteNames(), ...others])].sort()
+export const assertRemote = (name: string, further: ReadonlyArray<string>): void => {
+  const known = [...new Set([...remoteNames(), ...further])].sort()
   if (!known.includes(name))
     stopMisused(`expected one of ${known.join(', ')}, got "${name}"${suggestion(name, known)}`)
 }
@@ -79,14 +79,14 @@ export const changeRemote = async (
 /** A release of a remote by name, from the current set or the history; ends the command when there is none. */
 export const namedRelease = async (
   { name, store, newest, entry }: AskedChange,
-  asked: string,
+  wanted: string,
 ): Promise<Release> => {
   const past = await historyOf(store, newest, HISTORY)
   const all = [...releasesOf(entry), ...past.flatMap(({ set }) => releasesOf(set.remotes[name]))]
   const names = [...new Set(all.map(({ base }) => releaseName(base)))]
   return (
-    all.find(({ base }) => releaseName(base) === asked) ??
-    stopWith(`${name} has no release "${asked}"; expected one of ${names.slice(0, 20).join(', ')}`)
+    all.find(({ base }) => releaseName(base) === wanted) ??
+    stopWith(`${name} has no release "${wanted}"; expected one of ${names.slice(0, 20).join(', ')}`)
   )
 }
 

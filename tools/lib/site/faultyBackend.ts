@@ -23,7 +23,7 @@ export interface FaultyBackendOptions {
 
 export interface FaultyBackend {
   readonly url: string
-  readonly asked: ReadonlyArray<string>
+  readonly requests: ReadonlyArray<string>
   readonly behave: (behaviour: Behaviour) => Promise<void>
   /** Changes the JSON of all further responses whose path has this ending. */
   readonly change: (ending: string, change: (body: Json) => Json) => void
@@ -113,7 +113,7 @@ export const faultyBackend = async ({
 
   return {
     url: `http://${host}:${port}`,
-    asked: requests,
+    requests: requests,
     behave,
     change: (ending, change) => void changes.set(ending, change),
     restore: () => {

@@ -10,10 +10,10 @@ const status = (number: number): SiteStatus => ({
   number,
   remotes: {},
 })
-const here = 'http://127.0.0.1:3000'
+const origin = 'http://127.0.0.1:3000'
 const outside = 'https://www.example.org'
 const newest = { number: 41, set: emptySet, entry: null }
-const found = (read: (address: string) => Promise<SiteStatus | null>) => findSite([here, outside], read)
+const found = (read: (address: string) => Promise<SiteStatus | null>) => findSite([origin, outside], read)
 
 describe('findSite', () => {
   it('takes the first address that answers, and asks no other', async () => {
@@ -22,20 +22,20 @@ describe('findSite', () => {
       requests.push(address)
       return status(41)
     })
-    expect(site).toMatchObject({ address: here, fault: null })
-    expect(requests).toEqual([here])
+    expect(site).toMatchObject({ address: origin, fault: null })
+    expect(requests).toEqual([origin])
   })
 
   it('asks the next address where nothing listens, or something else answers', async () => {
     for (const first of [Promise.resolve(null), Promise.reject(new Error('status 403'))]) {
-      const site = await found((address) => (address === here ? first : Promise.resolve(status(41))))
+      const site = await found((address) => (address === origin ? first : Promise.resolve(status(41))))
       expect(site).toMatchObject({ address: outside, status: { number: 41 }, fault: null })
     }
   })
 
   it('says what answers where no site does', async () => {
     const site = await found((address) =>
-      address === here ? Promise.resolve(null) : Promise.reject(new Error('status 403')),
+      address === origin ? Promise.resolve(null) : Promise.reject(new Error('status 403')),
     )
     expect(site).toMatchObject({ address: outside, status: null, fault: 'status 403' })
   })
@@ -47,8 +47,8 @@ describe('the line of releases and site', () => {
     [{ ...status(41), set: null }, 'site: http://127.0.0.1:3000 (it has read no set yet)'],
     [status(42), 'site: http://127.0.0.1:3000 (live set 42, which is not one of these releases)'],
     [null, 'site: no answer at http://127.0.0.1:3000 or https://www.example.org'],
-  ])('names both: %#', async (given, expected) => {
-    expect(placesLine('/srv/releases', newest, await found(async () => given))).toBe(
+  ])('names both: %#', async (status, expected) => {
+    expect(placesLine('/srv/releases', newest, await found(async () => status))).toBe(
       `Releases: /srv/releases (set 41) · ${expected}`,
     )
   })

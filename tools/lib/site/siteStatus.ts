@@ -56,7 +56,7 @@ export interface FoundSite {
   /** A one-line description of another program that responds; `null` if no process listens. */
   readonly fault: string | null
   /** All tried addresses, for messages. */
-  readonly asked: string
+  readonly tried: string
 }
 
 /**
@@ -68,25 +68,25 @@ export const findSite = async (
   read: (address: string) => Promise<SiteStatus | null> = readStatus,
 ): Promise<FoundSite> => {
   const faults: { readonly address: string; readonly fault: string }[] = []
-  const asked = addresses.join(' or ')
+  const tried = addresses.join(' or ')
   for (const address of addresses) {
     const status = await read(address).catch((error: unknown) => {
       faults.push({ address, fault: messageOf(error) })
       return null
     })
-    if (status !== null) return { address, status, fault: null, asked }
+    if (status !== null) return { address, status, fault: null, tried }
   }
   const [first] = faults
-  return { address: first?.address ?? addresses[0] ?? '', status: null, fault: first?.fault ?? null, asked }
+  return { address: first?.address ?? addresses[0] ?? '', status: null, fault: first?.fault ?? null, tried }
 }
 
 /** The store and the site that a command uses, in one line. */
 export const placesLine = (title: string, newest: NumberedSet, site: FoundSite): string =>
   `Releases: ${title} (${newest.number === 0 ? 'no set yet' : `set ${newest.number}`}) · site: ${siteWords(newest, site)}`
 
-const siteWords = (newest: NumberedSet, { address, status, fault, asked }: FoundSite): string => {
+const siteWords = (newest: NumberedSet, { address, status, fault, tried }: FoundSite): string => {
   if (status !== null) return `${address} (${followedWords(newest, status)})`
-  return fault === null ? `no answer at ${asked}` : `not known (${fault})`
+  return fault === null ? `no answer at ${tried}` : `not known (${fault})`
 }
 
 /** A site may be behind the newest set, but never ahead of it. Old versions of the site report no set number. */

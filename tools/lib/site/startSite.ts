@@ -130,8 +130,8 @@ export const listsOfContentFolder = ({
   env = {},
   inherits,
 }: Pick<SiteOptions, 'env' | 'inherits'>): NodeJS.ProcessEnv => {
-  const given = { ...(inherits && process.env), ...env }
-  const set = (name: string): string | undefined => given[name]?.trim() || undefined
+  const environment = { ...(inherits && process.env), ...env }
+  const set = (name: string): string | undefined => environment[name]?.trim() || undefined
   return set('CMS_LISTS_ADAPTER') !== undefined
     ? {}
     : {

@@ -77,8 +77,8 @@ test.each<Row>([
   ['has failed when the site follows another set for too long', [old], unread, short],
   ['has failed when the site says no number for too long', [statusOf({}, 0)], unread, short],
   ['has failed when it is tried for too long', [trying], failed('it is not live after 40 ms'), short],
-])('a release %s', async (_title, statuses, verdict, more = {}) => {
-  expect(await awaitVerdict(release, reading(statuses), { ...limits, ...more })).toEqual(verdict)
+])('a release %s', async (_title, statuses, verdict, overrides = {}) => {
+  expect(await awaitVerdict(release, reading(statuses), { ...limits, ...overrides })).toEqual(verdict)
 })
 
 test('a remote is off the site when the site says so, whatever became of its release', async () => {
@@ -111,7 +111,7 @@ test.each<Row>([
     failed('it is no longer a canary (npm run releases)'),
   ],
   ['is not taken for the one before it', [shown(null, '2026-11-22T08:00:00.000Z')], unread, { readMs: 20 }],
-])('a canary %s', async (_title, statuses, verdict, more = {}) => {
+])('a canary %s', async (_title, statuses, verdict, overrides = {}) => {
   const canary = { ...release, hash: 'a', canary: { hash: 'b', since } }
-  expect(await awaitVerdict(canary, reading(statuses), { ...limits, ...more })).toEqual(verdict)
+  expect(await awaitVerdict(canary, reading(statuses), { ...limits, ...overrides })).toEqual(verdict)
 })

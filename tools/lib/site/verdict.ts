@@ -134,7 +134,7 @@ export interface Changed {
  *   the verdict
  */
 export const sayVerdict = async (
-  { address, asked }: FoundSite,
+  { address, tried }: FoundSite,
   newest: NumberedSet,
   remote: string,
   words: { readonly what: string; readonly is: string; readonly after: string },
@@ -154,7 +154,7 @@ export const sayVerdict = async (
       return { ...changed, site: address }
     case 'NoSite':
       say(
-        `${what} is ${is} in the release set; no site is running at ${asked}; its next start applies it; ${after}`,
+        `${what} is ${is} in the release set; no site is running at ${tried}; its next start applies it; ${after}`,
       )
       return { ...changed, site: null }
     case 'Failed':

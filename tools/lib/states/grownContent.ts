@@ -36,12 +36,12 @@ export const writeContent = (
   mkdirSync(path.join(folder, 'lists'), { recursive: true })
   for (const kind of kinds) {
     const samples = readList(sampleList(kind))
-    const many = Array.from({ length: entities / kinds.length }, (_, index) => {
+    const grown = Array.from({ length: entities / kinds.length }, (_, index) => {
       const sample = samples[index % samples.length] ?? { id: '' }
       const called = sample.title === undefined ? 'name' : 'title'
       return { ...sample, id: String(index + 1), [called]: `${sample[called]}, number ${index + 1}` }
     })
-    writeFileSync(path.join(folder, 'lists', `${kind}.json`), JSON.stringify(many))
+    writeFileSync(path.join(folder, 'lists', `${kind}.json`), JSON.stringify(grown))
   }
 }
 

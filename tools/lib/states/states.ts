@@ -69,11 +69,11 @@ const shipAlone = async ({ ledger, startRemote }: StartedSite, dist: string): Pr
 const contentSecret = 'the secret of the content'
 
 /** Requests the private address of the drafts of a page. */
-export const draftsAddress = async (url: string, asked: object = {}): Promise<string> => {
+export const draftsAddress = async (url: string, options: object = {}): Promise<string> => {
   const answer = await fetch(`${url}/content/preview`, {
     method: 'POST',
     headers: { authorization: `Bearer ${contentSecret}` },
-    body: JSON.stringify({ path: '/about/2', ...asked }),
+    body: JSON.stringify({ path: '/about/2', ...options }),
   })
   const { address } = (await answer.json()) as { readonly address: string }
   // The public address of the site differs from the address that the browser uses here.

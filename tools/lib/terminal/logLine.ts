@@ -82,7 +82,7 @@ const spent = ({ content = {}, queueMs = 0, workerMs = 0, fetchMs = 0, resizeMs 
     ? ''
     : `(${parts
         .sort(([, a], [, b]) => b - a)
-        .map(([what, ms]) => `${what} ${ms}`)
+        .map(([step, ms]) => `${step} ${ms}`)
         .join(', ')})`
 }
 

@@ -3,13 +3,13 @@ import { canaryLines, historyLines, previewLines, releasesTable, troubles } from
 
 const at = '2026-11-20T08:05:00.000Z'
 const releaseOf = (hash: string) => ({ base: `https://a.test/1.0.0-${hash}/`, hash, addresses: ['/cause'] })
-const setOf = (more: Partial<ReleaseSet['remotes'][string]> = {}): ReleaseSet => ({
-  remotes: { charity: { ...releaseOf('b'), previous: [releaseOf('a')], ...more } },
+const setOf = (overrides: Partial<ReleaseSet['remotes'][string]> = {}): ReleaseSet => ({
+  remotes: { charity: { ...releaseOf('b'), previous: [releaseOf('a')], ...overrides } },
 })
 type Remote = SiteStatus['remotes'][string]
-const statusOf = (more: Partial<Remote> = {}): SiteStatus => {
+const statusOf = (overrides: Partial<Remote> = {}): SiteStatus => {
   const live = { release: '1.0.0-a', hash: 'a' }
-  const charity = { live, wanted: 'b', trying: false, refused: null, quarantined: [], ...more }
+  const charity = { live, wanted: 'b', trying: false, refused: null, quarantined: [], ...overrides }
   return { ready: true, reasons: [], missing: [], set: 'x', remotes: { charity } }
 }
 
@@ -18,9 +18,9 @@ test('the table has what is live on the site next to what the set names and has 
   const rest = '1.0.0-b | 1.0.0-a | https://a.test/1.0.0-b/'
   expect(row(setOf(), statusOf())).toBe(`charity | 1.0.0-a | ${rest}`)
   expect(row(setOf(), null)).toBe(`charity | ? | ${rest}`)
-  const [none, off] = [{ ...statusOf(), remotes: {} }, setOf({ previous: [], state: 'off', isPinned: true })]
-  expect(row(setOf(), none)).toBe(`charity | none | ${rest}`)
-  expect(row(off, none)).toBe('charity | off | 1.0.0-b, off, pinned | - | https://a.test/1.0.0-b/')
+  const [empty, off] = [{ ...statusOf(), remotes: {} }, setOf({ previous: [], state: 'off', isPinned: true })]
+  expect(row(setOf(), empty)).toBe(`charity | none | ${rest}`)
+  expect(row(off, empty)).toBe('charity | off | 1.0.0-b, off, pinned | - | https://a.test/1.0.0-b/')
 })
 
 test('what is tried, refused and quarantined is told with release, reason and time, and how to try it again', () => {

@@ -84,8 +84,8 @@ const historyLine = (
   number: number,
   { at, did, remote, release, by, commit, where, reason }: SetEntry,
 ): string => {
-  const what = `${did} ${remote} ${release}`.trim() + (reason === undefined ? '' : ` (${reason})`)
-  return `${String(number).padStart(5)}  ${at.slice(0, 19).replace('T', ' ')}  ${what}  ${fromLine({ by, commit, where })}`
+  const change = `${did} ${remote} ${release}`.trim() + (reason === undefined ? '' : ` (${reason})`)
+  return `${String(number).padStart(5)}  ${at.slice(0, 19).replace('T', ' ')}  ${change}  ${fromLine({ by, commit, where })}`
 }
 
 const fromLine = ({

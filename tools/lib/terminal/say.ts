@@ -1,3 +1,5 @@
+import { codeIn } from '../../../settings'
+
 const started = Date.now()
 const seconds = (): string => `${((Date.now() - started) / 1000).toFixed(1).padStart(5)} s`
 
@@ -33,14 +35,19 @@ export const messageOf = (error: unknown): string => (error instanceof Error ? e
  */
 export const stopWith: (line: string, details?: object) => never = (line, details) => {
   process.stderr.write(`\n${line}\n`)
-  printResult({ error: line, ...details })
+  printResult({ ...failure(line), ...details })
   process.exit(1)
+}
+
+const failure = (line: string): object => {
+  const code = codeIn(line)
+  return { error: line, ...(code !== null && { code }) }
 }
 
 /** Prints a message about invalid arguments, and exits with status 2. */
 export const stopMisused: (line: string) => never = (line) => {
   process.stderr.write(`${line}\n`)
-  printResult({ error: line })
+  printResult(failure(line))
   process.exit(2)
 }
 

@@ -47,8 +47,8 @@ const notAsked = '(sanitiseLaw|hostileTexts|faultLaw|listLaw|lastGoodLaw)\\.test
 /** Stryker's working folder, below the root of the tree. */
 const mutantFolder = '.cache/stryker'
 
-const fileOf = (folder: string, what: string): string =>
-  `${mutantFolder}/${folder.replaceAll('/', '-')}.${what}.json`
+const fileOf = (folder: string, ending: string): string =>
+  `${mutantFolder}/${folder.replaceAll('/', '-')}.${ending}.json`
 
 /** The configuration file of a folder, below the root of the tree. */
 export const configOf = (folder: string): string => fileOf(folder, 'config')

@@ -79,13 +79,13 @@ const isCopied = (place: string): boolean => /.[\\/]node_modules[\\/]/.test(plac
 
 /** Links the installed packages into the copy, where the packages of the tree are those of the copy. */
 const linkPackages = (copy: string): void => {
-  const own = path.join('node_modules', '@caravanserai')
-  mkdirSync(path.join(copy, own), { recursive: true })
+  const scope = path.join('node_modules', '@caravanserai')
+  mkdirSync(path.join(copy, scope), { recursive: true })
   for (const name of readdirSync(path.join(root, 'node_modules')))
     if (name !== '@caravanserai')
       symlinkSync(path.join(root, 'node_modules', name), path.join(copy, 'node_modules', name))
-  for (const name of readdirSync(path.join(root, own)))
-    cpSync(path.join(root, own, name), path.join(copy, own, name), {
+  for (const name of readdirSync(path.join(root, scope)))
+    cpSync(path.join(root, scope, name), path.join(copy, scope, name), {
       recursive: true,
       verbatimSymlinks: true,
     })

@@ -27,7 +27,7 @@ import { plainEnvironment } from '../../lib/process/plainEnvironment'
  * Watches the types of a repository with its installed TypeScript. `tell` receives the compiler's errors after each
  * check, `''` when there are none.
  */
-const watchTypes = (folder: string, tell: (errors: string) => void): ChildProcess => {
+const watchTypes = (folder: string, report: (errors: string) => void): ChildProcess => {
   const options = ['--noEmit', '--watch', '--preserveWatchOutput', '--pretty', 'false']
   const child = spawn(process.execPath, [compilerOf(folder), ...options], {
     cwd: folder,
@@ -37,7 +37,7 @@ const watchTypes = (folder: string, tell: (errors: string) => void): ChildProces
   let found: string[] = []
   createInterface({ input: child.stdout }).on('line', (line) => {
     if (/Found \d+ errors?\. Watching/.test(line)) {
-      tell(found.join('\n'))
+      report(found.join('\n'))
       found = []
     } else if (line !== '' && !/ - (Starting compilation|File change detected)/.test(line)) found.push(line)
   })
@@ -61,7 +61,7 @@ const REST_MS = 2_000
 export default async ({ port: wanted }: { readonly port: number }): Promise<void> => {
   const place = isPlaceGiven() ? releases() : null
   const newest = place && (await readSet(place.store).catch((error: unknown) => stopWith(messageOf(error))))
-  const others = (place && newest ? liveReleases(place.store, newest, place.folder) : []).filter(
+  const neighbours = (place && newest ? liveReleases(place.store, newest, place.folder) : []).filter(
     (release) => release.name !== name,
   )
 
@@ -75,7 +75,7 @@ export default async ({ port: wanted }: { readonly port: number }): Promise<void
 
   const folder = mkdtempSync(path.join(tmpdir(), 'caravanserai-dev-'))
   const { info, read } = readBuild(remoteDist(name))
-  const writeSet = await rehearsedSet({ info, read }, others)
+  const writeSet = await rehearsedSet({ info, read }, neighbours)
   await writeSet(path.join(folder, 'releases'))
 
   const { address } = await findSite(siteAddresses())
@@ -101,7 +101,7 @@ export default async ({ port: wanted }: { readonly port: number }): Promise<void
   const proxy = await startDevProxy(site.url, page, { host, port })
   const types = watchTypes(remoteFolder(name), (errors) => {
     if (errors !== '') say(`Types:\n${errors}`)
-    proxy.tell(errors)
+    proxy.showErrors(errors)
   })
 
   const isStopping = stopOnSignal(async () => {
@@ -112,9 +112,9 @@ export default async ({ port: wanted }: { readonly port: number }): Promise<void
   await fetch(entry).catch(() => stopWith('The dev server has ended'))
 
   say(
-    `Development   ${proxy.origin}${info.addresses.find(({ path: one }) => !/[:*]/.test(one))?.path ?? '/'}`,
+    `Development   ${proxy.origin}${info.addresses.find(({ path: pattern }) => !/[:*]/.test(pattern))?.path ?? '/'}`,
   )
-  say(`Next to it    ${others.map((release) => release.name).join(', ') || 'no other remote'}`)
+  say(`Next to it    ${neighbours.map((release) => release.name).join(', ') || 'no other remote'}`)
   say(`Content       ${'env' in live ? `of the site at ${address}` : `samples: ${live.missing}`}`)
   say(
     `As built      ${site.url}: rendered on the server, with its policies; edits are there some seconds later`,

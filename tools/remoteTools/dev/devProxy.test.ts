@@ -12,14 +12,14 @@ const host = '127.0.0.1'
 const html = '<!DOCTYPE html><title>A page</title>'
 const folder = mkdtempSync(path.join(tmpdir(), 'dev-page-'))
 const page = { folder, remotes: { careers: 'http://127.0.0.1:1/</script>' }, list: '/_/remotes.1.json' }
-let asked: Record<string, unknown> = {}
+let headers: Record<string, unknown> = {}
 let site: LocalServer
 let proxy: DevProxy
 
 beforeAll(async () => {
   writeFileSync(path.join(folder, 'shell.1a.js'), 'show()')
   site = await startLocalServer((received, response) => {
-    asked = { method: received.method, url: received.url, ...received.headers }
+    headers = { method: received.method, url: received.url, ...received.headers }
     if (received.url === '/jobs') return void response.writeHead(308, { location: '/careers' }).end()
     if (received.url === '/script.js')
       return void response.writeHead(200, { 'content-type': 'text/javascript', etag: '"1"' }).end('run()')
@@ -58,7 +58,7 @@ test('all else is passed on as it is', async () => {
     headers: { accept: 'text/html' },
   })
   expect(await posted.text()).toBe(html)
-  expect(asked['method']).toBe('POST')
+  expect(headers['method']).toBe('POST')
 })
 
 test.each([
@@ -70,15 +70,15 @@ test.each([
       .on('error', reject)
       .end()
   })
-  expect({ status, asked: asked['url'] }).toEqual({ status: 404, asked: address })
+  expect({ status, asked: headers['url'] }).toEqual({ status: 404, asked: address })
 })
 
 test('an open page is told what is wrong, and one that is opened later, too', async () => {
-  proxy.tell('a.ts(1,1): error')
+  proxy.showErrors('a.ts(1,1): error')
   const { body } = await get('/__dev/told')
   const reader = body!.pipeThrough(new TextDecoderStream()).getReader()
   expect((await reader.read()).value).toBe('data: "a.ts(1,1): error"\n\n')
-  proxy.tell('')
+  proxy.showErrors('')
   expect((await reader.read()).value).toBe('data: ""\n\n')
   await reader.cancel()
 })

@@ -6,7 +6,7 @@ import path from 'node:path'
 export interface DevProxy {
   readonly origin: string
   /** Shows this text on all open and future pages; `''` removes it. */
-  readonly tell: (text: string) => void
+  readonly showErrors: (text: string) => void
   readonly stop: () => Promise<void>
 }
 
@@ -45,32 +45,32 @@ export const startDevProxy = async (
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<DevProxy> => {
   const open = new Set<ServerResponse>()
-  let told = ''
-  const event = () => `data: ${JSON.stringify(told)}\n\n`
+  let errors = ''
+  const event = () => `data: ${JSON.stringify(errors)}\n\n`
   const files = readdirSync(page.folder)
   const html = documentOf(page, files)
-  const server = createServer((asked, response) => {
-    if (asked.url === TOLD) {
+  const server = createServer((incoming, response) => {
+    if (incoming.url === TOLD) {
       response
         .writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
         .write(event())
       open.add(response)
       return void response.once('close', () => open.delete(response))
     }
-    const own = files.find((file) => asked.url === OWN + file)
-    if (own !== undefined) {
-      const type = types[path.extname(own)] ?? 'application/octet-stream'
+    const ownFile = files.find((file) => incoming.url === OWN + file)
+    if (ownFile !== undefined) {
+      const type = types[path.extname(ownFile)] ?? 'application/octet-stream'
       response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' })
-      return void createReadStream(path.join(page.folder, own)).pipe(response)
+      return void createReadStream(path.join(page.folder, ownFile)).pipe(response)
     }
     const passed = request(
       site,
       // Forwards the request unchanged: the site rejects malformed addresses and other hosts.
-      { method: asked.method, path: asked.url, headers: asked.headers },
+      { method: incoming.method, path: incoming.url, headers: incoming.headers },
       (answer) => {
         const isPage =
-          asked.method === 'GET' &&
-          asked.headers.accept?.includes('text/html') === true &&
+          incoming.method === 'GET' &&
+          incoming.headers.accept?.includes('text/html') === true &&
           answer.headers['content-type']?.startsWith('text/html') === true
         if (isPage) {
           answer.resume()
@@ -88,13 +88,13 @@ export const startDevProxy = async (
       'error',
       () => response.headersSent || response.writeHead(502).end('The site does not answer\n'),
     )
-    asked.pipe(passed)
+    incoming.pipe(passed)
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
   return {
     origin: `http://${host}:${port}`,
-    tell: (text) => {
-      told = text
+    showErrors: (text) => {
+      errors = text
       for (const response of open) response.write(event())
     },
     stop: () =>
@@ -107,7 +107,7 @@ export const startDevProxy = async (
 
 const documentOf = ({ remotes, list }: DevPage, files: ReadonlyArray<string>): string => {
   const named = (ending: RegExp) => files.filter((file) => ending.test(file)).map((file) => `${OWN}${file}`)
-  const given = JSON.stringify({ DEV_REMOTES: remotes, DEV_LIST: list }).replaceAll('<', '\\u003c')
+  const config = JSON.stringify({ DEV_REMOTES: remotes, DEV_LIST: list }).replaceAll('<', '\\u003c')
   return [
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8">',
@@ -115,7 +115,7 @@ const documentOf = ({ remotes, list }: DevPage, files: ReadonlyArray<string>): s
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...named(/^shell\..*\.css$/).map((file) => `<link rel="stylesheet" href="${file}">`),
     '</head><body><div id="site"></div>',
-    `<script>Object.assign(globalThis, ${given})</script>`,
+    `<script>Object.assign(globalThis, ${config})</script>`,
     ...named(/^shell\..*\.js$/).map((file) => `<script src="${file}"></script>`),
     `<script>${script}</script></body></html>`,
   ].join('\n')

@@ -1,6 +1,6 @@
 import { fetchReadings } from './preparedContent'
 
-const [live, next, draft, other] = [
+const [live, next, draft, otherDraft] = [
   '0123456789ab',
   'ba9876543210',
   'preview-0123456789ab',
@@ -13,7 +13,7 @@ test.each<[string, string, string | null, boolean, boolean]>([
   [draft, draft, 'v1', false, false],
   [live, draft, 'v1', true, true],
   [draft, live, 'v1', true, true],
-  [draft, other, 'v1', true, true],
+  [draft, otherDraft, 'v1', true, true],
   [live, live, 'v2', true, true],
   [live, live, null, false, false],
 ])('in a document of %s, content of %s by host %s is apart: %p, from another: %p', async (set, ...from) => {

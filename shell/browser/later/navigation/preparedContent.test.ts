@@ -16,10 +16,10 @@ const offline = () => Promise.reject(new Error('offline'))
 
 /** Prepared content over a gateway with an empty menu; `answer` responds to requests for whole addresses. */
 const prepared = (answer: () => Promise<FetchedReadings>) => {
-  const asked: string[] = []
+  const requests: string[] = []
   const gateway = gatewayContent({
     getJson: (url) => {
-      asked.push(url)
+      requests.push(url)
       return of(right(reading([])))
     },
   })
@@ -28,7 +28,7 @@ const prepared = (answer: () => Promise<FetchedReadings>) => {
   const content = preparedContent(gateway, fetchReadings, { address: '/', version: 'frame0.home0' }, leave)
   return {
     ...content,
-    asked,
+    requests,
     leave,
     fetchReadings,
     menuRead: () => firstValueFrom(content.content.ask(menu)),
@@ -37,19 +37,19 @@ const prepared = (answer: () => Promise<FetchedReadings>) => {
 
 test('questions are answered by what was fetched for the address, however late it arrives', async () => {
   let answer: (fetched: FetchedReadings) => void = () => undefined
-  const { arrive, asked, menuRead } = prepared(() => new Promise((resolve) => (answer = resolve)))
+  const { arrive, requests, menuRead } = prepared(() => new Promise((resolve) => (answer = resolve)))
   arrive('/about/2')
   const read = menuRead()
   answer(fetched('.about0'))
   expect(await read).toMatchObject(right({ value: [entry], faults: [] }))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('the gateway is asked when nothing could be fetched ahead, and the version of the page is then unknown', async () => {
-  const { arrive, asked, menuRead, shown } = prepared(offline)
+  const { arrive, requests, menuRead, shown } = prepared(offline)
   arrive('/')
   expect(await menuRead()).toMatchObject(right({ value: [] }))
-  expect(asked).toEqual(['/content/menu'])
+  expect(requests).toEqual(['/content/menu'])
   expect(shown('/')).toBe('frame0.')
 })
 
@@ -81,7 +81,7 @@ test('a hover and the click that follows fetch once, and the version is then tha
 
 describe('renewing', () => {
   test('fetches the frame too, and replaces the old content only once it is applied', async () => {
-    const { renew, fetchReadings, shown, menuRead, asked } = prepared(() =>
+    const { renew, fetchReadings, shown, menuRead, requests } = prepared(() =>
       Promise.resolve(fetched('frame1.home1')),
     )
     const put = await renew('/')
@@ -90,11 +90,11 @@ describe('renewing', () => {
     put?.()
     expect(shown('/')).toBe('frame1.home1')
     expect(await menuRead()).toMatchObject(right({ value: [entry] }))
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('drops content that was fetched ahead for other addresses, and responses that are still pending', async () => {
-    const { prepare, renew, fetchReadings, menuRead, asked } = prepared(() =>
+    const { prepare, renew, fetchReadings, menuRead, requests } = prepared(() =>
       Promise.resolve(fetched('.cause0')),
     )
     prepare('/cause')
@@ -102,20 +102,20 @@ describe('renewing', () => {
     prepare('/donate')
     await renew('/')
     await menuRead()
-    expect(asked).toEqual(['/content/menu'])
+    expect(requests).toEqual(['/content/menu'])
     prepare('/cause')
     expect(fetchReadings).toHaveBeenCalledTimes(4)
   })
 
   test('replaces nothing by what is not this document’s to show, and a navigation to it leads to a document', async () => {
-    const { renew, arrive, leave, menuRead, asked } = prepared(() =>
+    const { renew, arrive, leave, menuRead, requests } = prepared(() =>
       Promise.resolve(fetched('frame1.home1', true)),
     )
     expect(await renew('/')).toBeNull()
     arrive('/cause')
     void menuRead()
     await new Promise((resolve) => setTimeout(resolve, 0))
-    expect([leave.mock.calls, asked]).toEqual([[['/cause']], []])
+    expect([leave.mock.calls, requests]).toEqual([[['/cause']], []])
   })
 
   test('rejects when the address has no whole page now, and when the server cannot be reached', async () => {

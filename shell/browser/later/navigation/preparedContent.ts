@@ -42,7 +42,7 @@ interface RenderedFrom {
  * @param onAnswered called with whether the release set or the host version of the response differs
  */
 export const fetchReadings =
-  (own: RenderedFrom, onAnswered: (isFromOther: boolean) => void): FetchReadings =>
+  (from: RenderedFrom, onAnswered: (isFromOther: boolean) => void): FetchReadings =>
   async (address, frame = false) => {
     const response = await fetch(readingsAddress(address, frame), {
       signal: AbortSignal.timeout(preparedContentTimeout),
@@ -50,11 +50,11 @@ export const fetchReadings =
     if (!response.ok) throw new Error(`/content/for: status ${response.status}`)
     const set = response.headers.get('x-release-set')
     const host = response.headers.get(HOST_VERSION) ?? undefined
-    const isOtherHost = host !== own.host && host !== undefined && own.host !== undefined
-    if (set !== null) onAnswered(set !== own.set || isOtherHost)
+    const isOtherHost = host !== from.host && host !== undefined && from.host !== undefined
+    if (set !== null) onAnswered(set !== from.set || isOtherHost)
     const decoded = Answer.decode(await response.json())
     if (isLeft(decoded)) throw new Error(`/content/for: expected ${Answer.name}`)
-    return { ...decoded.right, isApart: isOtherHost || (set !== null && areApart(set, own.set)) }
+    return { ...decoded.right, isApart: isOtherHost || (set !== null && areApart(set, from.set)) }
   }
 
 export interface PreparedContent {
@@ -99,7 +99,7 @@ export const preparedContent = (
   first: FirstView,
   leave: (address: string) => Promise<never>,
 ): PreparedContent => {
-  const asked = new Map<string, { readonly done: Promise<void>; readonly at: number }>()
+  const fetches = new Map<string, { readonly done: Promise<void>; readonly at: number }>()
   const pages = new Map([[first.address, pageOf(first.version)]])
   /** Addresses whose content this document must not show. */
   const apart = new Set<string>()
@@ -112,13 +112,13 @@ export const preparedContent = (
   }
 
   const prepare = (address: string): Promise<void> => {
-    const known = asked.get(address)
+    const known = fetches.get(address)
     if (known !== undefined && performance.now() - known.at < preparedContentTtl) return known.done
     const done = fetchReadings(address).then(
       (fetched) => {
         // A request that began before `renew` returns content older than the invalidated content. Content that this
         // document must not show is shown by the document that the link then leads to.
-        if (asked.get(address)?.done !== done) return
+        if (fetches.get(address)?.done !== done) return
         if (fetched.isApart) {
           apart.add(address)
           return
@@ -127,12 +127,12 @@ export const preparedContent = (
         accept(address, fetched)
       },
       () => {
-        if (asked.get(address)?.done !== done) return
-        asked.delete(address)
+        if (fetches.get(address)?.done !== done) return
+        fetches.delete(address)
         pages.delete(address)
       },
     )
-    asked.set(address, { done, at: performance.now() })
+    fetches.set(address, { done, at: performance.now() })
     return done
   }
 
@@ -158,7 +158,7 @@ export const preparedContent = (
     frame: shared(fetchFrame),
     shown: (address) => `${frame}.${pages.get(address) ?? ''}`,
     renew: async (address) => {
-      asked.clear()
+      fetches.clear()
       gateway.forget()
       const fetched = await fetchReadings(address, true)
       if (fetched.isApart) return null

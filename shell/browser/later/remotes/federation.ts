@@ -75,7 +75,7 @@ export const loadRoutes = async (
 export const loadPart = async (remotes: ReadonlyArray<ManifestRemote>, name: string): Promise<RemotePart> => {
   const exposed = await loadExposed(remotes, name.split('/')[0] ?? '')
   const parts = Array.isArray(exposed?.parts) ? (exposed.parts as ReadonlyArray<RemotePart>) : []
-  const part = parts.find((one) => one.name === name)
+  const part = parts.find((item) => item.name === name)
   if (part === undefined) throw new Error(`its remote has no part ${name}`)
   return part
 }

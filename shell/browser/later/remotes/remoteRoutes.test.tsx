@@ -58,10 +58,10 @@ afterEach(() => jest.restoreAllMocks())
 describe('the remote of the document', () => {
   it('is mounted with its page loaded, and its other pages still to be loaded', async () => {
     const [mounted] = await routesOf(remote('charity')).mountOwner('/charity')
-    const [page, other] = mounted?.children ?? []
+    const [page, second] = mounted?.children ?? []
     expect(page).toMatchObject({ id: 'charity/0', Component: expect.any(Function) as unknown })
     expect(page?.lazy).toBeUndefined()
-    expect(other?.lazy).toBeInstanceOf(Function)
+    expect(second?.lazy).toBeInstanceOf(Function)
   })
 
   it('rejects when its code or its page cannot be loaded, so that the document stays without scripts', async () => {
@@ -120,8 +120,8 @@ describe('the remote whose first page is mounted alone', () => {
 
   it('leaves its other pages to the server when its code cannot be loaded', async () => {
     load.mockRejectedValue(new Error('no entry'))
-    const [, other] = await discovered(routesOf(remote('alone')), '/alone/other')
-    await expect(loaded(other, '/alone/other')).rejects.toMatchObject(unavailable)
+    const [, second] = await discovered(routesOf(remote('alone')), '/alone/other')
+    await expect(loaded(second, '/alone/other')).rejects.toMatchObject(unavailable)
     expect(reported).toEqual([['load', '/alone/other', 'no entry']])
   })
 

@@ -11,7 +11,7 @@ const value = (key: string, text: string, ...places: ShownPlace['places']): Show
 })
 
 let shown: ReadonlyArray<ShownPlace>
-let asked: string[]
+let requests: string[]
 /** Registered listeners, removed after each test so that they do not leak into the next. */
 const listened: Array<() => void> = []
 const opened = jest.fn()
@@ -34,14 +34,14 @@ beforeEach(() => {
   jest.spyOn(window, 'open').mockImplementation(opened)
   Element.prototype.scrollIntoView = scrolled
   window.matchMedia = (() => ({ matches: true })) as unknown as typeof window.matchMedia
-  asked = []
+  requests = []
   shown = [
     value('lists/causes#3/title', 'A well'),
     value('lists/causes#3/percent', '66%', { url: url('raised') }, { url: url('goal') }),
     value('menu#1/name', 'Home', { file: 'content/menus.json:2' }),
   ]
   globalThis.fetch = (async (address: string) => {
-    asked.push(address)
+    requests.push(address)
     return { json: async () => JSON.parse(JSON.stringify(shown)) as unknown }
   }) as unknown as typeof fetch
   history.replaceState(null, '', '/cause-single/3?a=1')
@@ -68,7 +68,7 @@ describe('the document of a draft', () => {
   it('differs by attributes alone', async () => {
     const before = document.getElementById('site')!.innerHTML
     await start()
-    expect(asked).toEqual(['/content/places?address=%2Fcause-single%2F3%3Fa%3D1'])
+    expect(requests).toEqual(['/content/places?address=%2Fcause-single%2F3%3Fa%3D1'])
     expect(title().dataset['place']).toBe('lists/causes#3/title')
     expect(document.getElementById('site')!.innerHTML.replace(/ data-place="[^"]*"/g, '')).toBe(before)
   })
@@ -136,17 +136,17 @@ describe('the document of a draft', () => {
     title().textContent = 'A deeper well'
     shown = [value('lists/causes#3/title', 'A deeper well')]
     await settled()
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     expect(title().dataset['place']).toBe('lists/causes#3/title')
     history.replaceState(null, '', '/cause')
     shown = [value('menu#1/name', 'Home')]
     title().textContent = 'Causes'
     await settled()
-    expect(asked[2]).toBe('/content/places?address=%2Fcause')
+    expect(requests[2]).toBe('/content/places?address=%2Fcause')
     expect(title().hasAttribute('data-place')).toBe(false)
     document.getElementById('site')!.append('more')
     await settled()
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 })
 

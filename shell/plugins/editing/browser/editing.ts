@@ -64,9 +64,9 @@ export const editing = ({ shownBy, bar, open }: EditingOptions): void => {
 
   const choose = (element: Element): void => {
     const choices = choicesOf(shownBy(element))
-    const [only, ...others] = choices
+    const [only, ...further] = choices
     list.replaceChildren()
-    if (only !== undefined && others.length === 0 && 'url' in only.place)
+    if (only !== undefined && further.length === 0 && 'url' in only.place)
       return open({ type: 'caravanserai:edit', key: only.key, url: only.place.url })
     list.append(...choices.map((choice) => itemOf(choice, open)))
     list.querySelector<HTMLElement>('a, button')?.focus()

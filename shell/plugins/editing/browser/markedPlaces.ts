@@ -10,9 +10,9 @@ type Placed = ReadonlyMap<Element, ReadonlyArray<ShownPlace>>
 export const placedIn = (root: Element, shown: ShownPlaces): Placed => {
   const texts = textsIn(root)
   const found = new Map<Element, ShownPlace[]>()
-  for (const one of shown)
-    for (const element of new Set(one.texts.flatMap((text) => finders[one.as](root, texts, text))))
-      found.set(element, [...(found.get(element) ?? []), one])
+  for (const item of shown)
+    for (const element of new Set(item.texts.flatMap((text) => finders[item.as](root, texts, text))))
+      found.set(element, [...(found.get(element) ?? []), item])
   return nearest(root, found)
 }
 
@@ -43,8 +43,8 @@ const textsIn = (root: Element): Texts => {
     const key = bare(text)
     if (key === '') continue
     // Quotes are shown in quotation marks.
-    for (const one of new Set([key, key.replace(quoted, '$1')]))
-      whole.set(one, [...(whole.get(one) ?? []), element])
+    for (const text of new Set([key, key.replace(quoted, '$1')]))
+      whole.set(text, [...(whole.get(text) ?? []), element])
     if (key.length <= mostShort) short.push([text, element])
   }
   const begun = [...whole].flatMap(([text, elements]) => {
@@ -56,7 +56,7 @@ const textsIn = (root: Element): Texts => {
 
 /** The innermost matching elements. */
 const innermost = (elements: ReadonlyArray<Element>): ReadonlyArray<Element> =>
-  elements.filter((one) => !elements.some((other) => other !== one && one.contains(other)))
+  elements.filter((element) => !elements.some((outer) => outer !== element && element.contains(outer)))
 
 const finders: Readonly<
   Record<ShownPlace['as'], (root: Element, texts: Texts, text: string) => ReadonlyArray<Element>>
@@ -69,7 +69,7 @@ const finders: Readonly<
     ]
   },
   part: (_, { short }, text) => {
-    const characters = [...bare(text)].map((one) => one.replace(/[$.*+?^()[\]{}|\\/]/, '\\$&'))
+    const characters = [...bare(text)].map((character) => character.replace(/[$.*+?^()[\]{}|\\/]/, '\\$&'))
     const pattern = new RegExp(
       `(?<![\\p{L}\\p{N}]|\\p{N}[.,])${characters.join('\\s*')}(?![\\p{L}\\p{N}]|[.,]\\p{N})`,
       'u',
@@ -80,7 +80,9 @@ const finders: Readonly<
     [...root.querySelectorAll('img, iframe, source')].flatMap((element) => {
       const sources = [
         element.getAttribute('src') ?? '',
-        ...(element.getAttribute('srcset') ?? '').split(',').map((one) => one.trim().split(/\s/)[0] ?? ''),
+        ...(element.getAttribute('srcset') ?? '')
+          .split(',')
+          .map((source) => source.trim().split(/\s/)[0] ?? ''),
       ]
       if (!sources.some((source) => source.split('?')[0] === address || source === address)) return []
       return [element.closest('picture')?.querySelector('img') ?? element]
@@ -99,9 +101,9 @@ const nearest = (root: Element, found: ReadonlyMap<Element, ReadonlyArray<ShownP
     const tied = [...new Set(all.map(({ entry }) => entry))]
     if (tied.length < 2) return all
     for (let part = element.parentElement; part !== null && root.contains(part); part = part.parentElement) {
-      const near = [...entries].filter(([other]) => other !== element && part?.contains(other))
-      const told = near.filter(([, held]) => !tied.every((entry) => held.has(entry)))
-      const nearby = tied.filter((entry) => told.some(([, held]) => held.has(entry)))
+      const near = [...entries].filter(([outer]) => outer !== element && part?.contains(outer))
+      const distinct = near.filter(([, held]) => !tied.every((entry) => held.has(entry)))
+      const nearby = tied.filter((entry) => distinct.some(([, held]) => held.has(entry)))
       if (nearby.length > 0) return all.filter(({ entry }) => nearby.includes(entry))
     }
     return all
@@ -113,7 +115,7 @@ const nearest = (root: Element, found: ReadonlyMap<Element, ReadonlyArray<ShownP
       const chosen = kinds.flatMap((as) =>
         choose(
           element,
-          all.filter((one) => one.as === as),
+          all.filter((item) => item.as === as),
         ),
       )
       return [element, chosen]
@@ -133,12 +135,12 @@ export const waits = { still: 150, ask: 1_500 } as const
 /**
  * Marks the elements of the page that show values with the names of the values. Scans the page again when it changes,
  * and requests the values again after a navigation, or when a value is no longer found because it was edited.
- * @param ask fetches `GET /content/places` for an address
+ * @param fetchPlaces fetches `GET /content/places` for an address
  */
-export const markedPlaces = (root: Element, ask: (address: string) => Promise<unknown>): MarkedPlaces => {
+export const markedPlaces = (root: Element, load: (address: string) => Promise<unknown>): MarkedPlaces => {
   let shown: ShownPlaces = []
   let placed: Placed = new Map()
-  let asked = ''
+  let fetchedFor = ''
   let askedAt = -Infinity
 
   const keysOf = () => new Set([...placed.values()].flat().map(({ key }) => key))
@@ -153,28 +155,29 @@ export const markedPlaces = (root: Element, ask: (address: string) => Promise<un
   }
   const askAgain = async (): Promise<void> => {
     const address = location.pathname + location.search
-    asked = address
+    fetchedFor = address
     askedAt = performance.now()
-    const decoded = ShownPlaces.decode(await ask(address).catch(() => null))
+    const decoded = ShownPlaces.decode(await load(address).catch(() => null))
     // The visitor may have navigated since.
-    if (address !== asked || !isRight(decoded)) return
+    if (address !== fetchedFor || !isRight(decoded)) return
     shown = decoded.right
     mark()
   }
   let timer: ReturnType<typeof setTimeout> | undefined
-  const look = (): void => {
+  const check = (): void => {
     const before = keysOf()
     mark()
     const now = keysOf()
-    const isStale = asked !== location.pathname + location.search || [...before].some((key) => !now.has(key))
+    const isStale =
+      fetchedFor !== location.pathname + location.search || [...before].some((key) => !now.has(key))
     if (!isStale) return
     const wait = askedAt + waits.ask - performance.now()
-    if (wait <= 0 || asked !== location.pathname + location.search) void askAgain()
+    if (wait <= 0 || fetchedFor !== location.pathname + location.search) void askAgain()
     else timer = setTimeout(() => void askAgain(), wait)
   }
   new MutationObserver(() => {
     clearTimeout(timer)
-    timer = setTimeout(look, waits.still)
+    timer = setTimeout(check, waits.still)
   }).observe(root, { childList: true, characterData: true, subtree: true })
   void askAgain()
 

@@ -30,22 +30,22 @@ const handle: PageHandle = {
 }
 
 interface Shown {
-  readonly one: { readonly title: string; readonly summary: string } | null
+  readonly cause: { readonly title: string; readonly summary: string } | null
   readonly slides: ReadonlyArray<{ readonly title: string }>
 }
 
 /** A page that an editor can break in several ways, with the titles of its cause and of slides. */
 const pageWith = (withstands: string) =>
   function CausePage() {
-    const { one, slides: shown } = useLoaderData<Shown>()
-    const title = one?.title ?? ''
+    const { cause, slides: shown } = useLoaderData<Shown>()
+    const title = cause?.title ?? ''
     if (title.includes('throws') && !title.includes(withstands)) throw new Error(`no page of ${title}`)
-    if (shown.some((one) => one.title.includes('throws'))) throw new Error('a slide')
+    if (shown.some((item) => item.title.includes('throws'))) throw new Error('a slide')
     return [
       title.includes('headless') ? null : createElement('h1', { key: 1 }, title),
       title.includes('blind') && createElement('img', { key: 2, src: '/media/a.jpg' }),
       title.includes('long') && createElement('p', { key: 3 }, 'x'.repeat(limits.gate.pageBytes)),
-      ...shown.map((one) => createElement('h2', { key: one.title }, one.title)),
+      ...shown.map((item) => createElement('h2', { key: item.title }, item.title)),
     ]
   }
 
@@ -76,9 +76,9 @@ const gatedSite = (options: Partial<PagesOptions> = {}) => {
   }
   const first = releaseOf('a')
   const live = composed(first.release)
-  const told: (readonly [string, Hold | null])[] = []
+  const notified: (readonly [string, Hold | null])[] = []
   const failed = jest.fn()
-  const holds = new Holds({ onHold: (...one) => void told.push(one) })
+  const holds = new Holds({ onHold: (...args) => void notified.push(args) })
   const { index, changed } = testIndex()
   const gate = new ContentGate({ holds, index })
   const pages = testPages({ content, gate: () => gate, index, onFailed: failed, ...options })
@@ -95,14 +95,14 @@ const gatedSite = (options: Partial<PagesOptions> = {}) => {
     changed,
     holds,
     pages,
-    told,
+    notified,
     failed,
     asked: first.asked,
     page,
     text: async (target: string, composition = live) => headingsOf(await page(target, composition)),
     data: (target: string) => pages.data(live, target, true, null, signal),
     title: (id: string, title: string) => {
-      site.causes = site.causes.map((one) => (one.id === id ? { ...one, title } : one))
+      site.causes = site.causes.map((item) => (item.id === id ? { ...item, title } : item))
     },
   }
 }
@@ -119,16 +119,16 @@ describe('content that breaks a page', () => {
     ['blind', 'a picture without an alternative text: /media/a.jpg'],
     ['long', 'it is too large: '],
   ])('and %s is not shown there: the last good content is', async (word, reason) => {
-    const { text, title, told, failed, holds, live, data } = gatedSite()
+    const { text, title, notified, failed, holds, live, data } = gatedSite()
     title('1', 'Wells')
     expect(await text('/cause/1')).toBe('200 Wells,Slide 1')
     const before = await data('/cause/1')
     title('1', `Wells ${word}`)
     expect(await text('/cause/1')).toBe('200 Wells,Slide 1')
-    expect(told).toMatchObject([
+    expect(notified).toMatchObject([
       ['/cause/1', { refused: [{ question: 'entities/causes/1', fields: ['title'] }] }],
     ])
-    expect(told[0]?.[1]?.reasons[0]).toContain(reason)
+    expect(notified[0]?.[1]?.reasons[0]).toContain(reason)
     expect(holds.of(live.id)).toHaveLength(1)
     expect(failed).not.toHaveBeenCalled()
     // An open tab gets no notification, and the same data as the document.
@@ -137,7 +137,7 @@ describe('content that breaks a page', () => {
   })
 
   it('costs no other page, and no other part of the same page', async () => {
-    const { text, title, site, told } = gatedSite()
+    const { text, title, site, notified } = gatedSite()
     for (const id of ['1', '2']) {
       title(id, `Cause ${id}`)
       await text(`/cause/${id}`)
@@ -149,29 +149,29 @@ describe('content that breaks a page', () => {
       '200 Cause 1,Slide 2',
       '200 Boats,Slide 2',
     ])
-    expect(told).toHaveLength(1)
+    expect(notified).toHaveLength(1)
   })
 
   it('is refused as a whole where no answer of it is to blame alone', async () => {
-    const { text, title, site, told } = gatedSite()
+    const { text, title, site, notified } = gatedSite()
     title('1', 'Wells')
     await text('/cause/1')
     title('1', 'It throws')
     site.slides = [slide('that throws too')]
     expect(await text('/cause/1')).toBe('200 Wells,Slide 1')
-    expect(told[0]?.[1]?.refused.map(({ question }) => question).sort()).toEqual([
+    expect(notified[0]?.[1]?.refused.map(({ question }) => question).sort()).toEqual([
       'entities/causes/1',
       'slides',
     ])
   })
 
   it('is met by an open tab first: that gets the last good content', async () => {
-    const { text, title, data, told } = gatedSite()
+    const { text, title, data, notified } = gatedSite()
     title('1', 'Wells')
     await text('/cause/1')
     title('1', 'It throws')
     expect(JSON.stringify((await data('/cause/1')).readings)).toContain('"title":"Wells"')
-    expect(told).toHaveLength(1)
+    expect(notified).toHaveLength(1)
   })
 
   it('is not tried again while it stays; the page is answered from memory', async () => {
@@ -190,7 +190,7 @@ describe('content that breaks a page', () => {
     ['other content', 'Boats', '200 Boats,Slide 1', [null]],
     ['what was there before', 'Wells', '200 Wells,Slide 1', [null]],
     ['something that breaks it, too', 'headless', '200 Wells,Slide 1', [{ target: '/cause/1' }]],
-  ])('is forgotten when it is replaced by %s', async (_what, title, shown, tells) => {
+  ])('is forgotten when it is replaced by %s', async (_what, title, shown, expected) => {
     const site = gatedSite()
     site.title('1', 'Wells')
     await site.text('/cause/1')
@@ -198,15 +198,15 @@ describe('content that breaks a page', () => {
     await site.text('/cause/1')
     site.title('1', title)
     expect(await site.text('/cause/1')).toBe(shown)
-    expect(site.told.slice(1).map(([, hold]) => hold)).toMatchObject(tells)
+    expect(site.notified.slice(1).map(([, hold]) => hold)).toMatchObject(expected)
     expect(site.holds.of(site.live.id)).toHaveLength(title === 'headless' ? 1 : 0)
   })
 
   it('is the content of a page that was never good: that is judged as any other', async () => {
-    const { text, title, told, failed } = gatedSite()
+    const { text, title, notified, failed } = gatedSite()
     title('1', 'It throws')
     expect(await text('/cause/1')).toMatch(/^500/)
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
     expect(failed).toHaveBeenCalledTimes(1)
   })
 
@@ -214,27 +214,27 @@ describe('content that breaks a page', () => {
     ['is away', 1, '503'],
     ['names no page any more', 0, '404'],
   ])('is not looked for where the content %s', async (_what, known, status) => {
-    const { site, text, title, told, index } = gatedSite()
+    const { site, text, title, notified, index } = gatedSite()
     title('1', 'Wells')
     await text('/cause/1')
     if (known === 0) site.causes = []
     else site.isUp = false
     expect(await text('/cause/1')).toMatch(status)
-    expect([told, index.livePages()]).toMatchObject([[], { length: known }])
+    expect([notified, index.livePages()]).toMatchObject([[], { length: known }])
   })
 
   it('is not looked for in a page of which a part cannot be fetched', async () => {
-    const { site, text, title, told } = gatedSite()
+    const { site, text, title, notified } = gatedSite()
     title('1', 'Wells')
     await text('/cause/1')
     site.isUp = false
     site.slides = [slide('2')]
     expect(await text('/cause/1')).toMatch(/^503/)
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
   })
 
   it('is refused for the live page, also where a canary has shown it', async () => {
-    const { text, title, told, live } = gatedSite()
+    const { text, title, notified, live } = gatedSite()
     const canary: Composition = {
       ...composed(releaseOf('canary', 'well').release),
       variant: { _tag: 'Canary', remotes: new Set(['charity']) },
@@ -246,7 +246,7 @@ describe('content that breaks a page', () => {
       '200 well, it throws,Slide 1',
       '200 Wells,Slide 1',
     ])
-    expect(told).toHaveLength(1)
+    expect(notified).toHaveLength(1)
   })
 
   it('is refused for a page that nobody has asked for yet, but somebody has read', async () => {
@@ -257,9 +257,9 @@ describe('content that breaks a page', () => {
     const answer = await ask(path)
     if (answer !== null) index.foundWith('/cause/1', [[path, answer]])
     title('1', 'It throws')
-    const other = await askedOnce(content, signal)(path)
+    const fresh = await askedOnce(content, signal)(path)
     // Answers found later do not replace the good ones.
-    if (other !== null) index.foundWith('/cause/1', [[path, other]])
+    if (fresh !== null) index.foundWith('/cause/1', [[path, fresh]])
     expect(await text('/cause/1')).toBe('200 Wells,Slide 1')
   })
 })
@@ -272,7 +272,7 @@ describe('a release', () => {
     await site.text('/cause/1')
     site.title('1', 'well, it throws')
     expect(await site.text('/cause/1')).toBe('200 well, it throws,Slide 1')
-    expect(site.told).toEqual([])
+    expect(site.notified).toEqual([])
     expect(site.failed).toHaveBeenCalledWith(expect.objectContaining({ previousShowed: true }))
   })
 
@@ -290,12 +290,12 @@ describe('a release', () => {
         ]),
       }),
     )
-    const { text, title, told, failed } = gatedSite()
+    const { text, title, notified, failed } = gatedSite()
     title('1', 'Wells')
     await text('/cause/1')
     title('1', 'Boats')
     expect(await text('/cause/1', broken)).toMatch(/^500/)
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
     expect(failed).toHaveBeenCalledTimes(1)
   })
 
@@ -374,7 +374,7 @@ test('twenty breaking entries: visitors see none of them, and each is told befor
   })
   site.changed()
   await trial.update()
-  expect(site.told.map(([target]) => target).sort()).toEqual(
+  expect(site.notified.map(([target]) => target).sort()).toEqual(
     ids
       .slice(0, 20)
       .map((id) => `/cause/${id}`)

@@ -19,15 +19,15 @@ import { faultsOf, Trial } from './trial'
  * Paths where two values of a question differ, such as `5.description` for a field of the entry with id 5. At most
  * `most` paths; empty for equal values.
  */
-export const changedFields = (before: unknown, after: unknown, most = 5): ReadonlyArray<string> => {
+export const changedFields = (before: unknown, after: unknown, maximum = 5): ReadonlyArray<string> => {
   const found: string[] = []
-  const compare = (one: unknown, other: unknown, path: ReadonlyArray<string>): void => {
-    if (found.length >= most || one === other) return
-    if (!isNode(one) || !isNode(other) || Array.isArray(one) !== Array.isArray(other)) {
+  const compare = (left: unknown, right: unknown, path: ReadonlyArray<string>): void => {
+    if (found.length >= maximum || left === right) return
+    if (!isNode(left) || !isNode(right) || Array.isArray(left) !== Array.isArray(right)) {
       found.push(path.join('.'))
       return
     }
-    const [a, b] = [partsOf(one), partsOf(other)]
+    const [a, b] = [partsOf(left), partsOf(right)]
     for (const key of new Set([...a.keys(), ...b.keys()])) compare(a.get(key), b.get(key), [...path, key])
   }
   compare(before, after, [])
@@ -116,8 +116,8 @@ export class ContentGate {
     trial.reportBaseline()
     const changed = trial.changed()
     const culprits = await trial.culprits(baseline)
-    const others = changed.filter((path) => !culprits.includes(path))
-    const rest = others.length === 0 ? baseline : await trial.page(new Set(others))
+    const innocent = changed.filter((path) => !culprits.includes(path))
+    const rest = innocent.length === 0 ? baseline : await trial.page(new Set(innocent))
     const isRest = newFaults(faultsOf(rest.rendered), faultsOf(baseline.rendered)).length === 0
     this.refuse(trial, worse, isRest ? culprits : changed)
     return isRest ? rest : baseline
@@ -140,11 +140,11 @@ export class ContentGate {
   private settle(page: GatedPage, now: ReadonlyMap<string, SentAnswer>): void {
     const { holds } = this.options
     const refused = holds.find(ofHold(page))?.refused ?? []
-    const others = refused.flatMap(({ question, good }) => {
+    const differing = refused.flatMap(({ question, good }) => {
       const answer = now.get(question)
       return answer === undefined || answer.version === good.version ? [] : [question]
     })
-    holds.release(ofHold(page), new Set(others))
+    holds.release(ofHold(page), new Set(differing))
   }
 
   /** The answers that the page was last shown with. */

@@ -77,9 +77,9 @@ export class Holds {
   /** Refuses further answers of a page; earlier refusals remain. */
   refuse(hold: Hold): void {
     const known = this.find(hold)
-    const others =
-      known?.refused.filter(({ question }) => hold.refused.every((one) => one.question !== question)) ?? []
-    this.put({ ...hold, since: known?.since ?? hold.since, refused: [...others, ...hold.refused] })
+    const remaining =
+      known?.refused.filter(({ question }) => hold.refused.every((item) => item.question !== question)) ?? []
+    this.put({ ...hold, since: known?.since ?? hold.since, refused: [...remaining, ...hold.refused] })
     this.options.onHold?.(hold.target, hold)
   }
 
@@ -172,16 +172,16 @@ const fileOf = (holds: ReadonlyArray<Hold>): HoldsFile => ({
   ),
   holds: holds.map((hold) => ({
     ...hold,
-    refused: hold.refused.map(({ good, ...one }) => ({ ...one, good: good.version })),
+    refused: hold.refused.map(({ good, ...item }) => ({ ...item, good: good.version })),
   })),
 })
 
 /** Drops holds with missing answers. */
 const holdsOf = ({ answers, holds }: HoldsFile): ReadonlyArray<Hold> =>
   holds.slice(-limits.gate.holds).flatMap((hold) => {
-    const refused = hold.refused.flatMap(({ good: version, ...one }) => {
+    const refused = hold.refused.flatMap(({ good: version, ...item }) => {
       const reading = answers[version]
-      return reading === undefined ? [] : [{ ...one, good: { version, reading } }]
+      return reading === undefined ? [] : [{ ...item, good: { version, reading } }]
     })
     return refused.length === hold.refused.length ? [{ ...hold, refused }] : []
   })
@@ -189,6 +189,6 @@ const holdsOf = ({ answers, holds }: HoldsFile): ReadonlyArray<Hold> =>
 const isOfToday = ({ refused }: Hold): boolean =>
   refused.length > 0 &&
   refused.every(({ question, good }) => {
-    const asked = parseQuestion(question)
-    return asked !== null && isRight(asked.codec.decode(good.reading.value))
+    const parsed = parseQuestion(question)
+    return parsed !== null && isRight(parsed.codec.decode(good.reading.value))
   })

@@ -71,8 +71,8 @@ export const newFaults = (
     const known = before.filter((fault) => fault.rule === rule)
     if (ofRule.length <= known.length) return []
     const details = new Set(known.map(({ detail }) => detail))
-    const others = ofRule.filter(({ detail }) => !details.has(detail))
-    return others.length > 0 ? others : ofRule
+    const fresh = ofRule.filter(({ detail }) => !details.has(detail))
+    return fresh.length > 0 ? fresh : ofRule
   })
 
 export const faultWords = ({ rule, detail }: PageFault): string =>

@@ -85,13 +85,13 @@ test('a page that no visitor has seen yet is tried as well, and is read with wha
   site.title = 'Wells'
   const { gate, index, changed, held, stop } = await start()
   const question = 'entities/causes/1'
-  const ask = (path: string) => sentAnswer(content, path, new AbortController().signal)
-  const answer = await ask(question)
+  const read = (path: string) => sentAnswer(content, path, new AbortController().signal)
+  const answer = await read(question)
   if (answer === null) throw new Error('expected an answer')
   index.foundWith('/cause/1', [[question, answer]])
   site.title = 'headless'
   changed()
   await until(() => held().length === 1)
-  expect(await gate.asking({ composition: live, target: '/cause/1' }, ask)(question)).toEqual(answer)
+  expect(await gate.asking({ composition: live, target: '/cause/1' }, read)(question)).toEqual(answer)
   await stop()
 })

@@ -36,7 +36,7 @@ export class Trial {
     return renderWithFallback(
       {
         ...services,
-        onFailed: (one) => void this.failed.push(one),
+        onFailed: (failure) => void this.failed.push(failure),
         // Render the baseline first: content that stops a worker takes a second each time, and may leave no time for
         // the page that certainly works.
         previousOf: async (...release) => {
@@ -50,12 +50,13 @@ export class Trial {
 
   /** Reports the failures of the live release with the current answers. */
   report(): void {
-    for (const one of this.failed) this.services.onFailed(one)
+    for (const failure of this.failed) this.services.onFailed(failure)
   }
 
   /** Reports failures with the previous answers, if the previous release rendered the page. */
   reportBaseline(): void {
-    for (const one of this.failedBaseline) if (one.previousShowed === true) this.services.onFailed(one)
+    for (const failure of this.failedBaseline)
+      if (failure.previousShowed === true) this.services.onFailed(failure)
   }
 
   /** The current answers to the earlier questions. A question that was not repeated is missing. */
@@ -89,7 +90,7 @@ export class Trial {
     const known = [...this.now()].map(([path, answer]) => [path, goodOf(path) ?? answer] as const)
     const ask: AskByPath = async (path) => goodOf(path) ?? request.ask(path)
     const recorded = recorder(ask, known)
-    const onFailed = (one: FailedPage) => void (present.size === 0 && this.failedBaseline.push(one))
+    const onFailed = (failure: FailedPage) => void (present.size === 0 && this.failedBaseline.push(failure))
     const rendered = await renderWithFallback(
       { ...services, onFailed },
       { ...request, known, ask: recorded.ask },

@@ -63,8 +63,8 @@ let app: FastifyInstance
 let documents: Documents
 let logged: string[]
 let urlsOf: (file: string) => ReadonlyArray<string>
-const start = (more: Partial<DocumentsOptions> = {}): void => {
-  documents = new Documents({ folder: folder('kept'), maxBytes: 1_000_000, fetch, ...more })
+const start = (overrides: Partial<DocumentsOptions> = {}): void => {
+  documents = new Documents({ folder: folder('kept'), maxBytes: 1_000_000, fetch, ...overrides })
   ;({ app, logged } = loggedApp())
   app.decorateRequest('isDocument', false)
   app.decorateRequest('picture', null)
@@ -170,12 +170,12 @@ describe('a document', () => {
     const { headers } = await get('a.pdf')
     for (const held of [{ 'if-none-match': String(headers.etag) }, { 'if-modified-since': date }])
       expect(await get('a.pdf', held)).toMatchObject({ statusCode: 304, body: '' })
-    for (const other of [
+    for (const headers of [
       { 'if-none-match': '"other"', 'if-modified-since': date },
       { 'if-modified-since': 'Wed, 25 Nov 2026 09:59:59 GMT' },
       { 'if-modified-since': 'never' },
     ])
-      expect((await get('a.pdf', other)).statusCode).toBe(200)
+      expect((await get('a.pdf', headers)).statusCode).toBe(200)
   })
 
   it('comes from a folder, too, and is read again when it has changed there', async () => {
@@ -231,8 +231,8 @@ describe('a part of a document', () => {
   it('is all of it when what the client has belongs to an earlier one', async () => {
     const { headers } = await get('a.pdf')
     const range = 'bytes=0-9'
-    for (const same of [String(headers.etag), date])
-      expect((await get('a.pdf', { range, 'if-range': same })).statusCode).toBe(206)
+    for (const validator of [String(headers.etag), date])
+      expect((await get('a.pdf', { range, 'if-range': validator })).statusCode).toBe(206)
     for (const earlier of ['"other"', 'Wed, 25 Nov 2026 09:00:00 GMT'])
       expect((await get('a.pdf', { range, 'if-range': earlier })).statusCode).toBe(200)
   })
@@ -264,11 +264,11 @@ describe('a document that was fetched once', () => {
   it('is another one when the backend has another one', async () => {
     const first = await get('a.pdf')
     await kept()
-    const other = Buffer.from('%PDF-2.0 another')
-    answer = sends(other, { 'last-modified': 'Thu, 26 Nov 2026 10:00:00 GMT' })
+    const changed = Buffer.from('%PDF-2.0 another')
+    answer = sends(changed, { 'last-modified': 'Thu, 26 Nov 2026 10:00:00 GMT' })
     pass(120_000)
     await get('a.pdf')
-    while ((await get('a.pdf')).body !== other.toString()) await new Promise(setImmediate)
+    while ((await get('a.pdf')).body !== changed.toString()) await new Promise(setImmediate)
     expect((await get('a.pdf')).headers.etag).not.toBe(first.headers.etag)
   })
 
@@ -380,14 +380,14 @@ describe('limits', () => {
   it('fetches and passes through no more than a visitor may', async () => {
     limited(limits, { fetchingDocuments: roomy })
     start()
-    const both = await Promise.all([get('a.pdf'), get('b.pdf')])
-    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 503])
-    expect(both.find(({ statusCode }) => statusCode === 503)?.headers['retry-after']).toBe('5')
+    const responses = await Promise.all([get('a.pdf'), get('b.pdf')])
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 503])
+    expect(responses.find(({ statusCode }) => statusCode === 503)?.headers['retry-after']).toBe('5')
   })
 
   it('lets go of the backend when the client has left', async () => {
     let left: (value: unknown) => void = () => undefined
-    const gone = new Promise((resolve) => (left = resolve))
+    const closed = new Promise((resolve) => (left = resolve))
     limited(limits, { keptDocumentBytes: 1_000, streaming: roomy })
     start()
     answer = (_request, response: ServerResponse) => {
@@ -399,9 +399,9 @@ describe('limits', () => {
     await app.listen({ port: 0, host: '127.0.0.1' })
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
     socket.write('GET /media/a.pdf HTTP/1.1\r\nHost: x\r\n\r\n')
-    await new Promise((some) => socket.once('data', some))
+    await new Promise((resolve) => socket.once('data', resolve))
     socket.destroy()
-    expect(await gone).toBe('closed')
+    expect(await closed).toBe('closed')
     answer = sends(pdf)
     pass(120_000)
     while ((await get('a.pdf')).statusCode !== 200) await new Promise(setImmediate)
@@ -433,7 +433,7 @@ describe('the size of a document', () => {
     })
     const puts = () => Math.max(0, ...[...together.kept('documents').values()].map(({ version }) => version))
     const sizes = async () => {
-      for (const one of nodes) expect(await one.size(urlsOf('a.pdf'), type, 'a.pdf')).toBe(pdf.length)
+      for (const node of nodes) expect(await node.size(urlsOf('a.pdf'), type, 'a.pdf')).toBe(pdf.length)
     }
     await sizes()
     pass(61_000)

@@ -122,11 +122,11 @@ export class Documents {
   private async sizeAt(url: string, type: DocumentType): Promise<Size> {
     const known = (await this.store.find(url)) ?? this.growing.get(url) ?? this.passed.get(url)
     if (known !== undefined) return known
-    const seen = this.sizes.get(url)
-    if (seen !== undefined && !isOld(seen.at)) return seen
+    const sized = this.sizes.get(url)
+    if (sized !== undefined && !isOld(sized.at)) return sized
     const now = this.failures.get(url) ?? this.sizeOnce(url, type)
     // Serve the previous size until the check has finished.
-    return seen ?? now
+    return sized ?? now
   }
 
   private sizeOnce(url: string, type: DocumentType): Promise<Size> {
@@ -139,19 +139,19 @@ export class Documents {
       if (note?.found && (note.isFresh || (await notes?.claim(url)) === false))
         return this.sized(url, note.found, note.isFresh ? note.ageMs : 0)
       const range = { from: 0, to: limits.headBytes - 1 }
-      const looked = await this.fetching.run(null, () =>
+      const opened = await this.fetching.run(null, () =>
         openDocument(url, type, { fetch: this.request, range }),
       )
-      if (looked._tag === 'Looked') {
-        looked.close()
-        const { size } = looked
+      if (opened._tag === 'Looked') {
+        opened.close()
+        const { size } = opened
         void notes?.put(url, { found: { size }, failure: null })
         return this.sized(url, { size }, 0)
       }
-      if (looked._tag === 'Unchanged') return unasked
-      if (looked._tag === 'Busy') return looked
-      void notes?.put(url, { found: note?.found ?? null, failure: looked })
-      return this.failed(url, looked)
+      if (opened._tag === 'Unchanged') return unasked
+      if (opened._tag === 'Busy') return opened
+      void notes?.put(url, { found: note?.found ?? null, failure: opened })
+      return this.failed(url, opened)
     })
   }
 
@@ -179,8 +179,8 @@ export class Documents {
   }
 
   /** Resolves when the document is complete, which may be long after sending begins. */
-  private async fetch(url: string, type: DocumentType, asked: RequestedDocument): Promise<void> {
-    const { kept, resolve } = asked
+  private async fetch(url: string, type: DocumentType, requested: RequestedDocument): Promise<void> {
+    const { kept, resolve } = requested
     const opened = await openDocument(url, type, { fetch: this.request, known: kept?.modified ?? null })
     if (opened._tag === 'Unchanged')
       resolve(
@@ -191,14 +191,14 @@ export class Documents {
     else if (opened._tag !== 'Looked') resolve(opened)
     else {
       const spool = (opened.size ?? 0) > this.keptBytes ? null : await this.spoolFor(url)
-      resolve(await (spool === null ? this.pass(url, opened) : this.keep(url, opened, spool, asked)))
+      resolve(await (spool === null ? this.pass(url, opened) : this.keep(url, opened, spool, requested)))
     }
   }
 
   /** Requests the wanted range again, for a document that cannot be kept. */
-  private async pass(url: string, looked: IncomingDocument): Promise<Found> {
-    looked.close()
-    const facts = factsOf(looked)
+  private async pass(url: string, incoming: IncomingDocument): Promise<Found> {
+    incoming.close()
+    const facts = factsOf(incoming)
     this.passed.set(url, facts)
     // Otherwise an earlier, smaller version would be served forever.
     await this.store.forget(url).catch(this.onDiskError)
@@ -207,15 +207,15 @@ export class Documents {
 
   private async keep(
     url: string,
-    looked: IncomingDocument,
+    incoming: IncomingDocument,
     spooled: Spooled,
-    asked: RequestedDocument,
+    requested: RequestedDocument,
   ): Promise<Found> {
-    const facts = factsOf(looked)
+    const facts = factsOf(incoming)
     const { size, version } = facts
-    const kept = this.kept(url, looked, spooled)
+    const kept = this.kept(url, incoming, spooled)
     // Send the document while it arrives, if its headers are complete.
-    if (asked.kept === null && size !== null && version !== null) {
+    if (requested.kept === null && size !== null && version !== null) {
       const found: FoundDocument = {
         ...facts,
         read: async (range, client) => {
@@ -226,16 +226,16 @@ export class Documents {
         },
       }
       this.growing.set(url, found)
-      asked.resolve(found)
+      requested.resolve(found)
     }
     return kept.finally(() => this.growing.delete(url))
   }
 
   /** Resolves with the document when it is completely on disk. */
-  private async kept(url: string, looked: IncomingDocument, { spool, file }: Spooled): Promise<Found> {
-    const { size, modified } = looked
+  private async kept(url: string, incoming: IncomingDocument, { spool, file }: Spooled): Promise<Found> {
+    const { size, modified } = incoming
     try {
-      await spool.fill(looked.body)
+      await spool.fill(incoming.body)
       if (size !== null && spool.written !== size)
         return { _tag: 'Unreachable', reason: 'the backend sent fewer bytes than it announced' }
       const note = { hash: spool.digest(), size: spool.written, modified, checkedAt: Date.now() }
@@ -246,9 +246,9 @@ export class Documents {
     } catch (error) {
       if (!(error instanceof NotKept)) return { _tag: 'Unreachable', reason: failureOf(error) }
       if (error.cause !== undefined) this.onDiskError(error.cause)
-      return await this.pass(url, looked)
+      return await this.pass(url, incoming)
     } finally {
-      looked.close()
+      incoming.close()
       await rm(file, { force: true }).catch(this.onDiskError)
     }
   }
@@ -323,7 +323,7 @@ const lost: MediaError = {
 
 const wholeOf = (size: number): ByteRange => ({ from: 0, to: size - 1 })
 
-const differ = (one: unknown, other: unknown): boolean => one !== null && other !== null && one !== other
+const differ = (a: unknown, b: unknown): boolean => a !== null && b !== null && a !== b
 
 /** A version derived from the metadata only, so that it is known before the bytes. */
 const versionOf = (size: number | null, modified: string | null): string | null =>

@@ -169,9 +169,9 @@ export class Spool {
   private async *read({ from, to }: ByteRange): AsyncGenerator<Uint8Array> {
     let at = from
     while (at <= to) {
-      const there = await this.beyond(at)
-      if (there <= at) throw new Error('the backend sent fewer bytes than it announced')
-      const length = Math.min(partBytes, there - at, to + 1 - at)
+      const available = await this.beyond(at)
+      if (available <= at) throw new Error('the backend sent fewer bytes than it announced')
+      const length = Math.min(partBytes, available - at, to + 1 - at)
       const { bytesRead, buffer } = await this.handle.read(Buffer.allocUnsafe(length), 0, length, at)
       at += bytesRead
       yield buffer.subarray(0, bytesRead)

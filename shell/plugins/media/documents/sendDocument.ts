@@ -76,9 +76,9 @@ export const contentDisposition = ({ isShown }: Pick<DocumentType, 'isShown'>, n
  * video in a sandbox of another origin.
  */
 const policyOf = ({ type, isShown }: DocumentType): string => {
-  const own = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
-  if (type === 'application/pdf') return `${own}; object-src 'self'`
-  return isShown ? `${own}; media-src 'self'; sandbox allow-same-origin` : `${own}; sandbox`
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+  if (type === 'application/pdf') return `${policy}; object-src 'self'`
+  return isShown ? `${policy}; media-src 'self'; sandbox allow-same-origin` : `${policy}; sandbox`
 }
 
 const secondsOf = (date: string | undefined | null): number => Math.floor(Date.parse(date ?? '') / 1_000)

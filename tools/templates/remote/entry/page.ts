@@ -7,7 +7,7 @@ import { entries } from '../entries'
 export const entryPage = definePage({
   address: entryAddress,
   read: (_ask, { id }) => {
-    const entry = entries.find((one) => one.id === id)
+    const entry = entries.find((item) => item.id === id)
     // `null`: there is no such page, and the status is 404.
     return answerOf(entry === undefined ? null : { entry })
   },
