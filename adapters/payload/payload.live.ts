@@ -15,9 +15,9 @@ import {
 import type { BackendState } from '@caravanserai/adapters/contract'
 import { authorizedFetch, contentFrom, fetchJson, kinds, knowKinds } from '@caravanserai/adapters/source'
 import type { GetJson } from '@caravanserai/adapters/source'
-import { answerFrom } from '@caravanserai/adapters/testing'
+import { answerFrom, rightOf } from '@caravanserai/adapters/testing'
 import { payloadSource } from './payloadSource'
-import { recordedPayload, recordingPayload, recordSample } from './recordedPayload'
+import { nameOf, recorded, recordedPayload, recordingPayload, recordSample } from './recordedPayload'
 import { toLexical } from './toLexical'
 
 /** `npm run test:live` starts a real Payload with a fresh import and passes its address. */
@@ -101,7 +101,9 @@ describe('the recordings', () => {
     )
     await allMet(contentFrom(payloadSource({ baseUrl: host, getJson: noting })), declared)
     const bodies = (from: GetJson) =>
-      Promise.all(requests.map(async (url) => steady(await firstValueFrom(from(url)))))
+      Promise.all(
+        requests.map(async (url) => steady(recorded(rightOf(await firstValueFrom(from(url))), nameOf(url)))),
+      )
     expect(await bodies(recordedPayload(host))).toEqual(await bodies(getJson))
   })
 })

@@ -10,7 +10,7 @@ const folder = join(__dirname, 'recordings')
  * The file of a response: `menus`, `menus_3` for the page of menu 3, `slides`, `services` …; further pages with their
  * number.
  */
-const nameOf = (path: string): string => {
+export const nameOf = (path: string): string => {
   const { pathname, searchParams } = new URL(path, 'http://recorded')
   const menu = searchParams.get('where[number][equals]')
   const page = searchParams.get('page') ?? '1'
@@ -27,12 +27,27 @@ const nothing = {
 export const recordedPayload = (host: string, over: Readonly<Record<string, unknown>> = {}): GetJson =>
   recordedAnswers({ folder, host, fileOf: nameOf, missing: () => right(nothing), over })
 
+/** Three entries of each list keep the folder small. Pages and slides are kept whole. */
+const ofList = <A>(name: string, entries: ReadonlyArray<A>): ReadonlyArray<A> =>
+  /^(menu|slides)/.test(name) ? entries : entries.slice(0, 3)
+
+/** A response as it is recorded. */
+export const recorded = (body: unknown, name: string): unknown => {
+  const answer = body as { readonly docs: ReadonlyArray<unknown> }
+  return { ...answer, docs: ofList(name, answer.docs) }
+}
+
 const sampleFile = join(folder, 'sample.json')
 /** The `allMet` result of the sample files at the time of the recording. */
 export const recordedSample = (): unknown => JSON.parse(readFileSync(sampleFile, 'utf8'))
-export const recordSample = (met: unknown): void =>
-  writeFileSync(sampleFile, `${JSON.stringify(met, null, 1)}\n`)
+export const recordSample = (met: Readonly<Record<string, unknown>>): void => {
+  const kept = Object.entries(met).map(([name, held]) => [
+    name,
+    Array.isArray(held) ? ofList(name, held) : held,
+  ])
+  writeFileSync(sampleFile, `${JSON.stringify(Object.fromEntries(kept), null, 1)}\n`)
+}
 
-/** Stores every response of the real backend as the recording that `recordedPayload` reads. */
+/** Stores the responses of the real backend as the recordings that `recordedPayload` reads. */
 export const recordingPayload = (host: string, getJson: GetJson): GetJson =>
-  recordingAnswers({ folder, host, fileOf: nameOf }, getJson)
+  recordingAnswers({ folder, host, fileOf: nameOf }, getJson, recorded)

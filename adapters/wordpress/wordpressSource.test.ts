@@ -437,6 +437,14 @@ describe('a list', () => {
     expect(source().drafts).toBeUndefined()
   })
 
+  it('has menu items of unpublished entries only among drafts', async () => {
+    const { source: over, asked } = noting((url) => (url.includes('/menu') ? undefined : []))
+    await answerFrom(over.menus())
+    await answerFrom(over.drafts!.menus())
+    const ofMenu = asked.filter((url) => url.includes('/menu'))
+    expect(ofMenu.map((url) => url.endsWith('&drafts=1'))).toEqual([false, true])
+  })
+
   it('of a kind that a remote declares is the post type of its name, with the fields of ACF', async () => {
     knowKinds([jobs])
     const job = {

@@ -51,9 +51,17 @@ type Sent = ReadonlyArray<unknown>
 /** For a missing collection, because the plugin or a post type is missing. */
 const noCollection = errorEntryOn(404)
 
-/** The menu from the plugin; `null` if the plugin is missing. */
-export const pluginMenu = (getJson: GetJson, host: string): SourceResult<PluginMenu | null> =>
-  readEnvelope(getJson, routeUrl(host, '/caravanserai/v1/menu'), PluginMenu).pipe(emptyOn(404, null))
+/** The menu from the plugin, with items of unpublished entries among drafts; `null` if the plugin is missing. */
+export const pluginMenu = (
+  getJson: GetJson,
+  host: string,
+  version: Version = 'published',
+): SourceResult<PluginMenu | null> => {
+  const query = version === 'draft' ? { drafts: '1' } : {}
+  return readEnvelope(getJson, routeUrl(host, '/caravanserai/v1/menu', query), PluginMenu).pipe(
+    emptyOn(404, null),
+  )
+}
 
 /**
  * Adapter: WordPress over its REST interface, with the plugin of `cms/wordpress` or without. Requests only published
@@ -74,7 +82,7 @@ const sourceOf = (
 
   const isMoved = movedMenu !== undefined
   const menu = () =>
-    thenAsk(movedMenu?.() ?? pluginMenu(getJson, host), (made) =>
+    thenAsk(movedMenu?.() ?? pluginMenu(getJson, host, version), (made) =>
       mapAnswer(all('/wp/v2/pages', pageTree(version)), (pages) => ({
         tree: toMenuTree(pages, made, isMoved),
         edited: made?.items ? made.edit : null,

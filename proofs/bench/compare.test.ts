@@ -59,8 +59,7 @@ describe('the file of a run', () => {
     expect(readSeries(written(seriesText(run)))).toEqual(run)
   })
 
-  it('names what is wrong with another file', () => {
-    expect(() => readSeries(written('{"values":[]}'))).toThrow(/run\.json: .*SeriesList/)
-    expect(() => readSeries(written('[{"table":1}]'))).toThrow(/run\.json: Invalid value 1/)
+  it.each(['{"values":[]}', '[{"table":1}]'])('is not %s', (text) => {
+    expect(() => readSeries(written(text))).toThrow(/run\.json: expected/)
   })
 })

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { isLeft } from 'fp-ts/Either'
 import * as t from 'io-ts'
-import { PathReporter } from 'io-ts/PathReporter'
+import { decodedOrThrow } from '../../tools/lib/decoded'
 import { measured, median, noise } from '../harness/measure'
 import type { Series } from '../harness/table'
 
@@ -24,11 +23,12 @@ export const seriesText = (series: ReadonlyArray<Series>): string =>
   `[\n${series.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`
 
 /** Reads the values of an earlier run. Throws a one-line message when the file contains none. */
-export const readSeries = (file: string): ReadonlyArray<Series> => {
-  const decoded = SeriesList.decode(JSON.parse(readFileSync(file, 'utf8')))
-  if (isLeft(decoded)) throw new Error(`${file}: ${PathReporter.report(decoded).slice(0, 3).join('; ')}`)
-  return decoded.right
-}
+export const readSeries = (file: string): ReadonlyArray<Series> =>
+  decodedOrThrow(
+    SeriesList,
+    JSON.parse(readFileSync(file, 'utf8')),
+    `${file}: expected what npm run bench -- --json writes`,
+  )
 
 /** Smaller relative differences are ignored, however quiet the machine was. */
 const SHARE = 0.03

@@ -241,6 +241,8 @@ const measured = async (read: Read, beginning: string, part: string, runs: numbe
  * @param only a part of the names of the inputs to measure
  */
 const benchHostile = async (runs: number, only = ''): Promise<boolean> => {
+  // The build of the shell defines it.
+  Object.assign(globalThis, { SHARED_VERSIONS: {} })
   const lines: ReadonlyArray<string>[] = []
   let isLinear = true
   for (const [name, file, exported, use = (fn: Fn): Read => fn] of inputs) {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { say } from '../../tools/lib/terminal/say'
 import { median } from '../harness/measure'
 import { table } from '../harness/table'
@@ -116,4 +117,4 @@ const timed = async (url: string): Promise<number> => {
 }
 
 /** Stays below the rate limit of a hundred searches in ten seconds. */
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 150))
+const pause = (): Promise<void> => delay(150)

@@ -1,3 +1,4 @@
+import { slowestMs } from '../harness/visitors'
 import type { Edit, Visit } from './visitors'
 
 /** Observations of visitors during a fault. Times in milliseconds. */
@@ -31,7 +32,7 @@ export const judged = (visits: ReadonlyArray<Visit>, edits: ReadonlyArray<Edit>,
   return {
     requests: visits.length,
     failed,
-    slowestMs: Math.max(0, ...visits.map(({ from, to }) => to - from)),
+    slowestMs: slowestMs(visits),
     staleMs,
     lastStale: visits.findLast((_visit, index) => (stale[index] ?? 0) > FRESH_MS) ?? null,
     back: timesBack(visits),

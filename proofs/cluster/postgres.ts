@@ -15,7 +15,7 @@ interface Postgres {
   /** The parent of all processes of the server. */
   readonly child: ChildProcess
   /** Stops the server and waits until it has exited; its data remain in the folder. */
-  readonly stop: (signal?: NodeJS.Signals) => Promise<void>
+  readonly stop: () => Promise<void>
 }
 
 interface PostgresOptions {
@@ -115,7 +115,7 @@ const serve = async (
     port,
     child,
     // SIGINT closes its connections; SIGTERM would wait for them.
-    stop: (signal = 'SIGINT') => stopProcess(child, signal, 10_000),
+    stop: () => stopProcess(child, 'SIGINT', 10_000),
   }
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { RemoteStatus } from '@caravanserai/releases'
-import { root } from '../../tools/lib/places'
+import { remoteDist } from '../../tools/lib/places'
 import { alteredRelease, onRoute } from '../../tools/lib/release/alteredRelease'
 import type { Alterations } from '../../tools/lib/release/alteredRelease'
 import { localReleases } from '../../tools/lib/release/localReleases'
@@ -26,7 +26,7 @@ export const shipAltered = async (
   { remote = 'charity', afterwards, origin, canary, ...alterations }: AlteredRelease = {},
 ): Promise<string> => {
   const folder = path.join(dataDir, 'altered', id)
-  alteredRelease(builtRemote(remote), folder, releaseOf(id), alterations)
+  alteredRelease(remoteDist(remote), folder, releaseOf(id), alterations)
   await afterwards?.(folder)
   const releases = localReleases(path.join(dataDir, 'releases'))
   const { newest } =
@@ -50,12 +50,10 @@ export const mark = (number: number): string => `Causes, release ${number}`
 
 /** Writes a release of charity whose list of causes shows a number, without running a build. */
 export const markedRelease = (folder: string, number: number): void =>
-  alteredRelease(builtRemote('charity'), folder, `1.0.${number}-bench`, {
+  alteredRelease(remoteDist('charity'), folder, `1.0.${number}-bench`, {
     server: onRoute(
       '/cause',
       `const { meta } = route.handle
   route.handle.meta = (...data) => ({ ...meta(...data), title: ${JSON.stringify(mark(number))} })`,
     ),
   })
-
-const builtRemote = (name: string): string => path.join(root, 'remotes', name, 'dist')

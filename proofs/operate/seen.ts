@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -173,8 +174,15 @@ export const startWatchedSite = async (
   const log: string[] = []
   const site = await startSite('watched', {
     cmsUrl: backend.url,
-    // Disables the page cache, so that a delay of the worker affects every page.
-    env: { ADMIN_PORT: String(adminPort), OTEL_EXPORTER_OTLP_ENDPOINT: collector, PAGE_CACHE_MB: '0' },
+    env: {
+      ADMIN_PORT: String(adminPort),
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector,
+      // Disables the page cache, so that a delay of the worker affects every page.
+      PAGE_CACHE_MB: '0',
+      // Without a receiver the site has no outbox, and no metrics of it.
+      SUBMISSIONS_URL: collector,
+      SUBMISSIONS_SECRET: randomBytes(16).toString('hex'),
+    },
     onLog: (name, line) => {
       if (name === 'site') log.push(line)
     },

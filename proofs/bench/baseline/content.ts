@@ -1,10 +1,9 @@
-import { isLeft } from 'fp-ts/Either'
 import * as t from 'io-ts'
-import { PathReporter } from 'io-ts/PathReporter'
 import { entryNamed, Menu } from '../../../adapters/domain/menu'
 import { MenuPage } from '../../../adapters/domain/menuPage'
 import type { HomePage } from '../../../remotes/travel/home/homePageOf'
 import { payMarks } from '../../../adapters/domain/pageSections'
+import { decodedOrThrow } from '../../../tools/lib/decoded'
 
 /** The content of the home page and its frame, as the site's document embeds it for its own scripts. */
 export interface Content extends HomePage {
@@ -13,14 +12,14 @@ export interface Content extends HomePage {
   readonly payMarks: ReturnType<typeof payMarks>
 }
 
-export interface Variants {
+interface Variants {
   readonly srcset: string
   readonly sizes: string
   /** The `width` and `height` attributes. */
   readonly size: string
 }
 
-export interface PageParts {
+interface PageParts {
   readonly content: Content
   /** The variants of each picture by its `src`. */
   readonly variants: ReadonlyMap<string, Variants>
@@ -54,17 +53,12 @@ const Answers = t.strict({ readings: t.readonlyArray(t.tuple([t.string, t.strict
 
 /** Menu and payment marks, which the document contains only as HTML. */
 const frameOf = async (site: string): Promise<Pick<Content, 'menu' | 'payMarks'>> => {
-  const { readings } = decoded(Answers, JSON.parse(await text(new URL('/content/for?address=/&frame=1', site).href)))
+  const address = new URL('/content/for?address=/&frame=1', site).href
+  const { readings } = decodedOrThrow(Answers, JSON.parse(await text(address)), `${address}: expected readings`)
   const values = new Map(readings.map(([path, { value }]) => [path, value]))
-  const menu = decoded(Menu, values.get('menu'))
+  const menu = decodedOrThrow(Menu, values.get('menu'), `${address}: expected a menu`)
   const home = values.get(`pages/${entryNamed(menu, 'Home')?.id}`)
-  return { menu, payMarks: home === undefined ? [] : payMarks(decoded(MenuPage, home)) }
-}
-
-const decoded = <A>(codec: t.Decoder<unknown, A>, value: unknown): A => {
-  const result = codec.decode(value)
-  if (isLeft(result)) throw new Error(`${PathReporter.report(result)[0]}`)
-  return result.right
+  return { menu, payMarks: home === undefined ? [] : payMarks(decodedOrThrow(MenuPage, home, `${address}: expected the home page`)) }
 }
 
 const variantsIn = (html: string): ReadonlyMap<string, Variants> => {

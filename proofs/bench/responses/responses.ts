@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
 import { underLoad, waitUntilIdle, wrk } from '../../harness/measure'
 import { responseOf } from '../../../tools/lib/site/documentOf'
 import type { Site } from '../loads'
@@ -91,7 +92,7 @@ const ofTheConnection = new Set(['connection', 'keep-alive', 'date', 'content-le
 const sentAt = async (home: string, address: string): Promise<Sent> => {
   for (let round = 0; round < 3; round += 1) await received(home, address)
   // A page is compressed for the cache after its second request.
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await delay(500)
   return received(home, address)
 }
 

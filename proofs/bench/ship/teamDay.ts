@@ -5,7 +5,9 @@ import type { Browser } from '@playwright/test'
 import { root } from '../../../tools/lib/places'
 import { freePort } from '../../../tools/lib/process/ports'
 import { run } from '../../../tools/lib/process/run'
+import { until } from '../../../tools/lib/process/until'
 import { unset } from '../../../tools/lib/site/unset'
+import { isPage } from '../../harness/programs'
 import { table } from '../../harness/table'
 import type { Table } from '../../harness/table'
 
@@ -81,13 +83,7 @@ const developed = async (
   })
   try {
     const address = `http://127.0.0.1:${port}/careers`
-    while (
-      !(await fetch(address).then(
-        ({ ok }) => ok,
-        () => false,
-      ))
-    )
-      await new Promise((resolve) => setTimeout(resolve, 100))
+    if (!(await until(isPage(address), 120_000))) throw new Error(`${address} is not shown by npm run dev`)
     await tab.goto(address)
     await tab.getByRole('heading', { level: 1 }).waitFor()
     const firstPage = (performance.now() - started) / 1_000

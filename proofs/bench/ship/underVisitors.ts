@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { Load } from '../../harness/visitors'
+import { Load, slowestMs } from '../../harness/visitors'
 import { say } from '../../../tools/lib/terminal/say'
 import { table } from '../../harness/table'
 import type { Table } from '../../harness/table'
@@ -48,7 +48,7 @@ export const shipUnderVisitors = async (options: UnderVisitorsOptions): Promise<
     shipMs,
     answered: samples.length,
     errors,
-    slowestMs: Math.max(0, ...samples.map(({ from, to }) => to - from)),
+    slowestMs: slowestMs(samples),
     navigations: toured.reduce((sum, { times }) => sum + times.length, 0),
     slowestNavigationMs: Math.max(0, ...toured.flatMap(({ times }) => times)),
   }
