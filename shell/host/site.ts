@@ -25,13 +25,18 @@ import type { SitePages } from './pages/pages'
 import type { StartedPages } from './pages/startPages'
 import type { Host } from './plugin/plugin'
 import type { Services } from './services/services'
-import { oldAddressesOf } from './pages/oldAddresses'
+import { oldAddressesOf } from './pages/addresses'
 import type { HostFiles } from './releases/files/hostFiles'
 import type { Releases } from './releases/releases'
 import type { StartedReleases } from './releases/startReleases'
-import { shownCompositions } from './variants/variants'
+import {
+  shownCompositions,
+  previewFile,
+  requestedPreviews,
+  variantRequests,
+  withVariants,
+} from './variants/variants'
 import type { SiteReleases } from './variants/variants'
-import { previewFile, requestedPreviews, variantRequests, withVariants } from './variants/variantRequests'
 import { logOnce } from './operate/log'
 import { factsOf, requestLog, readyLog } from './operate/requestLog'
 import type { RequestFacts } from './operate/requestLog'
