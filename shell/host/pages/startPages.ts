@@ -27,26 +27,35 @@ import type { InlineStyle } from './document/document'
 import { limits } from './limits'
 import type { Composition } from '../releases/composition'
 
-interface StartPagesOptions extends Pick<PagesOptions, 'frame'> {
+interface StartPagesOptions {
   readonly config: Config
   readonly logger: FastifyBaseLogger
   readonly services: Pick<Services, 'use'>
-  readonly content: Content
-  readonly changes: Observable<AnswersChanged>
-  readonly releases: Pick<Releases, 'previousOf' | 'onFailed'>
-  readonly files: Files
-  readonly hostFiles: Pick<HostFiles, 'version' | 'keepList'>
   /** The folder of the shell's builds. */
   readonly build: string
   readonly site: SiteFacts
 }
 
+interface ContentOfPages {
+  readonly content: Content
+  readonly changes: Observable<AnswersChanged>
+}
+
+interface ReleasesOfPages {
+  readonly releases: Pick<Releases, 'previousOf' | 'onFailed'>
+  readonly files: Files
+  readonly hostFiles: Pick<HostFiles, 'version' | 'keepList'>
+}
+
 export type StartedPages = Awaited<ReturnType<typeof startPages>>
 
 /** Creates the pages of the live releases, as documents. */
-export const startPages = async (options: StartPagesOptions) => {
-  const { config, logger, services, content, changes, frame, releases, files, hostFiles, build, site } =
-    options
+export const startPages = async (
+  { config, logger, services, build, site }: StartPagesOptions,
+  { content, changes }: ContentOfPages,
+  frame: PagesOptions['frame'],
+  { releases, files, hostFiles }: ReleasesOfPages,
+) => {
   const shellFolder = path.join(build, 'browser')
   const shell = await shellOfDocuments(
     readShellFiles(path.join(build, 'files.json')),
