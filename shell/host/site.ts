@@ -79,7 +79,9 @@ export const makeSite = (
   { pages, index, documents, ownFiles, shellFolder }: PagesOfSite,
 ): { readonly app: FastifyInstance; readonly host: Omit<Host, 'http'> } => {
   const { brand, siteUrl, dataDir, contentSecret, contentTtlMs, releaseKeys } = config
-  const { content, contentChanged, draftsChanged, draftChanges, drafts, moved$, pictureUrls } = site
+  const { content, contentChanged, drafts, draftsChanged, draftChanges } = site
+  const { moved$, pictureUrls, report, fetchBackend } = site
+  const { metrics, admin, events, observe } = operate
   const app = siteServer(config, logger, services, operate, nodes, releases)
   const redirects = oldAddressesOf(services)
   const messages = () => services.use(pageMessages)
@@ -96,22 +98,14 @@ export const makeSite = (
     provide: (key, service) => services.provide(key, service),
     use: (key) => services.use(key),
     ...{ brand, siteUrl, dataDir, contentSecret, contentTtlMs, releaseKeys },
-    ...{
-      content,
-      drafts,
-      draftChanges,
-      moved$,
-      pictureUrls,
-      report: site.report,
-      fetchBackend: site.fetchBackend,
-    },
+    ...{ content, drafts, draftChanges, moved$, pictureUrls, report, fetchBackend },
     isPublic: async (file) => (await site.isPublic(file)) || redirects.leadsToFile(file),
     ...{ releases, files, ledger, readStack, sharedFiles },
     ...{ pages, page, forVariants, index, answers$: index.answers$, redirects },
     rendering: { documents, store, workers },
     ...{ nodes, state, log: logger },
     secret: () => siteSecret({ dataDir, nodes, warn: (line) => logger.warn(line) }),
-    ...{ metrics: operate.metrics, admin: operate.admin, events: operate.events, observe: operate.observe },
+    ...{ metrics, admin, events, observe },
     present: {
       nodes: seen,
       status: () => {
