@@ -71,7 +71,7 @@ export const inputs: ReadonlyArray<Input> = [
   ['path: page', 'releases/patterns.ts', 'matcherOf', (fn) => fn(declared) as Read],
   ['path: own spelling', 'releases/patterns.ts', 'spelledAs', (fn) => (text) => fn('/:a/:b?', `/${text}`)],
   ['path: canonical', 'shell/routes/pageHead.ts', 'canonicalPath', (fn) => (text) => fn({ meta: {} }, text)],
-  ['path: slashes', 'shell/host/pages/pageTarget.ts', 'withSingleSlash', (fn) => (text) => fn(`/${text}`)],
+  ['path: slashes', 'shell/host/pages/addresses.ts', 'withSingleSlash', (fn) => (text) => fn(`/${text}`)],
   [
     'query',
     'shell/site/canonicalTarget.ts',
@@ -80,7 +80,7 @@ export const inputs: ReadonlyArray<Input> = [
   ],
   [
     'address in a query',
-    'shell/host/pages/pageTarget.ts',
+    'shell/host/pages/addresses.ts',
     'parsePageAddress',
     (fn) => (text) => fn(`/${text}`, site),
   ],

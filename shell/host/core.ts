@@ -41,17 +41,13 @@ export const createCore = async (
   const operate = await startOperate(config, logger)
   const { events } = operate
   const site = startContent({ config, logger, events, build, services, nodes: nodes.answers })
-  const { content, changes } = site
+  const { content } = site
   const workers = startWorkers({ config, logger, events, build, site: facts })
   const { frame } = workers
-  const releasesOfSite = startReleases({
-    ...{ config, logger, content, build, ownPages },
-    ...{ nodes: nodes.nodes, beat: nodes.beat, start: workers.start, mostWorkers: workers.maxWorkers },
-  })
-  const { releases, files, hostFiles } = releasesOfSite
-  const pagesOfSite = await startPages({
-    ...{ config, logger, services, content, changes, frame, releases, files, hostFiles, build, site: facts },
-  })
+  const releasesOfSite = startReleases({ config, logger, build, ownPages }, content, nodes, workers)
+  const { releases, hostFiles } = releasesOfSite
+  const setting = { config, logger, services, build, site: facts }
+  const pagesOfSite = await startPages(setting, site, frame, releasesOfSite)
   const { pages } = pagesOfSite
   // The time of a budget starts when it is created.
   const hasMenu = async () => (await budgetedAsk(content, new AbortController().signal)('menu')) !== null

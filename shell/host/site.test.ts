@@ -6,7 +6,7 @@ import { listeningSite } from '../testing/listeningSite'
 import { testIndex } from '../testing/testPages'
 import { causesComposition, noRedirects } from '../testing/testServer'
 import { limits as httpLimits } from './http/limits'
-import { oldAddresses } from './pages/oldAddresses'
+import { oldAddresses } from './pages/addresses'
 import { Services } from './services/services'
 
 let site: Awaited<ReturnType<typeof listeningSite>>

@@ -25,13 +25,18 @@ import type { SitePages } from './pages/pages'
 import type { StartedPages } from './pages/startPages'
 import type { Host } from './plugin/plugin'
 import type { Services } from './services/services'
-import { oldAddressesOf } from './pages/oldAddresses'
+import { oldAddressesOf } from './pages/addresses'
 import type { HostFiles } from './releases/files/hostFiles'
 import type { Releases } from './releases/releases'
 import type { StartedReleases } from './releases/startReleases'
-import { shownCompositions } from './variants/variants'
+import {
+  shownCompositions,
+  previewFile,
+  requestedPreviews,
+  variantRequests,
+  withVariants,
+} from './variants/variants'
 import type { SiteReleases } from './variants/variants'
-import { previewFile, requestedPreviews, variantRequests, withVariants } from './variants/variantRequests'
 import { logOnce } from './operate/log'
 import { factsOf, requestLog, readyLog } from './operate/requestLog'
 import type { RequestFacts } from './operate/requestLog'
@@ -74,7 +79,9 @@ export const makeSite = (
   { pages, index, documents, ownFiles, shellFolder }: PagesOfSite,
 ): { readonly app: FastifyInstance; readonly host: Omit<Host, 'http'> } => {
   const { brand, siteUrl, dataDir, contentSecret, contentTtlMs, releaseKeys } = config
-  const { content, contentChanged, draftsChanged, draftChanges, drafts, moved$, pictureUrls } = site
+  const { content, contentChanged, drafts, draftsChanged, draftChanges } = site
+  const { moved$, pictureUrls, report, fetchBackend } = site
+  const { metrics, admin, events, observe } = operate
   const app = siteServer(config, logger, services, operate, nodes, releases)
   const redirects = oldAddressesOf(services)
   const messages = () => services.use(pageMessages)
@@ -91,22 +98,14 @@ export const makeSite = (
     provide: (key, service) => services.provide(key, service),
     use: (key) => services.use(key),
     ...{ brand, siteUrl, dataDir, contentSecret, contentTtlMs, releaseKeys },
-    ...{
-      content,
-      drafts,
-      draftChanges,
-      moved$,
-      pictureUrls,
-      report: site.report,
-      fetchBackend: site.fetchBackend,
-    },
+    ...{ content, drafts, draftChanges, moved$, pictureUrls, report, fetchBackend },
     isPublic: async (file) => (await site.isPublic(file)) || redirects.leadsToFile(file),
     ...{ releases, files, ledger, readStack, sharedFiles },
     ...{ pages, page, forVariants, index, answers$: index.answers$, redirects },
     rendering: { documents, store, workers },
     ...{ nodes, state, log: logger },
     secret: () => siteSecret({ dataDir, nodes, warn: (line) => logger.warn(line) }),
-    ...{ metrics: operate.metrics, admin: operate.admin, events: operate.events, observe: operate.observe },
+    ...{ metrics, admin, events, observe },
     present: {
       nodes: seen,
       status: () => {

@@ -1,6 +1,6 @@
 import type { Content } from '@caravanserai/adapters'
 import { right } from 'fp-ts/Either'
-import type { OpenPreview, RequestedPreviews } from '../host/variants/variantRequests'
+import type { OpenPreview, RequestedPreviews } from '../host/variants/variants'
 import type { Composition } from '../host/releases/composition'
 import { testPages } from './testPages'
 

@@ -1,4 +1,4 @@
-import type { NodeFacts, NodesFacts } from '../host/operate/facts'
+import type { NodeFacts, NodesFacts } from '../host/nodes/siteNodes'
 
 /** The facts of a site with several nodes, of which `a` is the reporting node. */
 export const nodesFacts = (

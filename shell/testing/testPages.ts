@@ -4,7 +4,7 @@ import type { AnswersChanged } from '../host/pages/pageIndex'
 import { SitePages } from '../host/pages/pages'
 import type { PagesOptions } from '../host/pages/pages'
 import type { DocumentOptions } from '../host/pages/document/documentOf'
-import { inlineScript } from '../host/pages/document/inline'
+import { inlineScript } from '../host/pages/document/document'
 import { inProcessPages } from './inProcessPages'
 import { testFacts } from './site'
 

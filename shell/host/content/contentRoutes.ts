@@ -21,11 +21,11 @@ import type { PageIndex } from '../pages/pageIndex'
 import type { AddressData, SitePages } from '../pages/pages'
 import type { HostFiles } from '../releases/files/hostFiles'
 import type { Releases } from '../releases/releases'
-import { previewOf, releasesFor } from '../variants/variantRequests'
+import { previewOf, releasesFor } from '../variants/variants'
 import { KeptAnswers, responseOf } from './keptAnswers'
 import type { AnswerBody, AnswerResponse } from './keptAnswers'
 import { HOST_VERSION } from '../../site/answeredBy'
-import { pageAddressExpected, parsePageAddress, targetIn } from '../pages/pageTarget'
+import { pageAddressExpected, parsePageAddress, targetIn } from '../pages/addresses'
 
 export interface ContentRoutesOptions {
   readonly content: Content

@@ -1,4 +1,4 @@
-import { parsePageAddress } from './pageTarget'
+import { parsePageAddress } from './addresses'
 
 const site = 'https://site.example.test'
 

@@ -12,8 +12,8 @@ import type { Posted } from '../../protocol/messages'
 import { serviceKey } from '../services/services'
 import type { PageResponse } from './pageResponse'
 import type { SitePages } from './pages'
-import { canonicalOf, movedTo, targetOf, withOwnSpelling, withSingleSlash } from './pageTarget'
-import type { OldAddresses } from './oldAddresses'
+import { canonicalOf, movedTo, targetOf, withOwnSpelling, withSingleSlash } from './addresses'
+import type { OldAddresses } from './addresses'
 
 /**
  * The redirect to the untranslated page, if a link on another site led to a translated one; otherwise `null`. Only

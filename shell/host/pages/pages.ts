@@ -17,7 +17,7 @@ import { budgetedAsk } from '../workers/sentAnswers'
 import { documentOf } from './document/documentOf'
 import type { RenderedIn } from './document/documentOf'
 import { limits } from './limits'
-import type { ContentGate, Gated } from './contentGate'
+import type { ContentGate, Gated, RenderRequest, RenderServices, ApologyOptions } from './renderWithFallback'
 import { PageCache } from './pageCache'
 import { Parts, partsIn, partUses } from './parts'
 import { pageKey, recorder, versionsOf } from './pageIndex'
@@ -26,7 +26,6 @@ import { factsOf, forOneVisitor, keptResponse, placeOf, redirectTo, uncached } f
 import type { OwnedPage, PageResponse } from './pageResponse'
 import { isContentLate, PageTimes } from './pageTimes'
 import { renderWithFallback, apology, logLate } from './renderWithFallback'
-import type { RenderRequest, RenderServices, ApologyOptions } from './renderWithFallback'
 
 /** The readings of an address, and the version of its page. */
 export interface AddressData {

@@ -21,6 +21,8 @@ import { factsOf, uncached } from './pageResponse'
 import type { PageResponse } from './pageResponse'
 import type { PageTimes } from './pageTimes'
 import { messageOf } from '../operate/log'
+import { serviceKey } from '../services/services'
+import type { Recorder } from './pageIndex'
 
 /** The releases that pages are rendered with. */
 export interface RenderServices {
@@ -249,3 +251,39 @@ const plainApology: Document = {
   headers: { ...headers, 'retry-after': '5' },
   html: Buffer.from(html),
 }
+
+/** A rendered page, and the answers that it used. */
+export interface Gated extends Pick<Recorder, 'answersTo'> {
+  readonly rendered: RenderedIn
+}
+
+/** A page of a variant of the site. */
+export interface GatedPage {
+  readonly composition: Composition
+  /** Path and query. */
+  readonly target: string
+}
+
+/** Tries changed content before a page of the live site shows it. Without a gate, pages show every change. */
+export interface ContentGate {
+  /** Wraps `ask` so that refused answers are replaced with the last good ones. */
+  readonly asking: (page: GatedPage, ask: AskByPath) => AskByPath
+  /** Whether the page has to be tried before it is shown with its current answers. */
+  readonly hasChanged: (page: GatedPage, ask: AskByPath) => Promise<boolean>
+  /** Renders a page, with the previous answers if the current ones break it. */
+  readonly render: (services: RenderServices, request: RenderRequest, recorded: Recorder) => Promise<Gated>
+}
+
+export const contentGate = serviceKey<ContentGate>('content gate')
+
+/** A page that keeps its last good content because the current content breaks it. */
+export interface HeldPage {
+  /** Path and query. */
+  readonly target: string
+  /** Milliseconds since 1970. */
+  readonly since: number
+  /** The failing questions and fields, and other errors of the page. */
+  readonly why: string
+}
+
+export const heldPages = serviceKey<() => ReadonlyArray<HeldPage>>('held pages')

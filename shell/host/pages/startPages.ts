@@ -14,7 +14,7 @@ import type { HostFiles } from '../releases/files/hostFiles'
 import type { Releases } from '../releases/releases'
 import type { Files } from '../releases/store/releaseFiles'
 import type { Services } from '../services/services'
-import { contentGate } from './contentGate'
+import { contentGate } from './renderWithFallback'
 import type { DocumentOptions } from './document/documentOf'
 import { PageIndex } from './pageIndex'
 import type { AnswersChanged } from './pageIndex'
@@ -22,31 +22,40 @@ import { SitePages } from './pages'
 import type { PagesOptions } from './pages'
 import type { HashedFile } from '../../site/pageGlobal'
 import { fileAddress, integrityOf } from '../releases/clientManifest'
-import { inlineStyle, inlineScript } from './document/inline'
-import type { InlineStyle } from './document/inline'
+import { inlineStyle, inlineScript } from './document/document'
+import type { InlineStyle } from './document/document'
 import { limits } from './limits'
 import type { Composition } from '../releases/composition'
 
-interface StartPagesOptions extends Pick<PagesOptions, 'frame'> {
+interface StartPagesOptions {
   readonly config: Config
   readonly logger: FastifyBaseLogger
   readonly services: Pick<Services, 'use'>
-  readonly content: Content
-  readonly changes: Observable<AnswersChanged>
-  readonly releases: Pick<Releases, 'previousOf' | 'onFailed'>
-  readonly files: Files
-  readonly hostFiles: Pick<HostFiles, 'version' | 'keepList'>
   /** The folder of the shell's builds. */
   readonly build: string
   readonly site: SiteFacts
 }
 
+interface ContentOfPages {
+  readonly content: Content
+  readonly changes: Observable<AnswersChanged>
+}
+
+interface ReleasesOfPages {
+  readonly releases: Pick<Releases, 'previousOf' | 'onFailed'>
+  readonly files: Files
+  readonly hostFiles: Pick<HostFiles, 'version' | 'keepList'>
+}
+
 export type StartedPages = Awaited<ReturnType<typeof startPages>>
 
 /** Creates the pages of the live releases, as documents. */
-export const startPages = async (options: StartPagesOptions) => {
-  const { config, logger, services, content, changes, frame, releases, files, hostFiles, build, site } =
-    options
+export const startPages = async (
+  { config, logger, services, build, site }: StartPagesOptions,
+  { content, changes }: ContentOfPages,
+  frame: PagesOptions['frame'],
+  { releases, files, hostFiles }: ReleasesOfPages,
+) => {
   const shellFolder = path.join(build, 'browser')
   const shell = await shellOfDocuments(
     readShellFiles(path.join(build, 'files.json')),

@@ -28,9 +28,7 @@ export {
   connectedNodes,
   singleNode,
 } from '../nodes/siteNodes'
-export type { Asked, OwnFacts, SiteNodes } from '../nodes/siteNodes'
-export { heldPages } from '../operate/facts'
-export type { HeldPage, NodeFacts, NodesFacts } from '../operate/facts'
+export type { Asked, NodeFacts, NodesFacts, OwnFacts, SiteNodes } from '../nodes/siteNodes'
 export { JsonFile } from '../operate/jsonFile'
 export { logOnce, messageOf } from '../operate/log'
 export type { PluginMetrics } from '../operate/metrics'
@@ -39,13 +37,11 @@ export { isPrivate } from '../operate/requestLog'
 export type { RequestFacts } from '../operate/requestLog'
 export type { BrowserFailure, MeasuredPage, SiteEvents } from '../operate/siteEvents'
 export { PictureTimes } from '../operate/timing'
-export { contentGate } from '../pages/contentGate'
-export type { ContentGate, Gated, GatedPage } from '../pages/contentGate'
+export { oldAddresses } from '../pages/addresses'
+export type { Lead, OldAddresses, ShownTo } from '../pages/addresses'
 export { draftAdditions } from '../pages/document/documentOf'
 export type { DraftAdditions, PreviewBar, RenderedIn } from '../pages/document/documentOf'
-export { inlineScript, inlineStyle } from '../pages/document/inline'
-export { oldAddresses } from '../pages/oldAddresses'
-export type { Lead, OldAddresses, ShownTo } from '../pages/oldAddresses'
+export { inlineScript, inlineStyle } from '../pages/document/document'
 export { pageMessages, sendPage } from '../pages/pageHandler'
 export type { PageMessage, PageMessages } from '../pages/pageHandler'
 export { recorder, versionsOf, wordsKey } from '../pages/pageIndex'
@@ -60,10 +56,11 @@ export {
   targetOf,
   withOwnSpelling,
   withSingleSlash,
-} from '../pages/pageTarget'
+} from '../pages/addresses'
 export { SitePages } from '../pages/pages'
 export type { PagesOptions } from '../pages/pages'
-export { renderWithFallback } from '../pages/renderWithFallback'
+export { contentGate, heldPages, renderWithFallback } from '../pages/renderWithFallback'
+export type { ContentGate, Gated, GatedPage, HeldPage } from '../pages/renderWithFallback'
 export type { RenderRequest, RenderServices } from '../pages/renderWithFallback'
 export { documentStyles } from '../pages/startPages'
 export { hasCanary, ownPageAt, ownerOf, patternsOf, previewIn, withReleases } from '../releases/composition'
@@ -81,8 +78,8 @@ export {
   releasesFor,
   requestedPreviews,
   unshared,
-} from '../variants/variantRequests'
-export type { OpenPreview, PreviewOf, RequestedPreview, RequestedPreviews } from '../variants/variantRequests'
+} from '../variants/variants'
+export type { OpenPreview, PreviewOf, RequestedPreview, RequestedPreviews } from '../variants/variants'
 export { BUCKETS, canaryVariant, releasesAs, shownCompositions, variantCache } from '../variants/variants'
 export type { SiteReleases } from '../variants/variants'
 export { inTurns } from '../workers/inTurns'

@@ -2,7 +2,9 @@ import path from 'node:path'
 import type { Content } from '@caravanserai/adapters'
 import { openStore } from '@caravanserai/releases/ledger'
 import type { FastifyBaseLogger } from 'fastify'
+import type { ConnectedNodes } from '../nodes/siteNodes'
 import type { Config } from '../operate/config'
+import type { Workers } from '../workers/startWorkers'
 import { HostFiles } from './files/hostFiles'
 import { Releases } from './releases'
 import type { ReleasesOptions } from './releases'
@@ -12,20 +14,20 @@ import type { KeptRelease } from './store/releaseStore'
 import { sourceMaps } from './store/sourceMaps'
 import { readBrowserStack, readServerStack } from '../operate/readStack'
 
-interface StartReleasesOptions extends Pick<
-  ReleasesOptions,
-  'start' | 'mostWorkers' | 'nodes' | 'beat' | 'ownPages'
-> {
+interface StartReleasesOptions extends Pick<ReleasesOptions, 'ownPages'> {
   readonly config: Config
   readonly logger: FastifyBaseLogger
-  readonly content: Content
   /** The folder of the shell's builds. */
   readonly build: string
 }
 
 /** Creates the releases of a site. Fetches and starts nothing: see `Releases.start`. */
-export const startReleases = (options: StartReleasesOptions) => {
-  const { config, logger, content, build, start, mostWorkers, nodes, beat, ownPages } = options
+export const startReleases = (
+  { config, logger, build, ownPages }: StartReleasesOptions,
+  content: Content,
+  { nodes, beat }: Pick<ConnectedNodes, 'nodes' | 'beat'>,
+  { start, maxWorkers }: Pick<Workers, 'start' | 'maxWorkers'>,
+) => {
   const folder = path.join(config.dataDir, 'site-releases')
   const log = (line: string) => logger.warn(line)
   /** The store with releases and release sets. */
@@ -45,7 +47,7 @@ export const startReleases = (options: StartReleasesOptions) => {
     store,
     content,
     start,
-    mostWorkers,
+    mostWorkers: maxWorkers,
     readStack: (stack, release) =>
       readServerStack(stack, path.join(build, 'server'), ({ name, file }) => originIn(release, name, file)),
     nodes,

@@ -3,7 +3,7 @@ import { canaryOf, canarySite, withoutCanary } from '../../testing/canarySite'
 import { inProcessPages } from '../../testing/inProcessPages'
 import { Overloaded } from '../workers/releaseWorkers'
 import { WorkerEnded } from '../workers/liveness'
-import { readBucket } from './variantRequests'
+import { readBucket } from './variants'
 
 const endedBy = (kind: 'killed' | 'blocked') => new WorkerEnded({ kind, reason: 'ended', unfinished: [] })
 

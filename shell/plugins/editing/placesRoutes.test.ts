@@ -1,7 +1,7 @@
 import { cause, entry, memoryContent } from '@caravanserai/adapters/testing'
 import type { Host } from '../../host/plugin/plugin'
 import { Services } from '../../host/services/services'
-import { requestedPreviews } from '../../host/variants/variantRequests'
+import { requestedPreviews } from '../../host/variants/variants'
 import { fakePreviews } from '../../testing/fakePreviews'
 import { listeningSite } from '../../testing/listeningSite'
 import { causesComposition } from '../../testing/testServer'

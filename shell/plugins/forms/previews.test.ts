@@ -1,6 +1,6 @@
 import { memoryContent } from '@caravanserai/adapters/testing'
 import type { Host } from '../../host/plugin/plugin'
-import { requestedPreviews } from '../../host/variants/variantRequests'
+import { requestedPreviews } from '../../host/variants/variants'
 import { Services } from '../../host/services/services'
 import { fakePreviews } from '../../testing/fakePreviews'
 import { listeningSite } from '../../testing/listeningSite'

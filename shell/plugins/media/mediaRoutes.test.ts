@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { left, right } from 'fp-ts/Either'
 import { loggedApp } from '../../testing/testServer'
-import type { PreviewOf } from '../../host/variants/variantRequests'
+import type { PreviewOf } from '../../host/variants/variants'
 import { mediaRoutes } from './mediaRoutes'
 import { PictureTimes } from '../../host/operate/timing'
 import type { PictureResult } from './pictures'

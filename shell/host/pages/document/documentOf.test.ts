@@ -10,7 +10,7 @@ import type { DocumentOptions } from './documentOf'
 import { PAGE_DATA } from '../../../site/pageData'
 import { FIRST_SCRIPTS } from '../../../site/pageGlobal'
 import { integrityOf, manifestOf } from '../../releases/clientManifest'
-import { inlineStyle, inlineScript } from './inline'
+import { inlineStyle, inlineScript } from './document'
 
 const addresses = [
   { path: '/cause', scripts: ['entry.js'], first: ['kit.js', 'cause.js'], styles: ['cause.css', 'away.css'] },

@@ -12,9 +12,8 @@ import { serviceKey } from '../../services/services'
 import type { PageOutput } from '../../workers/renderWorker'
 import { fileAddress, hashedFile, loadedFiles, manifestOf } from '../../releases/clientManifest'
 import type { ListedHost, ManifestFile } from '../../releases/clientManifest'
-import { documentHead, documentTail, securityPolicy } from './document'
-import type { InlineStyle, InlineScript } from './inline'
-import { inlineStyle, prefetchRules } from './inline'
+import { documentHead, documentTail, securityPolicy, inlineStyle, prefetchRules } from './document'
+import type { InlineStyle, InlineScript } from './document'
 
 /** The mark of preview documents: HTML after the page, with its style and its inline script. */
 export interface PreviewBar {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { sha256 } from '@caravanserai/releases/hash'
 import { integrityOf } from '../../releases/clientManifest'
 import { readShellFiles, shellOfDocuments } from '../startPages'
-import { inlineStyle, inlineScript } from './inline'
+import { inlineStyle, inlineScript } from './document'
 import { testFolder } from '../../../testing/testFolder'
 
 const folder = testFolder()

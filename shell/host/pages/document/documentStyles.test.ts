@@ -1,6 +1,6 @@
 import { testComposition } from '../../../testing/testComposition'
 import { documentStyles } from '../startPages'
-import { inlineStyle } from './inline'
+import { inlineStyle } from './document'
 
 const composition = testComposition({})
 
