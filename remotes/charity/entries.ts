@@ -41,9 +41,9 @@ export const neighbours = <A extends { readonly id: string }>(
   count: number,
 ): ReadonlyArray<A> => {
   const at = all.findIndex((one) => one.id === id)
-  const others = all.filter((one) => one.id !== id)
-  const start = Math.max(0, Math.min(at - Math.floor(count / 2), others.length - count))
-  return others.slice(start, start + count)
+  const otherEntries = all.filter((one) => one.id !== id)
+  const start = Math.max(0, Math.min(at - Math.floor(count / 2), otherEntries.length - count))
+  return otherEntries.slice(start, start + count)
 }
 
 /**

@@ -20,10 +20,10 @@ export interface ServicesModel extends Omit<ServiceModel, 'cards'> {
 }
 
 /** The cards without their complete sections, which are at the cards' addresses. */
-const shown = ({ intro, cards, others }: ServiceModel) => ({
+const shown = ({ intro, cards, otherSections }: ServiceModel) => ({
   intro,
   cards: cards.map(({ name, href, teaser, picture }) => ({ name, href, teaser, picture })),
-  others,
+  otherSections,
 })
 
 /** The fallback if the list cannot be fetched. */

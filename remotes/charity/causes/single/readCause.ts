@@ -29,7 +29,7 @@ export const nearestByCategory = <C extends { readonly id: string; readonly perc
     ...othersAfter(nearest, id).filter((cause) => !ofItsCategory.has(cause.id)),
   ]
   const related = all.filter(({ percent }) => (percent ?? 0) < 100).slice(0, count)
-  return { related, others: all.filter((cause) => !related.includes(cause)) }
+  return { related, otherCauses: all.filter((cause) => !related.includes(cause)) }
 }
 
 /** A cause with one picture: the large picture if it exists. */
@@ -72,13 +72,13 @@ export const readCause = (ask: Ask, id: string): Asked<CauseData | null> => {
   })
   return mapAnswer(asked, ({ found, nearest, projects, sidebarLinks }) => {
     if (found === null) return null
-    const { related, others } = nearestByCategory(found.alike, nearest, id)
+    const { related, otherCauses } = nearestByCategory(found.alike, nearest, id)
     return {
       cause: single(found.cause),
       author: found.author,
       projects: projects.map(ownProject),
       related: related.map(relatedCause),
-      neighbours: others
+      neighbours: otherCauses
         .slice(0, sidebarLength)
         .map((other) => ({ to: causeAddress.href({ id: other.id }), title: other.title })),
       sidebarLinks,

@@ -15,7 +15,7 @@ export interface EventData {
   /** The address that adds it to Google Calendar; `null` if its day is unknown. */
   readonly google: string | null
   /** At most four of its neighbours in the list, without itself. */
-  readonly others: ReadonlyArray<SidebarLink>
+  readonly otherEvents: ReadonlyArray<SidebarLink>
   readonly sidebarLinks: SidebarLinks
 }
 
@@ -35,7 +35,7 @@ export const readEvent = (ask: Ask, id: string): Asked<EventData | null> => {
     return {
       event,
       google: dated && googleCalendarHref(dated),
-      others: neighbours(events, id, sidebarLength).map(linkTo(eventAddress)),
+      otherEvents: neighbours(events, id, sidebarLength).map(linkTo(eventAddress)),
       sidebarLinks,
     }
   })

@@ -15,7 +15,7 @@ export type NamedProject = Pick<ShownProject, 'id' | 'title' | 'category'>
 
 export interface ProjectsData extends Pick<ListPage<unknown>, 'page' | 'pages'> {
   readonly projects: ReadonlyArray<ShownProject>
-  readonly others: ReadonlyArray<NamedProject>
+  readonly otherProjects: ReadonlyArray<NamedProject>
 }
 
 /**
@@ -30,6 +30,6 @@ export const readProjects = (ask: Ask, asked: string | undefined): Asked<Project
         page: list.page,
         pages: list.pages,
         projects: list.entries.slice(0, shown).map(pick('id', 'title', 'category', 'picture')),
-        others: list.entries.slice(shown).map(pick('id', 'title', 'category')),
+        otherProjects: list.entries.slice(shown).map(pick('id', 'title', 'category')),
       },
   )

@@ -19,7 +19,7 @@ export interface ProjectData {
   readonly previous: SidebarLink | null
   readonly next: SidebarLink | null
   /** At most six of its neighbours in the list, without itself (docs/reference/spec.md section 9). */
-  readonly others: ReadonlyArray<SidebarLink>
+  readonly otherProjects: ReadonlyArray<SidebarLink>
   readonly sidebarLinks: SidebarLinks
 }
 
@@ -72,7 +72,7 @@ export const readProject = (ask: Ask, id: string): Asked<ProjectData | null> => 
       ...found,
       previous: before === undefined ? null : projectLink(before),
       next: after === undefined ? null : projectLink(after),
-      others: neighbours(projects, id, sidebarLength).map(projectLink),
+      otherProjects: neighbours(projects, id, sidebarLength).map(projectLink),
       sidebarLinks,
     }
   })
