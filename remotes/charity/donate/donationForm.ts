@@ -144,7 +144,7 @@ export const writtenSum = ({ currency, hundredths, isMonthly }: Sum): string =>
   hundredths === null ? '' : `${currencies[currency].written(hundredths)}${isMonthly ? ' a month' : ''}`
 
 /** Whether the field is part of the sum. */
-export const isOfSum = (field: string): boolean => fieldsOfSum.some((one) => one === field)
+export const isOfSum = (field: string): boolean => fieldsOfSum.some((name) => name === field)
 
 /**
  * Converts the typed values to a donation. The port's amount is in dollars, and it has no field for the frequency: a

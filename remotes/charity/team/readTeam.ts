@@ -53,7 +53,7 @@ const readWorks = (ask: Ask, name: string): Asked<Works> =>
 
 /** The member of this id; `null`, not found, if the team has none. Every other part may be missing. */
 export const readMember = (ask: Ask, id: string): Asked<MemberData | null> => {
-  const asked = all({
+  const answers = all({
     found: thenAsk<TeamMember | null, (Works & Pick<MemberData, 'member'>) | null>(
       ask(entity(team, id)),
       (member) =>
@@ -64,7 +64,7 @@ export const readMember = (ask: Ask, id: string): Asked<MemberData | null> => {
     nearest: orElse(ask(listed(team, { near: id, count: TEAM + 1 })), []),
   })
   return mapAnswer(
-    asked,
+    answers,
     ({ found, nearest }) => found && { ...found, otherMembers: othersAfter(nearest, id) },
   )
 }

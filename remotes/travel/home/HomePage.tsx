@@ -22,7 +22,7 @@ import type { ServiceCard } from '../service/serviceCard'
 export type Part = 'services' | 'voices' | 'about' | 'cause' | 'contact' | 'partners' | 'otherSections'
 
 /** The parts below the slider, in order, with their backgrounds if all parts are shown. */
-const own: ReadonlyArray<readonly [Part, Tone]> = [
+const ownTones: ReadonlyArray<readonly [Part, Tone]> = [
   ['services', 'paper'],
   ['voices', 'sand'],
   ['about', 'night'],
@@ -43,7 +43,7 @@ const toneAfter = (before: Tone | undefined, tone: Tone): Tone => {
 export const sectionTones = (
   isThere: Readonly<Record<Part, boolean>>,
 ): Readonly<Partial<Record<Part, Tone>>> => {
-  const placed = own
+  const placed = ownTones
     .filter(([part]) => isThere[part])
     .reduce<ReadonlyArray<readonly [Part, Tone]>>(
       (before, [part, tone]) => [...before, [part, toneAfter(before.at(-1)?.[1], tone)]],

@@ -44,9 +44,11 @@ export const readEvents = (ask: Ask): Asked<EventsData | null> => readPage(ask, 
 
 /**
  *
- * @param asked the page number in the address; the second page has none
+ * @param requestedPage the page number in the address; the second page has none
  */
-export const readMoreEvents = (ask: Ask, asked: string | undefined): Asked<EventsData | null> => {
-  if (asked === undefined) return readPage(ask, 2)
-  return /^(?:[3-9]|[1-9]\d{1,4})$/.test(asked) ? readPage(ask, Number(asked)) : answerOf(null)
+export const readMoreEvents = (ask: Ask, requestedPage: string | undefined): Asked<EventsData | null> => {
+  if (requestedPage === undefined) return readPage(ask, 2)
+  return /^(?:[3-9]|[1-9]\d{1,4})$/.test(requestedPage)
+    ? readPage(ask, Number(requestedPage))
+    : answerOf(null)
 }

@@ -24,12 +24,12 @@ const sidebarLength = 4
 
 /** The event of this id; `null`, not found, if there is none. Every other part may be missing. */
 export const readEvent = (ask: Ask, id: string): Asked<EventData | null> => {
-  const asked = all({
+  const answers = all({
     event: ask(entity(events, id)),
     events: orElse(ask(listed(events, { near: id, count: sidebarLength + 1 })), []),
     sidebarLinks: readSidebarLinks(ask),
   })
-  return mapAnswer(asked, ({ event, events, sidebarLinks }) => {
+  return mapAnswer(answers, ({ event, events, sidebarLinks }) => {
     if (event === null) return null
     const dated = datedEvent(event)
     return {

@@ -22,9 +22,9 @@ export interface ProjectsData extends Pick<ListPage<unknown>, 'page' | 'pages'> 
  * A page of the projects: the first six with their pictures, all others by title, in the order of their source;
  * `null`, not found, if there is no such page.
  */
-export const readProjects = (ask: Ask, asked: string | undefined): Asked<ProjectsData | null> =>
+export const readProjects = (ask: Ask, requestedPage: string | undefined): Asked<ProjectsData | null> =>
   mapAnswer(
-    readListPage(ask, projects, asked, (part) => listed(projects, part)),
+    readListPage(ask, projects, requestedPage, (part) => listed(projects, part)),
     (list) =>
       list && {
         page: list.page,
