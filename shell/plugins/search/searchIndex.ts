@@ -118,7 +118,7 @@ export class SearchIndex {
       for (const { id } of this.words.search(query)) matched.set(id, (matched.get(id) ?? 0) + weight)
     }
     for (const query of telling) count(query, 1)
-    // Of pages with as many terms, first those with more of them in title and kind, which has the price.
+    // Terms in the title and in the kind, which has the price, decide between pages with as many terms.
     if (telling.length > 1) for (const term of tellingTerms) count(this.inName(term), 1 / (terms.length + 1))
     const found = this.ordered(this.words.search({ combineWith: 'OR', queries: telling }), common)
     // A stable sort: equal pages stay in the order of their scores.
