@@ -90,6 +90,20 @@ export const amountIn = (
   return hundredths === null ? null : String(hundredths).padStart(3, '0').replace(/..$/, '.$&')
 }
 
+/** The message about an amount that `amountIn` cannot parse. */
+export const unreadableAmount = 'Please enter an amount in digits, such as 1500 or 25.50'
+
+/** The message about an amount out of its range; `undefined` if it is within. */
+export const outOfRange = (
+  { min = 0.01, max = Infinity }: { readonly min?: number | undefined; readonly max?: number | undefined },
+  amount: string,
+): string | undefined =>
+  Number(amount) < min
+    ? `Please enter ${min.toLocaleString('en')} or more`
+    : Number(amount) > max
+      ? `Please enter ${max.toLocaleString('en')} or less`
+      : undefined
+
 /**
  * A sum in hundredths, with or without the sign of its currency; `null` also with the sign of another currency.
  * @param currency `undefined` if the sum must have no sign

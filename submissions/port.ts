@@ -1,3 +1,4 @@
+import type { FormDeclaration } from './form'
 import { submissionLimits } from './limits'
 
 /** A submitted form: its name, and its values as entered, trimmed; `''` for an empty field. */
@@ -39,6 +40,15 @@ export interface Submissions {
     onInvalid?: (messages: Readonly<Record<string, string>>) => void,
     onStored?: (id: string) => void,
   ) => Promise<Outcome>
+  /**
+   * The messages for invalid values and files before they are submitted; the site validates them again. Never rejects.
+   * Omitted in hosts that leave the validation to the site.
+   */
+  readonly validate?: (
+    declaration: FormDeclaration,
+    values: Submission['values'],
+    files: ReadonlyArray<File>,
+  ) => Promise<PostedForm['messages']>
   /** Whether no receiver is configured: each form then names other ways to reach the organisation. */
   readonly isOff?: boolean
   /**

@@ -3,7 +3,7 @@ import { newsletter } from './declaration'
 import type { FormField, FormFile } from './form'
 import { amountIn } from './numbers'
 import type { Currency } from './numbers'
-import { cleaned, fileSize, isAccepted, wrongFiles, wrongIn } from './rules'
+import { cleaned, fileSize, isAccepted, wrongFiles, wrongIn, wrongInForm } from './rules'
 import { exampleForms } from './testing/exampleForms'
 
 const forms = [newsletter, ...exampleForms]
@@ -238,4 +238,17 @@ test.each([
   [3_000_001, '3.1 MB'],
 ])('%p bytes are written as %p', (bytes, text) => {
   expect(fileSize(bytes)).toBe(text)
+})
+
+test('the messages of a form are those of its values and of its file', () => {
+  const apply = {
+    name: 'careers/apply',
+    fields: [{ name: 'name', is: 'letters' }],
+    file: { name: 'cv', required: 'Please choose your CV' },
+  } as const
+  expect(wrongInForm(apply, { name: 'R2D2' }, [])).toEqual({
+    name: 'Please use letters alone',
+    cv: 'Please choose your CV',
+  })
+  expect(wrongInForm(apply, { name: 'Amina' }, [{ name: 'cv.pdf', type: '', size: 1 }])).toEqual({})
 })

@@ -1,6 +1,7 @@
 import type { FieldKind, FormDeclaration, FormField, FormFile } from './form'
 import { submissionLimits } from './limits'
 import type { amountIn } from './numbers'
+import { outOfRange, unreadableAmount } from './numbers'
 
 /** The control with the version of the form's declaration. Declared names contain no dot. */
 export const FORM_VERSION = 'form.version'
@@ -31,7 +32,7 @@ const kinds = {
   phone: [/^(?:\P{Nd}*\p{Nd}){6}/u, 'Please enter a telephone number, such as +880 1700 000000'],
   /** The address of a page of the site. */
   path: [/^\/(?![/\\])/, 'Please open the page again, and send the form from there'],
-  amount: [/^\d{1,15}\.\d\d$/, 'Please enter an amount in digits, such as 1500 or 25.50'],
+  amount: [/^\d{1,15}\.\d\d$/, unreadableAmount],
   letters: [names, 'Please use letters alone'],
   oneOf: [null, 'Please choose one of these'],
 } as const satisfies Partial<Record<FieldKind, readonly [RegExp | null, string]>>
@@ -90,8 +91,23 @@ export const wrongIn = (
   )
 }
 
+/** The messages for invalid values and files, by the names of the values and of the file control. */
+export const wrongInForm = (
+  declaration: FormDeclaration,
+  values: Readonly<Record<string, string>>,
+  files: ReadonlyArray<ChosenFile>,
+  readAmount?: ReadAmount,
+): Messages => {
+  const { file } = declaration
+  const ofFile = file && wrongFiles(file, files)
+  return {
+    ...wrongIn(declaration, values, readAmount),
+    ...(file && ofFile !== undefined && { [file.name]: ofFile }),
+  }
+}
+
 const wrong = (field: FormField, value: string): string | undefined => {
-  const { is, required, least = 0, min = 0.01, max = Infinity, of = [], pattern } = field
+  const { is, required, least = 0, of = [], pattern } = field
   const [form, otherwise]: readonly [RegExp | null, string] = is === 'line' || is === 'text' ? any : kinds[is]
   if (value === '') return required ?? (is === 'path' ? otherwise : undefined)
   if (is !== 'text' && NOT_IN_A_LINE.test(value)) return copiedAlong
@@ -105,9 +121,7 @@ const wrong = (field: FormField, value: string): string | undefined => {
     (form?.test(value) ?? true) &&
     (pattern === undefined || new RegExp(`^(?:${pattern})$`, 'u').test(value))
   if (!isRight) return field.wrong ?? otherwise
-  if (is !== 'amount') return undefined
-  if (Number(value) < min) return `Please enter ${written(min)} or more`
-  return Number(value) > max ? `Please enter ${written(max)} or less` : undefined
+  return is === 'amount' ? outOfRange(field, value) : undefined
 }
 
 /** The maximum length of a value. */

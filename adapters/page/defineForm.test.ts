@@ -41,14 +41,9 @@ test('controls that are not the fields are turned into them', () => {
   })
 })
 
-test('what is declared is data alone, and values and files are judged by it', () => {
+test('what is declared is data alone', () => {
   expect(JSON.parse(JSON.stringify(apply.declaration))).toEqual(apply.declaration)
   expect(apply.declaration).toMatchObject({ name: 'careers/apply', file: { name: 'cv' } })
-  expect(apply.wrongIn({ name: 'R2D2', years: 'few' }, [])).toEqual({
-    name: 'Please use letters alone',
-    cv: 'Please choose your CV',
-  })
-  expect(comment.wrongIn(comment.valuesOf({ text: 'x' }, page), [])).toEqual({})
 })
 
 test('what is wrong with what was typed is said at its control, in the browser and in the worker', () => {

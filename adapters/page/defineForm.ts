@@ -1,6 +1,5 @@
 import type { FormDeclaration, FormField } from '@caravanserai/submissions'
-import { wrongFiles, wrongIn } from '@caravanserai/submissions/rules'
-import type { ChosenFile, Messages } from '@caravanserai/submissions/rules'
+import type { Messages } from '@caravanserai/submissions/rules'
 import { textHash } from '../domain/textHash'
 import type { JudgedPage, PageForm, TypedValues } from './pageHandle'
 
@@ -48,8 +47,6 @@ export interface DefinedForm<Values = Readonly<Record<string, string>>> extends 
   readonly version: string
   /** Maps typed values to field values. A `path` field has the page's path. */
   readonly valuesOf: (typed: Readonly<Record<string, string>>, page: JudgedPage) => Values
-  /** Validates values and files as the site does; messages by the name of the value or the file control. */
-  readonly wrongIn: (values: Readonly<Record<string, string>>, files: ReadonlyArray<ChosenFile>) => Messages
   /** Validates typed values; messages by control name. Omitted if validating the field values is enough. */
   readonly wrongTyped?: (typed: Readonly<Record<string, string>>) => Messages
 }
@@ -92,10 +89,6 @@ export const defineForm = <
     declaration,
     version: formVersion(declaration),
     valuesOf,
-    wrongIn: (values, files) => {
-      const ofFile = file && wrongFiles(file, files)
-      return { ...wrongIn(declaration, values), ...(file && ofFile !== undefined && { [file.name]: ofFile }) }
-    },
     ...(wrongTyped && { wrongTyped }),
     // The site validates the values, by the declaration.
     judge: (typed, page) => {

@@ -40,10 +40,10 @@ export const neighbours = <A extends { readonly id: string }>(
   id: string,
   count: number,
 ): ReadonlyArray<A> => {
-  const at = all.findIndex((one) => one.id === id)
-  const others = all.filter((one) => one.id !== id)
-  const start = Math.max(0, Math.min(at - Math.floor(count / 2), others.length - count))
-  return others.slice(start, start + count)
+  const at = all.findIndex((entry) => entry.id === id)
+  const otherEntries = all.filter((entry) => entry.id !== id)
+  const start = Math.max(0, Math.min(at - Math.floor(count / 2), otherEntries.length - count))
+  return otherEntries.slice(start, start + count)
 }
 
 /**
@@ -54,6 +54,6 @@ export const othersAfter = <A extends { readonly id: string }>(
   all: ReadonlyArray<A>,
   id: string,
 ): ReadonlyArray<A> => {
-  const at = all.findIndex((one) => one.id === id)
+  const at = all.findIndex((entry) => entry.id === id)
   return [...all.slice(at + 1), ...all.slice(0, Math.max(0, at))]
 }

@@ -17,7 +17,7 @@ import {
   missionPageOf,
 } from './menuPage/pageData'
 
-type Model = { readonly others: ReadonlyArray<Section> }
+type Model = { readonly otherSections: ReadonlyArray<Section> }
 
 const models: ReadonlyArray<readonly [string, (page: MenuPage) => Model]> = [
   ['about', aboutPageOf],
@@ -93,7 +93,7 @@ describe.each(models)('the %s page', (_, modelOf) => {
     fc.assert(
       fc.property(page, (any) => {
         const order = bodySections(any).map((section) => section.label)
-        const shown = modelOf(any).others.map((section) => section.label)
+        const shown = modelOf(any).otherSections.map((section) => section.label)
         expect(shown).toEqual(order.filter((one) => shown.includes(one)))
       }),
     )

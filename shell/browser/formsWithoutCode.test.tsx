@@ -33,3 +33,9 @@ it.each([
   expect(await send(form)).toBe('failed')
   expect(submit).not.toHaveBeenCalled()
 })
+
+it('is left to the site for validation', async () => {
+  const { validate } = submissionsOf({ ...testFacts, sends: true }, undefined)
+  const letter = { name: 'letter', fields: [{ name: 'email', is: 'email' }] } as const
+  expect(await validate?.(letter, { email: 'amina@' }, [])).toEqual({})
+})

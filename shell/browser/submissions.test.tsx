@@ -18,3 +18,10 @@ it.each([
   expect(await submissionsOf({ ...testFacts, ...facts }, undefined).submit(submission)).toBe(outcome)
   expect(fetched).toHaveBeenCalledTimes(requests)
 })
+
+it('the values of a form are validated before they are sent, also without a receiver', async () => {
+  const letter = { name: 'letter', fields: [{ name: 'email', is: 'email' }] } as const
+  const { validate } = submissionsOf({ ...testFacts, sends: false }, undefined)
+  expect(Object.keys((await validate?.(letter, { email: 'amina@' }, [])) ?? {})).toEqual(['email'])
+  expect(await validate?.(letter, submission.values, [])).toEqual({})
+})

@@ -124,7 +124,8 @@ export const submissionsOf = (
   const { pathname, search } = location
   const isHere = () => pathname === location.pathname && search === location.search
   return {
-    ...(sends ? (isPreview ? sentNowhere : lazySubmissions()) : noSubmissions),
+    ...lazySubmissions(),
+    ...(!sends ? noSubmissions : isPreview && sentNowhere),
     restore: restoreForm,
     forget: forgetForm,
     posted: (form) => (posted?.form === form && isHere() ? posted : undefined),
@@ -142,6 +143,12 @@ const lazySubmissions = (): Submissions => {
     return gatewaySubmissions()
   })
   return {
+    // Without the code, the site validates the form.
+    validate: (...form) =>
+      load().then(
+        (gateway) => gateway.validate?.(...form) ?? {},
+        () => ({}),
+      ),
     submit: async (...form) => {
       const gateway = await load().catch(() => null)
       return gateway === null ? leftToBrowser(form[0].form) : gateway.submit(...form)

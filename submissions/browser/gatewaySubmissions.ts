@@ -1,5 +1,6 @@
 import { submissionLimits } from '../limits'
 import type { Submission, Submissions } from '../port'
+import { wrongInForm } from '../rules'
 import type { Messages } from '../rules'
 
 /**
@@ -14,6 +15,7 @@ export const gatewaySubmissions = ({
   const unconfirmed = new Map<string, string>()
 
   return {
+    validate: async (...form) => wrongInForm(...form),
     submit: async (submission, chosen = [], onInvalid, onStored) => {
       const files = chosen instanceof File ? [chosen] : chosen
       if (files.reduce((bytes, { size }) => bytes + size, 0) > submissionLimits.fileBytes) {

@@ -5,7 +5,7 @@ import type { FormDeclaration, FormField } from '../form'
 import { formLimits, submissionLimits } from '../limits'
 import { amountIn } from '../numbers'
 import type { Submission } from '../port'
-import { cleaned, wrongFiles, wrongIn } from '../rules'
+import { cleaned, wrongInForm } from '../rules'
 import type { Messages } from '../rules'
 
 /** A submission as delivered to the receiver. */
@@ -112,11 +112,9 @@ export const envelopeOf = (
     )
   const values = valuesOf(declared.fields, typed)
   if (isLeft(values)) return malformed(`values.${values.left}: expected a text`)
-  const ofFile = declared.file && wrongFiles(declared.file, files.map(chosen))
   const messages = {
     ...unknownIn(declared.fields, typed),
-    ...wrongIn(declared, values.right, amountIn),
-    ...(declared.file && ofFile !== undefined && { [declared.file.name]: ofFile }),
+    ...wrongInForm(declared, values.right, files.map(chosen), amountIn),
   }
   if (Object.keys(messages).length > 0) return left({ _tag: 'Invalid', messages })
   const [first] = files

@@ -28,7 +28,7 @@ export interface CarouselTrackProps {
 const maxDots = 12
 
 /** Replaces the library's arrows, which stay in the markup even if they are switched off. */
-const none = () => null
+const renderNothing = () => null
 
 /**
  * The moving carousel, loaded by `Carousel` in its browser-only chunk. `react-responsive-carousel` renders the row
@@ -101,8 +101,8 @@ export const CarouselTrack = ({
         showStatus={false}
         showIndicators={false}
         showArrows={false}
-        renderArrowPrev={none}
-        renderArrowNext={none}
+        renderArrowPrev={renderNothing}
+        renderArrowNext={renderNothing}
         {...(fades ? fade : slide(isRtl ? 1 : -1))}
       >
         {slides.map(({ key, content }, at) => (

@@ -99,7 +99,7 @@ const useField = <Props extends FieldProps & Control>(props: Props) => {
   const { values, messages = {} } = useContext(PostedContext) ?? {}
   const { name = '', value } = control
   const form = useContext(DeclaredContext)
-  const declared = form?.fields.find((one) => one.name === name)
+  const declared = form?.fields.find((field) => field.name === name)
   return {
     declared,
     // Instead of `maxlength`, with which browsers cut pasted text silently; a text that is too long gets a message.
@@ -125,7 +125,7 @@ interface Wiring {
 
 /** Label, control, message. The message element always exists: screen readers announce changes in known elements. */
 const Field = ({
-  id: given,
+  id: fixedId,
   label,
   message,
   announced = false,
@@ -133,7 +133,7 @@ const Field = ({
   children,
 }: FieldProps & { readonly children: (wiring: Wiring) => ReactNode }) => {
   const generated = useDomId()
-  const id = given ?? generated
+  const id = fixedId ?? generated
   const messageId = `${id}-message`
   const invalid = message !== undefined
   return (

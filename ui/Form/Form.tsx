@@ -42,18 +42,18 @@ export const Form = ({
 }) => {
   const posted = usePosted(name)
   const { restore, forget } = useSubmissions()
-  const own = useRef<HTMLInputElement>(null)
+  const nameField = useRef<HTMLInputElement>(null)
   const isPosted = posted !== undefined
   const isOver = isPosted && posted.outcome !== null && posted.outcome !== 'failed'
   useEffect(() => {
-    const form = own.current?.form
+    const form = nameField.current?.form
     if (!form) return
     if (isOver) forget?.(form)
     else if (!isPosted) restore?.(form)
   }, [isOver, isPosted, restore, forget])
   return (
     <form method="post" encType={declaration?.file && 'multipart/form-data'} {...form}>
-      <input ref={own} type="hidden" name="form" value={name} />
+      <input ref={nameField} type="hidden" name="form" value={name} />
       {version && <input type="hidden" name={FORM_VERSION} value={version} />}
       <DeclaredContext value={declaration}>
         <PostedContext value={messages ? { ...(posted ?? notPosted(name)), messages } : posted}>

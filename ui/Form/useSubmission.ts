@@ -102,10 +102,10 @@ interface SubmissionOptions {
  * the state `sent` only.
  */
 export const useSubmission = (
-  { name, fields, file, declaration, version, valuesOf: valuesIn, wrongIn, wrongTyped }: SubmittedForm,
+  { name, fields, file, declaration, version, valuesOf: valuesIn, wrongTyped }: SubmittedForm,
   { pathname, resetAfter = ['sent'] }: SubmissionOptions = {},
 ) => {
-  const { submit, forget } = useSubmissions()
+  const { submit, validate, forget } = useSubmissions()
   const posted = usePosted(name)
   const [state, setState] = useState<FormState>(posted?.outcome ?? 'open')
   const [messages, setMessages] = useState(posted?.messages ?? {})
@@ -157,14 +157,20 @@ export const useSubmission = (
     const typed = valuesOf(form, fields)
     const values = valuesIn(typed, { pathname: pathname ?? location.pathname })
     const files = file === undefined ? [] : filesIn(form, file)
-    if (refuse(form, { ...wrongTyped?.(typed), ...wrongIn?.(values, files) })) return
     const snapshot = snapshotOf(form)
-    void send(form, { form: name, values, version }, files, typed).then((outcome) => {
-      if (outcome === null) return
-      const isReset = resetAfter.includes(outcome)
-      if (isReset || outcome === 'sent') forget?.(form)
-      if (isReset) resetUnchanged(form, snapshot, posted)
-    })
+    const sendUnless = (found: PostedForm['messages'] = {}): void => {
+      isSending.current = false
+      if (refuse(form, { ...wrongTyped?.(typed), ...found })) return
+      void send(form, { form: name, values, version }, files, typed).then((outcome) => {
+        if (outcome === null) return
+        const isReset = resetAfter.includes(outcome)
+        if (isReset || outcome === 'sent') forget?.(form)
+        if (isReset) resetUnchanged(form, snapshot, posted)
+      })
+    }
+    if (declaration === undefined || validate === undefined) return sendUnless()
+    isSending.current = true
+    void validate(declaration, values, files).then(sendUnless)
   }
 
   const onChange = ({ target }: { readonly target: EventTarget }): void => {

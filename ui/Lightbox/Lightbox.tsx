@@ -54,9 +54,9 @@ export const Lightbox = ({ label, pictures, startAt, smallAt, returnTo, onClose,
   const at = (step: number): number => (index + step + count) % count
   const place = `${index + 1} of ${count}`
   // The library identifies pictures by URL; the fragment distinguishes two occurrences of one picture.
-  const largeAt = (where: number, zoom = 1): string | undefined => {
-    const there = pictures[where]
-    return there && `${sizedSrc(there, pixelsOf(there) * zoom)}#${where}`
+  const largeAt = (position: number, zoom = 1): string | undefined => {
+    const shown = pictures[position]
+    return shown && `${sizedSrc(shown, pixelsOf(shown) * zoom)}#${position}`
   }
   const large = largeAt(index) ?? picture.src
   const small = fillsWindow(picture) ? smallAt(index) : undefined

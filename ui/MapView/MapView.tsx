@@ -40,7 +40,7 @@ export const mapAddress = (html: SafeHtml): string | null => {
 }
 
 /**
- * A map: a drawing of streets, which a visitor replaces by the frame, as it comes from another site. Closed, the
+ * A map: a drawing of streets, below which a visitor opens the frame, as it comes from another site. Closed, the
  * lazy frame is not requested; it needs no script. The link below opens the map as a page, for visitors whose browser
  * or network blocks frames.
  */

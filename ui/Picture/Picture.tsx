@@ -16,11 +16,11 @@ interface Copy {
  * picture itself, unless it exceeds the largest width served. A picture of unknown size may have all copies; other
  * pictures have none.
  */
-export const copiesOf = ({ src, width: own }: PictureData): ReadonlyArray<Copy> => {
+export const copiesOf = ({ src, width: fullWidth }: PictureData): ReadonlyArray<Copy> => {
   if (!src.startsWith('/media/') || /\.svg$/i.test(src)) return []
-  const smaller = widths.filter((width) => own === 0 || width < own)
+  const smaller = widths.filter((width) => fullWidth === 0 || width < fullWidth)
   const copies = smaller.map((width) => ({ src: `${src}${src.includes('?') ? '&' : '?'}w=${width}`, width }))
-  return smaller.length < widths.length ? [...copies, { src, width: own }] : copies
+  return smaller.length < widths.length ? [...copies, { src, width: fullWidth }] : copies
 }
 
 /** The shape of the box that a picture fills. `free` is the picture's own shape. */

@@ -17,7 +17,7 @@ export interface SidebarLink {
 export const SidebarNav = ({
   title,
   links,
-  id: given,
+  id: fixedId,
 }: {
   readonly title: string
   readonly links: ReadonlyArray<SidebarLink>
@@ -25,7 +25,7 @@ export const SidebarNav = ({
   readonly id?: string
 }) => {
   const generated = useDomId()
-  const id = given ?? generated
+  const id = fixedId ?? generated
   if (links.length === 0) return null
   return (
     <nav aria-labelledby={id} className={styles.side} data-unprinted>

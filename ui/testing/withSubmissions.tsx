@@ -1,5 +1,6 @@
 import type { Outcome, PostedForm, Submission, Submissions } from '@caravanserai/submissions'
 import { SubmissionsContext } from '@caravanserai/submissions'
+import { wrongInForm } from '@caravanserai/submissions/rules'
 import { act, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 
@@ -21,9 +22,10 @@ export const withSubmissions = (page: ReactNode, outcome?: Outcome, posted?: Pos
       ? new Promise<Outcome>((resolve) => (answer = resolve))
       : Promise.resolve(outcome)
   }
+  const validate: Submissions['validate'] = async (...form) => wrongInForm(...form)
   return {
     page: (
-      <SubmissionsContext value={{ submit, ...(posted && { posted: () => posted }) }}>
+      <SubmissionsContext value={{ submit, validate, ...(posted && { posted: () => posted }) }}>
         {page}
       </SubmissionsContext>
     ),

@@ -142,8 +142,8 @@ export const judgedAlone = <Field extends string>(
     name,
     fields,
     secrets,
-    judge: async (given) => {
-      const values = Object.fromEntries(fields.map((field) => [field, given[field] ?? ''])) as Values<Field>
+    judge: async (typed) => {
+      const values = Object.fromEntries(fields.map((field) => [field, typed[field] ?? ''])) as Values<Field>
       const messages = check(values)
       if (fields.some((field) => messages[field] !== undefined)) return { messages, said: saidOf.invalid }
       const outcome = await callAuth(() => call(auth, values), JUDGE_MS)

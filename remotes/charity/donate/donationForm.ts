@@ -1,6 +1,5 @@
 import { defineForm } from '@caravanserai/adapters/define-form'
-import { amountIn } from '@caravanserai/submissions/numbers'
-import { cleaned, wrongIn } from '@caravanserai/submissions/rules'
+import { amountIn, outOfRange, plainCharacters, unreadableAmount } from '@caravanserai/submissions/numbers'
 import type { Messages } from '@caravanserai/submissions/rules'
 import type { FormField } from '@caravanserai/submissions'
 import { dollars, taka } from '@caravanserai/ui/money'
@@ -113,18 +112,29 @@ export const firstSum: Typed = {
 /** The field with the effective amount: the custom amount's field only if selected, as it is hidden otherwise. */
 const fieldOfSum = (typed: Typed) => {
   const { amount, own, rule } = currencies[currencyIn(typed.currency)]
-  return { name: typed[amount] === OWN_AMOUNT ? own : amount, required: 'Please enter an amount', ...rule }
+  return { name: typed[amount] === OWN_AMOUNT ? own : amount, ...rule }
 }
 
 /** The message about a missing or an invalid amount. */
-export const wrongSum = (typed: Typed): Messages => wrongIn({ fields: [fieldOfSum(typed)] }, typed, amountIn)
+export const wrongSum = (typed: Typed): Messages => {
+  const field = fieldOfSum(typed)
+  const text = typed[field.name]
+  const amount = amountIn(field, text)
+  const message =
+    plainCharacters(text) === ''
+      ? 'Please enter an amount'
+      : amount === null
+        ? unreadableAmount
+        : outOfRange(field, amount)
+  return message === undefined ? {} : { [field.name]: message }
+}
 
 export const sumIn = (typed: Typed): Sum => {
   const field = fieldOfSum(typed)
-  const amount = cleaned(field, typed[field.name], amountIn)
   return {
     currency: currencyIn(typed.currency),
-    hundredths: amount === '' || field.name in wrongSum(typed) ? null : Math.round(Number(amount) * 100),
+    hundredths:
+      field.name in wrongSum(typed) ? null : Math.round(Number(amountIn(field, typed[field.name])) * 100),
     isMonthly: typed.often === MONTHLY,
   }
 }
@@ -134,7 +144,7 @@ export const writtenSum = ({ currency, hundredths, isMonthly }: Sum): string =>
   hundredths === null ? '' : `${currencies[currency].written(hundredths)}${isMonthly ? ' a month' : ''}`
 
 /** Whether the field is part of the sum. */
-export const isOfSum = (field: string): boolean => fieldsOfSum.some((one) => one === field)
+export const isOfSum = (field: string): boolean => fieldsOfSum.some((name) => name === field)
 
 /**
  * Converts the typed values to a donation. The port's amount is in dollars, and it has no field for the frequency: a

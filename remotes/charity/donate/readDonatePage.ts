@@ -24,12 +24,13 @@ export interface DonateData {
 const offered = 24
 
 /** A donation needs no cause: if the causes cannot be fetched, the page is shown without them. */
-export const readDonatePage = (ask: Ask, asked: string | undefined): Asked<DonateData> =>
+export const readDonatePage = (ask: Ask, requestedCause: string | undefined): Asked<DonateData> =>
   mapAnswer(
     all({
       first: orElse(ask(listed('causes', { count: offered })), []),
       // Any id of a cause is accepted: shared links may contain an earlier id.
-      chosen: asked === undefined ? answerOf(null) : orElse(ask(entity('causes', asked)), null),
+      chosen:
+        requestedCause === undefined ? answerOf(null) : orElse(ask(entity('causes', requestedCause)), null),
       needed: orElse(ask(listed('causes', { by: 'needed', count: 1 })), []),
       total: orElse(ask(size('causes')), 0),
     }),
@@ -37,7 +38,7 @@ export const readDonatePage = (ask: Ask, asked: string | undefined): Asked<Donat
       const byId = new Map(
         [...first, ...(chosen ? [chosen] : []), ...needed].map((cause) => [cause.id, cause]),
       )
-      const causes = [...byId.values()].filter((cause) => !isFunded(cause)).map(given)
+      const causes = [...byId.values()].filter((cause) => !isFunded(cause)).map(givenCause)
       const isOver = chosen !== null && isFunded(chosen)
       return {
         causes,
@@ -48,7 +49,7 @@ export const readDonatePage = (ask: Ask, asked: string | undefined): Asked<Donat
     },
   )
 
-const given: (cause: GivenCause) => GivenCause = pick(
+const givenCause: (cause: GivenCause) => GivenCause = pick(
   'id',
   'title',
   'goalCents',

@@ -13,11 +13,11 @@ const servicesLength = 6
 
 /** Reads the sidebar links. Either part may be missing. */
 export const readSidebarLinks = (ask: Ask): Asked<SidebarLinks> => {
-  const asked = all({
+  const answers = all({
     services: askPart(ask, 'travel/services', { count: servicesLength }),
     entries: orElse(ask(menu), []),
   })
-  return mapAnswer(asked, ({ services, entries }) => {
+  return mapAnswer(answers, ({ services, entries }) => {
     const contact = entryNamed(entries, 'Contact')
     return {
       services,

@@ -16,7 +16,12 @@ import type { MemberData } from './readTeam'
 import { TeamCarousel } from './TeamCarousel'
 
 /** A member of the team: biography, causes and posts, followed by the other members. */
-export const MemberPage = ({ member: { name, role, body, picture }, causes, posts, others }: MemberData) => (
+export const MemberPage = ({
+  member: { name, role, body, picture },
+  causes,
+  posts,
+  otherMembers,
+}: MemberData) => (
   <>
     <Section labelledBy="member-title" className={styles.member}>
       <div className={cx(styles.sides, picture && styles.withPortrait)}>
@@ -70,12 +75,12 @@ export const MemberPage = ({ member: { name, role, body, picture }, causes, post
         </div>
       </div>
     </Section>
-    {others.length > 0 && (
+    {otherMembers.length > 0 && (
       <Section tone="sand" labelledBy="others-title">
         <SectionHeading id="others-title" title="The rest of the team" arrangement="split">
           <p>Each answers for something by name. Ask whoever knows the place you have in mind.</p>
         </SectionHeading>
-        <TeamCarousel members={others} label="The rest of the team" />
+        <TeamCarousel members={otherMembers} label="The rest of the team" />
       </Section>
     )}
   </>

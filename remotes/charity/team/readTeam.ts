@@ -31,7 +31,7 @@ export interface MemberData {
   readonly causes: ReadonlyArray<Pick<Listed<'causes'>, 'id' | 'title' | 'category' | 'percent'>>
   readonly posts: ReadonlyArray<Pick<PostOfList, 'id' | 'title' | 'date'>>
   /** The nearest members in the list, starting after this one, so that pages begin differently. */
-  readonly others: ReadonlyArray<ListedMember>
+  readonly otherMembers: ReadonlyArray<ListedMember>
 }
 
 /** The number of causes and of posts listed for a member. */
@@ -53,7 +53,7 @@ const readWorks = (ask: Ask, name: string): Asked<Works> =>
 
 /** The member of this id; `null`, not found, if the team has none. Every other part may be missing. */
 export const readMember = (ask: Ask, id: string): Asked<MemberData | null> => {
-  const asked = all({
+  const answers = all({
     found: thenAsk<TeamMember | null, (Works & Pick<MemberData, 'member'>) | null>(
       ask(entity(team, id)),
       (member) =>
@@ -63,5 +63,8 @@ export const readMember = (ask: Ask, id: string): Asked<MemberData | null> => {
     ),
     nearest: orElse(ask(listed(team, { near: id, count: TEAM + 1 })), []),
   })
-  return mapAnswer(asked, ({ found, nearest }) => found && { ...found, others: othersAfter(nearest, id) })
+  return mapAnswer(
+    answers,
+    ({ found, nearest }) => found && { ...found, otherMembers: othersAfter(nearest, id) },
+  )
 }

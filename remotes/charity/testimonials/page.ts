@@ -9,9 +9,9 @@ import type { TestimonialsData } from './TestimonialsPage'
  */
 export const testimonialsPage = definePage({
   address: testimonialsAddress,
-  read: (ask, { page: asked }) =>
+  read: (ask, { page: requestedPage }) =>
     mapAnswer(
-      readListPage(ask, 'testimonials', asked, (part) => listed('testimonials', part)),
+      readListPage(ask, 'testimonials', requestedPage, (part) => listed('testimonials', part)),
       (list): TestimonialsData | null => {
         if (list === null) return null
         const { entries, ...pages } = list

@@ -118,7 +118,7 @@ describe('a form that the browser has posted', () => {
     choose(letter)
     expect(aboutFile()).not.toContain('cv.pdf')
     type('Telephone', '01700 000000')
-    press()
+    await send()
     await answer('sent')
     expect(aboutFile()).toBe('')
   })

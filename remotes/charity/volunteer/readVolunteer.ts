@@ -9,8 +9,8 @@ import { readTeam } from '../team/readTeam'
 import { pick } from '../entries'
 
 /** The number of stories on the page, and the number of posts searched for stories. */
-const told = 3
-const read = 24
+const storyCount = 3
+const searchedPosts = 24
 
 /** The event in the introduction. */
 export type OpenDay = Pick<ListedEvent, 'id' | 'title' | 'date' | 'lastDay' | 'dateText' | 'picture'>
@@ -35,18 +35,18 @@ const storiesOf = (posts: ReadonlyArray<PostOfList>): ReadonlyArray<Story> => {
   const about = posts.filter(({ title }) => named(title))
   const by = posts.filter((post) => !about.includes(post) && named(post.author.role))
   return [...about, ...by]
-    .slice(0, told)
+    .slice(0, storyCount)
     .map(({ id, title, picture, author }) => ({ id, title, picture, author: author.name, role: author.role }))
 }
 
 /** The form does not depend on this content: parts that cannot be fetched are omitted. */
 export const readVolunteer = (ask: Ask): Asked<VolunteerData> => {
-  const asked = all({
+  const answers = all({
     events: orElse(ask(listed(events, { count: 1 })), []),
-    posts: orElse(ask(listed(posts, { count: read })), []),
+    posts: orElse(ask(listed(posts, { count: searchedPosts })), []),
     team: readTeam(ask),
   })
-  return mapAnswer(asked, ({ events: [first], posts, team }) => {
+  return mapAnswer(answers, ({ events: [first], posts, team }) => {
     const day = first && pick('id', 'title', 'date', 'lastDay', 'dateText', 'picture')(first)
     return { day: day ?? null, stories: storiesOf(posts), team }
   })

@@ -124,8 +124,8 @@ const benefits: ReadonlyArray<{
   },
 ]
 
-const isEmpty = ({ html, picture, others }: TextPage): boolean =>
-  html === '' && picture === null && others.length === 0
+const isEmpty = ({ html, picture, otherSections }: TextPage): boolean =>
+  html === '' && picture === null && otherSections.length === 0
 
 /** The story with its picture, a film, the benefits, and all other labels. */
 export const AboutPage = ({ page }: { readonly page: TextPage }) =>
@@ -152,7 +152,7 @@ export const AboutPage = ({ page }: { readonly page: TextPage }) =>
           <Accordion items={benefits} opened={benefits[0]?.id} />
         </div>
       </Section>
-      <LabelSections sections={page.others} />
+      <LabelSections sections={page.otherSections} />
     </>
   )
 

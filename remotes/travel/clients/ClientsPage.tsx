@@ -22,9 +22,9 @@ const Logos = ({ logos }: { readonly logos: ReadonlyArray<PictureData> }) => (
 )
 
 /** The text in two columns, then the clients' logos with their names. */
-export const ClientsPage = ({ page: { html, logos, others } }: { readonly page: ClientsPageData }) => {
+export const ClientsPage = ({ page: { html, logos, otherSections } }: { readonly page: ClientsPageData }) => {
   const parts = Number(html !== '') + Number(logos.length > 0)
-  if (parts === 0 && others.length === 0) return <NothingYet />
+  if (parts === 0 && otherSections.length === 0) return <NothingYet />
   return (
     <>
       {html !== '' && (
@@ -41,7 +41,7 @@ export const ClientsPage = ({ page: { html, logos, others } }: { readonly page: 
           <Logos logos={logos} />
         </Section>
       )}
-      <LabelSections sections={others} startsOn={parts === 1 ? 'sand' : 'paper'} />
+      <LabelSections sections={otherSections} startsOn={parts === 1 ? 'sand' : 'paper'} />
     </>
   )
 }

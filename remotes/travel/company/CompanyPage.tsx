@@ -15,7 +15,7 @@ const Single = ({
   readonly section: SectionData
   readonly sidebar: NonNullable<CompanyModel['sidebar']>
 }) => {
-  const [first, ...more] = section.pictures
+  const [first, ...otherPictures] = section.pictures
   return (
     <Section labelledBy="company-title">
       <div className={cx(styles.sides, (first || links.length > 0) && styles.two)}>
@@ -46,7 +46,7 @@ const Single = ({
           </div>
         )}
       </div>
-      {more.length > 0 && <PictureRow pictures={more} />}
+      {otherPictures.length > 0 && <PictureRow pictures={otherPictures} />}
     </Section>
   )
 }
@@ -56,7 +56,7 @@ export const CompanyPage = ({
   title,
   page: { sections, sidebar },
 }: Pick<MenuData<CompanyModel>, 'title' | 'page'>) => {
-  const [section, ...more] = sections
+  const [section, ...otherSections] = sections
   return (
     <div className={sheet.sheet}>
       {section === undefined ? (
@@ -66,7 +66,7 @@ export const CompanyPage = ({
       ) : (
         <>
           <Single section={section} sidebar={sidebar} />
-          <LabelSections sections={more} startsOn="sand" />
+          <LabelSections sections={otherSections} startsOn="sand" />
         </>
       )}
     </div>

@@ -25,7 +25,7 @@ import { descriptionOf, readMenu, wayTo, withEntry } from '../menuPage/readMenu'
 /** Complete sections of a menu. `others`: the other sections of the same menu. */
 interface CompanyPage {
   readonly sections: ReadonlyArray<Section>
-  readonly others: ReadonlyArray<Section>
+  readonly otherSections: ReadonlyArray<Section>
 }
 
 /**
@@ -35,7 +35,7 @@ interface CompanyPage {
 export const companyPageOf = (page: MenuPage, name?: string, frame?: ShownByFrame): CompanyPage => {
   const isIt = ({ label }: Section): boolean => name === undefined || isSameName(label, name)
   const sections = bodySections(page, frame)
-  return { sections: sections.filter(isIt), others: sections.filter((section) => !isIt(section)) }
+  return { sections: sections.filter(isIt), otherSections: sections.filter((section) => !isIt(section)) }
 }
 
 /** `sections` are shown in full; `sidebar` links to the menu's other sections, `null` if all are shown. */
@@ -54,10 +54,12 @@ const serviceIndex = ({ label }: Section): number =>
   homeServices.findIndex((service) => isSameName(service, label))
 
 /** In the Home menu only the services have separate pages, in their order; the rest is on the home page. */
-const withPages = (entry: MenuEntry, others: ReadonlyArray<Section>): ReadonlyArray<Section> =>
+const withPages = (entry: MenuEntry, otherSections: ReadonlyArray<Section>): ReadonlyArray<Section> =>
   isHome(entry)
-    ? others.filter((section) => serviceIndex(section) >= 0).sort((a, b) => serviceIndex(a) - serviceIndex(b))
-    : others.filter(({ label }) => isAddressable(label))
+    ? otherSections
+        .filter((section) => serviceIndex(section) >= 0)
+        .sort((a, b) => serviceIndex(a) - serviceIndex(b))
+    : otherSections.filter(({ label }) => isAddressable(label))
 
 const hrefOf = (entry: MenuEntry, section: Section): string =>
   companyAddress.href({
@@ -65,8 +67,8 @@ const hrefOf = (entry: MenuEntry, section: Section): string =>
     companyName: section.label,
   })
 
-const linksTo = (entry: MenuEntry, others: ReadonlyArray<Section>): ReadonlyArray<SidebarLink> =>
-  withPages(entry, others).map((section) => ({
+const linksTo = (entry: MenuEntry, otherSections: ReadonlyArray<Section>): ReadonlyArray<SidebarLink> =>
+  withPages(entry, otherSections).map((section) => ({
     to: hrefOf(entry, section),
     title: section.label,
     picture: section.pictures[0] ?? null,
@@ -79,7 +81,7 @@ const onlyLabel = (
   page: MenuPage,
   label: string,
 ): MenuData<CompanyModel> | null => {
-  const { sections, others } = companyPageOf(page, label, { marks: isHome(entry) })
+  const { sections, otherSections } = companyPageOf(page, label, { marks: isHome(entry) })
   const [first] = sections
   if (first === undefined) return null
   const contact = entryNamed(menu, 'Contact')
@@ -93,7 +95,7 @@ const onlyLabel = (
       sections,
       sidebar: {
         title: isHome(entry) ? 'Our services' : entry.name,
-        links: linksTo(entry, others),
+        links: linksTo(entry, otherSections),
         contact: contact ? menuHref(contact) : null,
       },
     },

@@ -113,7 +113,7 @@ const ContactMethods = ({ address, email, phone }: Omit<ContactDetails, 'map'>) 
  * print: one sheet, without the form.
  */
 export const ContactPage = ({
-  page: { address, email, phone, map, others },
+  page: { address, email, phone, map, otherSections },
   about,
 }: {
   readonly page: ContactModel
@@ -121,7 +121,7 @@ export const ContactPage = ({
   readonly about: string
 }) => {
   const known = `${address}${email}${phone}` !== ''
-  if (!known && map === '' && others.length === 0) return <NothingYet />
+  if (!known && map === '' && otherSections.length === 0) return <NothingYet />
   const methods = known && <ContactMethods address={address} email={email} phone={phone} />
   return (
     <div className={sheet.sheet}>
@@ -138,7 +138,7 @@ export const ContactPage = ({
         </div>
       </Section>
       {about !== '' && methods}
-      <LabelSections sections={others} />
+      <LabelSections sections={otherSections} />
     </div>
   )
 }

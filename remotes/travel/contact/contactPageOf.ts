@@ -19,7 +19,7 @@ export const besideContact: Readonly<Record<string, Rest>> = Object.fromEntries(
 )
 
 export interface ContactPage extends ContactDetails {
-  readonly others: ReadonlyArray<Section>
+  readonly otherSections: ReadonlyArray<Section>
 }
 
 /** `/contact/{id}`: `Address`, `Email Us`, `Call Now` and `Map`. */
@@ -28,5 +28,5 @@ export const contactPageOf = (page: MenuPage): ContactPage => ({
   email: htmlOf(page, contactLabels.email),
   phone: htmlOf(page, contactLabels.phone),
   map: htmlOf(page, contactLabels.map),
-  others: othersOf(page, besideContact),
+  otherSections: othersOf(page, besideContact),
 })

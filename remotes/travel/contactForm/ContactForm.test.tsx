@@ -18,7 +18,8 @@ const optional = 'Message (optional)'
 
 const control = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const values = () => [...labels, optional].map((label) => control(label).value)
-const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+const send = () => act(async () => void press())
 const fillAll = () => Object.entries(required).forEach(([label, [, value]]) => type(label, value))
 const said = () => screen.getByRole('status').textContent
 /** The form on a port. Without an outcome the test ends the submission. */
@@ -28,13 +29,13 @@ const show = (outcome?: Outcome) => {
   return port
 }
 
-test('the required fields are named as such, and judged by the form: each empty one has a message, the first one the focus, and nothing is sent', () => {
+test('the required fields are named as such, and judged by the form: each empty one has a message, the first one the focus, and nothing is sent', async () => {
   const { submitted } = show()
   for (const label of labels) {
     expect(control(label).getAttribute('aria-required')).toBe('true')
     expect(control(label).required).toBe(false)
   }
-  send()
+  await send()
   for (const [label, [message]] of Object.entries(required)) {
     const described = control(label).getAttribute('aria-describedby') ?? ''
     expect(document.getElementById(described)?.textContent).toBe(message)
@@ -52,7 +53,7 @@ test('the trimmed values are sent once, however often the button is pressed', as
   const { submitted, answer } = show()
   fillAll()
   type('First name', '  Nurul ')
-  act(() => [1, 2, 3].forEach(send))
+  await act(async () => [1, 2, 3].forEach(press))
   expect(submitted).toEqual([
     {
       form: 'contact',
@@ -80,11 +81,11 @@ test.each<[Outcome, RegExp, boolean]>([
   const { submitted } = show(outcome)
   fillAll()
   const before = values()
-  await act(async () => send())
+  await send()
   expect(said()).toMatch(words)
   expect(values()).toEqual(isKept ? before : before.map(() => ''))
   if (!isKept) return
-  await act(async () => send())
+  await send()
   expect(submitted[1]).toEqual(submitted[0])
 })
 
@@ -95,11 +96,11 @@ test('the subjects are those of the site, and without any Subject1 to Subject4',
   expect(subjectsOf([])).toEqual(['Subject1', 'Subject2', 'Subject3', 'Subject4'])
 })
 
-test('an address that cannot be written to is refused', () => {
+test('an address that cannot be written to is refused', async () => {
   const { submitted } = show()
   fillAll()
   type('Email', 'nurul@')
-  send()
+  await send()
   expect(document.activeElement).toBe(control('Email'))
   expect(submitted).toEqual([])
 })

@@ -16,7 +16,7 @@ export const contactForm = defineForm({
 })
 
 /** The subjects of the site; without any, the placeholders of the specification. */
-export const subjectsOf = (own: ReadonlyArray<string>): ReadonlyArray<string> =>
-  own.length > 0 ? own : ['Subject1', 'Subject2', 'Subject3', 'Subject4']
+export const subjectsOf = (siteSubjects: ReadonlyArray<string>): ReadonlyArray<string> =>
+  siteSubjects.length > 0 ? siteSubjects : ['Subject1', 'Subject2', 'Subject3', 'Subject4']
 export const subjects = subjectsOf(own)
 export const events: ReadonlyArray<string> = ['Hajj', 'Umrah', 'Air ticket', 'Work abroad', 'Giving']

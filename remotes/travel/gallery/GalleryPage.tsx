@@ -6,13 +6,13 @@ import styles from './GalleryPage.module.css'
 /** A text, then a gallery, then all other labels. The page's name is in the banner. */
 export const GalleryPage = ({
   title,
-  page: { intro, pictures, others },
+  page: { intro, pictures, otherSections },
 }: {
   readonly title: string
   readonly page: GalleryModel
 }) => {
   const opens = intro !== '' || pictures.length > 0
-  if (!opens && others.length === 0) return <NothingYet />
+  if (!opens && otherSections.length === 0) return <NothingYet />
   return (
     <>
       {opens && (
@@ -24,7 +24,7 @@ export const GalleryPage = ({
           <GalleryGrid label={title} pictures={pictures} />
         </Section>
       )}
-      <LabelSections sections={others} startsOn={opens ? 'sand' : 'paper'} />
+      <LabelSections sections={otherSections} startsOn={opens ? 'sand' : 'paper'} />
     </>
   )
 }

@@ -86,7 +86,7 @@ test('the whole home page is of its own labels, and the contact details of the C
     },
     partnersIntro: '<p>Our partners</p>',
     partners: [picture('1.png'), picture('2.png')],
-    others: [],
+    otherSections: [],
   })
 })
 
@@ -182,13 +182,13 @@ test.each<[string, Parameters<typeof section>[1] & {}, Partial<HomePage>]>([
   ],
 ])('the partners are named by %s', async (_, parts, shown) => {
   const page = await showLabels(section('Our Partner', { ...parts, ...pictures('1.png', '2.png') }))
-  expect(page).toMatchObject({ ...shown, others: [] })
+  expect(page).toMatchObject({ ...shown, otherSections: [] })
   expect(screen.getByRole('img', { name: 'Asha Air' })).toBeTruthy()
 })
 
 test('among the others are unknown labels, Title, because there is no banner, and what a known label and the footer do not show', async () => {
   const news = section('খবর', html('x'))
-  const { others } = await showLabels(
+  const { otherSections } = await showLabels(
     section('Title', pictures('t.jpg')),
     news,
     section('paywith', { ...html('z'), ...pictures('p.png') }),
@@ -198,7 +198,7 @@ test('among the others are unknown labels, Title, because there is no banner, an
     section('Our Partner', { items: ['One', 'Two'], ...pictures('1.png') }),
     section('Ticketing', { items: ['a'], ...pictures('1.jpg', '2.jpg') }),
   )
-  expect(others).toEqual([
+  expect(otherSections).toEqual([
     section('Title', pictures('t.jpg')),
     news,
     section('paywith', html('z')),

@@ -19,17 +19,17 @@ import { AboutSection, ContactSection } from './HomeSections'
 import styles from './home.module.css'
 import type { ServiceCard } from '../service/serviceCard'
 
-export type Part = 'services' | 'voices' | 'about' | 'cause' | 'contact' | 'partners' | 'others'
+export type Part = 'services' | 'voices' | 'about' | 'cause' | 'contact' | 'partners' | 'otherSections'
 
 /** The parts below the slider, in order, with their backgrounds if all parts are shown. */
-const own: ReadonlyArray<readonly [Part, Tone]> = [
+const ownTones: ReadonlyArray<readonly [Part, Tone]> = [
   ['services', 'paper'],
   ['voices', 'sand'],
   ['about', 'night'],
   ['cause', 'sand'],
   ['contact', 'paper'],
   ['partners', 'sand'],
-  ['others', 'paper'],
+  ['otherSections', 'paper'],
 ]
 
 /** The part's own background, unless the previous part has it. The first is paper, to continue the arch. */
@@ -43,7 +43,7 @@ const toneAfter = (before: Tone | undefined, tone: Tone): Tone => {
 export const sectionTones = (
   isThere: Readonly<Record<Part, boolean>>,
 ): Readonly<Partial<Record<Part, Tone>>> => {
-  const placed = own
+  const placed = ownTones
     .filter(([part]) => isThere[part])
     .reduce<ReadonlyArray<readonly [Part, Tone]>>(
       (before, [part, tone]) => [...before, [part, toneAfter(before.at(-1)?.[1], tone)]],
@@ -138,9 +138,9 @@ const isEmpty = ({
   contact,
   partners,
   partnersIntro,
-  others,
+  otherSections,
 }: HomePageData) =>
-  slides.length + services.length + partners.length + others.length === 0 &&
+  slides.length + services.length + partners.length + otherSections.length === 0 &&
   `${servicesIntro}${partnersIntro}` === '' &&
   about === null &&
   contact === null
@@ -154,14 +154,14 @@ export const HomePage = (page: HomePageData) => {
       </EmptyState>
     )
   }
-  const { services, voices, about, cause, contact, partners, others } = sectionTones({
+  const { services, voices, about, cause, contact, partners, otherSections } = sectionTones({
     services: page.services.length > 0 || page.servicesIntro !== '',
     voices: page.voices !== null,
     about: page.about !== null,
     cause: page.cause !== null,
     contact: page.contact !== null,
     partners: page.partners.length > 0 || page.partnersIntro !== '',
-    others: page.others.length > 0,
+    otherSections: page.otherSections.length > 0,
   })
   return (
     <>
@@ -181,7 +181,7 @@ export const HomePage = (page: HomePageData) => {
       )}
       {contact && page.contact && <ContactSection contact={page.contact} tone={contact} />}
       {partners && <PartnersSection intro={page.partnersIntro} partners={page.partners} tone={partners} />}
-      <LabelSections sections={page.others} startsOn={others === 'sand' ? 'sand' : 'paper'} />
+      <LabelSections sections={page.otherSections} startsOn={otherSections === 'sand' ? 'sand' : 'paper'} />
     </>
   )
 }

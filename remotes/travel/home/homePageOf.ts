@@ -34,7 +34,7 @@ export interface HomePage {
   readonly partnersIntro: SafeHtml
   readonly partners: ReadonlyArray<Picture>
   /** Unknown labels, in order, as on the general page. */
-  readonly others: ReadonlyArray<Section>
+  readonly otherSections: ReadonlyArray<Section>
 }
 
 /** The parts of the home page. A page is `null` if it does not exist, or was not needed. */
@@ -97,7 +97,7 @@ const madeOf = (parts: HomeParts): HomePage => {
     contact: contactOf(parts),
     partnersIntro: partners.html,
     partners: partners.pictures,
-    others: othersOf(home, places, { banner: false, marks: true }),
+    otherSections: othersOf(home, places, { banner: false, marks: true }),
   }
 }
 

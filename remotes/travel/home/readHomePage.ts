@@ -30,7 +30,7 @@ export const readHomePage = (ask: Ask, id: string | undefined): Asked<HomePage |
 export const readHome = (ask: Ask): Asked<HomePage> =>
   mapAnswer(
     all({
-      shown: orElse(ask(slides), none),
+      shown: orElse(ask(slides), emptyList),
       cause: askPart(ask, 'charity/first-cause', {}),
       voices: askPart(ask, 'charity/voices', { count: 3 }),
       parts: thenAsk(ask(menu), (entries) => readPages(ask, entries)),
@@ -39,7 +39,7 @@ export const readHome = (ask: Ask): Asked<HomePage> =>
   )
 
 /** A constant, so that it is identical for every visitor, like content. */
-const none: ReadonlyArray<never> = []
+const emptyList: ReadonlyArray<never> = []
 
 /** The Home menu's page, then the fallback pages in parallel. */
 const readPages = (ask: Ask, entries: Menu): Asked<Omit<HomeParts, 'slides' | 'cause' | 'voices'>> => {

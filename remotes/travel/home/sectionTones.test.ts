@@ -1,7 +1,15 @@
 import type { Part } from './HomePage'
 import { sectionTones } from './HomePage'
 
-const parts: ReadonlyArray<Part> = ['services', 'voices', 'about', 'cause', 'contact', 'partners', 'others']
+const parts: ReadonlyArray<Part> = [
+  'services',
+  'voices',
+  'about',
+  'cause',
+  'contact',
+  'partners',
+  'otherSections',
+]
 const nothing = {
   services: false,
   voices: false,
@@ -9,7 +17,7 @@ const nothing = {
   cause: false,
   contact: false,
   partners: false,
-  others: false,
+  otherSections: false,
 }
 const grounds = (there: ReadonlyArray<Part>) =>
   sectionTones({ ...nothing, ...Object.fromEntries(there.map((part) => [part, true])) })
@@ -22,7 +30,7 @@ test('gives every part its own background when all parts are present', () => {
     cause: 'sand',
     contact: 'paper',
     partners: 'sand',
-    others: 'paper',
+    otherSections: 'paper',
   })
 })
 

@@ -8,7 +8,7 @@ export type MissionPage = ReturnType<typeof missionPageOf>
 export const missionPageOf = (page: MenuPage) => ({
   mission: passageOf(page, 'Mission'),
   vision: passageOf(page, 'Vision'),
-  others: othersOf(page, { Mission: besidePassage, Vision: besidePassage }),
+  otherSections: othersOf(page, { Mission: besidePassage, Vision: besidePassage }),
 })
 
 const roles = ['Managing Director', 'Chairman', 'Executive Director']
@@ -21,7 +21,7 @@ export type MessagePage = ReturnType<typeof messagePageOf>
  */
 export const messagePageOf = (page: MenuPage) => ({
   people: roles.map((role) => passageOf(page, role)).filter((person) => person !== null),
-  others: othersOf(page, Object.fromEntries(roles.map((role) => [role, besidePassage]))),
+  otherSections: othersOf(page, Object.fromEntries(roles.map((role) => [role, besidePassage]))),
 })
 
 /**
@@ -33,7 +33,7 @@ const galleryOf = (label: string) => (page: MenuPage) => {
   return {
     intro: html,
     pictures: [...pictures].sort(byPath),
-    others: othersOf(page, { [label]: besideNamed }),
+    otherSections: othersOf(page, { [label]: besideNamed }),
   }
 }
 
@@ -50,14 +50,14 @@ export type ClientsPage = ReturnType<typeof clientsPageOf>
 /** `/clients/{id}`: the text of `Clients`, which may be empty, and its logos, named by a list in order. */
 export const clientsPageOf = (page: MenuPage) => {
   const { html, pictures } = namedPictures(page, 'Clients')
-  return { html, logos: pictures, others: othersOf(page, { Clients: besideNamed }) }
+  return { html, logos: pictures, otherSections: othersOf(page, { Clients: besideNamed }) }
 }
 
 /** A page with a text, which may be empty, and a picture. */
 const textPageOf = (label: string) => (page: MenuPage) => ({
   html: htmlOf(page, label),
   picture: pictureOf(page, label),
-  others: othersOf(page, { [label]: besidePassage }),
+  otherSections: othersOf(page, { [label]: besidePassage }),
 })
 
 export type TextPage = ReturnType<ReturnType<typeof textPageOf>>

@@ -56,9 +56,10 @@ const PersonMessage = ({ person: { label, html, picture } }: { readonly person: 
 const idOf = ({ label }: Passage): string => label.toLowerCase().replace(/\s+/g, '-')
 
 /** The letters of the directors, in one tab each; a single letter has no tabs. */
-export const MessagePage = ({ page: { people, others } }: { readonly page: MessagePageData }) => {
+export const MessagePage = ({ page: { people, otherSections } }: { readonly page: MessagePageData }) => {
   const [first, second] = people
-  if (first === undefined) return others.length === 0 ? <NothingYet /> : <LabelSections sections={others} />
+  if (first === undefined)
+    return otherSections.length === 0 ? <NothingYet /> : <LabelSections sections={otherSections} />
   return (
     <>
       <Section labelledBy="letters-title" className={styles.letters}>
@@ -78,7 +79,7 @@ export const MessagePage = ({ page: { people, others } }: { readonly page: Messa
           />
         )}
       </Section>
-      <LabelSections sections={others} startsOn="sand" />
+      <LabelSections sections={otherSections} startsOn="sand" />
     </>
   )
 }

@@ -131,9 +131,13 @@ const PassageCard = ({
 }
 
 /** The mission and the vision next to each other, or only the part that has content. */
-export const MissionPage = ({ page: { mission, vision, others } }: { readonly page: MissionPageData }) => {
+export const MissionPage = ({
+  page: { mission, vision, otherSections },
+}: {
+  readonly page: MissionPageData
+}) => {
   if (mission === null && vision === null)
-    return others.length === 0 ? <NothingYet /> : <LabelSections sections={others} />
+    return otherSections.length === 0 ? <NothingYet /> : <LabelSections sections={otherSections} />
   return (
     <>
       <Section>
@@ -142,7 +146,7 @@ export const MissionPage = ({ page: { mission, vision, others } }: { readonly pa
           {vision && <PassageCard passage={vision} view={<RoadByNight />} tone="night" />}
         </div>
       </Section>
-      <LabelSections sections={others} startsOn="sand" />
+      <LabelSections sections={otherSections} startsOn="sand" />
     </>
   )
 }

@@ -26,9 +26,9 @@ const NewestYear = ({ year: { year, figures } }: { readonly year: YearInFigures 
 }
 
 /** The newest year in large figures if the text has a table of years, then the text. */
-export const PerformancePage = ({ page: { html, picture, others } }: { readonly page: TextPage }) => {
+export const PerformancePage = ({ page: { html, picture, otherSections } }: { readonly page: TextPage }) => {
   if (html === '' && picture === null)
-    return others.length === 0 ? <NothingYet /> : <LabelSections sections={others} />
+    return otherSections.length === 0 ? <NothingYet /> : <LabelSections sections={otherSections} />
   const year = newestYear(html)
   return (
     <>
@@ -48,7 +48,7 @@ export const PerformancePage = ({ page: { html, picture, others } }: { readonly 
           )}
         </div>
       </Section>
-      <LabelSections sections={others} startsOn="sand" />
+      <LabelSections sections={otherSections} startsOn="sand" />
     </>
   )
 }

@@ -58,7 +58,7 @@ export const newestYear = (html: SafeHtml): YearInFigures | null => {
   const [names = [], ...rows] = rowsOf(table)
   const years = rows
     .filter(([year = '']) => yearName.test(year))
-    .sort(([one = ''], [other = '']) => Number(other) - Number(one))
+    .sort(([yearA = ''], [yearB = '']) => Number(yearB) - Number(yearA))
   const [newest] = years
   if (
     newest === undefined ||

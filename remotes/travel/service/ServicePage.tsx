@@ -141,9 +141,9 @@ const carouselCards = ({ cards, services }: ServicesModel): ReadonlyArray<Servic
 
 /** Our Services: the menu page's text, the services in a carousel of two, then the list of all services. */
 export const ServicePage = ({ page }: { readonly page: ServicesModel }) => {
-  const { intro, services, list, id, others, serviceLinks } = page
+  const { intro, services, list, id, otherSections, serviceLinks } = page
   const cards = carouselCards(page)
-  if (`${intro}` === '' && cards.length + others.length === 0) return <NothingYet />
+  if (`${intro}` === '' && cards.length + otherSections.length === 0) return <NothingYet />
   const opens = intro !== '' || cards.length > 0
   const darkens = opens && services.length > 0
   return (
@@ -175,10 +175,10 @@ export const ServicePage = ({ page }: { readonly page: ServicesModel }) => {
       {services.length > 0 && (
         <AllServices services={services} list={list} id={id} tone={darkens ? 'night' : 'paper'} />
       )}
-      <LabelSections sections={others} startsOn={darkens ? 'paper' : 'sand'} />
+      <LabelSections sections={otherSections} startsOn={darkens ? 'paper' : 'sand'} />
       <AskUsSection
         serviceLinks={serviceLinks}
-        tone={(others.length % 2 === 0) === darkens ? 'paper' : 'sand'}
+        tone={(otherSections.length % 2 === 0) === darkens ? 'paper' : 'sand'}
       />
     </>
   )

@@ -20,14 +20,14 @@ export interface ServicesModel extends Omit<ServiceModel, 'cards'> {
 }
 
 /** The cards without their complete sections, which are at the cards' addresses. */
-const shown = ({ intro, cards, others }: ServiceModel) => ({
+const shown = ({ intro, cards, otherSections }: ServiceModel) => ({
   intro,
   cards: cards.map(({ name, href, teaser, picture }) => ({ name, href, teaser, picture })),
-  others,
+  otherSections,
 })
 
 /** The fallback if the list cannot be fetched. */
-const none: ListPage<Service> = { entries: [], page: 1, pages: 1 }
+const noServices: ListPage<Service> = { entries: [], page: 1, pages: 1 }
 
 /**
  * Our Services of a menu id; `null`, not found, if the menu has no such id, or the list no such page. The list is
@@ -36,13 +36,13 @@ const none: ListPage<Service> = { entries: [], page: 1, pages: 1 }
 export const readServicePage = (
   ask: Ask,
   id: string,
-  asked?: string,
+  requestedPage?: string,
 ): Asked<MenuData<ServicesModel> | null> => {
   const answers = all({
     menu: readMenu(ask, id, (menuPage) => shown(servicePageOf(menuPage))),
     services: orElse(
-      readListPage(ask, 'services', asked, (part) => list('services', part)),
-      none,
+      readListPage(ask, 'services', requestedPage, (part) => list('services', part)),
+      noServices,
     ),
     serviceLinks: readServiceLinks(ask),
   })

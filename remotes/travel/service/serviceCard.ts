@@ -42,7 +42,7 @@ interface MenuService extends ServiceCard {
 export interface ServicePage {
   readonly intro: SafeHtml
   readonly cards: ReadonlyArray<MenuService>
-  readonly others: ReadonlyArray<Section>
+  readonly otherSections: ReadonlyArray<Section>
 }
 
 /** `/service/{id}`: the text of `Service`, then a card for every other label, in the page's order. */
@@ -53,6 +53,6 @@ export const servicePageOf = (page: MenuPage): ServicePage => {
   return {
     intro: htmlOf(page, 'Service'),
     cards: rest.filter(isCard).map((section) => ({ ...serviceCard(section, page.id), section })),
-    others: rest.filter((section) => !isCard(section)),
+    otherSections: rest.filter((section) => !isCard(section)),
   }
 }

@@ -10,12 +10,12 @@ import styles from './ServiceSinglePage.module.css'
 
 /** The main picture in a wide arch, and at most two more stacked next to it. */
 const ServicePictures = ({
-  pictures: [main, ...more],
+  pictures: [main, ...otherPictures],
 }: {
   readonly pictures: ReadonlyArray<PictureData>
 }) => {
   if (main === undefined) return null
-  const small = more.slice(0, 2)
+  const small = otherPictures.slice(0, 2)
   return (
     <div className={cx(servicePictures.pictures, small.length > 0 && servicePictures.several)}>
       <Figure picture={main}>

@@ -32,7 +32,7 @@ export const readService = (ask: Ask, id: string): Asked<ServiceData | null> =>
     }),
     ({ service, nearest, serviceLinks }) => {
       if (service === null) return null
-      const index = nearest.findIndex((one) => one.id === id)
+      const index = nearest.findIndex((service) => service.id === id)
       const neighbours = around(nearest, index).map(({ id: neighbour, title }) => ({
         to: serviceAddress.href({ id: neighbour }),
         title,

@@ -57,6 +57,14 @@ describe('finds', () => {
     ['nothing for no word', '…', []],
   ])('%s', (_, text, paths) => expect(pathsFor(site, text)).toEqual(paths))
 
+  test('of pages with all words, first the page whose title and kind have them', () => {
+    const journeys = indexOf(
+      page('/ramadan', 'Umrah in Ramadan', { text: 'A hotel, lodging, a hotel: Umrah, Umrah.' }),
+      page('/year', 'Ten nights of Umrah at any time of the year', { kind: 'Service · lodging included' }),
+    )
+    expect(pathsFor(journeys, 'umrah hotel')).toEqual(['/year', '/ramadan'])
+  })
+
   test('the number of all pages, and not more of them than are asked for', () => {
     const index = indexOf(...Array.from({ length: 50 }, (_, i) => page(`/${i}`, `Boat ${i}`)))
     const { total, found } = index.find(['boat'], 7)

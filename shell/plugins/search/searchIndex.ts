@@ -109,14 +109,19 @@ export class SearchIndex {
 
   private search(terms: ReadonlyArray<string>): ReadonlyArray<SearchResult> {
     const isCommon = (term: string): boolean => this.countOf(term) > Math.max(COMMON, this.size / 5)
-    const telling = terms.filter((term) => !isCommon(term)).map((term) => this.anywhere(term))
+    const tellingTerms = terms.filter((term) => !isCommon(term))
+    const telling = tellingTerms.map((term) => this.anywhere(term))
     const common = terms.filter(isCommon).map(inHeads)
     if (telling.length === 0) return this.words.search({ combineWith: 'AND', queries: common })
     const matched = new Map<unknown, number>()
-    for (const query of telling)
-      for (const { id } of this.words.search(query)) matched.set(id, (matched.get(id) ?? 0) + 1)
+    const count = (query: Query, weight: number): void => {
+      for (const { id } of this.words.search(query)) matched.set(id, (matched.get(id) ?? 0) + weight)
+    }
+    for (const query of telling) count(query, 1)
+    // Terms in the title and in the kind, which has the price, decide between pages with as many terms.
+    if (telling.length > 1) for (const term of tellingTerms) count(this.inName(term), 1 / (terms.length + 1))
     const found = this.ordered(this.words.search({ combineWith: 'OR', queries: telling }), common)
-    // A stable sort: pages with as many terms stay in the order of their scores.
+    // A stable sort: equal pages stay in the order of their scores.
     return [...found].sort((a, b) => (matched.get(b.id) ?? 0) - (matched.get(a.id) ?? 0))
   }
 
@@ -133,8 +138,15 @@ export class SearchIndex {
   }
 
   private anywhere(term: string): Query {
-    const synonyms = this.synonyms.find((line) => line.includes(term))?.filter((word) => word !== term) ?? []
-    return { combineWith: 'OR', queries: [this.nearly(term), ...synonyms] }
+    return { combineWith: 'OR', queries: [this.nearly(term), ...this.synonymsOf(term)] }
+  }
+
+  private inName(term: string): Query {
+    return { combineWith: 'OR', queries: [term, ...this.synonymsOf(term)], fields: ['title', 'kind'] }
+  }
+
+  private synonymsOf(term: string): ReadonlyArray<string> {
+    return this.synonyms.find((line) => line.includes(term))?.filter((word) => word !== term) ?? []
   }
 
   /** A term, words that begin with it, and its misspellings. */

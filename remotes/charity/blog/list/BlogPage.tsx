@@ -160,16 +160,16 @@ const BlogWithSidebar = ({
 
 /** The list over the whole width: the first post large, the others as three cards. */
 const BlogFullWidth = ({
-  posts: [first, ...others],
+  posts: [first, ...otherPosts],
   page,
   pages,
 }: Pick<BlogData, 'posts' | 'page' | 'pages'>) => (
   <Section labelledBy="blog-title">
     <BlogHeading split />
     {first && <PostRow post={first} look="spread" />}
-    {others.length > 0 && (
+    {otherPosts.length > 0 && (
       <ul className={styles.trio}>
-        {others.map((post) => (
+        {otherPosts.map((post) => (
           <li key={post.id}>
             <PostCard post={post} />
           </li>

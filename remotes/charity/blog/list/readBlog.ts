@@ -57,9 +57,9 @@ const readMostAnswered = (ask: Ask, layout: Layout): Asked<ReadonlyArray<PostOfL
   layout === 'full' ? answerOf([]) : ask(listed(posts, { by: 'comments', count: shown + sidebarLength }))
 
 /** The data of a page of the list; `null`, not found, if there is no such page. */
-export const readBlog = (ask: Ask, layout: Layout, asked?: string): Asked<BlogData | null> => {
+export const readBlog = (ask: Ask, layout: Layout, requestedPage?: string): Asked<BlogData | null> => {
   const answers = all({
-    list: readListPage(ask, posts, asked, (part) => listed(posts, part)),
+    list: readListPage(ask, posts, requestedPage, (part) => listed(posts, part)),
     answered: readMostAnswered(ask, layout),
     sidebarLinks: readBlogSidebarLinks(ask, layout),
   })

@@ -56,7 +56,7 @@ const byDistance = (posts: ReadonlyArray<PostOfList>, id: string): ReadonlyArray
   const distance = new Map(posts.map((post, index) => [post, Math.abs(index - at)]))
   return posts
     .filter((post) => post.id !== id)
-    .sort((one, other) => (distance.get(one) ?? 0) - (distance.get(other) ?? 0))
+    .sort((a, b) => (distance.get(a) ?? 0) - (distance.get(b) ?? 0))
 }
 
 /** Related posts: posts by the same author first, then the nearest in the list. */
@@ -97,7 +97,7 @@ const withAuthor = (ask: Ask, post: Post): Asked<Found> => {
 
 /** The post of this id; `null`, not found, if there is none. Neighbours, author and sidebar are optional. */
 export const readPost = (ask: Ask, id: string, layout: Layout): Asked<PostData | null> => {
-  const asked = all({
+  const answers = all({
     found: thenAsk<Post | null, Found | null>(ask(entity(posts, id)), (post) =>
       post === null ? answerOf(null) : withAuthor(ask, post),
     ),
@@ -106,7 +106,7 @@ export const readPost = (ask: Ask, id: string, layout: Layout): Asked<PostData |
     newest: orElse(ask(listed(posts, { count: sidebarLength + relatedLength + 1 })), []),
     sidebarLinks: readBlogSidebarLinks(ask, layout),
   })
-  return mapAnswer(asked, ({ found, nearest, newest, sidebarLinks }) => {
+  return mapAnswer(answers, ({ found, nearest, newest, sidebarLinks }) => {
     if (found === null) return null
     const { title, date, summary, body, author, comments, latestComments } = found.post
     const related = relatedTo(id, found.byAuthor, nearest)
@@ -119,7 +119,7 @@ export const readPost = (ask: Ask, id: string, layout: Layout): Asked<PostData |
       related: related.map(relatedPost),
       sidebar: sidebarLinks && {
         recent: newest
-          .filter((one) => !shown.has(one.id))
+          .filter((post) => !shown.has(post.id))
           .slice(0, sidebarLength)
           .map(linkTo(blogAddresses[layout].post)),
         sidebarLinks,

@@ -18,6 +18,18 @@ test('the first cause is shown with what it has raised, and leads to a gift for 
   expect(hrefOf('Give to this cause')).toBe('/donate?cause=3')
 })
 
+test('if the first cause is funded, the one in the greatest need is shown', async () => {
+  await show(cause('3', { percent: 100 }), cause('4', { percent: 10 }), cause('5', { percent: 40 }))
+  expect(hrefOf('Give to this cause')).toBe('/donate?cause=5')
+})
+
+test('if every cause is funded, the part thanks and leads to all causes', async () => {
+  await show(cause('3', { percent: 100 }))
+  expect(screen.getByRole('heading', { name: 'Every cause is funded: thank you' })).toBeTruthy()
+  expect(screen.queryByText('Give to this cause')).toBeNull()
+  expect(hrefOf('See all causes')).toBe('/cause')
+})
+
 test('without causes there is nothing to show', async () => {
   expect((await show()).container.innerHTML).toBe('')
 })

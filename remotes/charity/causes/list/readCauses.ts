@@ -32,10 +32,10 @@ const listedCause = ({
 const namedCause: (cause: NamedCause) => NamedCause = pick('id', 'title', 'category', 'percent')
 
 /** A page of the causes with the team responsible for them; `null`, not found, if there is no such page. */
-export const readCauses = (ask: Ask, asked: string | undefined): Asked<CausesData | null> =>
+export const readCauses = (ask: Ask, requestedPage: string | undefined): Asked<CausesData | null> =>
   mapAnswer(
     all({
-      causes: readListPage(ask, 'causes', asked, (part) => listed('causes', part)),
+      causes: readListPage(ask, 'causes', requestedPage, (part) => listed('causes', part)),
       team: readTeam(ask),
     }),
     ({ causes, team }) =>

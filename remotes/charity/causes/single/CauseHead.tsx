@@ -12,7 +12,7 @@ import type { CauseData, RelatedCause, SingleCause } from './readCause'
 export const GiveLink = ({
   cause,
   next,
-  ...looks
+  ...buttonProps
 }: {
   readonly cause: SingleCause
   readonly next: RelatedCause | undefined
@@ -20,7 +20,7 @@ export const GiveLink = ({
   const to = isFunded(cause) ? next : cause
   return (
     to && (
-      <ButtonLink to={donateAddress.href({ cause: to.id })} {...looks}>
+      <ButtonLink to={donateAddress.href({ cause: to.id })} {...buttonProps}>
         {to === cause ? 'Give' : 'Give to the next cause'}
         <span className="unseen">: {to.title}</span>
       </ButtonLink>

@@ -44,15 +44,15 @@ const RelatedCauses = ({ causes }: { readonly causes: ReadonlyArray<RelatedCause
 
 /** The projects that belong to a cause. */
 const OwnProjects = ({ projects }: { readonly projects: ReadonlyArray<OwnProject> }) => {
-  const few = projects.length < 3
+  const hasFewProjects = projects.length < 3
   if (projects.length === 0) return null
   return (
     <Section tone="night" labelledBy="projects-title">
-      <div className={few ? below[projects.length === 1 ? 'one' : 'two'] : undefined}>
+      <div className={hasFewProjects ? below[projects.length === 1 ? 'one' : 'two'] : undefined}>
         <SectionHeading
           id="projects-title"
           title={projects.length === 1 ? 'The project of this cause' : 'Projects of this cause'}
-          arrangement={few ? 'stacked' : 'split'}
+          arrangement={hasFewProjects ? 'stacked' : 'split'}
         >
           <p>What has been built, begun or learnt around it.</p>
         </SectionHeading>

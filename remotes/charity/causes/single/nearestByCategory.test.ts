@@ -25,7 +25,7 @@ const ids = (some: ReadonlyArray<{ readonly id: string }>): string => some.map((
 
 test('causes of the same category come first, then the others, beginning after the cause itself', () => {
   expect(ids(nearest(causes, '5').related)).toBe('2 6 7')
-  expect(ids(nearest(causes, '5').others)).toBe('1 3 4')
+  expect(ids(nearest(causes, '5').otherCauses)).toBe('1 3 4')
   expect(ids(nearest(causes, '2').related)).toBe('5 3 4')
 })
 
@@ -42,5 +42,5 @@ test('a cause is never its own neighbour, and an unknown id has all causes as ne
 test('a cause that has reached its goal is not among the related causes, but still linked', () => {
   const reached = causes.map((cause) => (cause.id === '2' ? { ...cause, percent: 100 } : cause))
   expect(ids(nearest(reached, '5').related)).toBe('6 7 1')
-  expect(ids(nearest(reached, '5').others)).toBe('2 3 4')
+  expect(ids(nearest(reached, '5').otherCauses)).toBe('2 3 4')
 })

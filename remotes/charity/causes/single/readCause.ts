@@ -29,7 +29,7 @@ export const nearestByCategory = <C extends { readonly id: string; readonly perc
     ...othersAfter(nearest, id).filter((cause) => !ofItsCategory.has(cause.id)),
   ]
   const related = all.filter(({ percent }) => (percent ?? 0) < 100).slice(0, count)
-  return { related, others: all.filter((cause) => !related.includes(cause)) }
+  return { related, otherCauses: all.filter((cause) => !related.includes(cause)) }
 }
 
 /** A cause with one picture: the large picture if it exists. */
@@ -62,7 +62,7 @@ const near = 13
 
 /** The cause of this id; `null`, not found, if there is none. Every other part may be missing. */
 export const readCause = (ask: Ask, id: string): Asked<CauseData | null> => {
-  const asked = all({
+  const answers = all({
     found: thenAsk<Cause | null, Found | null>(ask(entity('causes', id)), (cause) =>
       cause === null ? answerOf(null) : withItsKind(ask, cause),
     ),
@@ -70,17 +70,17 @@ export const readCause = (ask: Ask, id: string): Asked<CauseData | null> => {
     projects: orElse(ask(listed(projects, { where: ['cause', id], count: projectsLength })), []),
     sidebarLinks: readSidebarLinks(ask),
   })
-  return mapAnswer(asked, ({ found, nearest, projects, sidebarLinks }) => {
+  return mapAnswer(answers, ({ found, nearest, projects, sidebarLinks }) => {
     if (found === null) return null
-    const { related, others } = nearestByCategory(found.alike, nearest, id)
+    const { related, otherCauses } = nearestByCategory(found.alike, nearest, id)
     return {
       cause: single(found.cause),
       author: found.author,
       projects: projects.map(ownProject),
       related: related.map(relatedCause),
-      neighbours: others
+      neighbours: otherCauses
         .slice(0, sidebarLength)
-        .map((other) => ({ to: causeAddress.href({ id: other.id }), title: other.title })),
+        .map((cause) => ({ to: causeAddress.href({ id: cause.id }), title: cause.title })),
       sidebarLinks,
     }
   })

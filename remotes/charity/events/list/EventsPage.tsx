@@ -78,7 +78,7 @@ const EventCard = ({
 )
 
 /** Three events, and links to other events. */
-export const EventsPage = ({ page, pages, events, others }: EventsData) => (
+export const EventsPage = ({ page, pages, events, otherEvents }: EventsData) => (
   <>
     {events.length === 0 ? (
       <NoDay page={page} />
@@ -104,7 +104,7 @@ export const EventsPage = ({ page, pages, events, others }: EventsData) => (
         <Pagination label="Pages of the events" {...pageLinks(page, pages, eventsHref)} />
       </Section>
     )}
-    {others.length > 0 && <OtherDays events={others} />}
+    {otherEvents.length > 0 && <OtherDays events={otherEvents} />}
   </>
 )
 

@@ -21,7 +21,7 @@ export const eventsPage = definePage({
 /** The second page of the events, and all later pages. */
 export const moreEventsPage = definePage({
   address: moreEventsAddress,
-  read: (ask, { page: asked }) => readMoreEvents(ask, asked),
+  read: (ask, { page: requestedPage }) => readMoreEvents(ask, requestedPage),
   head: ({ page: number }) => {
     const head = {
       title: 'More Events',

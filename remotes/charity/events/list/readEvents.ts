@@ -13,7 +13,7 @@ export type NamedEvent = Pick<ListedEvent, 'id' | 'title' | 'date' | 'lastDay' |
 export interface EventsData extends Pick<ListPage<unknown>, 'page' | 'pages'> {
   readonly events: ReadonlyArray<ListedEvent>
   /** Other events as lines, so that each event is reachable. */
-  readonly others: ReadonlyArray<NamedEvent>
+  readonly otherEvents: ReadonlyArray<NamedEvent>
 }
 
 /**
@@ -32,11 +32,11 @@ const readPage = (ask: Ask, page: number): Asked<EventsData | null> =>
     (list) => {
       if (list === null) return null
       const events = list.entries.slice(page === 2 ? shown : 0, page === 2 ? 2 * shown : shown)
-      const others = list.entries
+      const otherEvents = list.entries
         .filter((event) => !events.includes(event))
         .map(pick('id', 'title', 'date', 'lastDay', 'dateText', 'place'))
       const goesOn = list.pages > 1 || list.entries.length > shown
-      return { page, pages: goesOn ? list.pages + 1 : 1, events, others }
+      return { page, pages: goesOn ? list.pages + 1 : 1, events, otherEvents }
     },
   )
 
@@ -44,9 +44,11 @@ export const readEvents = (ask: Ask): Asked<EventsData | null> => readPage(ask, 
 
 /**
  *
- * @param asked the page number in the address; the second page has none
+ * @param requestedPage the page number in the address; the second page has none
  */
-export const readMoreEvents = (ask: Ask, asked: string | undefined): Asked<EventsData | null> => {
-  if (asked === undefined) return readPage(ask, 2)
-  return /^(?:[3-9]|[1-9]\d{1,4})$/.test(asked) ? readPage(ask, Number(asked)) : answerOf(null)
+export const readMoreEvents = (ask: Ask, requestedPage: string | undefined): Asked<EventsData | null> => {
+  if (requestedPage === undefined) return readPage(ask, 2)
+  return /^(?:[3-9]|[1-9]\d{1,4})$/.test(requestedPage)
+    ? readPage(ask, Number(requestedPage))
+    : answerOf(null)
 }

@@ -58,7 +58,7 @@ const EventMap = ({ place, map }: Pick<SiteEvent, 'place' | 'map'>) => (
 )
 
 /** An event: date, picture and text, schedule, place and a form for questions. The title is in the banner. */
-export const EventPage = ({ event, google, others, sidebarLinks }: EventData) => {
+export const EventPage = ({ event, google, otherEvents, sidebarLinks }: EventData) => {
   const { id, title, date, lastDay, dateText, time, place, summary, body, schedule, map, picture } = event
   return (
     <>
@@ -100,7 +100,9 @@ export const EventPage = ({ event, google, others, sidebarLinks }: EventData) =>
         </div>
       </Section>
       <Section tone="sand" labelledBy="event-story">
-        <WithSidebar sidebar={<Sidebar title="Other events" links={others} sidebarLinks={sidebarLinks} />}>
+        <WithSidebar
+          sidebar={<Sidebar title="Other events" links={otherEvents} sidebarLinks={sidebarLinks} />}
+        >
           <div className={styles.story}>
             <h2 id="event-story" className="unseen">
               {title}

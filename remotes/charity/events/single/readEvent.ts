@@ -15,7 +15,7 @@ export interface EventData {
   /** The address that adds it to Google Calendar; `null` if its day is unknown. */
   readonly google: string | null
   /** At most four of its neighbours in the list, without itself. */
-  readonly others: ReadonlyArray<SidebarLink>
+  readonly otherEvents: ReadonlyArray<SidebarLink>
   readonly sidebarLinks: SidebarLinks
 }
 
@@ -24,18 +24,18 @@ const sidebarLength = 4
 
 /** The event of this id; `null`, not found, if there is none. Every other part may be missing. */
 export const readEvent = (ask: Ask, id: string): Asked<EventData | null> => {
-  const asked = all({
+  const answers = all({
     event: ask(entity(events, id)),
     events: orElse(ask(listed(events, { near: id, count: sidebarLength + 1 })), []),
     sidebarLinks: readSidebarLinks(ask),
   })
-  return mapAnswer(asked, ({ event, events, sidebarLinks }) => {
+  return mapAnswer(answers, ({ event, events, sidebarLinks }) => {
     if (event === null) return null
     const dated = datedEvent(event)
     return {
       event,
       google: dated && googleCalendarHref(dated),
-      others: neighbours(events, id, sidebarLength).map(linkTo(eventAddress)),
+      otherEvents: neighbours(events, id, sidebarLength).map(linkTo(eventAddress)),
       sidebarLinks,
     }
   })

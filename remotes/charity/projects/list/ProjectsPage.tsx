@@ -76,7 +76,7 @@ const OtherProjects = ({
 )
 
 /** The case studies: six pictures in pairs, then the others by title. */
-export const ProjectsPage = ({ projects, others, page, pages }: ProjectsData) =>
+export const ProjectsPage = ({ projects, otherProjects, page, pages }: ProjectsData) =>
   projects.length === 0 ? (
     <EmptyState title="No project has been written up yet">
       <p>The people who do them would rather do them than write. Meanwhile, see the causes that need you.</p>
@@ -101,6 +101,8 @@ export const ProjectsPage = ({ projects, others, page, pages }: ProjectsData) =>
           ))}
         </ul>
       </Section>
-      {others.length + pages > 1 && <OtherProjects projects={others} page={page} pages={pages} />}
+      {otherProjects.length + pages > 1 && (
+        <OtherProjects projects={otherProjects} page={page} pages={pages} />
+      )}
     </>
   )

@@ -15,21 +15,21 @@ export type NamedProject = Pick<ShownProject, 'id' | 'title' | 'category'>
 
 export interface ProjectsData extends Pick<ListPage<unknown>, 'page' | 'pages'> {
   readonly projects: ReadonlyArray<ShownProject>
-  readonly others: ReadonlyArray<NamedProject>
+  readonly otherProjects: ReadonlyArray<NamedProject>
 }
 
 /**
  * A page of the projects: the first six with their pictures, all others by title, in the order of their source;
  * `null`, not found, if there is no such page.
  */
-export const readProjects = (ask: Ask, asked: string | undefined): Asked<ProjectsData | null> =>
+export const readProjects = (ask: Ask, requestedPage: string | undefined): Asked<ProjectsData | null> =>
   mapAnswer(
-    readListPage(ask, projects, asked, (part) => listed(projects, part)),
+    readListPage(ask, projects, requestedPage, (part) => listed(projects, part)),
     (list) =>
       list && {
         page: list.page,
         pages: list.pages,
         projects: list.entries.slice(0, shown).map(pick('id', 'title', 'category', 'picture')),
-        others: list.entries.slice(shown).map(pick('id', 'title', 'category')),
+        otherProjects: list.entries.slice(shown).map(pick('id', 'title', 'category')),
       },
   )

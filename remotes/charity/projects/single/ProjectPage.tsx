@@ -88,7 +88,7 @@ export const ProjectPage = ({
   cause,
   previous,
   next,
-  others,
+  otherProjects,
   sidebarLinks,
 }: ProjectData) => (
   <>
@@ -97,7 +97,7 @@ export const ProjectPage = ({
         sidebar={
           <div className={styles.beside}>
             {cause && <CauseOfProject cause={cause} />}
-            <Sidebar title="Other projects" links={others} sidebarLinks={sidebarLinks} />
+            <Sidebar title="Other projects" links={otherProjects} sidebarLinks={sidebarLinks} />
           </div>
         }
       >

@@ -19,7 +19,7 @@ export interface ProjectData {
   readonly previous: SidebarLink | null
   readonly next: SidebarLink | null
   /** At most six of its neighbours in the list, without itself (docs/reference/spec.md section 9). */
-  readonly others: ReadonlyArray<SidebarLink>
+  readonly otherProjects: ReadonlyArray<SidebarLink>
   readonly sidebarLinks: SidebarLinks
 }
 
@@ -59,20 +59,20 @@ const withCause = (ask: Ask, id: string): Asked<WithCause | null> =>
 
 /** The project of this id; `null`, not found, if there is none. Every other part may be missing. */
 export const readProject = (ask: Ask, id: string): Asked<ProjectData | null> => {
-  const asked = all({
+  const answers = all({
     found: withCause(ask, id),
     projects: orElse(ask(listed(projects, { near: id, count: sidebarLength + 1 })), []),
     sidebarLinks: readSidebarLinks(ask),
   })
-  return mapAnswer(asked, ({ found, projects, sidebarLinks }) => {
+  return mapAnswer(answers, ({ found, projects, sidebarLinks }) => {
     if (found === null) return null
-    const at = projects.findIndex((one) => one.id === id)
+    const at = projects.findIndex((project) => project.id === id)
     const [before, after] = at < 0 ? [] : [projects[at - 1], projects[at + 1]]
     return {
       ...found,
       previous: before === undefined ? null : projectLink(before),
       next: after === undefined ? null : projectLink(after),
-      others: neighbours(projects, id, sidebarLength).map(projectLink),
+      otherProjects: neighbours(projects, id, sidebarLength).map(projectLink),
       sidebarLinks,
     }
   })
