@@ -45,7 +45,7 @@ const numberOf = (pageParam: string | undefined): number | null =>
 /**
  * The page of a list that an address requests; `null`, not found, when the list has no such page.
  *
- * @param pageParam the number as it is written in the address; `undefined` for the first page
+ * @param pageParam the number in the address; `undefined` for the first page
  * @param entriesOf the question for a part of the list: `list` or `listed` of the kind
  */
 export const readListPage = <A>(

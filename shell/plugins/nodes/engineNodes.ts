@@ -106,7 +106,7 @@ export class EngineNodes implements SiteNodes {
 
   /**
    * Registers a handler for the values of a space: for existing values at the start and after missed entries, and for
-   * each later write. Values of `own` that the store lacks are then written to it.
+   * each later write. Values of `ownValues` that the store lacks are then written to it.
    */
   onKept<A>(
     space: string,
