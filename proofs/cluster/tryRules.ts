@@ -21,14 +21,10 @@ export const tryRules = async ({ folder, onEnd, figure }: Trial): Promise<void> 
     respond(request, response)
   })
   onEnd(site.stop)
-  const rulesFolder = path.join(folder, 'rules')
-  mkdirSync(rulesFolder)
+  const dir = path.join(folder, 'rules')
+  mkdirSync(dir)
   const token = randomBytes(16).toString('hex')
-  const { url, child } = await startVarnish({
-    folder: rulesFolder,
-    site: Number(new URL(site.origin).port),
-    token,
-  })
+  const { url, child } = await startVarnish({ folder: dir, site: Number(new URL(site.origin).port), token })
   onEnd(() => stopProcess(child))
 
   const page =
