@@ -52,7 +52,7 @@ const namedAddresses = ({ addresses, links = [] }: Declared, listed: ReadonlyArr
   }))
 }
 
-/** `most` items, evenly distributed over a list. */
+/** `maximum` items, evenly distributed over a list. */
 const spread = <A>(all: ReadonlyArray<A>, maximum: number): ReadonlyArray<A> =>
   all.length <= maximum
     ? all

@@ -49,7 +49,7 @@ export const addressesIn = (sitemap: string): ReadonlyArray<string> =>
 export const unescapedAddress = (text: string): string =>
   text.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
-/** Runs a task for every item, at most `most` in parallel, and returns the results in order. */
+/** Runs a task for every item, at most `concurrency` in parallel, and returns the results in order. */
 export const atOnce = async <A, B>(
   concurrency: number,
   items: ReadonlyArray<A>,

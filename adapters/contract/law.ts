@@ -64,7 +64,7 @@ export const naming = async (name: string, check: () => void | Promise<void>): P
   }
 }
 
-/** Expects an empty list; a failure shows `what`. */
+/** Expects an empty list; a failure shows `subject`. */
 export const expectNone = (subject: string, found: ReadonlyArray<unknown>): void =>
   expect({ [subject]: found }).toEqual({ [subject]: [] })
 

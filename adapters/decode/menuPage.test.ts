@@ -55,8 +55,8 @@ describe('decodeMenuPage', () => {
     ['\u200bRecruiting', 'Recruiting', 'Recruiting'],
     ['About\u200e', 'ABOUT', 'About'],
     ['Cafe\u0301 Royal', 'Caf\u00e9 Royal', 'Caf\u00e9 Royal'],
-  ])('is one section for a text under %j and a picture under %j', (one, second, label) => {
-    expect(shown(decode({ [one]: 'Us' }, { [second]: 'a.png' }))).toEqual([
+  ])('is one section for a text under %j and a picture under %j', (first, second, label) => {
+    expect(shown(decode({ [first]: 'Us' }, { [second]: 'a.png' }))).toEqual([
       { label, html: 'Us', pictures: ['a.png'] },
     ])
   })

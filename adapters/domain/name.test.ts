@@ -75,8 +75,8 @@ describe('a name', () => {
     ['HajjUmrah', 'Hajj Umrah'],
     ['Cafe', 'Caf\u00e9'],
     ['\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645', '\u0645\u06cc\u062e\u0648\u0627\u0647\u0645'],
-  ])('is another than one that looks different: %j and %j', (one, b) => {
-    expect(isSameName(one, b)).toBe(false)
+  ])('is another than one that looks different: %j and %j', (a, b) => {
+    expect(isSameName(a, b)).toBe(false)
   })
 
   it.each([

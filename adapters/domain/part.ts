@@ -13,7 +13,7 @@ export const partLimits = {
   params: 10,
   samples: 10,
   ofPage: 8,
-  /** Characters of all parameters of one part, as they are written in its path. */
+  /** Characters of all parameters of a part, as encoded in its path. */
   paramCharacters: 500,
 } as const
 

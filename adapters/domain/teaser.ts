@@ -37,7 +37,7 @@ const firstCharacters = (text: string, count: number): string => {
   return text.slice(0, end)
 }
 
-/** At most `most` characters of a plain text, cut between words and outside surrogate pairs, then `…`. */
+/** At most `maximum` characters of a plain text, cut between words and outside surrogate pairs, then `…`. */
 export const shortened = (text: string, maximum = 155): string =>
   text.length <= maximum
     ? text

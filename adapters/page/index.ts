@@ -1,5 +1,5 @@
 /** Page exports for loaders and the host, in addition to the port. */
-export { firstAnswer } from '../port/asked'
+export { firstAnswer } from '../port/ask'
 export { contentContext, loaderOf, notFound, unavailable } from './loaderOf'
 export { isFileHandle } from './pageHandle'
 export type { FileContent, FileHandle, FileType, FileWriter } from './pageHandle'

@@ -2,7 +2,7 @@ import type { Params } from 'react-router-dom'
 import type { FormDeclaration } from '@caravanserai/submissions'
 import type { Menu, Seo } from '../domain/menu'
 import type { Picture } from '../domain/picture'
-import type { Ask, Asked } from '../port/asked'
+import type { Ask, Asked } from '../port/ask'
 
 export interface PageMeta {
   readonly title: string

@@ -121,7 +121,7 @@ describe('an editor at a real Payload', () => {
     token = await signIn()
   })
 
-  /** The sections, with `more` added to the section of the mission. */
+  /** The sections, with `fields` added to the section of the mission. */
   const withMission = (doc: { sections: Record<string, unknown>[] }, fields: object) =>
     doc.sections.map((section) => (section['label'] === 'Mission' ? { ...section, ...fields } : section))
 

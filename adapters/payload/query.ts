@@ -22,13 +22,13 @@ const focusOf = (x: unknown, y: unknown): unknown => (x === 50 && y === 50 ? nul
  */
 export const toPicture = (sent: unknown): unknown => {
   if (!Media.is(sent)) return sent
-  const { filename, focalX, focalY, ...mediaFields }: Readonly<Record<string, unknown>> = sent
+  const { filename, focalX, focalY, ...fields }: Readonly<Record<string, unknown>> = sent
   const focus = focusOf(focalX ?? null, focalY ?? null)
   return {
     path: `${pathPrefix}${String(filename)}`,
     ...present(
       Object.fromEntries(
-        Object.entries({ ...mediaFields, focus }).filter(
+        Object.entries({ ...fields, focus }).filter(
           ([key, value]) => [...details, 'focus'].includes(key) && !(key === 'decorative' && value === false),
         ),
       ),
@@ -78,7 +78,7 @@ const query = (version: Version, parts: ReadonlyArray<string>): string =>
 const referred = (collection: string): ReadonlyArray<string> =>
   ['number', 'slug'].map((field) => `populate[${collection}][${field}]=true`)
 
-/** The requested fields of pictures: those that the site shows. */
+/** The fields of pictures that the site shows. */
 const populated = ['depth=1', ...mediaFields.map((field) => `populate[media][${field}]=true`)]
 const inOrder = ['sort=position,number', `limit=${perPage}`]
 
@@ -96,7 +96,7 @@ export const slidesPath =
   (page: number): string =>
     listed('slides', version, page, populated)
 
-/** The collection of a kind; `careers-jobs` for one that a remote declares. */
+/** The collection of a kind; `careers-jobs` for `careers/jobs`, which a remote declares. */
 export const collectionOf = ({ name }: KindDeclaration): string => name.replace('/', '-')
 
 /** Related entities are requested only with the fields of their ids. */

@@ -103,7 +103,7 @@ it('asks of a long list that has not changed only whether it has', async () => {
   expect(backend.asked.every((url) => url.includes('limit=1&'))).toBe(true)
 })
 
-/** A random number below `most`, the same in every run of a seed. */
+/** A random number below `limit`, the same in every run of a seed. */
 const randomOf = (seed: number) => {
   let state = seed
   return (limit: number): number => {

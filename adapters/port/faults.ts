@@ -16,7 +16,7 @@ export const describe = (value: unknown): string => {
   return typeof value === 'boolean' ? 'true or false' : typeof value
 }
 
-/** A fault of a reading as a whole, unless `more` gives its place. */
+/** A fault of a reading as a whole, unless `details` give its place. */
 export const faultOf = (
   reading: string,
   expected: string,
@@ -24,7 +24,7 @@ export const faultOf = (
   details: Partial<Pick<Fault, 'label' | 'path' | 'hint'>> = {},
 ): Fault => ({ reading, label: '', path: '', expected, got, hint: '', ...details })
 
-/** At most `most` characters of a text of any length, with an ellipsis if it was cut. */
+/** At most `maximum` characters of a text of any length, with an ellipsis if it was cut. */
 export const clipped = (text: string, maximum: number): string =>
   text.length <= maximum ? text : `${text.slice(0, maximum - 1)}…`
 

@@ -1,7 +1,7 @@
 import { partIn, PartOrNone, partPath } from '../domain/part'
 import type { Part, PlainParams } from '../domain/part'
-import { orElse } from '../port/asked'
-import type { Ask, Asked } from '../port/asked'
+import { orElse } from '../port/ask'
+import type { Ask, Asked } from '../port/ask'
 import type { QuestionFamily } from './family'
 
 declare global {

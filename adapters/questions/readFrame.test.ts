@@ -1,7 +1,7 @@
 import { isLeft, left } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
 import { unreachable } from '../port/content'
-import { askOf } from '../port/asked'
+import { askOf } from '../port/ask'
 import { recording } from '../browser'
 import { entry, memoryAsk, memoryContent, picture, section } from '../testing'
 import { readFrame } from './views'

@@ -1,7 +1,7 @@
 import type { AnyKind } from '../domain/kinds'
 import type { AnyPart } from './questions'
-import { answerOf, both, mapAnswer, thenAsk, orElse } from '../port/asked'
-import type { Ask, Asked } from '../port/asked'
+import { answerOf, both, mapAnswer, thenAsk, orElse } from '../port/ask'
+import type { Ask, Asked } from '../port/ask'
 import type { Question } from '../port/content'
 import { size, menu, menuPage, listLimits } from './questions'
 import { entryNamed } from '../domain/menu'
@@ -45,7 +45,7 @@ const numberOf = (pageParam: string | undefined): number | null =>
 /**
  * The page of a list that an address requests; `null`, not found, when the list has no such page.
  *
- * @param pageParam the number as it is written in the address; `undefined` for the first page
+ * @param pageParam the number in the address; `undefined` for the first page
  * @param entriesOf the question for a part of the list: `list` or `listed` of the kind
  */
 export const readListPage = <A>(

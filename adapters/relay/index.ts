@@ -11,7 +11,7 @@ export { unreachable } from '../port/content'
 
 /**
  * Content that another process answers by question path. A value is decoded only once: readers receive the same
- * decoded value as long as `ask` returns the same object.
+ * decoded value as long as `request` returns the same object.
  */
 export const makeRelay = (): ((request: (path: string) => ContentResult<unknown>) => Content) => {
   /** Decoded readings by the received value. */

@@ -1,4 +1,4 @@
-/** What an editor should correct: shared by the report of one entry and the doctor. */
+/** Findings for editors: shared by the report of an entry and the doctor. */
 export { fileCheck } from './checkFile'
 export type { CheckFile } from './checkFile'
 export { leafFaults, placeOfLeaf } from './leafFaults'

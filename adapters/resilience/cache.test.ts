@@ -13,22 +13,22 @@ import { menu, menuPage, menuPages, slides } from '../questions/questions'
 
 const cachedOver = (answer: (nth: number) => ContentResult<Menu>, options: Partial<CacheOptions> = {}) => {
   const { content, calls } = counted(answer)
-  return { content: withCache({ ms: 10, ...options })(content), asks: calls }
+  return { content: withCache({ ms: 10, ...options })(content), calls: calls }
 }
 const slowly = (ms: number) => (nth: number) => after(ms, menuOf(`ask ${nth}`))
 const first = menuOf('ask 1')
 
 describe('withCache', () => {
   it('asks nothing before somebody reads', () => {
-    const { content, asks } = cachedOver(() => of(menuOf('A')))
+    const { content, calls } = cachedOver(() => of(menuOf('A')))
     content.ask(menu)
-    expect(asks()).toBe(0)
+    expect(calls()).toBe(0)
   })
 
   it('answers a hundred readers at once with one request', () => {
-    const { content, asks } = cachedOver(slowly(5))
+    const { content, calls } = cachedOver(slowly(5))
     expectAnswers(content, [...Array.from({ length: 100 }, () => [0, 5, first] as const), [4, 5, first]])
-    expect(asks()).toBe(1)
+    expect(calls()).toBe(1)
   })
 
   it('keeps an answer for its time, counted from when it came, and no longer', () =>

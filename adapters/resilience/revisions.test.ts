@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => void jest.restoreAllMocks())
 
-/** A source with this many causes and one old address, both of one revision, and what it was asked for. */
+/** A source with this many causes and one old address of the same revision, and its requests. */
 const counted = (count: number) => {
   const requests: string[] = []
   const noted = (type: string, entries: ReadonlyArray<unknown>) =>

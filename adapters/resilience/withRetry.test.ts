@@ -13,7 +13,7 @@ const policy = (options: RetryOptions = {}) =>
   retryPolicy({ firstWaitMs: 4, mostWaitMs: 20, random: () => 1, ...options })
 const retried = (answer: (nth: number) => ContentResult<Menu>, options: RetryOptions = {}) => {
   const { content, calls } = counted(answer)
-  return { content: withRetry(policy(options))(content), asks: calls }
+  return { content: withRetry(policy(options))(content), calls: calls }
 }
 const busy = (ms: number | null) => left(unreachable('https://cms.example.test', 'status 503 (no type)', ms))
 const A = menuOf('A')
@@ -23,9 +23,9 @@ describe('withRetry', () => {
     expectAnswers(retried((nth) => of(nth < 5 ? left(down) : A), { attempts: 5 }).content, [[0, 48, A]]))
 
   it('asks twice by default, and answers the last error', () => {
-    const { content, asks } = retried((nth) => of(left(unreachable('u', `ask ${nth}`))))
+    const { content, calls } = retried((nth) => of(left(unreachable('u', `ask ${nth}`))))
     expectAnswers(content, [[0, 4, left(unreachable('u', 'ask 2'))]])
-    expect(asks()).toBe(2)
+    expect(calls()).toBe(2)
   })
 
   it('counts the time for retries from when the question was asked', () => {
@@ -38,13 +38,13 @@ describe('withRetry', () => {
   })
 
   it('leaves the backend alone for as long as it asked, where that is too long to wait for', () => {
-    const { content, asks } = retried((nth) => of(nth === 1 ? busy(50) : A))
+    const { content, calls } = retried((nth) => of(nth === 1 ? busy(50) : A))
     expectAnswers(content, [
       [0, 0, busy(50)],
       [49, 49, busy(50)],
       [50, 50, A],
     ])
-    expect(asks()).toBe(2)
+    expect(calls()).toBe(2)
   })
 
   it('asks a backend again that has announced a change, however long it wanted to be left alone', () => {
@@ -59,24 +59,24 @@ describe('withRetry', () => {
   })
 
   it('leaves the backend alone after the last attempt too, and asks other paths as ever', () => {
-    const { content, asks } = retried(() => of(busy(15)))
+    const { content, calls } = retried(() => of(busy(15)))
     expectAnswers(content, [
       [0, 15, busy(15)],
       [29, 29, busy(15)],
     ])
     content.ask(slides).subscribe((answer) => expect(answer._tag).toBe('Right'))
-    expect(asks()).toBe(2)
+    expect(calls()).toBe(2)
   })
 
   it('stops asking and waiting when its reader leaves', () =>
     run(({ cold, expectObservable, expectSubscriptions, flush }) => {
       const slow = cold<Answer<Menu>>('--(a|)', { a: left(down) })
-      const { content, asks } = retried(() => slow)
+      const { content, calls } = retried(() => slow)
       expectObservable(content.ask(menu), '^----!').toBe('-')
       expectObservable(withRetry(policy())(answering(menu, slow, memoryContent())).ask(menu), '^!').toBe('-')
       expectSubscriptions(slow.subscriptions).toBe(['^-!', '^!'])
       flush()
-      expect(asks()).toBe(1)
+      expect(calls()).toBe(1)
     }))
 
   it('passes a good answer on at once, and an error of the stream as it is', () => {

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { forkJoin, map } from 'rxjs'
 import type { KindDeclaration } from '../domain/kind'
-import { mapAnswer } from '../port/asked'
+import { mapAnswer } from '../port/ask'
 import type { Source, SourceResult, SourceQuestion } from '../port/source'
 
 /** The part of a source that answers lists and their pictures. */

@@ -212,7 +212,7 @@ export const toMovedEntry = (
       ...(rest['sticky'] === true && { sticky: 'yes' }),
       ...galleryColumns(htmlOf(sent, 'content')),
     }
-    // WordPress orders by day alone.
+    // WordPress orders by day only.
     return { position: null, ...entry, ...present({ unshown }), ...unmoved }
   }
 }

@@ -17,8 +17,8 @@ const pathsIn = (where: Where): ReadonlyArray<string> =>
 export const ownFieldsOnly: CollectionBeforeOperationHook = ({ args, req }) => {
   const { where, sort, overrideAccess } = args as { readonly where?: Where; readonly sort?: string | string[]; readonly overrideAccess?: boolean }
   if (req.user || overrideAccess) return args
-  const sorted = [sort ?? []].flat().flatMap((one) => one.split(','))
-  const refused = [...pathsIn(where ?? {}), ...sorted.map((one) => one.replace(/^-/, ''))].find((path) => path.includes('.') || unseen.includes(path))
+  const sorted = [sort ?? []].flat().flatMap((item) => item.split(','))
+  const refused = [...pathsIn(where ?? {}), ...sorted.map((item) => item.replace(/^-/, ''))].find((path) => path.includes('.') || unseen.includes(path))
   if (refused !== undefined) throw new APIError(`Sign in to filter or sort by ${refused}: anonymous requests use fields of the document itself`, 403)
   return args
 }
@@ -27,11 +27,11 @@ export const ownFieldsOnly: CollectionBeforeOperationHook = ({ args, req }) => {
 export const roles = ['administrator', 'editor', 'reader'] as const
 export type Role = (typeof roles)[number]
 
-type Asks = Pick<AccessArgs, 'req'>
+type Context = Pick<AccessArgs, 'req'>
 
 const isOneOf =
   (...allowed: ReadonlyArray<Role>) =>
-  ({ req }: Asks): boolean =>
+  ({ req }: Context): boolean =>
     allowed.includes(req.user?.role)
 
 export const isAdministrator = isOneOf('administrator')
@@ -40,13 +40,13 @@ export const isSignedIn = isOneOf(...roles)
 const anybody: Access = () => true
 
 /** Visitors read published entries; users who are signed in or have an API key also read drafts. */
-const published: Access = (asks) => (isSignedIn(asks) ? true : { _status: { equals: 'published' } })
+const published: Access = (context) => (isSignedIn(context) ? true : { _status: { equals: 'published' } })
 
 /** Administrators access all users, other users only their own entry. */
-export const ownUser: Access = (asks) => (isAdministrator(asks) ? true : asks.req.user ? { id: { equals: asks.req.user.id } } : false)
+export const ownUser: Access = (context) => (isAdministrator(context) ? true : context.req.user ? { id: { equals: context.req.user.id } } : false)
 
 /** Visitors read the files of published entries, and the texts of these files. */
-const used: Access = (asks) => isSignedIn(asks) || publicFiles(asks.req.payload)
+const used: Access = (context) => isSignedIn(context) || publicFiles(context.req.payload)
 
 type Rules = NonNullable<CollectionConfig['access']>
 

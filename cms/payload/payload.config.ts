@@ -7,7 +7,7 @@ import { mostCharacters, mostFileBytes } from '../../adapters/payload/rules'
 import { lockedByName, users } from './collections/users'
 import { editor } from './richText'
 import { migrations } from './migrations'
-import { dataDir, here, secret } from './settings'
+import { dataDir, home, secret } from './settings'
 import { lists, slides } from './collections/lists'
 import { media } from './collections/media'
 import { menus } from './collections/menus'
@@ -27,13 +27,13 @@ const config = buildConfig({
     // The default avatar is requested from a third-party site.
     avatar: 'default',
     components: { providers: ['/components/PlaceLinks#PlaceLinks'] },
-    importMap: { baseDir: here, importMapFile: path.join(here, 'app', '(payload)', 'admin', 'importMap.js') },
+    importMap: { baseDir: home, importMapFile: path.join(home, 'app', '(payload)', 'admin', 'importMap.js') },
     meta: { titleSuffix: ' | Charitio' },
     dateFormat: 'd MMMM yyyy',
   },
   db: sqliteAdapter({
     client: { url: pathToFileURL(path.join(dataDir, 'payload.db')).href },
-    migrationDir: path.join(here, 'migrations'),
+    migrationDir: path.join(home, 'migrations'),
     prodMigrations: migrations,
     // The tables are changed by migrations only, so that an update never prompts an operator.
     push: false,

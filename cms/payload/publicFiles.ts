@@ -1,7 +1,7 @@
 import type { BasePayload, CollectionSlug, FlattenedField, SanitizedCollectionConfig, Where } from 'payload'
 
 type Doc = Readonly<Record<string, unknown>>
-const docsIn = (held: unknown): ReadonlyArray<Doc> => (Array.isArray(held) ? held : [held]).filter((one) => typeof one === 'object' && one !== null)
+const docsIn = (held: unknown): ReadonlyArray<Doc> => (Array.isArray(held) ? held : [held]).filter((item) => typeof item === 'object' && item !== null)
 
 /** The ids of files in the upload fields of a document. */
 const uploadsIn = (fields: ReadonlyArray<FlattenedField>, doc: Doc): ReadonlyArray<unknown> =>

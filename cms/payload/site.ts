@@ -40,7 +40,7 @@ export const shownOnSite = (collection: string) => ({
 type Doc = Readonly<Record<string, unknown>>
 
 /** Reports a change to the site without delaying the write. */
-const tell = ({ payload }: PayloadRequest, change: Change): void =>
+const report = ({ payload }: PayloadRequest, change: Change): void =>
   void tellSite(change, (line) => payload.logger.warn(line))
 
 const pathsOf = (slug: string, doc: Doc): ReadonlyArray<string> => placesOf(slug, doc['number']).paths
@@ -48,13 +48,13 @@ const pathsOf = (slug: string, doc: Doc): ReadonlyArray<string> => placesOf(slug
 const tellChanged = (req: PayloadRequest, slug: string, doc: Doc): void => {
   forgetPublicFiles()
   const paths = pathsOf(slug, doc)
-  tell(req, paths.length > 0 ? { paths } : {})
+  report(req, paths.length > 0 ? { paths } : {})
 }
 /** Without paths: other entries may refer to it. */
 const tellDeleted = (req: PayloadRequest, slug: string, doc: Doc): void => {
   forgetPublicFiles()
   const { entries } = placesOf(slug, doc['number'])
-  if (entries.length > 0) tell(req, { deleted: entries })
+  if (entries.length > 0) report(req, { deleted: entries })
   else tellChanged(req, slug, doc)
 }
 
@@ -71,7 +71,7 @@ const changed: CollectionAfterChangeHook = async ({ collection: { slug }, doc, p
     if (wasShown) tellDeleted(req, slug, doc)
   } else if (doc._status !== 'draft') tellChanged(req, slug, doc)
   else if (wasShown && !(await isPublished(req, slug, doc))) tellDeleted(req, slug, doc)
-  else tell(req, { drafts: pathsOf(slug, doc) })
+  else report(req, { drafts: pathsOf(slug, doc) })
   return doc
 }
 const deleted: CollectionAfterDeleteHook = ({ collection: { slug }, doc, req }) => {

@@ -25,8 +25,8 @@ interface BenchArguments {
   readonly responses: boolean
 }
 
-export default async (asked: BenchArguments): Promise<void> => {
-  const { reps, seconds, pages = defaultPages, json, compare } = asked
+export default async (options: BenchArguments): Promise<void> => {
+  const { reps, seconds, pages = defaultPages, json, compare } = options
   const before = compare === undefined ? null : orStop(() => readSeries(compare))
   await trial('bench', async ({ folder, site: startSite }) => {
     const start = async (name: string, env: NodeJS.ProcessEnv = {}): Promise<Site> => {
@@ -34,11 +34,11 @@ export default async (asked: BenchArguments): Promise<void> => {
       return { home: `${url}/`, pid }
     }
     const measure = async () => {
-      if (asked.growth) return benchGrowth(folder, reps)
+      if (options.growth) return benchGrowth(folder, reps)
       const site = await start('site')
-      if (asked.responses) return benchResponses(site, { reps, seconds })
+      if (options.responses) return benchResponses(site, { reps, seconds })
       const uncached = await start('uncached', { PAGE_CACHE_MB: '0' })
-      return bench({ site, uncached }, { reps, seconds, pages, showRequests: asked.requests })
+      return bench({ site, uncached }, { reps, seconds, pages, showRequests: options.requests })
     }
     const series = await measure()
     if (json !== undefined) writeFileSync(json, seriesText(series))

@@ -49,11 +49,11 @@ export const laterTables = async (
   browser: Browser,
   { reps, site, pages }: LaterOptions,
 ): Promise<ReadonlyArray<Table>> => {
-  const asked = journeys
+  const routes = journeys
     .filter(({ from }) => pages.includes(from))
     .map((journey) => ({ ...journey, name: `${journey.from} → ${journey.link}` }))
-  if (asked.length === 0) return []
-  const rows = await inTurns(asked, reps, (journey) => laterViews(browser, site, journey), JSON.stringify)
+  if (routes.length === 0) return []
+  const rows = await inTurns(routes, reps, (journey) => laterViews(browser, site, journey), JSON.stringify)
   return [table('After the first view', rows, columns)]
 }
 
@@ -70,10 +70,10 @@ const backAndRepeat = (browser: Browser, url: string): Promise<Pick<LaterViews, 
   onPhone(browser, { inPage: watchBack }, async ({ page, open }) => {
     await watchUntouched(page, url)
     const kept = await isKeptOnBack(page)
-    const again = await open()
-    await watchUntouched(again.page, url)
+    const second = await open()
+    await watchUntouched(second.page, url)
     // Excludes the stream of changes, which serves open pages.
-    const sent = again.log
+    const sent = second.log
       .requests()
       .filter(({ start, type, isCached }) => start < WATCH_MS && type !== 'EventSource' && !isCached)
     return { kept: Number(kept), repeated: sent.length }

@@ -79,12 +79,12 @@ const prepare = (controls: ReadonlyArray<Control>): { readonly x: number; readon
   const field = document.querySelector(control.fill ?? 'not-there')
   if (field instanceof HTMLInputElement) field.value = 'visitor@example.com'
 
-  const seen: { pressed: number | null; answered: number | null } = { pressed: null, answered: null }
-  Object.assign(window, { press: seen })
-  addEventListener('touchstart', ({ timeStamp }) => (seen.pressed ??= timeStamp), true)
+  const times: { pressed: number | null; answered: number | null } = { pressed: null, answered: null }
+  Object.assign(window, { press: times })
+  addEventListener('touchstart', ({ timeStamp }) => (times.pressed ??= timeStamp), true)
   const watcher = new MutationObserver(() => {
-    if (seen.answered !== null || !isShown(document.querySelector(control.answer))) return
-    seen.answered = performance.now()
+    if (times.answered !== null || !isShown(document.querySelector(control.answer))) return
+    times.answered = performance.now()
     watcher.disconnect()
   })
   watcher.observe(document, { subtree: true, childList: true, attributes: true })

@@ -48,7 +48,7 @@ export const viewTables = async (
     variants,
     reps,
     ({ url, scripts }) => view(browser, url, scripts),
-    (seen) => [inWords(seen), ...seen.failed.map((line) => `  ${line}`)].join('\n'),
+    (result) => [inWords(result), ...result.failed.map((line) => `  ${line}`)].join('\n'),
     ({ page, name }) => `${page} ${name}`,
   )
   if (showRequests)
@@ -56,21 +56,21 @@ export const viewTables = async (
       console.log(`\n${requestTable(`${page} ${name}`, measures.at(-1)?.requests ?? [])}`)
 
   return pages.map((page) => {
-    const own = rows.filter((row) => row.page === page)
-    const limit = own.find(({ name }) => name === LIMIT)?.measures ?? []
+    const ofPage = rows.filter((row) => row.page === page)
+    const limit = ofPage.find(({ name }) => name === LIMIT)?.measures ?? []
     return table(
       `View of ${page}`,
-      own.map(({ name, measures }, index) => ({ name, measures, isReference: index > 0 })),
+      ofPage.map(({ name, measures }, index) => ({ name, measures, isReference: index > 0 })),
       viewFigures(limit),
     )
   })
 }
 
 const view = async (browser: Browser, url: string, scripts: boolean): Promise<View> => {
-  const seen = await visit(browser, url, { scripts })
+  const visited = await visit(browser, url, { scripts })
   const press = scripts ? await pressEarly(browser, url) : null
   const answered = press?.answered ?? null
-  return { ...seen, answered, lost: press === null ? null : Number(answered === null) }
+  return { ...visited, answered, lost: press === null ? null : Number(answered === null) }
 }
 
 const inWords = ({ fcp, lcp, lcpElement, alive, answered, idle }: View): string =>
@@ -135,14 +135,14 @@ const viewFigures = (limit: ReadonlyArray<View>): ReadonlyArray<Column<View>> =>
 const near = (
   limit: ReadonlyArray<View>,
   of: (view: View) => number | null,
-  more: number,
+  tolerance: number,
   worst?: number,
 ): { readonly aim?: Aim } => {
   const found = spread(limit.map(of))
   if (found === null) return {}
   return {
     aim: {
-      atMost: found.median + more,
+      atMost: found.median + tolerance,
       ...(worst !== undefined && { worst: found.max + worst }),
     },
   }

@@ -75,7 +75,7 @@ interface Observed {
 }
 
 const observe = (): void => {
-  const seen: Observed = {
+  const observed: Observed = {
     fcp: null,
     lcp: null,
     lcpElement: '',
@@ -83,27 +83,27 @@ const observe = (): void => {
     longTasks: [],
     alive: null,
   }
-  Object.assign(window, { observed: seen })
+  Object.assign(window, { observed: observed })
   // The fields of entries depend on their type, and TypeScript lacks these types.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   const on = (type: string, take: (entry: any) => void): void =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
   on('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') seen.fcp = startTime
+    if (name === 'first-contentful-paint') observed.fcp = startTime
   })
   on('largest-contentful-paint', ({ startTime, element, url }) => {
-    seen.lcp = startTime
+    observed.lcp = startTime
     const file = url ? ` ${url.split('/').at(-1)}` : ''
-    seen.lcpElement = `${element?.tagName.toLowerCase() ?? 'removed element'}${file}`
+    observed.lcpElement = `${element?.tagName.toLowerCase() ?? 'removed element'}${file}`
   })
   on('layout-shift', ({ startTime, value, hadRecentInput }) => {
-    if (!hadRecentInput) seen.shifts.push([startTime, value])
+    if (!hadRecentInput) observed.shifts.push([startTime, value])
   })
-  on('longtask', ({ startTime, duration }) => seen.longTasks.push([startTime, duration]))
+  on('longtask', ({ startTime, duration }) => observed.longTasks.push([startTime, duration]))
   // An observer costs nothing until the attribute changes, unlike a timer.
   const watcher = new MutationObserver(() => {
     if (!document.documentElement.hasAttribute('data-alive')) return
-    seen.alive ??= performance.now()
+    observed.alive ??= performance.now()
     watcher.disconnect()
   })
   watcher.observe(document, { subtree: true, attributes: true, attributeFilter: ['data-alive'] })

@@ -137,9 +137,9 @@ export const carousels: ReadonlyArray<Step> = [
 const form = 'form[aria-label="Contact form"]'
 
 /** Whether a form field shows this message. */
-const says = (selector: string, label: string, message: string) => {
+const hasMessage = (selector: string, label: string, message: string) => {
   const control = [...document.querySelectorAll(`${selector} label`)].find(
-    (one) => one.textContent.replace(/(?<![\s*])[\s*]+$/, '') === label,
+    (item) => item.textContent.replace(/(?<![\s*])[\s*]+$/, '') === label,
   )
   const field = control instanceof HTMLLabelElement ? control.control : null
   const described = field?.getAttribute('aria-describedby')?.split(' ') ?? []
@@ -169,8 +169,8 @@ export const forms: ReadonlyArray<Step> = [
     walk: async ({ tab, visit, click, see }) => {
       await visit('/')
       await click(`${form} button[type=submit]`)
-      await see('the message of the first name', says, form, 'First name', 'Please enter your name')
-      await see('the message of the email', says, form, 'Email', 'Please enter your email')
+      await see('the message of the first name', hasMessage, form, 'First name', 'Please enter your name')
+      await see('the message of the email', hasMessage, form, 'Email', 'Please enter your email')
       await see('the focus on the first field', hasFocus, form, 'First name')
       await tab.type('Nurul')
       await see(

@@ -143,10 +143,10 @@ const connectBiDi = async (url: string): Promise<BiDi> => {
     if (!Message.is(message)) return
     if (message.type === 'event')
       return listeners.forEach((listener) => listener(message.method, message.params))
-    const asked = waiting.get(message.id)
+    const request = waiting.get(message.id)
     waiting.delete(message.id)
-    if (message.type === 'success') asked?.resolve(message.result)
-    else asked?.reject(new Error(`${message.error}: ${message.message}`))
+    if (message.type === 'success') request?.resolve(message.result)
+    else request?.reject(new Error(`${message.error}: ${message.message}`))
   })
   socket.once('close', () => waiting.forEach(({ reject }) => reject(new Error('the browser has ended'))))
 

@@ -1,7 +1,7 @@
 import type { Step, Visitor } from './visitor'
 
 const panel = '[data-menu-panel]'
-const more = 'nav[aria-label="Main"] summary[aria-label="More in About"]'
+const aboutMenu = 'nav[aria-label="Main"] summary[aria-label="More in About"]'
 
 /** Whether the entries below About are shown. */
 const isOpen = (toggle: string) =>
@@ -34,13 +34,13 @@ export const menus: ReadonlyArray<Step> = [
     name: 'wide menu: Enter opens the entries below, Escape closes them, and an entry leads to its page',
     walk: async ({ visit, read, click, see, press }) => {
       await visit('/about/2')
-      await see('the entries below About to be hidden', isClosed, more)
-      await read((toggle) => document.querySelector<HTMLElement>(toggle)?.focus(), more)
+      await see('the entries below About to be hidden', isClosed, aboutMenu)
+      await read((toggle) => document.querySelector<HTMLElement>(toggle)?.focus(), aboutMenu)
       await press('Enter')
-      await see('the entries below About to be shown', isOpen, more)
+      await see('the entries below About to be shown', isOpen, aboutMenu)
       await press('Escape')
-      await see('Escape to hide them', isClosed, more)
-      await click(more)
+      await see('Escape to hide them', isClosed, aboutMenu)
+      await click(aboutMenu)
       await click('nav[aria-label="Main"] a[href="/mission/3"]')
       await see('the page of the entry', isAt, '/mission/3')
     },

@@ -15,13 +15,13 @@ export interface Visitor {
   readonly visit: (address: string, size?: readonly [width: number, height: number]) => Promise<void>
   /** The result of a function in the page for these arguments, which are sent as JSON. */
   readonly read: <A, Args extends ReadonlyArray<unknown>>(
-    look: (...args: Args) => A | Promise<A>,
+    evaluate: (...args: Args) => A | Promise<A>,
     ...args: Args
   ) => Promise<A>
   /** Waits until a function in the page returns true; fails with this message on timeout. */
   readonly see: <Args extends ReadonlyArray<unknown>>(
     words: string,
-    look: (...args: Args) => boolean,
+    check: (...args: Args) => boolean,
     ...args: Args
   ) => Promise<void>
   /** Clicks the first visible element that matches a selector, and a text if given. */
@@ -32,14 +32,14 @@ export interface Visitor {
 }
 
 export const visitorIn = (tab: Tab, site: string): Visitor => {
-  const read: Visitor['read'] = async (look, ...args) => {
-    const answer = await tab.evaluate(`(${look.toString()})(...${JSON.stringify(args)})`)
+  const read: Visitor['read'] = async (evaluate, ...args) => {
+    const answer = await tab.evaluate(`(${evaluate.toString()})(...${JSON.stringify(args)})`)
     // The page serialises the result of this function.
-    return answer as Awaited<ReturnType<typeof look>>
+    return answer as Awaited<ReturnType<typeof evaluate>>
   }
 
-  const see: Visitor['see'] = async (words, look, ...args) => {
-    if (!(await until(async () => (await read(look, ...args)) === true, PATIENCE_MS)))
+  const see: Visitor['see'] = async (words, check, ...args) => {
+    if (!(await until(async () => (await read(check, ...args)) === true, PATIENCE_MS)))
       throw new Error(`expected ${words}`)
   }
 
@@ -91,8 +91,9 @@ const visiblePlace = async (
   text: string | null,
 ): Promise<readonly [number, number] | null> => {
   const element = [...document.querySelectorAll(selector)].find(
-    (one) =>
-      one.checkVisibility({ visibilityProperty: true }) && (text === null || one.textContent.trim() === text),
+    (element) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      (text === null || element.textContent.trim() === text),
   )
   if (element === undefined) return null
   const inView = ({ top, bottom }: DOMRect) => top >= 0 && bottom <= innerHeight

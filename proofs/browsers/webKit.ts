@@ -93,8 +93,8 @@ const tabOf = ({ send }: WebDriver): Tab => {
     resize: async (width, height) => {
       // The size of the window includes its title bar.
       await send('window/rect', { width, height })
-      const seen = answered(Size, await evaluate('({ width: innerWidth, height: innerHeight })'))
-      await send('window/rect', { width: 2 * width - seen.width, height: 2 * height - seen.height })
+      const size = answered(Size, await evaluate('({ width: innerWidth, height: innerHeight })'))
+      await send('window/rect', { width: 2 * width - size.width, height: 2 * height - size.height })
     },
     complaints: () => [],
   }

@@ -28,8 +28,8 @@ export default async ({ shells: count = 3 }: { readonly shells: number | undefin
         SUBMISSIONS_SECRET: 'a secret of the cluster alone',
         ADMIN_SECRET: adminSecret,
       },
-      onDied: (part, how) =>
-        isUp && say(`${part.name} has died (${how}); the others go on. Its log: ${part.log}`),
+      onDied: (part, cause) =>
+        isUp && say(`${part.name} has died (${cause}); the others go on. Its log: ${part.log}`),
     })
     isUp = true
     say('')

@@ -24,13 +24,13 @@ const at = (values: ReadonlyArray<number>, share: number): string => {
 }
 
 export const writeConsistency = (figures: Figures): void => {
-  const work = Array.from({ length: 5 }, fixedWork).sort((one, other) => one - other)
+  const work = Array.from({ length: 5 }, fixedWork).sort((a, b) => a - b)
   const rows = {
     freshness: figures.freshness.map(({ name, ms }) => [name, at(ms, 0.5), at(ms, 0.99), String(ms.length)]),
-    capacities: figures.capacities.map((one) => [
-      one.name,
-      one.requestsASecond.toFixed(0),
-      one.processorSecondsForAMillion.toFixed(0),
+    capacities: figures.capacities.map((capacity) => [
+      capacity.name,
+      capacity.requestsASecond.toFixed(0),
+      capacity.processorSecondsForAMillion.toFixed(0),
     ]),
     backend: figures.backendRequests.map(({ shells, aMinute }) => [String(shells), aMinute.toFixed(0)]),
   }

@@ -132,9 +132,9 @@ const fill = (file: string): void => {
 const tellBalancer = ({ folderOf }: TrialCluster, command: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const socket = connect(path.join(folderOf('balancer'), 'haproxy.sock'))
-    let said = ''
-    socket.on('data', (bytes) => (said += String(bytes))).on('error', reject)
-    socket.on('end', () => (said.trim() === '' ? resolve() : reject(new Error(`haproxy: ${said.trim()}`))))
+    let reply = ''
+    socket.on('data', (bytes) => (reply += String(bytes))).on('error', reject)
+    socket.on('end', () => (reply.trim() === '' ? resolve() : reject(new Error(`haproxy: ${reply.trim()}`))))
     socket.end(`${command}\n`)
   })
 

@@ -51,7 +51,7 @@ const spentMs = (parts: ReadonlyArray<Part>): number =>
 /** The resident memory of a shell and its workers in MB; shared memory counts for each process. */
 export const memoryOf = (shell: Part): number => sum(shell.processes().map((pid) => residentMb(pid) ?? 0))
 
-const sum = (all: ReadonlyArray<number>): number => all.reduce((total, one) => total + one, 0)
+const sum = (all: ReadonlyArray<number>): number => all.reduce((total, value) => total + value, 0)
 
 /** A place that shows edits, and the delay of each edit in milliseconds. */
 export interface Freshness {
@@ -96,7 +96,7 @@ export const freshnessOf = async (
     await Promise.all([
       ...parts.map(({ url, ms }) => until(ms, () => shows(`${url}${page}`, edit))),
       until(found, () => finds(edit)),
-      tab.told.then((at) => notifications.push(at - begun)),
+      tab.notified.then((at) => notifications.push(at - begun)),
     ])
     tab.close()
     await pause(50)
@@ -104,11 +104,11 @@ export const freshnessOf = async (
   return [...parts, { name: 'the search', ms: found }, { name: 'an open page', ms: notifications }]
 }
 
-/** A page that is open at a shell. `told`: when it was notified of a change, by `performance.now()`. */
+/** A page that is open at a shell. `notified`: when it was notified of a change, by `performance.now()`. */
 const openTab = async (
   url: string,
   page: string,
-): Promise<{ readonly told: Promise<number>; readonly close: () => void }> => {
+): Promise<{ readonly notified: Promise<number>; readonly close: () => void }> => {
   const over = new AbortController()
   const timer = setTimeout(() => over.abort(), NEVER_MS)
   const address = `${url}/content/live?address=${encodeURIComponent(page)}`
@@ -127,7 +127,7 @@ const openTab = async (
     clearTimeout(timer)
     over.abort()
   }
-  return { told: event().then(() => performance.now()), close }
+  return { notified: event().then(() => performance.now()), close }
 }
 
 /** Each picture is revalidated once within a minute. */
@@ -144,11 +144,11 @@ export const backendRequestsOf = async (run: Trial, shells: number): Promise<num
   mkdirSync(folder)
   const ends: Array<() => unknown> = []
   const end = async (): Promise<void> => {
-    for (const one of ends.splice(0).reverse()) await one()
+    for (const stop of ends.splice(0).reverse()) await stop()
   }
   run.onEnd(end)
   const cluster = await startTrialCluster(
-    { folder, onEnd: (one) => void ends.push(one) },
+    { folder, onEnd: (action) => void ends.push(action) },
     { shells, env: { CONTENT_TTL_MS: '10000' } },
   )
   const { fronts, pages, ways } = cluster
@@ -156,8 +156,8 @@ export const backendRequestsOf = async (run: Trial, shells: number): Promise<num
   await pause(WARM_MS)
   const before = ways.backend.requests()
   await pause(MEASURED_SECONDS * 1_000)
-  const asked = ways.backend.requests() - before
+  const requests = ways.backend.requests() - before
   await crowd.stop()
   await end()
-  return (asked * 60) / MEASURED_SECONDS
+  return (requests * 60) / MEASURED_SECONDS
 }

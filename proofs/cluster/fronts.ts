@@ -80,8 +80,8 @@ export const startVarnish = async ({
   }
   const listen = port ?? (await anyPort('127.0.0.1'))
   // Without a jail: Varnish's user could not read the folder of the trial.
-  const own = '-F -j none -p http_gzip_support=off -s malloc,64m'.split(' ')
-  const args = [...own, '-f', file, '-a', `127.0.0.1:${listen}`, '-n', path.join(folder, 'varnish')]
+  const options = '-F -j none -p http_gzip_support=off -s malloc,64m'.split(' ')
+  const args = [...options, '-f', file, '-a', `127.0.0.1:${listen}`, '-n', path.join(folder, 'varnish')]
   const url = `http://127.0.0.1:${listen}`
   const child = await startProgram({
     name: 'varnishd',

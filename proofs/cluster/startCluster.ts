@@ -29,7 +29,7 @@ interface ClusterOptions {
   readonly content?: string
   /** Provides the port through which the shells reach a part, such as a proxy's. */
   readonly way?: (name: 'engine' | 'storage' | 'backend', port: number) => Promise<number>
-  readonly onDied?: (part: Part, how: string) => void
+  readonly onDied?: (part: Part, cause: string) => void
 }
 
 export interface Cluster {
@@ -58,9 +58,9 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
   // If this process is root, PostgreSQL runs as another user.
   chmodSync(folder, 0o711)
   const folderOf = (name: string): string => {
-    const own = path.join(folder, name)
-    mkdirSync(own, { recursive: true })
-    return own
+    const partFolder = path.join(folder, name)
+    mkdirSync(partFolder, { recursive: true })
+    return partFolder
   }
   const parts: Part[] = []
   let isEnding = false
@@ -77,9 +77,9 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
   ): Promise<Part> => {
     const log = path.join(folder, 'log', `${name}.log`)
     const onLog = (line: string): void => appendFileSync(log, `${line}\n`)
-    const told = (part: Part, how: string): void => void (isEnding || onDied?.(part, how))
+    const onExit = (part: Part, cause: string): void => void (isEnding || onDied?.(part, cause))
     if (isEnding) throw new Error('the cluster is ending')
-    const part = new Part({ name, port, log, signal, start: () => start(onLog) }, told)
+    const part = new Part({ name, port, log, signal, start: () => start(onLog) }, onExit)
     parts.push(part)
     await part.start()
     return part
@@ -111,12 +111,12 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
   const backendPort = await anyPort(host)
   const backend = await started('backend', backendPort, async (onLog) => {
     const dataDir = folderOf('backend')
-    const own = content === undefined ? {} : { CONTENT_DIR: content }
+    const backendEnv = content === undefined ? {} : { CONTENT_DIR: content }
     const options = {
       host,
       port: backendPort,
       dataDir,
-      env: own,
+      env: backendEnv,
       onLog: (_: string, line: string) => onLog(line),
     }
     return (await startBackend(options)).child
@@ -144,15 +144,15 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
   for (let number = 1; number <= count; number += 1) {
     const [name, port] = [`shell-${number}`, await anyPort(host)]
     const dataDir = folderOf(name)
-    const own: NodeJS.ProcessEnv = { ...settings }
-    if (own['ADMIN_SECRET'] !== undefined) {
-      own['ADMIN_PORT'] = String(await anyPort(host))
-      boards.push(`http://${host}:${own['ADMIN_PORT']}`)
+    const env: NodeJS.ProcessEnv = { ...settings }
+    if (env['ADMIN_SECRET'] !== undefined) {
+      env['ADMIN_PORT'] = String(await anyPort(host))
+      boards.push(`http://${host}:${env['ADMIN_PORT']}`)
     }
     const start = async (onLog: (line: string) => void) =>
       (
         await startShell({
-          ...{ host, port, dataDir, cmsUrl, env: own },
+          ...{ host, port, dataDir, cmsUrl, env: env },
           ownReleases: true,
           onLog: (_, line) => onLog(line),
         })
@@ -216,7 +216,7 @@ export class Part {
   constructor(
     private readonly options: PartOptions,
     /** Called with the status or signal when the process exits unexpectedly. */
-    private readonly onDied: (part: Part, how: string) => void = () => undefined,
+    private readonly onDied: (part: Part, cause: string) => void = () => undefined,
   ) {}
 
   get name(): string {
@@ -263,9 +263,9 @@ export class Part {
     const { child } = this
     if (child === null) return
     this.isMeant = true
-    const gone = new Promise((resolve) => child.once('exit', resolve))
+    const exited = new Promise((resolve) => child.once('exit', resolve))
     this.signal('SIGKILL')
-    await gone
+    await exited
   }
 
   /** Suspends or resumes all of its processes. Connections stay open. */

@@ -26,8 +26,8 @@ interface ClusterArguments {
 /** Twenty edits per second, over twenty pages. */
 const EDIT_MS = 50
 
-export default async (asked: ClusterArguments): Promise<void> => {
-  const { words, seconds, ships: shipped, edits: edited } = asked
+export default async (options: ClusterArguments): Promise<void> => {
+  const { words, seconds, ships: shipped, edits: edited } = options
   const isAsked = (name: string): boolean =>
     words.length === 0 ||
     words
@@ -64,10 +64,10 @@ export default async (asked: ClusterArguments): Promise<void> => {
     for (const fault of faults) {
       say(`${fault.name} …`)
       const isTried = await check(fault.name, async () => {
-        const one = await tryFault(cluster, fault, seconds)
-        tried.push(one)
-        if (missesAim(one)) throw new Error(outcomeLine(columns, one))
-        return outcomeLine(columns, one)
+        const outcome = await tryFault(cluster, fault, seconds)
+        tried.push(outcome)
+        if (missesAim(outcome)) throw new Error(outcomeLine(columns, outcome))
+        return outcomeLine(columns, outcome)
       })
       // A cluster that has not recovered invalidates all further results.
       if (!isTried && tried.at(-1)?.name !== fault.name) break
@@ -77,13 +77,13 @@ export default async (asked: ClusterArguments): Promise<void> => {
     const memoryAfter = (performance.now() - begun) / 60_000
     const inMb = memoryMb.map((mb) => mb.toFixed(0)).join(', ')
     figure(`MB of each shell with its workers after ${memoryAfter.toFixed(0)} minutes of this`, inMb)
-    if (asked.write) {
+    if (options.write) {
       say('Measuring …')
       const freshness = await freshnessOf(cluster, 100)
       const capacities = await capacitiesOf(cluster)
       for (const part of [...cluster.parts].reverse()) await part.stop()
       const backendRequests = []
-      for (const shells of asked.nodes) {
+      for (const shells of options.nodes) {
         say(`Counting the requests of ${shells} shells …`)
         backendRequests.push({ shells, aMinute: await backendRequestsOf(run, shells) })
       }
@@ -97,9 +97,9 @@ export default async (asked: ClusterArguments): Promise<void> => {
 /** Runs the tests of the shared state and of its outbox on a separate PostgreSQL. */
 const tryContract = async (folder: string): Promise<void> => {
   chmodSync(folder, 0o711)
-  const own = path.join(folder, 'contract')
-  mkdirSync(own)
-  const { url, stop } = await startPostgres({ folder: own })
+  const contractFolder = path.join(folder, 'contract')
+  mkdirSync(contractFolder)
+  const { url, stop } = await startPostgres({ folder: contractFolder })
   try {
     const status = await runJest(['/state/', '/submissions/outbox/'], { STATE_TEST_URL: url })
     if (status !== 0) throw new Error(`Jest ended with status ${status}`)

@@ -47,9 +47,9 @@ export const startTrialCluster = async (
     port: 6080,
     // Content is refreshed by reports only: expiry would hide a lost report.
     env: { ...senders.env, CONTENT_TTL_MS: '600000', VITALS_PERCENT: '0', ...env },
-    onDied: ({ name, log }, how) => {
+    onDied: ({ name, log }, cause) => {
       died.push(name)
-      say(`${name} has died (${how}); its last lines: ${lastLines(log)}`)
+      say(`${name} has died (${cause}); its last lines: ${lastLines(log)}`)
     },
     way: async (name, port) => {
       const way = await startSlowProxy(port)
@@ -109,14 +109,14 @@ const startSlowProxy = async (to: number): Promise<SlowProxy> => {
   let port = to
   let delayMs = 0
   let requests = 0
-  const kept = (socket: Socket, other: () => Socket): void => {
+  const kept = (socket: Socket, connect: () => Socket): void => {
     sockets.add(socket)
     // Closing one connection closes the other.
     socket
       .on('error', () => undefined)
       .on('close', () => {
         sockets.delete(socket)
-        other().destroy()
+        connect().destroy()
       })
   }
   const passed = (from: Socket, target: Socket): void => {
@@ -142,8 +142,8 @@ const startSlowProxy = async (to: number): Promise<SlowProxy> => {
     delay: (ms) => {
       delayMs = ms
     },
-    lead: (other) => {
-      port = other
+    lead: (newPort) => {
+      port = newPort
     },
     end: () => {
       server.close()

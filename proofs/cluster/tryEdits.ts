@@ -26,9 +26,9 @@ export const tryEdits = async (run: Trial, site: CacheSite, edits: number): Prom
     edited.push(watch(`${url}${addresses[page]}`, page, edit))
     await pause(20 + Math.random() * 60)
   }
-  const all = (await Promise.all(edited)).map((one) => ({
-    ...one,
-    wasLate: wasLate(one.at, one.at + one.freshMs),
+  const all = (await Promise.all(edited)).map((edit) => ({
+    ...edit,
+    wasLate: wasLate(edit.at, edit.at + edit.freshMs),
   }))
   await pause(FRESH_MS)
   judge(run, await visitors.stop(), all, addresses.length / 2)
@@ -52,41 +52,43 @@ const judge = (
   edited: ReadonlyArray<Edit>,
   half: number,
 ): void => {
-  const none = (what: string, found: ReadonlyArray<unknown>): void =>
-    figure(what, found.length, found.length === 0)
+  const expectNone = (subject: string, found: ReadonlyArray<unknown>): void =>
+    figure(subject, found.length, found.length === 0)
   const failed = visits.filter(({ status }) => status !== 200)
-  const byPage = Array.from({ length: 2 * half }, (_, page) => visits.filter((one) => one.page === page))
+  const byPage = Array.from({ length: 2 * half }, (_, page) => visits.filter((visit) => visit.page === page))
   const staleMs = edited.map(({ page, at }, index) =>
     Math.max(
       0,
-      ...(byPage[page] ?? []).flatMap((one) =>
-        one.status === 200 && one.from > at && one.edit <= index ? [one.from - at] : [],
+      ...(byPage[page] ?? []).flatMap((visit) =>
+        visit.status === 200 && visit.from > at && visit.edit <= index ? [visit.from - at] : [],
       ),
     ),
   )
   const back = byPage.flatMap((all) =>
-    all.filter((one) => all.some((before) => before.to < one.from && before.edit > one.edit)),
+    all.filter((visit) => all.some((before) => before.to < visit.from && before.edit > visit.edit)),
   )
   const misses = visits.filter(({ isHit }) => !isHit)
   const untouched = misses.filter(({ page }) => page >= half)
   /** A page may be requested from the site again only shortly after an edit. */
   const needless = misses.filter(
-    (one) =>
-      one.page < half &&
-      !edited.some(({ page, at }) => page === one.page && one.to > at - 50 && one.from < at + 3 * FRESH_MS),
+    (visit) =>
+      visit.page < half &&
+      !edited.some(
+        ({ page, at }) => page === visit.page && visit.to > at - 50 && visit.from < at + 3 * FRESH_MS,
+      ),
   )
   const worst = Math.max(0, ...staleMs.filter((_, index) => edited[index]?.wasLate === false))
-  const late = edited.filter((one) => one.wasLate).length
+  const late = edited.filter((edit) => edit.wasLate).length
   const fresh = edited.map(({ freshMs }) => freshMs)
   const at = (share: number): string => quantile(fresh, share)?.toFixed(0) ?? '-'
   figure('edits', edited.length)
   figure('from a call to a fresh page: median, 99 %, ms', `${at(0.5)}, ${at(0.99)}`)
   figure('requests of visitors, with cookies of other sites', visits.length)
-  none('of these failed', failed)
+  expectNone('of these failed', failed)
   figure('from the cache', `${(100 - (100 * misses.length) / visits.length).toFixed(1)} %`)
   figure('shown without an edit after its call, at worst, ms', worst.toFixed(0), worst <= FRESH_MS)
   figure('edits whose files the site could not read in time, left out there', late)
-  none('visits that went back in time', back)
-  none('requests to the site for pages that nobody edited', untouched)
-  none('requests to the site for pages that were not edited just before', needless)
+  expectNone('visits that went back in time', back)
+  expectNone('requests to the site for pages that nobody edited', untouched)
+  expectNone('requests to the site for pages that were not edited just before', needless)
 }

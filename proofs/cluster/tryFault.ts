@@ -13,7 +13,7 @@ import type { SentForms, Visit } from './visitors'
 
 export interface TriedFault {
   readonly name: string
-  readonly seen: Judged
+  readonly result: Judged
   readonly forms: SentForms
   /** Parts that have exited unexpectedly. */
   readonly died: ReadonlyArray<string>
@@ -59,17 +59,18 @@ export const tryFault = async (
     await cluster.untilReady()
     await until(() => isGood(crowd, edits(), performance.now() - GOOD_MS), NORMAL_MS)
     const [visits, forms] = await ended()
-    const seen = judged(visits, edits(), begun)
-    const placed = ({ page, by, from }: Visit, what: string): string =>
-      `${page} ${what} at the ${by} after ${((from - begun) / 1_000).toFixed(3)} s`
+    const result = judged(visits, edits(), begun)
+    const placed = ({ page, by, from }: Visit, event: string): string =>
+      `${page} ${event} at the ${by} after ${((from - begun) / 1_000).toFixed(3)} s`
     const lines = visits.flatMap((visit) => (visit.fault === null ? [] : [placed(visit, visit.fault)]))
     if (lines.length > 0) say(`The first that failed: ${lines.slice(0, MOST_SHOWN).join(', ')}`)
     const shown = ({ edit, release }: Visit): string =>
       [...(edit < 0 ? [] : [`edit ${edit}`]), ...(release < 0 ? [] : [`release ${release}`])].join(', ')
-    for (const [before, back] of seen.back.slice(0, MOST_SHOWN))
+    for (const [before, back] of result.back.slice(0, MOST_SHOWN))
       say(`Back in time: ${placed(back, shown(back))}; before: ${placed(before, shown(before))}`)
-    if (seen.lastStale !== null) say(`The last of before: ${placed(seen.lastStale, shown(seen.lastStale))}`)
-    return { name, seen, forms, died }
+    if (result.lastStale !== null)
+      say(`The last of before: ${placed(result.lastStale, shown(result.lastStale))}`)
+    return { name, result, forms, died }
   } catch (error) {
     await ended()
     throw error
@@ -89,17 +90,17 @@ export const columns: ReadonlyArray<OutcomeColumn<TriedFault>> = [
   { name: 'what is done', of: ({ name }) => name },
   {
     name: 'failed',
-    of: ({ seen }) => [...seen.failed].map(([why, times]) => `${times} × ${why}`).join(', ') || '0',
-    misses: ({ seen }) => seen.failed.size > 0,
+    of: ({ result }) => [...result.failed].map(([reason, times]) => `${times} × ${reason}`).join(', ') || '0',
+    misses: ({ result }) => result.failed.size > 0,
   },
-  { name: 'slowest, s', of: ({ seen }) => seconds(seen.slowestMs) },
-  { name: 'stale for, s', of: ({ seen }) => seconds(seen.staleMs) },
+  { name: 'slowest, s', of: ({ result }) => seconds(result.slowestMs) },
+  { name: 'stale for, s', of: ({ result }) => seconds(result.staleMs) },
   {
     name: 'back in time',
-    of: ({ seen }) => String(seen.back.length),
-    misses: ({ seen }) => seen.back.length > 0,
+    of: ({ result }) => String(result.back.length),
+    misses: ({ result }) => result.back.length > 0,
   },
-  { name: 'until normal, s', of: ({ seen }) => seconds(seen.normalMs) },
+  { name: 'until normal, s', of: ({ result }) => seconds(result.normalMs) },
   { name: 'died', of: ({ died }) => died.join(', ') || 'none', misses: ({ died }) => died.length > 0 },
   { name: 'forms', of: ({ forms }) => String(forms.accepted) },
   { name: 'lost', of: ({ forms }) => String(forms.lost), misses: ({ forms }) => forms.lost > 0 },

@@ -21,10 +21,10 @@ export const tryRules = async ({ folder, onEnd, figure }: Trial): Promise<void> 
     respond(request, response)
   })
   onEnd(site.stop)
-  const own = path.join(folder, 'rules')
-  mkdirSync(own)
+  const dir = path.join(folder, 'rules')
+  mkdirSync(dir)
   const token = randomBytes(16).toString('hex')
-  const { url, child } = await startVarnish({ folder: own, site: Number(new URL(site.origin).port), token })
+  const { url, child } = await startVarnish({ folder: dir, site: Number(new URL(site.origin).port), token })
   onEnd(() => stopProcess(child))
 
   const page =
@@ -37,7 +37,7 @@ export const tryRules = async ({ folder, onEnd, figure }: Trial): Promise<void> 
         )
         response.writeHead(200, { xkey: 'all q1', 'x-request-id': '1' }).end(text)
       }, afterMs)
-  const gone =
+  const dropped =
     (afterMs = 0): RequestListener =>
     (request) =>
       void setTimeout(() => request.socket.destroy(), afterMs)
@@ -57,8 +57,8 @@ export const tryRules = async ({ folder, onEnd, figure }: Trial): Promise<void> 
     const all = await Promise.all(Array.from({ length: visitors }, () => get(`${url}/page`)))
     return [...new Set(all.map(({ status, text }) => (status === 200 ? text : `status ${status}`)))].join()
   }
-  const expect = (what: string, found: string | number, expected: string): void =>
-    figure(`rules: ${what}`, found, String(found) === expected)
+  const expect = (rule: string, found: string | number, expected: string): void =>
+    figure(`rules: ${rule}`, found, String(found) === expected)
 
   expect('a purge without the token', await purgeWith({}), '403')
   expect('with another one', await purgeWith({ authorization: 'Bearer x' }), '403')
@@ -67,24 +67,24 @@ export const tryRules = async ({ folder, onEnd, figure }: Trial): Promise<void> 
   expect('a page', await shown(page('first')), 'first')
   expect('from the cache', await shown(page('not asked')), 'first')
   expect('purged', await shown(page('second'), { isPurged: true }), 'second')
-  expect('purged, and the site is gone', await shown(gone(), { isPurged: true }), 'second')
+  expect('purged, and the site is gone', await shown(dropped(), { isPurged: true }), 'second')
   expect('the site says sorry', await shown(apology), 'second')
   expect('made during a change', await shown(page('third', 0), { isPurged: true }), 'third')
   await pause(60)
-  expect('and then the site is gone', await shown(gone()), 'third')
+  expect('and then the site is gone', await shown(dropped()), 'third')
   requests = 0
   const during = await shown(page('fourth', 0, 200), { isPurged: true, visitors: VISITORS })
   expect('at once, made during a change', during, 'fourth')
   expect('requests for that', requests, '1')
   requests = 0
-  expect('at once, gone late', await shown(gone(200), { isPurged: true, visitors: VISITORS }), 'fourth')
+  expect('at once, gone late', await shown(dropped(200), { isPurged: true, visitors: VISITORS }), 'fourth')
   // Varnish retries on another connection, and so do its rules.
   figure('rules: requests for that, at most 4', requests, requests <= 4)
   respond = page('old', 60, 200)
   await purge()
-  const asked = get(`${url}/page`)
+  const pending = get(`${url}/page`)
   await pause(100)
   await purge()
-  await asked
+  await pending
   expect('what was asked for before a purge', await shown(page('new')), 'new')
 }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'libsql'
 import { startLocalServer } from '@caravanserai/releases/testing'
 import { until } from '../../tools/lib/process/until'
-import { again, answerOf, anyVisitor, crowd, newsletter } from '../harness/visitors'
+import { repeat, answerOf, anyVisitor, crowd, newsletter } from '../harness/visitors'
 import type { Crowd } from '../harness/visitors'
 import { editIn, get, reportChange } from './cacheSite'
 import type { MadeContent } from './cacheSite'
@@ -35,12 +35,12 @@ const REFUSED_MS = 1_000
 export const crowdAt = (fronts: readonly [string, string], pages: ReadonlyArray<string>): Crowd<Visit> =>
   crowd(6, 50, async (visitor) => {
     const page = pages[Math.floor(Math.random() * pages.length)] ?? '/'
-    const [own, other] = visitor % 2 === 0 ? fronts : [fronts[1], fronts[0]]
+    const [nearest, fallback] = visitor % 2 === 0 ? fronts : [fronts[1], fronts[0]]
     const from = performance.now()
-    let answer = await get(`${own}${page}`)
+    let answer = await get(`${nearest}${page}`)
     const isRefused = answer.status === 0 && performance.now() - from < REFUSED_MS
-    const front = isRefused ? other : own
-    if (isRefused) answer = await get(`${other}${page}`)
+    const front = isRefused ? fallback : nearest
+    if (isRefused) answer = await get(`${fallback}${page}`)
     const { status, headers, text } = answer
     const isWhole = text.trimEnd().endsWith('</html>')
     return {
@@ -85,7 +85,7 @@ export class Editor {
   }
 
   start(everyMs: number): void {
-    this.end = again(() => this.edit(), everyMs)
+    this.end = repeat(() => this.edit(), everyMs)
   }
 
   stop(): Promise<void> {
@@ -173,7 +173,7 @@ export const startSenders = async () => {
       accepted = new Set()
       isOver = false
       sent = []
-      end = again(() => void sent.push(send(fronts)), everyMs)
+      end = repeat(() => void sent.push(send(fronts)), everyMs)
     },
     /** Waits until all accepted forms are delivered, or until the time limit. */
     stop: async (): Promise<SentForms> => {

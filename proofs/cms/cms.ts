@@ -42,7 +42,7 @@ interface CmsPackage {
   readonly made: ReadonlyArray<string>
   readonly built: string
   /** Sources outside of its folder: paths below the root. */
-  readonly others?: ReadonlyArray<string>
+  readonly further?: ReadonlyArray<string>
 }
 
 /** E-mail address of the first user, an administrator. */
@@ -67,8 +67,8 @@ export const buildOnce = async (
   args: ReadonlyArray<string>,
   env: NodeJS.ProcessEnv,
 ): Promise<void> => {
-  const { home, built, others = [] } = cms
-  const files = [...sources(cms), ...others.map((name) => path.relative(home, path.join(root, name)))]
+  const { home, built, further = [] } = cms
+  const files = [...sources(cms), ...further.map((name) => path.relative(home, path.join(root, name)))]
   const hash = hashOf(
     files.map((name) => `${name} ${hashOf(readFileSync(path.join(home, name)))}`).join('\n'),
   )

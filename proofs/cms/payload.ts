@@ -70,7 +70,7 @@ export const payload: Cms = {
   start: async ({ port, host, dataDir, env = {}, onLog }) => {
     mkdirSync(dataDir, { recursive: true })
     const url = addressOf(host, port)
-    const own = {
+    const ownEnv = {
       CMS_DATA: dataDir,
       PAYLOAD_SECRET: process.env['PAYLOAD_SECRET'] || kept(dataDir, 'secret', () => randomText(32)),
     }
@@ -78,7 +78,7 @@ export const payload: Cms = {
       name: 'Payload',
       command: [process.execPath, [next, 'start', '-p', String(port), '-H', host]],
       cwd: home,
-      env: { ...environment, ...env, ...own },
+      env: { ...environment, ...env, ...ownEnv },
       limitMs: 60_000,
       isUp: isPage(`${url}/api/menus?limit=1&depth=0`),
       onLog,

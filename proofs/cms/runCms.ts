@@ -40,7 +40,7 @@ export const runStrapi = (): Promise<void> => {
 const runCms = async <Started extends StartedCms>(
   cms: Cms<Started>,
   settings: CmsSettings,
-  { taken = '', more = [] as ReadonlyArray<string> } = {},
+  { taken = '', more: extra = [] as ReadonlyArray<string> } = {},
 ): Promise<void> => {
   const { name, adapter } = cms
   const { HOST: host, CMS_PORT: port, CMS_DATA: dataDir } = settings
@@ -67,7 +67,7 @@ const runCms = async <Started extends StartedCms>(
   say(`Sign in       ${editorEmail}, password ${first} unless it was changed`)
   say(`Data          ${path.relative(root, dataDir) || dataDir}`)
   say(`The site on it: CMS_ADAPTER=${adapter} CMS_URL=${url} npm start`)
-  more.forEach((line) => say(line))
+  extra.forEach((line) => say(line))
   if (settings.SITE_URL === null || settings.CONTENT_SECRET === null)
     say(
       'Changes show when the site asks again; with SITE_URL and CONTENT_SECRET (the same as the site’s) they show at once',

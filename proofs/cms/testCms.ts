@@ -20,7 +20,7 @@ export const testCms = async <Started extends StartedCms>(
   { folder, onEnd }: Trial,
   tests: ReadonlyArray<string>,
   record: boolean,
-  more: (started: Started) => NodeJS.ProcessEnv = () => ({}),
+  envOf: (started: Started) => NodeJS.ProcessEnv = () => ({}),
 ) => {
   const sitePort = await anyPort(host)
   const secret = randomBytes(16).toString('hex')
@@ -44,10 +44,10 @@ export const testCms = async <Started extends StartedCms>(
     LIVE_SITE_PORT: String(sitePort),
     LIVE_SECRET: secret,
     LIVE_RECORD: record ? '1' : '',
-    ...more(started),
+    ...envOf(started),
   }
-  for (const one of tests)
-    if ((await runLiveTests(one, env)) !== 0)
+  for (const test of tests)
+    if ((await runLiveTests(test, env)) !== 0)
       throw new Error(
         `The real ${cms.name} does not pass the contract. The log of ${cms.name}:\n${log.slice(-20).join('\n')}`,
       )
@@ -61,7 +61,7 @@ export const expectPictures = async (page: Page): Promise<void> => {
     .locator('main img')
     .evaluateAll(
       (all) =>
-        all.filter((one) => one instanceof HTMLImageElement && one.complete && one.naturalWidth === 0).length,
+        all.filter((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth === 0).length,
     )
   if (broken > 0) throw new Error(`${broken} pictures are not shown`)
 }

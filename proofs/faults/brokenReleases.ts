@@ -198,10 +198,10 @@ const startBadFileServer = (folder: string, everyMs = 0): Promise<LocalServer> =
       response.once('close', () => clearInterval(timer))
       return
     }
-    const more = (): void => {
+    const writeMore = (): void => {
       while (!response.destroyed && response.write(part));
     }
-    response.on('drain', more)
-    more()
+    response.on('drain', writeMore)
+    writeMore()
   })
 }

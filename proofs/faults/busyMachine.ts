@@ -97,7 +97,7 @@ const disturb = async (site: FaultSite, shipped: Map<string, string>, seconds: n
     const remote = remotes[round % remotes.length] ?? 'charity'
     if (round % 2 === 1) shipped.set(remote, await site.ship(`busy-${round}`, { remote }))
     const workers = site.workers()
-    const [what, stopped] = (
+    const [subject, stopped] = (
       [
         ['one worker', workers.slice(round % workers.length).slice(0, 1)],
         ['all workers', workers],
@@ -106,7 +106,7 @@ const disturb = async (site: FaultSite, shipped: Map<string, string>, seconds: n
       ] as const
     )[round % 4] ?? ['nothing', []]
     const ms = STOP_MS[0] + ((round * 4_000) % (STOP_MS[1] - STOP_MS[0]))
-    say(`${what} stopped for ${ms / 1000} s`)
+    say(`${subject} stopped for ${ms / 1000} s`)
     signal(stopped, 'SIGSTOP')
     await delay(ms)
     signal(stopped, 'SIGCONT')

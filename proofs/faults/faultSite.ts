@@ -27,8 +27,8 @@ interface FaultSiteOptions {
 }
 
 /** The pages of the load: two pages of other remotes, and a page of the failing remote. */
-export const others = ['/', '/about/2'] as const
-export const own = '/cause'
+export const healthyPages = ['/', '/about/2'] as const
+export const faultyPage = '/cause'
 
 /** A site under load whose parts can all be stopped, started and broken. */
 export class FaultSite {
@@ -60,7 +60,7 @@ export class FaultSite {
       },
       onLog,
     })
-    const load = new Load({ url: site.url, pages: [...others, own], everyMs: 50, limitMs })
+    const load = new Load({ url: site.url, pages: [...healthyPages, faultyPage], everyMs: 50, limitMs })
     const set = await localReleases(path.join(dataDir, 'releases')).set()
     return new FaultSite(options, site, backend, triggers, set, load)
   }

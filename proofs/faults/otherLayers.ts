@@ -76,7 +76,7 @@ const pictures = async ({ url }: FaultSite): Promise<ReadonlyArray<string>> => {
   return [...new Set(found)].map((picture) => `${url}${picture}`)
 }
 
-const others: ReadonlyArray<Other> = [
+const faults: ReadonlyArray<Other> = [
   {
     id: 'files-down',
     title: 'every file server of the remotes is down, and the shell restarts',
@@ -225,4 +225,4 @@ const others: ReadonlyArray<Other> = [
 ]
 
 /** Faults around the releases: file servers, the set, the backend, the machine, and visitors. */
-export const otherLayers: ReadonlyArray<Fault> = others.map((fault) => ({ ...fault, layer: 'another layer' }))
+export const otherLayers: ReadonlyArray<Fault> = faults.map((fault) => ({ ...fault, layer: 'another layer' }))

@@ -7,7 +7,7 @@ import type { OutcomeColumn } from '../harness/table'
 import { slowestMs } from '../harness/visitors'
 import type { Sample } from '../harness/visitors'
 import type { Fault } from './faultSite'
-import { others, own } from './faultSite'
+import { healthyPages, faultyPage } from './faultSite'
 
 /** Observations of a site during a fault. */
 export interface Seen {
@@ -45,15 +45,15 @@ export const brokenGuarantees = (
   { samples, normalMs, wentLive, grownMb, hasEnded, replaced }: Seen,
   limits: GuaranteeLimits,
 ): ReadonlyArray<string> => {
-  const failed = errorsOf(samples, own)
+  const failed = errorsOf(samples, faultyPage)
   const lasted = (failed.at(-1)?.to ?? 0) - (failed[0]?.from ?? 0)
   return [
-    ...others.flatMap((page) => {
+    ...healthyPages.flatMap((page) => {
       const errors = errorsOf(samples, page)
       return errors.length === 0 ? [] : [`${errors.length} errors of ${page}: ${errors[0]?.error}`]
     }),
     ...(lasted > limits.ownErrorsMs
-      ? [`${own} had errors for ${Math.round(lasted)} ms: ${failed[0]?.error}`]
+      ? [`${faultyPage} had errors for ${Math.round(lasted)} ms: ${failed[0]?.error}`]
       : []),
     ...(normalMs === null || normalMs > limits.normalMs ? [`not normal within ${limits.normalMs} ms`] : []),
     ...(hasEnded ? ['the process of the site has ended'] : []),
@@ -105,7 +105,7 @@ export const writeReport = (outcomes: ReadonlyArray<Outcome>): void => {
   const [before = ''] = readFileSync(file, 'utf8').split(start)
   const now = new Date().toISOString().slice(0, 10)
   const broken = outcomes.flatMap(({ fault, broken: lines }) =>
-    lines.map((one) => `- ${fault.title}: ${one}`),
+    lines.map((line) => `- ${fault.title}: ${line}`),
   )
   const verdict =
     broken.length === 0 ? 'Every guarantee held.' : `Guarantees that did not hold:\n\n${broken.join('\n')}`

@@ -22,22 +22,22 @@ interface FaultsArguments {
 
 export const faults: ReadonlyArray<Fault> = [...turnsBad, ...brokenReleases, ...otherLayers]
 
-export default async (asked: FaultsArguments): Promise<void> => {
-  const names = asked.faults.flatMap((words) => words.split(',')).filter(Boolean)
+export default async (options: FaultsArguments): Promise<void> => {
+  const names = options.faults.flatMap((words) => words.split(',')).filter(Boolean)
   const applied = chosen(faults, ({ id }) => id, names)
-  const log = logFile(asked.log)
+  const log = logFile(options.log)
   await trial('faults', async ({ folder }) => {
     const outcomes = await runFaults({
       faults: applied,
       folder,
-      port: await freePort(asked.port, '127.0.0.1'),
+      port: await freePort(options.port, '127.0.0.1'),
       liveMs: 3_000,
       responseMs: 5_000,
       limits: guaranteed,
       onOutcome: (outcome) => {
         const lines = [
           `${outcome.fault.id}: ${outcomeLine(columns, outcome)}`,
-          ...outcome.broken.map((one) => `BROKEN: ${one}`),
+          ...outcome.broken.map((line) => `BROKEN: ${line}`),
         ]
         lines.forEach(say)
         log(`=== ${lines.join('\n')}`)
@@ -45,7 +45,7 @@ export default async (asked: FaultsArguments): Promise<void> => {
       onLog: (name, line) => log(`${name}: ${line}`),
     })
     console.log(`\n${tablesOf(outcomes)}\n`)
-    if (asked.write) writeReport(outcomes)
+    if (options.write) writeReport(outcomes)
     const broken = outcomes.filter((outcome) => outcome.broken.length > 0)
     say(
       `${outcomes.length} faults; guarantees are broken by ${broken.map(({ fault }) => fault.id).join(', ') || 'none'}`,
@@ -116,12 +116,12 @@ const runFault = async (site: FaultSite, fault: Fault, limits: RunLimits): Promi
     begun = await fault.begin(site)
     const watched = await watch(site, begun, limits)
     const samples = site.load.since(started)
-    const seen: Seen = { ...watched, samples, grownMb: memory(), hasEnded: site.hasEnded }
-    return { fault, ...seen, broken: brokenGuarantees(seen, limits) }
+    const result: Seen = { ...watched, samples, grownMb: memory(), hasEnded: site.hasEnded }
+    return { fault, ...result, broken: brokenGuarantees(result, limits) }
   } catch (error) {
     const words = `could not be run: ${messageOf(error)}`
-    const none = { samples: [], normalMs: null, wentLive: false, replaced: null }
-    return { fault, words, ...none, grownMb: memory(), hasEnded: site.hasEnded, broken: [words] }
+    const noResult = { samples: [], normalMs: null, wentLive: false, replaced: null }
+    return { fault, words, ...noResult, grownMb: memory(), hasEnded: site.hasEnded, broken: [words] }
   } finally {
     const ending = performance.now()
     await begun
@@ -179,13 +179,13 @@ const memoryWatch = (site: FaultSite): (() => number | null) => {
   // The server is away while a fault restarts it.
   const memory = () => (site.isRunning ? residentMb(site.pid) : null)
   const before = memory()
-  let most = before
+  let peak = before
   const timer = setInterval(() => {
     const now = memory()
-    if (now !== null && (most === null || now > most)) most = now
+    if (now !== null && (peak === null || now > peak)) peak = now
   }, 200)
   return () => {
     clearInterval(timer)
-    return before === null || most === null ? null : most - before
+    return before === null || peak === null ? null : peak - before
   }
 }

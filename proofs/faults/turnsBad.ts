@@ -23,7 +23,8 @@ const inComponent = (bad: string): string =>
   `const lazy = route.lazy
    const Bad = ({ page }) => { if (isBad()) { ${bad} } return page }
    route.lazy = async () => ({ element: react.createElement(Bad, { page: (await lazy()).element }) })`
-const every = (ms: number, code: string): string => `const kept = []; setInterval(() => { ${code} }, ${ms})`
+const repeating = (ms: number, code: string): string =>
+  `const kept = []; setInterval(() => { ${code} }, ${ms})`
 
 const kinds: ReadonlyArray<TurnsBad> = [
   { id: 'timer', title: 'throws in a timer', code: `setTimeout(() => { throw new Error('in a timer') })` },
@@ -48,12 +49,12 @@ const kinds: ReadonlyArray<TurnsBad> = [
   {
     id: 'leak-buffers',
     title: 'leaks 100 MB of buffers a second',
-    code: every(100, 'kept.push(Buffer.alloc(10_000_000, 1))'),
+    code: repeating(100, 'kept.push(Buffer.alloc(10_000_000, 1))'),
   },
   {
     id: 'leak-heap',
     title: 'leaks 100 MB of objects a second',
-    code: every(100, 'kept.push(Array.from({ length: 250_000 }, (_, at) => ({ at })))'),
+    code: repeating(100, 'kept.push(Array.from({ length: 250_000 }, (_, at) => ({ at })))'),
   },
   { id: 'loader-never', title: 'has a loader that never settles', atLoad: inLoader(`return ${never}`) },
   {

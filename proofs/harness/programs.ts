@@ -93,16 +93,16 @@ export const isPage = (url: string) => async (): Promise<boolean> =>
 /**
  * The command line of a server that does not detect the end of this process: on Linux the kernel then sends it this
  * signal, even after a kill.
- * @param more further options of `setpriv`
+ * @param options further options of `setpriv`
  */
 export const tied = (
   signal: 'INT' | 'TERM',
   program: string,
   args: ReadonlyArray<string>,
-  more: ReadonlyArray<string> = [],
+  options: ReadonlyArray<string> = [],
 ): [string, string[]] =>
   process.platform === 'linux'
-    ? ['setpriv', ['--pdeathsig', signal, ...more, '--', program, ...args]]
+    ? ['setpriv', ['--pdeathsig', signal, ...options, '--', program, ...args]]
     : [program, [...args]]
 
 /** Installs missing Debian packages as root. Throws the installation command when they are still missing. */

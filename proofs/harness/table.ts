@@ -130,21 +130,21 @@ export const markdownTable = (
  * Measures things alternately in repeated rounds, so that other work on the machine affects all of them equally, and
  * prints each measure. Resolves to the measures of each.
  */
-export const inTurns = async <Thing extends Omit<Row<unknown>, 'measures'>, Measure>(
-  things: ReadonlyArray<Thing>,
+export const inTurns = async <Subject extends Omit<Row<unknown>, 'measures'>, Measure>(
+  subjects: ReadonlyArray<Subject>,
   reps: number,
-  measure: (thing: Thing) => Promise<Measure>,
+  measure: (subject: Subject) => Promise<Measure>,
   inWords: (measure: Measure) => string,
-  nameOf: (thing: Thing) => string = ({ name }) => name,
-): Promise<ReadonlyArray<Thing & Row<Measure>>> => {
-  const rows = things.map((thing) => ({ thing, measures: [] as Measure[] }))
+  nameOf: (subject: Subject) => string = ({ name }) => name,
+): Promise<ReadonlyArray<Subject & Row<Measure>>> => {
+  const rows = subjects.map((subject) => ({ subject, measures: [] as Measure[] }))
   for (let rep = 1; rep <= reps; rep += 1)
-    for (const { thing, measures } of rows) {
-      const found = await measure(thing)
+    for (const { subject, measures } of rows) {
+      const found = await measure(subject)
       measures.push(found)
-      say(`${rep}/${reps} ${nameOf(thing)}: ${inWords(found)}`)
+      say(`${rep}/${reps} ${nameOf(subject)}: ${inWords(found)}`)
     }
-  return rows.map(({ thing, measures }) => ({ ...thing, measures }))
+  return rows.map(({ subject, measures }) => ({ ...subject, measures }))
 }
 
 /** A column of a table with one outcome per line. */

@@ -49,7 +49,7 @@ export const trial = async (
   const onEnd: Trial['onEnd'] = (end) => void ends.push(end)
   let isInterrupted = false
   const end = async (status: number): Promise<never> => {
-    for (const one of ends.splice(0).reverse()) await one()
+    for (const end of ends.splice(0).reverse()) await end()
     return process.exit(status)
   }
   for (const [signal, status] of [
@@ -63,21 +63,21 @@ export const trial = async (
     })
 
   const counts = { passed: 0, failed: 0 }
-  const check: Trial['check'] = async (what, action) => {
+  const check: Trial['check'] = async (name, action) => {
     try {
       const result = await action()
       counts.passed += 1
-      say(`passed  ${what}${typeof result === 'string' ? `: ${result}` : ''}`)
+      say(`passed  ${name}${typeof result === 'string' ? `: ${result}` : ''}`)
       return true
     } catch (error) {
       counts.failed += 1
-      say(`FAILED  ${what}: ${messageOf(error)}`)
+      say(`FAILED  ${name}: ${messageOf(error)}`)
       return false
     }
   }
-  const figure: Trial['figure'] = (what, value, isGood) => {
+  const figure: Trial['figure'] = (name, value, isGood) => {
     if (isGood !== undefined) counts[isGood ? 'passed' : 'failed'] += 1
-    say(`${isGood === undefined ? '      ' : isGood ? 'passed' : 'FAILED'}  ${what}: ${value}`)
+    say(`${isGood === undefined ? '      ' : isGood ? 'passed' : 'FAILED'}  ${name}: ${value}`)
   }
   const site: Trial['site'] = async (data, options) => {
     const started = await startOwnSite({ dataDir: path.join(folder, data), ...options })

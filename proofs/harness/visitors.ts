@@ -22,19 +22,19 @@ export const answerOf = (
 ): Promise<Answer> =>
   new Promise((resolve) => {
     const signal = AbortSignal.timeout(timeout)
-    const none = ({ message }: Error): void =>
+    const noAnswer = ({ message }: Error): void =>
       resolve({ status: 0, headers: {}, text: signal.aborted ? `no answer within ${timeout} ms` : message })
     const { request } = url.startsWith('https:') ? https : http
     request(url, { signal, ...options }, (response) => {
       const { statusCode: status = 0, headers } = response
-      textOf(response).then((text) => resolve({ status, headers, text }), none)
+      textOf(response).then((text) => resolve({ status, headers, text }), noAnswer)
     })
-      .on('error', none)
+      .on('error', noAnswer)
       .end(body)
   })
 
 /** Repeats an action with a pause after each run. Stopping waits for the current run. */
-export const again = (act: () => unknown, pauseMs: number): (() => Promise<void>) => {
+export const repeat = (act: () => unknown, pauseMs: number): (() => Promise<void>) => {
   let isOver = false
   const work = (async () => {
     while (!isOver) {
@@ -63,7 +63,7 @@ export const crowd = <Visit>(
 ): Crowd<Visit> => {
   const visits: Visit[] = []
   const stops = Array.from({ length: count }, (_, visitor) =>
-    again(async () => visits.push(await visit(visitor)), pauseMs),
+    repeat(async () => visits.push(await visit(visitor)), pauseMs),
   )
   return {
     visits,
@@ -137,12 +137,12 @@ export class Load {
 
   private async request(page: string): Promise<void> {
     const { url, limitMs, request = { headers: visitor } } = this.options
-    const one = { page, from: performance.now() }
-    this.open.set(one, one)
+    const sent = { page, from: performance.now() }
+    this.open.set(sent, sent)
     const { status, text } = await answerOf(`${url}${page}`, { ...request, timeout: limitMs })
-    this.open.delete(one)
+    this.open.delete(sent)
     const error = status === 200 ? null : status === 0 ? text : `status ${status}`
-    this.done.push({ ...one, to: performance.now(), error })
+    this.done.push({ ...sent, to: performance.now(), error })
   }
 }
 

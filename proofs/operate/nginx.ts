@@ -35,7 +35,7 @@ export const tryNginx = async (run: Trial): Promise<void> => {
   const folder = path.join(run.folder, 'nginx')
   // The sites and nginx's workers run as other users.
   mkdirSync(folder)
-  for (const one of [run.folder, folder]) chmodSync(one, 0o755)
+  for (const directory of [run.folder, folder]) chmodSync(directory, 0o755)
   await tryAll({ ...run, folder })
 }
 
@@ -153,23 +153,23 @@ const tryAll = async ({ folder, onEnd, check }: Trial): Promise<void> => {
   })
 }
 
-const sees = (hidden: ReadonlyArray<string>, text: string, where: string): void => {
-  if (hidden.some((one) => text.includes(one))) throw new Error(`a secret is in ${where.slice(0, 100)}`)
+const sees = (hidden: ReadonlyArray<string>, text: string, place: string): void => {
+  if (hidden.some((secret) => text.includes(secret))) throw new Error(`a secret is in ${place.slice(0, 100)}`)
 }
 
-const expected = (what: string, given: unknown, wanted: unknown): void => {
-  if (given !== wanted) throw new Error(`${what}: expected ${String(wanted)}, got ${String(given)}`)
+const expected = (subject: string, actual: unknown, wanted: unknown): void => {
+  if (actual !== wanted) throw new Error(`${subject}: expected ${String(wanted)}, got ${String(actual)}`)
 }
 
 /** The project's tools must not be resolvable from the server, neither in the package nor above it. */
 const withoutTools = async (packaged: string): Promise<void> => {
-  const own: { readonly devDependencies: Readonly<Record<string, string>> } = JSON.parse(
+  const manifest: { readonly devDependencies: Readonly<Record<string, string>> } = JSON.parse(
     readFileSync(path.join(root, 'package.json'), 'utf8'),
   )
   const require = createRequire(path.join(packaged, 'shell', 'dist', 'server', 'server.js'))
   const isFound = (name: string): boolean =>
     (require.resolve.paths(name) ?? []).some((folder) => existsSync(path.join(folder, name)))
-  const found = Object.keys(own.devDependencies).filter(isFound)
+  const found = Object.keys(manifest.devDependencies).filter(isFound)
   if (found.length > 0) throw new Error(`it finds ${found.join(', ')}`)
   const lock: { readonly packages: Readonly<Record<string, object>> } = JSON.parse(
     readFileSync(path.join(packaged, 'package-lock.json'), 'utf8'),
@@ -177,7 +177,7 @@ const withoutTools = async (packaged: string): Promise<void> => {
   const unknown = readdirSync(path.join(packaged, 'node_modules')).find(
     (name) =>
       !name.startsWith('.') &&
-      !Object.keys(lock.packages).some((one) => one.startsWith(`node_modules/${name}`)),
+      !Object.keys(lock.packages).some((installed) => installed.startsWith(`node_modules/${name}`)),
   )
   if (unknown !== undefined) throw new Error(`node_modules/${unknown} is not in its lock file`)
 }
@@ -243,25 +243,25 @@ const largeForm = async (visitor: Visitor, received: ReadonlyArray<string>): Pro
 
 /** Each of the two sites accepts ten forms per minute from one visitor. */
 const perVisitor = async (visitorFrom: (from: string) => Visitor): Promise<void> => {
-  const [eager, other] = [visitorFrom('127.0.0.2'), visitorFrom('127.0.3.3')]
+  const [eager, patient] = [visitorFrom('127.0.0.2'), visitorFrom('127.0.3.3')]
   const statuses: number[] = []
   for (let n = 0; n < 24; n += 1) {
     const pretended = { 'x-forwarded-for': `203.0.113.${n}` }
     statuses.push((await eager.post('/submissions', newsletter(), pretended)).status)
   }
   const refused = statuses.filter((status) => status === 429).length
-  const afterwards = (await other.post('/submissions', newsletter())).status
+  const afterwards = (await patient.post('/submissions', newsletter())).status
   eager.leave()
-  other.leave()
+  patient.leave()
   expected('forms of one visitor that are refused', refused, 4)
   expected('the form of another visitor', afterwards, 204)
 }
 
-const closed = async (own: Visitor, visitor: Visitor): Promise<void> => {
+const closed = async (trusted: Visitor, visitor: Visitor): Promise<void> => {
   const statusOf = async (page: string) => (await visitor.get(page)).status
   const statuses = [await statusOf('/readyz'), await statusOf('/metrics'), await statusOf('/healthz')]
   const changed = (await visitor.post('/content/changed', {})).status
-  const ready = (await own.get('/readyz')).status
+  const ready = (await trusted.get('/readyz')).status
   visitor.leave()
   expected('/readyz, /metrics, /healthz, /content/changed', [...statuses, changed].join(), '403,404,200,404')
   expected('/readyz of the machine itself', ready, 200)
@@ -297,8 +297,8 @@ const tryPackageCommands = async (
       throw new Error(`${name}: expected "${part}" and status 0, got ${code}: ${output.trim()}`)
   }
   const expectStatus = async (status: number): Promise<void> => {
-    const { status: got } = await fetch(`http://127.0.0.1:${port}/cause`)
-    if (got !== status) throw new Error(`/cause: expected ${status}, got ${got}`)
+    const { status: actual } = await fetch(`http://127.0.0.1:${port}/cause`)
+    if (actual !== status) throw new Error(`/cause: expected ${status}, got ${actual}`)
   }
 
   await expectIn(`site: http://127.0.0.1:${port} (live set`, 'releases')

@@ -72,7 +72,7 @@ events { worker_connections 1024; }
 http {
   default_type application/octet-stream;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((what) => `${what}_temp_path ${folder}/temp-${what};`)
+    .map((type) => `${type}_temp_path ${folder}/temp-${type};`)
     .join('\n  ')}
   include ${folder}/site.conf;
 }

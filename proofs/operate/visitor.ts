@@ -48,8 +48,8 @@ export class Visitor {
 
   /** Posts JSON as a page of the site does. */
   post(path: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
-    const own = { 'content-type': 'application/json', origin: `https://${this.options.host}` }
-    return this.request({ ':method': 'POST', ':path': path, ...own, ...headers }, JSON.stringify(body))
+    const defaults = { 'content-type': 'application/json', origin: `https://${this.options.host}` }
+    return this.request({ ':method': 'POST', ':path': path, ...defaults, ...headers }, JSON.stringify(body))
   }
 
   /** Reads a stream until its text suffices; rejects after `ms`. */
@@ -87,7 +87,7 @@ export class Visitor {
       let text = ''
       let answered: IncomingHttpHeaders = {}
       request.setTimeout(REQUEST_MS, () => request.destroy(new Error(`no answer within ${REQUEST_MS} ms`)))
-      request.on('response', (given) => (answered = given))
+      request.on('response', (received) => (answered = received))
       request.setEncoding('utf8').on('data', (part: string) => (text += part))
       request.on('error', reject)
       request.on('end', () =>
@@ -117,21 +117,21 @@ export const startLoad = ({ port, host, certificate: ca }: VisitorOptions): Crow
     agent: new Agent({ keepAlive: true, maxSockets: 1 }),
   }))
   const site = { ca, servername: host, timeout: LOAD_MS }
-  const own = { host, origin: `https://${host}` }
+  const headers = { host, origin: `https://${host}` }
   const form = () => ({
     ...{ agent: false, localAddress: anyVisitor(), body: JSON.stringify(newsletter()) },
-    headers: { ...own, 'content-type': 'application/json' },
+    headers: { ...headers, 'content-type': 'application/json' },
   })
   return crowd(VISITORS, PAUSE_MS, async (index) => {
     const visitor = visitors[index] ?? { turn: 0, agent: new Agent() }
-    const asked = requests[visitor.turn++ % requests.length] ?? FORM
-    const [method = '', path = ''] = asked.split(' ')
+    const line = requests[visitor.turn++ % requests.length] ?? FORM
+    const [method = '', path = ''] = line.split(' ')
     const began = Date.now()
     const { status, text } = await answerOf(`https://127.0.0.1:${port}${path}`, {
       ...{ ...site, method },
-      ...(asked === FORM ? form() : { agent: visitor.agent, headers: own }),
+      ...(line === FORM ? form() : { agent: visitor.agent, headers: headers }),
     })
-    const isGood = asked === FORM ? status === 204 : status > 0 && status < 500
-    return isGood ? null : `${asked}: ${status || text} after ${Date.now() - began} ms`
+    const isGood = line === FORM ? status === 204 : status > 0 && status < 500
+    return isGood ? null : `${line}: ${status || text} after ${Date.now() - began} ms`
   })
 }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { atOnce } from '@caravanserai/releases/requests'
 import { ownReferences } from './links'
-import { ask, AT_ONCE } from './site'
+import { get, AT_ONCE } from './site'
 import type { Finding, Site, Tool } from './site'
 
 /** A parsed entry; times as ISO 8601. */
@@ -24,16 +24,16 @@ export const calendars: Tool = {
 }
 
 const calendarFaults = async (site: Site, where: string): Promise<ReadonlyArray<Finding>> => {
-  const { status, headers, text } = await ask(site.url, where)
-  const [one, other] = [byIcalJs(text), byNodeIcal(text)]
+  const { status, headers, text } = await get(site.url, where)
+  const [a, b] = [byIcalJs(text), byNodeIcal(text)]
   return [
     ...(status === 200 ? [] : [`is ${status}`]),
     ...(headers.get('content-type')?.startsWith('text/calendar') ? [] : ['has no type of a calendar']),
-    ...(one.length > 0 ? [] : ['has no entry']),
-    ...(JSON.stringify(one) === JSON.stringify(other)
+    ...(a.length > 0 ? [] : ['has no entry']),
+    ...(JSON.stringify(a) === JSON.stringify(b)
       ? []
-      : [`is understood differently: ${JSON.stringify([one, other])}`]),
-    ...one.flatMap(({ start, end }) => (start < end ? [] : ['an entry ends before it begins'])),
+      : [`is understood differently: ${JSON.stringify([a, b])}`]),
+    ...a.flatMap(({ start, end }) => (start < end ? [] : ['an entry ends before it begins'])),
     ...textFaults(text, new Date()),
   ].map((message) => ({ where, message }))
 }

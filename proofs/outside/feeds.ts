@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { elementsOf } from '@caravanserai/releases/gate/render'
-import { ask, pathIn } from './site'
+import { get, pathIn } from './site'
 import type { Finding, Site, Tool } from './site'
 
 /** A parsed entry of a feed. */
@@ -30,24 +30,22 @@ export const feeds: Tool = {
 const feedFaults = async (site: Site, address: string): Promise<ReadonlyArray<Finding>> => {
   const where = pathIn(site, address)
   if (where === null) return [{ where: address, message: 'is a feed of another site' }]
-  const { status, text } = await ask(site.url, where)
-  const [one, other] = [await byRssParser(text), byFeedsmith(text)]
-  const ids = one.map(({ id }) => id)
-  const entryFaults = one.flatMap((entry, at) => [
+  const { status, text } = await get(site.url, where)
+  const [a, b] = [await byRssParser(text), byFeedsmith(text)]
+  const ids = a.map(({ id }) => id)
+  const entryFaults = a.flatMap((entry, at) => [
     ...Object.entries(entry).flatMap(([field, value]) => (value ? [] : [`entry ${at + 1} has no ${field}`])),
     ...(ids.indexOf(entry.id) === at ? [] : [`two entries have the id ${entry.id}`]),
     ...(site.pages.some(({ path }) => path === pathIn(site, entry.link ?? ''))
       ? []
       : [`entry ${at + 1} leads to ${entry.link}, which is no page of the site`]),
-    ...(JSON.stringify(entry) === JSON.stringify(other[at])
+    ...(JSON.stringify(entry) === JSON.stringify(b[at])
       ? []
-      : [`entry ${at + 1} is understood differently: ${JSON.stringify([entry, other[at]])}`]),
+      : [`entry ${at + 1} is understood differently: ${JSON.stringify([entry, b[at]])}`]),
   ])
   return [
     ...(status === 200 ? [] : [`is ${status}`]),
-    ...(one.length > 0 && one.length === other.length
-      ? []
-      : [`has ${one.length} or ${other.length} entries`]),
+    ...(a.length > 0 && a.length === b.length ? [] : [`has ${a.length} or ${b.length} entries`]),
     ...entryFaults,
   ].map((message) => ({ where, message }))
 }

@@ -7,7 +7,7 @@ import { connect } from 'node:net'
  * responses and connections as JSON. Arguments: the address of the site, the kind, the number of requests, the time
  * in milliseconds.
  */
-const [url = '', kind = '', most = '0', ms = '0'] = process.argv.slice(2)
+const [url = '', kind = '', maximum = '0', ms = '0'] = process.argv.slice(2)
 const end = performance.now() + Number(ms)
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 const sockets = new Set()
@@ -21,33 +21,33 @@ let answered = 0
  * @param {import('node:http').RequestOptions} options
  * @param {{ sends?: boolean, aborts?: boolean }} act
  */
-const one = (path, options, { sends = false, aborts = false } = {}) =>
+const attempt = (path, options, { sends = false, aborts = false } = {}) =>
   new Promise((resolve) => {
-    const asked = request(new URL(path, url), { agent, ...options }, (response) => {
+    const sent = request(new URL(path, url), { agent, ...options }, (response) => {
       const { statusCode = 0 } = response
       statuses[statusCode] = (statuses[statusCode] ?? 0) + 1
       answered += 1
       response.resume()
-      if (aborts) asked.destroy()
+      if (aborts) sent.destroy()
       // The body is sent after the response.
-      else if (sends) asked.end('x')
+      else if (sends) sent.end('x')
     })
-    asked.once('socket', (socket) => sockets.add(socket))
-    asked.once('close', resolve)
+    sent.once('socket', (socket) => sockets.add(socket))
+    sent.once('close', resolve)
     // The site may close the connection at any time; the next request opens another.
-    asked.once('error', resolve)
-    if (sends) asked.flushHeaders()
-    else asked.end()
+    sent.once('error', resolve)
+    if (sends) sent.flushHeaders()
+    else sent.end()
   })
 
 const body = { 'content-type': 'text/plain', 'content-length': '1' }
 const form = { origin: url, 'content-type': 'application/x-www-form-urlencoded' }
 const refused = [
-  () => one('/nowhere', {}),
-  () => one('/', { method: 'PUT' }),
-  () => one('/content/for?address=%2F', {}),
+  () => attempt('/nowhere', {}),
+  () => attempt('/', { method: 'PUT' }),
+  () => attempt('/content/for?address=%2F', {}),
   () =>
-    one(
+    attempt(
       '/',
       { method: 'POST', headers: { ...form, 'content-length': '99999999' } },
       { sends: true, aborts: true },
@@ -57,11 +57,13 @@ const protocols = ['websocket', 'h2c']
 
 /** @type {Record<string, (at: number) => Promise<unknown>>} */
 const kinds = {
-  early: () => one('/', { method: 'POST', headers: body }, { sends: true }),
+  early: () => attempt('/', { method: 'POST', headers: body }, { sends: true }),
   refused: (at) => refused[at % refused.length]?.() ?? Promise.resolve(),
-  aborted: () => one('/', {}, { aborts: true }),
+  aborted: () => attempt('/', {}, { aborts: true }),
   upgraded: (at) =>
-    one('/robots.txt', { headers: { connection: 'keep-alive, Upgrade', upgrade: protocols[at % 2] ?? '' } }),
+    attempt('/robots.txt', {
+      headers: { connection: 'keep-alive, Upgrade', upgrade: protocols[at % 2] ?? '' },
+    }),
 }
 
 /** Repeatedly sends fifty requests at once, then waits for all responses. */
@@ -84,7 +86,7 @@ const pipelined = () =>
     socket.once('error', resolve).once('close', resolve)
   })
 
-const isOver = () => answered >= Number(most) || performance.now() >= end
+const isOver = () => answered >= Number(maximum) || performance.now() >= end
 
 const send = kinds[kind] ?? pipelined
 for (let at = 0; !isOver(); at += 1) await send(at)

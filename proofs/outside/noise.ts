@@ -37,10 +37,10 @@ export const sortOut = (
     const match = patterns.find(({ pattern }) => pattern.test(`${message}: ${detail}`))
     if (match !== undefined) known.set(match.noise, (known.get(match.noise) ?? 0) + 1)
     else {
-      const said = fresh.get(message) ?? { detail, where: new Set() }
-      fresh.set(message, said)
-      said.where.add(where)
+      const entry = fresh.get(message) ?? { detail, where: new Set() }
+      fresh.set(message, entry)
+      entry.where.add(where)
     }
   }
-  return { fresh: [...fresh].map(([message, said]) => ({ message, ...said })), known }
+  return { fresh: [...fresh].map(([message, entry]) => ({ message, ...entry })), known }
 }

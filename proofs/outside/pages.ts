@@ -121,7 +121,7 @@ export const policy: Tool = {
 const TABS = 2
 
 /** Opens every page in a browser, and checks each once its scripts have run and all of it is laid out. */
-const eachPage = <A>(site: Site, look: (page: Page, path: string) => Promise<A>): Promise<ReadonlyArray<A>> =>
+const eachPage = <A>(site: Site, test: (page: Page, path: string) => Promise<A>): Promise<ReadonlyArray<A>> =>
   inChromium(async (browser) => {
     // The security policy would block the checkers' injected scripts.
     const context = await browser.newContext({ reducedMotion: 'reduce', bypassCSP: true })
@@ -136,7 +136,7 @@ const eachPage = <A>(site: Site, look: (page: Page, path: string) => Promise<A>)
               (part) => getComputedStyle(part).contentVisibility === 'visible',
             ),
         )
-        return await look(page, path)
+        return await test(page, path)
       } finally {
         await page.close()
       }

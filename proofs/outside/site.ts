@@ -33,7 +33,7 @@ export const AT_ONCE = 6
 const LIMIT_MS = 60_000
 
 /** Requests a page or a text of the site, without following redirects. */
-export const ask = (url: string, path: string): Promise<TextResponse> =>
+export const get = (url: string, path: string): Promise<TextResponse> =>
   fetchText(new URL(path, url), LIMIT_MS, { redirect: 'manual' })
 
 /** The path and query of an address of the site; `null` for another site's. */
@@ -43,11 +43,11 @@ export const pathIn = (
 ): string | null => {
   if (!URL.canParse(address, url)) return null
   const { origin, pathname, search } = new URL(address, url)
-  return [url, publicUrl].some((own) => new URL(own).origin === origin) ? pathname + search : null
+  return [url, publicUrl].some((known) => new URL(known).origin === origin) ? pathname + search : null
 }
 
 export const readSite = async (url: string, folder: string, own: OwnSite | null): Promise<Site> => {
-  const home = await ask(url, '/').catch((error: unknown) => {
+  const home = await get(url, '/').catch((error: unknown) => {
     throw new Error(`${url} does not answer: ${messageOf(error)}`)
   })
   const [, canonical = url] = /<link rel="canonical" href="([^"]+)"/.exec(home.text) ?? []
@@ -56,7 +56,7 @@ export const readSite = async (url: string, folder: string, own: OwnSite | null)
     kind === 'link' ? [pathIn(addresses, address)] : [],
   )
   const paths = new Set(['/', ...(await sitemapOf(url)), ...linked.filter((path) => path !== null)])
-  const sent = await atOnce(AT_ONCE, [...paths], async (path) => ({ path, ...(await ask(url, path)) }))
+  const sent = await atOnce(AT_ONCE, [...paths], async (path) => ({ path, ...(await get(url, path)) }))
   return { ...addresses, folder, own, pages: sent.filter(isPage) }
 }
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { addressesIn, unescapedAddress } from '@caravanserai/releases/requests'
 import { run } from '../../tools/lib/process/run'
-import { ask, pathIn } from './site'
+import { get, pathIn } from './site'
 import type { Finding, SentPage, Site, Tool } from './site'
 
 /** Checks the sitemap against its schema and the rules of sitemaps.org, and robots.txt, which names it. */
@@ -12,8 +12,8 @@ export const sitemap: Tool = {
   needs: { command: 'xmllint', debian: 'libxml2-utils' },
   run: async (site) => {
     const [{ text, status, headers }, robots] = await Promise.all([
-      ask(site.url, '/sitemap.xml'),
-      ask(site.url, '/robots.txt'),
+      get(site.url, '/sitemap.xml'),
+      get(site.url, '/robots.txt'),
     ])
     const entries = addressesIn(text)
     const of = (where: string, faults: ReadonlyArray<string>): ReadonlyArray<Finding> =>
@@ -39,8 +39,8 @@ const namesSitemap = (robots: string, { publicUrl }: Site): boolean =>
   robots.split('\n').some((line) => line.trim().toLowerCase() === `sitemap: ${publicUrl}/sitemap.xml`)
 
 const schemaFaults = async (folder: string, xml: string): Promise<ReadonlyArray<string>> => {
-  const own = createRequire(__filename).resolve('sitemap/package.json')
-  const schema = path.join(own, '..', 'schema', 'sitemap.xsd')
+  const packageFile = createRequire(__filename).resolve('sitemap/package.json')
+  const schema = path.join(packageFile, '..', 'schema', 'sitemap.xsd')
   const file = path.join(folder, 'sitemap.xml')
   writeFileSync(file, xml)
   const { code, output } = await run('xmllint', ['--nonet', '--noout', '--schema', schema, file])
@@ -74,7 +74,7 @@ const pageFaults = (
 ): ReadonlyArray<string> => {
   const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(text) ?? []
   const [, title = ''] = /<title>([^<]*)/.exec(text) ?? []
-  const other = titles.get(title)
+  const namesake = titles.get(title)
   titles.set(title, entry)
   const isHidden = /<meta name="robots" content="[^"]*noindex/.test(text)
   return [
@@ -84,6 +84,6 @@ const pageFaults = (
       ? []
       : [`has another canonical address: ${canonical}`]),
     ...(title === '' ? ['has no title'] : []),
-    ...(other === undefined ? [] : [`has the title of ${other}: ${title}`]),
+    ...(namesake === undefined ? [] : [`has the title of ${namesake}: ${title}`]),
   ]
 }

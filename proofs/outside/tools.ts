@@ -64,17 +64,17 @@ const PLACES = 3
 const details = (outcome: Outcome): ReadonlyArray<string> => {
   if ('notRun' in outcome) return [`\n${outcome.name} was NOT RUN: ${outcome.notRun}`]
   const { report, sorted, name } = outcome
-  const said = [...sorted.known].filter(([, count]) => count > 0)
+  const known = [...sorted.known].filter(([, count]) => count > 0)
   return [
     `\n${name}`,
     ...(report.figures ?? []).map((line) => `  ${line}`),
-    ...said.map(([{ message, reason }, count]) => `  known, ${count} times: ${message}. ${reason}`),
+    ...known.map(([{ message, reason }, count]) => `  known, ${count} times: ${message}. ${reason}`),
     ...[...sorted.known]
       .filter(([, count]) => count === 0)
       .map(([{ message }]) => `  no longer said: ${message}`),
     ...sorted.fresh.map(({ message, detail, where }) => {
-      const more = where.size > PLACES ? ` and ${where.size - PLACES} more` : ''
-      return `  NEW  ${message}  (${[...where].slice(0, PLACES).join(', ')}${more})${detail && `: ${detail}`}`
+      const rest = where.size > PLACES ? ` and ${where.size - PLACES} more` : ''
+      return `  NEW  ${message}  (${[...where].slice(0, PLACES).join(', ')}${rest})${detail && `: ${detail}`}`
     }),
   ]
 }

@@ -53,7 +53,7 @@ export class Answers {
   /** @param known current versions by path */
   forPage(known: ReadonlyMap<string, string>, askFront: AskFront): PageContent {
     const answersByPath = new Map<string, Promise<Answer<unknown>> | Answer<unknown>>()
-    /** Kept beside the page's data: another page may replace the answer before this one is rendered. */
+    /** HTML of parts, stored with the page's data: another page may replace the answer before this one is rendered. */
     const parts = new Map<string, string>()
     let incomplete = false
 

@@ -49,7 +49,7 @@ const closed = <Required extends t.Props, Optional extends t.Props>(
       const result = codec.validate(fields[key], t.appendContext(context, key, codec, fields[key]))
       if (isLeft(result)) return result
     }
-    // `given` contains only these fields.
+    // `value` contains only these fields.
     return t.success(value as Closed)
   }
   return new t.Type<Closed, unknown, unknown>(

@@ -26,7 +26,7 @@ beforeEach(async () => {
       summary: whenThere(shared.summary),
     },
     local: async () => ((opened += 1), local),
-    hasOwn: () => opened > 0,
+    hasLocal: () => opened > 0,
     onAway: (error) => errors.push(error),
   })
 })

@@ -7,7 +7,7 @@ export interface NodeOutboxOptions {
   /** The outbox of this node. */
   readonly local: () => Promise<Pick<Outbox, 'put' | 'usage' | 'summary' | 'oldest' | 'erase'>>
   /** Whether this node's outbox was ever used; checking does not create it. */
-  readonly hasOwn: () => boolean
+  readonly hasLocal: () => boolean
   /** Called when the shared outbox is unusable. */
   readonly onAway: (error: unknown) => void
 }
@@ -17,7 +17,7 @@ export interface NodeOutboxOptions {
  * The node's outbox delivers nothing; its submissions are handed over with the same id, so each is delivered once
  * even if a failed request may have stored it.
  */
-export const nodeOutbox = ({ shared, local, hasOwn, onAway }: NodeOutboxOptions) => {
+export const nodeOutbox = ({ shared, local, hasLocal, onAway }: NodeOutboxOptions) => {
   const orOwn = async <A>(call: (outbox: Pick<Outbox, 'put' | 'usage'>) => Promise<A>): Promise<A> => {
     try {
       return await call(shared)
@@ -37,7 +37,7 @@ export const nodeOutbox = ({ shared, local, hasOwn, onAway }: NodeOutboxOptions)
      * shared outbox is unusable.
      */
     handOver: async (now: number): Promise<number> => {
-      if (!hasOwn()) return 0
+      if (!hasLocal()) return 0
       const outbox = await local()
       for (let count = 0; ; count += 1) {
         const oldest = await outbox.oldest(now)
@@ -49,7 +49,7 @@ export const nodeOutbox = ({ shared, local, hasOwn, onAway }: NodeOutboxOptions)
     /** The summary of both outboxes: submissions that wait for a handover count as waiting. */
     summary: async (): Promise<OutboxSummary> => {
       const all = await shared.summary()
-      if (!hasOwn()) return all
+      if (!hasLocal()) return all
       const kept = await (await local()).summary()
       const oldest = [all.oldestAt, kept.oldestAt].filter((at) => at !== null)
       return {

@@ -58,8 +58,8 @@ export const operatorCommands = {
       all: flag('all of them'),
     },
     examples: ['--refused'],
-    fault: ({ id: one, refused, held, all }) =>
-      [one !== undefined, refused, held, all].filter(Boolean).length === 1
+    fault: ({ id: submission, refused, held, all }) =>
+      [submission !== undefined, refused, held, all].filter(Boolean).length === 1
         ? null
         : 'expected an id, --refused, --held or --all, and one of these only',
     load: async () => ({ default: (await outbox.load()).replay }),
@@ -84,8 +84,8 @@ export const operatorCommands = {
     },
     examples: ['--older-than 30d', '--visitor someone@example.org'],
     asks: true,
-    fault: ({ olderThan, visitor: one }) =>
-      (olderThan === undefined) === (one === undefined) ? 'expected --older-than or --visitor' : null,
+    fault: ({ olderThan, visitor: email }) =>
+      (olderThan === undefined) === (email === undefined) ? 'expected --older-than or --visitor' : null,
     load: async () => ({ default: (await outbox.load()).erase }),
   }),
   logs: command({

@@ -7,7 +7,7 @@ const mutants = (...statuses: ReadonlyArray<string>) => ({
 const port = scoreOf('adapters/port', {
   files: {
     'adapters/port/faults.ts': mutants('Killed', 'Survived', 'CompileError'),
-    'adapters/port/asked.ts': mutants('Timeout', 'Killed'),
+    'adapters/port/ask.ts': mutants('Timeout', 'Killed'),
   },
 })
 const answers = scoreOf('adapters/answers', {

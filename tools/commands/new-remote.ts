@@ -14,9 +14,9 @@ interface NewRemoteArguments {
   readonly repository: string | undefined
 }
 
-export default async ({ name, ...asked }: NewRemoteArguments): Promise<void> => {
+export default async ({ name, ...options }: NewRemoteArguments): Promise<void> => {
   const refused = (reason: string): never => stopWith(`${reason}\nNothing was written`)
-  const repository = asked.repository === undefined ? null : path.resolve(asked.repository)
+  const repository = options.repository === undefined ? null : path.resolve(options.repository)
   const place = `remotes/${name}`
   const folder = repository ?? path.join(root, place)
   if (existsSync(folder)) refused(`${repository ?? place} exists already: choose another name`)

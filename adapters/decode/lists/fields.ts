@@ -152,7 +152,7 @@ const LEFT_OUT = '[]'
 const ofList = (items: ReadonlyArray<unknown>, missed: ReadonlyArray<string>): ReadonlyArray<string> =>
   items.length === 0 && missed.length > 0 ? [''] : missed
 
-/** One picture or a list of pictures, of which at most `most` are shown. */
+/** One picture or a list of pictures, of which at most `maximum` are shown. */
 export const pictures = (name: string, maximum: number): Field<ReadonlyArray<Picture>> =>
   field<ReadonlyArray<Picture>>(name, [], (place, sent) => {
     const { value: all, faults } = decodePictures(place, sent)

@@ -13,20 +13,16 @@ export const mergeEntries = <E extends Named>(
   now: Reading<ReadonlyArray<E>>,
 ): Reading<ReadonlyArray<E>> => {
   const lost = lostParts(now.lost)
-  const [fields, fieldsBefore] = [lostFields(now.lost), lostFields(before.lost)]
+  const [fields, fieldsBefore] = [gaps(now.lost), gaps(before.lost)]
   const places = placesByName(before.value)
   const unfilled: Lost[] = []
 
   const filled = (entry: E): E => {
     const { id } = entry
-    const lostFields = fields.get(id)
-    if (lostFields === undefined) return entry
+    const gaps = fields.get(id)
+    if (gaps === undefined) return entry
     const old = sameIn(before.value, places, entry)
-    const restored = restoreField(
-      entry,
-      { value: old, lost: fieldsBefore.get(old?.id ?? id) ?? [] },
-      lostFields,
-    )
+    const restored = restoreField(entry, { value: old, lost: fieldsBefore.get(old?.id ?? id) ?? [] }, gaps)
     unfilled.push(...restored.unfilled.map((path) => ({ key: id, field: path.slice(1) })))
     // The type is the same: every restored part comes from the same position in an entry.
     return restored.value as E
@@ -48,7 +44,7 @@ export const mergeEntries = <E extends Named>(
 }
 
 /** The paths of the lost fields of each entry, which begin with a dot. */
-const lostFields = (lost: ReadonlyArray<Lost>): ReadonlyMap<string, ReadonlyArray<string>> => {
+const gaps = (lost: ReadonlyArray<Lost>): ReadonlyMap<string, ReadonlyArray<string>> => {
   const byKey = new Map<string, string[]>()
   for (const { key, field } of lost)
     if (key !== null && field !== null) byKey.set(key, [...(byKey.get(key) ?? []), `.${field}`])

@@ -5,7 +5,7 @@ import { listed, published } from './published'
 
 export const slides: CollectionConfig = published(
   {
-    slug: 'slides', one: 'Slide', many: 'Slides', group: 'Pages', title: 'title',
+    slug: 'slides', singular: 'Slide', plural: 'Slides', group: 'Pages', title: 'title',
     description: 'The large pictures at the top of the home page.',
   },
   [
@@ -46,7 +46,7 @@ const group = 'Lists'
 
 /** The seven lists of the site, by the names under which the site requests them. */
 export const lists: CollectionConfig[] = [
-  listed({ slug: 'services', one: 'Service', many: 'Services', group, title: 'title', description: 'What the house does.' }, [
+  listed({ slug: 'services', singular: 'Service', plural: 'Services', group, title: 'title', description: 'What the house does.' }, [
     title,
     { name: 'icon', label: 'Icon', type: 'text', admin: { description: 'The name of a mark of the site’s own set.' } },
     { name: 'category', label: 'Category', type: 'text', admin: { description: 'One to three words: Pilgrimage, Work abroad. Services of one category are listed together.' } },
@@ -54,7 +54,7 @@ export const lists: CollectionConfig[] = [
     ...richText(),
     pictures(3),
   ]),
-  listed({ slug: 'causes', one: 'Cause', many: 'Causes', group, title: 'title', description: 'Campaigns that collect money.' }, [
+  listed({ slug: 'causes', singular: 'Cause', plural: 'Causes', group, title: 'title', description: 'Campaigns that collect money.' }, [
     title, category, summary, ...richText(),
     { type: 'row', fields: [money('goal', 'Goal'), money('raised', 'Raised so far')] },
     {
@@ -72,10 +72,10 @@ export const lists: CollectionConfig[] = [
     picture(), picture('largePicture', 'Large picture'),
     { name: 'author', label: 'Who runs it', type: 'group', fields: [{ name: 'name', label: 'Name', type: 'text' }, picture()] },
   ]),
-  listed({ slug: 'team', one: 'Team member', many: 'Team', group, title: 'name', description: 'The people of the house.' }, [
+  listed({ slug: 'team', singular: 'Team member', plural: 'Team', group, title: 'name', description: 'The people of the house.' }, [
     name, role('Volunteer, Team Leader, CEO, Manager.'), ...richText('About them'), picture(),
   ]),
-  listed({ slug: 'events', one: 'Event', many: 'Events', group, title: 'title', description: 'What visitors can come to.' }, [
+  listed({ slug: 'events', singular: 'Event', plural: 'Events', group, title: 'title', description: 'What visitors can come to.' }, [
     title, day,
     { name: 'lastDay', label: 'Last day', type: 'date', admin: { description: 'Of an event of several days.', date: { pickerAppearance: 'dayOnly', displayFormat: 'd MMMM yyyy' } } },
     { name: 'time', label: 'Time', type: 'text', admin: { description: 'As visitors read it: 09:30 to 16:00.' } },
@@ -88,12 +88,12 @@ export const lists: CollectionConfig[] = [
     { name: 'map', label: 'Map', type: 'textarea', admin: { description: 'The frame that OpenStreetMap or Google gives under “Share”.' } },
     picture(),
   ]),
-  listed({ slug: 'projects', one: 'Project', many: 'Projects', group, title: 'title', description: 'Case studies.' }, [
+  listed({ slug: 'projects', singular: 'Project', plural: 'Projects', group, title: 'title', description: 'Case studies.' }, [
     title, category,
     { name: 'cause', label: 'Belongs to the cause', type: 'relationship', relationTo: 'causes' },
     ...richText(), picture(), pictures(2),
   ]),
-  listed({ slug: 'posts', one: 'Post', many: 'Posts', group, title: 'title', description: 'Articles of the blog.', isNewestFirst: true }, [
+  listed({ slug: 'posts', singular: 'Post', plural: 'Posts', group, title: 'title', description: 'Articles of the blog.', isNewestFirst: true }, [
     title, { ...day, defaultValue: today } as Field, summary, ...richText(),
     { name: 'author', label: 'Author', type: 'group', fields: [{ name: 'name', label: 'Name', type: 'text' }, role('Editor, Volunteer.'), picture()] },
     { name: 'comments', label: 'Number of comments', type: 'number', min: 0, defaultValue: 0 },
@@ -109,7 +109,7 @@ export const lists: CollectionConfig[] = [
     },
     picture(), picture('largePicture', 'Large picture'),
   ]),
-  listed({ slug: 'testimonials', one: 'Testimonial', many: 'Testimonials', group, title: 'name', description: 'What people say of the house.' }, [
+  listed({ slug: 'testimonials', singular: 'Testimonial', plural: 'Testimonials', group, title: 'name', description: 'What people say of the house.' }, [
     name, role('Who they are: Umrah pilgrim, Rajshahi.'),
     { name: 'quote', label: 'Their words', type: 'textarea' },
     picture(),

@@ -8,10 +8,10 @@ import { published, scheduleOfSection, forSearchEngines } from './published'
  * itself.
  */
 const notBelowItself: Validate<number | null | undefined> = async (parent, { id, req }) => {
-  const seen = new Set<unknown>([id])
+  const visited = new Set<unknown>([id])
   for (let at = parent; at !== null && at !== undefined; ) {
-    if (seen.has(at)) return 'A menu cannot stand below itself.'
-    seen.add(at)
+    if (visited.has(at)) return 'A menu cannot stand below itself.'
+    visited.add(at)
     const { docs } = await req.payload.find({ collection: 'menus', where: { id: { equals: at } }, depth: 0, limit: 1, draft: true, req })
     at = docs[0]?.['parent'] as typeof parent
   }
@@ -53,7 +53,7 @@ const section: Field[] = [
 
 const pages = published(
   {
-    slug: 'menus', one: 'Menu page', many: 'Menu pages', group: 'Pages', title: 'name',
+    slug: 'menus', singular: 'Menu page', plural: 'Menu pages', group: 'Pages', title: 'name',
     description: 'Every entry of the site’s menu, with what its page shows. A new name makes a new page at once.',
   },
   [

@@ -14,10 +14,10 @@ const restoreAsDraft = (collection: string): Omit<Endpoint, 'root'> => ({
   method: 'post',
   handler: async (req) => {
     const id = String(req.routeParams?.['id'] ?? '')
-    const own = req.payload.collections[collection as CollectionSlug]
-    if (!own) throw new NotFound(req.t)
+    const config = req.payload.collections[collection as CollectionSlug]
+    if (!config) throw new NotFound(req.t)
     // Not the Local API, which leaves out `draft`.
-    const restored = await restoreVersionOperation({ collection: own, id, depth: 0, draft: true, overrideAccess: false, req })
+    const restored = await restoreVersionOperation({ collection: config, id, depth: 0, draft: true, overrideAccess: false, req })
     return Response.json({ ...restored, message: 'Restored as a draft. Visitors see no change until you publish it.' })
   },
 })
@@ -135,8 +135,8 @@ const numbered =
 
 interface Words {
   readonly slug: string
-  readonly one: string
-  readonly many: string
+  readonly singular: string
+  readonly plural: string
   readonly group: string
   readonly title: string
   readonly description: string
@@ -158,9 +158,9 @@ const siteReport: Field = { name: 'siteReport', type: 'ui', admin: { components:
  * A collection that the site shows: with drafts, a schedule, a number in the address, a position in the list, and
  * change reports to the site.
  */
-export const published = ({ slug, one, many, group, title, description, isNewestFirst = false }: Words, fields: Field[]): CollectionConfig => ({
+export const published = ({ slug, singular, plural, group, title, description, isNewestFirst = false }: Words, fields: Field[]): CollectionConfig => ({
   slug,
-  labels: { singular: one, plural: many },
+  labels: { singular, plural },
   admin: { group, useAsTitle: title, defaultColumns: [title, 'number', 'position', '_status'], pagination: { defaultLimit: 50 }, description, ...shownOnSite(slug) },
   defaultSort: 'position',
   access: drafted,

@@ -65,14 +65,14 @@ const showNamed = (): void => {
   const stop = new AbortController()
   for (const type of ['pointerdown', 'keydown', 'wheel', 'hashchange'])
     addEventListener(type, () => stop.abort(), { signal: stop.signal, capture: true })
-  const look = (): void => {
+  const check = (): void => {
     if (stop.signal.aborted) return
     const field = fieldOf(id)
     if (field) show(field)
-    if (Date.now() < end) setTimeout(look, 200)
+    if (Date.now() < end) setTimeout(check, 200)
     else stop.abort()
   }
-  look()
+  check()
 }
 
 const isOf = (message: unknown): message is { readonly url: string } =>
@@ -92,7 +92,7 @@ const hear = ({ data, source }: MessageEvent<unknown>): void => {
 }
 
 /** Notifies the preview of the focused field, so that the page shows its value. */
-const tell = ({ target }: FocusEvent): void => {
+const notifyPreview = ({ target }: FocusEvent): void => {
   if (!(target instanceof Element)) return
   // The editor of rich text has no id.
   const path = target.closest('.rich-text-lexical')?.getAttribute('data-field-path')
@@ -112,13 +112,13 @@ export const PlaceLinks = ({ children }: { readonly children: ReactNode }) => {
     showNamed()
     addEventListener('hashchange', showNamed)
     addEventListener('message', hear)
-    addEventListener('focusin', tell)
+    addEventListener('focusin', notifyPreview)
     const stopWatching = watchNumberFields()
     return () => {
       stopWatching()
       removeEventListener('hashchange', showNamed)
       removeEventListener('message', hear)
-      removeEventListener('focusin', tell)
+      removeEventListener('focusin', notifyPreview)
     }
   }, [])
   return children

@@ -54,7 +54,7 @@ const useFieldHosts = (ids: ReadonlyArray<string>): ReadonlyMap<string, HTMLElem
   const names = ids.join(' ')
   useEffect(() => {
     let mine: ReadonlyMap<string, HTMLElement> = new Map()
-    const look = (): void => {
+    const update = (): void => {
       const found = new Map<string, HTMLElement>()
       for (const id of names.split(' ').filter(Boolean)) {
         const known = mine.get(id)
@@ -69,8 +69,8 @@ const useFieldHosts = (ids: ReadonlyArray<string>): ReadonlyMap<string, HTMLElem
       mine = found
       setHosts(found)
     }
-    look()
-    const looking = names === '' ? undefined : setInterval(look, lookMs)
+    update()
+    const looking = names === '' ? undefined : setInterval(update, lookMs)
     return () => {
       clearInterval(looking)
       for (const host of mine.values()) host.remove()
@@ -87,13 +87,13 @@ const useFindings = (): ReadonlyArray<SiteFinding> => {
   useEffect(() => {
     if (id === undefined) return
     const leaving = new AbortController()
-    const ask = () =>
+    const request = () =>
       fetch(`/api/${collectionSlug}/${id}/report`, { credentials: 'same-origin', signal: leaving.signal })
         .then((answer) => (answer.ok ? (answer.json() as Promise<{ findings: ReadonlyArray<SiteFinding> }>) : { findings: [] }))
         .then((report) => setFindings(report.findings))
         // The request was aborted, or Payload is unreachable, which its form reports.
         .catch(() => undefined)
-    const waiting = setTimeout(ask, isOpened.current ? pauseMs : 0)
+    const waiting = setTimeout(request, isOpened.current ? pauseMs : 0)
     isOpened.current = true
     return () => {
       clearTimeout(waiting)
@@ -113,9 +113,9 @@ export const SiteReport = () => {
   const hosts = useFieldHosts([...new Set(ofField.flatMap(([, id]) => id ?? []))])
   const wrong = findings.filter(({ optional }) => !optional)
   const perhaps = findings.filter(({ optional }) => optional)
-  const list = (some: ReadonlyArray<SiteFinding>) => (
+  const list = (items: ReadonlyArray<SiteFinding>) => (
     <ul style={{ margin: 0, paddingLeft: '1.25rem' }}>
-      {some.map((finding) => {
+      {items.map((finding) => {
         const link = linkOf(finding)
         return (
           <li key={`${finding.field} ${finding.what}`} style={{ overflowWrap: 'anywhere' }}>

@@ -45,10 +45,10 @@ const fileStore = (site: string): ((address: string) => Promise<File | null>) =>
   return (address) => {
     const known = kept.get(address)
     if (known !== undefined) return known
-    const asked = fetch(new URL(address, site), { headers: { accept: 'image/avif,image/webp,*/*' } }).then(async (answer) =>
+    const picture = fetch(new URL(address, site), { headers: { accept: 'image/avif,image/webp,*/*' } }).then(async (answer) =>
       answer.ok ? { type: answer.headers.get('content-type') ?? '', bytes: Buffer.from(await answer.arrayBuffer()) } : null,
     )
-    kept.set(address, asked)
-    return asked
+    kept.set(address, picture)
+    return picture
   }
 }

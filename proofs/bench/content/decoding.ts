@@ -59,9 +59,9 @@ export const decoding = (
       rounds: 1,
       prepare: (page) => {
         decode(page, cached)
-        const [[label, text] = ['', ''], ...others] = page
+        const [[label, text] = ['', ''], ...rest] = page
         // Simulates a backend's next response: equal texts in new objects.
-        const next = JSON.parse(JSON.stringify([[label, `${text}<p>New</p>`], ...others])) as Page
+        const next = JSON.parse(JSON.stringify([[label, `${text}<p>New</p>`], ...rest])) as Page
         return () => decode(next, cached)
       },
     },

@@ -34,7 +34,7 @@ const view = async (
     })
     const started = performance.now()
     let spent = 0
-    for (let seen = 0; seen < views; seen += atOnce) {
+    for (let viewed = 0; viewed < views; viewed += atOnce) {
       const before = performance.now()
       await Promise.all(
         Array.from({ length: atOnce }, () => {
@@ -46,7 +46,7 @@ const view = async (
       if (pauseMs > 0) await delay(pauseMs)
     }
     const lives = Math.max(1, Math.ceil((performance.now() - started) / cacheMs))
-    return { requests: backend.asked(), lives, ms: spent / views }
+    return { requests: backend.requests(), lives, ms: spent / views }
   })
 }
 
@@ -83,7 +83,7 @@ interface Held {
   /** Heap size in MB after garbage collection. */
   readonly heap: number
   /** Backend requests so far. */
-  readonly asked: number
+  readonly requests: number
 }
 
 /** The used memory after 100,000 readings of 500 menu pages, nearly all of them fetched from the backend. */
@@ -102,7 +102,7 @@ export const heldMemory = async (
       pages: { adapter: 'erp', address: 'https://cms.example.test' },
       cacheMs: 1,
     })
-    const rows = [{ name: 'before', measures: [{ heap: heap(), asked: 0 }] }]
+    const rows = [{ name: 'before', measures: [{ heap: heap(), requests: 0 }] }]
     for (let done = 0; done < readings; done += 10) {
       await Promise.all(
         Array.from({ length: 10 }, (_, index) =>
@@ -112,7 +112,7 @@ export const heldMemory = async (
       if ((done + 10) % step === 0)
         rows.push({
           name: `${(done + 10).toLocaleString('en')} readings`,
-          measures: [{ heap: heap(), asked: backend.asked() }],
+          measures: [{ heap: heap(), requests: backend.requests() }],
         })
     }
     return rows
@@ -121,7 +121,7 @@ export const heldMemory = async (
 
 export const memoryColumns: ReadonlyArray<Column<Held>> = [
   { name: 'heap, MB', aim: 'flat', digits: 1, of: ({ heap }) => heap },
-  { name: 'requests so far', of: ({ asked }) => asked },
+  { name: 'requests so far', of: ({ requests }) => requests },
 ]
 
 interface BackendOptions {
@@ -133,7 +133,7 @@ interface BackendOptions {
 interface CountingBackend {
   readonly fetch: typeof globalThis.fetch
   /** The number of received requests. */
-  readonly asked: () => number
+  readonly requests: () => number
 }
 
 /** The incumbent backend as a counting `fetch`: a menu of `menus` entries, a few labels on each page. */
@@ -162,7 +162,7 @@ const countingBackend = ({ menus, labels = 3, length = 400 }: BackendOptions): C
       headers: { 'content-type': 'application/json' },
     })
   }
-  return { fetch, asked: () => requestCount }
+  return { fetch, requests: () => requestCount }
 }
 
 /** Runs an action with a substitute for `fetch`. */

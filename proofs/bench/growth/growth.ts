@@ -80,13 +80,13 @@ export const growthTables = async (
     await onGrownSite(path.join(folder, `growth-${at}`), size, async (site) => {
       for (let rep = 1; rep <= reps; rep += 1)
         for (const { page, rows: ofPage } of rows) {
-          const seen = await measure(browser, new URL(page, site).href)
+          const measured = await measure(browser, new URL(page, site).href)
           const before = ofPage[0]?.measures[rep - 1]?.packed
           const perMenuEntry =
-            before === undefined || !isMenuAlone(size) ? null : (seen.packed - before) / size.menuEntries
-          ofPage[at]?.measures.push({ ...seen, perMenuEntry })
+            before === undefined || !isMenuAlone(size) ? null : (measured.packed - before) / size.menuEntries
+          ofPage[at]?.measures.push({ ...measured, perMenuEntry })
           say(
-            `${rep}/${reps} ${name}, ${page}: ${(seen.packed / 1024).toFixed(1)} KB, ${seen.renderMs?.toFixed(1)} ms`,
+            `${rep}/${reps} ${name}, ${page}: ${(measured.packed / 1024).toFixed(1)} KB, ${measured.renderMs?.toFixed(1)} ms`,
           )
         }
     })
@@ -174,10 +174,10 @@ const rowsOf = (few: Readonly<Record<string, Costs>>, many: Readonly<Record<stri
   return [
     shown(`KB (brotli), ${FEW} of each kind`, ({ bytes }) => bytes / 1024),
     shown(`${MANY} of each kind`, (_, { bytes }) => bytes / 1024),
-    { name: 'ratio', measures: figures((one, other) => other.bytes / one.bytes) },
+    { name: 'ratio', measures: figures((a, b) => b.bytes / a.bytes) },
     shown(`rendered anew, ms, ${FEW}`, ({ ms }) => ms),
     shown(`${MANY}`, (_, { ms }) => ms),
-    { name: 'ratio', measures: figures((one, other) => other.ms / one.ms) },
+    { name: 'ratio', measures: figures((a, b) => b.ms / a.ms) },
   ]
 }
 
@@ -193,12 +193,12 @@ const listGrowthTable = (folder: string): Promise<Table> => {
     withEach(MANY, async (many) => {
       const costs: Record<'few' | 'many', Record<string, Costs>> = { few: {}, many: {} }
       for (const page of listPages) {
-        const [one, other] = await compare(few + page, many + page)
+        const [ofFew, ofMany] = await compare(few + page, many + page)
         say(
-          `${page}: ${one.bytes} and ${other.bytes} bytes, ${one.ms.toFixed(1)} and ${other.ms.toFixed(1)} ms`,
+          `${page}: ${ofFew.bytes} and ${ofMany.bytes} bytes, ${ofFew.ms.toFixed(1)} and ${ofMany.ms.toFixed(1)} ms`,
         )
-        costs.few[page] = one
-        costs.many[page] = other
+        costs.few[page] = ofFew
+        costs.many[page] = ofMany
       }
       return table('Growth of the lists', rowsOf(costs.few, costs.many), lines)
     }),

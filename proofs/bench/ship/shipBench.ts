@@ -48,12 +48,12 @@ const shipBench = ({
 }: ShipBenchOptions): Promise<ReadonlyArray<Series>> =>
   inChromium(async (browser) => {
     const env = { PORT: new URL(url).port, DATA_DIR: dataDir }
-    const own = shipping(url, dataDir, path.join(folder, 'shipped'))
+    const shippingTools = shipping(url, dataDir, path.join(folder, 'shipped'))
     return printTables(
       [
         await saveToLive({ folder: path.join(folder, 'copy'), env, ships: edits }),
-        await shipUnderVisitors({ browser, url, shipping: own, ships }),
-        await rollBackTable({ url, shipping: own, times: REPS }),
+        await shipUnderVisitors({ browser, url, shipping: shippingTools, ships }),
+        await rollBackTable({ url, shipping: shippingTools, times: REPS }),
         await manyRemotesTable({ folder, ships: REPS }),
         await teamDayTable({ browser, folder: path.join(folder, 'careers'), env }),
       ],

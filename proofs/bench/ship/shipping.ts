@@ -31,10 +31,10 @@ const counts = [remoteNames().length, 10, 30]
 export const manyRemotesTable = async ({ folder, ships }: ManyRemotesOptions): Promise<Table> => {
   const rows: Row<Shipped>[] = []
   for (const count of counts) {
-    const own = path.join(folder, `remotes-${count}`)
+    const folderOfSite = path.join(folder, `remotes-${count}`)
     const size = { remotes: count - remoteNames().length, menuEntries: 0, entities: 0 }
-    const measures = await onGrownSite(own, size, async (site) => {
-      const { ship } = shipping(site, path.join(own, 'data'), path.join(own, 'shipped'))
+    const measures = await onGrownSite(folderOfSite, size, async (site) => {
+      const { ship } = shipping(site, path.join(folderOfSite, 'data'), path.join(folderOfSite, 'shipped'))
       const shipped: Shipped[] = []
       for (let number = 1; number <= ships; number += 1) {
         const shipMs = await ship(number)

@@ -83,8 +83,8 @@ export const fillStrapi = async (url: string, authorization: string): Promise<vo
       return [name, await upload(path.join(root, bundledContent, 'media', file))]
     if (!Array.isArray(value)) return [name, value]
     const held: unknown[] = []
-    for (const one of value)
-      held.push(typeof one === 'object' ? await fieldsOf(one) : (await fieldOf([name, one]))[1])
+    for (const item of value)
+      held.push(typeof item === 'object' ? await fieldsOf(item) : (await fieldOf([name, item]))[1])
     return [name, held]
   }
   for (const name of lists) {

@@ -74,7 +74,7 @@ export const strapi: Cms<StartedStrapi> = {
     mkdirSync(dataDir, { recursive: true })
     const first = process.env['CMS_PASSWORD'] || kept(dataDir, 'first-password', password)
     const url = addressOf(host, port)
-    const own = {
+    const ownEnv = {
       HOST: host,
       CMS_PORT: String(port),
       CMS_DATA: dataDir,
@@ -86,7 +86,7 @@ export const strapi: Cms<StartedStrapi> = {
       name: 'Strapi',
       command: [process.execPath, [program, 'start']],
       cwd: home,
-      env: { ...environment, ...env, ...own },
+      env: { ...environment, ...env, ...ownEnv },
       limitMs: 120_000,
       isUp: isPage(`${url}/api/menus?pagination[pageSize]=1`),
       onLog,

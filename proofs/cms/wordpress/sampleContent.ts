@@ -65,8 +65,8 @@ export const fillWordPress = async (url: string, authorization: string): Promise
   })
   const tent = await upload('causes/cause-02.webp', { alt_text: 'A tent' })
 
-  const page = (title: string, content: string, more: Fields = {}) =>
-    rest('POST', '/wp/v2/pages', { title, content, status: 'publish', ...more })
+  const page = (title: string, content: string, fields: Fields = {}) =>
+    rest('POST', '/wp/v2/pages', { title, content, status: 'publish', ...fields })
   const about = await page('About', paragraph('Founded in 1999.'), { featured_media: tent.id })
   const mission = await page(
     'Mission &amp; Vision',
@@ -99,8 +99,8 @@ export const fillWordPress = async (url: string, authorization: string): Promise
   await rest('POST', '/wp/v2/settings', { show_on_front: 'page', page_on_front: home.id })
 
   const { id: menu } = await rest('POST', '/wp/v2/menus', { name: 'Site', locations: ['caravanserai'] })
-  const item = async (title: string, more: Fields, order: number): Promise<number> => {
-    const fields = { title, menus: menu, menu_order: order, status: 'publish', ...more }
+  const item = async (title: string, extra: Fields, order: number): Promise<number> => {
+    const fields = { title, menus: menu, menu_order: order, status: 'publish', ...extra }
     return (await rest('POST', '/wp/v2/menu-items', fields)).id
   }
   const toPage = (id: number) => ({ type: 'post_type', object: 'page', object_id: id })
@@ -109,7 +109,7 @@ export const fillWordPress = async (url: string, authorization: string): Promise
   await item('Mission', { ...toPage(mission.id), parent: company }, 3)
   await item('Partners', { type: 'custom', url: 'https://partners.example.org/' }, 4)
 
-  const entry = (type: string, order: number, title: string, more: Fields) =>
+  const entry = (type: string, order: number, title: string, fields: Fields) =>
     rest('POST', `/wp/v2/${type}`, {
       title,
       status: 'publish',
@@ -118,7 +118,7 @@ export const fillWordPress = async (url: string, authorization: string): Promise
       content: paragraph(`About ${title}.`),
       excerpt: `${title}, in short`,
       featured_media: well.id,
-      ...more,
+      ...fields,
     })
   const { id: news } = await rest('POST', '/wp/v2/categories', { name: 'News & notes' })
   const post = await entry('posts', 1, 'Clean Water', { slug: 'old-name', categories: [news] })

@@ -19,7 +19,7 @@ const packages = [
   'php-xml',
   'php-mbstring',
 ]
-const here = path.join(root, 'proofs', 'cms', 'wordpress')
+const wordpressFolder = path.join(root, 'proofs', 'cms', 'wordpress')
 
 interface StartedWordPress {
   readonly url: string
@@ -70,17 +70,17 @@ export const startWordPress = async ({
     ...['--no-defaults', `--datadir=${data}`, `--socket=${socket}`, '--skip-networking', ...users],
     ...[`--pid-file=${path.join(folder, 'database.pid')}`, '--innodb-flush-log-at-trx-commit=0'],
   ]
-  const ask = (sql: string) =>
+  const query = (sql: string) =>
     run('mariadb', ['--no-defaults', `--socket=${socket}`, '--user=root', `--execute=${sql}`])
   await startProgram({
     name: 'MariaDB',
     command: ['/usr/sbin/mariadbd', options],
     limitMs: 30_000,
-    isUp: async () => (await ask('SELECT 1')).code === 0,
+    isUp: async () => (await query('SELECT 1')).code === 0,
     onLog,
     onSpawn,
   })
-  await ask('CREATE DATABASE wordpress CHARACTER SET utf8mb4')
+  await query('CREATE DATABASE wordpress CHARACTER SET utf8mb4')
 
   const url = addressOf(host, port)
   const home = path.join(folder, 'wordpress')
@@ -91,7 +91,7 @@ export const startWordPress = async ({
     recursive: true,
   })
   writeFileSync(path.join(home, 'wp-config.php'), configuration(socket, url, constants))
-  const installed = await run('php', [path.join(here, 'install.php'), home, url])
+  const installed = await run('php', [path.join(wordpressFolder, 'install.php'), home, url])
   const output = installed.output.split('\n').findLast((line) => line.startsWith('{"password"'))
   if (installed.code !== 0 || output === undefined)
     throw new Error(`WordPress could not be installed:\n${installed.output.trim()}`)
@@ -99,7 +99,7 @@ export const startWordPress = async ({
 
   await startProgram({
     name: 'WordPress',
-    command: ['php', ['-S', `${host}:${port}`, '-t', home, path.join(here, 'router.php')]],
+    command: ['php', ['-S', `${host}:${port}`, '-t', home, path.join(wordpressFolder, 'router.php')]],
     // WordPress sends requests to itself for scheduled tasks while it responds.
     env: { ...plainEnvironment(), PHP_CLI_SERVER_WORKERS: '4' },
     // PHP's workers outlive the main process, so the whole process group is killed.

@@ -57,12 +57,12 @@ test('a page is read as the server sent it, with its title, and the headings out
 })
 
 test('a page whose worker ended is requested again alone, and only the one that ends it again is to blame', async () => {
-  const seen_ = await see({
+  const views = await see({
     '/good': [shown, ended, shown],
     '/innocent': [ended, shown],
     '/guilty': [ended],
   })
-  expect(seen_).toMatchObject([
+  expect(views).toMatchObject([
     { address: '/good', status: 200 },
     { address: '/innocent', status: 200, thrown: null },
     { address: '/guilty', status: 503, thrown: 'its worker ended with 7' },
@@ -70,8 +70,8 @@ test('a page whose worker ended is requested again alone, and only the one that 
 })
 
 test('a page that is late while the machine is busy is requested again, until it is there', async () => {
-  const seen_ = await see({ '/good': [shown, shown, late, late, shown], '/a': [late, late, shown] })
-  expect(seen_).toMatchObject([{ status: 200 }, { address: '/a', status: 200 }])
+  const views = await see({ '/good': [shown, shown, late, late, shown], '/a': [late, late, shown] })
+  expect(views).toMatchObject([{ status: 200 }, { address: '/a', status: 200 }])
 })
 
 test('a page that is late while others are not is to blame, also where none was rendered before', async () => {

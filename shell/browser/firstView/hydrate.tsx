@@ -157,7 +157,7 @@ const LateFrameContext = ({
   frame,
   children,
 }: Pick<HydrateOptions, 'frame'> & { readonly children: ReactNode }) => {
-  const [given, setGiven] = useState<GivenFrame>(frame.code)
+  const [code, setGiven] = useState<GivenFrame>(frame.code)
   useEffect(() => void frame.replacement.then(setGiven), [frame])
-  return <FrameContext value={given}>{children}</FrameContext>
+  return <FrameContext value={code}>{children}</FrameContext>
 }

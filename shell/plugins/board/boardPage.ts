@@ -403,10 +403,10 @@ const gatePart = (id: string, { checks, faults, ms, passed }: GateReport): Html 
     </summary>
     <ul>
       ${checks.map(
-        ({ name, outcome, note, ms: took }) =>
+        ({ name, outcome, note, ms: elapsedMs }) =>
           html`<li>
             <strong>${name}</strong> ${outcomes[outcome]}${note !== '' && `: ${note}`}
-            <span class="soft">(${duration(took)})</span>
+            <span class="soft">(${duration(elapsedMs)})</span>
           </li>`,
       )}
       ${faults.map(({ check, fault, remedy }) => html`<li class="bad">${check}: ${fault} → ${remedy}</li>`)}

@@ -52,7 +52,7 @@ const siteOf = (names: ReadonlyArray<string>) => {
   return {
     sent,
     end: (node: string) => edges.get(node)?.end(),
-    told: (path: string) => edges.forEach(({ told }) => told(path)),
+    report: (path: string) => edges.forEach(({ told }) => told(path)),
     stop: () => edges.forEach(({ end }) => end()),
   }
 }
@@ -73,7 +73,7 @@ afterEach(() => {
 })
 
 it('purges once for all nodes, and again after what was under way', async () => {
-  site.told('pages/7')
+  site.report('pages/7')
   await later(10 * againMs)
   expect(site.sent).toEqual([
     ['a', tags],
@@ -83,13 +83,13 @@ it('purges once for all nodes, and again after what was under way', async () => 
 
 it('loses no purge with the node that has the turn, and purges what it alone has shown', async () => {
   site.end('a')
-  site.told('pages/7')
+  site.report('pages/7')
   await later(unheardMs)
   expect(new Set(site.sent.map(([, sent]) => sent))).toEqual(new Set([tags]))
   await later(limits.goneMs + turnMs + turnLookMs)
   expect(site.sent.filter(([, sent]) => sent === 'all').map(([node]) => node)).toEqual(['b', 'b'])
   site.sent.length = 0
-  site.told('pages/7')
+  site.report('pages/7')
   await later(10 * againMs)
   expect(new Set(site.sent.map(([node]) => node))).toEqual(new Set(['b']))
 })

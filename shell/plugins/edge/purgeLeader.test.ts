@@ -58,15 +58,15 @@ it.each([
 
 it('notices once that a node is gone: silent, or removed', async () => {
   const { leader, engine, lost } = leaderOf()
-  const look = async (beats: Record<string, number>) => {
+  const goneAfter = async (beats: Record<string, number>) => {
     engine.beats = new Map(Object.entries(beats).map(([node, ago]) => [node, Date.now() - ago]))
     await leader.check()
     return lost()
   }
-  expect(await look({ a: 0, b: 0, c: 1_000 })).toBe(0)
-  expect(await look({ a: 0, b: limits.goneMs, c: 0 })).toBe(1)
-  expect(await look({ a: 0, b: limits.goneMs + 1_000, c: 0 })).toBe(1)
-  expect(await look({ a: 0, c: 0 })).toBe(1)
-  expect(await look({ a: 0 })).toBe(2)
-  expect(await look({ a: 0 })).toBe(2)
+  expect(await goneAfter({ a: 0, b: 0, c: 1_000 })).toBe(0)
+  expect(await goneAfter({ a: 0, b: limits.goneMs, c: 0 })).toBe(1)
+  expect(await goneAfter({ a: 0, b: limits.goneMs + 1_000, c: 0 })).toBe(1)
+  expect(await goneAfter({ a: 0, c: 0 })).toBe(1)
+  expect(await goneAfter({ a: 0 })).toBe(2)
+  expect(await goneAfter({ a: 0 })).toBe(2)
 })

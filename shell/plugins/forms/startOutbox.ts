@@ -91,7 +91,7 @@ export const startOutbox = ({
     nodeOutbox({
       shared: engineOutbox(state.sql),
       local: local.get,
-      hasOwn: () => existsSync(file),
+      hasLocal: () => existsSync(file),
       onAway: (error) =>
         logError(
           coded(

@@ -106,7 +106,7 @@ export class EngineNodes implements SiteNodes {
 
   /**
    * Registers a handler for the values of a space: for existing values at the start and after missed entries, and for
-   * each later write. Values of `own` that the store lacks are then written to it.
+   * each later write. Values of `ownValues` that the store lacks are then written to it.
    */
   onKept<A>(
     space: string,
@@ -226,12 +226,12 @@ export class EngineNodes implements SiteNodes {
   }
 
   /** Writes to the store, now or after it is available again. */
-  private async writeOrQueue(write: () => Promise<unknown>, subject: string): Promise<void> {
+  private async writeOrQueue(write: () => Promise<unknown>, name: string): Promise<void> {
     if (this.returning.isOver)
       try {
         return void (await write())
       } catch (error) {
-        if (!isAway(error)) this.log(`${subject}: the other nodes cannot be notified: ${String(error)}`)
+        if (!isAway(error)) this.log(`${name}: the other nodes cannot be notified: ${String(error)}`)
       }
     this.untold = [...this.untold, write].slice(-limits.untold)
   }
@@ -251,14 +251,10 @@ export class EngineNodes implements SiteNodes {
     }
   }
 
-  private decoded<A>(
-    subject: string,
-    codec: Decoder<unknown, A>,
-    body: unknown,
-  ): { readonly value: A } | null {
+  private decoded<A>(name: string, codec: Decoder<unknown, A>, body: unknown): { readonly value: A } | null {
     const value = codec.decode(body)
     if (!isLeft(value)) return { value: value.right }
-    this.log(`${subject}: another version of the site has written a value that this one does not understand`)
+    this.log(`${name}: another version of the site has written a value that this one does not understand`)
     return null
   }
 }

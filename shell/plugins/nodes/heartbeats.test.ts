@@ -25,21 +25,21 @@ const site = () => {
     heartbeats.start(() => ({ host, set: 7, staged: {} }))
     return { health, heartbeats }
   }
-  const [one, other] = [node('a', 'old'), node('b', 'new')]
+  const [a, b] = [node('a', 'old'), node('b', 'new')]
   return {
-    ...{ engine, one, other },
+    ...{ engine, a, b },
     later: (ms: number) => (now += ms),
     /** The facts of the second node as the first one sees them. */
-    seen: async () => (await one.heartbeats.seen()).nodes.filter(({ isOwn }) => !isOwn),
-    stop: () => Promise.all([one.heartbeats.stop(), other.heartbeats.stop()]),
+    seen: async () => (await a.heartbeats.seen()).nodes.filter(({ isOwn }) => !isOwn),
+    stop: () => Promise.all([a.heartbeats.stop(), b.heartbeats.stop()]),
   }
 }
 
 test('nodes know of each other the version of the host, the set, and whether they follow', async () => {
-  const { one, other, stop } = site()
-  await other.heartbeats.beat()
+  const { a, b, stop } = site()
+  await b.heartbeats.beat()
   const plain = { set: 7, state: 'follows', silentMs: 0, trouble: null, behind: null }
-  expect(await one.heartbeats.seen()).toEqual({
+  expect(await a.heartbeats.seen()).toEqual({
     away: null,
     nodes: [
       { node: 'a', isOwn: true, host: 'old', ...plain },
@@ -50,9 +50,9 @@ test('nodes know of each other the version of the host, the set, and whether the
 })
 
 test('one that is stuck says why, and how far it is behind is asked of the engine', async () => {
-  const { seen, other, stop } = site()
-  other.health.is = stuck
-  await other.heartbeats.beat()
+  const { seen, b, stop } = site()
+  b.health.is = stuck
+  await b.heartbeats.beat()
   expect(await seen()).toMatchObject([
     { state: 'stuck', trouble: { since: 5_000, reason: 'it throws' }, behind: { changes: 3, ms: 6_000 } },
   ])
@@ -61,16 +61,16 @@ test('one that is stuck says why, and how far it is behind is asked of the engin
 
 test('one that is killed is silent, and is forgotten after a while; one that has ended is not there', async () => {
   const killed = site()
-  await killed.other.heartbeats.beat()
+  await killed.b.heartbeats.beat()
   killed.later(SILENT_MS + 1)
   expect(await killed.seen()).toMatchObject([
     { node: 'b', state: 'silent', trouble: null, behind: { changes: 3, ms: 10_001 } },
   ])
   killed.later(limits.forgottenMs)
-  expect((await killed.one.heartbeats['read']()).nodes).toHaveLength(1)
+  expect((await killed.a.heartbeats['read']()).nodes).toHaveLength(1)
   await killed.stop()
   const ended = site()
-  await ended.other.heartbeats.stop()
+  await ended.b.heartbeats.stop()
   expect(await ended.seen()).toEqual([])
   await ended.stop()
 })
@@ -83,13 +83,13 @@ test('one of another version of the site is there, whatever it says', async () =
 })
 
 test('without the engine it tells what it knew of the others, and since when', async () => {
-  const { engine, one, later, other, stop } = site()
-  await other.heartbeats.beat()
-  await one.heartbeats.seen()
+  const { engine, a, later, b, stop } = site()
+  await b.heartbeats.beat()
+  await a.heartbeats.seen()
   engine.away(true)
-  one.health.is = { _tag: 'Away', since: 10_000, seq: 9, reason: 'refused' }
+  a.health.is = { _tag: 'Away', since: 10_000, seq: 9, reason: 'refused' }
   later(60_000)
-  expect(await one.heartbeats['read']()).toMatchObject({
+  expect(await a.heartbeats['read']()).toMatchObject({
     away: { since: 10_000, reason: 'refused' },
     nodes: [
       { node: 'a', state: 'stuck', trouble: { reason: 'refused' }, behind: null },

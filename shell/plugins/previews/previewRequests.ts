@@ -32,7 +32,7 @@ export interface PreviewRequests extends RequestedPreviews {
     readonly preview: Either<'unknown' | 'ended', PreviewClaim>
     readonly draft: Either<'unknown' | 'ended', DraftClaim>
   }
-  /** @param opened claims that replace those of the cookies */
+  /** @param opened replaces the claims of the cookies */
   readonly of: (request: FastifyRequest, opened?: Partial<Claims>) => RequestedPreview | null
 }
 

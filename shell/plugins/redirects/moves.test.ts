@@ -15,7 +15,7 @@ const entryOf = (number: number, id: string): Entry => ({ id, aliases: [`${numbe
 const change = fc.record({
   what: fc.constantFrom('rename', 'swap', 'delete', 'return'),
   number: fc.nat(3),
-  other: fc.nat(3),
+  second: fc.nat(3),
   slug: fc.constantFrom(...slugs),
 })
 
@@ -29,10 +29,10 @@ test('10,000 renames, reverts and swaps: an id leads to what had it last, in one
       /** The model: the last holder of each slug that visitors have seen. */
       const lastHolder = new Map(list.map(({ id, aliases }) => [id, aliases[0] ?? '']))
       const isFree = (slug: string) => list.every(({ id }) => id !== slug)
-      for (const { what, number, other, slug } of script) {
+      for (const { what, number, second, slug } of script) {
         const before = list
         const at = (alias: number) => list.find(({ aliases }) => aliases[0] === `${alias}`)
-        const [a, b] = [at(number), at(other)]
+        const [a, b] = [at(number), at(second)]
         const renamed = (entry: Entry) => {
           if (what === 'rename' && entry === a && isFree(slug)) return { ...entry, id: slug }
           if (what === 'swap' && a !== undefined && b !== undefined)

@@ -28,7 +28,7 @@ interface Combobox {
   /** The suggestions; none while the list is closed. */
   readonly found: ReadonlyArray<Found>
   /** The text announced by screen readers. */
-  readonly announcement: string
+  readonly note: string
   /** The index of the active suggestion; -1 for none. */
   readonly active: number
 }
@@ -51,7 +51,7 @@ const useCombobox = (
   { list, suggest, go }: ComboboxOptions,
 ): Combobox => {
   const [{ total, found }, setResults] = useState(noResults)
-  const [announcement, announce] = useState('')
+  const [note, announce] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [active, choose] = useState(-1)
   const shown = isOpen ? found : []
@@ -136,7 +136,7 @@ const useCombobox = (
     }
   })
 
-  return { found: shown, announcement: isOpen || total === 0 ? announcement : '', active }
+  return { found: shown, note: isOpen || total === 0 ? note : '', active }
 }
 
 const sentenceFor = ({ total, found }: SearchResults): string => {
@@ -160,7 +160,7 @@ export const Suggestions = ({
   readonly suggest?: typeof fetchSuggestions
 }) => {
   const navigate = useNavigate()
-  const { found, announcement, active } = useCombobox(field, {
+  const { found, note, active } = useCombobox(field, {
     list: LIST,
     suggest,
     go: (to) => void navigate(to),
@@ -194,7 +194,7 @@ export const Suggestions = ({
         ))}
       </div>
       <p role="status" className={styles.said}>
-        {announcement}
+        {note}
       </p>
     </>
   )

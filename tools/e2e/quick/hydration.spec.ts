@@ -33,13 +33,10 @@ const watchServerElements = (page: Page) =>
       Object.assign(window, { watched: { changes, server } })
       if (site === null) return
       // React rewrites some attributes of fields: only a final value that differs counts.
-      const first = new Map<Element, Map<string, string | null>>()
+      const old = new Map<Element, Map<string, string | null>>()
       const compare = (element: Element, attribute: string, value: string | null) => {
-        const known = first.get(element) ?? new Map<string, string | null>()
-        first.set(
-          element,
-          known.set(attribute, known.has(attribute) ? (known.get(attribute) ?? null) : value),
-        )
+        const known = old.get(element) ?? new Map<string, string | null>()
+        old.set(element, known.set(attribute, known.has(attribute) ? (known.get(attribute) ?? null) : value))
         const line = `${nameOf(element)} came with ${attribute}="${known.get(attribute)}"`
         const at = changes.indexOf(line)
         if (element.getAttribute(attribute) === known.get(attribute))

@@ -71,11 +71,11 @@ export const runSite = async ({
   cmsUrl,
   mode = 'production',
   env = {},
-  dataDir: given,
+  dataDir: chosenDir,
   without = [],
   onLog = () => undefined,
 }: SiteWishes = {}): Promise<RunningSite> => {
-  const dataDir = given ?? temporaryFolder()
+  const dataDir = chosenDir ?? temporaryFolder()
   const releases = path.join(dataDir, 'releases')
   const ledger = localReleases(releases)
   const log: string[] = []
@@ -108,7 +108,7 @@ export const runSite = async ({
     },
     stop: async () => {
       await site.stop()
-      if (given === undefined) rmSync(dataDir, { recursive: true, force: true })
+      if (chosenDir === undefined) rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -67,12 +67,12 @@ test('a remote in a repository of its own is tested, checked and shipped with th
     if (code !== 0) throw new Error(`npm run ${script} ended with ${code}:\n${output}`)
     return output
   }
-  /** Starts a long-running command; `said` resolves to its output once it is ready. */
+  /** Starts a long-running command; `readyOutput` resolves to its output once it is ready. */
   const start = (args: ReadonlyArray<string>, values: object = {}) => {
     const bin = path.join(folder, 'node_modules', '.bin', 'caravanserai')
     const { child, output, ended } = started([bin, ...args], { cwd: folder, env: { ...siteEnv, ...values } })
     return {
-      said: async () => {
+      readyOutput: async () => {
         await expect.poll(output, { timeout: 120_000 }).toContain('Ctrl-C')
         return output()
       },
@@ -226,7 +226,7 @@ test('a remote in a repository of its own is tested, checked and shipped with th
     const port = await nextPort()
     const dev = start(['dev', '--port', String(port)])
     try {
-      const text = await dev.said()
+      const text = await dev.readyOutput()
       expect(text).toContain(`http://${host}:${port}/careers`)
       expect(text).toContain('auth, charity, travel')
       await page.goto(`http://${host}:${port}/careers`)
@@ -251,7 +251,7 @@ test('a remote in a repository of its own is tested, checked and shipped with th
     const port = await nextPort()
     const kit = start(['kit'], { KIT_PORT: String(port) })
     try {
-      await kit.said()
+      await kit.readyOutput()
       await page.goto(`http://${host}:${port}`)
       await expect(page.getByRole('heading', { name: 'Careers entries' })).toBeVisible()
     } finally {

@@ -73,13 +73,7 @@ export const typeFaults = (
     ? faults
     : [
         ...faults,
-        {
-          check: 'types',
-          file: null,
-          pages: [],
-          fault: `${rest} more errors`,
-          remedy: 'npm test shows all',
-        },
+        { check: 'types', file: null, pages: [], fault: `${rest} more errors`, remedy: 'npm test shows all' },
       ]
 }
 

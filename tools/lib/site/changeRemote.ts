@@ -39,7 +39,7 @@ export const askedChange = async (name: string): Promise<AskedChange> => {
   return { name, store, newest, entry, live: releaseName(entry.base), site }
 }
 
-/** Ends the command with a one-line message unless the remote is in this tree or among `others`. */
+/** Ends the command with a one-line message unless the remote is in this tree or among `further`. */
 export const assertRemote = (name: string, further: ReadonlyArray<string>): void => {
   const known = [...new Set([...remoteNames(), ...further])].sort()
   if (!known.includes(name))

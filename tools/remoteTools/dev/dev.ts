@@ -24,7 +24,7 @@ import { compilerOf } from '../../lib/process/compilerOf'
 import { plainEnvironment } from '../../lib/process/plainEnvironment'
 
 /**
- * Watches the types of a repository with its installed TypeScript. `tell` receives the compiler's errors after each
+ * Watches the types of a repository with its installed TypeScript. `report` receives the compiler's errors after each
  * check, `''` when there are none.
  */
 const watchTypes = (folder: string, report: (errors: string) => void): ChildProcess => {

@@ -3,7 +3,7 @@ import { ShownPlaces } from '../shownPlaces'
 import type { ShownPlace } from '../shownPlaces'
 import { PLACE } from './editing'
 
-/** The values that each element shows; several if they cannot be told apart. */
+/** The values that each element shows; several if they cannot be distinguished. */
 type Placed = ReadonlyMap<Element, ReadonlyArray<ShownPlace>>
 
 /** Finds the elements below `root` that show these values, by text: the values contain no markers. */

@@ -53,7 +53,10 @@ const route = (withstands: string): RouteObject => ({
   path: '/cause/:id',
   Component: pageWith(withstands),
   loader: loaderOf((ask, { params: { id = '' } }) =>
-    mapAnswer(all({ one: ask(entity('causes', id)), slides: ask(slides) }), (shown) => shown.one && shown),
+    mapAnswer(
+      all({ cause: ask(entity('causes', id)), slides: ask(slides) }),
+      (shown) => shown.cause && shown,
+    ),
   ),
   handle,
 })

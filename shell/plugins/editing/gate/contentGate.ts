@@ -17,7 +17,7 @@ import { faultsOf, Trial } from './trial'
 
 /**
  * Paths where two values of a question differ, such as `5.description` for a field of the entry with id 5. At most
- * `most` paths; empty for equal values.
+ * `maximum` paths; empty for equal values.
  */
 export const changedFields = (before: unknown, after: unknown, maximum = 5): ReadonlyArray<string> => {
   const found: string[] = []

@@ -2,8 +2,8 @@ import { left, right } from 'fp-ts/Either'
 import { firstValueFrom, NEVER, of } from 'rxjs'
 import { defaultMenu, down, memoryContent } from '../testing'
 import { menu } from '../questions/questions'
-import { all, answerOf, askOf, both, mapAnswer, orElse, thenAsk } from './asked'
-import type { Asked } from './asked'
+import { all, answerOf, askOf, both, mapAnswer, orElse, thenAsk } from './ask'
+import type { Asked } from './ask'
 import { unreachable } from './content'
 
 const away = (reason: string): Asked<number> => of(left(unreachable('http://cms', reason)))

@@ -65,6 +65,6 @@ export const all = <A extends object>(results: { readonly [Name in keyof A]: Ask
   return mapAnswer(entries, (values) => Object.fromEntries(values) as A)
 }
 
-/** Replaces an error by `none`, so that a part that cannot be fetched does not fail the whole page. */
+/** Replaces an error by `fallback`, so that a part that cannot be fetched does not fail the whole page. */
 export const orElse = <A, B>(result: Asked<A>, fallback: B): Asked<A | B> =>
   result.pipe(map((answer) => (isLeft(answer) ? right(fallback) : answer)))
