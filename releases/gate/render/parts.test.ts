@@ -94,7 +94,7 @@ test('of pages of other remotes that show parts, eight are rendered, each set of
 
 test('pages of other remotes that a part breaks are named; pages without content are omitted', async () => {
   const documents: Readonly<Record<string, string>> = {
-    '/': '<h1>Home</h1>',
+    '/': '<h1>Home</h1><div data-slot="parts/charity/urgent/category=a&amp;count=3"></div>',
     '/about/2': '<h1>About</h1><h1>A part</h1>',
   }
   server = await startLocalServer((request, response) => {
@@ -107,14 +107,18 @@ test('pages of other remotes that a part breaks are named; pages without content
     )
   })
   const host = { url: server.origin, failures: loggedFailures('charity') }
-  const addresses = ['/', '/about/2', '/about/9']
-  const { check, faults } = await checkShowing('charity', host, addresses, { missing: 'none' })
+  const shown = [use('urgent/category=a&count=3', '/', '/about/2', '/about/9')]
+  const { check, faults } = await checkShowing(info, host, { ...live, shown }, { missing: 'none' })
   expect(check.note).toBe('2 pages of other sections')
   expect(faults).toEqual([
     expect.objectContaining({
       check: 'parts',
       pages: ['/about/2'],
       fault: 'breaks pages of other sections: 2 h1: "About", "A part"',
+    }),
+    expect.objectContaining({
+      pages: ['/about/2'],
+      fault: 'breaks pages of other sections: charity/urgent/category=a&count=3 is missing',
     }),
   ])
 })

@@ -122,22 +122,34 @@ export const showingPages = (
  * content of the rehearsal lacks are omitted.
  */
 export const checkShowing = (
-  name: string,
+  info: Pick<RemoteJson, 'name' | 'addresses'>,
   { url, failures }: Pick<Rehearsal, 'url' | 'failures'>,
-  addresses: ReadonlyArray<string>,
+  live: PartsList | null,
   browser: StartedBrowser,
 ): Promise<Checked> =>
   timed('parts', async () => {
-    const tried = addresses.map((address) => ({ address, pattern: address, isNamed: false }))
+    const { name } = info
+    const tried = showingPages(info, live).map((address) => ({ address, pattern: address, isNamed: false }))
     const pages = await seePages({ url, name, failures, server: '' }, tried)
     const shown = pages.filter(({ seen }) => seen.status === 200 && !seen.isFile)
     const invalid = await atOnce(1, shown, async ({ tried: { address }, html }) =>
       htmlFaults(address, (await readHtml(withoutStyles(html))).faults),
     )
+    const held = await atOnce(1, shown, async ({ tried: { address }, html }) => {
+      const uses = usesOf(name, live).filter(({ pages }) => pages.includes(address))
+      const missing = await missingFrom(new URL(address, url), html, uses)
+      return missing.map((path) => ({
+        ...{ check: 'parts', file: null, pages: [address] },
+        fault: `${path.replace('parts/', '')} is missing`,
+        remedy:
+          'with it, the page repeats an id or its h1, or has headings out of order, so that a site holds it back',
+      }))
+    })
     const opened = await inBrowser(browser, url, { changed: shown, unchanged: [] }, [])
     const faults = [
       ...pages.flatMap(({ seen }) => pageFaults(seen, { brand: REHEARSAL_BRAND })),
       ...invalid.flat(),
+      ...held.flat(),
       ...opened.flatMap((check) => check.faults),
     ]
     return {
@@ -149,6 +161,25 @@ export const checkShowing = (
       note: `${shown.length} pages of other sections`,
     }
   })
+
+/** Requests of a page until its parts are in it: they may be late. */
+const ATTEMPTS = 10
+
+/** The paths of parts that a page does not show. */
+const missingFrom = async (
+  page: URL,
+  first: string,
+  uses: PartsList['shown'],
+): Promise<ReadonlyArray<string>> => {
+  let html = first
+  const missing = () =>
+    uses.flatMap(({ path }) => (html.replaceAll('&amp;', '&').includes(`data-slot="${path}"`) ? [] : path))
+  for (let n = 1; n < ATTEMPTS && missing().length > 0; n += 1) {
+    await delay(300)
+    html = (await fetchText(page, RESPONSE_MS).catch(() => null))?.text ?? html
+  }
+  return missing()
+}
 
 const Answer = decodeJson(t.type({ value: t.unknown }, 'the answer with a part'), 'answer')
 

@@ -16,7 +16,6 @@ import {
   pageFaultsOf,
   renderAll,
   seePages,
-  showingPages,
   skipped,
 } from '@caravanserai/releases/gate/render'
 import type {
@@ -116,45 +115,43 @@ const judgeRehearsal = async (
       exceptions,
     ),
   ])
-  const others = showingPages(release.info, placed)
-  const showing =
-    others.length === 0 ? [] : [await judgeShowing(rehearsal, release.info.name, others, liveSet, launched)]
+  const showing = (host: Rehearsal) => checkShowing(release.info, host, placed, launched)
+  // Consequences of a fault of a part are not reported in addition to it.
+  const ofParts =
+    parts.faults.length > 0
+      ? parts
+      : together(parts, await judgeShowing(showing, rehearsal, release.info.name, liveSet))
   return {
-    checks: [pages, together([parts, ...showing]), sampleWords(rendered.pages), ...results.flat()],
+    checks: [pages, ofParts, sampleWords(rendered.pages), ...results.flat()],
     shown: 'browser' in launched ? shown : {},
   }
 }
 
 /** Checks pages of other remotes. Faults that they have with the live release as well do not count. */
 const judgeShowing = async (
+  check: (host: Rehearsal) => Promise<Checked>,
   rehearsal: Rehearsal,
   name: string,
-  addresses: ReadonlyArray<string>,
   liveSet: JudgePagesOptions['liveSet'],
-  browser: StartedBrowser,
 ): Promise<Checked> => {
-  const found = await checkShowing(name, rehearsal, addresses, browser)
+  const found = await check(rehearsal)
   const writeSet = found.faults.length === 0 ? null : await liveSet()
   if (writeSet === null) return found
   const control = await startRecorded(name, writeSet).catch(messageOf)
   // The live release runs on the site, so that the machine is at fault.
   if (typeof control === 'string') return skipped('parts', `pages of other sections not judged: ${control}`)
   try {
-    return withoutKnown(found, [await checkShowing(name, control, addresses, browser)])
+    return withoutKnown(found, [await check(control)])
   } finally {
     await control.stop()
   }
 }
 
-/** Several checks of one name as one. */
-const together = (all: ReadonlyArray<Checked>): Checked =>
+const together = (first: Checked, second: Checked): Checked =>
   checked(
-    all[0]?.check.name ?? '',
-    {
-      faults: all.flatMap(({ faults }) => faults),
-      note: all.map(({ check }) => check.note).join('; '),
-    },
-    all.reduce((ms, { check }) => ms + check.ms, 0),
+    first.check.name,
+    { faults: [...first.faults, ...second.faults], note: `${first.check.note}; ${second.check.note}` },
+    first.check.ms + second.check.ms,
   )
 
 /** Identifies the build of the host: its file names contain content hashes. */
