@@ -31,7 +31,7 @@ export const recordedPayload = (host: string, over: Readonly<Record<string, unkn
 const ofList = <A>(name: string, entries: ReadonlyArray<A>): ReadonlyArray<A> =>
   /^(menu|slides)/.test(name) ? entries : entries.slice(0, 3)
 
-/** A response as it is recorded. */
+/** A response with the recorded entries only. */
 export const recorded = (body: unknown, name: string): unknown => {
   const answer = body as { readonly docs: ReadonlyArray<unknown> }
   return { ...answer, docs: ofList(name, answer.docs) }

@@ -9,8 +9,11 @@ import { run } from '../../../tools/lib/process/run'
 import { hasEnded, stopProcess } from '../../../tools/lib/process/servers'
 
 const debian = '/usr/share/wordpress'
+/** The rendered content depends on the theme. */
+const theme = 'twentytwentythree'
 const packages = [
   'wordpress',
+  `wordpress-theme-${theme}`,
   'mariadb-server',
   'php-cli',
   'php-mysql',
@@ -127,7 +130,9 @@ export const startWordPress = async ({
 }
 
 const isThere = (): boolean =>
-  existsSync(debian) && existsSync('/usr/sbin/mariadbd') && existsSync('/usr/bin/php')
+  existsSync(path.join(debian, 'wp-content', 'themes', theme)) &&
+  existsSync('/usr/sbin/mariadbd') &&
+  existsSync('/usr/bin/php')
 
 const configuration = (
   socket: string,
