@@ -1,3 +1,4 @@
+import { plugins } from '../site.config'
 import { shell } from '@caravanserai/webpack'
 
-export default shell({ dir: __dirname })
+export default shell({ dir: __dirname, plugins })

@@ -14,17 +14,29 @@ import { serverBuild } from './server'
 import { providedVersions, sharedVersions } from './shared'
 import { SubsetFonts } from './subsetFonts'
 
+interface ShellOptions {
+  readonly dir: string
+  /** The names of the plugins of the site. */
+  readonly plugins: ReadonlyArray<string>
+}
+
 /**
  * The two builds of the host, without a federation plugin: the host registers its copies of the shared packages with
  * the federation runtime, so that only their used parts are loaded.
  */
 export const shell =
-  ({ dir }: { readonly dir: string }): PackageBuild =>
+  ({ dir, plugins }: ShellOptions): PackageBuild =>
   ({ mode, serve }) => {
     const browser = browserBuild({ name: 'shell', dir, mode, serve })
     browser.entry = {
       boot: './browser/boot/boot.ts',
-      shell: './browser/main.tsx',
+      // The parts of plugins in the first view add themselves before the script of the shell runs.
+      shell: [
+        ...plugins
+          .map((name) => `./plugins/${name}/firstView.ts`)
+          .filter((file) => existsSync(path.join(dir, file))),
+        './browser/main.tsx',
+      ],
       ...pluginEntries(dir),
     }
     browser.plugins?.push(...ofFederation())

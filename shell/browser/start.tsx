@@ -16,7 +16,7 @@ import { keepForms } from './submissions'
 import { lateFrame, deferred, alive } from './firstView/lateFrame'
 import type { Deferred } from './firstView/lateFrame'
 import type { Later, LaterParts } from './later/later'
-import type { FirstView, Owners, Router, StartFirstView } from '../site/openPage'
+import type { FirstView, Owners, Router } from '../site/openPage'
 import { shared } from '../site/shared'
 
 interface LoadLater {
@@ -61,32 +61,21 @@ export const start = async (): Promise<void> => {
   const firstOwner = page.owner && { remote: page.owner.name, pattern: page.owner.path }
   const owners: Owners = { at: (pathname) => (pathname === first ? firstOwner : null) }
   const created = deferred<Router>()
-  const report = await startParts({
+  const view: FirstView = {
     set: page.set,
     site: page.site,
     owners,
     router: created.promise,
     onIdle: (task) => onIdle(task, 0),
-  })
+  }
+  const receivers = globalThis.caravanserai.firstViews.map((startPart) => startPart(view))
+  const report: ReportFailure = (...failure) => receivers.forEach((receive) => receive(...failure))
   try {
     await run(page, report, owners, created)
   } catch (error) {
     report('load', first, error)
     throw error
   }
-}
-
-/** Starts the parts of plugins in the first view. Resolves with a function that passes failures of pages to them. */
-const startParts = async (view: FirstView): Promise<ReportFailure> => {
-  const parts = await Promise.all(
-    (view.site.inFirstView ?? []).map(async (name) => {
-      const { start } = (await import(/* webpackMode: "eager" */ `../plugins/${name}/firstView`)) as {
-        readonly start: StartFirstView
-      }
-      return start(view)
-    }),
-  )
-  return (...failure) => parts.forEach((report) => report(...failure))
 }
 
 const run = async (

@@ -95,14 +95,10 @@ const siteFacts = (
   { brand, siteUrl, translateUrl }: Config,
   plugins: ReadonlyArray<ConfiguredPlugin>,
 ): SiteFacts => {
-  const listed = (part: 'inBrowser' | 'inFirstView') => {
-    const names = plugins.filter((plugin) => plugin[part]).map(({ name }) => name)
-    return names.length > 0 && { [part]: names }
-  }
+  const inBrowser = plugins.filter((plugin) => plugin.inBrowser).map(({ name }) => name)
   return {
     ...{ brand, url: siteUrl, sends: false, translate: translateUrl },
     ...Object.assign({}, ...plugins.map(({ facts }) => facts)),
-    ...listed('inFirstView'),
-    ...listed('inBrowser'),
+    ...(inBrowser.length > 0 && { inBrowser }),
   }
 }

@@ -12,16 +12,16 @@ import { Services } from './services/services'
 let site: Awaited<ReturnType<typeof listeningSite>>
 let logged: unknown[]
 /** The addresses that were looked up in the redirects. */
-let looked: string[]
+let lookups: string[]
 
 beforeEach(async () => {
   logged = []
-  looked = []
+  lookups = []
   const services = new Services()
   services.provide(oldAddresses, {
     ...noRedirects,
     find: (target) => {
-      looked.push(target)
+      lookups.push(target)
       return Promise.resolve(null)
     },
   })
@@ -36,11 +36,13 @@ beforeEach(async () => {
 afterEach(() => site.close())
 
 test('every address that the site answers itself is refused to remotes', () => {
-  const own = [...site.app.printRoutes({ commonPrefix: false }).matchAll(/^[├└]── (\/\S+) \(.*GET/gm)]
+  const ownAddresses = [
+    ...site.app.printRoutes({ commonPrefix: false }).matchAll(/^[├└]── (\/\S+) \(.*GET/gm),
+  ]
     .map(([, address = '']) => address)
     .filter((address) => !/^\/(_|content|media)\/|^\/\*/.test(address))
-  expect(own).toEqual(expect.arrayContaining(['/healthz']))
-  expect(own.filter((address) => conflictOf([address], []) === null)).toEqual([])
+  expect(ownAddresses).toEqual(expect.arrayContaining(['/healthz']))
+  expect(ownAddresses.filter((address) => conflictOf([address], []) === null)).toEqual([])
 })
 
 /** Sends a request over a real connection, because connections are closed after early responses. */
@@ -66,8 +68,8 @@ test.each([
   ['/content/no-such-question', 404, 'application/json; charset=utf-8'],
   ['/content/changed', 405, 'application/json; charset=utf-8'],
 ])('GET %s is %d %s', async (url, status, type) => {
-  const { status: given, headers } = await request(url)
-  expect([given, headers.get('content-type')]).toEqual([status, type])
+  const { status: actual, headers } = await request(url)
+  expect([actual, headers.get('content-type')]).toEqual([status, type])
   expect(Object.fromEntries(headers)).toMatchObject({
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': /^\/share\.jpg/.test(url) ? 'cross-origin' : 'same-origin',
@@ -82,9 +84,9 @@ test.each([
 test.each([
   ['/caf%E9/%zz?p=1', '/caf%C3%A9/%25zz?p=1'],
   ['/%E0%A6%B9', '/%E0%A6%B9'],
-])('the old address %s is looked for as %s', async (asked, target) => {
-  await request(asked)
-  expect(looked).toEqual([target])
+])('the old address %s is looked for as %s', async (address, target) => {
+  await request(address)
+  expect(lookups).toEqual([target])
 })
 
 test.each(['/', '/cause', '/no/such/address', '/content/menu', '/media/a.jpg', '/_/shell/shell.js'])(

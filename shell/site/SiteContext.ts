@@ -15,8 +15,7 @@ export interface SiteFacts {
   readonly translate: string | null
   /** The percentage of visits whose web vitals the browser measures; omitted for none. */
   readonly measures?: number
-  /** The plugins with a part in the first view, and those whose part is loaded later; omitted if there are none. */
-  readonly inFirstView?: ReadonlyArray<string>
+  /** The plugins with a part in browsers; omitted if there are none. */
   readonly inBrowser?: ReadonlyArray<string>
 }
 

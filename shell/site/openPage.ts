@@ -42,5 +42,8 @@ export interface FirstView {
   readonly onIdle: (run: () => void) => void
 }
 
-/** The function `start` of `shell/plugins/{name}/firstView.ts`. It returns a receiver of failures of pages. */
+/**
+ * Starts the part of a plugin in the first view, and returns a receiver of failures of pages. The module
+ * `shell/plugins/{name}/firstView.ts` adds it to `globalThis.caravanserai.firstViews`.
+ */
 export type StartFirstView = (view: FirstView) => ReportFailure

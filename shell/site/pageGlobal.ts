@@ -1,3 +1,5 @@
+import type { StartFirstView } from './openPage'
+
 /** A script or a style sheet: its address on the site's own origin, and its required integrity hash. */
 export type HashedFile = readonly [href: string, integrity: string]
 
@@ -30,6 +32,8 @@ export interface PageGlobal {
   readonly runPart: (name: string) => Promise<unknown> | undefined
   /** Elements that the visitor pressed before they were interactive. */
   readonly held: Set<HTMLElement>
+  /** The parts of plugins in the first view, in the order of the list of plugins. */
+  readonly firstViews: StartFirstView[]
   /** The interactive parts of the page. */
   readonly alive: Set<Element>
   /** The host's packages for the scripts of a remote's page, by request. */

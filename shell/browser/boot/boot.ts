@@ -21,6 +21,7 @@ globalThis.caravanserai = {
   runPage: () => Promise.all(page.map(run)),
   runPart: (name) => parts[name] && Promise.all(parts[name].map(run)),
   held,
+  firstViews: [],
   alive,
 }
 let hasStarted = false

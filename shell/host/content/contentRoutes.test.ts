@@ -60,8 +60,10 @@ const sentAt = (at: () => number): Content => {
 test('every answer says which version of the host gives it, also that nothing has changed', async () => {
   await start()
   const first = await get('/content/for?address=/cause')
-  const again = await get('/content/for?address=/cause', { 'if-none-match': first.headers.get('etag') ?? '' })
-  const answers = [first, again, await get('/content/menu')]
+  const repeated = await get('/content/for?address=/cause', {
+    'if-none-match': first.headers.get('etag') ?? '',
+  })
+  const answers = [first, repeated, await get('/content/menu')]
   expect(answers.map(({ status, headers }) => [status, headers.get('x-host-version')])).toEqual([
     [200, 'v1'],
     [304, 'v1'],
@@ -112,35 +114,35 @@ describe('/content/{path}', () => {
 describe('an answer that was sent a moment ago', () => {
   /** The causes with a count of their reads, and a stopped clock. */
   const startCounted = async () => {
-    const asked: number[] = []
-    await start(sentAt(() => asked.push(0)))
+    const reads: number[] = []
+    await start(sentAt(() => reads.push(0)))
     jest.spyOn(performance, 'now').mockReturnValue(performance.now())
-    return asked
+    return reads
   }
 
   it.each(['/content/lists/causes', '/content/for?address=/cause'])(
     'serves the next visitor of %s, until a change is reported',
     async (path) => {
-      const asked = await startCounted()
+      const reads = await startCounted()
       const first = await get(path)
-      const { length } = asked
+      const { length } = reads
       const second = await get(path)
       expect(await second.text()).toBe(await first.text())
       expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
-      expect(asked).toHaveLength(length)
+      expect(reads).toHaveLength(length)
       await reportChange()
       while (site.reported.length === 0) await new Promise(setImmediate)
       await (await get(path)).text()
-      expect(asked.length).toBeGreaterThan(length)
+      expect(reads.length).toBeGreaterThan(length)
     },
   )
 
   it('is not served to an open page, which asks with the frame when it was notified of a change', async () => {
-    const asked = await startCounted()
+    const reads = await startCounted()
     await bodyOf('/content/for?address=/cause&frame=1')
-    const { length } = asked
+    const { length } = reads
     await bodyOf('/content/for?address=/cause&frame=1')
-    expect(asked.length).toBeGreaterThan(length)
+    expect(reads.length).toBeGreaterThan(length)
   })
 
   it('is not served in place of another address, nor where a part of it could not be fetched', async () => {

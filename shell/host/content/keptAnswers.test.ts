@@ -40,9 +40,9 @@ test('an address is answered from memory while its content is fresh', () => {
 describe('a body', () => {
   it('is written once for the same readings', () => {
     const first = bodyOf()
-    const again = bodyOf({ value: structuredClone(causes) })
-    expect(keep(again)).toBe(keep(first))
-    expect(first.text.mock.calls.length + again.text.mock.calls.length).toBe(1)
+    const repeated = bodyOf({ value: structuredClone(causes) })
+    expect(keep(repeated)).toBe(keep(first))
+    expect(first.text.mock.calls.length + repeated.text.mock.calls.length).toBe(1)
   })
 
   it.each<[string, Parameters<typeof bodyOf>[0], 'same' | 'another']>([
@@ -56,11 +56,11 @@ describe('a body', () => {
   ])('is written anew for another %s', (_, rest, tag) => {
     const first = keep(bodyOf())
     const body = bodyOf(rest)
-    const other = keep(body)
+    const second = keep(body)
     expect(body.text).toHaveBeenCalledTimes(1)
-    expect(answers.find('/content/menu')).toBe(other)
-    expect(other.headers['x-release-set']).toBe(body.set)
-    expect(other.etag === first.etag ? 'same' : 'another').toBe(tag)
+    expect(answers.find('/content/menu')).toBe(second)
+    expect(second.headers['x-release-set']).toBe(body.set)
+    expect(second.etag === first.etag ? 'same' : 'another').toBe(tag)
   })
 
   it('has the same tag whether it is kept or not', () => {

@@ -15,13 +15,13 @@ beforeEach(() => {
 })
 afterEach(() => app.close())
 
-const ask = (given: string, { from = '203.0.113.5', url = '/content/preview' } = {}) =>
-  app.inject({ url, headers: { authorization: `Bearer ${given}`, 'x-forwarded-for': from } })
-const statusOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).statusCode
+const send = (authorization: string, { from = '203.0.113.5', url = '/content/preview' } = {}) =>
+  app.inject({ url, headers: { authorization: `Bearer ${authorization}`, 'x-forwarded-for': from } })
+const statusOf = async (...parameters: Parameters<typeof send>) => (await send(...parameters)).statusCode
 
 test('who guesses is not told of the next guess whether it is right, at any address', async () => {
   for (let tries = 0; tries < limits.guesses.most; tries += 1) expect(await statusOf('x')).toBe(401)
-  const refused = await ask(secret)
+  const refused = await send(secret)
   expect(refused.statusCode).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect(await statusOf('x', { from: '203.0.113.77', url: '/content/report' })).toBe(429)

@@ -16,10 +16,10 @@ it.each([
   `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`,
   [`00-${trace}-00f067aa0ba902b7-01`],
 ])('is made when there is none that can be used: %s', (header) => {
-  const [one, other] = [requestIdOf(header), requestIdOf(header)]
-  expect(one).toMatch(/^[\da-f]{32}$/)
-  expect(one).not.toBe(trace)
-  expect(one).not.toBe(other)
+  const [first, second] = [requestIdOf(header), requestIdOf(header)]
+  expect(first).toMatch(/^[\da-f]{32}$/)
+  expect(first).not.toBe(trace)
+  expect(first).not.toBe(second)
 })
 
 it('a caller says which span is the parent, and whether it records the trace', () => {

@@ -90,10 +90,10 @@ it.each([
   ['the queue', { queueMs: 40 }, 'its turn took 40 ms'],
   ['what has not come', { unanswered: ['menu'] }, 'waited for the content menu'],
   ['the client', { content: {}, queueMs: 0, workerMs: 0 }, 'the client read slowly'],
-])('a slow page is a warning with %s', async (_what, parts, says) => {
+])('a slow page is a warning with %s', async (_what, parts, message) => {
   const note = { ...page, trace: { ...page.trace, queueMs: 1, ...parts } }
   const { lines } = await logged('/cause-single/1', { note, slow: true })
-  expect(lines[0]).toMatchObject({ level: 40, msg: `GET /cause-single/1 200: slow, ${says}` })
+  expect(lines[0]).toMatchObject({ level: 40, msg: `GET /cause-single/1 200: slow, ${message}` })
 })
 
 it.each([
@@ -101,9 +101,9 @@ it.each([
   [{ fetchMs: 20, resizeMs: 300 }, 'resizing the picture took 300 ms'],
 ])(
   'a slow picture is a warning with what it waited for, and a line with both times',
-  async (picture, says) => {
+  async (picture, message) => {
     const { lines } = await logged('/media/a.jpg', { picture, slow: true })
-    expect(lines[0]).toMatchObject({ ...picture, level: 40, msg: `GET /media/a.jpg 404: slow, ${says}` })
+    expect(lines[0]).toMatchObject({ ...picture, level: 40, msg: `GET /media/a.jpg 404: slow, ${message}` })
   },
 )
 

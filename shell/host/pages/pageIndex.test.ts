@@ -78,9 +78,9 @@ it('a change while answers are compared makes them old', async () => {
 })
 
 it('a page whose answers were asked for before a change is not fresh', async () => {
-  const asked = index.moment()
+  const moment = index.moment()
   changed()
-  index.keep('/cause', { versions: new Map() }, asked)
+  index.keep('/cause', { versions: new Map() }, moment)
   expect(index.isFresh('/cause')).toBe(false)
 })
 
@@ -130,11 +130,11 @@ it('forgets the pages that were asked for longest ago', async () => {
 test('no page is fresh when a change is emitted, and readers since then are told apart from those before', async () => {
   await keep()
   const before = index.moment()
-  const seen: unknown[] = []
-  index.answers$.subscribe((change) => seen.push({ ...change, fresh: index.isFresh('/cause') }))
+  const emitted: unknown[] = []
+  index.answers$.subscribe((change) => emitted.push({ ...change, fresh: index.isFresh('/cause') }))
   changed(['menu'])
   changed(null, true)
-  expect(seen).toEqual([
+  expect(emitted).toEqual([
     { paths: ['menu'], isCertain: false, fresh: false },
     { paths: null, isCertain: true, fresh: false },
   ])
@@ -169,10 +169,10 @@ describe('pages of the live site', () => {
       ([path, version]) =>
         [path, { version, reading: { value: null, origin: 'network' as const, at: 0 } }] as const,
     )
-  let seen: string[]
+  let emitted: string[]
   beforeEach(() => {
-    seen = []
-    index.pages$.subscribe(({ target }) => seen.push(target))
+    emitted = []
+    index.pages$.subscribe(({ target }) => emitted.push(target))
     index.shows('/a', answered({ menu: '1', slides: '1' }))
   })
 
@@ -186,7 +186,7 @@ describe('pages of the live site', () => {
     ['said to have changed', () => index.changed('/b'), ['/b']],
   ])('a page that is %s', (_what, happens, expected) => {
     happens()
-    expect(seen).toEqual(expected)
+    expect(emitted).toEqual(expected)
   })
 
   it('have the answers that they were last shown with, the most recent first', () => {

@@ -12,11 +12,11 @@ beforeEach(() => {
 /** A question that is answered when `answer` is called. */
 const pending = (path: string) => {
   let answer = () => undefined as void
-  const asked = times.asking(() => new Promise((resolve) => (answer = () => resolve(null))))(path)
+  const pending = times.asking(() => new Promise((resolve) => (answer = () => resolve(null))))(path)
   return async (ms: number): Promise<void> => {
     at += ms
     answer()
-    await asked
+    await pending
   }
 }
 
@@ -38,9 +38,9 @@ it("names a search without its words, which are a visitor's", async () => {
 })
 
 it('measures a question that fails', async () => {
-  const asked = times.asking(() => Promise.reject(new Error('refused')))('menu')
+  const pending = times.asking(() => Promise.reject(new Error('refused')))('menu')
   at += 5
-  await expect(asked).rejects.toThrow('refused')
+  await expect(pending).rejects.toThrow('refused')
   expect(times.trace('worker').content).toEqual({ menu: 5 })
 })
 

@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { untranslatedRedirect } from './pageHandler'
 
-const asked = (headers: IncomingHttpHeaders, target = '/cause?a=b&translate=1') =>
+const redirectOf = (headers: IncomingHttpHeaders, target = '/cause?a=b&translate=1') =>
   untranslatedRedirect({ host: '127.0.0.1:3000', ...headers }, target, 'https://site.example.test')
 
 test.each<[string, IncomingHttpHeaders]>([
   ['a link of another site', { 'sec-fetch-site': 'cross-site' }],
   ['a link of another site, in a browser that names only the page', { referer: 'https://evil.example/' }],
 ])('redirects %s to the untranslated page', (_what, headers) => {
-  expect(asked(headers)).toBe('/cause?a=b')
+  expect(redirectOf(headers)).toBe('/cause?a=b')
 })
 
 test.each<[string, IncomingHttpHeaders]>([
@@ -22,9 +22,9 @@ test.each<[string, IncomingHttpHeaders]>([
   ['a page of the site, by the host of the request', { referer: 'http://127.0.0.1:3000/cause' }],
   ['a browser that sends neither header', {}],
 ])('gives %s the translation', (_what, headers) => {
-  expect(asked(headers)).toBeNull()
+  expect(redirectOf(headers)).toBeNull()
 })
 
 test('does not redirect a request without translation', () => {
-  expect(asked({ 'sec-fetch-site': 'cross-site' }, '/cause?a=b')).toBeNull()
+  expect(redirectOf({ 'sec-fetch-site': 'cross-site' }, '/cause?a=b')).toBeNull()
 })

@@ -116,8 +116,6 @@ export interface PluginDeclaration<T extends Table> {
   readonly faults?: (isSet: (name: string) => boolean) => ReadonlyArray<string>
   /** Whether it has a part in browsers, `browser.ts`, which is loaded some seconds after a page. */
   readonly inBrowser?: true
-  /** Whether it has a part in the first view of every document, `firstView.ts`, whose bytes delay every visitor. */
-  readonly inFirstView?: true
   /** What every page knows about the plugin. */
   readonly facts?: (settings: Values<T>) => Partial<SiteFacts>
   /** Pages, whose routes are exported by the module `page.ts` of the plugin. */
@@ -128,7 +126,6 @@ export interface PluginDeclaration<T extends Table> {
 export interface ConfiguredPlugin {
   readonly name: string
   readonly inBrowser?: true | undefined
-  readonly inFirstView?: true | undefined
   readonly facts: Partial<SiteFacts>
   readonly pages: ReadonlyArray<OwnPage>
   readonly settings: unknown
@@ -145,7 +142,6 @@ export const definePlugin = <T extends Table = Record<never, never>>({
   settings = () => ({}) as T,
   faults,
   inBrowser,
-  inFirstView,
   facts,
   pages = [],
 }: PluginDeclaration<T>): Plugin<T> => ({
@@ -158,7 +154,6 @@ export const definePlugin = <T extends Table = Record<never, never>>({
       values: {
         name,
         inBrowser,
-        inFirstView,
         facts: facts?.(decoded.values) ?? {},
         pages: pages.map((page) => ({ plugin: name, ...page })),
         settings: decoded.values,

@@ -89,11 +89,11 @@ describe('a canary of the set', () => {
       { files: { 'browser/remoteEntry.js': 'another entry' } },
       /^browser\/remoteEntry\.js differs from the file of this name in a/,
     ],
-  ])('is refused when it %s', async (_what, faulty, said) => {
+  ])('is refused when it %s', async (_what, faulty, line) => {
     await ship(publish('t', { name: 'travel', patterns: ['/about'] }), 'travel')
     const { releases } = await withBoth(publish('b', faulty))
     expect(shownIn(releases)).toEqual({ live: 'a' })
-    expect(statusOf(releases)?.canary?.refused).toMatch(said)
+    expect(statusOf(releases)?.canary?.refused).toMatch(line)
     expect(site.lines).toEqual([expect.stringMatching(/^remote charity: the canary b is refused: /)])
   })
 
@@ -133,7 +133,7 @@ describe('a canary that is withdrawn by command or promoted', () => {
     })
     const { worker } = site.workers[1]!
     const { page } = worker
-    jest.spyOn(worker, 'page').mockImplementation((...asked) => held.then(() => page(...asked)))
+    jest.spyOn(worker, 'page').mockImplementation((...parameters) => held.then(() => page(...parameters)))
     await change((set) => promoted(set, 'charity'))
     const following = releases.refresh()
     await until(() => statusOf(releases)?.wanted === b.hash)
@@ -171,19 +171,19 @@ describe('a canary that turns bad', () => {
     count(releases, 50)
     releases.judgeCanaries()
     await until(() => site.lines.some((line) => line.includes('npm run withdraw -- charity')))
-    const why = 'pages fail (50 of 100; live: 0 of 100)'
-    expect(statusOf(releases)?.canary?.refused).toBe(why)
+    const reason = 'pages fail (50 of 100; live: 0 of 100)'
+    expect(statusOf(releases)?.canary?.refused).toBe(reason)
     await releases.stop()
-    const again = await started()
-    expect(shownIn(again)).toEqual({ live: 'a' })
-    expect(statusOf(again)?.canary?.refused).toBe(why)
+    const restarted = await started()
+    expect(shownIn(restarted)).toEqual({ live: 'a' })
+    expect(statusOf(restarted)?.canary?.refused).toBe(reason)
     // A canary that was shipped again is tried again.
     Object.assign(site.ledger, { create: write })
     const named = (await charityInLedger())?.canary
     await shipCanary(named!)
-    await again.refresh()
-    expect(canaryIn(again)).toBeDefined()
-    expect(statusOf(again)?.quarantined).toEqual([])
+    await restarted.refresh()
+    expect(canaryIn(restarted)).toBeDefined()
+    expect(statusOf(restarted)?.quarantined).toEqual([])
   })
 })
 

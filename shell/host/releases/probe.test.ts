@@ -77,7 +77,7 @@ describe('a rehearsal', () => {
   afterEach(() => jest.useRealTimers())
 
   const patterns = ['/cause', '/gift/:id', '/company/:id/:name?', '/news/*']
-  const many = Array.from({ length: 10 }, (_, n) => `/page${n}`)
+  const addresses = Array.from({ length: 10 }, (_, n) => `/page${n}`)
   /** A release that fails these addresses, and the list of addresses requested from it. */
   const releaseThat = (name: string, fails: ReadonlyArray<string> = [], addresses?: Pages['addresses']) => {
     const { pages, asked } = fakePages(async ({ request: { address } }) =>
@@ -155,7 +155,7 @@ describe('a rehearsal', () => {
       jest.advanceTimersByTime(limits.rehearsalMs + 1)
       return outputOf('')
     })
-    const release = testRelease('charity', many, { pages })
+    const release = testRelease('charity', addresses, { pages })
     expect(await rehearsal({ release })).toEqual(notJudged('the release was not rehearsed within 60000 ms'))
   })
 
@@ -169,7 +169,7 @@ describe('a rehearsal', () => {
       running -= 1
       return outputOf('')
     })
-    await rehearsal({ release: testRelease('charity', many, { pages }) })
+    await rehearsal({ release: testRelease('charity', addresses, { pages }) })
     expect(most).toBe(limits.rehearsed)
   })
 })

@@ -16,8 +16,8 @@ const lived = (script: string) => new RemoteLife().run(script)
 const rules = (table: string): void => {
   const pairs = [...table.matchAll(/^ {4}(\S.*)\n {6}(.*) -> (.*)$/gm)]
   if (2 * pairs.length !== table.trim().split('\n').length) throw new Error(`not in pairs: ${table}`)
-  for (const [, title = '', script = '', seen] of pairs)
-    test(title, () => expect(lived(script).seen).toBe(seen))
+  for (const [, title = '', script = '', expected] of pairs)
+    test(title, () => expect(lived(script).seen).toBe(expected))
 }
 
 describe('a release', () => {
@@ -320,7 +320,7 @@ describe('the status', () => {
       'readonly, ship a, canary b 10, end b',
       { canary: { refused: 'ended' }, quarantined: [{ hash: 'b' }] },
     ],
-  ])('tells %s', (_title, script, seen) => expect(status(script)).toMatchObject(seen))
+  ])('tells %s', (_title, script, expected) => expect(status(script)).toMatchObject(expected))
 })
 
 describe('the previous release', () => {
@@ -483,14 +483,14 @@ describe('nodes', () => {
   it.each([
     ['a canary', 'canary c 10', 'live a, canary c 10, runs a c'],
     ['what is taken off', 'off', 'none'],
-  ])('show %s at one moment', (_what, change, seen) => {
+  ])('show %s at one moment', (_what, change, expected) => {
     const all = nodes(2)
     all[0].run(`write ${change}, read`)
     expect(all.map((node) => node.state.live)).toEqual(['a', 'a'])
     expect(all[0].state.shown).toBeNull()
     all[1].run('read')
     wait(all)
-    expect(all.map((node) => node.seen)).toEqual([seen, seen])
+    expect(all.map((node) => node.seen)).toEqual([expected, expected])
   })
 
   it('wait for one that is slow to stage a canary', () => {

@@ -76,18 +76,18 @@ describe('the two sides', () => {
     for (const side of [canary, live, live, canary, live, canary, canary])
       expect(isNew(await site.ask('/cause', side))).toBe(side === canary)
     // Both pages come from the cache and were rendered once.
-    expect(site.rendered.filter((one) => one === '1.1.0-new /cause')).toHaveLength(1)
+    expect(site.rendered.filter((address) => address === '1.1.0-new /cause')).toHaveLength(1)
   })
 
   it('have responses that no shared cache keeps, and tags that are never taken for the other side’s', async () => {
     const { canary, live } = await oneOfEach()
-    const [one, other] = [await site.ask('/cause', canary), await site.ask('/cause', live)]
-    const tagOf = ({ headers }: typeof one) => ({ headers: { 'if-none-match': String(headers['etag']) } })
-    for (const { headers } of [one, other]) expect(headers['cache-control']).toBe('private, no-cache')
-    expect((await site.ask('/cause', canary, tagOf(one))).status).toBe(304)
-    expect((await site.ask('/cause', live, tagOf(other))).status).toBe(304)
-    expect(await site.ask('/cause', live, tagOf(one))).toMatchObject({ status: 200, text: other.text })
-    expect(await site.ask('/cause', canary, tagOf(other))).toMatchObject({ status: 200, text: one.text })
+    const [first, second] = [await site.ask('/cause', canary), await site.ask('/cause', live)]
+    const tagOf = ({ headers }: typeof first) => ({ headers: { 'if-none-match': String(headers['etag']) } })
+    for (const { headers } of [first, second]) expect(headers['cache-control']).toBe('private, no-cache')
+    expect((await site.ask('/cause', canary, tagOf(first))).status).toBe(304)
+    expect((await site.ask('/cause', live, tagOf(second))).status).toBe(304)
+    expect(await site.ask('/cause', live, tagOf(first))).toMatchObject({ status: 200, text: second.text })
+    expect(await site.ask('/cause', canary, tagOf(second))).toMatchObject({ status: 200, text: first.text })
   })
 
   it('tell their pages apart for browsers: data, answers and the list of all remotes are of the same side', async () => {

@@ -22,18 +22,21 @@ const releaseIn = (composition: ReturnType<typeof live>, bucket: number, name: s
 
 it('a visitor who is shown no canary has the live composition itself', () => {
   expect(canaryVariant(live(), 7).canaries).toEqual([])
-  const one = live(canary('charity', 10, '00000000'))
-  expect(canaryVariant(one, 9)).not.toBe(one)
-  expect(canaryVariant(one, 10)).toBe(one)
+  const composition = live(canary('charity', 10, '00000000'))
+  expect(canaryVariant(composition, 9)).not.toBe(composition)
+  expect(canaryVariant(composition, 10)).toBe(composition)
 })
 
 it('a variant has the canary in the place of the live release, and an id of its own, and is made once', () => {
-  const one = live(canary('charity', 10, '00000000'))
-  const variant = canaryVariant(one, 0)
-  expect([releaseIn(one, 0, 'charity'), releaseIn(one, 0, 'travel')]).toEqual(['1.1.0-new', '1.0.0-live'])
-  expect(variant.id).not.toBe(one.id)
+  const composition = live(canary('charity', 10, '00000000'))
+  const variant = canaryVariant(composition, 0)
+  expect([releaseIn(composition, 0, 'charity'), releaseIn(composition, 0, 'travel')]).toEqual([
+    '1.1.0-new',
+    '1.0.0-live',
+  ])
+  expect(variant.id).not.toBe(composition.id)
   expect(variant.id).toBe(canaryVariant(live(canary('charity', 50, '00000000')), 0).id)
-  expect(canaryVariant(one, 9)).toBe(variant)
+  expect(canaryVariant(composition, 9)).toBe(variant)
   expect(variant).toMatchObject({ canaries: [], variant: { _tag: 'Canary', remotes: new Set(['charity']) } })
 })
 
@@ -43,8 +46,8 @@ it('a canary leaves the id of the live composition as it is', () => {
 
 /** The buckets that are assigned to this canary. */
 const shownOf = (hash: string, percent = 10) => {
-  const one = live(canary('charity', percent, hash))
-  return numbers.filter((bucket) => releaseIn(one, bucket, 'charity') === '1.1.0-new')
+  const composition = live(canary('charity', percent, hash))
+  return numbers.filter((bucket) => releaseIn(composition, bucket, 'charity') === '1.1.0-new')
 }
 
 it('a canary is shown to as many of a hundred as were asked for, also after its share has grown', () => {

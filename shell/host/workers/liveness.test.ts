@@ -66,8 +66,8 @@ describe('a worker that has not answered', () => {
     const liveness = asked()
     liveness.answered(true)
     liveness.pinged(300, facts(200))
-    const looks = [1, 2, 3, 4, 5].map((n) => liveness.judge(300 + n * 1_000, sleeping))
-    expect(looks).toEqual([null, null, null, null, null])
+    const findings = [1, 2, 3, 4, 5].map((n) => liveness.judge(300 + n * 1_000, sleeping))
+    expect(findings).toEqual([null, null, null, null, null])
     liveness.answered(false)
     liveness.pinged(6_000, facts(200))
     expect(liveness.judge(7_000, facts(900))).toMatchObject({ kind: 'blocked' })
@@ -84,8 +84,8 @@ describe('a worker that has not answered', () => {
 
   it('is not blocked for sleeping before its time', () => {
     const liveness = asked()
-    const looks = [1, 2, 3, 4].map((n) => liveness.judge(n * 200, sleeping))
-    expect(looks).toEqual([null, null, null, null])
+    const findings = [1, 2, 3, 4].map((n) => liveness.judge(n * 200, sleeping))
+    expect(findings).toEqual([null, null, null, null])
     // A check without data from the operating system starts a new series.
     expect(liveness.judge(900, null)).toBeNull()
     expect(liveness.judge(1_000, sleeping)).toBeNull()

@@ -49,7 +49,7 @@ const poolOf = (more: Partial<ReleaseWorkersOptions> = {}) => {
       return { worker, pages: [{ pattern: `/of/${worker.name}` }] }
     },
     most: 2,
-    onFault: (...told) => faults.push(told),
+    onFault: (...fault) => faults.push(fault),
     ...more,
   })
   /** Renders a page, and returns the name of its worker. */
@@ -153,7 +153,7 @@ describe('a worker that ends', () => {
       jest.advanceTimersByTime(1)
       expect(await page()).toBe(workers.length - 1)
     }
-    expect(faults.map((told) => (told as [unknown, number])[1])).toEqual([1, 2, 3, 4])
+    expect(faults.map((fault) => (fault as [unknown, number])[1])).toEqual([1, 2, 3, 4])
   })
 
   it('is replaced after ten seconds at the latest', async () => {

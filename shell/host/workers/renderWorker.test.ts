@@ -35,9 +35,9 @@ describe('the process of a worker', () => {
         fault(() => new (require('node:worker_threads').Worker)('', { eval: true })),
         fault(() => eval('1')),
       ]) })`)
-    const said = await worker.load(null, testFacts).catch(({ message }: Error) => message)
+    const message = await worker.load(null, testFacts).catch(({ message }: Error) => message)
     const denied = 'ERR_ACCESS_DENIED'
-    expect(JSON.parse(String(said))).toEqual(['none', denied, denied, denied, denied, denied, 'EvalError'])
+    expect(JSON.parse(String(message))).toEqual(['none', denied, denied, denied, denied, denied, 'EvalError'])
   })
 
   it('is ended when it sends more than the site accepts, and what it had sent is dropped', async () => {
@@ -83,8 +83,8 @@ describe('the process of a worker', () => {
       `send({ type: 'refused', reason: JSON.stringify([process.env, process.execArgv, process.pid]) })`,
       { heapMb: 77 },
     )
-    const said = await worker.load(null, testFacts).catch(({ message }: Error) => message)
-    expect(JSON.parse(String(said))).toEqual([
+    const message = await worker.load(null, testFacts).catch(({ message }: Error) => message)
+    expect(JSON.parse(String(message))).toEqual([
       {},
       expect.arrayContaining(['--max-old-space-size=77', `--max-semi-space-size=${limits.youngMb}`]),
       worker.pid,
@@ -187,9 +187,9 @@ describe('a page', () => {
       sendPage(2, {}, 'second')
       sendPage(1, {}, 'first')
     }`)
-    const both = [worker.page(input, signal), worker.page(input, signal)]
+    const pages = [worker.page(input, signal), worker.page(input, signal)]
     expect(worker.inFlight).toBe(2)
-    expect((await Promise.all(both)).map(({ html }) => html.toString())).toEqual(['first', 'second'])
+    expect((await Promise.all(pages)).map(({ html }) => html.toString())).toEqual(['first', 'second'])
   })
 })
 

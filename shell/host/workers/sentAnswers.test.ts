@@ -27,13 +27,13 @@ describe('the version of a value', () => {
   })
 
   it('of a list is made of its entries, each of which is looked at once', () => {
-    const [one, two] = [{ id: '1' }, { id: '2' }]
-    const version = versionOfValue([one, two])
+    const [first, second] = [{ id: '1' }, { id: '2' }]
+    const version = versionOfValue([first, second])
     expect(versionOfValue([{ id: '1' }, { id: '2' }])).toBe(version)
-    expect(versionOfValue([two, one])).not.toBe(version)
-    expect(versionOfValue([[one, two]])).not.toBe(version)
+    expect(versionOfValue([second, first])).not.toBe(version)
+    expect(versionOfValue([[first, second]])).not.toBe(version)
     const written = jest.spyOn(JSON, 'stringify')
-    expect(versionOfValue([one, two])).toBe(version)
+    expect(versionOfValue([first, second])).toBe(version)
     expect(written).not.toHaveBeenCalled()
     written.mockRestore()
   })
@@ -62,27 +62,27 @@ describe('the answer as it is sent', () => {
   it('ends with its signal', async () => {
     const leaving = new AbortController()
     const never = answering(list('causes'), NEVER, memoryContent())
-    const asked = sentAnswer(never, 'lists/causes', leaving.signal)
+    const answer = sentAnswer(never, 'lists/causes', leaving.signal)
     leaving.abort(new Error('left'))
-    await expect(asked).rejects.toThrow('left')
+    await expect(answer).rejects.toThrow('left')
   })
 
   it('may be asked of many questions at once, which leave nothing at the signal', async () => {
-    const come = new ReplaySubject<void>(1)
+    const arrival = new ReplaySubject<void>(1)
     const content = memoryContent()
     const late = {
       ask: (question) =>
-        come.pipe(
+        arrival.pipe(
           take(1),
           switchMap(() => content.ask(question)),
         ),
     } satisfies Content
     const leaving = new AbortController()
-    const asked = Array.from({ length: 20 }, (_, at) => sentAnswer(late, `pages/${at}`, leaving.signal))
+    const answers = Array.from({ length: 20 }, (_, at) => sentAnswer(late, `pages/${at}`, leaving.signal))
     expect(getEventListeners(leaving.signal, 'abort')).toHaveLength(20)
     expect(getMaxListeners(leaving.signal)).toBe(Infinity)
-    come.next()
-    await Promise.all(asked)
+    arrival.next()
+    await Promise.all(answers)
     expect(getEventListeners(leaving.signal, 'abort')).toEqual([])
   })
 })

@@ -27,15 +27,15 @@ const optionsOf = (file: string, memoryMb = 100) => {
     options: { file, memoryMb, site: testFacts, supervisor, watchdog, onOutput },
   }
 }
-const start = async (options: StartOptions, what: typeof release | null = release) => {
-  const { worker, pages } = await startWorker(options, what)
+const start = async (options: StartOptions, loaded: typeof release | null = release) => {
+  const { worker, pages } = await startWorker(options, loaded)
   scripts.add(worker)
   return { worker, pages }
 }
-const says = `send({ type: 'loaded', pages: [{ pattern: JSON.stringify([message, process.execArgv]) }] })`
+const code = `send({ type: 'loaded', pages: [{ pattern: JSON.stringify([message, process.execArgv]) }] })`
 
 it('loads the release in a worker that is watched and ends with this process, with a part of its memory for code', async () => {
-  const { options, watched, listed } = optionsOf(scripts.file(says))
+  const { options, watched, listed } = optionsOf(scripts.file(code))
   const { worker, pages } = await start(options)
   expect(JSON.parse(pages[0]?.pattern ?? '')).toEqual([
     { type: 'load', ...release, site: testFacts },
@@ -45,17 +45,17 @@ it('loads the release in a worker that is watched and ends with this process, wi
 })
 
 it('gives the heap whole megabytes', async () => {
-  const { pages } = await start(optionsOf(scripts.file(says), 101).options)
+  const { pages } = await start(optionsOf(scripts.file(code), 101).options)
   expect(JSON.parse(pages[0]?.pattern ?? '')[1]).toContain('--max-old-space-size=76')
 })
 
 it.each([
   [release, 'charity'],
   [null, 'frame'],
-])('names whose worker writes a line: %j', async (what, name) => {
-  const writes = `console.log('so'); process.stdout.write('', () => ${says})`
+])('names whose worker writes a line: %j', async (loaded, name) => {
+  const writes = `console.log('so'); process.stdout.write('', () => ${code})`
   const { options, lines } = optionsOf(scripts.file(writes))
-  const { worker } = await start(options, what)
+  const { worker } = await start(options, loaded)
   worker.stop()
   await worker.ended
   expect(lines).toEqual([[name, 'so']])
@@ -78,6 +78,6 @@ it('rejects when the release is not loaded in time, which is no fault of it, and
   jest.advanceTimersByTime(1)
   await expect(late).rejects.toThrow(`was not loaded within ${limits.loadMs} ms`)
   expect(isKilled(await late.catch((error: unknown) => error))).toBe(true)
-  await start(optionsOf(scripts.file(says)).options)
+  await start(optionsOf(scripts.file(code)).options)
   expect(jest.getTimerCount()).toBe(0)
 })

@@ -15,7 +15,7 @@ afterEach(() => jest.useRealTimers())
 
 /** Advances the clock check by check; each check is late by `lateMs`. */
 const pass = async (ms: number, lateMs = 0): Promise<void> => {
-  for (let looks = Math.floor(ms / lookMs); looks > 0; looks -= 1) {
+  for (let checks = Math.floor(ms / lookMs); checks > 0; checks -= 1) {
     now += lookMs + lateMs
     await jest.advanceTimersByTimeAsync(lookMs)
   }
@@ -96,18 +96,22 @@ it('finds nothing when it looks too late itself', async () => {
 })
 
 it('looks no more at a worker that has ended, or that has no process', async () => {
-  const looked: number[] = []
+  const checked: number[] = []
   const supervisor = supervisorOf((pid) => {
-    looked.push(pid)
+    checked.push(pid)
     return spinning()
   })
-  const [ended, none, runs] = [new FakeWorker(1, true), new FakeWorker(null, true), new FakeWorker(3, true)]
-  for (const worker of [ended, none, runs]) supervisor.watch(worker)
+  const [ended, unknown, runs] = [
+    new FakeWorker(1, true),
+    new FakeWorker(null, true),
+    new FakeWorker(3, true),
+  ]
+  for (const worker of [ended, unknown, runs]) supervisor.watch(worker)
   ended.isEnded = true
   await pass(lookMs)
   ended.end(null)
   await pass(lookMs)
-  expect([looked, ended.pings, none.pings]).toEqual([[3, 3], 0, 0])
+  expect([checked, ended.pings, unknown.pings]).toEqual([[3, 3], 0, 0])
 })
 
 it('looks only while there is a worker', async () => {

@@ -52,10 +52,10 @@ it('ends a worker that loops for ever when the process that started it is killed
     )`,
   )
   const child = spawn(process.execPath, [front], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const said = await new Promise<string>((resolve) => createInterface(child.stdout).once('line', resolve))
-  const pid = Number(said)
+  const line = await new Promise<string>((resolve) => createInterface(child.stdout).once('line', resolve))
+  const pid = Number(line)
   left.add(pid)
-  expect([said, hasEnded(pid)]).toEqual([String(pid), false])
+  expect([line, hasEnded(pid)]).toEqual([String(pid), false])
   child.kill('SIGKILL')
   await until(() => hasEnded(pid))
   left.delete(pid)
@@ -88,13 +88,13 @@ describe('the shell', () => {
   it('is told which workers run', async () => {
     const { shell, lines } = recorder()
     const watchdog = new Watchdog(refuse, shell)
-    const [one, other] = [workerOf(11), workerOf(12)]
-    watchdog.watch(one)
+    const [first, second] = [workerOf(11), workerOf(12)]
+    watchdog.watch(first)
     watchdog.watch(workerOf(null))
-    watchdog.watch(other)
-    one.end()
+    watchdog.watch(second)
+    first.end()
     await until(() => lines().length === 3)
-    other.end()
+    second.end()
     await until(() => lines().length === 4)
     expect(lines()).toEqual(['11', '11 12', '12', ''])
   })

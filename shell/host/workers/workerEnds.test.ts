@@ -60,10 +60,10 @@ describe('a worker that ends', () => {
       { kind: 'killed', reason: `was ended by ${name}` },
     ]),
   ])('%s says so in one line', async (_how, on, fault) => {
-    const { page, fault: told } = await endOf(on)
-    expect(told).toEqual({ ...fault, unfinished })
-    expect(page).toEqual(new WorkerEnded(told as WorkerEnded['fault']))
-    expect((page as WorkerEnded).fault).toEqual(told)
+    const { page, fault: reported } = await endOf(on)
+    expect(reported).toEqual({ ...fault, unfinished })
+    expect(page).toEqual(new WorkerEnded(reported as WorkerEnded['fault']))
+    expect((page as WorkerEnded).fault).toEqual(reported)
   })
 
   it.each<[string, string, RegExp]>([
@@ -79,12 +79,12 @@ describe('a worker that ends', () => {
 
   it('because the front found a fault has that fault, and fails everything at once', async () => {
     const worker = await started('')
-    const asked = [
+    const pending = [
       worker.page(input, signal),
       worker.addresses(input.ask, signal),
       worker.load(null, testFacts),
     ]
-    const ended = Promise.allSettled(asked)
+    const ended = Promise.allSettled(pending)
     worker.kill({ kind: 'blocked', reason: 'blocks for 1000 ms' })
     worker.kill({ kind: 'memory', reason: 'too late' })
     const fault = { kind: 'blocked', reason: 'blocks for 1000 ms', unfinished }
@@ -119,13 +119,13 @@ describe('the pages that a worker had not finished', () => {
   it('are those that are waited for, each once, and no lists of addresses', async () => {
     const worker = await started(`if (message.id === 1) sendPage(1, {})`)
     await worker.page(inputOf('/finished'), signal)
-    const asked = [
+    const pending = [
       worker.page(inputOf('/a'), signal),
       worker.page(inputOf('/b'), signal),
       worker.page(inputOf('/a'), signal),
       worker.addresses(input.ask, signal),
     ]
-    const ended = Promise.allSettled(asked)
+    const ended = Promise.allSettled(pending)
     expect(await kill(worker)).toEqual(['/a', '/b'])
     await ended
   })

@@ -1,4 +1,5 @@
 import type { Router } from '../../site/openPage'
+import { sendReport } from './failureReporter'
 import { measureVitals } from './measureVitals'
 
 type Observed = { readonly type: string; readonly take: (entries: ReadonlyArray<object>) => void }
@@ -56,6 +57,7 @@ beforeEach(() => {
   }
   measureVitals({
     set: 'set-1',
+    send: sendReport,
     router: router as unknown as Router,
     owners: {
       at: (pathname) => {

@@ -1,6 +1,5 @@
 import type { OwnerName, Owners, Router } from '../../site/openPage'
 import type { Vitals } from '../../site/reports'
-import { sendReport } from './firstView'
 import type { VitalsReport } from './reportRoutes'
 
 interface MeasureOptions {
@@ -8,6 +7,8 @@ interface MeasureOptions {
   readonly set: string
   readonly router: Router
   readonly owners: Owners
+  /** Sends a report to an address of the site. */
+  readonly send: (address: string, report: VitalsReport) => void
 }
 
 /** A page and the time from which it was shown, in milliseconds since the document was requested. */
@@ -29,7 +30,7 @@ interface Entry extends PerformanceEntry {
  * page that was shown at the time, also after client-side navigations, which libraries ignore. Sends the report
  * whenever the visitor leaves.
  */
-export const measureVitals = ({ set, router, owners }: MeasureOptions): void => {
+export const measureVitals = ({ set, router, owners, send }: MeasureOptions): void => {
   // Pages without layout shifts are measured as well.
   const unmoved = isMeasured('layout-shift') ? { cls: 0 } : {}
   const shownNow = (from: number, vitals = {}): Shown => ({
@@ -74,7 +75,7 @@ export const measureVitals = ({ set, router, owners }: MeasureOptions): void => 
     if (document.visibilityState !== 'hidden') return
     for (const observer of observers) observer()
     const report: VitalsReport = { set, pages: pages.flatMap(measured) }
-    if (report.pages.length > 0) sendReport('/reports/vitals', report)
+    if (report.pages.length > 0) send('/reports/vitals', report)
     pages = [shownNow(performance.now())]
   })
 }

@@ -4,7 +4,6 @@ import { definePlugin } from '../../host/plugin/plugin'
 /** Counts what browsers report: failures of pages, violations of the security policy, and measurements. */
 export default definePlugin({
   name: 'reports',
-  inFirstView: true,
   settings: () => ({
     VITALS_PERCENT: setting(
       whole(0, 100),

@@ -1,4 +1,4 @@
-import { reportUncaught } from './firstView'
+import { reportUncaught } from './failureReporter'
 
 const report = jest.fn()
 reportUncaught(report)

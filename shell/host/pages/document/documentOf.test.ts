@@ -132,8 +132,10 @@ it('asks for the picture of the page before its styles', async () => {
 
 it('asks for its scripts at once where there is no such picture', async () => {
   const text = (await documentAt('/cause')).html.toString()
-  const asked = [...text.matchAll(/<link rel="preload" as="script" href="([^"]*)"/g)].map(([, href]) => href)
-  expect(asked).toEqual(['/_/shell/shell.js', '/_/charity/kit.js', '/_/charity/cause.js'])
+  const preloads = [...text.matchAll(/<link rel="preload" as="script" href="([^"]*)"/g)].map(
+    ([, href]) => href,
+  )
+  expect(preloads).toEqual(['/_/shell/shell.js', '/_/charity/kit.js', '/_/charity/cause.js'])
   expect(text.indexOf('as="script"')).toBeLessThan(text.indexOf('<style'))
 })
 

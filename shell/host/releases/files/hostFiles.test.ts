@@ -51,11 +51,11 @@ const listOf = (text: string) => {
 const textAt = async (of: HostFiles, file: string) => (await of.find(file))?.plain.toString() ?? null
 
 it('serves the files of every version, whichever came first, and after a restart without the store', async () => {
-  const [one, two] = [host('one'), host('two')]
-  await Promise.all([one.start(), two.start()])
-  expect([await textAt(one, 'two.js'), await textAt(two, 'one.js')]).toEqual(['two', 'one'])
-  expect(one.version).not.toBe(two.version)
-  expect(await textAt(one, 'three.js')).toBeNull()
+  const [first, second] = [host('one'), host('two')]
+  await Promise.all([first.start(), second.start()])
+  expect([await textAt(first, 'two.js'), await textAt(second, 'one.js')]).toEqual(['two', 'one'])
+  expect(first.version).not.toBe(second.version)
+  expect(await textAt(first, 'three.js')).toBeNull()
   jest.spyOn(store, 'list').mockRejectedValue(new Error('away'))
   expect(await textAt(host('one'), 'two.js')).toBe('two')
 })
@@ -68,10 +68,10 @@ it('finds what was there when it was asked, also a moment after it was not', asy
 })
 
 it('does not look again for what it has seen', async () => {
-  const [one, two] = [host('one'), host('two')]
-  await two.start()
+  const [first, second] = [host('one'), host('two')]
+  await second.start()
   const list = jest.spyOn(store, 'list')
-  for (const _time of [1, 2]) expect(await textAt(one, 'two.js')).toBe('two')
+  for (const _time of [1, 2]) expect(await textAt(first, 'two.js')).toBe('two')
   expect(list).toHaveBeenCalledTimes(1)
 })
 
@@ -84,22 +84,22 @@ it('looks once for many made-up names', async () => {
 })
 
 it('serves nothing that is not what its hash says', async () => {
-  const [one, two] = [host('one'), host('two')]
-  await two.start()
+  const [first, second] = [host('one'), host('two')]
+  await second.start()
   const list = listOf('{"set":"b"}')
-  await two.keepList(list)
+  await second.keepList(list)
   await store.write(fileKey(sha256('two')), Buffer.from('evil'))
   await store.write(listKey(path.basename(list.href)), Buffer.from('evil'))
-  expect([await one.find('two.js'), await one.list(list.href)]).toEqual([null, null])
+  expect([await first.find('two.js'), await first.list(list.href)]).toEqual([null, null])
   expect(log.join()).toContain('hash is not the released one')
 })
 
 it('serves the lists that other hosts have named', async () => {
-  const [one, two] = [host('one'), host('two')]
+  const [first, second] = [host('one'), host('two')]
   const list = listOf('{"set":"b"}')
-  await two.keepList(list)
-  expect(await one.list(list.href)).toBe(list.text)
-  expect(await one.list(listOf('{}').href)).toBeNull()
+  await second.keepList(list)
+  expect(await first.list(list.href)).toBe(list.text)
+  expect(await first.list(listOf('{}').href)).toBeNull()
 })
 
 it('does not wait for a store that answers nothing, and says why others cannot serve its files', async () => {

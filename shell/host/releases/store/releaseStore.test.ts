@@ -104,10 +104,10 @@ describe('a release that is fetched', () => {
     const { source, kept } = await fetched(publish({ files: { 'browser/page.css': 'a {}' } }))
     server.setUp(false)
     server.requested()
-    const again = await fetched(source)
-    expect(await again.store.read('charity', source.hash)).toEqual({ ...source, ...kept })
-    expect(await again.store.serverBuild(again.kept)).toBe(`routes of ${kept.info.release}`)
-    expect(await again.file('page.css')).toEqual({ plain: Buffer.from('a {}'), brotli: null })
+    const repeated = await fetched(source)
+    expect(await repeated.store.read('charity', source.hash)).toEqual({ ...source, ...kept })
+    expect(await repeated.store.serverBuild(repeated.kept)).toBe(`routes of ${kept.info.release}`)
+    expect(await repeated.file('page.css')).toEqual({ plain: Buffer.from('a {}'), brotli: null })
     expect({ requested: server.requested(), lines }).toEqual({ requested: [], lines: [] })
   })
 
@@ -119,8 +119,8 @@ describe('a release that is fetched', () => {
 
   it('is downloaded once for two who ask at once', async () => {
     const [source, store] = [publish(), make()]
-    const [one, other] = await Promise.all([fetched(source, store), fetched(source, store)])
-    expect(one.kept).toEqual(other.kept)
+    const [first, second] = await Promise.all([fetched(source, store), fetched(source, store)])
+    expect(first.kept).toEqual(second.kept)
     expect(server.requested().filter((url) => url.endsWith('remote.json'))).toHaveLength(1)
   })
 
@@ -370,8 +370,8 @@ describe('a disk that cannot be written', () => {
     const { writeFile } = fsPromises
     const full = Object.assign(new Error(), { code: 'ENOSPC' })
     const write = jest.spyOn(fsPromises, 'writeFile')
-    write.mockImplementation((...given) =>
-      write.mock.calls.length > 2 ? Promise.reject(full) : writeFile(...given),
+    write.mockImplementation((...parameters) =>
+      write.mock.calls.length > 2 ? Promise.reject(full) : writeFile(...parameters),
     )
   }
 
@@ -381,12 +381,12 @@ describe('a disk that cannot be written', () => {
   ])('does not stop the site: it cannot be written %s', async (_when, damage) => {
     damage()
     const store = make()
-    const one = await fetched(publish(), store)
-    const other = await fetched(publish({ files: { 'browser/page.js': 'page' } }), store)
-    expect(await other.text('page.js')).toBe('page')
+    const first = await fetched(publish(), store)
+    const second = await fetched(publish({ files: { 'browser/page.js': 'page' } }), store)
+    expect(await second.text('page.js')).toBe('page')
     server.setUp(false)
-    expect(await store.serverBuild((await fetched(one.source, store)).kept)).toMatch(/^routes of /)
-    expect(await store.read('charity', other.source.hash)).not.toBeNull()
+    expect(await store.serverBuild((await fetched(first.source, store)).kept)).toMatch(/^routes of /)
+    expect(await store.read('charity', second.source.hash)).not.toBeNull()
     expect(await store.kept('charity')).toHaveLength(2)
     expect(lines).toEqual([
       expect.stringMatching(
@@ -439,11 +439,11 @@ describe('prune', () => {
     for (const source of [publish(), publish(), publish()]) all.push(await fetched(source))
     const hashes = all.map(({ source }) => source.hash)
     hashes.forEach((hash) => age(hash, 25 * hour))
-    const again = make()
-    await again.file(all[0]!.kept, 'browser/remoteEntry.js')
-    await again.serverBuild(all[1]!.kept)
-    await again.read('charity', hashes[2]!)
-    await again.prune(new Set())
+    const restarted = make()
+    await restarted.file(all[0]!.kept, 'browser/remoteEntry.js')
+    await restarted.serverBuild(all[1]!.kept)
+    await restarted.read('charity', hashes[2]!)
+    await restarted.prune(new Set())
     expect(names()).toEqual([...hashes].sort())
   })
 

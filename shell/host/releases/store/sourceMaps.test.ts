@@ -33,12 +33,12 @@ const reader = (bytes: string) => {
 
 test('the map of a release is read once from where it is published, and has the released hash', async () => {
   const maps = reader(map)
-  const [one, again] = [
+  const [first, second] = [
     await maps.ofRelease(release(sha256(map)), 'browser/a.js'),
     await maps.ofRelease(release(sha256(map)), 'browser/a.js'),
   ]
-  expect(one?.sources).toEqual(['./a.ts'])
-  expect(again).toBe(one)
+  expect(first?.sources).toEqual(['./a.ts'])
+  expect(second).toBe(first)
   expect(reads).toBe(1)
 })
 

@@ -1,6 +1,6 @@
 import type { ReportFailure } from '../../site/reports'
 import type { Owners } from '../../site/openPage'
-import { failureReporter } from './firstView'
+import { failureReporter } from './failureReporter'
 
 const set = 'set-1'
 const at: Owners['at'] = (pathname) => {
