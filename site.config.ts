@@ -63,8 +63,8 @@ export const frame = {
 
 /** Words of the trade that visitors use for the same thing: a search for one finds all of its line. */
 export const synonyms = [
-  ['price', 'cost', 'fee', 'fare', 'charge', 'tk', 'taka'],
-  ['flight', 'ticket', 'seat'],
+  ['price', 'prices', 'cost', 'costs', 'fee', 'fees', 'fare', 'fares', 'charge', 'tk', 'taka'],
+  ['flight', 'flights', 'ticket', 'tickets', 'seat', 'seats'],
   ['package', 'packages', 'journey', 'group'],
   ['job', 'work', 'recruiting'],
   ['donate', 'give', 'gift', 'zakat', 'sadaqah'],
