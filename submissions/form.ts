@@ -59,3 +59,6 @@ export interface FormFile {
   /** The maximum number of files; 1 by default. For more, the receiver gets `files` instead of `file`. */
   readonly most?: number
 }
+
+/** The control with the version of the form's declaration. Declared names contain no dot. */
+export const FORM_VERSION = 'form.version'

@@ -3,8 +3,7 @@ import { submissionLimits } from './limits'
 import type { amountIn } from './numbers'
 import { outOfRange, unreadableAmount } from './numbers'
 
-/** The control with the version of the form's declaration. Declared names contain no dot. */
-export const FORM_VERSION = 'form.version'
+export { FORM_VERSION } from './form'
 
 /** Validation messages for the visitor, by the names of the values. */
 export type Messages = Readonly<Record<string, string>>
