@@ -178,7 +178,7 @@ const checkInCopy = async (from: number, waiting: Removable[]): Promise<Readonly
 export const removals: Stage = {
   title: 'Removed packages',
   run: async () => {
-    const waiting = [...packages, ...plugins].filter(({ folder }) => /strapi|search|reports/.test(folder))
+    const waiting = [...packages, ...plugins]
     const count = waiting.length
     const failures = (await Promise.all(copies.map((from) => checkInCopy(from, waiting)))).flat()
     return { passed: count - failures.length, failed: failures.length, failures }
