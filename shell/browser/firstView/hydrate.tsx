@@ -16,7 +16,7 @@ import type { SiteFacts } from '../../site/SiteContext'
 import { SiteContext } from '../../site/SiteContext'
 import { submissionsOf } from '../submissions'
 import type { LateFrame } from './lateFrame'
-import type { PartPlace, PartsOptions } from './parts'
+import type { PartsOptions, shownPart } from './parts'
 import type { Router } from '../../site/openPage'
 
 /**
@@ -72,22 +72,28 @@ export const routerAfter = (router: Router, ready: () => Promise<unknown>): Rout
   return Object.create(router, { subscribe: { value: subscribe } }) as Router
 }
 
+/** The pause before the code of slots is requested again, in milliseconds; each later one takes twice as long. */
+const firstPause = 2_000
+
 /**
  * Shows parts of other remotes with code that few pages need: it loads with a document that has a slot, or for the
- * first slot of a later page. Until then, React keeps the server's HTML; without the code, slots show their fallbacks.
+ * first slot of a later page. Until then, React keeps the server's HTML, so a failed request is repeated.
  */
 export const lateParts = (
   options: PartsOptions,
   load = () => import(/* webpackChunkName: "parts" */ './parts'),
 ): ShowPart => {
-  const component = () =>
-    load().then(
-      ({ shownPart }) => ({ default: shownPart(options) }),
-      (error: unknown) => {
-        options.report('load', location.pathname, error)
-        return { default: ({ fallback }: PartPlace) => fallback }
-      },
-    )
+  const component = async (
+    pause = firstPause,
+  ): Promise<{ readonly default: ReturnType<typeof shownPart> }> => {
+    try {
+      return { default: (await load()).shownPart(options) }
+    } catch (error) {
+      if (pause === firstPause) options.report('load', location.pathname, error)
+      await new Promise((resolve) => setTimeout(resolve, pause))
+      return component(pause * 2)
+    }
+  }
   const early = document.querySelector('[data-slot]') && component()
   const LatePart = lazy(() => early ?? component())
   return (part, fallback) => <LatePart part={part} fallback={fallback} />

@@ -131,10 +131,21 @@ test.each<[string, () => void, string]>([
   expect(report).toHaveBeenCalledWith(kind, path, expect.any(Error))
 })
 
-test('without the code of slots, their fallbacks are shown', async () => {
-  await open(part, () => Promise.reject(new Error('no file')))
-  expect(screen.getByText('none')).toBeTruthy()
-  expect(report).toHaveBeenCalledWith('load', '/', expect.any(Error))
+test('the HTML of the server stays until the code of slots has loaded, at a later attempt', async () => {
+  jest.useFakeTimers()
+  let failures = 2
+  await open(part, () => (failures-- > 0 ? Promise.reject(new Error('no file')) : import('./parts')))
+  const button = screen.getByRole('button')
+  await act(() => jest.advanceTimersByTimeAsync(5_999))
+  act(() => button.click())
+  expect(button.textContent).toBe('from 1: 1')
+  await act(() => jest.advanceTimersByTimeAsync(1))
+  jest.useRealTimers()
+  await act(() => loadPart.mock.results[0]?.value as Promise<unknown>)
+  act(() => button.click())
+  expect(button.textContent).toBe('from 1: 2')
+  expect(report.mock.calls).toEqual([['load', '/', expect.any(Error)]])
+  expect(errors).toEqual([])
 })
 
 test('the code of slots loads only for a document or a page that has one', async () => {

@@ -11,7 +11,7 @@ export interface PartsOptions {
   readonly report: ReportFailure
 }
 
-export interface PartPlace {
+interface PartPlace {
   readonly part: Part
   readonly fallback: ReactNode
 }
