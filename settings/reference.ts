@@ -18,7 +18,7 @@ const shownDefaultOf = ({ fallback, shownDefault }: Setting<unknown>): string =>
   shownDefault ?? (fallback === null ? 'none' : `\`${String(fallback)}\``)
 
 const envHead = `# The settings of the site. A line that begins with # counts as not set: the default is used.
-# Made from settings/ by: npm run reference
+# Made from settings/ by: node tools/run.mjs reference
 #
 # One NAME=value a line, without quotes, and nothing after the value: systemd (EnvironmentFile=), containers (--env-file)
 # and Node (node --env-file=.env) then read the same. A value must not contain #. An empty value counts as not set.
