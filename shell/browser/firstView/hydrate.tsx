@@ -1,3 +1,4 @@
+import { backOff } from '@caravanserai/submissions/back-off'
 import { lazy, StrictMode, startTransition, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -72,7 +73,7 @@ export const routerAfter = (router: Router, ready: () => Promise<unknown>): Rout
   return Object.create(router, { subscribe: { value: subscribe } }) as Router
 }
 
-/** The pause before the code of slots is requested again, in milliseconds; each later one takes twice as long. */
+/** The pause before the code of slots is requested again after its first failure, in milliseconds. */
 const firstPause = 2_000
 
 /**
@@ -83,15 +84,13 @@ export const lateParts = (
   options: PartsOptions,
   load = () => import(/* webpackChunkName: "parts" */ './parts'),
 ): ShowPart => {
-  const component = async (
-    pause = firstPause,
-  ): Promise<{ readonly default: ReturnType<typeof shownPart> }> => {
+  const component = async (failures = 0): Promise<{ readonly default: ReturnType<typeof shownPart> }> => {
     try {
       return { default: (await load()).shownPart(options) }
     } catch (error) {
-      if (pause === firstPause) options.report('load', location.pathname, error)
-      await new Promise((resolve) => setTimeout(resolve, pause))
-      return component(pause * 2)
+      if (failures === 0) options.report('load', location.pathname, error)
+      await new Promise((resolve) => setTimeout(resolve, backOff(failures + 1, firstPause)))
+      return component(failures + 1)
     }
   }
   const early = document.querySelector('[data-slot]') && component()
