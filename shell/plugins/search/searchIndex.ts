@@ -1,7 +1,7 @@
 import type { Found, SearchResults, Marked } from '@caravanserai/adapters/search'
 import { LRUCache } from 'lru-cache'
 import MiniSearch from 'minisearch'
-import type { Query, SearchResult } from 'minisearch'
+import type { MatchInfo, Query, SearchResult } from 'minisearch'
 import { synonyms as siteSynonyms } from '../../../site.config'
 import { limits } from './limits'
 import { wordsIn } from './searchWords'
@@ -109,18 +109,22 @@ export class SearchIndex {
 
   private search(terms: ReadonlyArray<string>): ReadonlyArray<SearchResult> {
     const isCommon = (term: string): boolean => this.countOf(term) > Math.max(COMMON, this.size / 5)
-    const tellingTerms = terms.filter((term) => !isCommon(term))
-    const telling = tellingTerms.map((term) => this.anywhere(term))
+    const telling = terms
+      .filter((term) => !isCommon(term))
+      .map((term): { readonly words: ReadonlyArray<string>; readonly query: Query } => ({
+        words: [term, ...this.synonymsOf(term)],
+        query: this.anywhere(term),
+      }))
     const common = terms.filter(isCommon).map(inHeads)
     if (telling.length === 0) return this.words.search({ combineWith: 'AND', queries: common })
-    const matched = new Map<unknown, number>()
-    const count = (query: Query, weight: number): void => {
-      for (const { id } of this.words.search(query)) matched.set(id, (matched.get(id) ?? 0) + weight)
-    }
-    for (const query of telling) count(query, 1)
     // Terms in the title and in the kind, which has the price, decide between pages with as many terms.
-    if (telling.length > 1) for (const term of tellingTerms) count(this.inName(term), 1 / (terms.length + 1))
-    const found = this.ordered(this.words.search({ combineWith: 'OR', queries: telling }), common)
+    const ofName = telling.length > 1 ? 1 / (terms.length + 1) : 0
+    const matched = new Map<unknown, number>()
+    for (const { words, query } of telling)
+      for (const { id, match } of this.words.search(query))
+        matched.set(id, (matched.get(id) ?? 0) + 1 + (isInName(match, words) ? ofName : 0))
+    const all = this.words.search({ combineWith: 'OR', queries: telling.map(({ query }) => query) })
+    const found = this.ordered(all, common)
     // A stable sort: equal pages stay in the order of their scores.
     return [...found].sort((a, b) => (matched.get(b.id) ?? 0) - (matched.get(a.id) ?? 0))
   }
@@ -139,10 +143,6 @@ export class SearchIndex {
 
   private anywhere(term: string): Query {
     return { combineWith: 'OR', queries: [this.nearly(term), ...this.synonymsOf(term)] }
-  }
-
-  private inName(term: string): Query {
-    return { combineWith: 'OR', queries: [term, ...this.synonymsOf(term)], fields: ['title', 'kind'] }
   }
 
   private synonymsOf(term: string): ReadonlyArray<string> {
@@ -189,6 +189,12 @@ const swaps = (term: string): ReadonlyArray<string> =>
     { length: term.length - 1 },
     (_, i) => `${term.slice(0, i)}${term[i + 1]}${term[i]}${term.slice(i + 2)}`,
   ).filter((variant) => variant !== term)
+
+/** Whether the title or the kind has one of the words as it is. */
+const isInName = (match: MatchInfo, words: ReadonlyArray<string>): boolean =>
+  words.some(
+    (word) => Object.hasOwn(match, word) && match[word]?.some((field) => ['title', 'kind'].includes(field)),
+  )
 
 const inHeads = (term: string): Query => ({ queries: [term], fields: heads, prefix: true })
 

@@ -39,7 +39,7 @@ interface SiteSearchOptions {
 }
 
 /** A pass that reads pages with the same answers. Answers of a later pass are as new or newer. */
-interface Look {
+interface Pass {
   readonly since: Moment
   readonly composition: Composition
   readonly ask: AskByPath
@@ -195,7 +195,7 @@ export class SiteSearch {
   }
 
   /** Reads a page, unless its release and answers are unchanged. Returns whether it succeeded. */
-  private async read({ since, composition, ask: askAnything }: Look, path: string): Promise<boolean> {
+  private async read({ since, composition, ask: askAnything }: Pass, path: string): Promise<boolean> {
     const { index, gate } = this.options
     const key = wordsKey(path)
     const isLate = () => (index.find(key)?.compared.number ?? 0) > since.number
