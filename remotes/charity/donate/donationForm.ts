@@ -109,32 +109,34 @@ export const firstSum: Typed = {
   often: 'once',
 }
 
-/** The field with the effective amount: the custom amount's field only if selected, as it is hidden otherwise. */
-const fieldOfSum = (typed: Typed) => {
-  const { amount, own, rule } = currencies[currencyIn(typed.currency)]
-  return { name: typed[amount] === OWN_AMOUNT ? own : amount, ...rule }
+/**
+ * The effective amount, the message if it is missing or invalid, and the name of its field: the custom amount's field
+ * only if selected, as it is hidden otherwise. `wrongIn` would load the rules of every kind of field with the page.
+ */
+const readSum = (typed: Typed) => {
+  const { amount: offered, own, rule } = currencies[currencyIn(typed.currency)]
+  const name = typed[offered] === OWN_AMOUNT ? own : offered
+  const amount = amountIn(rule, typed[name])
+  const message =
+    plainCharacters(typed[name]) === ''
+      ? 'Please enter an amount'
+      : amount === null
+        ? unreadableAmount
+        : outOfRange(rule, amount)
+  return { name, amount, message }
 }
 
 /** The message about a missing or an invalid amount. */
 export const wrongSum = (typed: Typed): Messages => {
-  const field = fieldOfSum(typed)
-  const text = typed[field.name]
-  const amount = amountIn(field, text)
-  const message =
-    plainCharacters(text) === ''
-      ? 'Please enter an amount'
-      : amount === null
-        ? unreadableAmount
-        : outOfRange(field, amount)
-  return message === undefined ? {} : { [field.name]: message }
+  const { name, message } = readSum(typed)
+  return message === undefined ? {} : { [name]: message }
 }
 
 export const sumIn = (typed: Typed): Sum => {
-  const field = fieldOfSum(typed)
+  const { amount, message } = readSum(typed)
   return {
     currency: currencyIn(typed.currency),
-    hundredths:
-      field.name in wrongSum(typed) ? null : Math.round(Number(amountIn(field, typed[field.name])) * 100),
+    hundredths: message === undefined ? Math.round(Number(amount) * 100) : null,
     isMonthly: typed.often === MONTHLY,
   }
 }
