@@ -129,6 +129,7 @@ export const checkShowing = (
 ): Promise<Checked> =>
   timed('parts', async () => {
     const { name } = info
+    const uses = usesOf(name, live)
     const tried = showingPages(info, live).map((address) => ({ address, pattern: address, isNamed: false }))
     const pages = await seePages({ url, name, failures, server: '' }, tried)
     const shown = pages.filter(({ seen }) => seen.status === 200 && !seen.isFile)
@@ -136,8 +137,8 @@ export const checkShowing = (
       htmlFaults(address, (await readHtml(withoutStyles(html))).faults),
     )
     const held = await atOnce(1, shown, async ({ tried: { address }, html }) => {
-      const uses = usesOf(name, live).filter(({ pages }) => pages.includes(address))
-      const missing = await missingFrom(new URL(address, url), html, uses)
+      const placed = uses.filter(({ pages }) => pages.includes(address))
+      const missing = await missingFrom(new URL(address, url), html, placed)
       return missing.map((path) => ({
         ...{ check: 'parts', file: null, pages: [address] },
         fault: `${path.replace('parts/', '')} is missing`,
