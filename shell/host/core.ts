@@ -27,7 +27,7 @@ interface Core {
   readonly stop: () => Promise<void>
 }
 
-/** Creates the concepts of the core, each after its dependencies. Nothing is fetched, started or listening yet. */
+/** Creates the concepts of the core, each after its dependencies. It fetches, starts and opens nothing: see `start`. */
 export const createCore = async (
   config: Config,
   plugins: ReadonlyArray<ConfiguredPlugin>,

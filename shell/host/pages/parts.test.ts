@@ -181,7 +181,7 @@ test('a part is in a layout of several pages', async () => {
 test('while twenty visitors request the page, none gets an older part after a newer one', async () => {
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   let renderings = 0
-  // Every second rendering is late, and ends after the one that follows it.
+  // Every second rendering is late, and ends after the next rendering.
   const uneven = (release: string) =>
     charity(release, ({ page }) => async (...input) => {
       renderings += 1
