@@ -40,11 +40,10 @@ test('a view that nobody touches is hydrated, and loads neither the frame nor wh
   await visitListening(page, site.url)
   expect(made.filter((file) => /\/travel\/first\./.test(file)).length).toBeGreaterThan(0)
   expect(made.filter((file) => later.test(file))).toEqual([])
-  const alive = await page.evaluate(() =>
-    [...globalThis.caravanserai.alive].map(({ id, tagName }) => id || tagName),
-  )
-  // The slots of the parts of other sections are hydrated after the page.
-  expect(alive).toEqual(['main', 'DIV', 'DIV'])
+  const alive = () =>
+    page.evaluate(() => [...globalThis.caravanserai.alive].map(({ id, tagName }) => id || tagName))
+  // The slots of the parts of other sections are hydrated after the page, once their code has loaded.
+  await expect.poll(alive).toEqual(['main', 'DIV', 'DIV'])
 
   await page.mouse.move(300, 300)
   await expect.poll(() => made.filter((file) => later.test(file)).length).toBeGreaterThan(1)
