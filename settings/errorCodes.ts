@@ -69,7 +69,7 @@ export const errorCodes = {
     'The newest release set cannot be read. Live releases stay; restore the store, or remove the damaged set that the message names.',
 
   CARAVANSERAI_BACKEND_UNREACHABLE:
-    'The backend gave no usable HTTP answer. Visitors see the last good content; check `CMS_URL`, its credentials and the backend.',
+    'The backend gave no usable HTTP answer, or none in time. Visitors see the last good content; check `CMS_URL`, its credentials and the backend.',
   CARAVANSERAI_CONTENT_INVALID:
     'An answer, or a part of one, does not have the expected form. The last good value stays; correct the named field in the backend.',
   CARAVANSERAI_LABEL_MISSING:

@@ -184,7 +184,9 @@ describe('decodeMenuPage', () => {
     })
     expect(shown(withoutTexts)).toEqual([{ label: 'Gallery', pictures: ['a.png'] }])
     const got = 'status 500 from https://cms.example.test/y'
-    expect(withoutTexts.faults).toEqual([fault({ reading, path: 'contents', expected: 'an answer', got })])
+    expect(withoutTexts.faults).toEqual([
+      fault({ reading, path: 'contents', expected: 'an answer', got, isUnreachable: true }),
+    ])
     expect(withoutTexts.lost).toEqual(contentsLost(null))
     const withoutPictures = decodeHalves({
       contents: right([['About', 'Us']]),

@@ -53,6 +53,8 @@ export interface Fault {
   readonly got: string
   /** How to correct it, if known: `"Mision" may be meant for it`; otherwise `''`. */
   readonly hint: string
+  /** The backend gave no answer, or none in time: the content itself may be correct. */
+  readonly isUnreachable?: true
 }
 
 /** The origin of a reading: the backend now, an earlier answer (in memory or on disk), or the seed. */

@@ -50,7 +50,7 @@ test('the error of one part is a fault of the whole', () => {
   const reading = 'menu page 7'
   const from = { reading, path: 'images' }
   expect(errorFault(reading, 'images')(down)).toEqual(
-    fault({ ...from, expected: 'an answer', got: 'status 500 from http://cms/x' }),
+    fault({ ...from, expected: 'an answer', got: 'status 500 from http://cms/x', isUnreachable: true }),
   )
   expect(errorFault(reading)(broken)).toEqual(
     fault({ reading, expected: 'a list', got: 'text of 3 characters from http://cms/x' }),

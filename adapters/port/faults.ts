@@ -21,7 +21,7 @@ export const faultOf = (
   reading: string,
   expected: string,
   got: string,
-  details: Partial<Pick<Fault, 'label' | 'path' | 'hint'>> = {},
+  details: Partial<Omit<Fault, 'reading' | 'expected' | 'got'>> = {},
 ): Fault => ({ reading, label: '', path: '', expected, got, hint: '', ...details })
 
 /** At most `maximum` characters of a text of any length, with an ellipsis if it was cut. */
@@ -59,7 +59,7 @@ export const errorFault =
   (reading: string, path = '') =>
   (error: ContentError): Fault =>
     error._tag === 'Unreachable'
-      ? faultOf(reading, 'an answer', `${error.reason} from ${error.url}`, { path })
+      ? faultOf(reading, 'an answer', `${error.reason} from ${error.url}`, { path, isUnreachable: true })
       : faultOf(reading, error.expected, `${error.got} from ${error.url}`, { path })
 
 /** The number of faults of one reading that are reported separately. */

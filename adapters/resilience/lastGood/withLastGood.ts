@@ -164,6 +164,7 @@ const withFault = <A>(last: Reading<A>, fault: Fault): Answer<A> =>
 const late = ({ name }: Question<unknown>, ms: number): Fault =>
   faultOf(name, `an answer within ${ms} ms`, 'none so soon', {
     hint: 'the last good answer is shown until it arrives',
+    isUnreachable: true,
   })
 
 export const makeLastGood = ({

@@ -35,12 +35,11 @@ interface SiteSearch {
 
 export const siteSearch = serviceKey<SiteSearch>('search of the site')
 
-const lineOf = (trouble: Trouble): string => {
+export const codedLine = (trouble: Trouble): string => {
   const line = troubleLine(trouble)
   if (trouble._tag === 'Recovered') return line
-  const code =
-    trouble._tag === 'Unreachable' ? 'CARAVANSERAI_BACKEND_UNREACHABLE' : 'CARAVANSERAI_CONTENT_INVALID'
-  return coded(code, line)
+  const isUnreachable = trouble._tag === 'Unreachable' || (trouble._tag === 'Fault' && trouble.isUnreachable)
+  return coded(isUnreachable ? 'CARAVANSERAI_BACKEND_UNREACHABLE' : 'CARAVANSERAI_CONTENT_INVALID', line)
 }
 
 /** Creates the content of the site from the configured backend. */
@@ -64,7 +63,7 @@ export const startContent = ({ config, logger, events, build, services, nodes }:
     ...(nodes && { nodes }),
     log: (trouble) => {
       events.onTrouble(trouble)
-      logger.warn(trouble, lineOf(trouble))
+      logger.warn(trouble, codedLine(trouble))
     },
     warn: (line) => logger.warn(line),
   })
