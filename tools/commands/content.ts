@@ -10,12 +10,13 @@ import { findSite } from '../lib/site/siteStatus'
 import { sectionsOf, namedPages, declaredKinds } from '../lib/site/releaseFacts'
 
 /**
- * Facts about the live releases as JSON, and the address of the running site, or `''`. Rejects when this machine has
- * no releases: the doctor checks backends without a site, too.
+ * Facts about the live releases as JSON, and the address of the running site, or `''`; `null` if this machine has no
+ * releases: the doctor checks backends without a site, too.
  */
-const siteHere = async (): Promise<{ readonly known: string; readonly running: string }> => {
+const siteHere = async (): Promise<{ readonly known: string; readonly running: string } | null> => {
   const { store, folder } = releases()
   const newest = await readSet(store)
+  if (Object.keys(newest.set.remotes).length === 0) return null
   const { address, status } = await findSite(siteAddresses())
   const running = status === null ? '' : address
   const known = JSON.stringify({
@@ -26,9 +27,11 @@ const siteHere = async (): Promise<{ readonly known: string; readonly running: s
   return { known, running }
 }
 
-/** The kinds of the built remotes of this tree, for a machine without releases. */
+/** The kinds of this tree's remotes, which are built if necessary, for a machine without releases. */
 const kindsHere = async (): Promise<string> => {
-  const builds = remoteNames().map((name) => ({
+  const names = remoteNames()
+  if (repository === null) await buildOrStop(...names.map((name) => `remotes/${name}`))
+  const builds = names.map((name) => ({
     read: (file: string) => readFile(path.join(remoteDist(name), file)).catch(() => null),
   }))
   return JSON.stringify({ names: {}, deadLinks: [], pages: [], kinds: await declaredKinds(builds) })
@@ -44,7 +47,8 @@ const largest = 120_000
 export const runContentTool = async (name: string, words: ReadonlyArray<string>): Promise<void> => {
   // In a separate repository the package contains the built tool.
   if (repository === null) await buildOrStop('adapters')
-  const { known, running } = await siteHere().catch(async () => ({ known: await kindsHere(), running: '' }))
+  const here = await siteHere().catch(() => null)
+  const { known, running } = here ?? { known: await kindsHere(), running: '' }
   process.on('SIGINT', () => undefined)
   const tool = path.join(root, 'adapters', 'dist', 'server', `${name}.js`)
   spawn(process.execPath, [tool, ...words], {
