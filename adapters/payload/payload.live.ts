@@ -171,21 +171,29 @@ describe('an editor at a real Payload', () => {
   })
 
   it('makes a menu: unseen as a draft, in the tree with the next number when it is published, gone when it is deleted', async () => {
-    const names = async () =>
-      allEntries(await value(content().ask(menu))).map(({ id, name }) => `${id} ${name}`)
+    const entries = async () => allEntries(await value(content().ask(menu)))
+    const names = async () => (await entries()).map(({ id, name }) => `${id} ${name}`)
+    const next = Math.max(...(await entries()).map(({ id }) => Number(id))) + 1
+    const entry = `${next} Airport Desk`
     const made = await post('menus?draft=true', { token }, { name: 'Airport Desk', _status: 'draft' })
     const { id, number } = made.json.doc ?? { id: 0, number: 0 }
-    expect(number).toBe(15)
-    expect(await names()).not.toContain('15 Airport Desk')
+    expect(number).toBe(next)
+    expect(await names()).not.toContain(entry)
     await patch(`menus/${id}`, { token }, { _status: 'published' })
-    expect(await names()).toContain('15 Airport Desk')
-    const erased = { deleted: ['pages/15'] }
+    expect(await names()).toContain(entry)
+    const erased = { deleted: [`pages/${next}`] }
     await patch(`menus/${id}`, { token }, { _status: 'draft' })
-    expect(await names()).not.toContain('15 Airport Desk')
+    expect(await names()).not.toContain(entry)
     await patch(`menus/${id}`, { token }, { _status: 'published' })
     await remove(`menus/${id}`, { token })
-    expect(await names()).not.toContain('15 Airport Desk')
-    expect(await events(5)).toEqual([{ drafts: ['menu', 'pages/15'] }, news(15), erased, news(15), erased])
+    expect(await names()).not.toContain(entry)
+    expect(await events(5)).toEqual([
+      { drafts: ['menu', `pages/${next}`] },
+      news(next),
+      erased,
+      news(next),
+      erased,
+    ])
   })
 
   it('sets from when until when a menu and a section are shown, of which the site gets the moments', async () => {

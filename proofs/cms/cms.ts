@@ -36,7 +36,7 @@ export interface Cms<Started extends StartedCms = StartedCms> {
 }
 
 /** A CMS of `cms/`: a package with separate dependencies, which the website does not use. */
-interface CmsPackage {
+export interface CmsPackage {
   readonly home: string
   /** Generated files and folders, which are not sources. */
   readonly made: ReadonlyArray<string>

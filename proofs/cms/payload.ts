@@ -8,18 +8,18 @@ import { run } from '../../tools/lib/process/run'
 import { isPage, startProgram } from '../harness/programs'
 import { trial } from '../harness/trial'
 import { buildOnce, editorEmail, kept, lastLines, randomText } from './cms'
-import type { Cms, StartedCms } from './cms'
+import type { Cms, CmsPackage, StartedCms } from './cms'
 import { testCms } from './testCms'
 
 /** The package of the CMS, with separate dependencies that the website does not use. */
 const home = path.join(root, 'cms', 'payload')
 const next = path.join(home, 'node_modules', 'next', 'dist', 'bin', 'next')
 
-const sources = {
+const sources: CmsPackage = {
   home,
   made: ['node_modules', '.next', '.data', 'next-env.d.ts'],
   built: '.next',
-  others: [
+  further: [
     'adapters/blocks/blocks.ts',
     'adapters/domain/escapeHtml.ts',
     'adapters/port/faults.ts',

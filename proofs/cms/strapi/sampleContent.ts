@@ -14,6 +14,9 @@ const lists = ['services', 'causes', 'team', 'events', 'projects', 'posts', 'tes
 const perList = 5
 
 const sums = /^(?:goal|raised|amount)$/
+/** Whether an item of a list has fields; a picture of the sample content is an object, too. */
+const isGroup = (item: unknown): item is Fields =>
+  typeof item === 'object' && item !== null && !('path' in item)
 const dayOf = (words: string): string => new Date(`${words} UTC`).toISOString().slice(0, 10)
 
 interface Menu {
@@ -84,7 +87,7 @@ export const fillStrapi = async (url: string, authorization: string): Promise<vo
     if (!Array.isArray(value)) return [name, value]
     const held: unknown[] = []
     for (const item of value)
-      held.push(typeof item === 'object' ? await fieldsOf(item) : (await fieldOf([name, item]))[1])
+      held.push(isGroup(item) ? await fieldsOf(item) : (await fieldOf([name, item]))[1])
     return [name, held]
   }
   for (const name of lists) {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { install } from '../../../tools/lib/install.mjs'
-import type { Cms, StartedCms } from '../cms'
+import type { Cms, CmsPackage, StartedCms } from '../cms'
 import { buildOnce, editorEmail, kept, lastLines, randomText } from '../cms'
 import { root } from '../../../tools/lib/places'
 import { addressOf } from '../../../tools/lib/process/ports'
@@ -13,7 +13,7 @@ import { fillStrapi } from './sampleContent'
 
 const home = path.join(root, 'cms', 'strapi')
 const program = path.join(home, 'node_modules', '@strapi', 'strapi', 'bin', 'strapi.js')
-const sources = {
+const sources: CmsPackage = {
   home,
   made: ['node_modules', 'dist', 'build', 'database', 'types', '.cache', '.data', '.strapi'],
   built: 'dist',
