@@ -27,7 +27,7 @@ test.each([
   expect(await pageAbout(records, content, text, new AbortController().signal)).toBe(page)
 })
 
-describe('before a page of the list is known', () => {
+describe('addressOf, before any page with the list was recorded', () => {
   const declared = ['/', '/cause-single/:id', '/:name/:id', '/event/:id', '/jobs/:id?', '/old/*'].map(
     (path) => ({ path }),
   )
@@ -45,7 +45,7 @@ describe('before a page of the list is known', () => {
     return { found, asked }
   }
 
-  test('the pages that may be about an entry are made', async () => {
+  test('renders the candidate pages and returns the one that shows the entry', async () => {
     const { found, asked } = after(200, [
       ['/cause-single/a%20b', [answer('entities/causes/a%20b', { id: 'a b' })]],
     ])
@@ -53,7 +53,7 @@ describe('before a page of the list is known', () => {
     expect(asked).toEqual(['/cause-single/a%20b', '/event/a%20b'])
   })
 
-  test('none of them may show it, which is not known while one cannot be made', async () => {
+  test('is null if no candidate shows the entry, and rejects if a candidate cannot be rendered', async () => {
     expect(await after(404).found).toBeNull()
     await expect(after(503).found).rejects.toThrow('/cause-single/a%20b cannot be rendered now')
   })
