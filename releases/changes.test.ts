@@ -76,12 +76,12 @@ describe('a rollback', () => {
     expect(withoutLiveRelease(shipped('a'), 'travel')).toBeNull()
   })
 
-  it('to a named release drops the releases in between', () => {
+  it('drops the releases in between if it names an older one', () => {
     const set = shipped('a', 'b', 'c', 'd')
     expect(withReleaseOf(set, 'charity', release('b'))).toEqual(shipped('a', 'b'))
   })
 
-  it('to a release that the set no longer lists keeps the live release as a previous one', () => {
+  it('keeps the live release as a previous one if it names a release that is no longer listed', () => {
     expect(withReleaseOf(shipped('a', 'b'), 'charity', release('z'))).toEqual(shipped('a', 'b', 'z'))
   })
 

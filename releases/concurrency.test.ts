@@ -32,7 +32,7 @@ describe('forEachOf', () => {
 
 describe('SingleFlight', () => {
   const signal = new AbortController().signal
-  const left = AbortSignal.abort(new Error('left'))
+  const aborted = AbortSignal.abort(new Error('left'))
   let shared: SingleFlight<string>
   beforeEach(() => {
     jest.useFakeTimers()
@@ -40,7 +40,7 @@ describe('SingleFlight', () => {
   })
   afterEach(() => jest.useRealTimers())
 
-  /** Work that a test completes, with the signals of its calls. It continues after its signal aborts. */
+  /** Work that a test completes, with the signals of its calls; the work continues after its signal aborts. */
   const held = () => {
     const signals: AbortSignal[] = []
     let finish: (value: string) => void = () => undefined
@@ -98,7 +98,7 @@ describe('SingleFlight', () => {
     const [earlier, later] = [shared.run('a', work, first.signal), shared.run('a', work, second.signal)]
     first.abort(new Error('first left'))
     await expect(earlier).rejects.toThrow('first left')
-    await expect(shared.run('a', work, left)).rejects.toThrow('left')
+    await expect(shared.run('a', work, aborted)).rejects.toThrow('left')
     expect(signals.map(({ aborted }) => aborted)).toEqual([false])
     second.abort(new Error('second left'))
     await expect(later).rejects.toThrow('second left')
@@ -111,7 +111,7 @@ describe('SingleFlight', () => {
 
   it('aborts immediately if the only caller has already aborted', async () => {
     const { work, signals } = held()
-    await expect(shared.run('a', work, left)).rejects.toThrow('left')
+    await expect(shared.run('a', work, aborted)).rejects.toThrow('left')
     expect(signals.map(({ aborted }) => aborted)).toEqual([true])
   })
 
@@ -136,7 +136,7 @@ describe('SingleFlight', () => {
   it('does not abort while a caller without a signal waits', async () => {
     const { work, signals, finish } = held()
     const stays = shared.run('a', work)
-    await expect(shared.run('a', work, left)).rejects.toThrow('left')
+    await expect(shared.run('a', work, aborted)).rejects.toThrow('left')
     expect(shared.isRunning('a')).toBe(true)
     finish('done')
     expect(await stays).toBe('done')

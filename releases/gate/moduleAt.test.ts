@@ -27,7 +27,7 @@ test('locates an error in a package in the module that called the package', () =
   expect(moduleAt('charity', built.join('\n'), stack)).toBe('refresh.ts')
 })
 
-test('is null for an error outside the build, or in code without modules', () => {
+test('returns null for an error outside the build, or in code without modules', () => {
   expect(moduleAt('travel', code, at(2))).toBeNull()
   expect(moduleAt('charity', 'minified', at(1))).toBeNull()
 })

@@ -29,6 +29,6 @@ it.each([
   ['without an entry', info, [server]],
   ['with a malformed pattern', withPattern('a'), [server, entry]],
   ['with a pattern for every address', withPattern('/*'), [server, entry]],
-])('is null for a release %s', (_title, declared, files) =>
+])('returns null for a release %s', (_title, declared, files) =>
   expect(rehearsable(declared, new Map(files))).toBeNull(),
 )

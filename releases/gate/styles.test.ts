@@ -58,7 +58,7 @@ describe('the style sheet of a package', () => {
     ])
   })
 
-  it('without a CSS module can be copied below a class; a global one of the remote must become a module', () => {
+  it('has the remedy to copy it below a class, or for one of the remote, to make it a CSS module', () => {
     expect(faultsWith(null)[0]?.remedy).toMatch(/^copy the rules .*below a class of it: \.calendar :global/)
     expect(faultsWith('x', `${server}, "./list/list.css"`)[0]).toMatchObject({
       fault: expect.stringContaining('from ./list/list.css'),

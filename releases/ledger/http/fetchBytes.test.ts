@@ -14,9 +14,9 @@ afterEach(() => {
 /** A body whose parts arrive after the given delays, in milliseconds. */
 const arrivingAfter = (...times: ReadonlyArray<number>) =>
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {
-    const left = [...times]
+    const delays = [...times]
     const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
-      const time = left.shift()
+      const time = delays.shift()
       if (time === undefined) return controller.close()
       jest.advanceTimersByTime(time)
       if (init?.signal?.aborted) controller.error(init.signal.reason)

@@ -166,11 +166,11 @@ describe('a signed call', () => {
   it('is not applied again if another node has applied it', async () => {
     const { node } = nodesTogether()
     await start(secret, node('a'))
-    const other = site
+    const otherNode = site
     await start(secret, node('b'))
     await post(causes, signed(causes))
     const { app, reported } = site
-    site = other
+    site = otherNode
     // Repeats the call as after a lost response, with the load balancer choosing another node.
     expect(await post(causes, signed(causes, { seconds: 1 }))).toEqual({ status: 204, text: '' })
     await post('{"paths":["menu"]}')

@@ -32,25 +32,25 @@ describe('addressOf, before any page with the list was recorded', () => {
     (path) => ({ path }),
   )
   const after = (status: number, made: PageRecords = []) => {
-    const asked: string[] = []
+    const targets: string[] = []
     const page = (target: string) => {
-      asked.push(target)
+      targets.push(target)
       return Promise.resolve({ status })
     }
     const found = addressOf(
-      { records: () => (asked.length === 0 ? [] : made), declared, page },
+      { records: () => (targets.length === 0 ? [] : made), declared, page },
       'causes',
       'a b',
     )
-    return { found, asked }
+    return { found, targets }
   }
 
   test('renders the candidate pages and returns the one that shows the entry', async () => {
-    const { found, asked } = after(200, [
+    const { found, targets } = after(200, [
       ['/cause-single/a%20b', [answer('entities/causes/a%20b', { id: 'a b' })]],
     ])
     expect(await found).toBe('/cause-single/a%20b')
-    expect(asked).toEqual(['/cause-single/a%20b', '/event/a%20b'])
+    expect(targets).toEqual(['/cause-single/a%20b', '/event/a%20b'])
   })
 
   test('is null if no candidate shows the entry, and rejects if a candidate cannot be rendered', async () => {

@@ -151,7 +151,7 @@ describe('connections', () => {
     return connection
   }
 
-  test('beyond the limit of a visitor are refused until another one closes', async () => {
+  test('are refused beyond the limit of a visitor, until another one closes', async () => {
     await start({ connectionsPerVisitor: 2 })
     const [first] = [await open(), await open()]
     const refused = await open()
@@ -162,7 +162,7 @@ describe('connections', () => {
     await answered()
   })
 
-  test('of a proxy have only the overall limit, not that of a visitor', async () => {
+  test('have only the overall limit, not that of a visitor, if they come from a proxy', async () => {
     await start({ connections: 3, connectionsPerVisitor: 2 }, 1)
     for (const _ of [1, 2, 3]) await answered()
     const refused = await open()

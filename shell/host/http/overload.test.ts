@@ -100,7 +100,7 @@ describe('saturation', () => {
     [{ delayMs: 5_000, utilization: 0.5 }, false],
     [{ delayMs: 1, utilization: 1 }, false],
     [{ delayMs: 5_000, utilization: 1 }, true],
-  ])('is %j: %s', (load, expected) => {
+  ])('isSaturating returns for %j: %s', (load, expected) => {
     expect(isSaturating(load)).toBe(expected)
   })
 

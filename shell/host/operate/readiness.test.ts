@@ -55,7 +55,7 @@ test.each<[string, RemoteStatus, string]>([
   })
 })
 
-test('stays ready after the menu was read once, even if the backend fails later', async () => {
+test('a site stays ready after the menu was read once, even if the backend fails later', async () => {
   const hasMenu = jest.fn<Promise<boolean>, []>().mockResolvedValueOnce(true).mockResolvedValue(false)
   const state = readiness({ hasMenu })
   expect(state.status().ready).toBe(false)

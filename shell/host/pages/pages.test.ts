@@ -98,7 +98,7 @@ describe('a page', () => {
       { status: 302, headers: { location: '/causes', 'cache-control': 'no-cache' } },
     ],
     ['page that does not exist', () => Promise.reject(notFound()), { status: 404 }],
-  ])('that is a %s has no etag, and is not cached', async (_title, loader, response) => {
+  ])('has no etag, and is not cached, if it is a %s', async (_title, loader, response) => {
     const { page, kept, asked } = siteOf({ loader })
     for (const renders of [1, 2]) {
       const { headers, ...served } = await page()
@@ -255,7 +255,7 @@ describe('the data of a page', () => {
   it.each<[string, LoaderFunction, unknown]>([
     ['a page that does not exist', () => Promise.reject(notFound()), expect.stringMatching(/^\.[\w-]+$/)],
     ['a redirect', () => redirect('/causes'), null],
-  ])('of %s has the version %j', async (_title, loader, version) => {
+  ])('%s has the version %j', async (_title, loader, version) => {
     expect(await siteOf({ loader }).data()).toMatchObject({ readings: [], isPage: false, version })
   })
 

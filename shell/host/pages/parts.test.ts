@@ -192,12 +192,12 @@ test('none of twenty visitors receives an older part after a newer one', async (
   const stages = ['Wells v1a', 'Schools v1a', 'Schools v2a', 'Books v2a', 'Books v3a']
   let isOver = false
   const visits = Array.from({ length: 20 }, async (_, visitor) => {
-    const seen: number[] = []
-    while (!isOver || seen.at(-1) !== stages.length - 1) {
+    const shown: number[] = []
+    while (!isOver || shown.at(-1) !== stages.length - 1) {
       await pause(visitor % 5)
-      seen.push(stages.indexOf((await site.shown()) ?? ''))
+      shown.push(stages.indexOf((await site.shown()) ?? ''))
     }
-    return seen
+    return shown
   })
   const changes = [
     () => site.edit('Schools'),
@@ -211,8 +211,8 @@ test('none of twenty visitors receives an older part after a newer one', async (
   }
   await pause(2 * limits.parts.waitMs)
   isOver = true
-  for (const seen of await Promise.all(visits))
-    expect(seen).toEqual(seen.toSorted((before, after) => before - after))
+  for (const shown of await Promise.all(visits))
+    expect(shown).toEqual(shown.toSorted((before, after) => before - after))
 })
 
 test('partUses lists the pages of each part, and partTypes its parameters', async () => {

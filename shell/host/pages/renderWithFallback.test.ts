@@ -100,7 +100,7 @@ describe('a page of a live release', () => {
 describe('an address without a release', () => {
   const absent = { name: 'travel', patterns: ['/about/:id'] }
   it.each([
-    ['of no remote is not found', '/other', {}, { status: 404, remote: null }],
+    ['is not found if no remote owns it', '/other', {}, { status: 404, remote: null }],
     [
       'is unavailable without any remote',
       '/cause',

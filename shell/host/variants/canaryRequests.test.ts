@@ -42,7 +42,7 @@ it('without a canary, no response depends on the cookie', async () => {
 const setIn = async (side: number) => /"set":"([^"]+)"/.exec((await site.ask('/cause', side)).text)?.[1]
 
 describe('a visitor', () => {
-  it('without a bucket gets one as a cookie, and keeps its side with it everywhere', async () => {
+  it('receives a bucket as a cookie, and keeps its side with it everywhere', async () => {
     site.show(canaryOf())
     for (let visitor = 1; visitor <= 8; visitor += 1) {
       const headers = { 'x-forwarded-for': `203.0.113.${visitor}` }
@@ -56,7 +56,7 @@ describe('a visitor', () => {
     }
   })
 
-  it('without cookies stays on one side; such visitors are on both sides', async () => {
+  it('stays on one side even without cookies; such visitors are on both sides', async () => {
     site.show(canaryOf())
     const isNewFor = async (ip: string) =>
       isNew(await site.ask('/cause', null, { headers: { 'x-forwarded-for': ip } }))
@@ -129,7 +129,7 @@ describe('pages', () => {
     })
   })
 
-  it('that fail in the canary are shown from the live release, and counted each time', async () => {
+  it('are shown from the live release if the canary fails, and counted each time', async () => {
     const { canary } = await oneOfEach()
     const loader = jest.fn<unknown, []>(() => Promise.reject(new Error('no')))
     const counts = site.show(
@@ -150,20 +150,17 @@ describe('pages', () => {
     ['a worker was killed by the system', endedBy('killed'), 0],
     ['a worker blocks', endedBy('blocked'), 1],
     ['too many pages wait', new Overloaded(), 0],
-  ])(
-    'that fail because %s are counted for the canary only if it is at fault',
-    async (_title, error, failures) => {
-      const { canary } = await oneOfEach()
-      const pages = { ...inProcessPages('charity', []), page: () => Promise.reject(error) }
-      const counts = site.show({ ...canaryOf(undefined, '1.1.0-busy'), pages })
-      await site.ask('/cause', canary)
-      await site.ask('/gifts', canary)
-      expect(counts.counts.canary).toMatchObject({ pages: 2 * failures, failures: 2 * failures })
-      expect(counts.counts.live).toMatchObject({ pages: 0, failures: 0 })
-    },
-  )
+  ])('are counted for the canary only if it is at fault: %s', async (_title, error, failures) => {
+    const { canary } = await oneOfEach()
+    const pages = { ...inProcessPages('charity', []), page: () => Promise.reject(error) }
+    const counts = site.show({ ...canaryOf(undefined, '1.1.0-busy'), pages })
+    await site.ask('/cause', canary)
+    await site.ask('/gifts', canary)
+    expect(counts.counts.canary).toMatchObject({ pages: 2 * failures, failures: 2 * failures })
+    expect(counts.counts.live).toMatchObject({ pages: 0, failures: 0 })
+  })
 
-  it('that only the canary has count as failures if they fail', async () => {
+  it('count as failures also if only the canary has them', async () => {
     const { canary } = await oneOfEach()
     const loader = () => Promise.reject(new Error('no'))
     const counts = site.show(canaryOf([{ path: '/gifts', element: 'New gifts', loader }], '1.1.0-failing'))

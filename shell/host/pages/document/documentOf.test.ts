@@ -71,7 +71,7 @@ const jsonIn = (html: Buffer, id: string): unknown =>
 const dataIn = (html: Buffer): unknown => jsonIn(html, PAGE_DATA)
 const firstScriptsIn = (html: Buffer): unknown => jsonIn(html, FIRST_SCRIPTS)
 
-it('contains the files of the shell and of the page, and the page with its data', async () => {
+it('a document contains the files of the shell and of the page, and the page with its data', async () => {
   const { status, headers, html } = await documentAt('/cause')
   const text = html.toString()
   expect({ status, ...headers }).toMatchObject({
@@ -103,7 +103,7 @@ it('contains the files of the shell and of the page, and the page with its data'
   })
 })
 
-it('is complete only after its manifest is stored for other nodes; that of a preview is not stored', async () => {
+it('a document is complete only after its manifest is stored; that of a preview is not stored', async () => {
   const kept: string[] = []
   let keep: () => void = () => undefined
   const keepList = ({ href }: { readonly href: string }) => {
@@ -153,14 +153,14 @@ it('inlines the styles of the page, and links to one that cannot be read', async
   expect(policy).toContain('frame-src https://maps.example')
 })
 
-it('contains only the files of the shell for an address of no remote', async () => {
+it('a document for an address of no remote contains only the files of the shell', async () => {
   const { status, html } = await documentAt('/other', { status: 404, errors: { unowned: 404 } })
   expect(status).toBe(404)
   expect(dataIn(html)).toMatchObject({ errors: { unowned: 404 } })
   expect(html.toString()).not.toMatch(/<(link|style)[^>]*\/_\/charity/)
 })
 
-it('has a Retry-After header with status 503', async () => {
+it('a document with status 503 has a Retry-After header', async () => {
   expect((await documentAt('/cause', { status: 503 })).headers['retry-after']).toBe('5')
 })
 
