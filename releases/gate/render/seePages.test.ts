@@ -12,7 +12,7 @@ const html =
 const shown: Answer = [200, html]
 /** The response after the worker ended. */
 const ended: Answer = [503, '']
-/** The response after a timeout for which the host knows no reason. */
+/** The response after a timeout without a known reason. */
 const late: Answer = [503, 'late']
 
 const logged = (failure: LoggedFailure): string => JSON.stringify({ level: 50, msg: 'for people', failure })

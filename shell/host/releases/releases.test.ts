@@ -258,7 +258,7 @@ describe('a request that needs a newer set', () => {
     expect(await releases.catchUp()).toBe(false)
     const next = publish('b')
     write({ charity: next })
-    // The set was read a moment ago: a missing file does not read it again.
+    // The set was read recently: a missing file does not read it again.
     expect(await releases.catchUp()).toBe(false)
     passAhead()
     expect(await releases.catchUp()).toBe(true)

@@ -20,7 +20,7 @@ const shipped = (...hashes: ReadonlyArray<string>) => {
 const ended = { kind: 'exited', reason: 'ended', unfinished: ['/cause'] } as const
 const settle = () => jest.advanceTimersByTimeAsync(0)
 
-/** A remote whose releases start when `arrive` is called, or at once. */
+/** A remote whose releases start when `arrive` is called, or immediately. */
 const remoteOf = (options: Partial<RemoteOptions> = {}) => {
   const lines: string[] = []
   const running = new Set<string>()

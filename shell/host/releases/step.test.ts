@@ -660,7 +660,7 @@ test('a live release was rehearsed, is not quarantined, and is only replaced for
         if (live !== null) expect([live, life.rehearsed.has(live), isBad(live)]).toEqual([live, true, false])
         if (live !== null) expect(runs[live]?._tag).toBe('Running')
         if (before.live === null || live === before.live || command === 'restart') continue
-        // The remote was taken off, or another release was rehearsed beside the live one, or the live one turned bad.
+        // The remote was taken off, or another release was rehearsed beside the live one, or the live one was quarantined.
         if (live === null) expect(stored.state).not.toBeNull()
         else if (!isBad(before.live)) {
           expect(live).toBe(entry?.hash)
