@@ -7,7 +7,7 @@ const info = {
 }
 
 describe('addressesToTry', () => {
-  it('takes the addresses of the sitemap and of the links, and makes up what nobody has', () => {
+  it('lists addresses of the sitemap and the links, and made-up ones for patterns with parameters', () => {
     const tried = addressesToTry(info, ['/', '/cause', '/cause-single/1', '/cause-single/2', '/about/1'], 10)
     expect(tried).toEqual([
       { address: '/cause', pattern: '/cause', isNamed: true },
@@ -21,13 +21,13 @@ describe('addressesToTry', () => {
     ])
   })
 
-  it('takes a page without parameters also when it is in no sitemap', () => {
+  it('lists a page without parameters that no sitemap contains', () => {
     expect(addressesToTry({ addresses: [address('/login')] }, [], 10)).toEqual([
       { address: '/login', pattern: '/login', isNamed: true },
     ])
   })
 
-  it('takes one of each pattern for a rehearsal in the host', () => {
+  it('addressOfEach lists one address per pattern, a named one if possible', () => {
     expect(addressOfEach(info, ['/cause-single/1', '/cause-single/2'])).toEqual([
       '/cause',
       '/cause-single/1',
@@ -36,7 +36,7 @@ describe('addressesToTry', () => {
     ])
   })
 
-  it('takes some of many, from the first to the last', () => {
+  it('picks evenly spaced addresses when a pattern has more than the maximum', () => {
     const all = Array.from({ length: 100 }, (_, index) => `/cause-single/${index}`)
     const tried = addressesToTry({ addresses: [address('/cause-single/:id')] }, all, 4)
     expect(tried.map((address) => address.address)).toEqual([

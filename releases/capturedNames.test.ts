@@ -9,4 +9,6 @@ test.each<[ReadonlyArray<string>, ReadonlyArray<string>]>([
   // Serves the page of every menu, including menus with a separate address.
   [['/about/:id', '/:menuName/:id'], []],
   [['/constructor/:id'], ['constructor']],
-])('%j takes the menus %j', (patterns, names) => expect(capturedNames(patterns)).toEqual(names))
+])('the patterns %j capture the menu names %j', (patterns, names) =>
+  expect(capturedNames(patterns)).toEqual(names),
+)

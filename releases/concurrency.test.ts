@@ -1,7 +1,7 @@
 import { forEachOf, oneAtATime, SingleFlight, TimeOver, untilAborted, within } from './concurrency'
 
 describe('forEachOf', () => {
-  it('runs a task for every item, and as many at once as are allowed', async () => {
+  it('runs a task for every item, at most the allowed number at once', async () => {
     let running = 0
     let peak = 0
     const done: number[] = []
@@ -16,7 +16,7 @@ describe('forEachOf', () => {
     expect(peak).toBe(2)
   })
 
-  it('throws the first failure when those that run have ended, and begins no more', async () => {
+  it('aborts running tasks at the first failure, starts no more, and rejects when all have ended', async () => {
     const events: string[] = []
     const all = forEachOf(['fails', 'ends', 'fails later', 'never'], 3, async (item, signal) => {
       events.push(item)
@@ -32,7 +32,7 @@ describe('forEachOf', () => {
 
 describe('SingleFlight', () => {
   const signal = new AbortController().signal
-  const left = AbortSignal.abort(new Error('left'))
+  const aborted = AbortSignal.abort(new Error('left'))
   let shared: SingleFlight<string>
   beforeEach(() => {
     jest.useFakeTimers()
@@ -40,7 +40,7 @@ describe('SingleFlight', () => {
   })
   afterEach(() => jest.useRealTimers())
 
-  /** Work that a test completes, with the signals of its calls. It continues after its signal aborts. */
+  /** Work that a test completes, with the signals of its calls; the work continues after its signal aborts. */
   const held = () => {
     const signals: AbortSignal[] = []
     let finish: (value: string) => void = () => undefined
@@ -57,9 +57,19 @@ describe('SingleFlight', () => {
   }
 
   it.each([
-    ['gives all who wait the same', 'finish', 'a value', { status: 'fulfilled', value: 'a value' }],
-    ['fails for all who wait', 'fail', 'an error', { status: 'rejected', reason: 'an error' }],
-  ] as const)('%s, and is done again for those who come later', async (_what, end, result, outcome) => {
+    [
+      'resolves all callers with the same value',
+      'finish',
+      'a value',
+      { status: 'fulfilled', value: 'a value' },
+    ],
+    [
+      'rejects all callers with the same error',
+      'fail',
+      'an error',
+      { status: 'rejected', reason: 'an error' },
+    ],
+  ] as const)('%s, and runs again for later callers', async (_title, end, result, outcome) => {
     const first = held()
     const results = Promise.allSettled([
       shared.run('a', first.work, signal),
@@ -74,7 +84,7 @@ describe('SingleFlight', () => {
     expect(jest.getTimerCount()).toBe(0)
   })
 
-  it('is done for each key', async () => {
+  it('runs the work of each key separately', async () => {
     const [first, second] = [held(), held()]
     const results = [shared.run('a', first.work, signal), shared.run('b', second.work, signal)]
     first.finish('one')
@@ -82,13 +92,13 @@ describe('SingleFlight', () => {
     expect(await Promise.all(results)).toEqual(['one', 'other'])
   })
 
-  it('goes on when one of those who wait leaves, and is aborted with the last of them', async () => {
+  it('continues when one caller aborts, and aborts with the last caller', async () => {
     const { work, signals } = held()
     const [first, second] = [new AbortController(), new AbortController()]
     const [earlier, later] = [shared.run('a', work, first.signal), shared.run('a', work, second.signal)]
     first.abort(new Error('first left'))
     await expect(earlier).rejects.toThrow('first left')
-    await expect(shared.run('a', work, left)).rejects.toThrow('left')
+    await expect(shared.run('a', work, aborted)).rejects.toThrow('left')
     expect(signals.map(({ aborted }) => aborted)).toEqual([false])
     second.abort(new Error('second left'))
     await expect(later).rejects.toThrow('second left')
@@ -99,13 +109,13 @@ describe('SingleFlight', () => {
     expect(await shared.run('a', next.work, signal)).toBe('new')
   })
 
-  it('is aborted at once when nobody but one who has left waits for it', async () => {
+  it('aborts immediately if the only caller has already aborted', async () => {
     const { work, signals } = held()
-    await expect(shared.run('a', work, left)).rejects.toThrow('left')
+    await expect(shared.run('a', work, aborted)).rejects.toThrow('left')
     expect(signals.map(({ aborted }) => aborted)).toEqual([true])
   })
 
-  it('is aborted when its time is over, gives those who wait what it makes of that, and is not shared any more', async () => {
+  it('aborts after the time limit, passes its result to its callers, and is no longer shared', async () => {
     const { work, signals, finish } = held()
     const late = shared.run('a', work, signal)
     jest.advanceTimersByTime(999)
@@ -123,10 +133,10 @@ describe('SingleFlight', () => {
     expect(next.signals.map(({ aborted }) => aborted)).toEqual([false])
   })
 
-  it('is never abandoned by a caller without a signal', async () => {
+  it('does not abort while a caller without a signal waits', async () => {
     const { work, signals, finish } = held()
     const stays = shared.run('a', work)
-    await expect(shared.run('a', work, left)).rejects.toThrow('left')
+    await expect(shared.run('a', work, aborted)).rejects.toThrow('left')
     expect(shared.isRunning('a')).toBe(true)
     finish('done')
     expect(await stays).toBe('done')
@@ -135,7 +145,7 @@ describe('SingleFlight', () => {
   })
 })
 
-test('oneAtATime shares a run in progress, and runs again after it, also after a failure', async () => {
+test('oneAtATime shares a run in progress, and runs again after it ended or failed', async () => {
   let runs = 0
   const once = oneAtATime(async () => {
     runs += 1
@@ -147,7 +157,7 @@ test('oneAtATime shares a run in progress, and runs again after it, also after a
   expect(await once()).toBe(3)
 })
 
-test('untilAborted listens no longer than the work lasts', async () => {
+test('untilAborted removes its listener when the work ends', async () => {
   const { signal } = new AbortController()
   const removed = jest.spyOn(signal, 'removeEventListener')
   await untilAborted(Promise.resolve(1), signal)
@@ -157,12 +167,12 @@ test('untilAborted listens no longer than the work lasts', async () => {
 
 const never = new Promise<string>(() => undefined)
 
-test('a result that is there in time is given, also a rejection', async () => {
+test('within passes on a value or a rejection that arrives in time', async () => {
   expect(await within(10_000, Promise.resolve('shown'), null)).toBe('shown')
   await expect(within(10_000, Promise.reject(new Error('closed')), null)).rejects.toThrow('closed')
 })
 
-test('a result that is not there in time is replaced, and a later rejection is ignored', async () => {
+test('within returns the fallback after the time limit, and ignores a later rejection', async () => {
   expect(await within(1, never, 'late')).toBe('late')
   let close: (reason: Error) => void = () => undefined
   const late = new Promise((_, reject) => (close = reject))

@@ -26,7 +26,7 @@ describe('conflictOf', () => {
     ['/:a/:b', '/:menuName/:id', 'travel'],
     ['/a?', '/', 'travel'],
     ['/', '/', 'travel'],
-  ])('%s takes an address of %s', (pattern, rival, owner) => {
+  ])('%s conflicts with %s', (pattern, rival, owner) => {
     expect(conflictOf(['/new', pattern], owners)).toBe(`"${pattern}" is an address of ${owner} ("${rival}")`)
   })
 
@@ -40,17 +40,20 @@ describe('conflictOf', () => {
     '/company/*',
     '/cause-single',
     '/about',
-  ])('%s takes none', (pattern) => {
+  ])('%s conflicts with no address', (pattern) => {
     expect(conflictOf([pattern], owners)).toBeNull()
   })
 
-  it.each(['/*', '/:page', '/:page?', '/:a/*', '/:a?/*'])('%s is for every unknown address', (pattern) => {
-    expect(conflictOf([pattern], [])).toBe(
-      `"${pattern}" would match every address that no remote has declared`,
-    )
-  })
+  it.each(['/*', '/:page', '/:page?', '/:a/*', '/:a?/*'])(
+    'refuses %s, which matches every undeclared address',
+    (pattern) => {
+      expect(conflictOf([pattern], [])).toBe(
+        `"${pattern}" would match every address that no remote has declared`,
+      )
+    },
+  )
 
-  it('lets a general pattern be next to the named ones of others', () => {
+  it('allows a pattern that begins with a parameter beside the named patterns of another remote', () => {
     const [travel, charity] = owners
     expect(conflictOf(['/:menuName/:id'], charity === undefined ? [] : [charity])).toBeNull()
     expect(conflictOf(['/cause-single/:id'], travel === undefined ? [] : [travel])).toBeNull()
@@ -63,11 +66,11 @@ describe('conflictOf', () => {
     ['/search/suggestions', '/search/suggestions'],
     ['/sitemap.xml', '/sitemap.xml'],
     ['/404', '/404'],
-  ])('%s is an address of the site itself', (pattern, taken) =>
+  ])('refuses %s, which is an address of the site itself', (pattern, taken) =>
     expect(conflictOf([pattern], [])).toBe(`"${pattern}" is an address of the site itself ("${taken}")`),
   )
 
-  it('lets a remote have other addresses below those of the site', () => {
+  it('allows other addresses below those of the site', () => {
     expect(conflictOf(['/search/:id', '/search/advanced', '/researches'], owners)).toBeNull()
     expect(conflictOf([], owners)).toBeNull()
   })

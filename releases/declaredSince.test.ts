@@ -1,6 +1,6 @@
 import { declaresOf, knownSince, unknownDeclaration } from './remoteJson'
 
-test('a release says of what it declares since when hosts know it, and nothing where it declares nothing', () => {
+test('declaresOf lists for each feature in use the first host version that supports it', () => {
   expect(declaresOf({ addresses: [{}, { file: 'text/plain' }], kinds: [] })).toEqual({
     declares: { files: knownSince.files, kinds: knownSince.kinds },
   })
@@ -11,7 +11,7 @@ test('a release says of what it declares since when hosts know it, and nothing w
 })
 
 test.each(['toString', '__proto__', 'polls'])(
-  'a declaration that the host does not know is named: %s',
+  'unknownDeclaration names the declaration that the host does not support: %s',
   (name) => {
     expect(unknownDeclaration(JSON.parse(`{"forms":"4.6.0","${name}":"9.1.0"}`))).toBe(
       `declares "${name}", which needs @caravanserai/adapters 9.1.0 or later in the host: upgrade the host first`,

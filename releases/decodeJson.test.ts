@@ -5,7 +5,7 @@ import { decodeJson } from './decodeJson'
 const Part = t.strict({ name: t.string, parts: t.readonlyArray(t.strict({ size: t.number })) }, 'Part')
 const decode = decodeJson(t.intersection([Part, t.partial({ more: t.string })], 'Whole'), 'document')
 
-test('a document is decoded without the fields that its codec does not know', () => {
+test('a decoded document has no fields that its codec does not name', () => {
   const value = { name: 'a', parts: [{ size: 1 }] }
   expect(decodeJson(Part, 'document')(JSON.stringify({ ...value, later: true }))).toEqual(right(value))
 })
@@ -21,7 +21,7 @@ test.each([
     'expected number at "parts.0.size", got a value of type string',
   ],
   ['{"name":"a","parts":[],"more":5}', 'at "more", got a value of type number'],
-])('what is wrong with %s is named by its place, and not quoted', (text, fault) => {
+])('the error for %s names the path and does not quote the value', (text, fault) => {
   expect(decode(text)).toEqual(left(expect.stringMatching(/^document: /)))
   expect(decode(text)).toEqual(left(expect.stringContaining(fault)))
 })

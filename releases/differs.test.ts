@@ -11,6 +11,6 @@ it.each([
   ],
   [paths, [], 'no route serves "/1", "/2", "/3" and 2 more, which remote.json declares'],
   [[], paths.slice(0, 3), 'remote.json does not declare "/1", "/2", "/3", which a route serves'],
-])('the declared patterns %j and the served ones %j differ so', (declared, served, line) => {
+])('differs compares declared patterns %j with served ones %j: %s', (declared, served, line) => {
   expect(differs(declared, served)).toBe(line)
 })

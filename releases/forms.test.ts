@@ -40,11 +40,11 @@ test.each<[string, ReadonlyArray<FormDeclaration>, string]>([
     [{ ...enquiry, name: 'newsletter' }],
     'form "newsletter" is declared otherwise by the site itself',
   ],
-])('of %s, %j are refused: %s', (remote, forms, line) => {
+])('in the remote %s, %j is refused: %s', (remote, forms, line) => {
   expect(faultOfForms(remote, info(...forms))).toContain(line)
 })
 
-test('a name that remotes share is one form, in whatever order its rules are written', () => {
+test('remotes may share a form if its fields are equal, in any order of their keys', () => {
   const owners = [{ name: 'travel', forms: [apply, enquiry] }]
   expect(
     formConflictOf([{ fields: [{ most: 9, is: 'line', name: 'name' }, message], name: 'enquiry' }], owners),

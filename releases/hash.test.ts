@@ -1,12 +1,12 @@
 import { named, setId, sha256 } from './hash'
 import { emptySet } from './releaseSet'
 
-test('a text and its bytes have the same hash', () => {
+test('sha256 of a string equals that of its bytes', () => {
   expect(sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
   expect(sha256(Buffer.from('abc'))).toBe(sha256('abc'))
 })
 
-test('the id of a set is short, equal for equal sets and different for different ones', () => {
+test('setId has 12 characters, and is equal for equal sets only', () => {
   const entry = { base: 'http://a.test/1/', hash: 'a', addresses: [], previous: [] }
   const id = setId({ remotes: { charity: entry } })
   expect(id).toMatch(/^[0-9a-f]{12}$/)
@@ -14,7 +14,7 @@ test('the id of a set is short, equal for equal sets and different for different
   expect(setId(emptySet)).not.toBe(id)
 })
 
-test('a release is named by its version and its content', () => {
+test('the name of a release consists of its version and a hash of its content', () => {
   const content = {
     name: 'charity',
     version: '1.2.0',

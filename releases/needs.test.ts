@@ -5,9 +5,9 @@ const provided = { react: '19.3.1', '@caravanserai/adapters': '5.2.0', '@caravan
 
 it.each([
   ['its own major version', { '@caravanserai/adapters': '^5.0.0' }],
-  ['the major version before of a package of the site', { '@caravanserai/adapters': '^4.6.0' }],
-  ['all that it provides', { react: '^19.0.0', '@caravanserai/ui': '^1.4.0' }],
-])('a host serves releases that need %s', (_what, needs) => {
+  ['the previous major version of a package of the site', { '@caravanserai/adapters': '^4.6.0' }],
+  ['several packages that it provides', { react: '^19.0.0', '@caravanserai/ui': '^1.4.0' }],
+])('a host serves releases that need %s', (_title, needs) => {
   expect(unmetNeeds(needs, provided, satisfy)).toEqual([])
 })
 
@@ -19,7 +19,7 @@ it.each([
   [{ react: '^18.0.0' }, 'needs react ^18.0.0, the host has 19.3.1'],
   [{ vue: '^3.0.0' }, 'needs vue ^3.0.0, the host has none'],
   [{ constructor: '*' }, 'needs constructor *, the host has none'],
-])('it does not serve one that needs %j', (needs, reason) => {
+])('a host refuses a release that needs %j: %s', (needs, reason) => {
   const [name] = Object.keys(needs)
   expect(unmetNeeds(needs, provided, satisfy)).toEqual([{ name, reason }])
 })

@@ -1,7 +1,7 @@
 import { malformedPattern, PATTERN_COUNT, PATTERN_LENGTH } from './patterns'
 
 describe('malformedPattern', () => {
-  it('has nothing to say about patterns that the router understands', () => {
+  it('accepts patterns that the router supports', () => {
     const patterns = ['/', '/about/:id', '/company/:id/:companyName?', '/en?/a-b.c/*', '/যোগাযোগ']
     expect(malformedPattern([...patterns, `/${'a'.repeat(PATTERN_LENGTH - 1)}`])).toBeNull()
     // Similar patterns with different meanings.
@@ -24,13 +24,13 @@ describe('malformedPattern', () => {
     ['/:', 'the segment ":" mixes a parameter with other text'],
     ['/about\u0000', 'a control character'],
     ['/about\u2028', 'a control character'],
-  ])('names %j and says what is wrong with it', (pattern, fault) => {
+  ])('rejects %j: %s', (pattern, fault) => {
     const line = malformedPattern(['/fine', pattern]) ?? ''
     expect(line).toContain(fault)
     expect(line).not.toMatch(/[\u0000-\u001f\u2028]|\/fine/)
   })
 
-  it('names the pattern in one short line, whatever is in it', () => {
+  it('quotes the pattern escaped and shortened to one line', () => {
     expect(malformedPattern(['/a\nb\u202e'])).toBe('"/a\\nb\\u{202e}": a control character')
     const long = malformedPattern([`/${'a'.repeat(PATTERN_LENGTH)}`])
     expect(long).toMatch(/^"\/a{79}…": longer than 500 characters$/)
@@ -41,7 +41,7 @@ describe('malformedPattern', () => {
     [5, 'a value of type number'],
     [['/'], 'an array'],
     [undefined, 'nothing'],
-  ])('names the place of what is no text: %j', (pattern, kind) => {
+  ])('names the index of a pattern that is not a string: %j', (pattern, kind) => {
     expect(malformedPattern(['/', pattern])).toBe(`pattern 1: expected a string, got ${kind}`)
   })
 
@@ -49,11 +49,11 @@ describe('malformedPattern', () => {
     ['/about/:id', '/About/:name'],
     ['/home/:id?', '/home/:x?'],
     ['/files/*', '/files/*'],
-  ])('refuses %s and %s together, which match the same addresses', (first, second) => {
+  ])('rejects %s and %s together, because they match the same addresses', (first, second) => {
     expect(malformedPattern([first, second])).toBe(`"${second}": a duplicate of "${first}"`)
   })
 
-  it('limits how many there are, where an optional segment doubles the count', () => {
+  it('limits the number of patterns, where an optional segment doubles the count', () => {
     const allowed = Array.from({ length: PATTERN_COUNT }, (_, index) => `/page-${index}`)
     expect(malformedPattern(allowed)).toBeNull()
     expect(malformedPattern([...allowed, '/last'])).toContain('"/last": more than 1000 patterns')

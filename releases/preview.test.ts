@@ -17,19 +17,19 @@ const read = (token: string, at = now) => readPreviewToken(secret, token, at)
 const withClaim = (changed: Partial<PreviewClaim>): string =>
   token.replace(/^[^.]*/, Buffer.from(JSON.stringify({ ...claim, ...changed })).toString('base64url'))
 
-it('gives back what was signed, with the signature of a team', () => {
+it('a token is decoded to the signed claim, including the signature of the team', () => {
   const signed = { ...claim, signature: 's' }
   expect(read(previewToken(secret, signed))).toEqual(right(signed))
 })
 
-it('can be part of an address and of a cookie as it is', () => expect(token).toMatch(/^[\w-]+\.[\w-]{43}$/))
+it('a token needs no escaping in URLs and cookies', () => expect(token).toMatch(/^[\w-]+\.[\w-]{43}$/))
 
-it('ends at its end', () => {
+it('a token expires at the end of its claim', () => {
   expect(read(token, now + 999)).toEqual(right(claim))
   expect(read(token, now + 1_000)).toEqual(left('ended'))
 })
 
-it('shows nothing for longer than previews may last, whoever has signed it', () => {
+it('a token that lasts longer than the maximum is rejected, even if signed', () => {
   const longestMs = previewHours.most * 3_600_000
   const lasting = (ms: number) => read(previewToken(secret, { ...claim, until: now + ms }))
   expect(lasting(longestMs)).toEqual(right({ ...claim, until: now + longestMs }))
@@ -43,17 +43,17 @@ it.each([
   ['a later end', withClaim({ until: now + 9_000 })],
   ['no code', token.replace(/\..*$/, '.')],
   ['no dot', token.replace('.', '')],
-  ['a part more', `${token}.a`],
+  ['an additional part', `${token}.a`],
   ['another code', token.replace(/.{4}$/, 'AAAA')],
   ['another secret', previewToken('another secret', claim)],
   ['nothing', ''],
   ['a text that is too long', previewToken(secret, { ...claim, release: 'r'.repeat(2_000) })],
-])('knows nothing of a token with %s', (_what, token) => expect(read(token)).toEqual(left('unknown')))
+])('rejects a token with %s', (_title, token) => expect(read(token)).toEqual(left('unknown')))
 
-it('says of a token that was changed nothing about its end', () =>
+it('a modified token that has expired is rejected as unknown', () =>
   expect(read(withClaim({ until: 1 }))).toEqual(left('unknown')))
 
-it('knows nothing of a signed claim without an end', () => {
+it('rejects a signed claim without an end', () => {
   const { until: _none, ...endless } = claim
   expect(read(previewToken(secret, endless as PreviewClaim))).toEqual(left('unknown'))
 })

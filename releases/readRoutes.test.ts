@@ -8,7 +8,7 @@ const faultOf = (routes: unknown): string => {
 }
 
 describe('readRoutes', () => {
-  it('gives the pattern of each page, and the query that its handle declares', () => {
+  it('returns the pattern of each page and the query that its handle declares', () => {
     const routes = [
       { path: '/', handle: { query: [] } },
       {
@@ -81,9 +81,9 @@ describe('readRoutes', () => {
         },
       ],
     ],
-  ])('says: %s', (fault, routes) => expect(readRoutes(routes)).toEqual(left(fault)))
+  ])('rejects with: %s', (fault, routes) => expect(readRoutes(routes)).toEqual(left(fault)))
 
-  it('comes to an end for routes that contain themselves', () => {
+  it('rejects routes that contain themselves', () => {
     const deep: unknown[] = []
     deep.push({ children: deep })
     expect(faultOf(deep)).toContain('more than 20 layouts in each other')

@@ -40,7 +40,7 @@ test.each([
   ['/old/:id', '/OLD/7', 'leads to that of "/old/:id"'],
 ])('%s may not lead to %s: %s', (path, redirect, fault) => expect(faultOf(path, redirect)).toContain(fault))
 
-test('a redirect leads to no other one, also where only one value of a parameter would', () => {
+test('a redirect must not lead to another redirect, nor be the address of a file', () => {
   const target = [{ path: '/new/first', redirect: '/new' }]
   expect(faultOf('/old/:id', '/new/:id', target)).toContain('leads to that of "/new/first"')
   expect(faultOf('/old', '/new/first', target)).toContain('leads to that of "/new/first"')
@@ -60,7 +60,7 @@ test.each([
   ['/old/:a/:b', '/new/:b', '/old/1/2/', '/new/2'],
   ['/old/*', '/new', '/old/1/2', '/new'],
   ['/old', '/', '/old', '/'],
-])('%s to %s: %s is now at %s', (path, redirect, pathname, to) =>
+])('the redirect from %s to %s sends %s to %s', (path, redirect, pathname, to) =>
   expect(redirected({ path, redirect }, pathname)).toBe(to),
 )
 
@@ -70,7 +70,7 @@ const addresses = fc.array(fc.record({ path, redirect: fc.option(path, { nil: un
   maxLength: 6,
 })
 
-test('what a redirect leads to is a page of the release, and never a redirect', () => {
+test('the target of a valid redirect is a page of the release, never a redirect', () => {
   fc.assert(
     fc.property(
       addresses,

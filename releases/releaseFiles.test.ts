@@ -13,9 +13,9 @@ test('a host needs the server build, the entry, and the files of every page, eac
 test.each([
   ...['../x.js', 'browser/../../x.js', '/etc/passwd', 'browser//x.js', './x.js', 'browser/./x.js'],
   ...['browser\\..\\x', 'a\u0000', '\ud800', ''],
-])('%j leads out of a release', (file) => expect(isInside(file)).toBe(false))
+])('%j is not a path inside a release', (file) => expect(isInside(file)).toBe(false))
 
 test.each(['remote.json', 'browser/a b.js', 'browser/%2e%2e', 'browser/é.js', 'browser/..a'])(
-  '%j is inside of it',
+  '%j is a path inside a release',
   (file) => expect(isInside(file)).toBe(true),
 )

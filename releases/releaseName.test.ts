@@ -9,4 +9,4 @@ test.each(['1.0.0-a99c98cb', '1.0.0+build 5'])(
   },
 )
 
-test('the root of a server is no release', () => expect(releaseName('https://cdn.test')).toBe(''))
+test('the root of a server has no release name', () => expect(releaseName('https://cdn.test')).toBe(''))

@@ -11,11 +11,11 @@ const parsed = (charity: unknown) => parseReleaseSet(JSON.stringify({ remotes: {
 test.each([
   ['without links', { ...release, previous: [release] }],
   ['with links', { ...release, links, previous: [release, { ...release, links }] }],
-])('a set is read %s', (_what, entry) => {
+])('a set is decoded %s', (_title, entry) => {
   expect(parsed(entry)).toEqual(right({ remotes: { charity: entry } }))
 })
 
-test('a set is read without unknown fields, and without remotes', () => {
+test('a set is decoded without its unknown fields, and may have no remotes', () => {
   const known = { ...release, previous: [release] }
   const extended = { ...known, shippedBy: 'x', previous: [{ ...release, note: 1 }] }
   expect(parsed(extended)).toEqual(right({ remotes: { charity: known } }))

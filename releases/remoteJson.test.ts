@@ -31,7 +31,7 @@ const parsed = (value: unknown) => parseRemoteJson(JSON.stringify(value))
 
 describe('parseRemoteJson', () => {
   it.each<[string, object]>([
-    ['of an older build', published],
+    ['without optional fields', published],
     ['with links', withLinks({})],
     ['with query parameters', withAddress({ query: ['cause'] })],
     ['with the scripts of a first view', withAddress({ first: ['first.causes.js'] })],
@@ -47,12 +47,12 @@ describe('parseRemoteJson', () => {
       withLinks({ place: ['header', 'footer'] }, { to: '/cause?a=1', place: 'footer' }),
     ],
     [
-      'with many long links in the menus, which may lead elsewhere',
+      'with many long menu links to other addresses',
       withLinks(...Array.from({ length: 9 }, () => ({ name: 'a'.repeat(99), to: '/elsewhere' }))),
     ],
-  ])('reads what is published %s', (_what, value) => expect(parsed(value)).toEqual(right(value)))
+  ])('accepts a document %s', (_title, value) => expect(parsed(value)).toEqual(right(value)))
 
-  it('leaves out fields that it does not know, which a later build may publish', () => {
+  it('drops unknown fields, which a later build may publish', () => {
     expect(parsed({ ...withAddress({ later: true }), later: true })).toEqual(right(published))
   })
 
@@ -134,7 +134,7 @@ describe('parseRemoteJson', () => {
       { ...withAddress({ path: '/*' }), links: [{ ...link, place: 'footer', to: '//evil.example/cause' }] },
       'leads to no address of this remote',
     ],
-  ])('says what is wrong: case %#', (value, fault) => {
+  ])('rejects an invalid document with the path and the reason: case %#', (value, fault) => {
     expect(parsed(value)).toEqual(left(expect.stringMatching(/^remote\.json: /)))
     expect(parsed(value)).toEqual(left(expect.stringContaining(fault)))
   })

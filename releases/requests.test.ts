@@ -1,7 +1,7 @@
 import { startLocalServer } from './testing'
 import { fetchText } from './requests'
 
-it('reads a response, and gives up one whose body never ends', async () => {
+it('fetchText reads a whole response, and rejects if the body is not complete in time', async () => {
   const server = await startLocalServer((request, response) => {
     response.writeHead(203, { 'content-type': 'text/plain' })
     response.write('begun')

@@ -6,7 +6,7 @@ interface TestRoute {
   readonly children?: ReadonlyArray<TestRoute>
 }
 
-test('the pages of nested routes come in the order of the tree, each with its route and its full pattern', () => {
+test('routedPages lists nested pages in tree order, each with its route and full pattern', () => {
   const page: TestRoute = { path: ':id' }
   const routes: ReadonlyArray<TestRoute> = [
     { path: '/' },

@@ -10,10 +10,10 @@ const signed = { base, hash: release.hash, signature }
 const another = makeKeys()
 
 it.each([
-  ['that one of the keys of the team has signed', 'charity', signed],
-  ['that is signed, in the store of the sets', 'charity', { ...signed, base: 'ledger:/charity/1.0.0-a/' }],
+  ['signed with any of the keys of its team', 'charity', signed],
+  ['signed and stored in the ledger', 'charity', { ...signed, base: 'ledger:/charity/1.0.0-a/' }],
   ['of a team without a key', 'travel', { base, hash: 'x' }],
-])('accepts a release %s', (_what, name, accepted) => {
+])('accepts a release %s', (_title, name, accepted) => {
   expect(signatureFault(keys, name, accepted)).toBeNull()
 })
 
@@ -27,25 +27,25 @@ it.each([
   ['under another name', { ...signed, base: 'https://charity.test/1.0.1-a/' }, '1.0.1-a is signed by none'],
   ['with half a signature', { ...signed, signature: signature.slice(0, 40) }, 'is signed by none'],
   [
-    'that another team has signed',
+    'signed by another team',
     { ...signed, signature: signRelease(another.privateKey, release) },
     'is signed by none',
   ],
   [
-    'that is signed for another remote',
+    'signed for another remote',
     { ...signed, signature: signRelease(team.privateKey, { ...release, name: 'travel' }) },
     'is signed by none',
   ],
-])('refuses a release %s', (_what, refused, reason) => {
+])('refuses a release %s', (_title, refused, reason) => {
   expect(signatureFault(keys, 'charity', refused)).toContain(reason)
 })
 
-it('refuses everything of a team whose key is none', () => {
+it('refuses every release of a team whose key is malformed', () => {
   const broken = new Map([['charity', ['x'.repeat(43)]]])
   expect(signatureFault(broken, 'charity', signed)).toContain('is signed by none')
 })
 
-it('tells the public key of a private one, and refuses what is none', () => {
+it('publicKeyOf derives the public key of a private key, and throws for an invalid key', () => {
   expect(publicKeyOf(team.privateKey)).toBe(team.publicKey)
   expect(() => publicKeyOf('x'.repeat(64))).toThrow()
   expect(`${team.publicKey}${team.privateKey}`).toMatch(/^[\w-]+$/)

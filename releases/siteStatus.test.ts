@@ -39,11 +39,11 @@ const status: SiteStatus = {
   },
 }
 
-test('the status of a site is read as it was written', () => {
+test('a site status is decoded to the value that was encoded', () => {
   expect(parseSiteStatus(JSON.stringify(status))).toEqual(right(status))
 })
 
-test('what is no status of a site is refused', () => {
+test('an invalid site status is rejected with the path of the missing field', () => {
   const remotes = { charity: { live: null } }
   expect(parseSiteStatus(JSON.stringify({ ...status, remotes }))).toEqual(
     left('site status: expected string at "remotes.charity.wanted", got nothing'),

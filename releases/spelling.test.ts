@@ -17,7 +17,7 @@ test.each([
   ['/über uns', '/%C3%BCber%20uns', '/%C3%BCber%20uns'],
   ['/:id', '/%E0%A4%A/', '/%E0%A4%A'],
   ['/files/*', '/Files/a/', '/Files/a/'],
-])('as %s writes it, %s is %s', (pattern, pathname, spelling) => {
+])('in the spelling of the pattern %s, %s is %s', (pattern, pathname, spelling) => {
   expect(spelledAs(pattern, pathname)).toBe(spelling)
   expect(spelledAs(pattern, spelling)).toBe(spelling)
 })

@@ -55,8 +55,8 @@ const loadedWith = (caravanserai: unknown): ReadonlyArray<Loaded> => {
   return appended
 }
 
-describe('a chunk that is loaded later', () => {
-  it('is held to the hashes of its address', () => {
+describe('a chunk that is loaded on demand', () => {
+  it('has the integrity hashes of its addresses', () => {
     const integrity = { '/_/charity/film.js': 'sha256-script', '/_/charity/film.css': 'sha256-style' }
     expect(loadedWith({ integrity })).toEqual([
       expect.objectContaining({ href: '/_/charity/film.css', integrity: 'sha256-style' }),
@@ -64,14 +64,14 @@ describe('a chunk that is loaded later', () => {
     ])
   })
 
-  it('gets a hash that no file has where the host knows none for it', () => {
+  it('has an impossible hash if the page has none for it', () => {
     const [style, script] = loadedWith({ integrity: { '/_/charity/other.js': 'sha256-other' } })
     // Browsers ignore a hash of another length.
     expect(script?.integrity).toBe(`sha256-${Buffer.alloc(32).toString('base64')}`)
     expect(style?.integrity).toBe(script?.integrity)
   })
 
-  it.each([[undefined], [{}]])('is not checked where the host has no hashes', (caravanserai) => {
+  it.each([[undefined], [{}]])('has no hash if the page has no hashes at all', (caravanserai) => {
     const loaded = loadedWith(caravanserai)
     expect(loaded).toHaveLength(2)
     expect(loaded.map(({ integrity }) => integrity)).toEqual([undefined, undefined])

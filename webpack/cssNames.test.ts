@@ -14,7 +14,7 @@ const named = (place: string, text: string): string => {
   return cssName({ resourcePath: file }, '', 'plain')
 }
 
-test('two versions of the kit in one page do not style each other', () => {
+test('different versions of a CSS module have different class names', () => {
   const first = named('one', '.plain { color: var(--ink) }')
   const second = named('other', '.plain { color: var(--action) }')
   expect(first).toMatch(/^Button-plain-[\w-]{6}$/)
@@ -22,7 +22,7 @@ test('two versions of the kit in one page do not style each other', () => {
   expect(first).not.toBe(second)
 })
 
-test('the same version has the same names, in the tree and in a package', () => {
+test('a CSS module has the same class names in the source tree and in a package', () => {
   const inTree = named('tree/ui', '.plain { color: var(--ink) }')
   cpSync(path.join(folder, 'tree'), path.join(folder, 'node_modules', '@caravanserai'), { recursive: true })
   const packed = path.join(folder, 'node_modules', '@caravanserai', 'ui', 'Button.module.css')

@@ -22,7 +22,7 @@ const routes = [{ path: '/cause' }]
 const short = { cpuMs: 3_000, memoryMb: 256, waitMs: 60_000 }
 
 describe('exportedRoutes', () => {
-  it('gives routes with their handles, without what is not published', async () => {
+  it('returns routes with their handles, without unpublished fields', async () => {
     const code = `
       const { definePage } = require('@caravanserai/adapters/page')
       const { Component } = require('react')
@@ -40,8 +40,8 @@ describe('exportedRoutes', () => {
     expect(open).toEqual([])
   })
 
-  it('ends a process that something keeps open, and names what and the module', async () => {
-    const kept: ReadonlyArray<readonly [what: string, code: string]> = [
+  it('ends a process with open resources, and lists them with their module', async () => {
+    const kept: ReadonlyArray<readonly [resource: string, code: string]> = [
       ['a timer', 'const again = () => setTimeout(again, 60_000); again()'],
       ['a server', `${node('http')}.createServer().listen(${JSON.stringify(path.join(folder, 'socket'))})`],
       ['a socket', `${node('dgram')}.createSocket('udp4').bind(0, '127.0.0.1')`],
@@ -52,32 +52,32 @@ describe('exportedRoutes', () => {
     ]
     expect(await exported(kept.map(([, code]) => code).join('\n'))).toEqual({
       routes,
-      open: expect.arrayContaining(kept.map(([what]) => `${what} (causes/refresh.ts)`)),
+      open: expect.arrayContaining(kept.map(([resource]) => `${resource} (causes/refresh.ts)`)),
     })
   })
 
   it.each([
     [
-      'what it leaves behind that holds nothing open',
+      'resources that do not keep a process open',
       `setInterval(() => undefined, 60_000).unref()
       clearInterval(setInterval(() => undefined, 60_000))
       setTimeout(() => undefined, 0)
       for (const it of ['SIGTERM', 'SIGINT', 'exit']) process.on(it, () => undefined)
       globalThis.ready = new Promise(() => undefined)`,
     ],
-    ['a promise that is rejected', "globalThis.ready = Promise.reject(new Error('no'))"],
-    ['what is thrown later', "queueMicrotask(() => { throw new Error('no') })"],
+    ['a rejected promise', "globalThis.ready = Promise.reject(new Error('no'))"],
+    ['an asynchronous error', "queueMicrotask(() => { throw new Error('no') })"],
     [
       'a large export, and output',
       `module.exports.all = Array.from({ length: 100_000 }, () => 'a'.repeat(100))
       console.log('{}\\n'.repeat(100_000)); console.error('no'); process.stdout.write('{}')`,
     ],
     [
-      'globals that are replaced',
+      'replaced globals',
       'Array.prototype.toJSON = Object.prototype.toJSON = () => 1; JSON = Promise = Buffer = process = undefined',
     ],
     [
-      'what it makes of React when it is loaded',
+      'uses of React at module level',
       `const react = require('react')
       const Theme = react.createContext(null)
       Theme.displayName = 'Theme'
@@ -88,7 +88,7 @@ describe('exportedRoutes', () => {
       class Boundary extends react.Component { state = { of: super.constructor } }
       new Boundary({}).setState({})`,
     ],
-  ])('is not disturbed by %s', async (_, code) => {
+  ])('reads routes despite %s', async (_, code) => {
     expect(await exported(code)).toEqual({ routes, open: [] })
   })
 
@@ -122,7 +122,7 @@ describe('exportedRoutes', () => {
     await expect(exported(code, short)).rejects.toThrow(message)
   })
 
-  it('gives no routes of a module that exports nothing', async () => {
+  it('returns null as the routes of a module that exports nothing', async () => {
     expect(await exported('module.exports = null')).toEqual({ routes: null, open: [] })
   })
 
@@ -137,7 +137,7 @@ describe('exportedRoutes', () => {
     await expect(exported(code, { ...short, ...limit })).rejects.toThrow(`is ${message}`)
   })
 
-  it('runs a source file of the tree', async () => {
+  it('reads the routes of a source file', async () => {
     const file = path.join(folder, 'routes.ts')
     writeFileSync(
       file,

@@ -38,7 +38,7 @@ const build = async (
 }
 
 describe('the first-view build', () => {
-  it('puts a page on globalThis, with the packages that the host shares and without eval', async () => {
+  it('puts a page on globalThis, with the shared packages of the host and without eval', async () => {
     const { faults, run } = await build('shared', {
       'causes/CausesPage.js': `
         import { useState } from 'react'
@@ -55,7 +55,7 @@ describe('the first-view build', () => {
     expect((page as { CausesPage: () => unknown }).CausesPage()).toEqual(['state', 'link', 'Causes'])
   })
 
-  it('puts a part on globalThis by its name, and takes the slot from the host', async () => {
+  it('puts a part on globalThis by its name, with the slot of the host', async () => {
     const module = './FirstCausePart.js'
     const { faults, run } = await build(
       'parts',
@@ -73,7 +73,7 @@ describe('the first-view build', () => {
     ).toBe('slot')
   })
 
-  it('writes the styles of what is loaded later only, because the document has those of the page', async () => {
+  it('writes only the styles of chunks, because the document has those of the page', async () => {
     const { faults, emitted, scripts } = await build('styles', {
       'CausesPage.js': `
         import './page.css'
@@ -94,14 +94,14 @@ describe('the first-view build', () => {
     })
   })
 
-  it('refuses a page whose component does not have the name of its file', async () => {
+  it('rejects a page whose component does not have the name of its file', async () => {
     const { faults } = await build('unnamed', { 'CausesPage.js': 'export const Causes = () => null' })
     expect(faults).toContain(
       './CausesPage.js must export its component as "CausesPage": the host finds it by the name of the file',
     )
   })
 
-  it('refuses a page that needs rxjs to render, and says which import leads there', async () => {
+  it('rejects a page that needs rxjs to render, with the chain of imports', async () => {
     const { faults } = await build('heavy', {
       'CausesPage.js': "export { soon as CausesPage } from './soon'",
       'soon.js': "import { timer } from 'rxjs'\nexport const soon = () => timer(1)",
@@ -115,7 +115,7 @@ describe('the first-view build', () => {
     expect(faults).not.toContain('from.js')
   })
 
-  it('allows a package whose use is left out of the page', async () => {
+  it('allows a package whose import is unused', async () => {
     const { faults } = await build('unused', {
       'CausesPage.js': "import { title } from './barrel'\nexport const CausesPage = () => title",
       'barrel.js': "export { title } from './title'\nexport { soon } from './soon'",

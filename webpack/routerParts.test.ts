@@ -22,7 +22,7 @@ const bodies: Readonly<Record<string, string>> = {
   parseHydrationData: 'e600280e',
 }
 
-test('the functions that are left out of the installed router are those that are known to be unused', () => {
+test('the removed functions of the installed router have the reviewed bodies', () => {
   const found = Object.keys(unused).map((name) => {
     const body = new RegExp(`(?<=^function ${name}\\([^]*?\\) {\\n)[^]*?(?=^}$)`, 'm').exec(installed ?? '')
     return [
@@ -36,7 +36,7 @@ test('the functions that are left out of the installed router are those that are
   expect(Object.fromEntries(found)).toEqual(bodies)
 })
 
-test('the body of such a function is replaced, with what only it needs, and one that is missing fails the build', async () => {
+test('replaces function bodies, which drops their imports, and fails the build for a missing function', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'router-parts-'))
   writeFiles(folder, {
     'node_modules/react-router/dist/production/index.mjs': `

@@ -10,7 +10,7 @@ const linesOf = (...messages: ReadonlyArray<string>) =>
     }),
   })
 
-test('an error that the browser build and the server build have is one line, without the stack of the tools', () => {
+test('an error of both builds is one line, without the stack of the tools', () => {
   expect(linesOf("Module not found: Error: Can't resolve 'tailwindcss' in '/careers'")).toEqual([
     "./list/a.tsx 2:0-9: Can't resolve 'tailwindcss' in '/careers'",
   ])

@@ -13,21 +13,21 @@ const installKit = (version: string): void => {
   writeFileSync(path.join(place, 'package.json'), JSON.stringify({ name: kit, version }))
 }
 
-test('a release needs the kit that is installed where it is built, and what the host shares', () => {
+test('needsOf lists the installed kit and the shared packages of the host', () => {
   installKit('2.3.4')
   expect(needsOf(folder)).toEqual({ ...sharedRanges, [kit]: '^2.3.4' })
 })
 
-test('a release needs the port that it was built with, so that an older host refuses it', () => {
+test('needsOf requires the adapters version of the build, so that an older host refuses it', () => {
   const { version } = JSON.parse(readFileSync(path.join(__dirname, '../adapters/package.json'), 'utf8'))
   expect(needsOf(folder)['@caravanserai/adapters']).toBe(`^${version}`)
 })
 
-test('without a kit there is no release', () => {
+test('needsOf throws if no kit is installed', () => {
   expect(() => needsOf(tmpdir())).toThrow(`${kit} is not installed where ${tmpdir()} finds it`)
 })
 
-test('the host provides all that a release of this tree needs, browsers get the shared packages only', () => {
+test('the host provides all needs of a release, and browsers receive only the shared packages', () => {
   expect(Object.keys(providedVersions())).toEqual(Object.keys(needsOf(__dirname)))
   expect(Object.keys(sharedVersions())).toEqual(Object.keys(sharedRanges))
   for (const version of Object.values(providedVersions())) expect(version).toMatch(/^\d+\.\d+\.\d+/)

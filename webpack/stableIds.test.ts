@@ -36,14 +36,14 @@ const someHash = '682a069f950299dc82eeba9cfad0b701'
 const otherHash = '751c8587f6cbaa56aa6231ade27a8db9'
 
 describe('StableIds', () => {
-  it('makes the build of a tree independent of the folder that it is in', async () => {
+  it('makes a build independent of its folder', async () => {
     const first = await bundleOf('shallow', someHash, [new StableIds()])
     const second = await bundleOf(path.join('deeper', 'one'), otherHash, [new StableIds()])
     expect(first).toContain('federation-runtime')
     expect(second).toBe(first)
   })
 
-  it('is needed: without it the id depends on the name of the runtime', async () => {
+  it('is necessary: without it the output depends on the name of the runtime file', async () => {
     expect(await bundleOf('other', otherHash)).not.toBe(await bundleOf('another', someHash))
   })
 })

@@ -7,7 +7,7 @@ test.each([
   ['list.module.sass', 'npx sass list.module.sass list.module.css'],
   ['a.less', 'npx lessc a.less a.module.css'],
   ['a.styl', 'npx stylus a.styl --out a.module.css'],
-])('%s is refused with the command that compiles it', (file, command) =>
+])('rejects %s with the command that compiles it', (file, command) =>
   expect(faultOf(file)).toContain(command),
 )
 
@@ -19,9 +19,9 @@ test.each([
   ['@theme { --color-a: red }', 'npx @tailwindcss/cli -i a.css -o a.out.module.css'],
   ['@custom-media --wide (width > 40rem);', '@custom-media is a rule of a PostCSS plugin'],
   ['.a { @include wide }', 'npx postcss a.css --output a.out.module.css'],
-])('%s is refused with the way to do it', (css, words) => expect(faultOf('a.css', css)).toContain(words))
+])('rejects %s with the remedy', (css, words) => expect(faultOf('a.css', css)).toContain(words))
 
-test('what Tailwind has made is read as a CSS module without base styles alone', () => {
+test('accepts the output of Tailwind only as a CSS module without base styles', () => {
   const made = '/*! tailwindcss v4.3.5 */ @layer properties; .flex { display: flex }'
   expect(faultOf('tw.module.css', made)).toBeNull()
   expect(faultOf('tw.css', made)).toContain('-i tailwind.css -o tw.out.module.css')
@@ -33,7 +33,7 @@ test.each([
   '/* @apply flex; @import "tailwindcss" **/ .a { color: red }',
   '@import "./b.module.css"; @layer a { .b { & c { d: e } } } @media (width > 40rem) { .a { } }',
   '@supports (a: b) { .a { } } @container (width > 1rem) { .a { } } @property --a { syntax: "*"; inherits: false }',
-])('plain CSS is read: %s', (css) => expect(faultOf('a.module.css', css)).toBeNull())
+])('accepts plain CSS: %s', (css) => expect(faultOf('a.module.css', css)).toBeNull())
 
-test('what is no style sheet is not looked at', () =>
+test('ignores files that are not style sheets', () =>
   expect(faultOf('a.tsx', 'const a = "@apply"')).toBeNull())

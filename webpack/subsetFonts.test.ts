@@ -36,7 +36,7 @@ const charactersOf = async (font: Buffer): Promise<ReadonlySet<string>> => {
   return found
 }
 
-test('a style sheet says of each font which characters and weights its face has, and is otherwise as it was', () => {
+test('withFaces adds the characters and weights of each face to its font URL', () => {
   const face = (file: string) =>
     `@font-face { font-weight: 400 700; src: url('a/${file}') format('woff2'); unicode-range: U+20-7E, U+A9 }`
   const range = 'range=U%2B20-7E%2CU%2BA9'
@@ -48,7 +48,7 @@ test('a style sheet says of each font which characters and weights its face has,
   expect(withFaces(css)).toBe(css)
 })
 
-test('a part of a font has the characters and the weights of its face, and is smaller', async () => {
+test('a subset has only the characters and weights of its face, and is smaller', async () => {
   const part = await subset(figtree, { range: 'U+41-43,U+E9', weight: '400 700' })
   expect([...(await charactersOf(part))].join('')).toBe('ABCé')
   const axis = tableOf(await uncompressed(part), 'fvar').subarray(16)
@@ -60,20 +60,20 @@ test('a part of a font has the characters and the weights of its face, and is sm
   expect(part.length).toBeLessThan(figtree.length / 2)
 })
 
-test('a part of a font keeps the ligatures of its script, and has no hints', async () => {
+test('a subset keeps the ligatures of its script, and has no hints', async () => {
   const bangla = fontFile('@fontsource/hind-siliguri/files/hind-siliguri-bengali-400-normal.woff2')
   const part = await uncompressed(await subset(bangla, { range: 'U+980-9FE', weight: null }))
   expect(tableOf(part, 'GSUB').toString('latin1')).toContain('akhn')
   expect(() => tableOf(part, 'fpgm')).toThrow('the font has no table fpgm')
 })
 
-test('what is no range is refused', () => {
+test('charactersIn rejects an invalid range', () => {
   expect(() => charactersIn('U+20-7E,A9')).toThrow(
     'unicode-range: expected U+20-7E or U+A9 separated by commas, not A9',
   )
 })
 
-test('the faces of the site leave out no character that their fonts are for, and none has two', async () => {
+test("the faces of the site cover each character of their fonts' scripts exactly once", async () => {
   const parts = new Map<string, string[]>()
   for (const [, file = '', query = ''] of withFaces(readFileSync(ui, 'utf8')).matchAll(
     /'(@font[^?']*)\?([^']*)/g,

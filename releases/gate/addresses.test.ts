@@ -5,11 +5,11 @@ const owners = [
   { name: 'auth', patterns: ['/login'] },
 ]
 
-it('nothing is wrong with addresses that nobody else has', () => {
+it('addresses that no other remote declares have no faults', () => {
   expect(addressFaults(['/cause', '/cause-single/:id'], owners)).toEqual([])
 })
 
-it('every malformed pattern and every address of another remote is named', () => {
+it('reports every malformed pattern and every address of another remote', () => {
   const common = { check: 'addresses', file: 'addresses.ts' }
   expect(addressFaults(['cause', '/a//b', '/login', '/*', '/about/:page', '/cause'], owners)).toMatchObject([
     { ...common, pages: ['cause'], fault: 'expected a slash at the beginning' },
@@ -20,7 +20,7 @@ it('every malformed pattern and every address of another remote is named', () =>
   ])
 })
 
-it('patterns that are sound alone, but not together, are named', () => {
+it('reports patterns that are valid separately, but not together', () => {
   expect(addressFaults(['/cause/:id', '/cause/:name'], owners)).toMatchObject([
     { pages: [], fault: '"/cause/:name": a duplicate of "/cause/:id"' },
   ])

@@ -32,7 +32,7 @@ it.each([
     '/***/ "../../submissions/submissionsContext.ts"\n(module) {',
     '@caravanserai/submissions',
   ],
-])('a copy of %s is found', (_what, code, name) => {
+])('reports a copy of %s', (_title, code, name) => {
   expect(copyFaults(new Map([['browser/a.js', code]]))).toContainEqual(
     expect.objectContaining({ file: 'browser/a.js', fault: `contains a copy of ${name}` }),
   )
@@ -43,6 +43,6 @@ it.each([
   ['only names packages', 'var a=n(123);a.useState();"react-router-dom";"SafeHtml"'],
   ['reads the internals of React', `a.${internals}.ReactCurrentOwner`],
   ['has a package with a similar name', '/***/ "../../node_modules/react-modal/lib/index.js"\n(module) {'],
-])('code that %s has no copy', (_what, code) => {
+])('reports no copy in code that %s', (_title, code) => {
   expect(copyFaults(new Map([['browser/a.js', code]]))).toEqual([])
 })

@@ -19,7 +19,7 @@ const addresses = [
   { address: '/', pattern: '/' },
 ]
 
-test('the file of a team is read', () => {
+test('a valid gate.json is decoded', () => {
   const file = { exceptions: [exception] }
   expect(decodeGateJson(JSON.stringify(file))).toEqual(right(file))
 })
@@ -30,12 +30,12 @@ test.each([
   [{ ...exception, at: 'apply' }, 'the pattern of an address'],
   [{ ...exception, reason: 'later' }, 'a reason of 20 to 300 characters'],
   [{ ...exception, reason: 'a'.repeat(301) }, 'a reason of 20 to 300 characters'],
-])('an exception that is none is refused: %#', (item, expected) => {
+])('an invalid exception is refused: case %#', (item, expected) => {
   const read = decodeGateJson(JSON.stringify({ exceptions: [item] }))
   expect(isLeft(read) && read.left).toContain(expected)
 })
 
-test('exceptions are for addresses of the remote, and few', () => {
+test('exceptions must be for addresses of the remote, at most 50', () => {
   expect(faultOfExceptions([exception], ['/apply/:id'])).toBeNull()
   expect(faultOfExceptions([exception], ['/apply'])).toBe(
     'gate.json: /apply/:id is no address of this remote',
@@ -48,7 +48,7 @@ test('exceptions are for addresses of the remote, and few', () => {
   ).toContain('at most 50')
 })
 
-test('a fault is accepted at the address of its exception, and nowhere else', () => {
+test('a fault is accepted only at the address of its exception', () => {
   const elsewhere = { ...fault, pages: ['/'] }
   const unaccepted = { ...fault, rule: 'axe/list' }
   expect(withoutAccepted('axe', [fault, elsewhere, unaccepted], [exception], addresses)).toEqual({
@@ -57,7 +57,7 @@ test('a fault is accepted at the address of its exception, and nowhere else', ()
   })
 })
 
-test('an exception that is not needed is a fault, where its page was looked at', () => {
+test('an unneeded exception is a fault if its page was checked', () => {
   expect(withoutAccepted('axe', [], [exception], addresses).faults).toMatchObject([
     { file: 'gate.json', pages: ['/apply/:id'], fault: 'the exception for axe/label is not needed' },
   ])

@@ -18,7 +18,7 @@ const info = remoteJson({
 const { 'browser/first.js': _first, ...withoutFirst } = info.files
 const built = (files: Readonly<Record<string, string>> = info.files) => new Map(Object.entries(files))
 
-it('nothing is wrong with a build whose files are those of its remote.json, with their source maps', () => {
+it('a build with exactly the files and source maps of its remote.json has no faults', () => {
   expect(fileFaults(info, built())).toEqual([])
   const maps = { 'browser/first.js.map': 'm' }
   expect(fileFaults({ ...info, maps }, built({ ...info.files, ...maps }))).toEqual([])
@@ -27,7 +27,7 @@ it('nothing is wrong with a build whose files are those of its remote.json, with
 
 it.each([
   [
-    'that is missing',
+    'missing from the build',
     info,
     built(withoutFirst),
     {
@@ -37,7 +37,7 @@ it.each([
     },
   ],
   [
-    'that was changed after its hash was taken',
+    'changed after hashing',
     info,
     built({ ...info.files, 'browser/entry.js': 'changed0000' }),
     {
@@ -47,7 +47,7 @@ it.each([
     },
   ],
   [
-    'that remote.json does not name',
+    'missing from remote.json',
     info,
     built({ ...info.files, 'browser/more.js': 'f' }),
     {
@@ -57,7 +57,7 @@ it.each([
     },
   ],
   [
-    'that a page needs and nobody has',
+    'needed by a page, but missing from both',
     { ...info, files: withoutFirst },
     built(withoutFirst),
     {
@@ -66,11 +66,11 @@ it.each([
       fault: 'is needed, but missing from the build and from the files of remote.json',
     },
   ],
-])('a file %s is named, with the pages that need it', (_what, declared, files, fault) => {
+])('reports a file %s, with the pages that need it', (_title, declared, files, fault) => {
   expect(fileFaults(declared, files)).toMatchObject([{ check: 'files', ...fault }])
 })
 
-it('a path that leads out of the release is refused', () => {
+it('reports a path outside the release', () => {
   const file = '../outside.js'
   const files = { ...info.files, [file]: 'x' }
   expect(fileFaults({ ...info, files }, built(files))).toMatchObject([
@@ -78,16 +78,16 @@ it('a path that leads out of the release is refused', () => {
   ])
 })
 
-describe('what no site would take', () => {
+describe('limitFaults', () => {
   const infoBytes = 500
   const limited = (bytesOf: (file: string) => number, remote = info, ofInfo = infoBytes) =>
     limitFaults(remote, ofInfo, (file) => ({ plain: bytesOf(file), packed: 0 })).map(
       ({ file, fault }) => `${file}: ${fault}`,
     )
 
-  it('is nothing in a release of the usual size', () => expect(limited(() => 10_000)).toEqual([]))
+  it('reports nothing for a release of the usual size', () => expect(limited(() => 10_000)).toEqual([]))
 
-  it('is a file, a remote.json, and a release that are too large, each named', () => {
+  it('reports a file, a release and a remote.json that are too large', () => {
     const { fileBytes, bytes } = releaseLimits
     expect(limited((file) => (file === 'browser/first.js' ? fileBytes + 1 : 1))).toEqual([
       'browser/first.js: has 20.0 MB, more than 20.0 MB, so every site would refuse it',
@@ -100,7 +100,7 @@ describe('what no site would take', () => {
     ])
   })
 
-  it('is a release of too many files, with their source maps', () => {
+  it('reports a release of too many files, including source maps', () => {
     const maps = Object.fromEntries(
       Array.from({ length: releaseLimits.files }, (_, at) => [`${at}.map`, 'm']),
     )

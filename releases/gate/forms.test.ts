@@ -10,7 +10,7 @@ const info = (...forms: ReadonlyArray<FormDeclaration>) => ({
   addresses: [{ path: '/jobs', scripts: [], styles: [], forms }],
 })
 
-test('a form of another team and one that is declared otherwise are faults, and a sound one is none', () => {
+test('reports a form named for another team, and a form that conflicts with another declaration', () => {
   const owners = [{ name: 'travel', forms: [declared('enquiry')] }]
   expect(formFaults(info(declared('careers/apply'), declared('enquiry')), owners)).toEqual([])
   expect(formFaults(info(declared('travel/apply'), declared('enquiry', 8)), owners)).toMatchObject([

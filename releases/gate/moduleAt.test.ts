@@ -9,12 +9,12 @@ const code = [
 const at = (line: number) =>
   `Error: no\n    at x (/shell/worker.js:1:1)\n    at y (remote-charity.js:${line}:5)`
 
-test('an error is in the module whose code begins before its line', () => {
+test('locates an error in the last module that begins before its line', () => {
   expect(moduleAt('charity', code, at(2))).toBe('ui/Card/Card.tsx')
   expect(moduleAt('charity', code, at(4))).toBe('causes/list/CausesPage.tsx')
 })
 
-test('an error in a package is in the module that called the package', () => {
+test('locates an error in a package in the module that called the package', () => {
   const built = [
     '/***/ "../../node_modules/rxjs/Action.js"',
     'thrown here',
@@ -27,7 +27,7 @@ test('an error in a package is in the module that called the package', () => {
   expect(moduleAt('charity', built.join('\n'), stack)).toBe('refresh.ts')
 })
 
-test('an error outside the build, and in code without modules, is in none', () => {
+test('returns null for an error outside the build, or in code without modules', () => {
   expect(moduleAt('travel', code, at(2))).toBeNull()
   expect(moduleAt('charity', 'minified', at(1))).toBeNull()
 })

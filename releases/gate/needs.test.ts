@@ -3,7 +3,7 @@ import { needFaults } from './needs'
 const provided = { react: '19.3.1', 'react-dom': '19.3.1' }
 const satisfies = (version: string, range: string) => range === `^${version}`
 
-it('every package is named that the host has in another version, or not at all', () => {
+it('reports every package that the host has in another version, or not at all', () => {
   const needs = { react: '^99.0.0', 'react-dom': '^19.3.1', 'left-pad': '^1.0.0' }
   expect(needFaults(needs, provided, satisfies)).toMatchObject([
     {

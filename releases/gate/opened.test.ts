@@ -8,23 +8,27 @@ const no = { text: 'no', file: 'browser/a.js' }
 describe('openedFaults', () => {
   it.each<[string, Partial<OpenedPage>]>([
     ['a page that runs without an error', {}],
-    ['an address as a browser writes it', { address: '/cause/é', end: { ...end, path: '/cause/%C3%A9' } }],
-  ])('finds nothing in %s', (_what, page) => expect(openedFaults({ ...good, ...page })).toEqual([]))
+    ['an address that the browser encodes', { address: '/cause/é', end: { ...end, path: '/cause/%C3%A9' } }],
+  ])('reports nothing for %s', (_title, page) => expect(openedFaults({ ...good, ...page })).toEqual([]))
 
   it.each<[string, Partial<OpenedPage>, string]>([
-    ['never reacts', { isAlive: false }, 'does not react to visitors: its scripts did not run to the end'],
+    [
+      'never becomes interactive',
+      { isAlive: false },
+      'does not react to visitors: its scripts did not run to the end',
+    ],
     ['leaves its address', { end: { path: '/donate', isShown: true } }, 'the browser then shows /donate'],
-    ['is empty after a while', { end: { ...end, isShown: false } }, 'breaks within a few seconds'],
-    ['does not answer any more', { end: null }, 'does not react to visitors'],
-    ['keeps the processor busy', { busyMs: 2_100 }, 'keeps the browser busy for 2.1 s'],
-    ['has an error, instead of what it leads to', { errors: [no], end: { ...end, isShown: false } }, 'no'],
+    ['becomes empty after some time', { end: { ...end, isShown: false } }, 'breaks within a few seconds'],
+    ['stops responding', { end: null }, 'does not react to visitors'],
+    ['blocks the browser', { busyMs: 2_100 }, 'keeps the browser busy for 2.1 s'],
+    ['has an error, instead of its consequences', { errors: [no], end: { ...end, isShown: false } }, 'no'],
     [
       'has a long error',
       { errors: [{ ...no, text: `${'long '.repeat(60)}\nstack` }] },
       `${'long '.repeat(28)}…`,
     ],
     [
-      'has an error of React that pages often cause',
+      'has a common error of React',
       {
         errors: [
           { ...no, text: 'Minified React error #418; visit https://react.dev/errors/418?args[]=HTML' },
@@ -37,7 +41,7 @@ describe('openedFaults', () => {
       { errors: [{ ...no, text: 'Minified React error #1; visit https://react.dev/errors/1' }] },
       'an error of React (react.dev/errors/1)',
     ],
-  ])('refuses a page that %s', (_what, page, fault) => {
+  ])('reports a page that %s', (_title, page, fault) => {
     expect(openedFaults({ ...good, ...page })).toMatchObject([
       {
         check: 'console',
@@ -48,7 +52,7 @@ describe('openedFaults', () => {
     ])
   })
 
-  it('names each kind of element that breaks a rule once, and where the rule is explained', () => {
+  it('lists each kind of element that breaks a rule once, with a link to the rule', () => {
     const elements = [
       ...['.List > .Card:nth-child(1) > .Role', '.List > .Card:nth-child(2) > .Role', '.b', '.c', '.d'],
     ]
@@ -83,15 +87,15 @@ describe('openedFaults', () => {
 })
 
 describe('navigatedFaults', () => {
-  it('finds nothing in a page that is shown', () => {
+  it('reports nothing for a page that is shown', () => {
     expect(navigatedFaults({ address: '/cause', errors: [], outcome: 'shown' })).toEqual([])
   })
 
   it.each([
-    ['comes with a document', 'document', [], 'a link to it loads a new document'],
-    ['is left by a document', 'held', [], 'a link away from it loads a new document'],
-    ['has an error, instead of what it leads to', 'document', [no], 'no'],
-  ] as const)('refuses a page that %s', (_what, outcome, errors, fault) => {
+    ['is reached by a document load', 'document', [], 'a link to it loads a new document'],
+    ['is left by a document load', 'held', [], 'a link away from it loads a new document'],
+    ['has an error, instead of its consequences', 'document', [no], 'no'],
+  ] as const)('reports a page that %s', (_title, outcome, errors, fault) => {
     expect(navigatedFaults({ address: '/cause', errors, outcome })).toMatchObject([
       { check: 'console', file: errors[0]?.file ?? null, fault: expect.stringContaining(fault) },
     ])

@@ -9,7 +9,7 @@ const info = remoteJson({
 const server = ['server/routes.js', 'a'] as const
 const entry = ['browser/entry.js', 'b'] as const
 
-it('what is missing or needed is left out, and the hashes are those of the files that are there', () => {
+it('omits missing files and needed packages, and has the hashes of the present files', () => {
   expect(rehearsable(info, new Map([server, entry]))).toEqual({
     ...info,
     needs: {},
@@ -18,7 +18,7 @@ it('what is missing or needed is left out, and the hashes are those of the files
   })
 })
 
-it('a page keeps its first view when the scripts of that are there', () => {
+it('a page keeps its first view if the scripts of the first view are present', () => {
   const [address] = rehearsable(info, new Map([server, entry, ['browser/gone.js', 'c']]))?.addresses ?? []
   expect(address?.first).toEqual(['gone.js'])
 })
@@ -28,7 +28,7 @@ it.each([
   ['without a server build', info, [entry]],
   ['without an entry', info, [server]],
   ['with a malformed pattern', withPattern('a'), [server, entry]],
-  ['that takes every address', withPattern('/*'), [server, entry]],
-])('a release %s is loaded by no host', (_what, declared, files) =>
+  ['with a pattern for every address', withPattern('/*'), [server, entry]],
+])('returns null for a release %s', (_title, declared, files) =>
   expect(rehearsable(declared, new Map(files))).toBeNull(),
 )

@@ -19,7 +19,7 @@ describe('styleFaults', () => {
     '/* h1{color:red} */.Card-card-a1B2c3{content:"} h1{";background:url(data:a/b)}',
     '@charset "utf-8";@import "x.css";',
     '@layer properties{@supports (a:b){*,:before{--tw-a:0;--tw-b:0 0 #0000}}}@property --tw-a{syntax:"*"}@property --tw-b{inherits:false}',
-  ])('finds nothing in %s', (css) => expect(globalIn(css)).toEqual([]))
+  ])('reports nothing for %s', (css) => expect(globalIn(css)).toEqual([]))
 
   it.each([
     ['h2,.card{color:red}', ['h2', '.card']],
@@ -32,7 +32,9 @@ describe('styleFaults', () => {
     ['@keyframes a{to{opacity:1}}a{color:red}', ['a']],
     ['.Card-card-a1B2c3{color:red;&:hover{color:blue}}em{color:red}', ['em']],
     ['.swiper-slide-active{width:100%}', ['.swiper-slide-active']],
-  ])('finds what styles the whole site in %s', (css, expected) => expect(globalIn(css)).toEqual(expected))
+  ])('reports the selectors that style the whole site in %s', (css, expected) =>
+    expect(globalIn(css)).toEqual(expected),
+  )
 })
 
 describe('the style sheet of a package', () => {
@@ -41,7 +43,7 @@ describe('the style sheet of a package', () => {
   const faultsWith = (module: string | null, text = built) =>
     styleFaults(new Map([['browser/a.css', css]]), text, () => module)
 
-  it('is one fault, which names it and its CSS module', () => {
+  it('is one fault that names the style sheet and its CSS module', () => {
     expect(faultsWith('react-day-picker/src/style.module.css')).toEqual([
       {
         check: 'styles',
@@ -56,7 +58,7 @@ describe('the style sheet of a package', () => {
     ])
   })
 
-  it('that has no CSS module can be copied below a class, and one of the remote is to become a module', () => {
+  it('has the remedy to copy it below a class, or for one of the remote, to make it a CSS module', () => {
     expect(faultsWith(null)[0]?.remedy).toMatch(/^copy the rules .*below a class of it: \.calendar :global/)
     expect(faultsWith('x', `${server}, "./list/list.css"`)[0]).toMatchObject({
       fault: expect.stringContaining('from ./list/list.css'),
@@ -65,7 +67,7 @@ describe('the style sheet of a package', () => {
   })
 })
 
-test('commas within brackets do not end a selector', () => {
+test('rulesOf does not split a selector at commas within brackets', () => {
   expect(rulesOf(':is(a, b) c, [title="x,y"] d{}')).toEqual([
     { selectors: [':is(a, b) c', '[title="x,y"] d'], set: [] },
   ])

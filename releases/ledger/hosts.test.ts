@@ -35,7 +35,7 @@ const keep = ({ dist }: { readonly dist: string }) => keepHost(store, dist, () =
 const pruned = () => prune(store, () => now)
 const has = (text: string) => store.objects.has(fileKey(sha256(text)))
 
-it('keeps the browser files of each version, the one that was used last first', async () => {
+it('keepHost stores the browser files of each version; the most recently used is listed first', async () => {
   const [older, newer] = [built('one'), built('other')]
   await keep(older)
   now += 1
@@ -50,7 +50,7 @@ it('keeps the browser files of each version, the one that was used last first', 
   expect(keys.filter((key) => !store.objects.has(key))).toEqual([])
 })
 
-it('writes nothing at another start of the same version, and marks it as used after some days', async () => {
+it('keepHost writes nothing for a stored version, until its mark of use is some days old', async () => {
   const host = built('one')
   await keep(host)
   const write = jest.spyOn(store, 'write')
@@ -62,14 +62,14 @@ it('writes nothing at another start of the same version, and marks it as used af
   expect(write).toHaveBeenCalled()
 })
 
-it('marks no version of which a file could not be written', async () => {
+it('keepHost does not list a version whose files could not all be written', async () => {
   const write = jest.spyOn(store, 'write').mockRejectedValueOnce(new Error('full'))
   await expect(keep(built('one'))).rejects.toThrow('full')
   expect((await keptOfHosts(store)).versions).toEqual([])
   write.mockRestore()
 })
 
-it('knows the lists of all remotes, and nothing where the store cannot be listed', async () => {
+it('keptOfHosts names the stored lists of remotes, and is empty if the store cannot be listed', async () => {
   const name = `remotes.${sha256('{}').slice(0, 16)}.json`
   await keepList(store, name, '{}', () => now)
   expect((await keptOfHosts(store)).lists).toEqual(new Set([name]))
@@ -77,7 +77,7 @@ it('knows the lists of all remotes, and nothing where the store cannot be listed
   expect(await keptOfHosts({ list: async () => null })).toEqual({ versions: [], lists: new Set() })
 })
 
-it('loses what no site has used for a month, but for the newest versions', async () => {
+it('pruning removes lists and versions unused for a month, except the newest versions', async () => {
   const list = 'remotes.0123456789abcdef.json'
   await keepList(store, list, '{}', () => now)
   await keep(built('old'))

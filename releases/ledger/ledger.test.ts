@@ -25,13 +25,13 @@ const put = (key: string, text: string) => store.write(key, Buffer.from(text))
 const textOf = async (key: string) => (await store.read(key))?.toString() ?? ''
 
 describe('a ledger', () => {
-  it('is empty before anything was shipped', async () => {
+  it('is empty before the first ship', async () => {
     const empty = { number: 0, set: { remotes: {} }, entry: null }
     expect(await readSet(store)).toEqual(empty)
     expect(await readSet({ ...store, list: async () => null })).toEqual(empty)
   })
 
-  it('writes each change as the next set, with who did what, when and from where', async () => {
+  it('writes each change as the next numbered set with its history entry', async () => {
     const at = new Date('2026-11-22T12:00:00.000Z')
     const extended = { ...done, commit: 'abc', gate: { _tag: 'Passed' } }
     const change = (set: Parameters<typeof withRelease>[0]) => withRelease(set, 'charity', release('a'))
@@ -49,7 +49,7 @@ describe('a ledger', () => {
     expect(await historyOf(store, { number: 2 }, 1)).toHaveLength(1)
   })
 
-  it('writes nothing for a change that changes nothing, or that throws', async () => {
+  it('writes nothing if the set does not change, or the change throws', async () => {
     const before = await ship('a')
     expect(await changeSet(store, done, (set) => set)).toEqual(before)
     const refuse = () => {
@@ -59,13 +59,13 @@ describe('a ledger', () => {
     expect(keys()).toEqual(['head.json', 'sets/00000001.json'])
   })
 
-  it('writes no set that is larger than what sites read', async () => {
+  it('refuses a set that is larger than the limit of sites', async () => {
     await ship('a')
     await expect(ship('b'.repeat(ledgerLimits.setBytes))).rejects.toThrow('nothing was changed')
     expect(await liveIn()).toBe('a')
   })
 
-  it('loses no change of many who ship at the same moment', async () => {
+  it('keeps all changes of concurrent ships', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `remote-${index}`)
     const shipping = names.map((name) =>
       changeSet(store, { ...done, remote: name }, (set) => withRelease(set, name, release(name))),
@@ -86,10 +86,10 @@ describe('the hint in head.json', () => {
   it.each([
     ['is missing', null],
     ['is out of date', '{"number":1}'],
-    ['names a set that is not there', '{"number":99}'],
-    ['is half written', '{"numb'],
+    ['names a missing set', '{"number":99}'],
+    ['is incomplete', '{"numb'],
     ['is negative', '{"number":-5}'],
-  ])('decides nothing when it %s', async (_what, text) => {
+  ])('does not change the result if it %s', async (_title, text) => {
     if (text === null) await store.remove('head.json')
     else await put('head.json', text)
     expect(await liveIn()).toBe('b')
@@ -97,12 +97,12 @@ describe('the hint in head.json', () => {
     expect(await liveIn()).toBe('c')
   })
 
-  it('is enough where old sets were removed and nothing can be listed', async () => {
+  it('suffices if old sets were removed and the store cannot be listed', async () => {
     await store.remove(setKey(1))
     expect(await liveIn({ ...store, list: async () => null })).toBe('b')
   })
 
-  it('leads a reader past sets that were removed', async () => {
+  it('helps readers to skip removed sets', async () => {
     const known = await readSet(store)
     for (const name of ['c', 'd', 'e']) await ship(name)
     await store.remove(setKey(3))
@@ -110,7 +110,7 @@ describe('the hint in head.json', () => {
   })
 })
 
-describe('a command that dies, at whatever moment', () => {
+describe('a ship whose writes fail', () => {
   beforeEach(() => ship('a'))
 
   /** Fails every write from the given one on; with `isLate`, after writing. */
@@ -134,14 +134,14 @@ describe('a command that dies, at whatever moment', () => {
     [1, true],
     [2, false],
     [2, true],
-  ])('leaves the old set or the new one live: write %s, written %s', async (from, isLate) => {
+  ])('leaves the old set or the new one live: write %s, written: %s', async (from, isLate) => {
     await ship('b', dying(from, isLate)).catch(() => undefined)
     expect(['a', 'b']).toContain(await liveIn())
     await ship('c')
     expect(await liveIn()).toBe('c')
   })
 
-  it('is told of its own set where the response to the first try was lost, and ships once', async () => {
+  it('ships once if its set was written, but the response was lost', async () => {
     const uncertain = dying(1, true)
     const create = jest.spyOn(uncertain, 'create')
     expect((await ship('b', uncertain)).number).toBe(2)
@@ -149,7 +149,7 @@ describe('a command that dies, at whatever moment', () => {
     expect((await readSet(store)).number).toBe(2)
   })
 
-  it('writes again where the first try was not written, and gives up with the reason', async () => {
+  it('retries a failed write, and fails after three attempts with the reason', async () => {
     const create = jest.spyOn(store, 'create')
     const fail = () => create.mockRejectedValueOnce(new Error('status 503'))
     fail()
@@ -160,7 +160,7 @@ describe('a command that dies, at whatever moment', () => {
     expect(await liveIn()).toBe('b')
   })
 
-  it('says that the outcome is not known when the store cannot be read any more', async () => {
+  it('reports an unknown outcome if the store can no longer be read', async () => {
     const down: Store = {
       ...store,
       create: async () => {
@@ -174,11 +174,11 @@ describe('a command that dies, at whatever moment', () => {
   })
 })
 
-describe('a set that is not as it was written', () => {
+describe('a damaged set', () => {
   beforeEach(() => ship('a'))
 
   it.each(['', '{', '{"number":3,"set":{"remotes":{"charity":5}}}', '[]'])(
-    'keeps sites at the set before it, and is named: %s',
+    'keeps sites at the previous set, and is named: %s',
     async (text) => {
       const known = await ship('b')
       await put(setKey(3), text)
@@ -194,7 +194,7 @@ describe('a set that is not as it was written', () => {
     },
   )
 
-  it('may not stand in the place of another', async () => {
+  it('is detected if its number is that of another set', async () => {
     await put(setKey(2), await textOf(setKey(1)))
     expect((await latestSet(store)).fault).toContain('its number is 1')
   })
@@ -207,7 +207,7 @@ describe('a set that is not as it was written', () => {
   })
 })
 
-it('a set may have an entry with fields and words of a newer command', async () => {
+it('a history entry may have unknown fields and values of a newer command', async () => {
   await ship('a')
   const document = JSON.parse(await textOf(setKey(1)))
   await put(setKey(1), JSON.stringify({ ...document, entry: { ...document.entry, did: 'new', share: 5 } }))

@@ -16,7 +16,7 @@ const further = [
   { ...preview, remote: 'travel' },
 ]
 
-test('previews of one release are withdrawn, or all of a remote', async () => {
+test('withdrawPreviews removes the previews of one release, or of a whole remote', async () => {
   const store = memoryStore()
   for (const item of [preview, ...further]) await keepPreview(store, item)
   expect(await withdrawPreviews(store, 'charity', '1.0.0-a')).toHaveLength(2)

@@ -42,7 +42,7 @@ const removeSets = (except = '') => {
 const has = (key: string) => store.objects.has(key)
 const pruned = () => prune(store, () => now)
 
-it('what a set names is kept, however old it is', async () => {
+it('files of releases in a set are kept regardless of their age', async () => {
   const { keys } = await ship('a')
   await ship('b')
   now += 400 * day
@@ -50,7 +50,7 @@ it('what a set names is kept, however old it is', async () => {
   expect([...keys, brotliKey(sha256('same'))].filter((key) => !has(key))).toEqual([])
 })
 
-it('sets that are neither new nor young are removed, and then what only they name', async () => {
+it('old sets beyond the newest are removed, with the files that only they name', async () => {
   const { keys } = await ship('a')
   await ship('b')
   await forgetPrevious()
@@ -68,7 +68,7 @@ it('sets that are neither new nor young are removed, and then what only they nam
   expect((await readSet(store)).number).toBe(4 + ledgerLimits.keptSets)
 })
 
-describe('a preview of a release that no set names', () => {
+describe('a preview of a release that is in no set', () => {
   let keys: ReadonlyArray<string>
   beforeEach(async () => {
     const { release, keys: shippedKeys } = await ship('a')
@@ -86,7 +86,7 @@ describe('a preview of a release that no set names', () => {
     })
   })
 
-  it('keeps its files until its end, and both are removed afterwards', async () => {
+  it('keeps its files until it expires; then both are removed', async () => {
     now += 10 * day - 1
     expect(await pruned()).toMatchObject({ files: 0, previews: 0 })
     expect(keys.every(has)).toBe(true)
@@ -97,7 +97,7 @@ describe('a preview of a release that no set names', () => {
     expect(await previewsIn(store)).toEqual([])
   })
 
-  it('keeps every file while it cannot be read, and is named', async () => {
+  it('fails the pruning before any file is removed if it is damaged', async () => {
     const [{ key = '' } = {}] = await previewsIn(store)
     await store.write(key, Buffer.from('{}'))
     now += 20 * day
@@ -106,7 +106,7 @@ describe('a preview of a release that no set names', () => {
   })
 })
 
-it('a release that was rolled back is kept, so that a team can go forward to it', async () => {
+it('a release that was rolled back is kept, so that it can be made live again', async () => {
   await ship('a')
   const { keys } = await ship('b')
   await change((set) => withoutLiveRelease(set, 'charity') ?? set)
@@ -115,7 +115,7 @@ it('a release that was rolled back is kept, so that a team can go forward to it'
   expect(keys.every(has)).toBe(true)
 })
 
-it('a canary is kept while a set names it, however old it is', async () => {
+it('a canary is kept while it is in a set, regardless of its age', async () => {
   const { keys, release } = await ship('b')
   await ship('a')
   await forgetPrevious()
@@ -130,7 +130,7 @@ it('a canary is kept while a set names it, however old it is', async () => {
   expect(keys.filter(has)).toEqual([])
 })
 
-it('pictures stay as long as a site writes them again', async () => {
+it('pictures are removed when no site has rewritten them for a month', async () => {
   await ship('a')
   await store.write(originalKey('a'), Buffer.from('unused'))
   await store.write(originalKey('b'), Buffer.from('used'))
@@ -141,7 +141,7 @@ it('pictures stay as long as a site writes them again', async () => {
   expect([originalKey('a'), originalKey('b')].map(has)).toEqual([false, true])
 })
 
-it('nothing younger than two days is removed: a ship may be under way', async () => {
+it('files of at most two days are kept, because a ship may be in progress', async () => {
   await ship('a')
   await store.write('files/left', Buffer.from('left by a ship that died'))
   now += 2 * day
@@ -151,7 +151,7 @@ it('nothing younger than two days is removed: a ship may be under way', async ()
   expect(has('files/left')).toBe(false)
 })
 
-it('no file is removed while a set cannot be read', async () => {
+it('no file is removed if a set cannot be read', async () => {
   await ship('a')
   await ship('b')
   await store.write('files/left', Buffer.from(''))
@@ -161,12 +161,12 @@ it('no file is removed while a set cannot be read', async () => {
   expect(has('files/left')).toBe(true)
 })
 
-it('a store that can only be read is not pruned', async () => {
+it('a read-only store is not pruned', async () => {
   await ship('a')
   await expect(prune({ ...store, list: async () => null })).rejects.toThrow('can only be read; set RELEASES')
 })
 
-it('release folders that no set names are removed, and what interrupted writes have left', async () => {
+it('pruneFolders removes release folders in no set, and old temporary files', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'prune-'))
   const at = (file: string) => path.join(folder, file)
   const old = new Date(Date.now() - 3 * day)

@@ -60,8 +60,8 @@ const liveName = async () => (await charityIn())?.base.split('/').at(-2)
 const change = (changed: Parameters<typeof changeSet>[2]) =>
   changeSet(folderStore(store), { did: 'test', remote: 'charity', release: '', ...by }, changed)
 
-describe('a release that its own server serves', () => {
-  it('is a folder without the stamp of the build, and is live', async () => {
+describe('a release in the folder of its own server', () => {
+  it('is copied without the stamp of the build, and becomes live', async () => {
     const text = build('1.0.0-a')
     expect(await ship()).toMatchObject({ before: null, now: '1.0.0-a', isNew: true })
     expect(await charityIn()).toEqual({
@@ -76,7 +76,7 @@ describe('a release that its own server serves', () => {
     expect(readRemoteJson(released('1.0.0-a'))).toEqual(JSON.parse(text))
   })
 
-  it('has its links in the set, and says what was live before', async () => {
+  it('has its links in the set, and the result names the former live release', async () => {
     const links = [{ group: 'Causes', name: 'Causes', to: '/cause' }]
     build('1.0.0-a', { links })
     await ship()
@@ -86,7 +86,7 @@ describe('a release that its own server serves', () => {
     expect((await charityIn())?.previous).toHaveLength(1)
   })
 
-  it('has the files that symbolic links of a build lead to, which the next build does not change', async () => {
+  it('has copies of the files that symbolic links of the build point to', async () => {
     build('1.0.0-a')
     const shared = path.join(dist, 'shared')
     mkdirSync(shared)
@@ -103,13 +103,13 @@ describe('a release that its own server serves', () => {
   })
 
   it.each([
-    ['has a link that leads nowhere', () => symlinkSync('missing.js', built('f.js')), 'ENOENT'],
+    ['has a broken symbolic link', () => symlinkSync('missing.js', built('f.js')), 'ENOENT'],
     [
-      'has a remote.json that cannot be read',
+      'has an invalid remote.json',
       () => writeFileSync(path.join(dist, 'remote.json'), '{}'),
       'remote.json: expected string at "release"',
     ],
-  ])('is not stored where the build %s', async (_what, spoil, reason) => {
+  ])('is not stored if the build %s', async (_title, spoil, reason) => {
     build('1.0.0-a')
     spoil()
     await expect(ship()).rejects.toThrow(reason)
@@ -125,7 +125,7 @@ describe('a release that its own server serves', () => {
     expect(existsSync(released('1.0.0-a', 'left.js'))).toBe(false)
   })
 
-  it('that is live already is shipped again without another change', async () => {
+  it('is only marked as shipped again if it is already live', async () => {
     await shipNew('1.0.0-a')
     const before = await charityIn()
     writeFileSync(built('e.js'), 'changed')
@@ -137,7 +137,7 @@ describe('a release that its own server serves', () => {
 })
 
 describe('a canary', () => {
-  it('is next to the live release', async () => {
+  it('is added without changing the live release', async () => {
     await shipNew('1.0.0-a')
     const text = build('1.0.0-b')
     expect(await ship({ canary: 10 })).toMatchObject({ before: '1.0.0-a', now: '1.0.0-b', isNew: true })
@@ -149,14 +149,14 @@ describe('a canary', () => {
     expect((await readSet(folderStore(store))).entry).toMatchObject({ did: 'canary', release: '1.0.0-b' })
   })
 
-  it('is not stored where there cannot be one', async () => {
+  it('is not stored if the remote has no live release', async () => {
     await expect(shipNew('1.0.0-a', { canary: 10 })).rejects.toThrow('charity has no live release')
     expect(existsSync(released('1.0.0-a'))).toBe(false)
   })
 })
 
-describe('a start of the site, which ships only what is new,', () => {
-  it('does not ship a release again, also when its folder was lost', async () => {
+describe('publish with onlyNew', () => {
+  it('does not ship a release again, even if its folder is missing', async () => {
     await shipNew('1.0.0-a')
     const before = await charityIn()
     await ship({ onlyNew: true })
@@ -165,7 +165,7 @@ describe('a start of the site, which ships only what is new,', () => {
     expect(await charityIn()).toEqual(before)
   })
 
-  it('leaves a release that was rolled back, which a ship makes live again', async () => {
+  it('does not revert a rollback, unlike a regular ship', async () => {
     await shipNew('1.0.0-a')
     await shipNew('1.0.0-b')
     await change((set) => withoutLiveRelease(set, 'charity') ?? set)
@@ -175,14 +175,14 @@ describe('a start of the site, which ships only what is new,', () => {
     expect(await liveName()).toBe('1.0.0-b')
   })
 
-  it('makes a stored release live that is not in the set', async () => {
+  it('makes a stored release live if the set does not contain it', async () => {
     await shipNew('1.0.0-a')
     for (const name of ['sets', 'head.json']) rmSync(path.join(store, name), { recursive: true })
     await ship({ onlyNew: true })
     expect(await liveName()).toBe('1.0.0-a')
   })
 
-  it('replaces nothing of a remote that is pinned or retired, and a ship nothing of a pinned one', async () => {
+  it('does not change a pinned or retired remote, and a regular ship does not change a pinned one', async () => {
     await shipNew('1.0.0-a')
     await change((set) => pinned(set, 'charity'))
     await expect(shipNew('1.0.0-b')).rejects.toThrow('charity is pinned to 1.0.0-a, and nothing was changed')
@@ -194,7 +194,7 @@ describe('a start of the site, which ships only what is new,', () => {
   })
 })
 
-describe('a release in the store itself', () => {
+describe('a release in the ledger', () => {
   const keyOf = (text: string) => fileKey(sha256(text))
   const file = keyOf('the entry')
   const shipStored = (to: Store, overrides: Partial<PublishOptions> = {}) =>
@@ -206,7 +206,7 @@ describe('a release in the store itself', () => {
     return text
   }
 
-  it('has every file and source map under its hash, with its brotli copy, and is named by the set', async () => {
+  it('has every file and source map under its hash, with its brotli copy, and becomes live', async () => {
     const files = { 'browser/e.js': sha256('1.0.0-a') }
     const text = build('1.0.0-a', { files, maps: { 'browser/e.js.map': sha256('its map') } })
     writeFileSync(built('e.js.br'), 'packed')
@@ -220,7 +220,7 @@ describe('a release in the store itself', () => {
     expect((await to.read(keyOf(text)))?.toString()).toBe(text)
   })
 
-  it('shares the files that another release has, and writes old ones again, which pruning may remove', async () => {
+  it('shares files with other releases, and rewrites old ones that pruning may remove', async () => {
     let now = 0
     const to = memoryStore(() => now)
     const upload = () => uploadRelease(to, dist, () => now)
@@ -232,7 +232,7 @@ describe('a release in the store itself', () => {
     expect(await upload()).toMatchObject({ written: 2, skipped: 0 })
   })
 
-  it('has a file written again that was written in part', async () => {
+  it('rewrites a file that is incomplete', async () => {
     whole('1.0.0-a')
     const to = memoryStore()
     await shipStored(to)
@@ -247,8 +247,12 @@ describe('a release in the store itself', () => {
       () => rmSync(built('e.js')),
       /e\.js: is listed in remote\.json, but missing from the build/,
     ],
-    ['was changed', () => writeFileSync(built('e.js'), 'x'), /e\.js: its hash differs from remote\.json/],
-  ])('is not shipped when one of its files %s', async (_what, spoil, reason) => {
+    [
+      'has another hash',
+      () => writeFileSync(built('e.js'), 'x'),
+      /e\.js: its hash differs from remote\.json/,
+    ],
+  ])('is not shipped if one of its files %s', async (_title, spoil, reason) => {
     whole('1.0.0-a')
     spoil()
     const to = memoryStore()
@@ -256,7 +260,7 @@ describe('a release in the store itself', () => {
     expect((await readSet(to)).number).toBe(0)
   })
 
-  it('carries the signature of its team, also when it is shipped again with one', async () => {
+  it('has the signature of its team, also if only a repeated ship signs it', async () => {
     whole('1.0.0-a')
     const to = memoryStore()
     await shipStored(to)

@@ -35,21 +35,21 @@ storeContract('object storage without a prefix', () => {
 })
 
 describe('a folder', () => {
-  it('neither lists nor keeps what a write that died has left', async () => {
+  it('does not list temporary files of interrupted writes', async () => {
     const store = folderStore(folder())
     await store.write('sets/00000001.json', Buffer.from('one'))
     writeFileSync(path.join(store.folder, 'sets', '.part-left'), 'half')
     expect((await store.list('sets/'))?.map(({ key }) => key)).toEqual(['sets/00000001.json'])
   })
 
-  it('leaves no temporary file behind, whoever was faster', async () => {
+  it('has no temporary files after concurrent creations', async () => {
     const store = folderStore(folder())
     await Promise.all(Array.from({ length: 5 }, (_, n) => store.create('sets/a', Buffer.from(`${n}`))))
     await store.write('sets/b', Buffer.from(''))
     expect(readdirSync(path.join(store.folder, 'sets')).sort()).toEqual(['a', 'b'])
   })
 
-  it('can be read by other users, whatever the umask, and is written by nobody else', async () => {
+  it('is readable by all users and writable by its owner only, regardless of the umask', async () => {
     const store = folderStore(folder())
     const before = process.umask(0o077)
     try {
@@ -63,7 +63,7 @@ describe('a folder', () => {
     expect(modes).toEqual(['700', '755', '755', '755', '644', '644'])
   })
 
-  it('is not made by reading', async () => {
+  it('is not created by reading', async () => {
     const store = folderStore(folder())
     await store.read('head.json')
     await store.list('sets/')
@@ -71,7 +71,7 @@ describe('a folder', () => {
   })
 })
 
-test('a web server is read, and says what to do instead where it would be written, or is down', async () => {
+test('a web server is read-only; writes fail with the setting to use, reads if it is down', async () => {
   const web = createServer((request, response) =>
     request.url === '/r/head.json' ? response.end('{}') : response.writeHead(404).end(),
   )
@@ -89,7 +89,7 @@ test('a web server is read, and says what to do instead where it would be writte
 })
 
 describe('object storage', () => {
-  it('sends a request again that failed for a reason that passes', async () => {
+  it('retries a request that failed temporarily', async () => {
     const store = s3()
     await store.write('files/a', bytes)
     server.fail(
@@ -102,7 +102,7 @@ describe('object storage', () => {
     expect((await store.read('files/a'))?.toString()).toBe('two')
   })
 
-  it('does not send a creation again: whether the first one was written is not known', async () => {
+  it('does not retry a creation, because the first one may have been written', async () => {
     const store = s3()
     server.requested()
     server.fail((_request, _response, handle) => {
@@ -116,7 +116,7 @@ describe('object storage', () => {
     expect(server.requested()).toHaveLength(1)
   })
 
-  it('says which settings to look at when it is refused', async () => {
+  it('names the settings to check if access is refused', async () => {
     const store = s3('p', { ...testCredentials, secretAccessKey: 'wrong' })
     const refused = /status 403: expected credentials .*AWS_ACCESS_KEY_ID/
     await expect(store.read('head.json')).rejects.toThrow(refused)
@@ -134,7 +134,7 @@ describe('object storage', () => {
     expect(tokens).toEqual(['a token'])
   })
 
-  it('says that there is no such bucket', async () => {
+  it('reports a missing bucket', async () => {
     const store = s3('', testCredentials, 'missing')
     await expect(store.write('head.json', bytes)).rejects.toThrow(/status 404: the bucket does not exist/)
   })

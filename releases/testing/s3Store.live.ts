@@ -19,7 +19,7 @@ const location = (secretAccessKey = process.env['AWS_SECRET_ACCESS_KEY'] ?? '') 
 
 storeContract('real object storage', () => s3Store(location()))
 
-it('lists more objects than one response holds', async () => {
+it('lists more objects than one response contains', async () => {
   const store = s3Store(location())
   const keys = Array.from({ length: 1_100 }, (_, index) => `files/${String(index).padStart(5, '0')}`)
   for (let at = 0; at < keys.length; at += 50)
@@ -27,13 +27,13 @@ it('lists more objects than one response holds', async () => {
   expect((await store.list('files/'))?.map(({ key }) => key).sort()).toEqual(keys)
 }, 120_000)
 
-it('refuses other credentials', async () => {
+it('rejects wrong credentials', async () => {
   await expect(s3Store(location('wrong')).read('head.json')).rejects.toThrow(
     /status 403: expected credentials/,
   )
 })
 
-it('lets all of many land who ship at the same moment', async () => {
+it('keeps the changes of all concurrent ships', async () => {
   const place = location()
   const names = Array.from({ length: 10 }, (_, index) => `remote-${index}`)
   const release = { base: 'ledger:/a/b/', hash: 'a', addresses: [] }

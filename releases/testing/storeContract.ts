@@ -11,13 +11,13 @@ export const storeContract = (title: string, open: () => Promise<Store> | Store)
       store = await open()
     })
 
-    it('answers null for what is not there', async () => {
+    it('reads null for a missing object', async () => {
       expect(await store.read('sets/00000001.json')).toBeNull()
       expect(await store.stat('sets/00000001.json')).toBeNull()
       expect(await store.list('sets/')).toEqual([])
     })
 
-    it('reads what was written, byte by byte, also when it is empty', async () => {
+    it('reads the written bytes, also of an empty object', async () => {
       const all = Buffer.from(Array.from({ length: 256 }, (_, value) => value))
       await store.write('files/all', all)
       await store.write('files/none', bytes(''))
@@ -25,19 +25,19 @@ export const storeContract = (title: string, open: () => Promise<Store> | Store)
       expect(await textOf('files/none')).toBe('')
     })
 
-    it('replaces what is written again', async () => {
+    it('replaces an object that is written again', async () => {
       await store.write('head.json', bytes('one'))
       await store.write('head.json', bytes('another'))
       expect(await textOf('head.json')).toBe('another')
     })
 
-    it('creates an object once, and never changes it', async () => {
+    it('creates an object only if it does not exist', async () => {
       expect(await store.create('sets/00000001.json', bytes('one'))).toBe(true)
       expect(await store.create('sets/00000001.json', bytes('other'))).toBe(false)
       expect(await textOf('sets/00000001.json')).toBe('one')
     })
 
-    it('lets exactly one of many create an object at the same moment', async () => {
+    it('lets exactly one of several concurrent creations succeed', async () => {
       const tries = Array.from({ length: 20 }, (_, index) =>
         store.create('sets/00000002.json', bytes(`from ${index}`)),
       )
@@ -46,7 +46,7 @@ export const storeContract = (title: string, open: () => Promise<Store> | Store)
       expect(await textOf('sets/00000002.json')).toBe(`from ${created[0]}`)
     })
 
-    it('lists the objects below a prefix with their sizes and times, and no others', async () => {
+    it('lists only the objects below a prefix, with their sizes and times', async () => {
       const since = Date.now() - 60_000
       await store.write('sets/00000001.json', bytes('one'))
       await store.write('files/a.br', bytes('ab'))
@@ -62,7 +62,7 @@ export const storeContract = (title: string, open: () => Promise<Store> | Store)
       expect((await store.stat('files/a.br'))?.writtenAt).toBeGreaterThan(since)
     })
 
-    it('removes an object, and does not mind one that is not there', async () => {
+    it('removes an object, and ignores a missing one', async () => {
       await store.write('files/a', bytes('a'))
       await store.remove('files/a')
       await store.remove('files/a')
@@ -70,7 +70,7 @@ export const storeContract = (title: string, open: () => Promise<Store> | Store)
       expect(await store.create('files/a', bytes('again'))).toBe(true)
     })
 
-    it('rejects an object that is larger than what the reader takes', async () => {
+    it('rejects reading an object that is larger than the limit', async () => {
       await store.write('files/large', Buffer.alloc(2_000))
       await expect(store.read('files/large', { maxBytes: 1_000 })).rejects.toThrow('larger than 1000 bytes')
     })

@@ -23,8 +23,9 @@ describe.each([
 
   // Adding a name requires a new minor version and an entry here. Removing a name requires a new major version, two
   // majors after the last version whose releases used the name.
-  it('has the names of its major version', () => expect(names).toEqual(published[name]?.[major]))
+  it('exports the published names of its major version', () =>
+    expect(names).toEqual(published[name]?.[major]))
 
-  it('has the names of the major version before, whose releases it serves', () =>
+  it('exports the published names of the previous major version', () =>
     expect(names).toEqual(expect.arrayContaining([...(published[name]?.[major - 1] ?? [])])))
 })

@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-test('every address that the site answers itself is refused to remotes', () => {
+test('remotes cannot declare addresses of the site itself', () => {
   const ownAddresses = [
     ...site.app.printRoutes({ commonPrefix: false }).matchAll(/^[├└]── (\/\S+) \(.*GET/gm),
   ]
@@ -67,7 +67,7 @@ test.each([
   ['/content/menu', 200, 'application/json; charset=utf-8'],
   ['/content/no-such-question', 404, 'application/json; charset=utf-8'],
   ['/content/changed', 405, 'application/json; charset=utf-8'],
-])('GET %s is %d %s', async (url, status, type) => {
+])('GET %s responds %d with %s', async (url, status, type) => {
   const { status: actual, headers } = await request(url)
   expect([actual, headers.get('content-type')]).toEqual([status, type])
   expect(Object.fromEntries(headers)).toMatchObject({
@@ -84,27 +84,27 @@ test.each([
 test.each([
   ['/caf%E9/%zz?p=1', '/caf%C3%A9/%25zz?p=1'],
   ['/%E0%A6%B9', '/%E0%A6%B9'],
-])('the old address %s is looked for as %s', async (address, target) => {
+])('the redirects are searched for %s as %s', async (address, target) => {
   await request(address)
   expect(lookups).toEqual([target])
 })
 
 test.each(['/', '/cause', '/no/such/address', '/content/menu', '/media/a.jpg', '/_/shell/shell.js'])(
-  'POST and PUT of malformed JSON to %s are refused, and nothing is logged',
+  'POST and PUT with malformed JSON to %s respond 405, without a log line',
   async (url) => {
     for (const method of ['POST', 'PUT']) expect(await statusOf(method, url)).toBe(405)
     expect(logged).toEqual([])
   },
 )
 
-test('a document says where browsers report what its security policy refuses', async () => {
+test('only documents declare the endpoint for reports of security policy violations', async () => {
   const { headers } = await request('/cause')
   expect(headers.get('reporting-endpoints')).toBe('policy="/reports/policy"')
   expect(headers.get('content-security-policy')).toMatch(/report-uri \/reports\/policy; report-to policy$/)
   expect((await request('/content/menu')).headers.has('reporting-endpoints')).toBe(false)
 })
 
-test('every time limit of a connection is set', () => {
+test('the server has all time limits for connections', () => {
   const { requestTimeout, headersTimeout, keepAliveTimeout, timeout } = site.app.server
   expect({ requestTimeout, headersTimeout, keepAliveTimeout, timeout }).toEqual({
     requestTimeout: httpLimits.requestMs,
@@ -114,7 +114,7 @@ test('every time limit of a connection is set', () => {
   })
 })
 
-test('a document in memory is sent until a change is reported', async () => {
+test('a cached document is sent until a change is reported', async () => {
   await site.close()
   let title = 'Wells'
   const content: Content = {
@@ -132,7 +132,7 @@ test('a document in memory is sent until a change is reported', async () => {
   expect(await document()).toContain('Boats')
 })
 
-test.each(['/media/7', '/content/7'])('a menu may have its page at %s', async (url) => {
+test.each(['/media/7', '/content/7'])('%s may be the address of a page', async (url) => {
   const { headers } = await request(url, { headers: { accept: 'text/html' } })
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
 })

@@ -34,12 +34,12 @@ const messages: ReadonlyArray<Readonly<Record<string, unknown>>> = [
   { type: 'pong' },
 ]
 
-it.each(messages)('a message of a worker is read as it is: $type', (message) => {
+it.each(messages)('a message of a worker is decoded unchanged: $type', (message) => {
   const decoded = FromWorker.decode(message)
   expect(isRight(decoded) && decoded.right).toEqual(message)
 })
 
-it('a redirect and a page with errors are pages', () => {
+it('a page may have a location and errors', () => {
   const page = { ...rendered, location: '/causes', errors: { charity: 404 } }
   expect(isRight(FromWorker.decode({ type: 'page', id: 1, page, ownMs: 3, htmlBytes: 0 }))).toBe(true)
 })
@@ -49,11 +49,11 @@ const faulty = (value: unknown): ReadonlyArray<unknown> => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [Symbol('no such value')]
   return Object.entries(value).flatMap(([name, part]) => {
     const { [name]: _, ...without } = value as Record<string, unknown>
-    return [without, ...faulty(part).map((other) => ({ ...without, [name]: other }))]
+    return [without, ...faulty(part).map((changed) => ({ ...without, [name]: changed }))]
   })
 }
 
-it.each(messages)('a message of which a part is missing or different is refused: $type', (message) => {
+it.each(messages)('a message with a missing or wrong field is rejected: $type', (message) => {
   expect(faulty(message).filter((fault) => isRight(FromWorker.decode(fault)))).toEqual([])
 })
 
@@ -64,4 +64,4 @@ it.each([
   { type: 'pongs' },
   { type: 'loaded', pages: [null] },
   { type: 'loaded', pages: [{ pattern: '/', query: 'a' }] },
-])('%j is no message', (message) => expect(isLeft(FromWorker.decode(message))).toBe(true))
+])('%j is not a message', (message) => expect(isLeft(FromWorker.decode(message))).toBe(true))

@@ -24,12 +24,12 @@ const menuPages = route('/menu/:id', {
   addresses: (ask) => mapAnswer(ask(menu), (entries) => entries.map(({ id }) => `/menu/${id}`)),
 })
 
-it('are the path of a page without parameters, and what other pages name', async () => {
+it('addressesOf lists pages without parameters, and the addresses that other pages list', async () => {
   const routes = [route('/cause'), route('/gift/:id'), menuPages]
   expect(await known(routes)).toEqual(complete('/cause', '/menu/1', '/menu/2'))
 })
 
-it('are none of a page that is unlisted, nor of a route that is no page', async () => {
+it('addressesOf omits unlisted pages and redirects', async () => {
   const addresses: PageHandle['addresses'] = () => {
     throw new Error('is not asked')
   }
@@ -37,11 +37,11 @@ it('are none of a page that is unlisted, nor of a route that is no page', async 
   expect(await known(routes)).toEqual(complete())
 })
 
-it('are each there once, though several pages name it', async () => {
+it('addressesOf lists an address of several pages once', async () => {
   expect(await known([route('/menu/2'), menuPages])).toEqual(complete('/menu/2', '/menu/1'))
 })
 
-it('are not complete when content cannot be fetched', async () => {
+it('addressesOf is incomplete if content is unreachable', async () => {
   expect(await known([route('/cause'), menuPages], memoryContent({ menu: error }))).toEqual({
     paths: ['/cause'],
     isComplete: false,
@@ -49,7 +49,7 @@ it('are not complete when content cannot be fetched', async () => {
   })
 })
 
-it('are those of the other pages when one throws, which is told', async () => {
+it('addressesOf is incomplete if a page throws, with the error and the other addresses', async () => {
   const throws = route('/gift/:id', {
     addresses: () => {
       throw new Error('no gifts')
@@ -62,7 +62,7 @@ it('are those of the other pages when one throws, which is told', async () => {
   })
 })
 
-it('are those that were known when the time is over, which is no fault of a page', async () => {
+it('addressesOf returns the addresses found when its signal aborts', async () => {
   const leaving = new AbortController()
   const waits = addressesOf([route('/cause'), menuPages], answering(menu, NEVER, content), leaving.signal)
   leaving.abort(new Error('late'))

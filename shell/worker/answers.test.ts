@@ -39,8 +39,8 @@ const withFirst = () => {
   return answers
 }
 
-describe('an answer that was sent with the page', () => {
-  it('is the answer, as the front has it', async () => {
+describe('an answer that the worker has', () => {
+  it('is used without a question to the front', async () => {
     const page = withFirst().forPage(current('1'), nobody)
     expect(await read(page.content)).toMatchObject({
       right: { value: wells, origin: 'network', at: 7, faults: [], lost: [] },
@@ -51,7 +51,7 @@ describe('an answer that was sent with the page', () => {
     })
   })
 
-  it('is kept for the next page, which gets the same value', async () => {
+  it('is cached for the next page, as the identical value', async () => {
     const answers = withFirst()
     const first = await valueOf(answers.forPage(current('1'), nobody).content)
     answers.keep(path, sent('1'))
@@ -60,7 +60,7 @@ describe('an answer that was sent with the page', () => {
     expect(await valueOf(answers.forPage(current('2'), nobody).content)).not.toBe(first)
   })
 
-  it('is asked for when another version is current, or when none is known to be', async () => {
+  it('is requested again if another version is current, or none is known', async () => {
     const answers = withFirst()
     for (const known of [current('2'), new Map<string, string>()]) {
       const { front, requests } = frontOf({ version: '2', answer: sent('2', []) })
@@ -71,8 +71,8 @@ describe('an answer that was sent with the page', () => {
   })
 })
 
-describe('an answer that this worker has not', () => {
-  it('is asked for once by a page, and kept', async () => {
+describe('an answer that the worker lacks', () => {
+  it('is requested once per page, and cached', async () => {
     const answers = new Answers()
     const { front, requests } = frontOf({ version: '1', answer: sent('1') })
     const page = answers.forPage(new Map(), front)
@@ -82,21 +82,24 @@ describe('an answer that this worker has not', () => {
     expect(await valueOf(answers.forPage(current('1'), nobody).content)).toEqual(wells)
   })
 
-  it('is that which it has, when the front says that this is current', async () => {
+  it('is the cached one if the front confirms its version', async () => {
     const page = withFirst().forPage(new Map(), frontOf({ version: '1', answer: null }).front)
     expect(await valueOf(page.content)).toEqual(wells)
     expect(page.incomplete()).toBe(false)
   })
 
-  it.each([null, '2'])('is none when the front has none, or says version %j', async (version) => {
-    const page = withFirst().forPage(new Map(), frontOf({ version, answer: null }).front)
-    const answer = await read(page.content)
-    expect(isLeft(answer) && answer.left).toMatchObject({ _tag: 'Unreachable', url: path })
-    expect(page.incomplete()).toBe(true)
-  })
+  it.each([null, '2'])(
+    'is unreachable if the front responds with version %j and no answer',
+    async (version) => {
+      const page = withFirst().forPage(new Map(), frontOf({ version, answer: null }).front)
+      const answer = await read(page.content)
+      expect(isLeft(answer) && answer.left).toMatchObject({ _tag: 'Unreachable', url: path })
+      expect(page.incomplete()).toBe(true)
+    },
+  )
 })
 
-it('a page names each question once, those that were answered at once and those that were asked for', async () => {
+it('a page lists each question once, cached or requested', async () => {
   const answers = new Answers()
   answers.keep('menu', sent('1', []))
   const page = answers.forPage(new Map([['menu', '1']]), frontOf({ version: '1', answer: sent('1') }).front)

@@ -29,7 +29,7 @@ const served = (route: RouteObject, target: string, view: 'page' | 'data' = 'pag
     signal,
   )
 
-test('a file is its text and its type, with what it asked', async () => {
+test('a file has its text, its type and its questions', async () => {
   const { page, html, data } = await served(names, '/menu/2/names.ics')
   expect(html.toString()).toMatch(/^About at https?:\/\/\S+\/menu of \S/)
   expect(page).toMatchObject({
@@ -41,7 +41,7 @@ test('a file is its text and its type, with what it asked', async () => {
   expect(data).toHaveLength(0)
 })
 
-test('a file may be bytes, also a part of a larger array', async () => {
+test('a file may consist of bytes, also of a part of a larger array', async () => {
   const bytes = Uint8Array.from([9, 0xff, 0x00, 9]).subarray(1, 3)
   const file = { type: 'image/png', writer: () => Promise.resolve(() => bytes) }
   const { page, html } = await served({ ...names, handle: { file } } as RouteObject, '/menu/2/names.ics')
@@ -49,7 +49,7 @@ test('a file may be bytes, also a part of a larger array', async () => {
   expect([...html]).toEqual([0xff, 0x00])
 })
 
-test('where there is nothing, the page says so', async () => {
+test('a missing file is a not-found page', async () => {
   const { page, html } = await served(names, '/menu/9/names.ics')
   expect(page).toMatchObject({ status: 404, file: null })
   expect(html.toString()).toContain('<h1')
@@ -72,11 +72,11 @@ test.each([
     'is larger than 8388608',
   ],
   [
-    'is no file',
+    'has an invalid content',
     { ...names.handle.file, writer: () => Promise.resolve(() => ({ length: 1 })) },
     'a file is a text, or a Uint8Array',
   ],
-])('a file that %s is a failure of its release', async (_, file, reason) => {
+])('a file that %s has status 500 and the reason', async (_, file, reason) => {
   const { page } = await served({ ...names, handle: { file } } as RouteObject, '/menu/2/names.ics')
   expect(page).toMatchObject({ status: 500, file: null, thrown: [expect.stringContaining(reason)] })
 })

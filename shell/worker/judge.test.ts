@@ -21,7 +21,7 @@ const posted = (fields: Partial<Posted> = {}): Posted => ({
   ...fields,
 })
 
-test('a form gets its own fields and no other; messages come in their order, values without passwords', async () => {
+test('a form receives only its own fields; messages are in field order, values omit passwords', async () => {
   const { judged, shown } = await judge(posted(), loaded([login]), '/login')
   expect(judged).toEqual({ kind: 'again', said: 'Not so' })
   expect(shown).toEqual({
@@ -33,18 +33,18 @@ test('a form gets its own fields and no other; messages come in their order, val
   expect(Object.keys(shown?.messages ?? {})).toEqual(['email', 'password'])
 })
 
-test('a page of a release that knows of no forms has none', async () => {
+test('a submission to a page without forms is unknown', async () => {
   expect((await judge(posted(), loaded(undefined), '/login')).judged).toEqual({ kind: 'unknown' })
 })
 
-test('an error page judges nothing', async () => {
+test('an error page does not validate forms', async () => {
   expect(await judge(posted(), loaded([login], { a: new Error('no content') }), '/login')).toEqual({
     judged: null,
     shown: undefined,
   })
 })
 
-test('what has been judged is shown, and not judged again', async () => {
+test('a submission validated by the host is shown, not validated again', async () => {
   const failing = { ...login, judge: () => Promise.reject(new Error('asked again')) }
   const judgedPost = posted({ judged: { messages: {}, outcome: 'failed' } })
   const { judged, shown } = await judge(judgedPost, loaded([failing]), '/login')
@@ -64,7 +64,7 @@ const judgedByHost = (messages: Readonly<Record<string, string>>) =>
     '/',
   )
 
-test('what the host has found wrong is shown in the order of the controls, that of the file after them', async () => {
+test('messages of the host are in field order, that of the file last', async () => {
   const { shown } = await judgedByHost({ paper: 'Smaller', email: 'Shorter', name: 'Again' })
   expect(Object.entries(shown?.messages ?? {})).toEqual([
     ['name', 'Again'],
@@ -74,7 +74,7 @@ test('what the host has found wrong is shown in the order of the controls, that 
   expect(shown).toMatchObject({ values: { paper: 'cv.pdf' }, outcome: null })
 })
 
-test('where no control of the form is wrong, the form itself says that it is not sent', async () => {
+test('a message for an unknown field makes the whole form fail', async () => {
   expect((await judgedByHost({ about: 'Another page' })).shown).toMatchObject({
     messages: {},
     outcome: 'failed',

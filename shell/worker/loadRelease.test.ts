@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { loadRelease, runServerBuild, sharedModules } from './loadRelease'
 
 describe('the server build of a remote', () => {
-  it('gives what it exports as routes', () => {
+  it('exports its routes', () => {
     expect(runServerBuild('charity', 'exports.routes = [1]').routes).toEqual([1])
     expect(runServerBuild('charity', 'module.exports = { routes: [2] }').routes).toEqual([2])
     expect(runServerBuild('charity', '').routes).toBeUndefined()
   })
 
-  it('gets the modules that the host itself uses', () => {
+  it('receives the same module instances as the host', () => {
     const code = `exports.routes = [require('react').useState, require('@caravanserai/adapters').askOf]`
     expect(runServerBuild('charity', code).routes).toEqual([useState, askOf])
     for (const name of Object.keys(sharedModules))
@@ -18,13 +18,13 @@ describe('the server build of a remote', () => {
       )
   })
 
-  it.each(['node:fs', 'fs', 'left-pad', 'toString', '__proto__'])('does not get "%s"', (name) => {
+  it.each(['node:fs', 'fs', 'left-pad', 'toString', '__proto__'])('cannot require "%s"', (name) => {
     expect(() => runServerBuild('charity', `require('${name}')`)).toThrow(
       `charity: requires "${name}", which the host does not share`,
     )
   })
 
-  it('is named in what it throws', () => {
+  it('is named in stack traces', () => {
     let stack = ''
     try {
       runServerBuild('charity', '\n\nthrow new Error("at import")')
@@ -36,7 +36,7 @@ describe('the server build of a remote', () => {
 })
 
 describe('loadRelease', () => {
-  it('gives the pages of the routes, and the routes in their frame', async () => {
+  it('returns the pages of the routes, and the routes in their frame', async () => {
     const { pages, routes, handler } = loadRelease(
       'charity',
       `exports.routes = [
@@ -49,7 +49,7 @@ describe('loadRelease', () => {
     expect(handler.dataRoutes.map(({ id }) => id)).toEqual(['root'])
   })
 
-  it('throws one line for routes that the router would not take', () => {
+  it('throws one line for invalid routes', () => {
     expect(() => loadRelease('charity', 'exports.routes = [null]')).toThrow(
       /^charity: routes\[0\]: expected a route/,
     )

@@ -47,7 +47,7 @@ const expectEndWithFront = async (worker: RenderWorker) => {
   expect(await worker.ended).toMatchObject({ kind: 'exited', reason: 'ended with 0' })
 }
 
-it('renders a page of a release, to which it lends nothing that reaches beyond it, and ends with the front', async () => {
+it('renders a page of a release without access to Node.js, and ends with the front', async () => {
   const worker = await workerThatShows(`{
     process: Object.keys(process),
     env: process.env,
@@ -75,7 +75,7 @@ it('renders a page of a release, to which it lends nothing that reaches beyond i
   await expectEndWithFront(worker)
 })
 
-it('keeps what would load modules of Node or end the site from a release that finds the real process', async () => {
+it('removes dangerous functions from the real process object, in case a release finds it', async () => {
   const worker = await workerThatShows(`await (async () => {
     fetch('http://127.0.0.1:1/').catch(() => undefined)
     let emitter = globalThis[Symbol.for('undici.globalDispatcher.1')]
@@ -102,7 +102,7 @@ it('keeps what would load modules of Node or end the site from a release that fi
   expect(JSON.parse(loaderData['charity/0'])).toEqual({ pid: 'number', left: [] })
 })
 
-it('never calls code of a release where it writes its messages, and makes no code of texts', async () => {
+it('does not let a release replace Buffer.from or JSON.stringify, or use eval', async () => {
   const worker = await workerThatShows(`(() => {
     const fault = (run) => { try { run(); return 'none' } catch (error) { return error.name } }
     Buffer.from = JSON.stringify = () => 'forged'
@@ -118,7 +118,7 @@ it('never calls code of a release where it writes its messages, and makes no cod
   expect(JSON.parse(loaderData['charity/0'])).toEqual(expected)
 })
 
-it('fails a page that asks more questions than any needs, and goes on', async () => {
+it('fails a page that asks too many questions, and continues', async () => {
   const worker = await workerThatShows('1')
   const loader = jest.fn(() => Promise.resolve(null))
   const code = (count: number) => `exports.routes = [{
@@ -138,7 +138,7 @@ it('fails a page that asks more questions than any needs, and goes on', async ()
   expect((await worker.page(input, signal)).page.status).toBe(200)
 })
 
-it('renders the pages of a release that leaves timers, listeners and messages open, and ends with the front', async () => {
+it('ends with the front even if a release leaves timers, listeners and ports open', async () => {
   const worker = await workerThatShows(`(() => {
     setInterval(() => undefined, 10)
     new MessageChannel().port1.onmessage = () => undefined
@@ -150,13 +150,13 @@ it('renders the pages of a release that leaves timers, listeners and messages op
   await expectEndWithFront(worker)
 })
 
-it('ends when the code of a release ends it', async () => {
+it('ends if a release calls process.exit', async () => {
   const worker = await workerThatShows('process.exit(3)')
   await expect(worker.page(input, signal)).rejects.toThrow('ended with 3')
   expect(await worker.ended).toMatchObject({ kind: 'exited', unfinished: ['/cause'] })
 })
 
-it('says of a page that it never settles when nothing resolves what it waits for, also while a timer is live', async () => {
+it('reports a page that never settles, also while a timer is active', async () => {
   const never = async (shown: string) => {
     const worker = await workerThatShows(shown)
     await expect(worker.page(input, signal)).rejects.toThrow('the page never settles')

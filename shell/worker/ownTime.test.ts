@@ -21,12 +21,12 @@ const counted = (...spans: ReadonlyArray<readonly [ms: number, cpuMs: number]>):
 }
 
 it.each<[string, number, ReadonlyArray<readonly [number, number]>]>([
-  ['all of it while there is nothing to do', 3 * tickMs, Array.from({ length: 3 }, () => [tickMs, 0])],
-  ['all of it while code runs', 400, [[400, 400]]],
-  ['the processor time of a machine that is busy', 80, [[2_000, 80]]],
-  ['one tick while the process is stopped', tickMs, [[20_000, 0]]],
-  ['no more than what has passed, though several threads run', 100, [[100, 180]]],
-])('counts %s', (_what, ms, spans) => {
+  ['all elapsed time while idle', 3 * tickMs, Array.from({ length: 3 }, () => [tickMs, 0])],
+  ['all elapsed time while code runs', 400, [[400, 400]]],
+  ['only processor time on a busy machine', 80, [[2_000, 80]]],
+  ['at most one tick while the process is paused', tickMs, [[20_000, 0]]],
+  ['no more than the elapsed time with several threads', 100, [[100, 180]]],
+])('counts %s', (_title, ms, spans) => {
   expect(counted(...spans)).toBe(ms)
 })
 
@@ -38,7 +38,7 @@ it('reads the clocks of the process', () => {
   expect(time.ms).toBeGreaterThan(before)
 })
 
-it('is hardly more while the process waits, however long', () => {
+it('hardly counts time while the process waits', () => {
   const time = new OwnTime()
   const before = time.ms
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)

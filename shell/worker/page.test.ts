@@ -80,20 +80,20 @@ describe('a page', () => {
     })
   })
 
-  it('has data that cannot end their element in the document', async () => {
+  it('has data that cannot end its element in the document', async () => {
     const { data } = await rendered(cause({ loader: () => '</script>' }))
     expect(data).not.toContain('<')
     expect(JSON.parse(data)).toMatchObject({ loaderData: { 'charity/0': '</script>' } })
   })
 
-  it('names what it asked, and whether a part could not be answered', async () => {
+  it('lists its questions, and whether an answer was unavailable', async () => {
     const { page } = await rendered(cause({ loader: loaderOf((ask) => ask(list('causes'))) }))
     expect(page.asked).toEqual(expect.arrayContaining(['lists/causes', 'menu']))
     const partly = await rendered(cause(), { content: away })
     expect(partly.page).toMatchObject({ status: 200, incomplete: true })
   })
 
-  it('has only the version of its data where no more is wanted, with and without that of the frame', async () => {
+  it('has only its version in the data views, with or without that of the frame', async () => {
     const { page } = await rendered(cause())
     const whole = await rendered(cause(), { view: 'data' })
     expect(whole).toMatchObject({
@@ -108,7 +108,7 @@ describe('a page', () => {
   it.each([
     ['without a boundary', (part: ReactNode) => part],
     ['below a boundary', (part: ReactNode) => createElement(Suspense, { fallback: 'Soon' }, part)],
-  ])('that waits for a part %s is rendered whole', async (_where, around) => {
+  ])('is rendered completely if it suspends %s', async (_title, around) => {
     const waiting = new Promise<string>((resolve) => setImmediate(() => resolve('The part')))
     const element = around(createElement(() => use(waiting)))
     const { page, html } = await rendered(cause({ element }))
@@ -117,7 +117,7 @@ describe('a page', () => {
     expect(html).not.toContain('Soon')
   })
 
-  it('that waits is one piece, however long it is, so that it is readable without scripts', async () => {
+  it('is sent in document order if it suspends, readable without scripts', async () => {
     const waiting = new Promise<string>((resolve) => setImmediate(() => resolve('The part')))
     const long = createElement('p', null, 'Long. '.repeat(10_000))
     const parts = [long, createElement(() => use(waiting))].map((part, key) =>
@@ -128,7 +128,7 @@ describe('a page', () => {
     expect(html).not.toMatch(/<script|<template|<div hidden/)
   })
 
-  it('has the status that its loader throws, the head of an error, and no title of its own', async () => {
+  it('has the status that its loader throws, and the title of the error', async () => {
     // Without data, no title can be created.
     const meta = throws('no data')
     const loader = () => Promise.reject(notFound())
@@ -139,7 +139,7 @@ describe('a page', () => {
     expect(JSON.parse(data)).toMatchObject({ view: { routeId: 'charity/0', meta: null } })
   })
 
-  it('is not found where the release has no route', async () => {
+  it('is not found if the release has no matching route', async () => {
     expect((await rendered(cause(), { address: '/other' })).page.status).toBe(404)
   })
 
@@ -148,7 +148,7 @@ describe('a page', () => {
     expect([page.status, page.location, page.thrown, html]).toEqual([status, '/causes?all=1', [], ''])
   })
 
-  it('leads from another id of its entity to its address, and has what search engines are to show there', async () => {
+  it('redirects from an alias of its entity to its address, and has the title for search engines', async () => {
     const route = cause({
       path: '/cause/:id',
       loader: loaderOf((ask, { params: { id = '' } }) =>
@@ -168,18 +168,18 @@ describe('a page', () => {
     })
   })
 
-  it('rejects for a redirect that leads nowhere', async () => {
+  it('rejects for a redirect without a location', async () => {
     const loader = () => new Response(null, { status: 302 })
     await expect(rendered(cause({ loader }))).rejects.toThrow('Location')
   })
 })
 
-describe('what a page throws', () => {
+describe('an error of a page', () => {
   it.each<[string, Partial<RouteObject>, RegExp]>([
     ['a loader', { loader: throws('in it') }, /^the loader of charity threw: Error: in it\n.* at /s],
     ['a head', { handle: { ...handle, meta: throws('in it') } }, /^Error: in it\n.* at /s],
     ['a component', { element: createElement(throws('in it')) }, /^Error: in it\n.* at /s],
-  ])('in %s is status 500 without HTML, for the operator with its stack', async (_where, route, line) => {
+  ])('is status 500 without HTML, with its stack, in %s', async (_title, route, line) => {
     const { page, html, data } = await rendered(cause(route))
     expect({ html, data }).toEqual({ html: '', data: '' })
     expect(page).toMatchObject({
@@ -190,7 +190,7 @@ describe('what a page throws', () => {
     })
   })
 
-  it('in a component is not hidden by a boundary of the page itself', async () => {
+  it('is not hidden by a Suspense boundary', async () => {
     const part = createElement(throws('in a part'))
     const { page } = await rendered(
       cause({ element: createElement(Suspense, { fallback: 'The rest' }, part) }),
@@ -198,12 +198,12 @@ describe('what a page throws', () => {
     expect([page.status, page.thrown[0]]).toEqual([500, expect.stringContaining('in a part')])
   })
 
-  it('that is no error is written as it is', async () => {
+  it('is reported unchanged if it is not of the type Error', async () => {
     const { page } = await rendered(cause({ loader: () => Promise.reject('a text') }))
     expect(page.thrown).toEqual(['the loader of charity threw: a text'])
   })
 
-  it('names what had been asked', async () => {
+  it('does not lose the questions of the page', async () => {
     const loader = loaderOf((ask) => ask(list('causes')))
     const { page } = await rendered(cause({ loader, element: createElement(throws('late')) }))
     expect(page.asked).toContain('lists/causes')
@@ -221,17 +221,17 @@ it.each<[string, (leave: () => void) => Partial<RouteObject>]>([
       }),
     }),
   ],
-])('a page that nobody waits for any more rejects while %s', async (_when, route) => {
+])('a page rejects when its client disconnects while %s', async (_title, route) => {
   const leaving = new AbortController()
   const page = rendered(cause(route(() => leaving.abort(new Error('left')))), { signal: leaving.signal })
   await expect(page).rejects.toThrow('left')
 })
 
-describe('what the browser needs to know of the route', () => {
+describe('the view data of a route', () => {
   const viewOf = async (route: RouteObject, asking: Asking = {}) =>
     (JSON.parse((await rendered(route, asking)).data) as { readonly view: unknown }).view
 
-  it('is its id and what it says of itself, and whether search engines are to leave it out', async () => {
+  it('has the id, the metadata, and whether the page is unlisted', async () => {
     const meta = { title: 'Causes', description: 'All of them', banner: null }
     const view = { routeId: 'charity/0', meta, list: null }
     expect(await viewOf(cause())).toStrictEqual(view)
@@ -239,27 +239,27 @@ describe('what the browser needs to know of the route', () => {
     expect(await viewOf(unlisted)).toStrictEqual({ ...view, isUnlisted: true })
   })
 
-  it('has the list that the page belongs to, by the menu of the frame', async () => {
+  it('has the list of the page, computed from the menu', async () => {
     const content = memoryContent({ menu: [entry('1', 'Home'), entry('2', 'Causes')] })
     const list: PageHandle['list'] = (menu) => ({ to: '/causes', label: `of ${menu.length}` })
     const view = await viewOf(cause({ handle: { ...handle, list } }), { content })
     expect(view).toMatchObject({ list: { to: '/causes', label: 'of 2' } })
   })
 
-  it('is nothing where a route of the remote lies between, and where nobody owns the address', async () => {
+  it('is null below another route of the remote, and for an address of no remote', async () => {
     expect(await viewOf({ path: '/cause', children: [cause({ path: '' })] })).toBeNull()
     expect(await viewOf(cause(), { address: '/elsewhere' })).toBeNull()
   })
 })
 
-describe('the frame alone', () => {
+describe('mountError', () => {
   const error = { name: 'charity', patterns: ['/cause'] }
   it.each([
     [404, null, /not found/i, UNOWNED],
     [503, null, /back shortly/, UNOWNED],
     [503, error, /This page will be back shortly/, 'charity'],
     [500, error, /This page will be back shortly/, 'charity'],
-  ])('shows status %d in the place of what is missing', async (status, remote, text, route) => {
+  ])('renders the error in the frame with status %d', async (status, remote, text, route) => {
     const { page, html } = await rendered(cause(), { handler: mountError({ status, remote }) })
     expect([page.status, page.thrown, page.errors]).toEqual([status, [], { [route]: status }])
     expect(html).toMatch(/Donate Now/)

@@ -1,6 +1,6 @@
 import { plainText, textsIn } from './pageWords'
 
-test('the texts of a page are found wherever its data has them, without ids, addresses, dates and numbers', () => {
+test('textsIn collects all texts of nested data, except ids, addresses, dates and numbers', () => {
   const data = {
     id: 'a',
     percent: 7,
@@ -16,12 +16,12 @@ test('the texts of a page are found wherever its data has them, without ids, add
   expect(textsIn(data)).toEqual(['Wells', '<p>Clean <b>wat</b>er</p>', 'Rahim'])
 })
 
-test('a text is plain: tags and entities of HTML are read, of a plain text nothing is lost', () => {
+test('plainText removes tags and decodes entities, and loses nothing of plain text', () => {
   expect(plainText('<p>Clean <b>wat</b>er</p><p>a &lt; b</p>')).toBe('Clean water a < b')
   expect(plainText('5 < 7 and\n 8 > 3')).toBe('5 < 7 and 8 > 3')
 })
 
-test('a plain text of many tags that never end is read', async () => {
+test('plainText handles many unclosed tags quickly', async () => {
   expect(plainText('<a '.repeat(70_000))).toHaveLength(209_999)
   // The timeout of a test only fires when the event loop turns.
   await new Promise((turn) => setTimeout(turn))

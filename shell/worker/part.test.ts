@@ -49,7 +49,7 @@ const render = (
   parts: ReadonlyArray<RemotePart> = [titlePart],
 ) => partOf({ parts: partsByName(parts), address, site, content: contentOf(answers), signal })
 
-test('a part is rendered alone, with its data and the questions that it asked', async () => {
+test('a part is rendered alone, with its data and its questions', async () => {
   const { page, html, data } = await render('parts/charity/titles/count=1')
   expect(page).toMatchObject({ status: 200, asked: [list], thrown: [], incomplete: false })
   expect(html.toString()).toMatch(
@@ -58,7 +58,7 @@ test('a part is rendered alone, with its data and the questions that it asked', 
   expect(JSON.parse(data.toString())).toEqual({ titles: ['A <well>'] })
 })
 
-test('two parts of a page share no id', async () => {
+test('two parts of a page have different ids', async () => {
   const second = definePart({
     ...titlePart,
     name: 'charity/other',
@@ -94,7 +94,7 @@ test.each<[string, string, AnswersByPath, object]>([
   expect(rendered.html).toHaveLength(0)
 })
 
-test('an error of the component is reported, and none of its HTML is sent', async () => {
+test('an error of the component is reported, without HTML', async () => {
   const broken = definePart({
     name: 'charity/broken',
     part: () =>
@@ -129,7 +129,7 @@ describe('a page with slots', () => {
     })
   const part = { path, entry: '/_/charity/e.js', data: { titles: ['A well'] }, html: '<p>A $& well</p>' }
 
-  test('has the HTML of the part in its place, and only its data beside it', async () => {
+  test('has the HTML of the part in its slot, and only its data in the page data', async () => {
     const { page: rendered, html, data } = await open([[path, sent(part)]])
     expect(html.toString()).toContain(
       `before<div data-slot="${path.replace('&', '&amp;')}"><!--$--><p>A $& well</p><!--/$--></div>after`,
@@ -142,7 +142,7 @@ describe('a page with slots', () => {
   test.each<[string, AnswersByPath]>([
     ['nothing to show', [[path, sent(null)]]],
     ['no answer', []],
-  ])('shows the fallback, and is complete, for a part with %s', async (_, answers) => {
+  ])('shows the fallback for a part with %s, and is complete', async (_, answers) => {
     const { page: rendered, html } = await open(answers)
     expect(html.toString()).toContain('before<i>none</i>after')
     expect(rendered).toMatchObject({ status: 200, incomplete: false })

@@ -30,7 +30,7 @@ const requestsOf = () => {
 describe('a request that is never finished', () => {
   const idleTicks = unsettledMs / tickMs
 
-  it('is known after many turns and time enough, and aborted', () => {
+  it('is reported and aborted after enough ticks and time', () => {
     const { requests, unsettled, ticks } = requestsOf()
     const signal = requests.start(1)
     ticks(idleTicks - 1)
@@ -41,14 +41,14 @@ describe('a request that is never finished', () => {
     expect(unsettled).toEqual([1])
   })
 
-  it('is not one whose worker has hardly had the processor, however often it turns', () => {
+  it('is not reported if the worker had too little processor time', () => {
     const { requests, unsettled, ticks } = requestsOf()
     requests.start(1)
     ticks(idleTicks * 3, tickMs / 4)
     expect(unsettled).toEqual([])
   })
 
-  it('is not one whose worker has hardly turned, however long it was busy', () => {
+  it('is not reported after too few ticks, however long these take', () => {
     const { requests, unsettled, ticks } = requestsOf()
     requests.start(1)
     ticks(unsettledTicks - 1, unsettledMs)
@@ -57,7 +57,7 @@ describe('a request that is never finished', () => {
     expect(unsettled).toEqual([1])
   })
 
-  it('is not one that waits for the front, and has all its time again after each answer', () => {
+  it('is not reported while it waits for the front, and its time starts again after each answer', () => {
     const { requests, unsettled, ticks } = requestsOf()
     requests.start(1)
     ticks(idleTicks - 1)
@@ -73,7 +73,7 @@ describe('a request that is never finished', () => {
     expect(unsettled).toEqual([1])
   })
 
-  it('is told of though others are finished again and again', () => {
+  it('is reported even if other requests finish continually', () => {
     const { requests, unsettled, ticks } = requestsOf()
     requests.start(1)
     for (let id = 2; id <= 1 + idleTicks; id += 1) {
@@ -86,7 +86,7 @@ describe('a request that is never finished', () => {
 })
 
 describe('the time of a request', () => {
-  it('is that of the worker, without the waiting for the front', () => {
+  it('excludes the time of waiting for the front', () => {
     const { requests, time } = requestsOf()
     time.ms = 50
     requests.start(1)
@@ -101,7 +101,7 @@ describe('the time of a request', () => {
     expect(requests.end(1)).toBe(17)
   })
 
-  it('is none after its end', () => {
+  it('is 0 after its end', () => {
     const { requests, time } = requestsOf()
     requests.start(1)
     requests.end(1)
@@ -110,7 +110,7 @@ describe('the time of a request', () => {
   })
 })
 
-it('an aborted request is over', () => {
+it('an aborted request has ended', () => {
   const { requests, unsettled, ticks, isTicking } = requestsOf()
   const signal = requests.start(1)
   expect([requests.abort(1), requests.abort(1), signal.aborted]).toEqual([true, false, true])
@@ -120,7 +120,7 @@ it('an aborted request is over', () => {
   expect([unsettled, isTicking()]).toEqual([[], false])
 })
 
-it('a worker without requests is not woken', () => {
+it('there is no timer without requests', () => {
   const { requests, isTicking } = requestsOf()
   expect(isTicking()).toBe(false)
   requests.start(1)

@@ -66,16 +66,16 @@ const known = async () => {
 }
 describe('loading', () => {
   it.each([
-    ['gives the pages of the release', cause, [{ pattern: '/cause' }]],
-    ['of the frame alone gives none', null, []],
-  ])('%s', (_what, build, pages) => {
+    ['a release reports its pages', cause, [{ pattern: '/cause' }]],
+    ['only the frame reports no pages', null, []],
+  ])('%s', (_title, build, pages) => {
     expect(workerOf(build).sent[0]?.message).toEqual({ type: 'loaded', pages })
   })
 
   it.each([
     ['throw new Error("at import")', /^Error: at import/],
     ['throw "a text"', /^a text$/],
-  ])('of %j is refused with why', (build, reason) => {
+  ])('%j is refused with the reason', (build, reason) => {
     expect(workerOf(build).sent).toMatchObject([
       { message: { type: 'refused', reason: expect.stringMatching(reason) } },
     ])
@@ -83,7 +83,7 @@ describe('loading', () => {
 })
 
 describe('a page', () => {
-  it('is rendered with the answers that came with it, and asks nothing', async () => {
+  it('is rendered with the answers in its request, without questions', async () => {
     const { take, next, sent } = workerOf()
     sent.length = 0
     take(page(1, await known()))
@@ -98,7 +98,7 @@ describe('a page', () => {
     expect(sent).toEqual([])
   })
 
-  it('gets the answers to its own questions, though others ask the same', async () => {
+  it('receives only the answers to its own questions', async () => {
     const { take, next } = workerOf()
     for (const id of [1, 11]) take(page(id, { request: belowFrame }))
     const questions = [(await next('ask')).message, (await next('ask')).message]
@@ -110,7 +110,7 @@ describe('a page', () => {
     expect((await next('page')).message).toMatchObject({ id: 1, page: { status: 200 } })
   })
 
-  it('shows the surroundings that were sent with it, or before', async () => {
+  it('has the surroundings of its request, or of an earlier one', async () => {
     const { take, next } = workerOf()
     const links = [{ group: 'Causes', name: 'A link of a remote', to: '/x' }]
     const frame = await known()
@@ -131,15 +131,9 @@ describe('a page', () => {
   })
 
   it.each([
-    [
-      'the frame around an error',
-      '/cause',
-      { status: 503, remote: null },
-      503,
-      'This page will be back shortly',
-    ],
+    ['an error in the frame', '/cause', { status: 503, remote: null }, 503, 'This page will be back shortly'],
     ['not found', '/cause', null, 404, 'Donate Now'],
-  ])('is %s without a release', async (_what, address, error, status, text) => {
+  ])('is %s without a release', async (_title, address, error, status, text) => {
     const { take, next } = workerOf(null)
     take(page(1, { ...(await known()), request: { address, view: 'page', error } }))
     const { message, body } = await next('page')
@@ -148,8 +142,8 @@ describe('a page', () => {
   })
 })
 
-describe('a page that is cancelled', () => {
-  it('is not sent, nor is why it failed', async () => {
+describe('a cancelled page', () => {
+  it('sends neither a page nor a failure', async () => {
     const { take, next, sent } = workerOf()
     take(page(1))
     await next('ask')
@@ -161,7 +155,7 @@ describe('a page that is cancelled', () => {
     expect(sent).toEqual([])
   })
 
-  it('leaves the answers for the next one, which the front counts as sent', async () => {
+  it('caches its late answers for the next page', async () => {
     const { take, next } = workerOf()
     const old = await answerTo('lists/causes')
     const sent = (version: string) => ({ path: 'lists/causes', version, answer: { ...old, version } })
@@ -181,7 +175,7 @@ describe('a page that is cancelled', () => {
 })
 
 describe('the addresses of a release', () => {
-  it('are those that its pages name, who may ask', async () => {
+  it('are listed by its pages, which can ask questions', async () => {
     const { take, next } = workerOf(
       code(`{ path: '/cause', handle },
         { path: '/gift/:id', handle: { ...handle, addresses: (ask) => mapAnswer(ask(menu), (all) => all.map(({ id }) => '/gift/' + id)) } }`),
@@ -196,8 +190,8 @@ describe('the addresses of a release', () => {
   })
 })
 
-describe('a worker that is given much at once', () => {
-  it('answers a ping before it begins any of it, and between two pages', async () => {
+describe('a worker with several pending requests', () => {
+  it('answers a ping before and between pages', async () => {
     const { take, next, sent } = workerOf()
     const all = await known()
     sent.length = 0
@@ -212,7 +206,7 @@ describe('a worker that is given much at once', () => {
     expect((await next('page')).message.id).toBe(3)
   })
 
-  it('does not begin what nobody waits for any more, and keeps what came with it', async () => {
+  it('does not start cancelled requests, and caches the answers in them', async () => {
     const { take, next, sent } = workerOf()
     const { answers, known: versions } = await known()
     sent.length = 0
@@ -226,7 +220,7 @@ describe('a worker that is given much at once', () => {
   })
 })
 
-it('a ping is answered with whether a debugger may pause the worker', () => {
+it('the response to a ping says whether a debugger is attached', () => {
   const sent: FromWorker[] = []
   makeWorker(
     (message) => void sent.push(message),

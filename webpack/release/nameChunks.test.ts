@@ -12,6 +12,6 @@ test.each([
     ['./causes/Page.tsx', '../../ui/events/Page.tsx'],
     ['causes-Page', 'ui-events-Page'],
   ],
-])('the chunks of %j are called %j', (modules, names) => {
+])('the chunks of %j are named %j', (modules, names) => {
   expect([...chunkNames(modules).values()]).toEqual(names)
 })

@@ -5,7 +5,7 @@ import { serverBuild } from '../server'
 import { compiled, writeFiles } from '../testing/compiled'
 import { WritePackageNames } from './packageNames'
 
-test('a build lists the packages that it requires, with their scopes, once, and none that it contains or does not use', async () => {
+test('a build lists each required package once, and none that is bundled or unused', async () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'caravanserai-packages-'))
   writeFiles(dir, {
     'entry.mjs': `

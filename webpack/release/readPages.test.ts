@@ -9,7 +9,7 @@ const handle = (modules: ReadonlyArray<string>, fields: object = {}) => ({
 })
 const link = { group: 'Charity', name: 'Causes', to: '/cause' }
 
-it('the addresses and modules of pages, nested ones too, their links and their query are read', () => {
+it('readPages returns the patterns, modules, links and declarations of nested pages', () => {
   const routes = [
     { path: '/', handle: handle(['./home/HomePage.tsx']) },
     {
@@ -45,11 +45,11 @@ it.each<[string, unknown]>([
     [{ path: '/cause', handle: handle([]) }],
   ],
   ['has ./a.tsx and ./b.tsx', [{ path: '/cause', handle: handle(['./a.tsx', './b.tsx']) }]],
-])('what cannot be read is refused: %s', (fault, routes) => {
+])('readPages rejects invalid routes: %s', (fault, routes) => {
   expect(() => readPages(routes)).toThrow(fault)
 })
 
-it('parts are read with their parameters, samples and modules', () => {
+it('readParts returns parts with their parameters, samples and modules', () => {
   const { page: part } = handle(['./FirstCausePart.tsx'])
   const declared = {
     name: 'charity/first-cause',
@@ -63,6 +63,6 @@ it('parts are read with their parameters, samples and modules', () => {
 it.each<[string, unknown]>([
   ['expected as export "parts" an array', {}],
   ['The component of the part "charity/a" needs a function', [{ name: 'charity/a' }]],
-])('a faulty part is refused: %s', (fault, parts) => {
+])('readParts rejects invalid parts: %s', (fault, parts) => {
   expect(() => readParts(parts)).toThrow(fault)
 })

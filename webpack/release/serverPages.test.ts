@@ -30,7 +30,7 @@ const build = async (code: string) => {
 }
 
 // `readPages` finds the module of a page in the text of its function, as webpack compiles an `import()`.
-it('the module of a page is read from what webpack makes of its import()', async () => {
+it('finds the module of a page in the compiled import()', async () => {
   const code = `
     const page = () => import('./causes/CausesPage').then((module) => module.CausesPage)
     export const routes = [{ path: '/cause', handle: { page } }]`
@@ -43,7 +43,7 @@ it('the module of a page is read from what webpack makes of its import()', async
 
 const routes = `export const routes = [{ path: '/feed.xml', handle: { file: { type: 'text/xml' } } }]`
 
-it('a server build that never ends by itself is read, with a warning of what it leaves open', async () => {
+it('reads a server build that never ends, with a warning that lists its open resources', async () => {
   expect(await build(`setInterval(() => undefined, 60_000)\n${routes}`)).toEqual({
     pages: [{ pattern: '/feed.xml', module: null, links: [], declared: { file: 'text/xml' } }],
     errors: [],
@@ -54,6 +54,6 @@ it('a server build that never ends by itself is read, with a warning of what it 
 it.each([
   ['throws', "throw new Error('no')", 'routes.js throws when it is loaded: Error: no'],
   ['has no routes', 'export const pages = []', 'routes.js expected an export "routes", an array of routes'],
-])('a server build that %s is an error of the build', async (_what, code, error) => {
+])('reports a build error for a server build that %s', async (_title, code, error) => {
   expect(await build(code)).toMatchObject({ pages: [], errors: [expect.stringContaining(error)] })
 })

@@ -34,13 +34,13 @@ const build = (entry: string) => {
   ])
 }
 
-it('nothing is written for a browser build with errors, which reports them itself', async () => {
+it('writes no remote.json for a browser build with errors', async () => {
   const { errors } = await build('./missing.js')
   expect(errors).toEqual([expect.stringContaining("Can't resolve './missing.js'")])
   expect(existsSync(path.join(folder, 'dist', 'remote.json'))).toBe(false)
 })
 
-it('a browser build without a federation entry is refused', async () => {
+it('rejects a browser build without a federation entry', async () => {
   const { errors } = await build('./routes.js')
   expect(errors).toEqual(['charity: the browser build has no remote entry'])
 })

@@ -7,7 +7,7 @@ const html = `<main><form method="post"><p><input type="hidden" name="form" valu
   <form method="dialog"><input name="form" value="no"></form><form METHOD="POST"><input name="email"></form></main>
   <footer><form method="post"><input name="form" value="newsletter"><input name="form" value="x"></form></footer>`
 
-test('the forms that a browser posts are found by their names', () => {
+test('formsIn lists the POST forms with their names', () => {
   expect(formsIn(html)).toEqual([
     { name: 'comment', controls: [] },
     { name: null, controls: ['email'] },
@@ -15,7 +15,7 @@ test('the forms that a browser posts are found by their names', () => {
   ])
 })
 
-test('a form that nobody judges is a fault, and so is one without a name', async () => {
+test('reports a form without a declaration, and a form without a name', async () => {
   const site = await startLocalServer(async (request, response) =>
     response.writeHead((await text(request)) === 'form=newsletter' ? 422 : 405).end(),
   )
@@ -42,17 +42,17 @@ const controls = (...names: ReadonlyArray<string>) =>
   `<form method="post"><input name="form" value="careers/apply">${names.map((name) => `<input name="${name}">`).join('')}</form>`
 
 test.each<[string, ReadonlyArray<string>, status: number, fault: string | null]>([
-  ['that is sent', ['email', 'note', 'cv'], 303, null],
+  ['that is accepted', ['email', 'note', 'cv'], 303, null],
   [
-    'that is refused though it is filled in',
+    'that is refused with valid values',
     ['email', 'note', 'cv'],
     422,
     'can never be sent: it is refused with its own valid examples',
   ],
-  ['without a control that it requires', ['email', 'note'], 422, 'can never be sent: it requires "cv"'],
-  ['that makes its values itself', ['first', 'last', 'cv'], 422, null],
-  ['that nobody declares', ['email', 'note', 'cv'], 400, 'is sent, but not declared'],
-])('a form %s is filled in as it is declared', async (_what, names, status, fault) => {
+  ['without a required control', ['email', 'note'], 422, 'can never be sent: it requires "cv"'],
+  ['with computed values', ['first', 'last', 'cv'], 422, null],
+  ['without a declaration', ['email', 'note', 'cv'], 400, 'is sent, but not declared'],
+])('submits a form %s with examples of its declared fields', async (_title, names, status, fault) => {
   const bodies: string[] = []
   const site = await startLocalServer(async (request, response) => {
     bodies.push(await text(request))

@@ -42,7 +42,7 @@ const linesOf = (faults: Awaited<ReturnType<typeof deadLinks>>) =>
 const nowhere = 'http://127.0.0.1:9'
 
 describe('deadLinks', () => {
-  it('names links to addresses of the remote that are no page, whether or not they were rendered', async () => {
+  it('reports links to missing pages of the remote, whether or not they were rendered', async () => {
     const url = await served({ '/cause-single/2': 'page' })
     const missing = { ...page('/cause-single/3'), seen: { status: 404 } }
     const pages = [page('/cause', '/cause-single/2', '/cause-single/3', '/cause-single/4?a=1#b'), missing]
@@ -52,7 +52,7 @@ describe('deadLinks', () => {
     ])
   })
 
-  it('names a redirect that leads to no page, and none that depends on its parameters', async () => {
+  it('reports a redirect to a missing page, unless its target has parameters', async () => {
     const url = await served({ '/cause': 'page' })
     const moved = [
       ['/old', '/cause-single/7'],
@@ -65,7 +65,7 @@ describe('deadLinks', () => {
     ])
   })
 
-  it('names a link to what no remote has where the running site does not show it already', async () => {
+  it('reports a link to an address of no remote, unless the live page already has it', async () => {
     const url = await served({})
     const pages = [page('/cause', '/contact/6', '/contatc/6')]
     const site = await served({
@@ -77,7 +77,7 @@ describe('deadLinks', () => {
     ])
   })
 
-  it('does not know of others before the remote is live, or where no site answers', async () => {
+  it('ignores links to other remotes if the remote is not live, or no site responds', async () => {
     const url = await served({})
     const pages = [page('/cause', '/contact/6')]
     const site = await served({ '/readyz': readyWith(null) })
@@ -86,7 +86,7 @@ describe('deadLinks', () => {
   })
 })
 
-test('links are those of the page itself to the site, each once', () => {
+test('linksIn lists each link within main to pages of the site once', () => {
   expect(
     linksIn(
       '<a href="/menu">m</a><main><a class="x" href="/a?b=1&amp;c=2">a</a><a href="/a#d">a</a>' +
@@ -119,19 +119,19 @@ const taking = (...paths: ReadonlyArray<string>) => ({
 const faultsOf = (patterns: ReadonlyArray<string>, live: ReadonlyArray<string> = []) =>
   capturedMenus(taking(...patterns), server.origin, live)
 
-test('a menu whose page the remote takes and does not have is named', async () => {
+test('capturedMenus reports a menu whose page the remote captures but does not have', async () => {
   expect(await faultsOf(['/careers', '/careers/:id', '/gallery/:id'])).toMatchObject([
     { check: 'addresses', pages: ['/careers/5'], fault: expect.stringContaining('the menu "Careers"') },
   ])
 })
 
 test.each([
-  ['by the live release already', ['/careers/:id'], ['/careers/:id']],
-  ['by none of its addresses', ['/careers', '/jobs/:id'], []],
-])('nothing is said of a menu that is taken %s', async (_, patterns, live) => {
+  ['captured by the live release too', ['/careers/:id'], ['/careers/:id']],
+  ['not captured by its addresses', ['/careers', '/jobs/:id'], []],
+])('capturedMenus ignores a menu that is %s', async (_, patterns, live) => {
   expect(await faultsOf(patterns, live)).toEqual([])
 })
 
-test('nothing is said where the menu cannot be read', async () => {
+test('capturedMenus reports nothing if the menu cannot be fetched', async () => {
   expect(await capturedMenus(taking('/careers/:id'), 'http://127.0.0.1:9', [])).toEqual([])
 })

@@ -31,7 +31,7 @@ const live: PartsList = {
 let server: LocalServer | undefined
 afterEach(() => server?.stop())
 
-test('a release may drop parts that no live page shows, and no others', () => {
+test('a release may only remove parts that no live page shows', () => {
   expect(
     partFaults(info, { ...live, shown: [use('urgent/category=schools', '/'), use('never', '/x')] }),
   ).toEqual([])
@@ -68,7 +68,7 @@ const hostWith = async (failing: string, placed: PartsList = { offered: [], show
   return { url: server.origin, failures }
 }
 
-test('parts are rendered with their samples and with the parameters of live pages, whose addresses are named', async () => {
+test('renders parts with their samples and the parameters of live pages, and names those pages', async () => {
   const shown = { ...live, shown: live.shown.slice(0, 1) }
   const good = await checkParts(info, await hostWith(''), shown)
   expect(good).toMatchObject({
@@ -82,7 +82,7 @@ test('parts are rendered with their samples and with the parameters of live page
   ])
 })
 
-test('of pages of other remotes that show parts, eight are rendered, each set of parameters first', () => {
+test('showingPages lists eight pages of other remotes, at least one per set of parameters', () => {
   const pages = Array.from({ length: 20 }, (_, n) => `/about/${n}`)
   const shown = [use('urgent/category=schools', '/cause/1', ...pages), use('old', '/about/0', '/?page=2')]
   const addresses = [{ path: '/cause/:id', scripts: [], styles: [] }]
@@ -92,7 +92,7 @@ test('of pages of other remotes that show parts, eight are rendered, each set of
   expect(showingPages(remoteJson(), null)).toEqual([])
 })
 
-test('pages of other remotes that a part breaks are named; pages without content are omitted', async () => {
+test('reports pages of other remotes that a part breaks, and skips pages without content', async () => {
   const documents: Readonly<Record<string, string>> = {
     '/': '<h1>Home</h1><div data-slot="parts/charity/urgent/category=a&amp;count=3"></div>',
     '/about/2': '<h1>About</h1><h1>A part</h1>',
@@ -123,7 +123,7 @@ test('pages of other remotes that a part breaks are named; pages without content
   ])
 })
 
-test('a page that places a part which nobody offers passes, with a warning', async () => {
+test('a page with a part that no live release offers passes with a warning', async () => {
   const { check } = await checkParts(
     remoteJson(),
     await hostWith('', { ...live, shown: [use('gone', '/')] }),
@@ -135,7 +135,7 @@ test('a page that places a part which nobody offers passes, with a warning', asy
   })
 })
 
-test('a site that does not list its parts has none to keep', async () => {
+test('liveParts is null for a site that does not list its parts', async () => {
   server = await startLocalServer((_request, response) => response.writeHead(404).end())
   expect(await liveParts(server.origin)).toBeNull()
 })

@@ -23,7 +23,7 @@ const digest = (next: RemoteJson = info, changed: Partial<typeof page> = {}, hos
 const replaced = (file: string, by: string): RemoteJson =>
   JSON.parse(JSON.stringify({ ...info, release: '1.0.0-b' }).replaceAll(file, by))
 
-it('the digest is the same when only other pages, the server or the name of the release have changed', () => {
+it('the digest ignores changes of other pages and of the name of the release', () => {
   const next = replaced('blog.1.js', 'blog.2.js')
   const document = html.replaceAll('1.0.0-a', '1.0.0-b').replace('blog.1', 'blog.2')
   expect(digest(next, { html: document })).toBe(digest())
@@ -34,6 +34,6 @@ it.each([
   ['a style sheet of the page', digest(replaced('cause.1.css', 'cause.2.css'))],
   ['a file that no page lists', digest(replaced('shared.1.js', 'shared.2.js'))],
   ['the document of the page', digest(info, { html: html.replace('<img', '<img alt=""') })],
-  ['the address that was tried', digest(info, { address: '/cause?page=2' })],
+  ['the requested address', digest(info, { address: '/cause?page=2' })],
   ['the host', digest(info, {}, 'another host')],
-])('the digest is another one when %s has changed', (_what, changed) => expect(changed).not.toBe(digest()))
+])('the digest changes with %s', (_title, changed) => expect(changed).not.toBe(digest()))

@@ -12,7 +12,7 @@ const html =
 const shown: Answer = [200, html]
 /** The response after the worker ended. */
 const ended: Answer = [503, '']
-/** The response after a timeout for which the host knows no reason. */
+/** The response after a timeout without a known reason. */
 const late: Answer = [503, 'late']
 
 const logged = (failure: LoggedFailure): string => JSON.stringify({ level: 50, msg: 'for people', failure })
@@ -47,7 +47,7 @@ const see = async (responses: Readonly<Record<string, ReadonlyArray<Answer>>>) =
   return pages.map(({ seen }) => seen)
 }
 
-test('a page is read as the server sent it, with its title, and the headings outside of style sheets', async () => {
+test('reads the status, title, and headings outside of style sheets from the response', async () => {
   const styled = html.replace('</head>', '<style>/* <h1>Zero</h1> */</style></head>')
   expect(await see({ '/a': [[200, styled]], '/b': [[302, '']], '/c': [] })).toMatchObject([
     { status: 200, h1: ['One', 'Two'], title: 'A page', thrown: null },
@@ -56,7 +56,7 @@ test('a page is read as the server sent it, with its title, and the headings out
   ])
 })
 
-test('a page whose worker ended is requested again alone, and only the one that ends it again is to blame', async () => {
+test('requests pages again, one by one, after the worker ended, and blames the one that ends it again', async () => {
   const views = await see({
     '/good': [shown, ended, shown],
     '/innocent': [ended, shown],
@@ -69,18 +69,18 @@ test('a page whose worker ended is requested again alone, and only the one that 
   ])
 })
 
-test('a page that is late while the machine is busy is requested again, until it is there', async () => {
+test('requests a page again after a timeout if other pages time out too', async () => {
   const views = await see({ '/good': [shown, shown, late, late, shown], '/a': [late, late, shown] })
   expect(views).toMatchObject([{ status: 200 }, { address: '/a', status: 200 }])
 })
 
-test('a page that is late while others are not is to blame, also where none was rendered before', async () => {
+test('reports a page that times out while other pages do not', async () => {
   expect(await see({ '/a': [late], '/404': [[404, html]] })).toMatchObject([
     { address: '/a', status: 503, thrown: null },
   ])
 })
 
-test('the failures of the judged remote are taken from the log, and nothing else', async () => {
+test('loggedFailures collects only the failures of the given remote', async () => {
   const failures = loggedFailures('charity')
   const threw = { _tag: 'Threw', remote: 'charity', target: '/cause', stack: 'Error: no\n    at x' } as const
   const unsettled = { _tag: 'Unsettled', remote: 'charity', target: '/blog' } as const

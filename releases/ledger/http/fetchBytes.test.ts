@@ -14,9 +14,9 @@ afterEach(() => {
 /** A body whose parts arrive after the given delays, in milliseconds. */
 const arrivingAfter = (...times: ReadonlyArray<number>) =>
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {
-    const left = [...times]
+    const delays = [...times]
     const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
-      const time = left.shift()
+      const time = delays.shift()
       if (time === undefined) return controller.close()
       jest.advanceTimersByTime(time)
       if (init?.signal?.aborted) controller.error(init.signal.reason)
@@ -25,17 +25,17 @@ const arrivingAfter = (...times: ReadonlyArray<number>) =>
     return new Response(new ReadableStream({ pull }, { highWaterMark: 0 }))
   })
 
-it('a body may take longer than the limit, as long as something arrives', async () => {
+it('a body may take longer than the limit while data arrives', async () => {
   arrivingAfter(40, 40, 40)
   expect((await fetchBytes(url, bounds)).toString()).toBe('...')
 })
 
-it('a request ends when nothing arrives for longer', async () => {
+it('a request fails if no data arrives within the limit', async () => {
   arrivingAfter(40, 60)
   await expect(fetchBytes(url, bounds)).rejects.toThrow(`${url}: nothing received for 50 ms`)
 })
 
-it('a file is requested as it was released, and nothing is left open', async () => {
+it('a file is requested unencoded and without redirects, and the connection is closed', async () => {
   const fetchSpy = arrivingAfter(1)
   await fetchBytes(url, bounds)
   const init = fetchSpy.mock.calls[0]?.[1]
@@ -44,7 +44,7 @@ it('a file is requested as it was released, and nothing is left open', async () 
   expect(jest.getTimerCount()).toBe(0)
 })
 
-it('as many bytes are read as allowed, and no more', async () => {
+it('a body may have the maximum size, but not more', async () => {
   arrivingAfter(1, 1, 1)
   expect(await fetchBytes(url, { ...bounds, maxBytes: 3 })).toHaveLength(3)
   arrivingAfter(1, 1, 1, 1)
@@ -53,22 +53,22 @@ it('as many bytes are read as allowed, and no more', async () => {
 
 const failed = (cause?: unknown) => new TypeError('fetch failed', { cause })
 it.each<[string, unknown, string]>([
-  ['nothing but that it failed', failed(), 'cannot be reached'],
+  ['an error without a cause', failed(), 'cannot be reached'],
   ['a cause', failed(new Error('connect ECONNREFUSED')), 'cannot be reached: connect ECONNREFUSED'],
   ['a cause with only a code', failed({ message: '', code: 'ETIMEDOUT' }), 'cannot be reached: ETIMEDOUT'],
   ['a cause without a message', failed({ message: 5 }), 'cannot be reached'],
   ['a cause that is null', failed(null), 'cannot be reached'],
   ['an error of another kind', new RangeError('a bad port'), 'a bad port'],
-  ['a text', 'no error at all', 'no error at all'],
+  ['a string', 'no error at all', 'no error at all'],
   ['null', null, 'null'],
   ['an object without a message', { name: 'TypeError' }, '[object Object]'],
-])('where fetch throws %s, one line says why', async (_what, thrown, reason) => {
+])('if fetch throws %s, the message has the reason', async (_title, thrown, reason) => {
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(thrown)
   const error = await fetchBytes(url, bounds).catch((item: unknown) => item)
   expect(error).toMatchObject({ message: `${url}: ${reason}`, cause: thrown })
 })
 
-it('a request that was given up says why', async () => {
+it('an aborted request fails with the reason of its signal', async () => {
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(failed())
   const signal = AbortSignal.abort(new Error('the release takes too long'))
   await expect(fetchBytes(url, { ...bounds, signal })).rejects.toThrow(`${url}: the release takes too long`)

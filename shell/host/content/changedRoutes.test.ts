@@ -33,13 +33,13 @@ const post = async (
 }
 
 describe('POST /content/changed', () => {
-  it('understands no body as a change of anything', async () => {
+  it('treats an empty body as a change of all content', async () => {
     await start()
     expect(await post(null)).toEqual({ status: 204, text: '' })
     expect(site.reported).toEqual([['changed', null]])
   })
 
-  it('applies which paths have changed, and which losses are accepted', async () => {
+  it('reports the changed paths and the accepted losses', async () => {
     await start()
     const type = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' }
     expect(
@@ -51,14 +51,14 @@ describe('POST /content/changed', () => {
     ])
   })
 
-  it('leaves what is published alone when only drafts have changed', async () => {
+  it('does not report a change of published content if only drafts changed', async () => {
     await start()
     expect((await post('{"drafts":true}')).status).toBe(204)
     expect(draftsChanged).toHaveBeenCalledTimes(1)
     expect(site.reported).toEqual([])
   })
 
-  it('forgets entries that were deleted before anything is read anew', async () => {
+  it('reports deleted entries before the change of content', async () => {
     await start()
     expect((await post('{"deleted":["pages/7","lists/causes/5"]}')).status).toBe(204)
     expect(site.reported).toEqual([
@@ -72,13 +72,13 @@ describe('POST /content/changed', () => {
     { authorization: 'Bearer another' },
     { authorization: secret },
     { authorization: `Bearer ${secret} ` + 'x' },
-  ])('refuses %j, and changes nothing', async (headers) => {
+  ])('rejects the headers %j with 401 and reports nothing', async (headers) => {
     await start()
     expect((await post('{}', headers)).status).toBe(401)
     expect(site.reported).toEqual([])
   })
 
-  it('is turned off without a secret, and says how to turn it on', async () => {
+  it('responds 404 without CONTENT_SECRET, and names the setting', async () => {
     await start(null)
     expect(await post('{}', { authorization: 'Bearer null' })).toEqual({
       status: 404,
@@ -87,7 +87,7 @@ describe('POST /content/changed', () => {
     expect(site.reported).toEqual([])
   })
 
-  it('says of a body that cannot be read what was expected', async () => {
+  it('rejects an invalid body with 400 and the expected value', async () => {
     await start()
     const { status, text } = await post('{"paths":["news"]}')
     const error = expect.stringContaining('paths.0: expected one of menu, slides')
@@ -96,7 +96,7 @@ describe('POST /content/changed', () => {
   })
 
   it.each([20_000, 5_000_000])(
-    'understands a body of %d characters as a change of anything',
+    'treats a body of %d characters as a change of all content',
     async (length) => {
       await start()
       expect(await post(JSON.stringify({ entry: 'x'.repeat(length) }))).toEqual({ status: 204, text: '' })
@@ -105,7 +105,7 @@ describe('POST /content/changed', () => {
     },
   )
 
-  it('does not take the beginning of a long body for all of it', async () => {
+  it('ignores the paths at the beginning of a body that is too long', async () => {
     await start()
     const headers = { authorization: `Bearer ${secret}` }
     const status = await new Promise((resolve, reject) => {
@@ -118,7 +118,7 @@ describe('POST /content/changed', () => {
     expect(site.reported).toEqual([['changed', null]])
   })
 
-  it('applies what begins or ends by itself as if it had been reported', async () => {
+  it('applies scheduled changes like reported ones', async () => {
     const due = new Subject<ReadonlyArray<string>>()
     const changed = jest.fn()
     site = await testServer(changedRoutes, {
@@ -129,7 +129,7 @@ describe('POST /content/changed', () => {
     expect(changed.mock.calls).toEqual([[['slides']]])
   })
 
-  it('is for POST alone', async () => {
+  it('rejects other methods than POST with 405', async () => {
     await start()
     const answer = await fetch(`${site.url}/content/changed`)
     expect(answer.status).toBe(405)
@@ -149,7 +149,7 @@ describe('a signed call', () => {
   }
   const causes = '{"paths":["lists/causes"]}'
 
-  it('needs no secret, and is applied once', async () => {
+  it('needs no bearer secret, and is applied once', async () => {
     await start()
     const sent = signed(causes)
     for (const headers of [sent, sent, signed(causes, { seconds: 1 })])
@@ -163,14 +163,14 @@ describe('a signed call', () => {
     ])
   })
 
-  it('that was applied by another node is not applied again', async () => {
+  it('is not applied again if another node has applied it', async () => {
     const { node } = nodesTogether()
     await start(secret, node('a'))
-    const other = site
+    const otherNode = site
     await start(secret, node('b'))
     await post(causes, signed(causes))
     const { app, reported } = site
-    site = other
+    site = otherNode
     // Repeats the call as after a lost response, with the load balancer choosing another node.
     expect(await post(causes, signed(causes, { seconds: 1 }))).toEqual({ status: 204, text: '' })
     await post('{"paths":["menu"]}')
@@ -182,7 +182,7 @@ describe('a signed call', () => {
     expect([reported, site.reported]).toEqual([once, once])
   })
 
-  it('may be without a body', async () => {
+  it('may have no body', async () => {
     await start()
     expect((await post(null, signed(''))).status).toBe(204)
     expect(site.reported).toEqual([['changed', null]])
@@ -192,7 +192,7 @@ describe('a signed call', () => {
     ['signed for another body', signed('{}'), /webhook-signature/],
     ['six minutes old', signed(causes, { seconds: -360 }), /webhook-timestamp/],
     ['forged, with the secret', { ...signed('{}'), authorization: `Bearer ${secret}` }, /webhook-signature/],
-  ])('is refused when it is %s', async (_, headers, line) => {
+  ])('is rejected if it is %s', async (_, headers, line) => {
     await start()
     const { status, text } = await post(causes, headers)
     expect(status).toBe(401)
@@ -200,14 +200,14 @@ describe('a signed call', () => {
     expect(site.reported).toEqual([])
   })
 
-  it('that was refused for its body may be sent again', async () => {
+  it('may be sent again after its body was rejected', async () => {
     await start()
     expect((await post('{"paths":5}', signed('{"paths":5}'))).status).toBe(400)
     expect((await post(causes, signed(causes))).status).toBe(204)
     expect(site.reported).toEqual([['changed', ['lists/causes']]])
   })
 
-  it('is refused when its body is too long, whether it says so or not, and is not read to its end', async () => {
+  it('is rejected with 413 without reading all of a body that is too long', async () => {
     await start()
     const long = 'x'.repeat(20_000)
     expect((await post(long, signed(long, { key: 'another' }))).status).toBe(413)

@@ -23,12 +23,12 @@ const change = (
 const coalescing = () => {
   const applied: ContentChange[] = []
   const reported = new Subject<ContentChange>()
-  reported.pipe(coalesceChanges).subscribe((one) => applied.push(one))
-  return { applied, report: (one: ContentChange) => reported.next(one) }
+  reported.pipe(coalesceChanges).subscribe((changed) => applied.push(changed))
+  return { applied, report: (changed: ContentChange) => reported.next(changed) }
 }
 
 describe('coalesceChanges', () => {
-  it('emits a change at once, and those that follow it as one', () => {
+  it('emits the first change immediately, and merges later ones until the delay ends', () => {
     const { applied, report } = coalescing()
     report(change(['menu']))
     expect(applied).toEqual([change(['menu'])])
@@ -49,7 +49,7 @@ describe('coalesceChanges', () => {
     expect(applied.slice(3)).toEqual([change(['slides'])])
   })
 
-  it('makes a few changes of a storm, and does not lose the last', () => {
+  it('merges many changes into a few, and loses none', () => {
     const { applied, report } = coalescing()
     for (let at = 0; at < 1_000; at += 1) {
       report(change([`pages/${at}`]))

@@ -4,24 +4,24 @@ import { left, right } from 'fp-ts/Either'
 import { decodeContentChange } from './changedRoutes'
 
 describe('decodeContentChange', () => {
-  it.each(['', ' \n', '{}', '{"event":"entry.update"}'])('takes %j for a change of anything', (body) => {
+  it.each(['', ' \n', '{}', '{"event":"entry.update"}'])('decodes %j as a change of all content', (body) => {
     expect(decodeContentChange(body)).toEqual(right({ paths: null, accept: [], deleted: [] }))
   })
 
-  it('decodes paths, and those whose loss is accepted', () => {
+  it('decodes changed paths and accepted losses', () => {
     const body = JSON.stringify({ paths: ['menu', 'slides', 'pages/7', 'lists/causes'], accept: ['pages/7'] })
     expect(decodeContentChange(body)).toEqual(
       right({ paths: ['menu', 'slides', 'pages/7', 'lists/causes'], accept: ['pages/7'], deleted: [] }),
     )
   })
 
-  it('encodes the id of a page as the caches do', () => {
+  it('URL-encodes the id of a page', () => {
     expect(decodeContentChange('{"paths":["pages/হ"]}')).toEqual(
       right({ paths: ['pages/%E0%A6%B9'], accept: [], deleted: [] }),
     )
   })
 
-  it('takes the name of a kind that a remote declares for all of its declarations', () => {
+  it('expands the name of a declared kind to the paths of all its declarations', () => {
     const kinds = ['title', 'name'].map((field) =>
       defineKind({ name: 'careers/jobs', fields: { [field]: 'name' } }),
     )
@@ -41,7 +41,7 @@ describe('decodeContentChange', () => {
       '{"deleted":["pages/7","lists/causes/5"],"paths":["slides"]}',
       ['slides', 'pages/7', 'menu', 'lists/causes'],
     ],
-  ])('takes of %s what was deleted for changed as well', (body, paths) => {
+  ])('%s: deleted entries are changed too', (body, paths) => {
     expect(decodeContentChange(body)).toMatchObject(
       right({ paths, deleted: expect.arrayContaining(['pages/7']) }),
     )
@@ -51,7 +51,7 @@ describe('decodeContentChange', () => {
     ['{"drafts":true}', []],
     ['{"drafts":true,"paths":["menu"]}', ['menu']],
     ['{"drafts":true,"deleted":["pages/7"]}', null],
-  ])('takes %s for a change of drafts, and of nothing else that it does not name', (body, paths) => {
+  ])('%s: only drafts and the named paths are changed', (body, paths) => {
     expect(decodeContentChange(body)).toMatchObject(right({ paths, drafts: true }))
     const named = body.replace('true', '["lists/causes","pages/7"]')
     expect(decodeContentChange(named)).toMatchObject(right({ paths, drafts: ['lists/causes', 'pages/7'] }))
@@ -74,7 +74,7 @@ describe('decodeContentChange', () => {
       'paths.1: expected one of menu, slides, pages/{id}, lists/{kind}, got "lists/menus"',
     ],
     ['{"accept":[7]}', 'accept.0: expected one of menu, slides, pages/{id}, lists/{kind}, got 7'],
-  ])('names of %j where and what was expected', (body, line) => {
+  ])('rejects %j: %s', (body, line) => {
     expect(decodeContentChange(body)).toEqual(left(line))
   })
 })

@@ -57,7 +57,7 @@ const sentAt = (at: () => number): Content => {
   return answering(list('causes'), causes, content)
 }
 
-test('every answer says which version of the host gives it, also that nothing has changed', async () => {
+test('every response has the version of the host, also a 304', async () => {
   await start()
   const first = await get('/content/for?address=/cause')
   const repeated = await get('/content/for?address=/cause', {
@@ -90,13 +90,13 @@ const withoutAnswer = () => {
 }
 
 describe('/content/{path}', () => {
-  it('sends the value, its origin and its time, but no faults', async () => {
+  it('sends the value, its origin and its time', async () => {
     await start(sentAt(() => 1_700_000_000_000))
     const body = (await (await get('/content/lists/causes')).json()) as object
     expect(body).toEqual({ value: expect.any(Array), origin: 'disk', at: 1_700_000_000_000 })
   })
 
-  it('sends entries of a kind that a remote declares, and says what to do for one that no release declares', async () => {
+  it('sends entries of a declared kind, and 404 with the remedy for an undeclared one', async () => {
     const kind = defineKind({ name: 'careers/jobs', fields: { title: 'name', body: 'richText' } })
     const { path } = list(kind)
     await start()
@@ -111,7 +111,7 @@ describe('/content/{path}', () => {
   })
 })
 
-describe('an answer that was sent a moment ago', () => {
+describe('a cached response', () => {
   /** The causes with a count of their reads, and a stopped clock. */
   const startCounted = async () => {
     const reads: number[] = []
@@ -121,7 +121,7 @@ describe('an answer that was sent a moment ago', () => {
   }
 
   it.each(['/content/lists/causes', '/content/for?address=/cause'])(
-    'serves the next visitor of %s, until a change is reported',
+    'serves the next visitors of %s until a change is reported',
     async (path) => {
       const reads = await startCounted()
       const first = await get(path)
@@ -137,7 +137,7 @@ describe('an answer that was sent a moment ago', () => {
     },
   )
 
-  it('is not served to an open page, which asks with the frame when it was notified of a change', async () => {
+  it('is not used for requests with the frame, which open pages send after a change', async () => {
     const reads = await startCounted()
     await bodyOf('/content/for?address=/cause&frame=1')
     const { length } = reads
@@ -145,7 +145,7 @@ describe('an answer that was sent a moment ago', () => {
     expect(reads.length).toBeGreaterThan(length)
   })
 
-  it('is not served in place of another address, nor where a part of it could not be fetched', async () => {
+  it('is not used for another address, or if a reading failed', async () => {
     await start(memoryContent({ menu: unreachable('u', 'status 500') }))
     for (let visitor = 0; visitor < 2; visitor += 1) {
       expect((await get('/content/menu')).status).toBe(503)
@@ -155,7 +155,7 @@ describe('an answer that was sent a moment ago', () => {
   })
 })
 
-test('the rate of one visitor is limited over all content, but neither that of others nor reports of the backend', async () => {
+test('the rate limit of a visitor covers all content routes, but not other visitors or change reports', async () => {
   limited(limits, { windowMs: 60_000, perVisitor: 2, overall: 100 })
   await start(memoryContent(), { proxies: 1 })
   const visitor = { 'x-forwarded-for': '203.0.113.1' }
@@ -177,7 +177,7 @@ describe('a client that disconnects', () => {
     '/content/for?address=/cause&frame=1',
     '/cause',
   ]
-  it.each(paths)('ends the questions of %s, and nothing is logged', async (path) => {
+  it.each(paths)('ends the questions of %s, without a log line', async (path) => {
     const { content, until } = withoutAnswer()
     await start(content)
     const reader = new AbortController()
@@ -191,7 +191,7 @@ describe('a client that disconnects', () => {
 })
 
 describe('/content/for', () => {
-  it('sends what the page asks, and its version; on request with those of the frame', async () => {
+  it('sends the readings of the page and their version; with frame=1 also those of the frame', async () => {
     await start()
     const page = await bodyOf('/content/for?address=/cause')
     expect(page.readings.map(([path]) => path)).toEqual(['lists/causes'])
@@ -210,7 +210,7 @@ describe('/content/for', () => {
   )
 })
 
-test('parts that nobody offers are answered with nothing, and none are listed', async () => {
+test('an unknown part is null, and the list of parts is empty', async () => {
   await start()
   const list = await get('/content/parts')
   expect(await list.json()).toEqual({ offered: [], shown: [] })

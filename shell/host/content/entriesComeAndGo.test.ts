@@ -50,7 +50,7 @@ const shown = () =>
   )
 const everywhere = (titles: string) => [titles, titles, titles]
 
-test('an entry that a backend reports as deleted is on no page and in no answer, although the backend is down', async () => {
+test('an entry reported as deleted disappears from pages and content, even if the backend is down', async () => {
   await start(entry('1', 'Wells'), entry('2', 'Boats'))
   expect(await shown()).toEqual(everywhere('Wells,Boats'))
   write('')
@@ -63,7 +63,7 @@ test('an entry that a backend reports as deleted is on no page and in no answer,
   expect(await shown()).toEqual(everywhere('Wells'))
 })
 
-test('an entry begins and another ends at their moment, although nobody reports it and the backend is down', async () => {
+test('entries appear and disappear at their scheduled times, without a report and if the backend is down', async () => {
   const moment = new Date(Date.now() + 2_500).toISOString()
   await start(entry('1', 'Wells', { shownUntil: moment }), entry('2', 'Boats', { shownFrom: moment }))
   expect(await shown()).toEqual(everywhere('Wells'))

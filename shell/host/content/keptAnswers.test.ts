@@ -29,7 +29,7 @@ beforeEach(() => {
 const keep = (body: AnswerBody, address = '/content/menu') =>
   answers.keep(address, { at: 1_000, changes: 0, number: 1 }, body)
 
-test('an address is answered from memory while its content is fresh', () => {
+test('a response is found only while its content is fresh', () => {
   const sent = keep(bodyOf())
   expect(answers.find('/content/menu')).toBe(sent)
   expect(answers.find('/content/other')).toBeNull()
@@ -38,7 +38,7 @@ test('an address is answered from memory while its content is fresh', () => {
 })
 
 describe('a body', () => {
-  it('is written once for the same readings', () => {
+  it('is serialized once for equal readings', () => {
     const first = bodyOf()
     const repeated = bodyOf({ value: structuredClone(causes) })
     expect(keep(repeated)).toBe(keep(first))
@@ -53,7 +53,7 @@ describe('a body', () => {
     ['time', { at: 6 }, 'same'],
     ['origin', { readings: [['lists/causes', { value: causes, origin: 'disk', at: 5 }]] }, 'same'],
     ['release set', { set: 't' }, 'same'],
-  ])('is written anew for another %s', (_, rest, tag) => {
+  ])('is serialized again for another %s', (_, rest, tag) => {
     const first = keep(bodyOf())
     const body = bodyOf(rest)
     const second = keep(body)
@@ -63,7 +63,7 @@ describe('a body', () => {
     expect(second.etag === first.etag ? 'same' : 'another').toBe(tag)
   })
 
-  it('has the same tag whether it is kept or not', () => {
+  it('has the same etag whether or not it is cached', () => {
     expect(keep(bodyOf())).toMatchObject(responseOf(bodyOf()))
     expect(responseOf(bodyOf()).plain.toString()).toBe(JSON.stringify({ value: causes, at: 5 }))
   })

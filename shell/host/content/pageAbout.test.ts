@@ -27,33 +27,33 @@ test.each([
   expect(await pageAbout(records, content, text, new AbortController().signal)).toBe(page)
 })
 
-describe('before a page of the list is known', () => {
+describe('addressOf, before any page with the list was recorded', () => {
   const declared = ['/', '/cause-single/:id', '/:name/:id', '/event/:id', '/jobs/:id?', '/old/*'].map(
     (path) => ({ path }),
   )
   const after = (status: number, made: PageRecords = []) => {
-    const asked: string[] = []
+    const targets: string[] = []
     const page = (target: string) => {
-      asked.push(target)
+      targets.push(target)
       return Promise.resolve({ status })
     }
     const found = addressOf(
-      { records: () => (asked.length === 0 ? [] : made), declared, page },
+      { records: () => (targets.length === 0 ? [] : made), declared, page },
       'causes',
       'a b',
     )
-    return { found, asked }
+    return { found, targets }
   }
 
-  test('the pages that may be about an entry are made', async () => {
-    const { found, asked } = after(200, [
+  test('renders the candidate pages and returns the one that shows the entry', async () => {
+    const { found, targets } = after(200, [
       ['/cause-single/a%20b', [answer('entities/causes/a%20b', { id: 'a b' })]],
     ])
     expect(await found).toBe('/cause-single/a%20b')
-    expect(asked).toEqual(['/cause-single/a%20b', '/event/a%20b'])
+    expect(targets).toEqual(['/cause-single/a%20b', '/event/a%20b'])
   })
 
-  test('none of them may show it, which is not known while one cannot be made', async () => {
+  test('is null if no candidate shows the entry, and rejects if a candidate cannot be rendered', async () => {
     expect(await after(404).found).toBeNull()
     await expect(after(503).found).rejects.toThrow('/cause-single/a%20b cannot be rendered now')
   })

@@ -15,7 +15,7 @@ const headers = (over: Readonly<Record<string, string>> = {}) => ({
 const at = (ms: number) => headers({ 'webhook-timestamp': String((now + ms) / 1_000) })
 
 describe('readSignature', () => {
-  it('reads what a call says of itself', () => {
+  it('returns the id, the time and the signatures of a call', () => {
     expect(readSignature(headers(), now)).toEqual({
       id: 'msg_1',
       seconds: String(now / 1_000),
@@ -32,7 +32,7 @@ describe('readSignature', () => {
     [headers({ 'webhook-timestamp': '-5' }), /^webhook-timestamp: expected seconds/],
     [at(-toleranceMs - 1_000), /^webhook-timestamp: .* within 5 minutes .* 1800000000$/],
     [at(toleranceMs + 1_000), /^webhook-timestamp: .* within 5 minutes/],
-  ])('says of %j what was expected', (given, line) => {
+  ])('rejects %j: %s', (given, line) => {
     expect(readSignature(given, now)).toMatch(line)
   })
 
@@ -54,7 +54,7 @@ describe('SignedCalls', () => {
     ['whsec_', keyOf('whsec_')],
     ['whsec_!!!!!!!!!!', keyOf('whsec_!!!!!!!!!!')],
   ])(
-    'accepts a call that the library of the specification signed with %s, alone or among others',
+    'verifies a signature of the standardwebhooks library with %s, among other signatures',
     (secret, signer) => {
       const calls = new SignedCalls(secret)
       const call = { id: 'msg_1', seconds: '5', signatures: ['v1,old', signed(signer)] }
@@ -71,7 +71,7 @@ describe('SignedCalls', () => {
     },
   )
 
-  it('remembers a call as long as its time would be accepted', () => {
+  it('remembers a call as long as its timestamp would be accepted', () => {
     const calls = new SignedCalls('a secret')
     calls.remember('msg_1', now)
     expect(calls.isApplied('msg_2', now)).toBe(false)
@@ -79,7 +79,7 @@ describe('SignedCalls', () => {
     expect(calls.isApplied('msg_1', now + 2 * toleranceMs + 1)).toBe(false)
   })
 
-  it('remembers the latest ones only', () => {
+  it('remembers only the latest calls', () => {
     limited(limits.changes, { rememberedCalls: 2 })
     const calls = new SignedCalls('a secret')
     for (const id of ['a', 'b', 'c']) calls.remember(id, now)

@@ -20,7 +20,7 @@ test.each<[string, Trouble, string]>([
   ],
   ['an outage with earlier content', { ...fault, isUnreachable: true }, 'BACKEND_UNREACHABLE'],
   ['a field of the wrong type', fault, 'CONTENT_INVALID'],
-])('the log line of %s has the matching code', (_name, trouble, code) => {
+])('the log line of %s contains its error code', (_name, trouble, code) => {
   expect(codedLine(trouble)).toContain(`CARAVANSERAI_${code}`)
 })
 

@@ -23,7 +23,7 @@ const queueOf = (limits: Partial<QueueLimits>) => {
 }
 const busy = { _tag: 'Busy' }
 
-test('runs so many tasks at once, and the others as these end', async () => {
+test('runs the allowed number of tasks at once, and others when these end', async () => {
   const { run, began, end } = queueOf({ concurrent: 2 })
   const results = ['1', '2', '3', '4'].map((name) => run('a', name))
   await new Promise(setImmediate)
@@ -36,7 +36,7 @@ test('runs so many tasks at once, and the others as these end', async () => {
   expect(await Promise.all(results)).toEqual(['1', '2', '3', '4'])
 })
 
-test('refuses at once what is beyond its length, and has room again afterwards', async () => {
+test('rejects a task if the queue is full, and accepts tasks again later', async () => {
   const { run, end } = queueOf({ waiting: 1 })
   const first = run('a', '1')
   const second = run('a', '2')
@@ -48,7 +48,7 @@ test('refuses at once what is beyond its length, and has room again afterwards',
   expect(await Promise.all([first, second, fourth])).toEqual(['1', '2', '4'])
 })
 
-test('refuses at once what is beyond the limit of one visitor, but not what others and the site itself ask', async () => {
+test('limits the tasks of one visitor, but not those of the site itself', async () => {
   const { run, end, began } = queueOf({ perVisitor: 2 })
   const accepted = [run('a', 'a1'), run('a', 'a2'), run('b', 'b1')]
   const own = ['s1', 's2', 's3'].map((name) => run(null, name))
@@ -60,7 +60,7 @@ test('refuses at once what is beyond the limit of one visitor, but not what othe
   expect(await again).toBe('a4')
 })
 
-test('lets visitors take turns', async () => {
+test('runs the tasks of visitors in turns', async () => {
   const { run, began, end } = queueOf({})
   void run('a', 'a1')
   for (const name of ['a2', 'a3', 'a4']) void run('a', name)
@@ -69,7 +69,7 @@ test('lets visitors take turns', async () => {
   expect(began).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4'])
 })
 
-test('refuses what has waited too long, and never runs it', async () => {
+test('rejects a task that has waited too long, and never runs it', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] })
   try {
     const { run, began, end } = queueOf({ waitMs: 1_000 })
@@ -84,7 +84,7 @@ test('refuses what has waited too long, and never runs it', async () => {
   }
 })
 
-test('goes on after a task that fails', async () => {
+test('runs the next task after one that fails', async () => {
   const queue = new BoundedQueue(roomy)
   const failing = queue.run('a', () => Promise.reject(new Error('no such file')))
   const next = queue.run('a', () => Promise.resolve('next'))

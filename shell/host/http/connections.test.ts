@@ -94,17 +94,17 @@ const eventuallyOver = async (count: number) => {
 }
 const put = 'PUT / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\n'
 
-describe('what is left behind', () => {
+describe('requests in progress', () => {
   test.each([
-    ['answered', get('/'), ''],
-    ['answered before their bodies are read', put.replace('PUT', 'POST'), 'abc'],
-    ['of no method that is taken', put, 'abc'],
+    ['completed', get('/'), ''],
+    ['answered before their bodies arrive', put.replace('PUT', 'POST'), 'abc'],
+    ['of an unsupported method', put, 'abc'],
     [
-      'that ask for another protocol',
+      'protocol upgrades',
       get('/').replace('\r\n\r\n', '\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'),
       '',
     ],
-  ])('nothing stays of requests that are %s', async (_kind, head, body) => {
+  ])('leave no listeners on the connection: %s', async (_title, head, body) => {
     await start()
     const { socket, received } = await open()
     let before = 0
@@ -120,7 +120,7 @@ describe('what is left behind', () => {
     socket.destroy()
   })
 
-  test('responses that wait behind another one are over when the connection is', async () => {
+  test('end with the connection, also those queued behind another response', async () => {
     await start()
     const { socket, untilReceived } = await open()
     socket.write(get('/stream') + get('/content/never').repeat(20) + get('/stream').repeat(5))
@@ -130,7 +130,7 @@ describe('what is left behind', () => {
     await eventuallyOver(26)
   })
 
-  test('what is answered and waits to be sent is not in progress', async () => {
+  test('do not include responses that only wait to be sent', async () => {
     await start()
     const { socket, untilReceived } = await open()
     socket.write(get('/stream') + get('/content/menu').repeat(20))
@@ -151,7 +151,7 @@ describe('connections', () => {
     return connection
   }
 
-  test('of one visitor beyond the limit are closed, and there is room again when one is', async () => {
+  test('are refused beyond the limit of a visitor, until another one closes', async () => {
     await start({ connectionsPerVisitor: 2 })
     const [first] = [await open(), await open()]
     const refused = await open()
@@ -162,7 +162,7 @@ describe('connections', () => {
     await answered()
   })
 
-  test('of a proxy are not counted as those of one visitor, but have a limit of all', async () => {
+  test('have only the overall limit, not that of a visitor, if they come from a proxy', async () => {
     await start({ connections: 3, connectionsPerVisitor: 2 }, 1)
     for (const _ of [1, 2, 3]) await answered()
     const refused = await open()
@@ -170,7 +170,7 @@ describe('connections', () => {
     expect(onRefused).not.toHaveBeenCalled()
   })
 
-  test('are closed when the client still sends a body that was refused, once the response could be read', async () => {
+  test('are closed if the client continues to send a body after the response', async () => {
     await start({ readResponseMs: 50 })
     const { socket, ended, received } = await open()
     socket.write('POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n')
@@ -183,7 +183,7 @@ describe('connections', () => {
   test.each<[string, Parameters<typeof start>[0], number]>([
     ['reads nothing', { stalledMs: 50 }, 0],
     ['reads too slowly', { responseMs: 100 }, 1_000],
-  ])('are closed when the client %s', async (_what, changed, bytes) => {
+  ])('are closed if the client %s', async (_title, changed, bytes) => {
     await start(changed)
     const { socket } = await open()
     socket.pause().write(get('/large'))
@@ -193,7 +193,7 @@ describe('connections', () => {
     socket.destroy()
   })
 
-  test('stay for longer when a response is large, as a film is', async () => {
+  test('stay open longer for a large response', async () => {
     await start({ responseMs: 50, slowestBytesPerMs: 1 })
     const { socket } = await open()
     socket.pause().write(get('/film'))
@@ -206,8 +206,8 @@ describe('connections', () => {
 
   test.each([
     ['GET', get('/')],
-    ['no method that is taken', `${put}abc`],
-  ])('are closed after so many requests of %s, also when the client sends more', async (_method, request) => {
+    ['an unsupported method', `${put}abc`],
+  ])('are closed after the maximum number of requests, with the method %s', async (_method, request) => {
     await start({ requestsPerConnection: 3 })
     const { socket, ended, received } = await open()
     socket.write(request.repeat(5))
@@ -216,7 +216,7 @@ describe('connections', () => {
     expect(received().match(/Connection: close/g)).toHaveLength(1)
   })
 
-  test('stay for the next request when the response was read', async () => {
+  test('stay open for the next request after the response was read', async () => {
     await start({ stalledMs: 50, responseMs: 50, readResponseMs: 50 })
     const { socket, untilReceived } = await answered()
     await new Promise((resolve) => setTimeout(resolve, 200))
@@ -225,7 +225,7 @@ describe('connections', () => {
     socket.destroy()
   })
 
-  test('stay while an event stream is silent', async () => {
+  test('stay open while an event stream is silent', async () => {
     await start({ stalledMs: 50, responseMs: 50 })
     const { socket, untilReceived } = await open()
     socket.write(get('/stream'))
@@ -234,7 +234,7 @@ describe('connections', () => {
   })
 })
 
-test('refuses a request with two hosts, and closes its connection', async () => {
+test('rejects a request with two Host headers with 400, and closes the connection', async () => {
   await start()
   const { socket, ended, received } = await open()
   socket.write('GET / HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n')
@@ -242,7 +242,7 @@ test('refuses a request with two hosts, and closes its connection', async () => 
   expect(received()).toMatch(/^HTTP\/1.1 400/)
 })
 
-test('refuses an address that is too long, before anything reads it', async () => {
+test('rejects an address that is too long with 414', async () => {
   await start()
   const { socket, ended, received } = await open()
   socket.write(get(`/content/0/${'.'.repeat(limits.addressLength)}`))

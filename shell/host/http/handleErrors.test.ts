@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => app.close())
 
 test.each(['/', '/no/such/address'])(
-  'refuses a POST with malformed JSON to %s, and logs nothing',
+  'rejects POST and PUT with malformed JSON to %s with 405, without a log line',
   async (url) => {
     const headers = { 'content-type': 'application/json' }
     for (const method of ['POST', 'PUT'] as const) {
@@ -32,12 +32,12 @@ test.each(['/', '/no/such/address'])(
   },
 )
 
-test('answers a request that is wrong with its status, and logs nothing', async () => {
+test('responds with the status of a client error, without a log line', async () => {
   expect((await app.inject('/wrong')).statusCode).toBe(431)
   expect(logged).toEqual([])
 })
 
-test('answers a fault with 500, logs it, and does not reveal it', async () => {
+test('responds 500 to an unexpected error, and logs it without revealing it', async () => {
   const { statusCode, body } = await app.inject('/fault')
   expect(statusCode).toBe(500)
   expect(body).not.toContain('a fault')

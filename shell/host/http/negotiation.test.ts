@@ -11,7 +11,7 @@ test.each<[string | undefined, string | null]>([
   ['gzip;q=nonsense', null],
   ['', null],
   [undefined, null],
-])('the coding for "%s" is %s', (accepted, coding) => {
+])('the content coding for the Accept-Encoding header "%s" is %s', (accepted, coding) => {
   expect(acceptedCoding({ headers: accepted === undefined ? {} : { 'accept-encoding': accepted } })).toBe(
     coding,
   )
@@ -23,6 +23,6 @@ test.each([
   ['image/webp; q=0.000, image/*', false],
   ['image/*,*/*;q=0.8', false],
   [undefined, false],
-])('whether the client of "%s" shows WebP: %s', (accept, isShown) => {
+])('WebP for the Accept header "%s": %s', (accept, isShown) => {
   expect(acceptsWebp({ headers: accept === undefined ? {} : { accept } })).toBe(isShown)
 })

@@ -10,7 +10,7 @@ let app: FastifyInstance
 let isSaturated: boolean
 let url: string
 let inProgress: ReturnType<typeof limitOverload>
-const onRefused = jest.fn((_why: Refusal) => undefined)
+const onRefused = jest.fn((_reason: Refusal) => undefined)
 /** Ends the waiting requests. */
 let answer: (() => void)[]
 
@@ -48,7 +48,7 @@ const begin = async (path: string, ...visitors: ReadonlyArray<string>) => {
   }
 }
 
-test('refuses what costs work while the process is saturated, with a short response that no cache keeps', async () => {
+test('refuses expensive requests with an uncacheable 503 while the process is saturated', async () => {
   await start()
   isSaturated = true
   for (const path of ['/content', '/stream', '/picture']) {
@@ -69,7 +69,7 @@ test('refuses what costs work while the process is saturated, with a short respo
 test.each([
   ['/content', { content: 2 }, '/picture'],
   ['/picture', { pictures: 2 }, '/content'],
-])('has a limit for requests of one kind in progress, as %s', async (path, changed, other) => {
+])('limits the concurrent requests of the kind %s', async (path, changed, other) => {
   await start(changed)
   const end = await begin(path, '203.0.113.1', '203.0.113.2')
   expect(await statusOf(path, '203.0.113.3')).toBe(503)
@@ -79,7 +79,7 @@ test.each([
   expect(await statusOf(path)).toBe(200)
 })
 
-test('has a limit for all requests of one visitor in progress, streams not among them', async () => {
+test('limits the concurrent requests of one visitor, except streams', async () => {
   await start({ perVisitor: 3 })
   const visitor = '203.0.113.1'
   const ends = []
@@ -100,11 +100,11 @@ describe('saturation', () => {
     [{ delayMs: 5_000, utilization: 0.5 }, false],
     [{ delayMs: 1, utilization: 1 }, false],
     [{ delayMs: 5_000, utilization: 1 }, true],
-  ])('is %j: %s', (load, expected) => {
+  ])('isSaturating returns for %j: %s', (load, expected) => {
     expect(isSaturating(load)).toBe(expected)
   })
 
-  it('is what two measurements in a row say, and over with the next that says otherwise', async () => {
+  it('begins with two measurements in a row, and ends with the first calm one', async () => {
     jest.useFakeTimers()
     try {
       app = Fastify()

@@ -35,7 +35,7 @@ const request = (headers: Readonly<Record<string, string>> = {}, path = '/a', me
     headers: { 'accept-encoding': 'br', ...headers },
   })
 
-test('answers with the same headers and body, and an id of its own, and says what the log needs', async () => {
+test('sends the cached headers and body with a new request id, and notifies the log', async () => {
   const { headers } = await request()
   expect(Object.fromEntries(headers)).toMatchObject({
     etag: '"1"',
@@ -50,20 +50,20 @@ test('answers with the same headers and body, and an id of its own, and says wha
   })
 })
 
-test.each<[why: string, ...of: Parameters<typeof request>]>([
-  ['of another address', {}, '/b'],
+test.each<[title: string, ...of: Parameters<typeof request>]>([
+  ['for another address', {}, '/b'],
   ['with another query', {}, '/a?b'],
   ['that accepts another coding', { 'accept-encoding': 'gzip' }],
   ['that accepts another kind of picture', { accept: 'image/webp' }],
-  ['of a visitor who is sent something else', { cookie: 'preview=1' }],
-  ['of a browser that has it already', { 'if-none-match': '"1"' }],
+  ['of a visitor with other responses', { cookie: 'preview=1' }],
+  ['of a browser that has the response', { 'if-none-match': '"1"' }],
   ['of another method', {}, '/a', 'POST'],
-])('leaves a request %s to its route', async (_why, ...of) => {
+])('does not answer a request %s', async (_title, ...of) => {
   expect(await (await request(...of)).text()).toBe('from its route')
   expect(onAnswered).not.toHaveBeenCalled()
 })
 
-test('leaves to the route what would be sent differently now', async () => {
+test('does not answer if the cached response is no longer fresh', async () => {
   expect((await request()).headers.get('etag')).toBe('"1"')
   isFresh = false
   expect(await (await request()).text()).toBe('from its route')

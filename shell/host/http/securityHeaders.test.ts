@@ -16,7 +16,7 @@ const headersOf = async (url: string, siteUrl: string) => {
 }
 
 test.each(['/page', '/script', '/fault', '/nothing-here'])(
-  '%s may be loaded by pages of this site alone, and is what its type says',
+  '%s may only be loaded by pages of this site, without type sniffing',
   async (url) => {
     expect(await headersOf(url, 'http://localhost:3000')).toMatchObject({
       'cross-origin-resource-policy': 'same-origin',
@@ -26,7 +26,7 @@ test.each(['/page', '/script', '/fault', '/nothing-here'])(
 )
 
 test.each(['/page', '/drawing', '/sitemap'])(
-  '%s, which can be opened as a document with scripts, is kept apart from windows of other sites',
+  '%s, which can be opened as a document, is isolated from windows of other sites',
   async (url) => {
     expect(await headersOf(url, 'http://localhost:3000')).toMatchObject({
       'cross-origin-opener-policy': 'same-origin',
@@ -36,7 +36,7 @@ test.each(['/page', '/drawing', '/sitemap'])(
   },
 )
 
-test('a script has no headers that only documents have a use for', async () => {
+test('a script has no headers that only affect documents', async () => {
   const headers = await headersOf('/script', 'http://localhost:3000')
   for (const name of ['cross-origin-opener-policy', 'referrer-policy', 'permissions-policy'])
     expect(headers).not.toHaveProperty(name)
@@ -49,7 +49,7 @@ test('a picture may be shown by other sites', async () => {
   })
 })
 
-test('browsers are told to stay on https where the site has it, and nowhere else', async () => {
+test('Strict-Transport-Security is sent only by sites with https', async () => {
   expect(await headersOf('/page', 'https://www.example.org')).toMatchObject({
     'strict-transport-security': 'max-age=31536000',
   })

@@ -10,28 +10,40 @@ const visitorOf = async (socket: string, forwardedFor: string, proxies: number):
 }
 
 test.each([
-  ['by the connection without a proxy, whatever is claimed', '203.0.113.7', '10.0.0.1', 0, '203.0.113.7'],
-  ['behind one proxy by what that saw', '10.0.0.1', '203.0.113.7', 1, '203.0.113.7'],
-  ['behind one proxy not by what the visitor wrote', '10.0.0.1', '1.2.3.4, 203.0.113.7', 1, '203.0.113.7'],
-  ['behind two by what the outer one saw', '10.0.0.1', '1.2.3.4, 203.0.113.7, 10.0.0.2', 2, '203.0.113.7'],
-  ['by the farthest address that is known where a proxy sent none', '10.0.0.1', '', 1, '10.0.0.1'],
-  ['as IPv4 where it is mapped to IPv6', '::ffff:203.0.113.7', '', 0, '203.0.113.7'],
-  ['by the network where it is IPv6', '2001:db8:0:7:a:b:c:d', '', 0, '2001:db8:0:7'],
-  ['by the same network however it is written', '2001:0DB8::0007:a:b:c:d', '', 0, '2001:db8:0:7'],
-  ['by the network where it is short', '2001:db8::1', '', 0, '2001:db8:0:0'],
+  ['by the connection without a proxy, ignoring the header', '203.0.113.7', '10.0.0.1', 0, '203.0.113.7'],
+  ['behind one proxy by the address that it saw', '10.0.0.1', '203.0.113.7', 1, '203.0.113.7'],
+  [
+    'behind one proxy without addresses from the visitor',
+    '10.0.0.1',
+    '1.2.3.4, 203.0.113.7',
+    1,
+    '203.0.113.7',
+  ],
+  [
+    'behind two proxies by the address that the outer one saw',
+    '10.0.0.1',
+    '1.2.3.4, 203.0.113.7, 10.0.0.2',
+    2,
+    '203.0.113.7',
+  ],
+  ['by the address of the proxy if it sends no header', '10.0.0.1', '', 1, '10.0.0.1'],
+  ['as IPv4 if mapped to IPv6', '::ffff:203.0.113.7', '', 0, '203.0.113.7'],
+  ['by the network for IPv6', '2001:db8:0:7:a:b:c:d', '', 0, '2001:db8:0:7'],
+  ['by the same network in any spelling', '2001:0DB8::0007:a:b:c:d', '', 0, '2001:db8:0:7'],
+  ['by the network for a shortened address', '2001:db8::1', '', 0, '2001:db8:0:0'],
   ['without the port that a proxy appends', '10.0.0.1', '203.0.113.7:50412', 1, '203.0.113.7'],
-  ['by the network where a port follows IPv6', '10.0.0.1', '[2001:db8:0:7:a:b:c:d]:50412', 1, '2001:db8:0:7'],
-  ['by the network where IPv6 is in brackets', '10.0.0.1', '[2001:db8:0:7::1]', 1, '2001:db8:0:7'],
-  ['on this machine', '::1', '', 0, '0:0:0:0'],
-])('counts %s', async (_how, socket, forwardedFor, proxies, address) => {
+  ['by the network for IPv6 with a port', '10.0.0.1', '[2001:db8:0:7:a:b:c:d]:50412', 1, '2001:db8:0:7'],
+  ['by the network for IPv6 in brackets', '10.0.0.1', '[2001:db8:0:7::1]', 1, '2001:db8:0:7'],
+  ['the loopback network', '::1', '', 0, '0:0:0:0'],
+])('identifies a visitor %s', async (_title, socket, forwardedFor, proxies, address) => {
   expect(await visitorOf(socket, forwardedFor, proxies)).toBe(address)
 })
 
-test('counts nobody where the connection has ended before it was asked', () => {
+test('the address is empty if the connection has already ended', () => {
   expect(visitorAddress({ ip: undefined as unknown as string })).toBe('')
 })
 
-test('keeps no long text for an address', async () => {
+test('an address that is too long is shortened', async () => {
   expect((await visitorOf('10.0.0.1', 'x'.repeat(10_000), 1)).length).toBeLessThan(100)
 })
 

@@ -14,8 +14,8 @@ const replyOf = () => {
 
 test.each([
   ['aborts when the connection closes before the response is complete', false],
-  ['does not abort when it closes after the response', true],
-])('disconnected %s', (_what, isFinished) => {
+  ['does not abort when the connection closes after the response', true],
+])('disconnected %s', (_title, isFinished) => {
   const { reply, close } = replyOf()
   const signal = disconnected(reply)
   expect(signal.aborted).toBe(false)
@@ -23,12 +23,12 @@ test.each([
   expect(signal.aborted).toBe(!isFinished)
 })
 
-test('a handler that fails while the client waits rejects', async () => {
+test('whileConnected rejects if the handler fails while the client is connected', async () => {
   const failing = whileConnected(replyOf().reply, () => Promise.reject(new Error('fault')))
   await expect(failing).rejects.toThrow('fault')
 })
 
-test('a handler that fails once the client has disconnected neither answers nor rejects', async () => {
+test('whileConnected does not reject if the handler fails after the client disconnected', async () => {
   const { reply, close } = replyOf()
   const answer = whileConnected(reply, async (signal) => {
     close(false)

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-test('without nodes the key is random, outlives a restart, and only the user of the site can read it', async () => {
+test('without nodes the key is random, persistent, and readable only by the user of the process', async () => {
   const options = { dataDir: path.join(dataDir, 'new'), nodes: singleNode(), warn }
   const first = await siteSecret(options)
   expect(first).toMatch(/^[\w-]{43}$/)
@@ -22,14 +22,14 @@ test('without nodes the key is random, outlives a restart, and only the user of 
   expect((await stat(path.join(dataDir, 'site.key'))).mode & 0o777).toBe(0o600)
 })
 
-test('a data folder that takes nothing costs only the life of the key', async () => {
+test('without a writable data folder, each start has a new key and a warning', async () => {
   await writeFile(path.join(dataDir, 'file'), '')
   const options = { dataDir: path.join(dataDir, 'file'), nodes: singleNode(), warn }
   expect(await siteSecret(options)).not.toBe(await siteSecret(options))
   expect(warned).toHaveLength(2)
 })
 
-test('nodes of a site have the same key, and each has one of its own while the engine is away', async () => {
+test('nodes share the key; while the state store is unreachable, a node generates its own', async () => {
   const { node, away } = nodesTogether(() => 0)
   const of = (name: string) => siteSecret({ dataDir, nodes: node(name), warn })
   const [first, second] = await Promise.all([of('a'), of('b')])

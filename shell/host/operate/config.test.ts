@@ -4,7 +4,7 @@ import { readConfig } from './config'
 
 // The single settings are tested in `settings/`.
 describe('the configuration of the server', () => {
-  it('has a default for what only the server knows, and treats an empty value as not set', () => {
+  it('has defaults, and treats an empty value as not set', () => {
     expect(readConfig({ PORT: '', CMS_URL: '', DATA_DIR: '/srv/data' })).toEqual(
       right(
         expect.objectContaining({
@@ -23,7 +23,7 @@ describe('the configuration of the server', () => {
     )
   })
 
-  it('takes what the environment sets instead', () => {
+  it('uses the values of the environment instead of the defaults', () => {
     const env = {
       CMS_ADAPTER: 'files',
       CMS_URL: '/srv/content',
@@ -39,7 +39,7 @@ describe('the configuration of the server', () => {
     )
   })
 
-  it('is refused with one line for each invalid value', () => {
+  it('is rejected with one line per invalid value', () => {
     expect(readConfig({ PORT: 'x', CMS_ADAPTER: '?' })).toEqual(
       left({
         _tag: 'ConfigError',

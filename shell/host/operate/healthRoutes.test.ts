@@ -2,7 +2,7 @@ import type { SiteStatus } from '@caravanserai/releases'
 import Fastify from 'fastify'
 import { healthRoutes } from './health'
 
-const asked = async (url: string, status: SiteStatus) => {
+const requested = async (url: string, status: SiteStatus) => {
   const app = Fastify()
   healthRoutes(app, { check: () => Promise.resolve(), status: () => status })
   return app.inject({ url })
@@ -21,14 +21,14 @@ const notReady: SiteStatus = { ...ready, ready: false, remotes: { charity: { ...
 test.each([
   ['is ready', ready, 200],
   ['has a remote without a live release', notReady, 503],
-])('/readyz of a site that %s answers its status', async (_what, status, code) => {
-  const answer = await asked('/readyz', status)
+])('/readyz of a site that %s responds with its status', async (_title, status, code) => {
+  const answer = await requested('/readyz', status)
   expect(answer).toMatchObject({ statusCode: code, headers: { 'cache-control': 'no-store' } })
   expect(answer.json()).toEqual(status)
 })
 
-test('/healthz answers while the process does, ready or not', async () => {
-  expect(await asked('/healthz', notReady)).toMatchObject({
+test('/healthz responds 200 even if the site is not ready', async () => {
+  expect(await requested('/healthz', notReady)).toMatchObject({
     statusCode: 200,
     headers: { 'cache-control': 'no-store' },
     body: 'alive\n',

@@ -14,17 +14,17 @@ it.each<[string, () => Promise<unknown>]>([
       throw new Error('no disk')
     },
   ],
-])('logs what failed, with its stack, and does not reject: work that %s', async (_how, work) => {
+])('logs the failure with its stack, and does not reject, for work that %s', async (_title, work) => {
   expect(await logged(work)).toEqual([
     expect.stringMatching(/^reading failed: Error: no disk\n +at .*logFailure/),
   ])
 })
 
-it('logs also what is no error', async () => {
+it('logs rejections with other values than errors', async () => {
   expect(await logged(() => Promise.reject('no disk'))).toEqual(['reading failed: no disk'])
 })
 
-it('starts the work at once, and logs nothing when it succeeds', async () => {
+it('starts the work immediately, and logs nothing if it succeeds', async () => {
   let isStarted = false
   const lines = logged(async () => {
     isStarted = true

@@ -58,14 +58,14 @@ it.each([
   ['rebound.evil.test:9100', 421],
   ['127.0.0.1.evil.test', 421],
   ['metrics.example.test.evil.test', 421],
-])('asked as %s, the port of operators answers %i', async (host, status) => {
+])('the metrics port responds to the host %s with %i', async (host, status) => {
   const app = adminServer(metrics, ['metrics.example.test'])
   for (const url of ['/metrics', '/nothing'])
     expect((await app.inject({ url, headers: { host } })).statusCode === 421).toBe(status === 421)
   await app.close()
 })
 
-it('counts requests by the pattern of their page, and never by their address', async () => {
+it('counts requests by the pattern of their route, never by their address', async () => {
   metrics.onRequest(request)
   metrics.onRequest({ ...request, path: '/cause-single/2' })
   metrics.onRequest({ ...request, method: 'MADEUP', remote: null, release: null, trace: null, status: 404 })
@@ -79,7 +79,7 @@ it('counts requests by the pattern of their page, and never by their address', a
   expect(headers['content-type']).toMatch(/^text\/plain; version=/)
 })
 
-it('measures in seconds where the time of pages goes', async () => {
+it('measures the phases of page requests in seconds', async () => {
   metrics.onRequest(request)
   const { values } = await scraped(metrics)
   expect(values).toMatchObject({
@@ -92,7 +92,7 @@ it('measures in seconds where the time of pages goes', async () => {
   })
 })
 
-it('takes a page from memory for no work, and the content of an open page for no page', async () => {
+it('does not count cached pages and content requests as rendering', async () => {
   metrics.onRequest({ ...request, trace: fromMemory })
   metrics.onRequest({ ...request, route: '/content/for', remote: null, release: null })
   const { values } = await scraped(metrics)
@@ -101,12 +101,12 @@ it('takes a page from memory for no work, and the content of an open page for no
   expect(Object.keys(values).filter((name) => /^page_(queue|worker)|from="worker"/.test(name))).toEqual([])
 })
 
-it('does not take the time that a stream is open for the time of a response', async () => {
+it('ignores the duration of streams', async () => {
   metrics.onRequest({ ...request, isStream: true, trace: null, ms: 900_000 })
   expect(Object.keys((await scraped(metrics)).values).filter((name) => /duration/.test(name))).toEqual([])
 })
 
-it('counts workers and troubles', async () => {
+it('counts started workers, lost workers and troubles of the content', async () => {
   metrics.onWorkerStarted('charity')
   metrics.onWorkerLost('charity', { kind: 'blocked', reason: 'blocks' })
   metrics.onTrouble({ _tag: 'Malformed', url: 'u', message: 'm', reading: 'pages/2' } as never)
@@ -118,7 +118,7 @@ it('counts workers and troubles', async () => {
   })
 })
 
-it('says what was counted of both sides of a canary', async () => {
+it('reports the counts of both sides of a canary', async () => {
   const side = { pages: 90, failures: 0, browserFailures: 1, medianMs: null, p95Ms: null }
   const canary = {
     release: '1.0.0-d',
@@ -143,7 +143,7 @@ it('says what was counted of both sides of a canary', async () => {
   expect(Object.keys(values).filter((name) => /^canary.*travel/.test(name))).toEqual([])
 })
 
-it('says what the site is when it is asked', async () => {
+it('reads the current status at each scrape', async () => {
   let ready = false
   metrics.watch({
     status: () => ({ ...status, ready }),

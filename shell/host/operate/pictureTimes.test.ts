@@ -1,6 +1,6 @@
 import { PictureTimes } from './timing'
 
-it('measures fetching and resizing, also when one of them fails', async () => {
+it('measures fetching and resizing, also if one of them fails', async () => {
   let now = 0
   const times = new PictureTimes(() => now)
   const after = async <A>(ms: number, value: () => A): Promise<A> => {

@@ -19,7 +19,7 @@ const builds: Readonly<Record<string, Awaited<ReturnType<OriginOf>>>> = {
 }
 const originOf: OriginOf = async ({ name, file }) => builds[`${name} ${file}`] ?? null
 
-test('each line of a stack through several remotes has its package, its release and its source', async () => {
+test('each line of a stack through several remotes has its remote, release and source', async () => {
   const stack = [
     'charity/a.1.js:1:1',
     'travel/b.1.js:1:1',
@@ -38,14 +38,14 @@ test('each line of a stack through several remotes has its package, its release 
   ])
 })
 
-test('a function that React has called has no name of its own', async () => {
+test('a function called by React has no name', async () => {
   expect(await readBrowserStack(['charity/a.1.js:2:1', 'shell/react.1.js:2:1'], originOf)).toEqual([
     'at (charity 1.0.0-a: ui/Card/Card.tsx:1:1)',
     'at (shell: node_modules/react-dom/index.js:1:1)',
   ])
 })
 
-test('a stack of a worker keeps its message, its names and the lines of Node', async () => {
+test('a stack of a worker keeps its message, its names and lines of Node.js', async () => {
   const stack = [
     'TypeError: no sum',
     '    at sumOf (remote-charity.js:1:1)',
@@ -66,7 +66,7 @@ test('a stack of a worker keeps its message, its names and the lines of Node', a
   ])
 })
 
-test('of a stack without end, fifty lines are read', async () => {
+test('at most fifty lines of a stack are mapped', async () => {
   const many = Array.from({ length: 80 }, () => 'charity/a.1.js:1:1')
   expect(await readBrowserStack(many, originOf)).toHaveLength(50)
   const read = await readServerStack(many.map(() => 'at remote-charity.js:1:1').join('\n'), '/srv', originOf)

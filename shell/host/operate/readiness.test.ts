@@ -19,11 +19,11 @@ interface Site {
 const readiness = ({ remotes = { charity: live }, hasMenu = async () => true, workers = 1 }: Site = {}) =>
   new Readiness({ releases: { status: () => ({ set: 's', remotes }) }, hasMenu, frame: { size: workers } })
 
-test.each<[where: string, site: Site, reasons: ReadonlyArray<string>]>([
+test.each<[title: string, site: Site, reasons: ReadonlyArray<string>]>([
   ['every remote has a live release', {}, []],
-  ['a remote was taken off the site', { remotes: { charity: { ...none, state: 'off' } } }, []],
+  ['a remote is off', { remotes: { charity: { ...none, state: 'off' } } }, []],
   [
-    'a remote is tried for the first time',
+    'the first release of a remote is being staged',
     { remotes: { charity: { ...none, trying: true }, travel: live } },
     ['charity has no live release'],
   ],
@@ -31,10 +31,10 @@ test.each<[where: string, site: Site, reasons: ReadonlyArray<string>]>([
   ['no set has been read', { remotes: {} }, ['no release set has been read yet']],
   ['the content has never been read', { hasMenu: async () => false }, ['the menu has not been read yet']],
   ['the frame has no worker', { workers: 0 }, ['no worker of the frame runs']],
-])('a site where %s is ready or says why not', async (_where, site, reasons) => {
-  const one = readiness(site)
-  await one.check()
-  expect(one.status()).toMatchObject({ ready: reasons.length === 0, reasons })
+])('the status is ready or has the reasons if %s', async (_title, site, reasons) => {
+  const state = readiness(site)
+  await state.check()
+  expect(state.status()).toMatchObject({ ready: reasons.length === 0, reasons })
 })
 
 test.each<[string, RemoteStatus, string]>([
@@ -45,42 +45,39 @@ test.each<[string, RemoteStatus, string]>([
     { ...none, quarantined: [{ hash: 'a', release: '1.0.0-a', reason: 'ended with 7', at: '2026-11-26' }] },
     'ended with 7',
   ],
-])(
-  'a site without a remote whose release %s is ready for the others, and says so',
-  async (_, charity, why) => {
-    const one = readiness({ remotes: { charity, travel: live } })
-    await one.check()
-    expect(one.status()).toMatchObject({
-      ready: true,
-      reasons: [],
-      missing: [`charity has no live release: ${why}`],
-    })
-  },
-)
+])('a site is ready, with a note, if the release of one of its remotes %s', async (_, charity, why) => {
+  const state = readiness({ remotes: { charity, travel: live } })
+  await state.check()
+  expect(state.status()).toMatchObject({
+    ready: true,
+    reasons: [],
+    missing: [`charity has no live release: ${why}`],
+  })
+})
 
-test('content that was read once counts, whatever becomes of the backend', async () => {
+test('a site stays ready after the menu was read once, even if the backend fails later', async () => {
   const hasMenu = jest.fn<Promise<boolean>, []>().mockResolvedValueOnce(true).mockResolvedValue(false)
-  const one = readiness({ hasMenu })
-  expect(one.status().ready).toBe(false)
-  await one.check()
-  await one.check()
-  expect(one.status().ready).toBe(true)
+  const state = readiness({ hasMenu })
+  expect(state.status().ready).toBe(false)
+  await state.check()
+  await state.check()
+  expect(state.status().ready).toBe(true)
   expect(hasMenu).toHaveBeenCalledTimes(1)
 })
 
-test('a process is not ready while it does not show what other nodes show', async () => {
+test('a node is not ready while it has not staged the releases of other nodes', async () => {
   let late = ['charity: other nodes show a release that is not staged here yet']
   const releases = { status: () => ({ set: 's', remotes: { charity: live } }), late: () => late }
-  const one = new Readiness({ releases, hasMenu: async () => true, frame: { size: 1 } })
-  await one.check()
-  expect(one.status()).toMatchObject({ ready: false, reasons: late })
+  const state = new Readiness({ releases, hasMenu: async () => true, frame: { size: 1 } })
+  await state.check()
+  expect(state.status()).toMatchObject({ ready: false, reasons: late })
   late = []
-  expect(one.status().ready).toBe(true)
+  expect(state.status().ready).toBe(true)
 })
 
-test('a process that is ending is not ready', async () => {
-  const one = readiness()
-  await one.check()
-  one.end()
-  expect(one.status()).toMatchObject({ ready: false, reasons: ['the process is ending'], set: 's' })
+test('a process that shuts down is not ready', async () => {
+  const state = readiness()
+  await state.check()
+  state.end()
+  expect(state.status()).toMatchObject({ ready: false, reasons: ['the process is ending'], set: 's' })
 })

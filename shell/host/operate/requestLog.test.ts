@@ -61,7 +61,7 @@ const logged = async (
   return { lines, facts, response }
 }
 
-it('a line has the id of the request, which the response has as well', async () => {
+it('the log line and the response have the id of the request', async () => {
   const { lines, response } = await logged('/nowhere')
   expect(lines).toEqual([
     expect.objectContaining({ level: 30, reqId: 'an-id', msg: 'GET /nowhere 404', route: '/*', status: 404 }),
@@ -69,7 +69,7 @@ it('a line has the id of the request, which the response has as well', async () 
   expect(response.headers['x-request-id']).toBe('an-id')
 })
 
-it('a line of a page has its pattern, remote and release, and where its time went', async () => {
+it('the log line of a page has its pattern, remote, release and times', async () => {
   const { lines, facts } = await logged('/cause-single/1', { note: page })
   const { unanswered: none, began, ownMs: _, ...times } = page.trace
   expect(lines[0]).toMatchObject({ level: 30, ...ofPage, ...times, status: 200 })
@@ -78,19 +78,19 @@ it('a line of a page has its pattern, remote and release, and where its time wen
   expect(facts).toEqual([expect.objectContaining({ ...ofPage, trace: page.trace, method: 'GET' })])
 })
 
-it('a line leaves out what a visitor may have written, and the rest of an endless address', async () => {
+it("the log line omits the query and the visitor's address, and shortens the path", async () => {
   const { lines } = await logged(`/${'a'.repeat(limits.log.pathLength)}?q=my+name`)
   expect(lines[0]?.['path']).toBe(`/${'a'.repeat(limits.log.pathLength - 1)}`)
   expect(JSON.stringify(lines)).not.toMatch(/my name|my\+name|127\.0\.0\.1/)
 })
 
 it.each([
-  ['the slowest answer', {}, 'the content lists/causes took 15 ms'],
+  ['the slowest content', {}, 'the content lists/causes took 15 ms'],
   ['the worker', { content: { menu: 2 } }, 'its worker took 18 ms'],
   ['the queue', { queueMs: 40 }, 'its turn took 40 ms'],
-  ['what has not come', { unanswered: ['menu'] }, 'waited for the content menu'],
+  ['unanswered content', { unanswered: ['menu'] }, 'waited for the content menu'],
   ['the client', { content: {}, queueMs: 0, workerMs: 0 }, 'the client read slowly'],
-])('a slow page is a warning with %s', async (_what, parts, message) => {
+])('the warning of a slow page names %s', async (_title, parts, message) => {
   const note = { ...page, trace: { ...page.trace, queueMs: 1, ...parts } }
   const { lines } = await logged('/cause-single/1', { note, slow: true })
   expect(lines[0]).toMatchObject({ level: 40, msg: `GET /cause-single/1 200: slow, ${message}` })
@@ -99,22 +99,19 @@ it.each([
 it.each([
   [{ fetchMs: 2_000, resizeMs: 30 }, 'fetching the picture took 2000 ms'],
   [{ fetchMs: 20, resizeMs: 300 }, 'resizing the picture took 300 ms'],
-])(
-  'a slow picture is a warning with what it waited for, and a line with both times',
-  async (picture, message) => {
-    const { lines } = await logged('/media/a.jpg', { picture, slow: true })
-    expect(lines[0]).toMatchObject({ ...picture, level: 40, msg: `GET /media/a.jpg 404: slow, ${message}` })
-  },
-)
+])('the warning of a slow picture names the slower step, and has both times', async (picture, message) => {
+  const { lines } = await logged('/media/a.jpg', { picture, slow: true })
+  expect(lines[0]).toMatchObject({ ...picture, level: 40, msg: `GET /media/a.jpg 404: slow, ${message}` })
+})
 
 it.each([
   ['/nowhere', true, 'GET /nowhere 404: slow'],
   ['/busy', false, 'GET /busy 503'],
-])('a response that is slow or that the site could not give is a warning: %s', async (url, slow, msg) => {
+])('a slow or failed response is a warning: %s', async (url, slow, msg) => {
   expect((await logged(url, { slow })).lines[0]).toMatchObject({ level: 40, msg })
 })
 
-it('probes have no line, and a stream of changes or a document is never slow', async () => {
+it('health probes are not logged, and streams and documents are never slow', async () => {
   const probe = await logged('/healthz')
   expect(probe.lines).toEqual([])
   expect(probe.facts).toHaveLength(1)

@@ -7,7 +7,7 @@ const fileAt = async (now: string) => {
   return app.inject('/.well-known/security.txt')
 }
 
-test('says where to report a weakness, and until when that is true', async () => {
+test('security.txt contains the contact and the expiry', async () => {
   const { body, headers } = await fileAt('2026-11-25T13:45:10Z')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(body.split('\n')).toEqual([
@@ -19,7 +19,7 @@ test('says where to report a weakness, and until when that is true', async () =>
   ])
 })
 
-test('is the same all day, and is never over', async () => {
+test('security.txt is the same all day, and the expiry moves with the date', async () => {
   const [morning, evening, next] = await Promise.all(
     ['2026-11-25T00:00:00Z', '2026-11-25T23:59:59Z', '2026-11-26T00:00:00Z'].map(fileAt),
   )

@@ -20,7 +20,7 @@ const timingOf = async (trace: PageTrace | null): Promise<unknown> => {
   return headers['server-timing']
 }
 
-it('names where a page came from, and the slowest questions to the content first', async () => {
+it('lists the origin of a page, its times, and its slowest content first', async () => {
   const content = { menu: 1, 'pages/"2"': 300, a: 2, b: 3, c: 4, d: 5 }
   const trace: PageTrace = { ...fromMemory, from: 'worker', content, queueMs: 0.5, workerMs: 310 }
   expect(await timingOf(trace)).toBe(
@@ -29,10 +29,10 @@ it('names where a page came from, and the slowest questions to the content first
   )
 })
 
-it('says in one word that a page was in memory', async () => {
+it('a cached page has only "memory"', async () => {
   expect(await timingOf(fromMemory)).toBe('memory')
 })
 
-it('says of a picture how long fetching and resizing took', async () => {
+it('a picture has the times of fetching and resizing', async () => {
   expect(await timingOf(null)).toBe('fetch;dur=2, resize;dur=30.5')
 })

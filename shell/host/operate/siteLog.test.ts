@@ -29,7 +29,7 @@ const written = () => {
     .map((line) => JSON.parse(line).msg as string)
 }
 
-it('writes lines together, after a moment', () => {
+it('writes lines together after the flush interval', () => {
   log.info('one')
   log.info({ status: 200 }, 'two')
   expect(written()).toEqual([])
@@ -37,7 +37,7 @@ it('writes lines together, after a moment', () => {
   expect(written()).toEqual(['one', 'two'])
 })
 
-it('has the code of an error in the message as a field, beside the fields and the error of the line', () => {
+it('copies the error code of the message to a field of the line', () => {
   const coded = 'the outbox cannot be used [CARAVANSERAI_OUTBOX_UNUSABLE]'
   log.warn(coded)
   log.warn({ err: new Error('why') }, coded)
@@ -53,26 +53,29 @@ it('has the code of an error in the message as a field, beside the fields and th
   expect(written()[0]).toBe(coded)
 })
 
-it('writes lines when there are many', () => {
+it('writes lines immediately if the buffer is full', () => {
   const long = 'a'.repeat(limits.log.bufferBytes)
   log.info(long)
   expect(written()).toEqual([long])
 })
 
-it.each(['warn', 'error'] as const)('writes a line of level %s at once, after those before it', (level) => {
-  log.info('before')
-  log.child({ reqId: 'an-id' })[level]('now')
-  expect(written()).toEqual(['before', 'now'])
-})
+it.each(['warn', 'error'] as const)(
+  'writes a line of level %s immediately, after the buffered ones',
+  (level) => {
+    log.info('before')
+    log.child({ reqId: 'an-id' })[level]('now')
+    expect(written()).toEqual(['before', 'now'])
+  },
+)
 
-it('writes what is left when the process ends', () => {
+it('writes the buffered lines when the process exits', () => {
   log.info('last')
   expect(process.listenerCount('exit')).toBe(exits + 1)
   process.listeners('exit').at(-1)?.call(process, 0)
   expect(written()).toEqual(['last'])
 })
 
-it('keeps the site from nothing when its reader is gone, or is slow, and says what is left out', () => {
+it('does not throw if its reader is gone or slow, and logs the number of dropped lines', () => {
   let next: string | null = 'EPIPE'
   let read = ''
   const slow = siteLog(fd, ((_fd: number, bytes: Buffer, from: number) => {

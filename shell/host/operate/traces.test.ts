@@ -34,7 +34,7 @@ const sent = (facts: Partial<RequestFacts> = {}) => {
   return exporter.getFinishedSpans()
 }
 
-it('sends a page with the parts that its time went into, under the id of the request', () => {
+it('exports a page with spans for its phases, under the id of the request', () => {
   const spans = sent()
   expect(spans.map(({ name }) => name)).toEqual([
     'content pages/2',
@@ -50,12 +50,12 @@ it('sends a page with the parts that its time went into, under the id of the req
   expect(page?.attributes).toMatchObject({ 'http.route': '/about/:id', 'caravanserai.remote': 'travel' })
 })
 
-it('continues the trace of the proxy', () => {
+it('continues the trace of a proxy', () => {
   const spans = sent({ traceparent: `00-${id}-00f067aa0ba902b7-00` })
   expect(spans.at(-1)?.parentSpanContext).toMatchObject({ traceId: id, spanId: '00f067aa0ba902b7' })
 })
 
-it('sends a picture with fetching and resizing', () => {
+it('exports a picture with spans for fetching and resizing', () => {
   const spans = sent({ trace: null, route: '/media/*', picture: { fetchMs: 10, resizeMs: 20 } })
   expect(spans.map(({ name }) => name)).toEqual(['fetch picture', 'resize picture', 'GET /media/*'])
 })
@@ -64,17 +64,17 @@ it.each<[string, Partial<RequestFacts>, number]>([
   ['a page from memory', { trace: fromMemory }, 0],
   ['a built file', { trace: null }, 0],
   [
-    'a page from memory that the proxy has chosen',
+    'a page from memory in a sampled trace',
     { trace: fromMemory, traceparent: `00-${id}-00f067aa0ba902b7-01` },
     1,
   ],
-  ['a page from memory that was slow', { trace: fromMemory, ms: 1_500 }, 1],
+  ['a slow page from memory', { trace: fromMemory, ms: 1_500 }, 1],
   ['an error', { trace: null, status: 503 }, 1],
-  ['a stream of changes, which is open for long', { trace: null, isStream: true, ms: 60_000 }, 0],
-])('%s', (_what, facts, spans) => {
+  ['a long stream of changes', { trace: null, isStream: true, ms: 60_000 }, 0],
+])('the number of spans for %s', (_title, facts, spans) => {
   expect(sent(facts)).toHaveLength(spans)
 })
 
-it('marks errors', () => {
+it('marks the span of an error', () => {
   expect(sent({ trace: null, status: 503 })[0]?.status.code).toBe(2)
 })

@@ -13,7 +13,7 @@ test.each([
   ['/share.png', 'image/png'],
   ['/favicon.svg', 'image/svg+xml'],
   ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
-])('%s is sent once to a client that keeps it', async (url, type) => {
+])('%s is cacheable, and 304 for a client that has it', async (url, type) => {
   const response = await app.inject(url)
   const { etag } = response.headers
   const headers = { 'content-type': type, 'cache-control': 'public, max-age=86400' }

@@ -44,8 +44,8 @@ const overloaded = () => Promise.reject(new Overloaded())
 const reason = 'the 3000 ms of the request have elapsed, waiting for its worker'
 const noData = { readings: [], isPage: true, version: null }
 
-describe('a page that is not made in time', () => {
-  it('is the frame with an apology, which is not kept', async () => {
+describe('a page that times out', () => {
+  it('is an apology in the frame, which is not cached', async () => {
     const { pages, page, composition, logged, frame } = siteWith(never)
     const { body, ...response } = await late(page())
     expect(response).toMatchObject({
@@ -61,7 +61,7 @@ describe('a page that is not made in time', () => {
     expect(pages.kept(composition, '/cause')).toBeNull()
   })
 
-  it('is waited for as long as its readers are patient', async () => {
+  it('has the time limit of the option "patience"', async () => {
     const { page, logged } = siteWith(never, { patience: { budgetMs: 4_000 } })
     const response = late(page())
     await jest.advanceTimersByTimeAsync(999)
@@ -71,7 +71,7 @@ describe('a page that is not made in time', () => {
     await response
   })
 
-  it('says why in the bar of a preview, and nowhere else', async () => {
+  it('shows the reason only in the bar of a preview', async () => {
     const previewBar = (_: unknown, failed: string | null) => ({
       html: `<p>${failed}</p>`,
       style: inlineStyle('/bar.css', ''),
@@ -84,7 +84,7 @@ describe('a page that is not made in time', () => {
     expect(String((await late(preview)).body?.plain)).toContain(reason)
   })
 
-  it('is a plain apology when the frame cannot be rendered either', async () => {
+  it('is a plain apology if the frame cannot be rendered either', async () => {
     const frame = fakePages(() => Promise.reject(new Error('no worker'))).pages
     const { status, headers, body } = await late(siteWith(never, { frame }).page())
     expect({ status, headers }).toEqual({
@@ -100,18 +100,18 @@ describe('a page that is not made in time', () => {
   })
 })
 
-it('data that is not loaded in time has no version', async () => {
+it('data that times out has no version', async () => {
   const { data, logged } = siteWith(never)
   expect(await late(data())).toMatchObject(noData)
   expect(logged).toEqual([`page /cause: ${reason}`])
 })
 
 it.each(['page', 'data'] as const)(
-  'the %s that nobody waits for any more rejects, without an apology and a line in the log',
-  async (what) => {
+  'the %s rejects when its client disconnects, without an apology or a log line',
+  async (kind) => {
     const site = siteWith(never)
     const leaving = new AbortController()
-    const response = site[what](leaving.signal)
+    const response = site[kind](leaving.signal)
     leaving.abort(new Error('left'))
     await expect(response).rejects.toThrow('left')
     await jest.advanceTimersByTimeAsync(limits.budgetMs)
@@ -119,7 +119,7 @@ it.each(['page', 'data'] as const)(
   },
 )
 
-it('a page for which too many wait already is an apology at once, without a frame, and its data have no version', async () => {
+it('with a full queue, a page is immediately an apology without a frame, and data has no version', async () => {
   const { page, data, logged, frame } = siteWith(overloaded)
   expect(await page()).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
   expect(frame.asked).toEqual([])
@@ -127,21 +127,21 @@ it('a page for which too many wait already is an apology at once, without a fram
   expect(logged).toEqual(Array(2).fill('page /cause: too many pages wait'))
 })
 
-it('a page that nobody owns, and whose frame fails, is an apology for no remote', async () => {
-  const asked: unknown[] = []
+it('a not-found page whose frame fails is an apology for no remote', async () => {
+  const errors: unknown[] = []
   const frame = fakePages(({ request: { error } }) => {
-    asked.push(error)
-    return asked.length === 1 ? Promise.reject(new Error('no')) : apology()
+    errors.push(error)
+    return errors.length === 1 ? Promise.reject(new Error('no')) : apology()
   }).pages
   const { pages, composition } = siteWith(never, { frame })
   expect((await pages.page(composition, '/other', null, signal)).status).toBe(503)
-  expect(asked).toEqual([
+  expect(errors).toEqual([
     { status: 404, remote: null },
     { status: 503, remote: null },
   ])
 })
 
-it('a visitor who asks for too many pages at once is refused the rest, and others are not', async () => {
+it('a visitor with too many concurrent pages is refused further ones, other visitors are not', async () => {
   const finish: (() => void)[] = []
   const { pages, composition } = siteWith(
     () => new Promise((resolve) => finish.push(() => resolve(outputOf('<p>here</p>')))),
@@ -157,5 +157,5 @@ it('a visitor who asks for too many pages at once is refused the rest, and other
     await jest.advanceTimersByTimeAsync(0)
   }
   expect((await others).status).toBe(200)
-  for (const one of own) expect((await one).status).toBe(200)
+  for (const response of own) expect((await response).status).toBe(200)
 })

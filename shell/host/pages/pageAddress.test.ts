@@ -19,11 +19,11 @@ test.each([
   '/\\evil.example',
   '/.//evil.example',
   '/a/..//evil.example/b',
-])('%j is none', (address) => {
+])('%j is not an address of this site', (address) => {
   expect(parsePageAddress(address, site)).toBeNull()
 })
 
-test('an address that is longer than any page has is none', () => {
+test('an address of more than 2,000 characters is rejected', () => {
   expect(parsePageAddress(`/${'a'.repeat(1_999)}`, site)).not.toBeNull()
   expect(parsePageAddress(`/${'a'.repeat(2_000)}`, site)).toBeNull()
 })

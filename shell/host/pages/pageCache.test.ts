@@ -18,7 +18,7 @@ const compressed = async (kept: PageCache, key: string, coding: Coding): Promise
 }
 
 describe('PageCache', () => {
-  it('removes the least recently used page when there are too many bytes', () => {
+  it('evicts the least recently used page if there are too many bytes', () => {
     const kept = new PageCache(400)
     const small = page(Buffer.alloc(100))
     for (const name of ['a', 'b', 'c', 'd']) kept.keep(name, small)
@@ -34,7 +34,7 @@ describe('PageCache', () => {
     expect(kept.find('huge')).toBeUndefined()
   })
 
-  it('compresses a page when it is requested again, in the coding of that request', async () => {
+  it('compresses a page on its second request, in the coding of that request', async () => {
     const kept = new PageCache(4_000)
     const html = '<p>a</p>'.repeat(20)
     kept.keep('a', page(Buffer.from(html)))
@@ -47,7 +47,7 @@ describe('PageCache', () => {
     expect(kept.find('a')?.brotli).toBe(brotli)
   })
 
-  it('compresses the page that is kept now, when it was replaced in the meantime', async () => {
+  it('compresses the current page if it was replaced during the compression', async () => {
     const kept = new PageCache(4_000)
     const older = page(Buffer.from('<p>older</p>'.repeat(20)))
     const newer = page(Buffer.from('<p>newer</p>'.repeat(20)))
@@ -61,7 +61,7 @@ describe('PageCache', () => {
     expect(brotliDecompressSync(brotli ?? Buffer.of())).toEqual(newer.plain)
   })
 
-  it('counts compressed copies', async () => {
+  it('counts the bytes of compressed copies', async () => {
     const kept = new PageCache(4_000)
     kept.keep('a', page(randomBytes(900)))
     expect(kept.bytes).toBe(900)

@@ -31,7 +31,7 @@ const getTarget = (target: string) =>
       .end()
   })
 
-test('responds with the page, and then with the kept one', async () => {
+test('responds with the page, and then with the cached one', async () => {
   const pages = [await get('/cause'), await get('/cause')]
   const headers = {
     'cache-control': 'no-cache',
@@ -45,13 +45,13 @@ test('responds with the page, and then with the kept one', async () => {
   expect(pages[1]?.headers.etag).toBe(pages[0]?.headers.etag)
 })
 
-test('does not send a page that the client holds', async () => {
+test('responds 304 to a client that has the page', async () => {
   const etag = String((await get('/cause')).headers.etag)
   expect(await get('/cause', { 'if-none-match': etag })).toMatchObject({ statusCode: 304, body: '' })
   expect((await get('/cause', { 'if-none-match': '"other"' })).statusCode).toBe(200)
 })
 
-test('responds to an unknown address with the not-found page, which has no tag', async () => {
+test('responds to an unknown address with the not-found page, without an etag', async () => {
   const response = await get('/no/such/page')
   expect(response).toMatchObject({ statusCode: 404, body: expect.stringMatching(/<\/html>$/) })
   expect(response.headers).not.toHaveProperty('etag')
@@ -85,12 +85,12 @@ test.each(['/no/such/page/', '/No/Such/Page', '//evil.example/CAUSE/'])(
   },
 )
 
-test('reads the path of a request line with a whole address', async () => {
+test('uses the path of a request line with an absolute URL', async () => {
   expect((await getTarget('http://other.example/cause')).statusCode).toBe(200)
   expect((await getTarget('http://other.example/no/such/page')).statusCode).toBe(404)
 })
 
-test('redirects a link of another site to the untranslated page', async () => {
+test('redirects a link from another site to the untranslated page', async () => {
   expect(await get('/cause?translate=1', { 'sec-fetch-site': 'cross-site' })).toMatchObject({
     statusCode: 302,
     headers: { location: '/cause', 'cache-control': 'no-store' },
@@ -102,11 +102,11 @@ const addresses = [
   { path: '/old/:id', query: ['amount'], redirect: '/cause', scripts: [], styles: [] },
 ]
 const live = testRelease('charity', [], {
-  pages: fakePages(() => Promise.reject(new Error('not asked'))).pages,
+  pages: fakePages(() => Promise.reject(new Error('not requested'))).pages,
 })
 const withMoved = composed({ ...live, info: { ...live.info, addresses } })
 
-describe('the page that is asked for', () => {
+describe('pageHandler', () => {
   const shown: PageResponse = {
     status: 200,
     headers: {},
@@ -117,7 +117,7 @@ describe('the page that is asked for', () => {
   }
 
   /** The response to a request line with this target, and the targets of the requested pages. */
-  const asked = async (
+  const requested = async (
     target: string,
     page: PageResponse = shown,
     kept: PageResponse | null = null,
@@ -130,8 +130,8 @@ describe('the page that is asked for', () => {
       releases: { current: () => known, forPath: () => Promise.resolve(withMoved) },
       pages: {
         kept: () => kept,
-        page: (_composition, one) => {
-          targets.push(one)
+        page: (_composition, target) => {
+          targets.push(target)
           return Promise.resolve(page)
         },
         answer: () => Promise.reject(new Error('no form was sent')),
@@ -154,33 +154,33 @@ describe('the page that is asked for', () => {
     ['/elsewhere?amount=5', '/elsewhere'],
     ['/cause//old', '/cause//old'],
     ['http://other.example/cause?amount=5', '/cause?amount=5'],
-  ])('of %s is %s: without the parameters that it does not declare', async (target, page) => {
-    expect(await asked(target)).toMatchObject({ statusCode: 200, body: '<p>shown</p>', targets: [page] })
+  ])('requests for %s the page %s, without undeclared parameters', async (target, page) => {
+    expect(await requested(target)).toMatchObject({ statusCode: 200, body: '<p>shown</p>', targets: [page] })
   })
 
   test.each([
     ['/old/7', '/cause'],
     ['/OLD/7/?amount=5&from=letter', '/cause?amount=5'],
-  ])('is not asked for at %s, which has moved to %s', async (target, location) => {
+  ])('redirects %s to %s without requesting a page', async (target, location) => {
     const moved = {
       statusCode: 308,
       headers: { location, 'cache-control': 'no-cache' },
       body: '',
       targets: [],
     }
-    expect(await asked(target)).toMatchObject(moved)
+    expect(await requested(target)).toMatchObject(moved)
     // The redirect of a release that another process of the site has loaded.
-    expect(await asked(target, shown, null, causesComposition)).toMatchObject(moved)
+    expect(await requested(target, shown, null, causesComposition)).toMatchObject(moved)
   })
 
-  test('is not asked for while it is in memory', async () => {
+  test('does not request a page that is cached', async () => {
     const kept = { ...shown, body: { plain: Buffer.from('<p>kept</p>'), brotli: null } }
-    expect(await asked('/cause', shown, kept)).toMatchObject({ body: '<p>kept</p>', targets: [] })
+    expect(await requested('/cause', shown, kept)).toMatchObject({ body: '<p>kept</p>', targets: [] })
   })
 
-  test('may be a redirect, which has no body', async () => {
+  test('sends the redirect of a page without a body', async () => {
     const redirect = { ...shown, status: 301, headers: { location: '/causes' }, body: null }
-    expect(await asked('/cause', redirect)).toMatchObject({
+    expect(await requested('/cause', redirect)).toMatchObject({
       statusCode: 301,
       headers: { location: '/causes' },
       body: '',

@@ -43,12 +43,12 @@ const keep = async (from: Content = content, key = '/cause') => {
   index.keep(key, { versions: versionsOf(answers) })
 }
 
-it('knows nothing of a page that was not made', async () => {
+it('an unrecorded page is neither fresh nor the same', async () => {
   expect(index.isFresh('/cause')).toBe(false)
   expect(await index.compare('/cause', asking({ ask: () => NEVER }))).toEqual({ answers: [], isSame: false })
 })
 
-it('a page is fresh for a while after it was made, and after it was compared', async () => {
+it('a page is fresh for half of the lifetime after its rendering and each comparison', async () => {
   await keep()
   at += 99
   expect(index.isFresh('/cause')).toBe(true)
@@ -59,17 +59,17 @@ it('a page is fresh for a while after it was made, and after it was compared', a
   expect(index.isFresh('/cause')).toBe(true)
 })
 
-it('a page is not fresh after a change, until it was compared or made again', async () => {
-  for (const look of [() => index.compare('/cause', asking(content)), keep]) {
+it('a page is not fresh after a change until it is compared or rendered again', async () => {
+  for (const refresh of [() => index.compare('/cause', asking(content)), keep]) {
     await keep()
     changed()
     expect(index.isFresh('/cause')).toBe(false)
-    await look()
+    await refresh()
     expect(index.isFresh('/cause')).toBe(true)
   }
 })
 
-it('a change while answers are compared makes them old', async () => {
+it('a page is not fresh after a change during its comparison', async () => {
   await keep()
   const comparing = index.compare('/cause', asking(content))
   changed()
@@ -77,14 +77,14 @@ it('a change while answers are compared makes them old', async () => {
   expect(index.isFresh('/cause')).toBe(false)
 })
 
-it('a page whose answers were asked for before a change is not fresh', async () => {
+it('a page is not fresh if its answers were requested before a change', async () => {
   const moment = index.moment()
   changed()
   index.keep('/cause', { versions: new Map() }, moment)
   expect(index.isFresh('/cause')).toBe(false)
 })
 
-it('a page of which one answer has changed is not the same, and gets all of them as they are now', async () => {
+it('a page with a changed answer is not the same, and receives all current answers', async () => {
   await keep()
   at += 200
   expect(await index.compare('/cause', asking(contentOf('Boats')))).toMatchObject({
@@ -97,20 +97,20 @@ it('a page of which one answer has changed is not the same, and gets all of them
   expect(index.isFresh('/cause')).toBe(false)
 })
 
-it('a page of which one answer cannot be fetched is not the same, and gets the others', async () => {
+it('a page with an unavailable answer is not the same, and receives the others', async () => {
   await keep()
   const menuAway = answering(menu, of(left(unreachable('u', 'down'))), content)
   const { answers, isSame } = await index.compare('/cause', asking(menuAway))
   expect({ isSame, paths: answers.map(([path]) => path) }).toEqual({ isSame: false, paths: ['lists/causes'] })
 })
 
-it('a page that asked nothing is the same for ever', async () => {
+it('a page without questions stays the same', async () => {
   index.keep('/login', { versions: new Map() })
   const nothing = asking({ ask: () => NEVER })
   expect(await index.compare('/login', nothing)).toEqual({ answers: [], isSame: true })
 })
 
-it('ends with its signal', async () => {
+it('a comparison rejects when its signal aborts', async () => {
   await keep()
   const leaving = new AbortController()
   const comparing = index.compare('/cause', asking({ ask: () => NEVER }, leaving.signal))
@@ -118,7 +118,7 @@ it('ends with its signal', async () => {
   await expect(comparing).rejects.toThrow('left')
 })
 
-it('forgets the pages that were asked for longest ago', async () => {
+it('evicts the least recently requested pages', async () => {
   await keep()
   for (let n = 0; n < limits.index.records; n += 1) index.keep(`/cause?${n}`, { versions: new Map() })
   expect({ first: index.isFresh('/cause'), next: index.isFresh('/cause?0') }).toEqual({
@@ -127,7 +127,7 @@ it('forgets the pages that were asked for longest ago', async () => {
   })
 })
 
-test('no page is fresh when a change is emitted, and readers since then are told apart from those before', async () => {
+test('when a change is emitted, no page and no earlier moment is fresh', async () => {
   await keep()
   const before = index.moment()
   const emitted: unknown[] = []
@@ -147,13 +147,13 @@ test.each<[string, ReadonlyArray<string> | null, boolean]>([
   ['/login', ['menu'], false],
   // A page without a record may be made from anything.
   ['/unknown', ['menu'], true],
-])('whether %s is made from %j: %p', async (key, paths, isMade) => {
+])('isMadeOf for %s and the changed paths %j: %p', async (key, paths, isMade) => {
   await keep()
   index.keep('/login', { versions: new Map() })
   expect(index.isMadeOf(key, mayChangeWith(paths))).toBe(isMade)
 })
 
-test('the words of a page are found by their questions, apart from pages in a composition', () => {
+test('wordsOf lists the addresses whose words depend on the given questions', () => {
   const record = (...questions: string[]) => ({ versions: new Map(questions.map((path) => [path, '1'])) })
   index.keep(pageKey('set', 'page', '/cause'), record('lists/causes'))
   index.keep(wordsKey('/cause'), record('menu', 'lists/causes'))
@@ -180,16 +180,16 @@ describe('pages of the live site', () => {
     ['shown for the first time', () => index.shows('/b', answered({ menu: '1' })), []],
     ['shown with the same answers', () => index.shows('/a', answered({ menu: '1', slides: '1' })), []],
     ['shown with another answer', () => index.shows('/a', answered({ menu: '1', slides: '2' })), ['/a']],
-    ['found, when it was shown before', () => index.foundWith('/a', answered({ menu: '2' })), []],
-    ['gone', () => index.removed('/a'), ['/a']],
-    ['gone, and was never shown', () => index.removed('/b'), []],
-    ['said to have changed', () => index.changed('/b'), ['/b']],
-  ])('a page that is %s', (_what, happens, expected) => {
+    ['found after it was shown', () => index.foundWith('/a', answered({ menu: '2' })), []],
+    ['removed', () => index.removed('/a'), ['/a']],
+    ['removed without being shown', () => index.removed('/b'), []],
+    ['reported as changed', () => index.changed('/b'), ['/b']],
+  ])('are emitted only if they may have changed: %s', (_title, happens, expected) => {
     happens()
     expect(emitted).toEqual(expected)
   })
 
-  it('have the answers that they were last shown with, the most recent first', () => {
+  it('keep the answers of their last rendering, most recent first', () => {
     index.foundWith('/b', answered({ menu: '1' }))
     index.foundWith('/a', answered({ menu: '2' }))
     expect(index.livePages().map(([target]) => target)).toEqual(['/b', '/a'])

@@ -20,7 +20,7 @@ const pending = (path: string) => {
   }
 }
 
-it('measures each answer of the content, a question that is asked twice for the longer time', async () => {
+it('measures each content question, with the longer time of two equal questions', async () => {
   for (const [path, ms] of [
     ['menu', 30],
     ['menu', 20],
@@ -30,7 +30,7 @@ it('measures each answer of the content, a question that is asked twice for the 
   expect(times.trace('worker')).toMatchObject({ content: { menu: 30, slides: 12.3 }, unanswered: [] })
 })
 
-it("names a search without its words, which are a visitor's", async () => {
+it('omits the words of a search, which are private', async () => {
   const answer = pending('search?q=visa')
   expect(times.trace('worker').unanswered).toEqual(['search'])
   await answer(0)
@@ -44,7 +44,7 @@ it('measures a question that fails', async () => {
   expect(times.trace('worker').content).toEqual({ menu: 5 })
 })
 
-it('knows what has no answer yet, and since when', () => {
+it('lists unanswered questions with the time so far', () => {
   pending('pages/2')
   at += 40
   const trace = times.trace('worker')
@@ -52,7 +52,7 @@ it('knows what has no answer yet, and since when', () => {
   expect(waitsFor(trace)).toBe('the content pages/2')
 })
 
-it('measures the turn and the worker, up to now when they are not over', () => {
+it('measures the queue and the worker, up to now if they have not ended', () => {
   expect(times.trace('memory')).toMatchObject({ queueMs: 0, workerMs: 0 })
   at += 1
   times.queued()
@@ -68,14 +68,14 @@ it('measures the turn and the worker, up to now when they are not over', () => {
   expect(times.trace('worker')).toMatchObject({ queueMs: 10, workerMs: 20 })
 })
 
-it('a page that has asked for nothing waits for nothing', () => {
+it('a page without questions waits for nothing', () => {
   expect(waitsFor(times.trace('worker'))).toBe('nothing')
 })
 
 describe('content', () => {
   const { contentMs } = limits
 
-  it('is late when a question was open until there was no more time', async () => {
+  it('is late if a question took almost all of the time limit', async () => {
     await pending('pages/2')(contentMs - 200)
     const answer = pending('lists/causes')
     at += 199
@@ -84,7 +84,7 @@ describe('content', () => {
     expect(isContentLate(times.trace('worker'))).toBe(true)
   })
 
-  it('is not late when it was answered, or not asked for', async () => {
+  it('is not late if there were no questions, or only quick ones', async () => {
     expect(isContentLate(times.trace('worker'))).toBe(false)
     await pending('pages/2')(contentMs / 2)
     at += contentMs

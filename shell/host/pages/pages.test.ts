@@ -76,7 +76,7 @@ beforeEach(stopClock)
 afterEach(() => jest.useRealTimers())
 
 describe('a page', () => {
-  it('is the page in its frame, in a document', async () => {
+  it('is rendered in its frame, in a document', async () => {
     const served = await siteOf().page()
     expect(served).toMatchObject({
       status: 200,
@@ -88,7 +88,7 @@ describe('a page', () => {
 
   it.each<[string, LoaderFunction, object]>([
     [
-      'redirect for ever',
+      'permanent redirect',
       () => redirect('/causes', 301),
       { status: 301, headers: { location: '/causes', 'cache-control': 'no-cache' } },
     ],
@@ -98,7 +98,7 @@ describe('a page', () => {
       { status: 302, headers: { location: '/causes', 'cache-control': 'no-cache' } },
     ],
     ['page that does not exist', () => Promise.reject(notFound()), { status: 404 }],
-  ])('that is a %s has no tag, and is not kept', async (_what, loader, response) => {
+  ])('has no etag, and is not cached, if it is a %s', async (_title, loader, response) => {
     const { page, kept, asked } = siteOf({ loader })
     for (const renders of [1, 2]) {
       const { headers, ...served } = await page()
@@ -109,20 +109,20 @@ describe('a page', () => {
     }
   })
 
-  it('is rendered once for all who ask at the same time, also when the first of them leaves', async () => {
+  it('is rendered once for concurrent requests, even if the first client disconnects', async () => {
     const { page, asked } = siteOf()
     const leaving = new AbortController()
     const first = page(leaving.signal)
     const others = [page(), page()]
     leaving.abort(new Error('left'))
     await expect(first).rejects.toThrow('left')
-    for (const other of await Promise.all(others)) expect(textOf(other)).toContain('The causes')
+    for (const response of await Promise.all(others)) expect(textOf(response)).toContain('The causes')
     expect(asked).toHaveLength(1)
   })
 })
 
-describe('a page that was rendered before', () => {
-  it('is made anew for who comes after a change, and is not kept as it was before', async () => {
+describe('a rendered page', () => {
+  it('is rendered again for requests after a change during its rendering, and the old one is not cached', async () => {
     const { content, edit } = editedContent()
     const { changed, page, kept, asked } = siteOf({}, { content })
     /** Requests the page, and reports a change while it is rendered. */
@@ -143,7 +143,7 @@ describe('a page that was rendered before', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('is answered from memory for a moment', async () => {
+  it('is served from memory for a short time', async () => {
     const { page, kept } = siteOf()
     expect(kept()).toBeNull()
     const first = await page()
@@ -152,10 +152,10 @@ describe('a page that was rendered before', () => {
   })
 
   it.each<[string, Parameters<typeof siteOf>[1], (site: ReturnType<typeof siteOf>) => void]>([
-    ['after a moment', {}, () => jest.advanceTimersByTime(limits.compareMs)],
+    ['after a short time', {}, () => jest.advanceTimersByTime(limits.compareMs)],
     ['twice while its content is fresh', { contentTtlMs: 20 }, () => jest.advanceTimersByTime(10)],
     ['when a change is reported', {}, ({ changed }) => changed()],
-  ])('is compared with its content %s, and not rendered again', async (_when, options, happens) => {
+  ])('is compared with its content, not rendered again, %s', async (_title, options, happens) => {
     const site = siteOf({}, options)
     const { page, kept, asked } = site
     const first = await page()
@@ -171,7 +171,7 @@ describe('a page that was rendered before', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('is rendered again when its content has changed, and its worker is sent the answers', async () => {
+  it('is rendered again if its content has changed, and its worker receives the answers', async () => {
     const { content, edit } = editedContent()
     const { page, kept, asked } = siteOf({ element: null }, { content })
     const first = await page()
@@ -189,14 +189,14 @@ describe('a page that was rendered before', () => {
     expect(sent(kept())).toEqual(sent(second))
   })
 
-  it('is not shown for another query, nor for another composition', async () => {
+  it('is not served for another query or another composition', async () => {
     const { pages, page, composition } = siteOf()
     await page()
     expect(pages.kept(composition, '/cause?a')).toBeNull()
     expect(pages.kept({ ...composition, id: 'another' }, '/cause')).toBeNull()
   })
 
-  it('is rendered again when there was no place to keep it', async () => {
+  it('is rendered again if the cache has no space', async () => {
     const { page, kept, asked } = siteOf({}, { cacheMb: 0 })
     const first = await page()
     expect(kept()).toBeNull()
@@ -205,7 +205,7 @@ describe('a page that was rendered before', () => {
   })
 })
 
-describe('a page of which a part cannot be fetched', () => {
+describe('a page with unavailable content', () => {
   const optional = { loader: loaderOf((ask) => orElse(ask(list('causes')), 'none')) }
 
   it('is shown, and rendered again for the next visitor', async () => {
@@ -218,7 +218,7 @@ describe('a page of which a part cannot be fetched', () => {
     expect(textOf(await page())).toContain('Boats')
   })
 
-  it('is not the page that was kept, whose content has gone', async () => {
+  it('is rendered instead of the cached page with the former content', async () => {
     const { content, takeAway } = editedContent()
     const { changed, page } = siteOf(optional, { content })
     await page()
@@ -229,7 +229,7 @@ describe('a page of which a part cannot be fetched', () => {
 })
 
 describe('the data of a page', () => {
-  it('is what its loaders asked, and the version of what they made of it', async () => {
+  it('consists of the readings of its loaders and their version', async () => {
     const { data } = siteOf()
     const below = await data()
     const whole = await data(true)
@@ -238,7 +238,7 @@ describe('the data of a page', () => {
     expect(below).toMatchObject({ isPage: true, version: `.${whole.version?.split('.')[1]}` })
   })
 
-  it('is asked of no worker while the content is the same, and has another version when it is not', async () => {
+  it('needs no worker while its content is the same, and changes its version with it', async () => {
     const { content, edit } = editedContent()
     const { data, asked } = siteOf({}, { content })
     const { version } = await data()
@@ -255,11 +255,11 @@ describe('the data of a page', () => {
   it.each<[string, LoaderFunction, unknown]>([
     ['a page that does not exist', () => Promise.reject(notFound()), expect.stringMatching(/^\.[\w-]+$/)],
     ['a redirect', () => redirect('/causes'), null],
-  ])('of %s has the version %j', async (_what, loader, version) => {
+  ])('%s has the version %j', async (_title, loader, version) => {
     expect(await siteOf({ loader }).data()).toMatchObject({ readings: [], isPage: false, version })
   })
 
-  it('has no version while a part of it cannot be fetched', async () => {
+  it('has no version while content is unavailable', async () => {
     const { content, takeAway, edit } = editedContent()
     takeAway()
     const { data } = siteOf({}, { content })

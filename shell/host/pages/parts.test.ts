@@ -121,7 +121,7 @@ afterEach(() => jest.useRealTimers())
 
 const throwing = () => () => Promise.reject(new Error('no well'))
 
-test('a part of another remote is in the page, with its script and its data, and the page depends on its content', async () => {
+test('a part of another remote is in the page with its script, and the page depends on its content', async () => {
   const site = siteOf()
   const { body, madeOf } = await site.response()
   const html = body?.plain.toString() ?? ''
@@ -131,7 +131,7 @@ test('a part of another remote is in the page, with its script and its data, and
   expect(site.index.shownWith('/').map(([question]) => question)).toContain('listed/causes/count=1')
 })
 
-test('only documents with a part have the hash of the code of slots', async () => {
+test('only documents with a part list the script of parts', async () => {
   const site = siteOf()
   const text = async () => (await site.response()).body?.plain.toString()
   expect(await text()).toContain('["/_/shell/parts.js","sha256-parts"]')
@@ -139,7 +139,7 @@ test('only documents with a part have the hash of the code of slots', async () =
   expect(await text()).not.toContain('/_/shell/parts.js')
 })
 
-test('browsers get the data of a part for navigations, without its HTML', async () => {
+test('the page data has the data of a part without its HTML', async () => {
   const { readings, isMadeOf } = await siteOf().data()
   const { value } = new Map(readings).get(path) ?? {}
   expect(value).toEqual({ path, entry: '/_/charity/remoteEntry.js', data: { words: 'Wells v1a' } })
@@ -147,7 +147,7 @@ test('browsers get the data of a part for navigations, without its HTML', async 
   expect(isMadeOf((question) => question === 'slides')).toBe(false)
 })
 
-test('an edit and a new release are shown without the page being shipped, and a missing part leaves the fallback', async () => {
+test('edits and new releases of a part are shown in the page; a missing part leaves the fallback', async () => {
   const site = siteOf()
   expect(await site.shown()).toBe('Wells v1a')
   const before = await site.data()
@@ -163,7 +163,7 @@ test('an edit and a new release are shown without the page being shipped, and a 
   expect(site.failed).toEqual([])
 })
 
-test('a part is in a layout of several pages', async () => {
+test('a part can be in a layout of several pages', async () => {
   const { loader } = homePage({ mark: 'a' })
   const Layout = () => {
     const { part } = useLoaderData<{ readonly part: Part | null }>()
@@ -178,7 +178,7 @@ test('a part is in a layout of several pages', async () => {
   expect(await site.shown()).toBe('Wells v1a')
 })
 
-test('while twenty visitors request the page, none gets an older part after a newer one', async () => {
+test('none of twenty visitors receives an older part after a newer one', async () => {
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   let renderings = 0
   // Every second rendering is late, and ends after the next rendering.
@@ -192,12 +192,12 @@ test('while twenty visitors request the page, none gets an older part after a ne
   const stages = ['Wells v1a', 'Schools v1a', 'Schools v2a', 'Books v2a', 'Books v3a']
   let isOver = false
   const visits = Array.from({ length: 20 }, async (_, visitor) => {
-    const seen: number[] = []
-    while (!isOver || seen.at(-1) !== stages.length - 1) {
+    const shown: number[] = []
+    while (!isOver || shown.at(-1) !== stages.length - 1) {
       await pause(visitor % 5)
-      seen.push(stages.indexOf((await site.shown()) ?? ''))
+      shown.push(stages.indexOf((await site.shown()) ?? ''))
     }
-    return seen
+    return shown
   })
   const changes = [
     () => site.edit('Schools'),
@@ -211,11 +211,11 @@ test('while twenty visitors request the page, none gets an older part after a ne
   }
   await pause(2 * limits.parts.waitMs)
   isOver = true
-  for (const seen of await Promise.all(visits))
-    expect(seen).toEqual(seen.toSorted((before, after) => before - after))
+  for (const shown of await Promise.all(visits))
+    expect(shown).toEqual(shown.toSorted((before, after) => before - after))
 })
 
-test('teams learn which pages show a part with which parameters, and the types of these', async () => {
+test('partUses lists the pages of each part, and partTypes its parameters', async () => {
   const site = siteOf()
   await site.shown()
   expect(site.pages.partUses()).toEqual([{ path, pages: ['/'], ownMs: 0 }])
@@ -231,7 +231,7 @@ test('teams learn which pages show a part with which parameters, and the types o
 `)
 })
 
-test('a canary and a preview of the other section show its parts of that release, and nothing of them stays', async () => {
+test('a canary and a preview show their parts, which the live release never falls back to', async () => {
   const site = siteOf()
   expect(await site.shown()).toBe('Wells v1a')
   const next = new Map([['charity', charity('v2')]])
@@ -269,7 +269,7 @@ test('an unchanged part is rendered once', async () => {
 test.each<[string, () => Pages['page']]>([
   ['throws', throwing],
   ['never settles', () => () => Promise.reject(new Unsettled())],
-])('a part that %s comes from the previous release, and its own release is at fault', async (_, page) => {
+])('a part that %s is shown from the previous release, and its release is reported', async (_, page) => {
   const site = siteOf({ live: charity('v2', page), previous: charity('v1') })
   expect(await site.shown()).toBe('Wells v1a')
   expect(site.failed).toMatchObject([
@@ -283,7 +283,7 @@ test.each<[string, () => Pages['page']]>([
   ])
 })
 
-test('a part that the previous release shows is tried again after a moment, so that each failure counts', async () => {
+test('a part shown from the previous release is retried after a delay, and each failure is reported', async () => {
   stopClock()
   const site = siteOf({ live: charity('v2', throwing), previous: charity('v1') })
   await site.shown()
@@ -298,7 +298,7 @@ test('a part that the previous release shows is tried again after a moment, so t
   expect(site.failed).toHaveLength(3)
 })
 
-test('a part that fails now is shown as it was last, but no shared cache keeps that', async () => {
+test('a failing part shows its last good rendering, which makes the page uncacheable', async () => {
   const site = siteOf()
   await site.shown()
   site.ship(charity('v2', throwing))
@@ -307,7 +307,7 @@ test('a part that fails now is shown as it was last, but no shared cache keeps t
   expect((await site.response()).madeOf).toBeUndefined()
 })
 
-test('a page that is still rendered with an earlier release does not make its part the last good one', async () => {
+test('a late rendering of an earlier release does not replace the last good part', async () => {
   let isBroken = false
   const site = siteOf()
   await site.shown()
@@ -327,7 +327,7 @@ test('a page that is still rendered with an earlier release does not make its pa
   expect(await site.shown()).toBe('Wells v2a')
 })
 
-test('a part that was never shown leaves the fallback while it fails, and counts once in a moment', async () => {
+test('a failing part without a good rendering leaves the fallback, and is reported once per delay', async () => {
   const site = siteOf({ live: charity('v2', throwing) })
   expect(await site.shown()).toBe('none')
   site.edit('Schools')
@@ -335,7 +335,7 @@ test('a part that was never shown leaves the fallback while it fails, and counts
   expect(site.failed).toHaveLength(1)
 })
 
-test('a page does not wait for a late part, and a later one has it', async () => {
+test('a page does not wait for a late part; the next page has it', async () => {
   let finish: () => void = () => undefined
   const late = new Promise<void>((resolve) => {
     finish = resolve
@@ -355,7 +355,7 @@ test('a page does not wait for a late part, and a later one has it', async () =>
   expect(await site.shown()).toBe('Wells v1a')
 })
 
-test('a page that is prepared before visitors come has the parts of cold workers', async () => {
+test('a page that is warmed up waits for the parts of cold workers', async () => {
   const site = siteOf({
     live: charity('v1', ({ page }) => async (...input) => {
       await new Promise((resolve) => setTimeout(resolve, limits.parts.waitMs + 100))
@@ -369,7 +369,7 @@ test('a page that is prepared before visitors come has the parts of cold workers
 test.each<[string, PlainParams, string]>([
   ['wrong parameters', { mark: 'a', other: 1 }, 'unknown parameter "other"'],
   ['a missing parameter', {}, 'parameter "mark" is missing'],
-])('a slot with %s shows its fallback, and the log says why, once', async (_, params, fault) => {
+])('a slot with %s shows its fallback, and the reason is logged once', async (_, params, fault) => {
   const site = siteOf({ params })
   expect(await site.shown()).toBe('none')
   site.edit('Schools')

@@ -36,7 +36,7 @@ const scene = ({ live = fakePages(shows('live')), previous, before = ['/cause'] 
   const failed: FailedPage[] = []
   const release = live && testRelease('charity', ['/cause'], { release: 'b', pages: live.pages })
   const older = previous && testRelease('charity', before, { release: 'a', pages: previous.pages })
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const composition = compositionOf(release)
   return {
     composition,
@@ -44,13 +44,13 @@ const scene = ({ live = fakePages(shows('live')), previous, before = ['/cause'] 
     frame,
     release,
     older,
-    askedBefore: asked,
+    previousRequests: requested,
     render: (more: Partial<RenderRequest> = {}, services: Partial<RenderServices> = {}) =>
       renderWithFallback(
         {
           frame: frame.pages,
           previousOf: (...of) => {
-            asked.push(of)
+            requested.push(of)
             return Promise.resolve(older ?? null)
           },
           onFailed: (page) => failed.push(page),
@@ -74,7 +74,7 @@ const htmlOf = ({ output }: Awaited<ReturnType<typeof renderWithFallback>>) => o
 const errorsOf = ({ frame }: ReturnType<typeof scene>) => frame.asked.map(({ request }) => request.error)
 
 describe('a page of a live release', () => {
-  it('is what the release renders', async () => {
+  it('is the rendering of the release', async () => {
     const live = fakePages(shows('live'))
     const { render, composition, failed } = scene({ live })
     const known = [['menu', { version: 'v', reading: { value: [], origin: 'network', at: 1 } }]] as const
@@ -100,15 +100,15 @@ describe('a page of a live release', () => {
 describe('an address without a release', () => {
   const absent = { name: 'travel', patterns: ['/about/:id'] }
   it.each([
-    ['that nobody owns is not found', '/other', {}, { status: 404, remote: null }],
+    ['is not found if no remote owns it', '/other', {}, { status: 404, remote: null }],
     [
-      'is not available without any remote',
+      'is unavailable without any remote',
       '/cause',
       { composition: compose([]) },
       { status: 503, remote: null },
     ],
-    ['is not available while its remote is absent', '/about/2', {}, { status: 503, remote: absent }],
-  ])('%s, which the frame says in the view that was asked for', async (_what, target, more, error) => {
+    ['is unavailable while its remote is absent', '/about/2', {}, { status: 503, remote: absent }],
+  ])('%s, and the frame renders the error in the requested view', async (_title, target, more, error) => {
     const { render, frame } = scene({})
     const { owner } = await render({ pathname: target, target, view: 'data', ...more })
     expect(owner?.remote.name).toBe(error.remote?.name)
@@ -121,7 +121,7 @@ const failures: ReadonlyArray<[string, Parameters<typeof fakePages>[0], unknown,
   ['throws', () => Promise.resolve(outputOf('', { status: 500, thrown: ['no title'] })), threw, 500],
   ['has status 500', () => Promise.resolve(outputOf('', { status: 500 })), { _tag: 'Threw', lines: [] }, 500],
   [
-    'is a file of which remote.json says nothing',
+    'is an undeclared file',
     () => Promise.resolve(outputOf('<svg/>', { file: 'image/svg+xml' })),
     { _tag: 'Threw', lines: ['sends a file of type image/svg+xml, remote.json declares a page'] },
     500,
@@ -131,8 +131,8 @@ const failures: ReadonlyArray<[string, Parameters<typeof fakePages>[0], unknown,
   ['ends its worker', rejects(new WorkerEnded(fault)), { _tag: 'Ended', fault }, 503],
 ]
 
-describe.each(failures)('a page that %s', (_what, fails, failure, status) => {
-  it('is rendered on the release before, with its files', async () => {
+describe.each(failures)('a page that %s', (_title, fails, failure, status) => {
+  it('is rendered by the previous release, with its files', async () => {
     const previous = fakePages(shows('previous'))
     const made = scene({ live: fakePages(fails), previous })
     const rendered = await made.render()
@@ -140,7 +140,7 @@ describe.each(failures)('a page that %s', (_what, fails, failure, status) => {
     expect(rendered.composition.remotes.map(({ release }) => release)).toEqual([made.older, null])
     expect(rendered.owner?.remote.release).toBe(made.older)
     expect(previous.asked[0]?.surroundings.key).toBe(rendered.composition.id)
-    expect(made.askedBefore).toEqual([['charity', made.release]])
+    expect(made.previousRequests).toEqual([['charity', made.release]])
     expect(made.failed).toEqual([
       {
         name: 'charity',
@@ -154,7 +154,7 @@ describe.each(failures)('a page that %s', (_what, fails, failure, status) => {
     expect(errorsOf(made)).toEqual([])
   })
 
-  it('and that the previous release fails, too, is an apology', async () => {
+  it('is an apology if the previous release fails too', async () => {
     const made = scene({ live: fakePages(fails), previous: fakePages(fails) })
     const rendered = await made.render()
     expect(htmlOf(rendered)).toBe(`frame ${status}`)
@@ -163,13 +163,13 @@ describe.each(failures)('a page that %s', (_what, fails, failure, status) => {
     expect(made.failed).toMatchObject([{ failure, previousShowed: false }])
   })
 
-  it('is an apology where no release was before', async () => {
+  it('is an apology if there is no previous release', async () => {
     const made = scene({ live: fakePages(fails) })
     expect(htmlOf(await made.render())).toBe(`frame ${status}`)
     expect(made.failed).toMatchObject([{ failure, previousShowed: null }])
   })
 
-  it('is an apology where the release before has no such page', async () => {
+  it('is an apology if the previous release has no such page', async () => {
     const previous = fakePages(shows('previous'))
     const made = scene({ live: fakePages(fails), previous, before: ['/other'] })
     expect(htmlOf(await made.render())).toBe(`frame ${status}`)
@@ -178,14 +178,14 @@ describe.each(failures)('a page that %s', (_what, fails, failure, status) => {
   })
 })
 
-describe('what is no fault of the release', () => {
-  it('rejects, while too many pages wait', async () => {
+describe('a failure that is not the fault of the release', () => {
+  it('rejects if the queue is full', async () => {
     const made = scene({ live: fakePages(rejects(new Overloaded())), previous: fakePages(shows('previous')) })
     await expect(made.render()).rejects.toThrow(new Overloaded())
-    expect(made).toMatchObject({ failed: [], askedBefore: [] })
+    expect(made).toMatchObject({ failed: [], previousRequests: [] })
   })
 
-  it('rejects, when the time of the request is over', async () => {
+  it('rejects if the time of the request has elapsed', async () => {
     const ending = new AbortController()
     const live = fakePages(() => {
       ending.abort(new Error('late'))
@@ -193,16 +193,16 @@ describe('what is no fault of the release', () => {
     })
     const made = scene({ live, previous: fakePages(shows('previous')) })
     await expect(made.render({ signal: ending.signal })).rejects.toThrow('late')
-    expect(made).toMatchObject({ failed: [], askedBefore: [] })
+    expect(made).toMatchObject({ failed: [], previousRequests: [] })
   })
 
   const never = fakePages(() => new Promise<never>(() => undefined))
   const previousNever = { previousOf: () => new Promise<never>(() => undefined) }
   it.each<[string, Scene, Partial<RenderServices>]>([
     ['the release', { live: never }, {}],
-    ['the release before', { live: fakePages(rejects(new Unsettled())) }, previousNever],
+    ['the previous release', { live: fakePages(rejects(new Unsettled())) }, previousNever],
     ['the frame', { live: null }, { frame: never.pages }],
-  ])('rejects when the time is over while %s is being started', async (_what, releases, services) => {
+  ])('rejects if the time elapses while %s starts', async (_title, releases, services) => {
     const ending = new AbortController()
     const rendered = scene(releases).render({ signal: ending.signal }, services)
     ending.abort(new Error('late'))
@@ -210,20 +210,20 @@ describe('what is no fault of the release', () => {
   })
 })
 
-describe('a page whose worker was killed from outside', () => {
+describe('a page whose worker was killed by the system', () => {
   const killed = new WorkerEnded({ kind: 'killed', reason: 'was ended by SIGKILL', unfinished: ['/cause'] })
   const killedOnce = (then: () => Promise<PageOutput>) => {
     let times = 0
     return fakePages(() => (times++ === 0 ? Promise.reject(killed) : then()))
   }
 
-  it('is rendered once more, also when there is no release before', async () => {
+  it('is rendered again, even without a previous release', async () => {
     const made = scene({ live: killedOnce(shows('live')) })
     expect(htmlOf(await made.render())).toBe('live')
-    expect(made).toMatchObject({ failed: [], askedBefore: [] })
+    expect(made).toMatchObject({ failed: [], previousRequests: [] })
   })
 
-  it('counts for what happens the second time', async () => {
+  it('reports the outcome of the second attempt', async () => {
     const made = scene({
       live: killedOnce(rejects(new WorkerEnded(fault))),
       previous: fakePages(shows('previous')),
@@ -232,7 +232,7 @@ describe('a page whose worker was killed from outside', () => {
     expect(made.failed).toMatchObject([{ failure: { _tag: 'Ended', fault } }])
   })
 
-  it('is tried twice and not more', async () => {
+  it('is attempted at most twice', async () => {
     const live = fakePages(rejects(killed))
     const made = scene({ live })
     expect(htmlOf(await made.render())).toBe('frame 503')

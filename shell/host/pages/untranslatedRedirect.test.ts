@@ -5,23 +5,23 @@ const redirectOf = (headers: IncomingHttpHeaders, target = '/cause?a=b&translate
   untranslatedRedirect({ host: '127.0.0.1:3000', ...headers }, target, 'https://site.example.test')
 
 test.each<[string, IncomingHttpHeaders]>([
-  ['a link of another site', { 'sec-fetch-site': 'cross-site' }],
-  ['a link of another site, in a browser that names only the page', { referer: 'https://evil.example/' }],
-])('redirects %s to the untranslated page', (_what, headers) => {
+  ['a link from another site', { 'sec-fetch-site': 'cross-site' }],
+  ['a link from another site, by the referrer', { referer: 'https://evil.example/' }],
+])('redirects %s to the untranslated page', (_title, headers) => {
   expect(redirectOf(headers)).toBe('/cause?a=b')
 })
 
 test.each<[string, IncomingHttpHeaders]>([
   ['a page of the site', { 'sec-fetch-site': 'same-origin' }],
   [
-    'a page of the site, whatever the referrer',
+    'a page of the site with another referrer',
     { 'sec-fetch-site': 'same-origin', referer: 'https://evil.example/' },
   ],
   ['a typed address', { 'sec-fetch-site': 'none' }],
   ['a page of the site, by its public address', { referer: 'https://site.example.test/cause' }],
   ['a page of the site, by the host of the request', { referer: 'http://127.0.0.1:3000/cause' }],
   ['a browser that sends neither header', {}],
-])('gives %s the translation', (_what, headers) => {
+])('does not redirect %s', (_title, headers) => {
   expect(redirectOf(headers)).toBeNull()
 })
 

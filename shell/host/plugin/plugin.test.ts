@@ -17,7 +17,7 @@ const banner = definePlugin({
   pages: [{ path: '/banner', query: [] }],
 })
 
-test('the settings of a plugin are decoded once, with defaults, and shape the facts of pages', () => {
+test('configure decodes the settings of a plugin, with defaults, and derives its facts', () => {
   expect(banner.configure({ BANNER_TEXT: ' Hello ' }, '')).toEqual({
     values: {
       name: 'banner',
@@ -29,7 +29,7 @@ test('the settings of a plugin are decoded once, with defaults, and shape the fa
   })
 })
 
-test('faults of single values and of several together are all named', () => {
+test('configure reports faults of single settings and of their combination', () => {
   expect(banner.configure({ BANNER_DAYS: 'x' }, '').faults).toEqual([
     'BANNER_DAYS: expected a whole number from 1 to 365, got "x"',
     'BANNER_TEXT: expected a value, got none',
@@ -78,7 +78,7 @@ const run = (modules: Record<string, (host: Host) => Promise<Started>>) => {
   return { app, starting }
 }
 
-test('hooks of a plugin concern only its own routes', async () => {
+test('hooks of a plugin affect only its own routes', async () => {
   const { app, starting } = run({
     closed: async ({ http }) => {
       http.addHook('onRequest', async (_request, reply) => reply.code(403).send('closed'))
@@ -95,7 +95,7 @@ test('hooks of a plugin concern only its own routes', async () => {
   expect((await app.inject('/open')).body).toBe('open')
 })
 
-test('plugins stop with the time that is left, and close', async () => {
+test('plugins receive the remaining time when they stop, and close', async () => {
   const calls: string[] = []
   const { starting } = run({
     quiet: async () => ({}),
@@ -110,7 +110,7 @@ test('plugins stop with the time that is left, and close', async () => {
   expect(calls).toEqual(['stop 2000', 'close'])
 })
 
-test('a plugin that cannot start stops the start of the site', async () => {
+test('the site does not start if a plugin fails to start', async () => {
   const { starting } = run({ broken: () => Promise.reject(new Error('no such folder')) })
   await expect(starting).rejects.toThrow('no such folder')
 })

@@ -51,7 +51,7 @@ const count = (releases: Releases, failures: number, pages = 100) => {
 }
 
 describe('a canary of the set', () => {
-  it('is staged beside the live release, and shown to its share', async () => {
+  it('is staged beside the live release, with its percentage', async () => {
     const { releases, b } = await withBoth()
     expect(shownIn(releases)).toEqual({ live: 'a', canary: 'b' })
     expect(canaryIn(releases)).toMatchObject({ name: 'charity', percent: 10 })
@@ -67,7 +67,7 @@ describe('a canary of the set', () => {
     expect(statusOf(releases)).toMatchObject({ trying: false, refused: null, quarantined: [] })
   })
 
-  it('has its files served, and keeps them on disk', async () => {
+  it('has its files served, and kept on disk', async () => {
     const { releases, b } = await withBoth()
     const charity = releases.current().remotes.find(({ name }) => name === 'charity')
     expect(charity?.listed.previous.map(({ hash }) => hash)).toContain(b.hash)
@@ -80,16 +80,16 @@ describe('a canary of the set', () => {
 
   it.each<[string, Parameters<typeof publish>[1], RegExp]>([
     [
-      'takes an address of another remote',
+      'declares an address of another remote',
       { patterns: ['/cause', '/about'] },
       /"\/about" is an address of travel/,
     ],
     [
-      'has another file under the name of a live one',
+      'has a different file with the name of a live one',
       { files: { 'browser/remoteEntry.js': 'another entry' } },
       /^browser\/remoteEntry\.js differs from the file of this name in a/,
     ],
-  ])('is refused when it %s', async (_what, faulty, line) => {
+  ])('is refused if it %s', async (_title, faulty, line) => {
     await ship(publish('t', { name: 'travel', patterns: ['/about'] }), 'travel')
     const { releases } = await withBoth(publish('b', faulty))
     expect(shownIn(releases)).toEqual({ live: 'a' })
@@ -97,13 +97,13 @@ describe('a canary of the set', () => {
     expect(site.lines).toEqual([expect.stringMatching(/^remote charity: the canary b is refused: /)])
   })
 
-  it('may describe itself to tools under the name that the live one has', async () => {
+  it('may have a different mf-manifest.json', async () => {
     await ship(publish('a', { files: { 'browser/mf-manifest.json': 'of a' } }))
     await shipCanary(publish('b', { files: { 'browser/mf-manifest.json': 'of b' } }))
     expect(canaryIn(await started())).toBeDefined()
   })
 
-  it('is not shown any more when another remote ships one of its addresses', async () => {
+  it('is hidden when another remote ships one of its addresses', async () => {
     const { releases } = await withBoth(publish('b', { patterns: ['/cause', '/gifts'] }))
     await ship(publish('t', { name: 'travel', patterns: ['/gifts'] }), 'travel')
     await releases.refresh()
@@ -112,7 +112,7 @@ describe('a canary of the set', () => {
     expect(statusOf(releases)?.canary?.refused).toMatch(/"\/gifts" is an address of travel/)
   })
 
-  it('with another share goes on with the same workers, and is counted anew', async () => {
+  it('keeps its workers if its percentage changes, and its counts start again', async () => {
     const { releases, b } = await withBoth()
     count(releases, 1)
     await shipCanary(b, 30)
@@ -123,13 +123,13 @@ describe('a canary of the set', () => {
   })
 })
 
-describe('a canary that is withdrawn by command or promoted', () => {
-  it('is live, with the workers that it had, and shown all the time until it is', async () => {
+describe('a promoted canary', () => {
+  it('stays visible as a canary until it is live, with the same workers', async () => {
     const { releases, b } = await withBoth()
     const id = idWith(releases)
-    let goOn: () => void = () => undefined
+    let resume: () => void = () => undefined
     const held = new Promise<void>((resolve) => {
-      goOn = resolve
+      resume = resolve
     })
     const { worker } = site.workers[1]!
     const { page } = worker
@@ -139,7 +139,7 @@ describe('a canary that is withdrawn by command or promoted', () => {
     await until(() => statusOf(releases)?.wanted === b.hash)
     expect(liveIn(releases)).toBe('a')
     expect(idWith(releases)).toBe(id)
-    goOn()
+    resume()
     await following
     expect(shownIn(releases)).toEqual({ live: 'b' })
     expect(releases.current().id).toBe(id)
@@ -148,8 +148,8 @@ describe('a canary that is withdrawn by command or promoted', () => {
   })
 })
 
-describe('a canary that turns bad', () => {
-  it('is withdrawn at once when its worker ends, for all sites, and the live release is untouched', async () => {
+describe('a failing canary', () => {
+  it('is withdrawn in the ledger when its worker ends, without a change of the live release', async () => {
     const { releases, b } = await withBoth()
     site.workers[1]?.end({ kind: 'exited', reason: 'ended with 7', unfinished: [] })
     await until(async () => (await charityInLedger())?.canary === undefined)
@@ -164,7 +164,7 @@ describe('a canary that turns bad', () => {
     )
   })
 
-  it('where the ledger can only be read is not shown any more by this site, also after a restart, and the command is logged', async () => {
+  it('is hidden by this site and logged with the command if the ledger is read-only', async () => {
     const { releases } = await withBoth()
     const write = site.ledger.create
     Object.assign(site.ledger, { create: () => Promise.reject(new Error('can only be read')) })
@@ -187,8 +187,8 @@ describe('a canary that turns bad', () => {
   })
 })
 
-describe('a canary that is no worse', () => {
-  it('is promoted for all sites after its time', async () => {
+describe('a good canary', () => {
+  it('is promoted in the ledger after the required time', async () => {
     stopClock()
     const { releases, b } = await withBoth()
     count(releases, 0, canaryLimits.promotePages)

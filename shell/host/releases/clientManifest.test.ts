@@ -26,7 +26,7 @@ const composition = (
 ): Composition =>
   compose([{ name: 'charity', release, listed: { addresses: ['/cause'], previous: [], ...copied } }])
 
-it('contains the files and the links of a remote', () => {
+it('the manifest contains the files and the links of a remote', () => {
   expect(clientManifestOf(composition(withInfo({ addresses, links, files })), own).remotes).toEqual([
     {
       name: 'charity',
@@ -41,14 +41,14 @@ it('contains the files and the links of a remote', () => {
   ])
 })
 
-it('contains of a remote that cannot be loaded its addresses, and its links of the release set', () => {
+it('the manifest contains the addresses and links from the set for a remote without a release', () => {
   const addresses = [{ path: '/cause', scripts: [], styles: [] }]
   expect(clientManifestOf(composition(null, { links }), own).remotes).toEqual([
     { name: 'charity', entry: null, files: [], links, addresses },
   ])
 })
 
-it('is one file for all pages of a composition, found at its address and held to its hash', () => {
+it('the manifest is one file for all pages of a composition, found by its address, with its hash', () => {
   const file = manifestOf(composition(plain), own)
   expect(JSON.parse(file.text)).toMatchObject({ files: own.files, host: 'v1' })
   expect(JSON.parse(file.text)).toEqual(clientManifestOf(composition(plain), own))

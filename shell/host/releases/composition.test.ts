@@ -18,15 +18,15 @@ const remoteOf = (name: string, more: Partial<ComposedRemote> = {}): ComposedRem
 describe('the id of a composition', () => {
   const { id } = compose([remoteOf('charity'), remoteOf('travel')])
 
-  it('is that of its releases', () => {
+  it('depends on its releases', () => {
     expect(id).toMatch(/^[0-9a-f]{12}$/)
     expect(compose([remoteOf('charity'), remoteOf('travel')]).id).toBe(id)
-    const other = releaseOf('travel', ['/travel'], 'b')
-    expect(compose([remoteOf('charity'), remoteOf('travel', { release: other })]).id).not.toBe(id)
+    const changed = releaseOf('travel', ['/travel'], 'b')
+    expect(compose([remoteOf('charity'), remoteOf('travel', { release: changed })]).id).not.toBe(id)
     expect(compose([remoteOf('charity')]).id).not.toBe(id)
   })
 
-  it('is that of the listed addresses while a remote has no release', () => {
+  it('depends on the listed addresses of a remote without a release', () => {
     const absent = (...addresses: ReadonlyArray<string>) =>
       compose([remoteOf('charity', { release: null, listed: { addresses, previous: [] } })]).id
     expect(absent('/a')).toBe(absent('/a'))
@@ -34,7 +34,7 @@ describe('the id of a composition', () => {
   })
 })
 
-it('pages show the patterns and links of all releases, and the listed ones of a remote without', () => {
+it('pages have the patterns and links of all releases, or the listed ones of a remote without a release', () => {
   const charity = releaseOf('charity', ['/charity'])
   const withLinks = { ...charity, info: { ...charity.info, links: [link('charity')] } }
   const { surroundings } = compose([
@@ -46,7 +46,7 @@ it('pages show the patterns and links of all releases, and the listed ones of a 
   expect(surroundings.links).toEqual([link('charity'), link('listed')])
 })
 
-it('the header and the footer lead to a remote only while a release of it is live', () => {
+it('links in the header and the footer are omitted if the remote has no live release', () => {
   const placed = [{ ...link('charity'), place: 'footer' as const }]
   const live = releaseOf('charity', ['/charity'])
   const remote = remoteOf('charity', {
@@ -64,7 +64,7 @@ it('a release without links has none', () => {
   expect(patternsOf(remoteOf('a', { release: null }))).toEqual(['/listed/a'])
 })
 
-it('a remote that is off the site is on it where it has a release in the variant', () => {
+it('a remote that is off is present in a variant that has a release of it', () => {
   const live = compose([remoteOf('travel')], [remoteOf('charity')])
   const variant = withReleases(live, new Map([['charity', releaseOf('charity', ['/cause'])]]))
   expect(variant.remotes.map(({ name }) => name)).toEqual(['travel', 'charity'])
@@ -72,7 +72,7 @@ it('a remote that is off the site is on it where it has a release in the variant
   expect(ownerOf(variant, '/cause')?.remote.name).toBe('charity')
 })
 
-it('a page of a plugin is found in all spellings of its address, in every variant', () => {
+it('ownPageAt finds a page of a plugin in all spellings of its address, in every variant', () => {
   const own = { plugin: 'banner', path: '/banner', query: ['a'] }
   const variant = withReleases(compose([], [], [], [own]), new Map())
   expect(['/banner', '/Banner/', '/banner/a'].map((path) => ownPageAt(variant, path))).toEqual([
@@ -102,13 +102,13 @@ describe('the owner of an address', () => {
     ['/news/2', ['travel', '/:menu/:id', '/:menu/:id']],
     ['/login', ['auth', '/login', null]],
     ['/no/such/page', null],
-  ])('%s is %j', (pathname, owner) => {
+  ])('%s has the owner %j', (pathname, owner) => {
     expect(of(pathname)).toEqual(owner)
     // The second call answers from memory.
     expect(of(pathname)).toEqual(owner)
   })
 
-  it('is that of its own composition', () => {
+  it('depends on the composition', () => {
     const next = withReleases(composition, new Map([['charity', releaseOf('charity', ['/gifts'], 'b')]]))
     expect(ownerOf(next, '/cause')).toBeNull()
     expect(ownerOf(next, '/gifts')?.remote.release?.info.release).toBe('b')

@@ -22,11 +22,11 @@ describe('a probe', () => {
   const endedBy = (kind: 'killed' | 'blocked') =>
     new WorkerEnded({ kind, reason: 'was ended by SIGKILL', unfinished: [] })
 
-  it.each([200, 301, 404, 503])('finds nothing wrong with a page of status %d', async (status) => {
+  it.each([200, 301, 404, 503])('accepts a page with status %d', async (status) => {
     expect(await probing(async () => outputOf('', { status })).fault).toBeNull()
   })
 
-  it('requests the page as a visitor does, with the present content', async () => {
+  it('requests the page like a visitor, with the current content', async () => {
     const { asked, fault } = probing(async ({ ask }) => {
       expect((await ask('menu'))?.reading.value).toEqual(expect.any(Array))
       expect(await ask('no/such/question')).toBeNull()
@@ -52,19 +52,19 @@ describe('a probe', () => {
     ['has status 500', async () => outputOf('', { status: 500 }), 'has status 500'],
     ['is rejected', () => Promise.reject(new Error('never settles')), 'never settles'],
     ['ends its worker', () => Promise.reject(endedBy('blocked')), 'was ended by SIGKILL'],
-  ])('finds the fault of a page that %s', async (_what, page, reason) => {
+  ])('refuses a release whose page %s', async (_title, page, reason) => {
     expect(await probing(page).fault).toEqual(refused('CARAVANSERAI_RELEASE_REHEARSAL', `/cause?a ${reason}`))
   })
 
   it.each([
-    ['too many pages wait', new Overloaded()],
-    ['its worker is ended from outside', endedBy('killed')],
-  ])('says nothing of a release where %s', async (_what, error) => {
+    ['the queue is full', new Overloaded()],
+    ['its worker is killed by the system', endedBy('killed')],
+  ])('does not judge a release if %s', async (_title, error) => {
     const { fault } = probing(() => Promise.reject(error))
     expect(await fault).toEqual(notJudged(`/cause?a was not rendered in time: ${error.message}`))
   })
 
-  it('says nothing of a release that had no time to render it', async () => {
+  it('does not judge a release if the time limit has elapsed', async () => {
     const over = AbortSignal.abort(new Error('aborted due to timeout'))
     jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(over)
     const { fault } = probing((_input, { reason }) => Promise.reject(reason))
@@ -94,7 +94,7 @@ describe('a rehearsal', () => {
   const rehearsal = (next: { release: LiveRelease }, live = releaseThat('a')) =>
     rehearse(content, compositionOf(live.release), next.release, live.release)
 
-  it('renders one address of each pattern on the new release: a known one, or one with made-up parameters', async () => {
+  it('renders one address of each pattern, a known one or one with made-up parameters', async () => {
     const paths = ['/about/2', '/gift/7', '/gift/8']
     const next = releaseThat('b', [], async () => ({ paths, isComplete: true, thrown: [] }))
     const live = releaseThat('a')
@@ -104,7 +104,7 @@ describe('a rehearsal', () => {
     expect(next.asked[0]?.surroundings.key).toBe(compositionOf(next.release).id)
   })
 
-  it('makes addresses up where the release cannot name any with the present content', async () => {
+  it('makes up addresses if the release cannot list its addresses', async () => {
     const requests: unknown[] = []
     const next = releaseThat('b', [], async (ask) => {
       requests.push((await ask('menu'))?.reading.value)
@@ -117,19 +117,19 @@ describe('a rehearsal', () => {
 
   it.each([
     [
-      'refuses a release for a page that the live one shows',
+      'refuses a release that fails a page of the live release',
       [],
       refused('CARAVANSERAI_RELEASE_REHEARSAL', '/gift/1 throws: Error: no'),
     ],
-    ['does not refuse a release for a page that the live one fails as well', ['/gift/1'], null],
-  ])('%s', async (_what, failsToo, fault) => {
+    ['accepts a release that fails a page that the live release fails too', ['/gift/1'], null],
+  ])('%s', async (_title, failsToo, fault) => {
     const live = releaseThat('a', failsToo)
     expect(await rehearsal(releaseThat('b', ['/gift/1']), live)).toEqual(fault)
     expect(live.targets()).toEqual(['/gift/1'])
     expect(live.asked[0]?.surroundings.key).toBe(compositionOf(live.release).id)
   })
 
-  it('renders the parts with their samples, and refuses a release for one that the live release shows', async () => {
+  it('renders the parts with their samples, and refuses a release that fails one', async () => {
     const part = {
       ...{
         name: 'charity/urgent',
@@ -150,7 +150,7 @@ describe('a rehearsal', () => {
     ])
   })
 
-  it('says nothing of a release that takes too long', async () => {
+  it('does not judge a release whose rehearsal takes too long', async () => {
     const { pages } = fakePages(async () => {
       jest.advanceTimersByTime(limits.rehearsalMs + 1)
       return outputOf('')
@@ -159,7 +159,7 @@ describe('a rehearsal', () => {
     expect(await rehearsal({ release })).toEqual(notJudged('the release was not rehearsed within 60000 ms'))
   })
 
-  it('renders a few pages at once', async () => {
+  it('renders a limited number of pages at once', async () => {
     let running = 0
     let most = 0
     const { pages } = fakePages(async () => {

@@ -38,13 +38,13 @@ const cutOff = () => {
   site.ledger.objects.clear()
 }
 
-it('the status names no remote before there is a set, nor when the set names none', async () => {
+it('the status has no remotes without a set, or with an empty set', async () => {
   expect((await started()).status()).toEqual({ set: null, remotes: {} })
   const set = setId({ remotes: {} })
   expect((await startedWith({})).status()).toEqual({ set, number: 1, remotes: {} })
 })
 
-it('a new set is followed, and a composition that is in use does not change', async () => {
+it('follows a new set without changing the composition in use', async () => {
   const releases = await startedWith({ charity: publish('a') })
   const before = releases.current()
   await follow(releases, { charity: publish('b', { patterns: ['/gifts'] }) })
@@ -54,7 +54,7 @@ it('a new set is followed, and a composition that is in use does not change', as
   expect(ownerOf(before, '/gifts')).toBeNull()
 })
 
-it('a release of which a page fails is refused, and the previous one stays live', async () => {
+it('a release with a failing page is refused, and the previous one stays live', async () => {
   const releases = await startedWith({ charity: publish('a') })
   await follow(releases, { charity: publish('c', { element: `{ throw new Error('no') }` }) })
   expect(liveIn(releases)).toBe('a')
@@ -65,7 +65,7 @@ it('a release of which a page fails is refused, and the previous one stays live'
   ])
 })
 
-it('an absent remote owns its addresses, and is loaded when it is back', async () => {
+it('an unavailable remote owns its addresses, and is loaded when it is available again', async () => {
   site.server.setUp(false)
   const links = [{ group: 'Causes', name: 'Causes', to: '/cause' }]
   const releases = await startedWith({ charity: { ...publish('a'), links } })
@@ -78,7 +78,7 @@ it('an absent remote owns its addresses, and is loaded when it is back', async (
   expect(liveIn(releases)).toBe('a')
 })
 
-it('a set that cannot be read changes nothing, and is logged once', async () => {
+it('an unreadable set has no effect, and is logged once', async () => {
   const releases = await startedWith({ charity: publish('a') })
   const damaged = Buffer.from('{"number": 2, "set": {"remotes": {"charity": 5}}}')
   await site.ledger.write(setKey(2), damaged)
@@ -96,7 +96,7 @@ it('a set that cannot be read changes nothing, and is logged once', async () => 
   ])
 })
 
-it('a site that restarts while the set and the file servers are away serves what it served before', async () => {
+it('a site that restarts without the set and the file servers serves its former releases', async () => {
   const before = await startedWith({ charity: publish('a'), travel: travel() })
   const { id } = before.current()
   await before.stop()
@@ -110,7 +110,7 @@ it('a site that restarts while the set and the file servers are away serves what
   ])
 })
 
-it('a release that would take an address of another remote is refused, and both are named', async () => {
+it('a release with an address of another remote is refused, and the log names both', async () => {
   const releases = await startedWith({ charity: publish('a'), travel: travel() })
   await follow(releases, { charity: publish('b', { patterns: ['/cause', '/about'] }), travel: travel() })
   expect(site.lines).toEqual([
@@ -121,7 +121,7 @@ it('a release that would take an address of another remote is refused, and both 
   expect(liveOf(releases)).toEqual({ charity: 'c' })
 })
 
-it('an address that two new remotes claim is given to one of them', async () => {
+it('if two new remotes declare one address, only one of them becomes live', async () => {
   const releases = await startedWith({ charity: publish('a'), travel: publish('t', { name: 'travel' }) })
   expect(releases.current().remotes.filter(({ release }) => release !== null)).toHaveLength(1)
   expect(site.lines).toEqual([
@@ -131,14 +131,14 @@ it('an address that two new remotes claim is given to one of them', async () => 
   ])
 })
 
-it('the workers of a remote that the set names no more are stopped', async () => {
+it('the workers of a remote that the set no longer contains are stopped', async () => {
   const releases = await startedWith({ charity: publish('a') })
   await follow(releases, {})
   expect(releases.current().remotes).toEqual([])
   expect(await site.workers[0]?.worker.ended).toBeNull()
 })
 
-it('a release whose worker ends is replaced, also after a restart', async () => {
+it('a release whose worker ends is quarantined and replaced, also after a restart', async () => {
   const [a, b] = [publish('a'), publish('b')]
   const releases = await startedWith({ charity: a })
   await follow(releases, { charity: { ...b, previous: [a] } })
@@ -162,7 +162,7 @@ it('a release whose worker ends is replaced, also after a restart', async () => 
   })
 })
 
-describe('a page that a release fails', () => {
+describe('a failed page', () => {
   const failedIn = (releases: Releases, failure: Failure): FailedPage => {
     const release = ownerAt(releases, '/cause')?.release
     if (release == null) throw new Error('expected a live release')
@@ -185,7 +185,7 @@ describe('a page that a release fails', () => {
 describe('the release set', () => {
   beforeEach(() => stopClock({ intervals: true }))
 
-  it('is read again and again until the site is stopped, and idle workers end', async () => {
+  it('is polled until the site stops, and idle workers end', async () => {
     const releases = await startedWith({ charity: publish('a') })
     releases.poll()
     for (const release of ['b', 'c']) {
@@ -201,7 +201,7 @@ describe('the release set', () => {
     expect(jest.getTimerCount()).toBe(0)
   })
 
-  it('is followed for one remote while a release of another one is slow to fetch', async () => {
+  it('is followed for one remote while a release of another is slow to fetch', async () => {
     const releases = await startedWith({ charity: publish('a'), travel: travel('a') })
     releases.poll()
     const slow = publish('b')
@@ -220,10 +220,10 @@ describe('the release set', () => {
   })
 })
 
-describe('a remote that is taken off the site', () => {
+describe('a retired remote', () => {
   const stateIn = (releases: Releases) => charityOf(releases)?.state
 
-  it('owns no address and no link when it is retired, and its files are served to open tabs', async () => {
+  it('owns no addresses, but its files are still served', async () => {
     const charity = publish('a')
     const releases = await startedWith({ charity, travel: travel() })
     const { id } = releases.current()
@@ -241,10 +241,10 @@ describe('a remote that is taken off the site', () => {
   })
 })
 
-describe('a request that may be of a newer set', () => {
+describe('a request that needs a newer set', () => {
   const passAhead = () => jest.advanceTimersByTime(limits.aheadMs + 1)
 
-  it('for an address that nobody owned is answered with it', async () => {
+  it('reads the set for an address of no remote', async () => {
     const charity = publish('a')
     const releases = await startedWith({ charity })
     write({ charity, travel: travel() })
@@ -253,19 +253,19 @@ describe('a request that may be of a newer set', () => {
     expect(ownerAt(releases, '/about')?.release?.info.release).toBe('t')
   })
 
-  it('for a file is answered with it', async () => {
+  it('reads the set for an unknown file', async () => {
     const releases = await startedWith({ charity: publish('a') })
     expect(await releases.catchUp()).toBe(false)
     const next = publish('b')
     write({ charity: next })
-    // The set was read a moment ago: a missing file does not read it again.
+    // The set was read recently: a missing file does not read it again.
     expect(await releases.catchUp()).toBe(false)
     passAhead()
     expect(await releases.catchUp()).toBe(true)
     expect(ownerAt(releases, '/cause')?.listed.previous).toMatchObject([{ hash: next.hash }])
   })
 
-  it('does not wait for a set that cannot be read', async () => {
+  it('does not wait for an unreadable set', async () => {
     const releases = await startedWith({ charity: publish('a') })
     site.ledger.objects.clear()
     await releases.refresh()
@@ -283,7 +283,7 @@ describe('a remote whose team has a key', () => {
     signature: signRelease(team.privateKey, { name: 'charity', release, hash: entry.hash }),
   })
 
-  it('has only live releases that its team has signed, before and after a restart', async () => {
+  it('only runs signed releases, before and after a restart', async () => {
     const releases = await startedWith({ charity: signed('a'), travel: travel() }, keys)
     expect(liveOf(releases)).toEqual({ charity: 'a', travel: 't' })
     const unsigned = publish('b')
@@ -302,7 +302,7 @@ describe('a remote whose team has a key', () => {
     expect(liveOf(await started(new Map([['charity', [makeKeys().publicKey]]])))).toEqual({ travel: 't' })
   })
 
-  it('has no file served of a release that its team has not signed', async () => {
+  it('does not serve files of unsigned previous releases', async () => {
     const [a, c] = [signed('a'), signed('c')]
     const releases = await startedWith({ charity: { ...a, previous: [publish('old'), c] } }, keys)
     expect(ownerAt(releases, '/cause')?.listed.previous.map(({ hash }) => hash)).toEqual([a.hash, c.hash])
@@ -310,7 +310,7 @@ describe('a remote whose team has a key', () => {
 })
 
 it.each(['resume', 'follow'] as const)(
-  'an error in one remote that nothing expects is logged, and the others are live: %s',
+  'an unexpected error of one remote is logged, and the others go live: %s',
   async (step) => {
     const before = await startedWith({ charity: publish('a'), travel: travel() })
     await before.stop()
@@ -329,7 +329,7 @@ it.each(['resume', 'follow'] as const)(
   },
 )
 
-it('the files of the releases that the set names, and of those that were good, are kept', async () => {
+it('pruning keeps the releases of the set and the last good ones', async () => {
   const prune = jest.spyOn(ReleaseStore.prototype, 'prune').mockResolvedValue()
   const [a, b, c] = [publish('a'), publish('b'), publish('c')]
   const releases = await startedWith({ charity: { ...b, previous: [a] } })

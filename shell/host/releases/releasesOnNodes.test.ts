@@ -66,7 +66,7 @@ const charityInLedger = async () => (await readSet(site.ledger)).set.remotes['ch
 const quarantinedOn = (all: ReadonlyArray<Releases>) =>
   all.map((releases) => releases.status().remotes['charity']?.quarantined.map(({ release }) => release))
 
-describe('what a set changes', () => {
+describe('a change of the set', () => {
   const shownBy = (releases: Releases) =>
     [
       liveIn(releases) ?? 'none',
@@ -86,7 +86,7 @@ describe('what a set changes', () => {
     return [...seen, shown().join(', ')]
   }
 
-  it('is shown by all nodes at one moment: what is shipped, canaries, and what is taken back or off', async () => {
+  it('is activated by all nodes at the same time: ships, canaries, rollbacks and switches', async () => {
     await ship(publish('a'))
     const all = await nodes('A', 'B', 'C')
     await ship(publish('b'))
@@ -104,7 +104,7 @@ describe('what a set changes', () => {
     expect(all.map((releases) => releases.late())).toEqual([[], [], []])
   })
 
-  it('is refused by all nodes alike, and missed by none', async () => {
+  it('is refused by all nodes if the release is faulty, and none is late', async () => {
     await ship(publish('a'))
     const all = await nodes('A', 'B')
     await ship(publish('b', { server: 'throw new Error("no")' }))
@@ -116,7 +116,7 @@ describe('what a set changes', () => {
   })
 })
 
-describe('a release that turns bad on one node', () => {
+describe('a release that fails on one node', () => {
   const withBad = async (...names: ReadonlyArray<string>) => {
     await ship(publish('a'))
     const all = await nodes(...names)
@@ -128,7 +128,7 @@ describe('a release that turns bad on one node', () => {
     return all
   }
 
-  it('is replaced on all of them', async () => {
+  it('is replaced on all nodes', async () => {
     const all = await withBad('A', 'B', 'C')
     expect(quarantinedOn(all)).toEqual([['b'], ['b'], ['b']])
     expect(all.map((releases) => releases.status().remotes['charity']?.quarantined[0]?.reason)).toEqual(
@@ -136,14 +136,14 @@ describe('a release that turns bad on one node', () => {
     )
   })
 
-  it('is not shown by a node that starts later', async () => {
+  it('is not activated by a node that starts later', async () => {
     const all = await withBad('A')
     all.push(await node('B'))
     expect(all.map((releases) => liveIn(releases))).toEqual(['a', 'a'])
     expect(quarantinedOn(all)).toEqual([['b'], ['b']])
   })
 
-  it('is tried again by all when it is shipped again, also by one that starts then, and may turn bad again', async () => {
+  it('is activated again by all nodes when it is shipped again, and can be quarantined again', async () => {
     const all = await withBad('A', 'B')
     await shipAgain()
     // One node follows the set first, and meets the fault before the other has read the set.
@@ -157,7 +157,7 @@ describe('a release that turns bad on one node', () => {
     await allLive(all, 'a')
   })
 
-  it('is judged by the addresses that it fails on all of them', async () => {
+  it('is judged by the sum of the addresses that it fails on all nodes', async () => {
     await ship(publish('a'))
     const all = await nodes('A', 'B', 'C')
     await ship(publish('b'))
@@ -190,7 +190,7 @@ describe('a canary', () => {
   const exchange = async (all: ReadonlyArray<Releases>) => {
     for (const releases of [...all, ...all]) await releases.exchangeCounts()
   }
-  const isThere = (name: string) =>
+  const heartbeat = (name: string) =>
     together.node('outside').ask((engine) => engine.put(NODES, name, null, { silent: true }), 0)
   /** Counts of canaries that were shown long enough, on enough pages. */
   const withLong = async (...names: ReadonlyArray<string>) => {
@@ -206,7 +206,7 @@ describe('a canary', () => {
     return (await charityInLedger())?.hash
   }
 
-  it('is judged by what all of them have counted, which the status of each says', async () => {
+  it('is judged by the sum of the counts of all nodes, which each status contains', async () => {
     const { all } = await withCanaryOn('A', 'B', 'C')
     all.forEach((releases) => count(releases, 100, 4))
     await exchange(all.slice(0, 1))
@@ -227,7 +227,7 @@ describe('a canary', () => {
     expect(quarantinedOn(all)).toEqual([['b'], ['b'], ['b']])
   })
 
-  it('is promoted once, by whichever is first', async () => {
+  it('is promoted once, by the first node', async () => {
     const { all, b } = await withLong('A', 'B')
     await exchange(all)
     all.forEach((releases) => releases.judgeCanaries())
@@ -236,11 +236,11 @@ describe('a canary', () => {
     expect({ number, did: entry?.did }).toEqual({ number: 3, did: 'promote' })
   })
 
-  it('is not promoted while one that is there has not reported, or the engine is away', async () => {
+  it('is not promoted while a running node has not reported, or the state store is unreachable', async () => {
     const { all, b } = await withLong('A', 'B')
     count(all[0], limits.promotePages)
     await exchange(all)
-    await isThere('B')
+    await heartbeat('B')
     now += limits.reportedMs + 1
     await all[0].exchangeCounts()
     expect(await judged(all[0])).not.toBe(b.hash)
@@ -258,10 +258,10 @@ describe('a canary', () => {
     await until(async () => (await charityInLedger())?.hash === b.hash)
   })
 
-  it('waits for no node that has ended, and leaves nothing in the engine when it is over', async () => {
+  it('does not wait for a stopped node, and its counts are removed from the state store', async () => {
     const { all, b } = await withLong('A', 'B')
     await exchange(all)
-    await isThere('B')
+    await heartbeat('B')
     await all[1]!.stop()
     together.kept(NODES).delete('B')
     now += limits.reportedMs + 1
@@ -271,7 +271,7 @@ describe('a canary', () => {
     await all[0].refresh()
     now += limits.leftMs
     await all[0].exchangeCounts()
-    const left = [...together.kept('counts').values()].map(({ body }) => (body as { node: string }).node)
-    expect(left).toEqual(['B'])
+    const counted = [...together.kept('counts').values()].map(({ body }) => (body as { node: string }).node)
+    expect(counted).toEqual(['B'])
   })
 })

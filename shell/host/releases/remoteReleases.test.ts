@@ -20,7 +20,7 @@ const shipped = (...hashes: ReadonlyArray<string>) => {
 const ended = { kind: 'exited', reason: 'ended', unfinished: ['/cause'] } as const
 const settle = () => jest.advanceTimersByTimeAsync(0)
 
-/** A remote whose releases start when `arrive` is called, or at once. */
+/** A remote whose releases start when `arrive` is called, or immediately. */
 const remoteOf = (options: Partial<RemoteOptions> = {}) => {
   const lines: string[] = []
   const running = new Set<string>()
@@ -65,7 +65,7 @@ const remoteOf = (options: Partial<RemoteOptions> = {}) => {
   return { remote, lines, running, faults, hold, follow, live: () => remote.release?.info.release }
 }
 
-it('a remote that is stopped ends all that runs, also what arrives later, and no timer is left', async () => {
+it('a stopped remote ends all releases, also later arrivals, and leaves no timer', async () => {
   const { remote, running, hold, follow } = remoteOf()
   await follow('a')
   await follow('a', 'b')
@@ -78,7 +78,7 @@ it('a remote that is stopped ends all that runs, also what arrives later, and no
   expect([await remote.before({ hash: 'b' }), [...running], jest.getTimerCount()]).toEqual([null, [], 0])
 })
 
-it('a release that arrives after the remote was taken off ends', async () => {
+it('a release that arrives after the remote was switched off is stopped', async () => {
   const { remote, running, hold, follow } = remoteOf()
   const arrive = hold('a')
   const following = follow('a')
@@ -88,7 +88,7 @@ it('a release that arrives after the remote was taken off ends', async () => {
   expect([...running]).toEqual([])
 })
 
-it('a release that is not used ends by itself, and the fault of a worker after that changes nothing', async () => {
+it('an unused release is stopped, and a later fault of its worker is ignored', async () => {
   const { running, faults, follow, lines } = remoteOf()
   await follow('a')
   await follow('a', 'b')
@@ -98,7 +98,7 @@ it('a release that is not used ends by itself, and the fault of a worker after t
   expect([[...running], lines]).toEqual([['b'], []])
 })
 
-it('a probe that fails unexpectedly is logged, and the release stays', async () => {
+it('an unexpected error of a probe is logged, and the release stays live', async () => {
   const { faults, follow, lines, live } = remoteOf({ probe: () => Promise.reject(new Error('unexpected')) })
   await follow('a')
   await follow('a', 'b')
@@ -110,14 +110,14 @@ it('a probe that fails unexpectedly is logged, and the release stays', async () 
   )
 })
 
-it('a rehearsal that fails unexpectedly does not bring a release on the site', async () => {
+it('an unexpected error of a rehearsal refuses the release', async () => {
   const { remote, follow, live } = remoteOf({ rehearse: () => Promise.reject(new Error('unexpected')) })
   await follow('a')
   await follow('a', 'b')
   expect([live(), remote.status().refused]).toEqual(['a', 'unexpected [CARAVANSERAI_RELEASE_UNAVAILABLE]'])
 })
 
-it('a release that is not trusted is not started', async () => {
+it('an untrusted release is not started', async () => {
   const { remote, running, follow } = remoteOf({ untrusted: ({ hash }) => `${hash} is not signed` })
   await follow('a')
   expect([[...running], remote.status().refused, remote.served]).toEqual([

@@ -41,8 +41,8 @@ const options = (served: ReadonlyArray<string>, more: Partial<StageOptions> = {}
   return { stage, started, faults, stop, end: (fault: WorkerFault) => end(fault) }
 }
 
-describe('a release that is started', () => {
-  it('runs its code in a worker of its own', async () => {
+describe('startRelease', () => {
+  it('runs the code of a release in its own worker', async () => {
     const { stage, started, faults, end, stop } = options(['/gift/:id', '/cause'])
     const staged = await startRelease(stage, kept)
     if (isLeft(staged)) throw new Error(staged.left.reason)
@@ -56,7 +56,7 @@ describe('a release that is started', () => {
     expect(faults[0]).toEqual([release, fault, 1])
   })
 
-  it('has the kinds of content that it declares known before its code runs, and can ask', async () => {
+  it('registers the declared kinds of content before the code runs', async () => {
     const kind = defineKind({ name: 'charity/gifts', fields: { title: 'name' } })
     const known: unknown[] = []
     const { stage } = options(['/gift/:id', '/cause'], {
@@ -70,7 +70,7 @@ describe('a release that is started', () => {
   it.each([
     [['/cause'], 'no route serves "/gift/:id", which remote.json declares'],
     [['/cause', '/gift/:id', '/x'], 'remote.json does not declare "/x", which a route serves'],
-  ])('is refused, and its worker stopped, when it serves %j', async (served, reason) => {
+  ])('refuses a release and stops its worker if it serves %j', async (served, reason) => {
     const { stage, stop } = options(served)
     expect(await startRelease(stage, kept)).toEqual(left(refused('CARAVANSERAI_RELEASE_NOT_LOADED', reason)))
     expect(stop).toHaveBeenCalledTimes(1)
@@ -79,13 +79,13 @@ describe('a release that is started', () => {
   const endedBy = (kind: 'killed' | 'blocked') => new WorkerEnded({ kind, reason: 'why', unfinished: [] })
   it.each([
     [
-      'refused when it cannot be loaded',
+      'refuses a release that cannot be loaded',
       new Error('at import\n  at line 1'),
       refused('CARAVANSERAI_RELEASE_NOT_LOADED', 'at import'),
     ],
-    ['refused when it blocks', endedBy('blocked'), refused('CARAVANSERAI_RELEASE_NOT_LOADED', 'why')],
-    ['not judged when its worker was not started in time', endedBy('killed'), notJudged('why')],
-  ])('is %s', async (_what, error, fault) => {
+    ['refuses a release that blocks', endedBy('blocked'), refused('CARAVANSERAI_RELEASE_NOT_LOADED', 'why')],
+    ['does not judge a release whose worker is killed by the system', endedBy('killed'), notJudged('why')],
+  ])('%s', async (_title, error, fault) => {
     const { stage } = options([], { start: () => Promise.reject(error) })
     expect(await startRelease(stage, kept)).toEqual(left(fault))
   })
@@ -93,7 +93,7 @@ describe('a release that is started', () => {
   it.each<[Record<string, string>, string]>([
     [{ react: '^18.0.0' }, 'needs react ^18.0.0, the host has 19.3.1'],
     [{ react: '^19.0.0', vue: '^3.0.0' }, 'needs vue ^3.0.0, the host has none'],
-  ])('is refused when it needs %j, before its code is read', async (needs, reason) => {
+  ])('refuses a release that needs %j, before its code is read', async (needs, reason) => {
     const { stage, started } = options(['/cause'])
     const release = { ...kept, info: { ...kept.info, needs } }
     expect(await startRelease(stage, release)).toEqual(
@@ -102,13 +102,13 @@ describe('a release that is started', () => {
     expect(started).toEqual([])
   })
 
-  it('is not at fault when its build cannot be read', async () => {
+  it('rejects, without a refusal, if the build cannot be read', async () => {
     const store = { serverBuild: () => Promise.reject(new Error('damaged')) }
     await expect(startRelease(options([], { store }).stage, kept)).rejects.toThrow('damaged')
   })
 })
 
-it('an address of another remote refuses a release, and names the remote', () => {
+it('declaredConflict refuses an address of another remote, and names the remote', () => {
   const release = { ...kept, pages: inProcessPages('', []) }
   const others = othersOf(
     [
@@ -124,15 +124,15 @@ it('an address of another remote refuses a release, and names the remote', () =>
   expect(declaredConflict(kept, [{ name: 'travel', patterns: ['/about'], forms: [] }])).toBeNull()
 })
 
-it('a form of another remote that is declared otherwise refuses a release', () => {
+it('declaredConflict refuses a form that differs from that of another remote', () => {
   const withForm = (most: number) => {
     const [address] = kept.info.addresses
     const forms = [{ name: 'enquiry', fields: [{ name: 'name', is: 'line', most }] }] as const
     return { ...kept, info: { ...kept.info, addresses: address ? [{ ...address, forms }] : [] } }
   }
   const travel = { ...withForm(9), pages: inProcessPages('', []) }
-  const others = othersOf([{ name: 'travel', release: travel }], 'charity').map((other) => ({
-    ...other,
+  const others = othersOf([{ name: 'travel', release: travel }], 'charity').map((owner) => ({
+    ...owner,
     patterns: [],
   }))
   expect(declaredConflict(withForm(9), others)).toBeNull()
@@ -141,7 +141,7 @@ it('a form of another remote that is declared otherwise refuses a release', () =
   })
 })
 
-it('the first line of an error is cut', () => {
+it('firstLine returns at most 500 characters of the first line of an error', () => {
   expect(firstLine(new Error('a\nb'))).toBe('a')
   expect(firstLine('x'.repeat(600))).toHaveLength(500)
 })

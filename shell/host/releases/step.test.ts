@@ -24,70 +24,70 @@ describe('a release', () => {
   rules(`
     goes live
       ship a -> live a
-    leaves the previous one running for a while
+    keeps the previous release running for a time
       ship a, ship b, pass ${warmMs - 1} -> live b, runs a b
-    ends when it was not used for that while
+    stops the previous release after that time
       ship a, ship b, pass ${warmMs} -> live b
     keeps running when it is shipped again
       ship a, ship b, ship a, pass ${warmMs} -> live a
-    runs on with the last ones only, when many are shipped one after the other
+    keeps only the last previous releases running after many ships
       ship a, ship b, ship c, ship d, ship e, ship f -> live f, runs b c d e f
-    that is refused leaves the live one
+    does not replace the live one if it is refused
       ship a, b is faulty, ship b -> live a, Refused b is faulty
-    that cannot be loaded leaves the live one
+    does not replace the live one if it cannot be loaded
       ship a, b is broken, ship b -> live a, Refused b is broken
-    that takes an address of another remote leaves the live one
+    does not replace the live one if it conflicts with another remote
       ship a, b is taken, ship b -> live a, Refused b is taken
-    that is refused is not tried again by itself
+    is not retried automatically after a refusal
       ship a, b is faulty, ship b, b is fine, pass ${retryMs + 1}, poll, read -> live a, Refused b is faulty
-    that is refused is tried again when it is shipped again
+    is retried after a refusal when it is shipped again
       ship a, b is faulty, ship b, b is fine, again -> live b, runs a b
-    that was refused is forgotten with the next one
+    has no effect on the next one if it is refused
       ship a, b is faulty, ship b, ship c -> live c, runs a c
-    that cannot be fetched is not tried at once
+    is not retried immediately if it cannot be fetched
       ship a, b is away, ship b, b is fine, poll -> live a, Unavailable b is away
-    that cannot be fetched is tried again after a while
+    is retried after a delay if it cannot be fetched
       ship a, b is away, ship b, b is fine, pass ${retryMs + 1}, poll -> live b, runs a b
-    that a busy machine has no time to rehearse is not refused, and tried again
+    is not refused, but due for a retry, if it is not rehearsed in time
       ship a, b is busy, ship b, pass ${retryMs + 1} -> live a, NotJudged b is busy, behind
-    that was not rehearsed in time is live as soon as it was
+    goes live when a retry after a late rehearsal succeeds
       ship a, b is busy, ship b, b is fine, pass ${retryMs + 1}, poll -> live b, runs a b
-    that was not rehearsed in time is not tried because something else in the set has changed
+    is not retried after a late rehearsal when the set is read again
       ship a, b is busy, ship b, b is fine, read -> live a, NotJudged b is busy
-    that was not rehearsed in time is tried at once when it is shipped again
+    is retried immediately after a late rehearsal when it is shipped again
       ship a, b is busy, ship b, b is fine, again -> live b, runs a b
-    that was not rehearsed in time is refused when it turns out to fail a page
+    is refused if it fails a retry after a late rehearsal
       ship a, b is busy, ship b, b is faulty, pass ${retryMs + 1}, poll -> live a, Refused b is faulty
-    that is slow to fetch is tried
+    is being staged while it is fetched
       ship a, b is held, ship b -> live a, runs a b, trying b
-    that is slow to fetch delays no rollback
+    does not delay a rollback if it is slow to fetch
       ship a, ship b, c is held, ship c, ship a -> live a, runs a b c
-    that arrives when it is not wanted any more is not live
+    does not go live if it is no longer wanted on arrival
       ship a, b is held, ship b, ship a, b arrives -> live a, runs a b
-    that is slow to fetch delays no quarantine, and is live when it arrives
+    does not delay a quarantine if it is slow to fetch, and goes live on arrival
       ship a, ship b, c is held, ship c, end b, c arrives -> live c, runs a c, bad b: ended
-    that fails when it is not wanted any more is not why the wanted one is not live
+    has no reported fault if it fails when it is no longer wanted
       ship a, b is held, ship b, c is broken, ship c, b is away, b arrives -> live a, Refused c is broken
-    is not brought on a site from which the remote was taken meanwhile
+    does not go live if the remote was switched off during the download
       ship a, b is held, ship b, off, b arrives -> none
-    that is rehearsed while another one goes live is rehearsed again
+    goes live after a second rehearsal if another one went live during the first
       ship a, ship b, c is rehearsing, ship c, end b, c arrives -> live c, runs a c, bad b: ended
-    that ran before is not ended while it is rehearsed again
+    is not stopped during its rehearsal if it ran before
       ship a, ship b, ship a, pass ${warmMs - 1}, b is rehearsing, ship b, pass ${warmMs}, b arrives, pass 1 -> live b, runs a b
-    that turns bad while it is rehearsed does not go live
+    does not go live if its worker ends during its rehearsal
       ship a, ship b, c is rehearsing, ship c, end c, c arrives -> live b, runs a b, bad c: ended
   `)
 
-  it('is remembered with five before it', () => {
+  it('is stored with its five predecessors', () => {
     const { good } = lived('ship a, ship b, ship c, ship d, ship e, ship f, ship g').state.stored
     expect(good.map(({ hash }) => hash)).toEqual(['g', 'f', 'e', 'd', 'c', 'b'])
   })
 
-  it('that is live already is not started again', () => {
+  it('is not started again if it is already live', () => {
     expect(lived('ship a, read, read').did).toEqual(['start a', 'rehearse a'])
   })
 
-  it('is fetched once, also when it is wanted again while it arrives', () => {
+  it('is fetched once, even if it is wanted again during the download', () => {
     const life = lived('ship a, b is held, ship b, ship a, ship b, b arrives')
     expect([life.seen, life.did]).toEqual([
       'live b, runs a b',
@@ -95,7 +95,7 @@ describe('a release', () => {
     ])
   })
 
-  it('is rehearsed again when another one has gone live meanwhile', () => {
+  it('is rehearsed again if another one went live during the rehearsal', () => {
     const { did } = lived('ship a, ship b, c is rehearsing, ship c, end b, c arrives')
     expect(did.filter((line) => line.startsWith('rehearse c'))).toEqual([
       'rehearse c beside b',
@@ -103,7 +103,7 @@ describe('a release', () => {
     ])
   })
 
-  it('that a busy machine cannot rehearse is tried less and less often, but for ever', () => {
+  it('is retried with growing delays, without end, if it is not rehearsed in time', () => {
     const life = lived('ship a, b is busy, ship b')
     const waits = Array.from({ length: 8 }, () => {
       let waited = 0
@@ -114,7 +114,7 @@ describe('a release', () => {
     expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60, 60])
   })
 
-  it('is logged when it goes live, and its faults once', () => {
+  it('is logged when it goes live, and each fault once', () => {
     const script = `ship a, b is away, ship b, pass ${retryMs + 1}, poll, b is busy, pass ${retryMs + 1}, poll`
     expect(lived(`${script}, b is faulty, pass 9999, poll, read`).lines).toEqual([
       'a is live',
@@ -125,92 +125,92 @@ describe('a release', () => {
   })
 })
 
-describe('a live release that turns bad', () => {
+describe('a failing live release', () => {
   const later = probeMs * limits.probes
   rules(`
-    gives way to the one before
+    is replaced by the previous release
       ship a, ship b, ship c, end c -> live b, runs a b, bad c: ended
-    stays where no other release can take over
+    stays live if there is no other release
       ship a, end a -> live a
-    gives way to an older one where another remote has taken an address of the one before
+    is replaced by an older release if the previous one conflicts with another remote
       ship a, ship b, ship c, b is taken, end c -> live a, runs a b, bad c: ended
-    only ends when it is not live any more
+    is only stopped if it is no longer live
       ship a, ship b, ship c, end b -> live c, runs a c, bad b: ended
     is quarantined once
       ship a, ship b, end b, end b -> live a, bad b: ended
-    stays quarantined while the set names it
+    stays quarantined while the set contains it
       ship a, ship b, end b, read, poll -> live a, bad b: ended
-    stays quarantined over a restart
+    stays quarantined after a restart
       ship a, ship b, end b, restart, read -> live a, bad b: ended
-    stays quarantined over a restart where the ledger cannot be written
+    stays quarantined after a restart if the ledger is read-only
       readonly, ship a, ship b, end b, read, restart, read -> live a, bad b: ended
-    is not shown by a node that starts later
+    does not go live on a node that starts later
       ship a, ship b, end b, lost, read -> live a, bad b: ended
-    is tried again when it is shipped again
+    goes live again when it is shipped again
       ship a, ship b, end b, ship a, ship b -> live b, runs a b
-    is tried again when it is shipped again unchanged
+    goes live again when the same release is shipped again
       ship a, ship b, end b, again -> live b, runs a b
-    is tried again where the ledger cannot be written
+    goes live again when shipped again, even if the ledger is read-only
       readonly, ship a, ship b, end b, again -> live b, runs a b
-    may turn bad again
+    can be quarantined again
       ship a, ship b, end b, again, end b, read -> live a, bad b: ended
-    is tried again when a set goes back to it
+    goes live again when a rollback returns to it
       ship a, ship b, end b, ship c, rollback -> live b, runs a b c
-    is tried again when it was shipped again while the process was down
+    goes live again when it was shipped again while the process was down
       ship a, ship b, end b, read, write ship c, write ship b, restart, read -> live b, runs a b
-    gives way to the next one
+    is replaced by the next ship
       ship a, ship b, end b, ship c -> live c, runs a c, bad b: ended
-    takes over from none
+    does not take over from a later failing release
       ship a, ship b, end b, ship c, end c -> live a, bad c: ended, bad b: ended
-    elsewhere is replaced here
+    is replaced when another node quarantines it
       ship a, ship b, quarantine b -> live a, bad b: elsewhere
-    elsewhere stays where nothing can take over
+    stays live if another node quarantines it, but there is no other release
       ship a, quarantine a -> live a
-    elsewhere does not go live
+    does not go live if another node has quarantined it
       ship a, write ship b, quarantine b -> live a, bad b: elsewhere
-    with unfinished pages gives way when the release before shows them
+    is replaced if the previous release shows its unfinished pages
       ship a, ship b, end b /cause /gift/2 -> live a, bad b: ended
-    stays when the previous release fails an unfinished page as well
+    stays live if the previous release fails an unfinished page too
       ship a, ship b, a fails /poison, end b /cause /poison -> live b, runs a b
-    stays when the machine has no time to try the unfinished pages
+    stays live if the previous release is too slow to render the unfinished pages
       ship a, ship b, a is slow, end b /cause, pass 60000 -> live b, runs a b
-    with unfinished pages stays where none is before
+    stays live without a previous release, even with unfinished pages
       ship a, end a /cause -> live a
-    stays when it was killed from outside
+    stays live if the system kills its workers twice
       ship a, ship b, kill b 1, kill b 2 -> live b, runs a b
-    gives way when it was killed three times in a row
+    is replaced if the system kills its workers three times in a row
       ship a, ship b, kill b 3 -> live a, bad b: was killed
-    gives way when it fails a page each time it is tried
+    is replaced if all probes of a page fail
       ship a, ship b, b fails /cause, page b /cause, pass ${later} -> live a, bad b: /cause throws: Error: no
-    stays until the last probe
+    stays live until the last probe
       ship a, ship b, b fails /cause, page b /cause, pass ${later - 1} -> live b, runs a b
-    stays when it shows the page again
+    stays live if a probe succeeds
       ship a, ship b, page b /cause, pass ${later} -> live b, runs a b
-    stays when the previous release fails the page as well
+    stays live if the previous release fails the page too
       ship a, ship b, b fails /cause, a fails /cause, page b /cause, pass ${later} -> live b, runs a b
-    is tried until the machine has time
+    is probed until a probe is rendered in time
       ship a, ship b, b fails /cause, b is slow, page b /cause, pass ${4 * probeMs}, b is fine, pass 6000 -> live a, bad b: /cause throws: Error: no
-    stays where the machine never has time
+    stays live if no probe is rendered in time
       ship a, ship b, b fails /cause, b is slow, page b /cause, pass 60000 -> live b, runs a b
-    is judged by the next visitor where the machine had no time
+    is judged at the next failure if the probes of the previous release were too slow
       ship a, ship b, b fails /cause, a is slow, page b /cause, pass 60000, a is fine, page b /cause, pass ${later} -> live a, bad b: /cause throws: Error: no
-    is not judged by a page where none is before
+    is not judged by a page without a previous release
       ship a, a fails /cause, page a /cause, pass ${later} -> live a
-    is not judged by a page when it is not shown any more
+    is not judged by a page when it is no longer live
       ship a, ship b, b fails /cause, page b /cause, ship a, pass ${later} -> live a, runs a b
-    gives way for three addresses that visitors have chosen
+    is replaced if three addresses of a pattern with parameters fail
       ship a, ship b, page b /gift/1 /gift/:id, page b /gift/2 /gift/:id, page b /gift/3 /gift/:id -> live a, bad b: 3 addresses fail, among them /gift/3 throws: Error: no
-    stays when the same chosen addresses fail again and again
+    stays live if the same two addresses of a pattern fail repeatedly
       ship a, ship b, page b /gift/1 /:a, page b /gift/2 /:a, page b /gift/1 /:a, page b /gift/2 /:a -> live b, runs a b
-    stays when chosen addresses fail now and then
+    stays live if addresses of a pattern fail at long intervals
       ship a, ship b, page b /1 /:a, pass ${failingMs / 2}, page b /2 /:a, pass ${failingMs / 2 + 1}, page b /3 /:a -> live b
-    gives way for chosen addresses that fail on any node
+    is replaced if three addresses of a pattern fail on several nodes
       ship a, ship b, elsewhere b /1, elsewhere b /2, elsewhere b /2, page b /3 /:a -> live a, bad b: 3 addresses fail, among them /3 throws: Error: no
-    is not judged by addresses that failed before it was live
+    is not judged by failed addresses of the previous release
       ship a, ship b, page a /1 /:a, page a /2 /:a, page a /3 /:a -> live b, runs a b
   `)
 
-  it('is logged, and recorded in the ledger', () => {
+  it('is quarantined in the log and in the ledger', () => {
     const life = lived('ship a, ship b, end b')
     expect(life.lines.slice(2)).toEqual([
       'a worker of b ended',
@@ -220,7 +220,7 @@ describe('a live release that turns bad', () => {
     expect(life.ledger.entry).toMatchObject({ hash: 'b', quarantined: [{ hash: 'b', reason: 'ended' }] })
   })
 
-  it('is recorded later where the ledger could not be written', () => {
+  it('is recorded later if the ledger was read-only', () => {
     const life = lived('readonly, ship a, ship b, end b')
     life.ledger.isReadOnly = false
     life.run(`pass ${canaryLimits.rewriteMs - 1}, count 0 of 0`)
@@ -232,13 +232,13 @@ describe('a live release that turns bad', () => {
     ).toHaveLength(2)
   })
 
-  it('is not recorded when it was shipped again meanwhile', () => {
+  it('is not recorded if it was shipped again in the meantime', () => {
     const life = lived('ship a, ship b, write again, end b')
     expect(life.ledger.entry?.quarantined).toBeUndefined()
     expect(life.run('read').seen).toBe('live b, runs a b')
   })
 
-  it('is one of the last ten', () => {
+  it('stays listed with at most ten quarantined releases', () => {
     const names = Array.from({ length: 11 }, (_, n) => `x${n}`)
     const life = lived(`ship a, ${names.map((name) => `ship ${name}, end ${name}`).join(', ')}`)
     const listed = names.slice(1).reverse()
@@ -247,9 +247,9 @@ describe('a live release that turns bad', () => {
   })
 
   it.each([
-    ['the previous release fails as well', false],
-    ['there is no release before to show', null],
-  ])('is not judged by pages where %s', (_why, previousShowed) => {
+    ['the previous release fails too', false],
+    ['there is no previous release', null],
+  ])('is not judged by pages if %s', (_title, previousShowed) => {
     const life = lived('ship a, ship b')
     for (const n of [1, 2, 3, 4]) life.pageFailed('b', `/gift/${n}`, '/gift/:id', previousShowed)
     life.pageFailed('b', '/cause', '/cause', previousShowed)
@@ -257,7 +257,7 @@ describe('a live release that turns bad', () => {
     expect([life.seen, life.did.filter((line) => line.startsWith('probe'))]).toEqual(['live b, runs a b', []])
   })
 
-  it('is probed for a page without parameters once in a while, those with parameters never', () => {
+  it('is probed at intervals, only for pages without parameters', () => {
     const life = lived(`ship a, ship b, page b /cause, pass ${probeMs}, page b /cause, pass ${probeMs}`)
     for (const pattern of ['/:menu', '/news/*', '/company/:id?']) life.run(`page b /a ${pattern}, pass 1000`)
     const probes = () => life.did.filter((line) => line.startsWith('probe'))
@@ -265,12 +265,12 @@ describe('a live release that turns bad', () => {
     expect(life.run(`pass ${failingMs}, page b /cause, pass ${probeMs}`) && probes()).toHaveLength(2)
   })
 
-  it('tells the other nodes of an address that visitors have chosen, once in a while', () => {
+  it('notifies other nodes of a failed address at intervals', () => {
     const life = lived(`ship a, ship b, page b /1 /:a, page b /1 /:a, pass ${failingMs + 1}, page b /1 /:a`)
     expect(life.did.filter((line) => line.startsWith('tell'))).toEqual(['tell /1', 'tell /1'])
   })
 
-  it('is not even fetched to take over where no other one can', () => {
+  it('is not replaced by a release quarantined earlier, which is not even started', () => {
     const life = lived('ship a, ship b, end b, ship c, a is taken, end c')
     expect(life.seen).toBe('live c, runs a c, bad b: ended')
     expect(life.did.filter((line) => line === 'start b')).toHaveLength(1)
@@ -280,7 +280,7 @@ describe('a live release that turns bad', () => {
     ])
   })
 
-  it('is logged when it cannot be judged', () => {
+  it('is logged if it cannot be judged', () => {
     expect(lived('ship a, ship b, a fails /x, end b /x').lines.at(-1)).toBe(
       'b ended; the previous release fails /x as well',
     )
@@ -292,7 +292,7 @@ describe('the status', () => {
   const status = (script: string) => statusOf(lived(script).state, nothingCounted())
   const canary = { release: 'b', hash: 'b', percent: 10, since: '2027-03-12T10:00:00.000Z' }
 
-  it('of a live release names it', () => {
+  it('names the live release', () => {
     expect(status('ship a')).toStrictEqual({
       live: { release: 'a', hash: 'a' },
       wanted: 'a',
@@ -303,42 +303,38 @@ describe('the status', () => {
   })
 
   it.each<[string, string, object]>([
-    [
-      'a release that is slow',
-      'ship a, b is held, ship b',
-      { live: { hash: 'a' }, wanted: 'b', trying: true },
-    ],
-    ['a refusal', 'ship a, b is faulty, ship b', { trying: false, refused: 'b is faulty' }],
+    ['a slow release', 'ship a, b is held, ship b', { live: { hash: 'a' }, wanted: 'b', trying: true }],
+    ['a refused release', 'ship a, b is faulty, ship b', { trying: false, refused: 'b is faulty' }],
     ['a busy machine', 'ship a, b is busy, ship b', { trying: true, refused: null, isUnjudged: true }],
-    ['a release that was shipped again', 'ship a, again', { shippedAgainAt: '2027-03-12T10:00:00.000Z' }],
+    ['a release shipped again', 'ship a, again', { shippedAgainAt: '2027-03-12T10:00:00.000Z' }],
     ['a remote that is off', 'ship a, off', { live: null, state: 'off' }],
     ['a canary', 'ship a, canary b 10', { canary: { ...canary, refused: null } }],
-    ['a canary that is slow', 'ship a, b is held, canary b 10', { canary: { refused: NOT_YET_SHOWN } }],
-    ['a canary that is refused', 'ship a, b is faulty, canary b 10', { canary: { refused: 'b is faulty' } }],
+    ['a slow canary', 'ship a, b is held, canary b 10', { canary: { refused: NOT_YET_SHOWN } }],
+    ['a refused canary', 'ship a, b is faulty, canary b 10', { canary: { refused: 'b is faulty' } }],
     [
-      'a canary that this site cannot withdraw for all',
+      'a canary that cannot be withdrawn in the ledger',
       'readonly, ship a, canary b 10, end b',
       { canary: { refused: 'ended' }, quarantined: [{ hash: 'b' }] },
     ],
-  ])('tells %s', (_title, script, expected) => expect(status(script)).toMatchObject(expected))
+  ])('reports %s', (_title, script, expected) => expect(status(script)).toMatchObject(expected))
 })
 
 describe('the previous release', () => {
   it.each([
-    ['is the last good one, at once', 'ship a, ship b, before b', ['reply a']],
+    ['is the last good one, immediately', 'ship a, ship b, before b', ['reply a']],
     [
-      'is started again when it has ended',
+      'is started again if it was stopped',
       `ship a, ship b, pass ${warmMs}, before b`,
       ['start a', 'reply a'],
     ],
-    ['of an older one is older', 'ship a, ship b, ship c, before b', ['reply a']],
-    ['of an unknown one is the live one', 'ship a, ship b, before x', ['reply b']],
-    ['of the first one is none', 'ship a, before a', ['reply none']],
-    ['of a canary is the live one', 'ship a, canary b 10, before b', ['reply a']],
-    ['of a remote that is off is none', 'ship a, ship b, off, before b', ['reply none']],
+    ['is an older one for an older release', 'ship a, ship b, ship c, before b', ['reply a']],
+    ['is the live one for an unknown release', 'ship a, ship b, before x', ['reply b']],
+    ['is null for the first release', 'ship a, before a', ['reply none']],
+    ['is the live one for a canary', 'ship a, canary b 10, before b', ['reply a']],
+    ['is null for a remote that is off', 'ship a, ship b, off, before b', ['reply none']],
   ])('%s', (_title, script, did) => expect(lived(script).did.slice(-did.length)).toEqual(did))
 
-  it('keeps running for a while after each use', () => {
+  it('keeps running for a time after each use', () => {
     const life = lived(`ship a, ship b, pass ${warmMs - 1}, before b, pass ${warmMs - 1}`)
     expect(life.seen).toBe('live b, runs a b')
     expect(life.run('pass 1').seen).toBe('live b')
@@ -347,21 +343,21 @@ describe('the previous release', () => {
 
 describe('a restart', () => {
   rules(`
-    resumes the last good release, without the set
+    resumes the last good release without the set
       ship a, ship b, restart -> live b
-    resumes an older one where the last cannot be loaded
+    resumes an older release if the last one cannot be loaded
       ship a, ship b, b is broken, a is fine, restart -> live a
-    has no release where none can be loaded
+    has no release if none can be loaded
       ship a, ship b, a is away, b is broken, restart -> none
-    without any release shows the one of the set
+    activates the release of the set if none was stored
       ship a, a is away, restart, ship b -> live b
-    has a remote that is off
+    keeps a remote off
       ship a, off, restart -> none
-    has no fault where the wanted release could be fetched after all
+    reports no fault if the wanted release arrives later
       ship a, ship b, b is held, restart, read, b arrives -> live b
   `)
 
-  it('reads the state as it was written', () => {
+  it('decodes the stored state unchanged', () => {
     const { stored } = lived('ship a, ship b, canary c 10, end b, retire').state
     expect(ReleaseState.decode(JSON.parse(JSON.stringify({ charity: stored, travel: noState })))).toEqual(
       right({ charity: stored, travel: noState }),
@@ -371,13 +367,13 @@ describe('a restart', () => {
 
 describe('a remote', () => {
   rules(`
-    that is taken off runs nothing
+    runs nothing when it is switched off
       ship a, ship b, canary c 10, off -> none
-    that is off fetches nothing
+    fetches nothing while it is off
       ship a, off, ship b -> none
-    that is on again shows what was shipped meanwhile
+    activates the latest ship when it is switched on
       ship a, off, ship b, on -> live b
-    that is retired runs nothing
+    runs nothing when it is retired
       ship a, retire -> none
   `)
 })
@@ -385,50 +381,50 @@ describe('a remote', () => {
 describe('a canary', () => {
   const { rewriteMs, promoteMs } = canaryLimits
   rules(`
-    is shown beside the live release
+    is activated beside the live release
       ship a, canary b 10 -> live a, canary b 10, runs a b
-    is refused for a page that it fails
+    is refused if it fails a page
       ship a, b is faulty, canary b 10 -> live a, canary Refused b is faulty
-    is refused for an address of another remote
+    is refused if it conflicts with another remote
       ship a, b is taken, canary b 10 -> live a, canary Refused b is taken
     is hidden when another remote takes one of its addresses
       ship a, canary b 10, b is taken, count 0 of 0 -> live a, runs a b, canary Refused b is taken
-    that cannot be fetched is tried again after a while
+    is retried after a delay if it cannot be fetched
       ship a, b is away, canary b 10, b is fine, read, pass ${retryMs + 1}, poll -> live a, canary b 10, runs a b
-    may have another share
+    can change its percentage
       ship a, canary b 10, pass 1, canary b 30 -> live a, canary b 30, runs a b
     is replaced by the next one
       ship a, canary b 10, canary c 20 -> live a, canary c 20, runs a b c
-    that is withdrawn is not shown
+    is not shown when it is withdrawn
       ship a, canary b 10, withdraw, pass ${warmMs} -> live a
-    that is promoted is live
+    is live when it is promoted
       ship a, canary b 10, promote -> live b, runs a b
-    that is promoted is shown until it is live
+    stays a canary during its promotion until it is live
       ship a, canary b 10, b is rehearsing, promote -> live a, canary b 10, runs a b, trying b
-    that is promoted and fails its rehearsal is hidden
+    is hidden if it fails the rehearsal of its promotion
       ship a, canary b 10, b is faulty, promote -> live a, runs a b, Refused b is faulty
-    whose worker ends is withdrawn
+    is withdrawn if its worker ends
       ship a, canary b 10, end b -> live a, bad b: ended
-    that fails chosen addresses is withdrawn
+    is withdrawn if it fails three addresses of a pattern
       ship a, canary b 10, page b /1 /:a, page b /2 /:a, page b /3 /:a -> live a, bad b: 3 addresses fail, among them /3 throws: Error: no
-    that fails more often is withdrawn
+    is withdrawn if it fails more often than the live release
       ship a, canary b 10, count 50 of 100 -> live a, bad b: pages fail (50 of 100; live: 0 of 100)
-    that was withdrawn stays so over a restart
+    stays withdrawn after a restart
       readonly, ship a, canary b 10, end b, restart, read -> live a, bad b: ended
-    that is shipped again is tried again
+    is activated again when it is shipped again
       ship a, canary b 10, end b, pass 1, canary b 10 -> live a, canary b 10, runs a b
-    elsewhere withdrawn is hidden here
+    is hidden when another node withdraws it
       ship a, canary b 10, quarantine b -> live a, bad b: elsewhere
-    waits for the wanted release, and is rehearsed beside it
+    waits for the wanted release
       ship a, b is held, ship b, canary c 10 -> live a, runs a b, trying b
   `)
 
-  it('that is promoted keeps its workers', () => {
+  it('keeps its workers when it is promoted', () => {
     const { did } = lived('ship a, canary b 10, promote')
     expect(did.filter((line) => line.startsWith('start'))).toEqual(['start a', 'start b'])
   })
 
-  it('that is withdrawn is written to the ledger, again and again where it cannot be', () => {
+  it('is recorded in the ledger when it is withdrawn, with retries if the ledger is read-only', () => {
     const life = lived('ship a, canary b 10, end b')
     expect(life.did.at(-1)).toBe('withdraw b: ended')
     expect(life.ledger.entry).toMatchObject({ hash: 'a', quarantined: [{ hash: 'b' }] })
@@ -439,7 +435,7 @@ describe('a canary', () => {
     expect(readOnly.did.filter((line) => line.startsWith('withdraw'))).toHaveLength(2)
   })
 
-  it('that is no worse is promoted after its time, and is not while another one is named', () => {
+  it('is promoted after its time if it is good, unless the ledger has another canary', () => {
     const life = lived(`ship a, canary b 10, pass ${promoteMs - 1}, count 0 of 300`)
     expect(life.did.at(-1)).toBe('rehearse b beside a')
     life.run('pass 1, count 0 of 300, read')
@@ -447,8 +443,8 @@ describe('a canary', () => {
       'live b, runs a b',
       'promote b: 300 pages in 30 minutes, no worse than the live release',
     ])
-    const other = lived(`ship a, canary b 10, pass ${promoteMs}, write canary c 10, count 0 of 300`)
-    expect(other.ledger.entry).toMatchObject({ hash: 'a', canary: { hash: 'c' } })
+    const replaced = lived(`ship a, canary b 10, pass ${promoteMs}, write canary c 10, count 0 of 300`)
+    expect(replaced.ledger.entry).toMatchObject({ hash: 'a', canary: { hash: 'c' } })
   })
 })
 
@@ -466,7 +462,7 @@ describe('nodes', () => {
   const wait = (all: ReadonlyArray<RemoteLife>, ms: number = limits.turnoverLookMs) =>
     all.forEach((node) => node.pass(ms))
 
-  it('show a release at the moment when the last of them has staged it, whichever set it is of', () => {
+  it('activate a release when the last node has staged it, even from different sets', () => {
     const all = nodes(3)
     all[0].run('write ship b, read')
     all[1].run('write withdraw, read')
@@ -482,8 +478,8 @@ describe('nodes', () => {
 
   it.each([
     ['a canary', 'canary c 10', 'live a, canary c 10, runs a c'],
-    ['what is taken off', 'off', 'none'],
-  ])('show %s at one moment', (_what, change, expected) => {
+    ['a switched-off remote', 'off', 'none'],
+  ])('activate %s at the same time', (_title, change, expected) => {
     const all = nodes(2)
     all[0].run(`write ${change}, read`)
     expect(all.map((node) => node.state.live)).toEqual(['a', 'a'])
@@ -493,7 +489,7 @@ describe('nodes', () => {
     expect(all.map((node) => node.seen)).toEqual([expected, expected])
   })
 
-  it('wait for one that is slow to stage a canary', () => {
+  it('wait for a node that is slow to stage a canary', () => {
     const all = nodes(2)
     all[0].run('c is held, write canary c 10, read')
     all[1].run('read')
@@ -504,15 +500,15 @@ describe('nodes', () => {
     expect(all.map(({ state }) => state.shown?.hash)).toEqual(['c', 'c'])
   })
 
-  it('wait a while for one that is slow, which shows the release as soon as it can', () => {
+  it('wait a limited time for a slow node, which activates the release when it arrives', () => {
     const all = nodes(2)
-    const [one, slow] = all
+    const [first, slow] = all
     slow.run('b is held')
-    one.run('write ship b, read')
+    first.run('write ship b, read')
     slow.run('read')
-    wait([one], limits.turnoverMs - 1)
+    wait([first], limits.turnoverMs - 1)
     expect([shown(all), slow.lateness]).toEqual(['a a', null])
-    wait([one])
+    wait([first])
     expect([shown(all), slow.lateness]).toEqual([
       'b a',
       'other nodes show a release that is not staged here yet',
@@ -521,13 +517,13 @@ describe('nodes', () => {
     expect([shown(all), slow.lateness]).toEqual(['b b', null])
   })
 
-  it('do not wait for one that is silent', () => {
+  it('do not wait for a silent node', () => {
     const all = nodes(2)
     all[1].isSilent = true
     expect(shown([all[0].run('ship b')])).toBe('b')
   })
 
-  it('do not wait for one that refuses the release, which says that it does not show it', () => {
+  it('do not wait for a node that refuses the release, which reports being late', () => {
     const all = nodes(2)
     all[1].run('b is faulty, write ship b, read')
     all[0].run('read')
@@ -536,7 +532,7 @@ describe('nodes', () => {
     expect(all[1].lateness).toBe('other nodes show a release that this one does not: b is faulty')
   })
 
-  it('that all refuse a release are not late', () => {
+  it('are not late if all of them refuse a release', () => {
     const all = nodes(2)
     all.forEach((node) => node.run('b is faulty'))
     all[0].run('write ship b')
@@ -545,7 +541,7 @@ describe('nodes', () => {
     expect([shown(all), all.map(({ lateness }) => lateness)]).toEqual(['a a', [null, null]])
   })
 
-  it('show nothing that a newer set has replaced on one of them', () => {
+  it('do not activate a release that a newer set has replaced on one node', () => {
     const all = nodes(2)
     all[0].run('write ship b, read')
     all[1].run('write ship c, read')
@@ -558,7 +554,7 @@ describe('nodes', () => {
     expect(all.map((node) => node.seen)).toEqual(['live c', 'live c'])
   })
 
-  it('show a release at once while the store is away, and those that wait do so soon', () => {
+  it('activate a release without agreement while the state store is unreachable', () => {
     const all = nodes(2)
     all[0].run('write ship b, read')
     all.forEach((node) => (node.isAway = true))
@@ -568,19 +564,19 @@ describe('nodes', () => {
     expect(shown(all)).toBe('b b')
   })
 
-  it('activate an agreement a little later, all at the same time', () => {
-    const [one] = nodes(2)
-    one.run('write ship b, read')
-    const { own } = one.state.turn
+  it('activate an agreed release after the lead time', () => {
+    const [first] = nodes(2)
+    first.run('write ship b, read')
+    const { own } = first.state.turn
     const agreement = { what: own?.what ?? '', set: 2, isStaged: true, version: 1 }
-    one.send({ _tag: 'Agreed', agreement, inMs: limits.turnoverLeadMs })
-    one.pass(limits.turnoverLeadMs - 1)
-    expect([one.state.live, one.state.turn.near.length]).toEqual(['a', 1])
-    one.pass(1)
-    expect([one.state.live, one.state.turn.near.length]).toEqual(['b', 0])
+    first.send({ _tag: 'Agreed', agreement, inMs: limits.turnoverLeadMs })
+    first.pass(limits.turnoverLeadMs - 1)
+    expect([first.state.live, first.state.turn.near.length]).toEqual(['a', 1])
+    first.pass(1)
+    expect([first.state.live, first.state.turn.near.length]).toEqual(['b', 0])
   })
 
-  it('do not show a release that has turned bad elsewhere while it waited', () => {
+  it('do not activate a waiting release that another node has quarantined', () => {
     const all = nodes(2)
     all[0].run('write ship b, read, write quarantine b, read')
     all[1].run('read')
@@ -590,7 +586,7 @@ describe('nodes', () => {
     expect(all.map(({ lateness }) => lateness)).toEqual([null, null])
   })
 
-  it('try a release again that one could not fetch', () => {
+  it('retry a release that one node could not fetch', () => {
     const all = nodes(2)
     all[0].run(`b is away, write ship b, read`)
     all[1].run('read')
@@ -601,7 +597,7 @@ describe('nodes', () => {
   })
 })
 
-test('visitors notice the release of an entry, whether it is on, and who is shown a canary', () => {
+test('shownOf depends on the release, the state, the time of a repeated ship and the canary', () => {
   const entry = { hash: 'h', base: 'b', addresses: [], previous: [] }
   const canary = { hash: 'c', base: 'b', addresses: [], percent: 10, since: 'then' }
   const others = [
@@ -614,8 +610,8 @@ test('visitors notice the release of an entry, whether it is on, and who is show
   expect(new Set([entry, { ...entry, base: 'c' }, ...others].map(shownOf)).size).toBe(6)
 })
 
-/** Random lives: what never happens, whatever happens. */
-test('the live release was rehearsed and is not quarantined, and is replaced for a reason only', () => {
+/** Invariants under random commands. */
+test('a live release was rehearsed, is not quarantined, and is only replaced for a reason', () => {
   const name = fc.constantFrom('a', 'b', 'c', 'd')
   const path = fc.constantFrom('/cause', '/1 /:a', '/2 /:a', '/3 /:a')
   const command = fc.oneof(
@@ -641,12 +637,12 @@ test('the live release was rehearsed and is not quarantined, and is replaced for
           name,
           fc.constantFrom('away', 'broken', 'busy', 'faulty', 'taken', 'held', 'rehearsing', 'slow', 'fine'),
         )
-        .map(([one, is]) => `${one} is ${is}`),
+        .map(([release, is]) => `${release} is ${is}`),
     },
     { weight: 3, arbitrary: name.map((item) => `${item} arrives`) },
-    fc.tuple(name, fc.constantFrom('fails', 'shows')).map(([one, does]) => `${one} ${does} /cause`),
-    { weight: 2, arbitrary: fc.tuple(name, path).map(([one, page]) => `page ${one} ${page}`) },
-    fc.tuple(name, fc.constantFrom('', '/cause')).map(([one, page]) => `end ${one} ${page}`.trim()),
+    fc.tuple(name, fc.constantFrom('fails', 'shows')).map(([release, does]) => `${release} ${does} /cause`),
+    { weight: 2, arbitrary: fc.tuple(name, path).map(([release, page]) => `page ${release} ${page}`) },
+    fc.tuple(name, fc.constantFrom('', '/cause')).map(([release, page]) => `end ${release} ${page}`.trim()),
     name.map((item) => `kill ${item} 3`),
     name.map((item) => `quarantine ${item}`),
     fc.constantFrom('before a', 'count 0 of 300', 'count 9 of 10'),
@@ -664,14 +660,14 @@ test('the live release was rehearsed and is not quarantined, and is replaced for
         if (live !== null) expect([live, life.rehearsed.has(live), isBad(live)]).toEqual([live, true, false])
         if (live !== null) expect(runs[live]?._tag).toBe('Running')
         if (before.live === null || live === before.live || command === 'restart') continue
-        // The remote was taken off, or another release was rehearsed beside the live one, or the live one turned bad.
+        // The remote was taken off, or another release was rehearsed beside the live one, or the live one was quarantined.
         if (live === null) expect(stored.state).not.toBeNull()
         else if (!isBad(before.live)) {
           expect(live).toBe(entry?.hash)
           expect(life.rehearsed.get(live)).toBe(before.live)
         }
       }
-      // Whatever happened, a release that works is live in the end.
+      // A working release always goes live in the end.
       life.run('on, e is fine, a is fine, b is fine, c is fine, d is fine, ship e')
       expect(life.state.live).toBe('e')
     }),

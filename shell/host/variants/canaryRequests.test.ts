@@ -23,7 +23,7 @@ const oneOfEach = async () => {
   return { counts, canary: isCanary ? 0 : 50, live: isCanary ? 50 : 0 }
 }
 
-it('without a canary not one byte of any response depends on the cookie', async () => {
+it('without a canary, no response depends on the cookie', async () => {
   const urls = [
     ...['/cause', '/no/such/page', '/content/for?address=%2Fcause', '/content/menu', '//cause', '/about'],
   ]
@@ -42,7 +42,7 @@ it('without a canary not one byte of any response depends on the cookie', async 
 const setIn = async (side: number) => /"set":"([^"]+)"/.exec((await site.ask('/cause', side)).text)?.[1]
 
 describe('a visitor', () => {
-  it('without a number gets one, which says nothing else, and stays on its side with it everywhere', async () => {
+  it('receives a bucket as a cookie, and keeps its side with it everywhere', async () => {
     site.show(canaryOf())
     for (let visitor = 1; visitor <= 8; visitor += 1) {
       const headers = { 'x-forwarded-for': `203.0.113.${visitor}` }
@@ -56,12 +56,13 @@ describe('a visitor', () => {
     }
   })
 
-  it('who keeps no cookie stays on one side, and there are such visitors on both', async () => {
+  it('stays on one side even without cookies; such visitors are on both sides', async () => {
     site.show(canaryOf())
-    const askedBy = (ip: string) => site.ask('/cause', null, { headers: { 'x-forwarded-for': ip } })
+    const isNewFor = async (ip: string) =>
+      isNew(await site.ask('/cause', null, { headers: { 'x-forwarded-for': ip } }))
     const sides = await Promise.all(
       Array.from({ length: 24 }, async (_, n) => {
-        const all = await Promise.all([1, 2, 3].map(async () => isNew(await askedBy(`203.0.113.${n}`))))
+        const all = await Promise.all([1, 2, 3].map(() => isNewFor(`203.0.113.${n}`)))
         expect(new Set(all).size).toBe(1)
         return all[0]
       }),
@@ -71,7 +72,7 @@ describe('a visitor', () => {
 })
 
 describe('the two sides', () => {
-  it('are never mixed by the memory of the site, in whichever order they are asked for', async () => {
+  it('are cached separately, in any order of requests', async () => {
     const { canary, live } = await oneOfEach()
     for (const side of [canary, live, live, canary, live, canary, canary])
       expect(isNew(await site.ask('/cause', side))).toBe(side === canary)
@@ -79,7 +80,7 @@ describe('the two sides', () => {
     expect(site.rendered.filter((address) => address === '1.1.0-new /cause')).toHaveLength(1)
   })
 
-  it('have responses that no shared cache keeps, and tags that are never taken for the other side’s', async () => {
+  it('have private responses, and etags that differ from those of the other side', async () => {
     const { canary, live } = await oneOfEach()
     const [first, second] = [await site.ask('/cause', canary), await site.ask('/cause', live)]
     const tagOf = ({ headers }: typeof first) => ({ headers: { 'if-none-match': String(headers['etag']) } })
@@ -90,7 +91,7 @@ describe('the two sides', () => {
     expect(await site.ask('/cause', canary, tagOf(second))).toMatchObject({ status: 200, text: first.text })
   })
 
-  it('tell their pages apart for browsers: data, answers and the list of all remotes are of the same side', async () => {
+  it('have data, content and manifest of the same side', async () => {
     const { canary, live } = await oneOfEach()
     const setOf = async (url: string, side: number) => (await site.ask(url, side)).headers['x-release-set']
     const [canaryId, liveId] = [await setIn(canary), await setIn(live)]
@@ -110,7 +111,7 @@ describe('the two sides', () => {
     expect([(await listOf(canary)).set, (await listOf(live)).set]).toEqual([canaryId, liveId])
   })
 
-  it('have addresses of their own, where the canary has more', async () => {
+  it('have separate addresses if the canary has more', async () => {
     const { canary, live } = await oneOfEach()
     expect(await site.ask('/gifts', canary)).toMatchObject({ status: 200 })
     expect(await site.ask('/gifts', live)).toMatchObject({ status: 404 })
@@ -118,7 +119,7 @@ describe('the two sides', () => {
 })
 
 describe('pages', () => {
-  it('count for the release that was asked for them', async () => {
+  it('are counted for the release of their side', async () => {
     const { counts, canary } = await oneOfEach()
     await site.ask('/cause', canary)
     await site.ask('/about', 3)
@@ -128,7 +129,7 @@ describe('pages', () => {
     })
   })
 
-  it('that the canary fails are shown from the live release, and counted each time', async () => {
+  it('are shown from the live release if the canary fails, and counted each time', async () => {
     const { canary } = await oneOfEach()
     const loader = jest.fn<unknown, []>(() => Promise.reject(new Error('no')))
     const counts = site.show(
@@ -146,23 +147,20 @@ describe('pages', () => {
   })
 
   it.each<[string, Error, number]>([
-    ['a worker was ended from outside', endedBy('killed'), 0],
+    ['a worker was killed by the system', endedBy('killed'), 0],
     ['a worker blocks', endedBy('blocked'), 1],
     ['too many pages wait', new Overloaded(), 0],
-  ])(
-    'that are not there because %s count for the canary if that is its fault',
-    async (_why, error, failures) => {
-      const { canary } = await oneOfEach()
-      const pages = { ...inProcessPages('charity', []), page: () => Promise.reject(error) }
-      const counts = site.show({ ...canaryOf(undefined, '1.1.0-busy'), pages })
-      await site.ask('/cause', canary)
-      await site.ask('/gifts', canary)
-      expect(counts.counts.canary).toMatchObject({ pages: 2 * failures, failures: 2 * failures })
-      expect(counts.counts.live).toMatchObject({ pages: 0, failures: 0 })
-    },
-  )
+  ])('are counted for the canary only if it is at fault: %s', async (_title, error, failures) => {
+    const { canary } = await oneOfEach()
+    const pages = { ...inProcessPages('charity', []), page: () => Promise.reject(error) }
+    const counts = site.show({ ...canaryOf(undefined, '1.1.0-busy'), pages })
+    await site.ask('/cause', canary)
+    await site.ask('/gifts', canary)
+    expect(counts.counts.canary).toMatchObject({ pages: 2 * failures, failures: 2 * failures })
+    expect(counts.counts.live).toMatchObject({ pages: 0, failures: 0 })
+  })
 
-  it('that the canary alone has, and fails, are failures as well', async () => {
+  it('count as failures also if only the canary has them', async () => {
     const { canary } = await oneOfEach()
     const loader = () => Promise.reject(new Error('no'))
     const counts = site.show(canaryOf([{ path: '/gifts', element: 'New gifts', loader }], '1.1.0-failing'))

@@ -20,14 +20,14 @@ const numbers = Array.from({ length: BUCKETS }, (_, number) => number)
 const releaseIn = (composition: ReturnType<typeof live>, bucket: number, name: string) =>
   canaryVariant(composition, bucket).remotes.find((remote) => remote.name === name)?.release?.info.release
 
-it('a visitor who is shown no canary has the live composition itself', () => {
+it('a bucket without a canary has the live composition itself', () => {
   expect(canaryVariant(live(), 7).canaries).toEqual([])
   const composition = live(canary('charity', 10, '00000000'))
   expect(canaryVariant(composition, 9)).not.toBe(composition)
   expect(canaryVariant(composition, 10)).toBe(composition)
 })
 
-it('a variant has the canary in the place of the live release, and an id of its own, and is made once', () => {
+it('a variant has the canary instead of the live release and another id, and is created once', () => {
   const composition = live(canary('charity', 10, '00000000'))
   const variant = canaryVariant(composition, 0)
   expect([releaseIn(composition, 0, 'charity'), releaseIn(composition, 0, 'travel')]).toEqual([
@@ -40,7 +40,7 @@ it('a variant has the canary in the place of the live release, and an id of its 
   expect(variant).toMatchObject({ canaries: [], variant: { _tag: 'Canary', remotes: new Set(['charity']) } })
 })
 
-it('a canary leaves the id of the live composition as it is', () => {
+it('a canary does not change the id of the live composition', () => {
   expect(live(canary('charity', 10, '00000000')).id).toBe(live().id)
 })
 
@@ -50,7 +50,7 @@ const shownOf = (hash: string, percent = 10) => {
   return numbers.filter((bucket) => releaseIn(composition, bucket, 'charity') === '1.1.0-new')
 }
 
-it('a canary is shown to as many of a hundred as were asked for, also after its share has grown', () => {
+it('a canary is shown to its percentage of buckets, and keeps them when the percentage grows', () => {
   expect(shownOf('00000000')).toHaveLength(10)
   expect(shownOf('00000000', 25)).toHaveLength(25)
   expect(shownOf('00000000', 25)).toEqual(expect.arrayContaining(shownOf('00000000')))
@@ -58,12 +58,12 @@ it('a canary is shown to as many of a hundred as were asked for, also after its 
   expect(shownOf('00000000', 500)).toHaveLength(50)
 })
 
-it('another release is shown to other buckets first', () => {
+it('another release is shown to other buckets', () => {
   expect(shownOf('00000020')).toHaveLength(10)
   expect(shownOf('00000000')).not.toEqual(shownOf('00000020'))
 })
 
-it('the compositions that visitors are shown have one for each set of canaries', () => {
+it('shownCompositions has one composition for each combination of canaries', () => {
   expect(shownCompositions(live())).toHaveLength(1)
   expect(shownCompositions(live(canary('charity', 10, '00000000')))).toHaveLength(2)
   const two = live(canary('charity', 50, '00000000'), canary('travel', 50, '00000019'))

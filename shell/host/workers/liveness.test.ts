@@ -13,7 +13,7 @@ const facts = (cpuMs: number, more: Partial<ProcessFacts> = {}): ProcessFacts =>
 })
 
 /** A worker with a ping sent at 0, when it had used 200 ms of processor time. */
-const asked = (at: ProcessFacts | null = facts(200)): Liveness => {
+const pingedWorker = (at: ProcessFacts | null = facts(200)): Liveness => {
   const liveness = new Liveness(100 * MB)
   liveness.pinged(0, at)
   return liveness
@@ -24,46 +24,46 @@ describe('memory', () => {
     [100 * MB, null],
     [100 * MB + 1, { kind: 'memory', reason: 'uses 100 MB, more than 100' }],
     [250.4 * MB, { kind: 'memory', reason: 'uses 250 MB, more than 100' }],
-  ])('of %d bytes is judged whether a ping waits or not', (memory, fault) => {
+  ])('is checked with and without a pending ping: %d bytes', (memory, fault) => {
     expect(new Liveness(100 * MB).judge(0, facts(0, { memory }))).toEqual(fault)
-    expect(asked().judge(0, facts(200, { memory }))).toEqual(fault)
+    expect(pingedWorker().judge(0, facts(200, { memory }))).toEqual(fault)
   })
 })
 
-describe('a worker that has not answered', () => {
+describe('a worker with an unanswered ping', () => {
   const blocked = { kind: 'blocked', reason: 'blocks for 1000 ms' }
   const sleeping = facts(200, { sleeps: true })
   it.each<[string, number, ProcessFacts | null, unknown]>([
-    ['for a short time', 999, facts(5_000), null],
-    ['though it had the processor', 1_000, facts(900), blocked],
-    ['and hardly had the processor', 1_000, facts(899), null],
-    ['and had the processor only later', 30_000, facts(899), null],
-  ])('%s', (_what, now, found, fault) => {
-    expect(asked().judge(now, found)).toEqual(fault)
+    ['is not at fault before the time limit', 999, facts(5_000), null],
+    ['is blocked if it had enough processor time', 1_000, facts(900), blocked],
+    ['is not at fault if it had too little processor time', 1_000, facts(899), null],
+    ['is not at fault long after, with too little processor time', 30_000, facts(899), null],
+  ])('%s', (_title, now, found, fault) => {
+    expect(pingedWorker().judge(now, found)).toEqual(fault)
   })
 
   it.each<[string, ProcessFacts | null, ProcessFacts | null]>([
-    ['now', facts(200), null],
+    ['at the check', facts(200), null],
     ['when the ping was sent', null, facts(900)],
-    ['at any time', null, null],
-  ])('is ended after a longer time where the system says nothing of it %s', (_when, before, found) => {
-    expect(asked(before).judge(1_999, found)).toBeNull()
-    expect(asked(before).judge(2_000, found)).toEqual({
+    ['at all', null, null],
+  ])('is ended after a longer time if the system has no data about it %s', (_title, before, found) => {
+    expect(pingedWorker(before).judge(1_999, found)).toBeNull()
+    expect(pingedWorker(before).judge(2_000, found)).toEqual({
       kind: 'killed',
       reason: 'has not answered for 2000 ms',
     })
   })
 
-  it('is not blocked while it is stopped, nor when it goes on', () => {
-    const liveness = asked()
+  it('is not blocked while it is paused, nor when it resumes', () => {
+    const liveness = pingedWorker()
     for (let at = 250; at <= 20_000; at += 250) expect(liveness.judge(at, facts(200))).toBeNull()
     expect(liveness.judge(20_250, sleeping)).toBeNull()
     liveness.answered()
     expect(liveness.judge(20_500, facts(250, { sleeps: true }))).toBeNull()
   })
 
-  it('is not blocked when a debugger may have paused it', () => {
-    const liveness = asked()
+  it('is not blocked if a debugger may have paused it', () => {
+    const liveness = pingedWorker()
     liveness.answered(true)
     liveness.pinged(300, facts(200))
     const findings = [1, 2, 3, 4, 5].map((n) => liveness.judge(300 + n * 1_000, sleeping))
@@ -73,8 +73,8 @@ describe('a worker that has not answered', () => {
     expect(liveness.judge(7_000, facts(900))).toMatchObject({ kind: 'blocked' })
   })
 
-  it('is blocked when it sleeps at three looks in a row', () => {
-    const liveness = asked()
+  it('is blocked if it sleeps at several consecutive checks', () => {
+    const liveness = pingedWorker()
     expect(liveness.judge(1_100, sleeping)).toBeNull()
     expect(liveness.judge(1_200, facts(200))).toBeNull()
     expect(liveness.judge(1_300, sleeping)).toBeNull()
@@ -82,8 +82,8 @@ describe('a worker that has not answered', () => {
     expect(liveness.judge(1_500, sleeping)).toEqual({ kind: 'blocked', reason: 'blocks for 1500 ms' })
   })
 
-  it('is not blocked for sleeping before its time', () => {
-    const liveness = asked()
+  it('is not blocked if it sleeps before the time limit', () => {
+    const liveness = pingedWorker()
     const findings = [1, 2, 3, 4].map((n) => liveness.judge(n * 200, sleeping))
     expect(findings).toEqual([null, null, null, null])
     // A check without data from the operating system starts a new series.
@@ -91,8 +91,8 @@ describe('a worker that has not answered', () => {
     expect(liveness.judge(1_000, sleeping)).toBeNull()
   })
 
-  it('begins a new row of sleeps with each ping', () => {
-    const liveness = asked()
+  it('starts a new series of sleeps with each ping', () => {
+    const liveness = pingedWorker()
     liveness.judge(100, sleeping)
     liveness.judge(200, sleeping)
     liveness.answered()
@@ -101,7 +101,7 @@ describe('a worker that has not answered', () => {
   })
 })
 
-it('a worker that has answered is not blocked, and may be asked again', () => {
+it('a worker that has answered is not blocked, and can be pinged again', () => {
   const liveness = new Liveness(100 * MB)
   expect(liveness.mayAsk).toBe(true)
   liveness.pinged(5_000, facts(0))

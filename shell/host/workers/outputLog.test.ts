@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test('a remote that writes without end fills no log, and costs the others nothing', () => {
+test('limits the logged lines per remote and window, and logs the number of omitted lines', () => {
   for (let n = 0; n < outputLines + 5; n += 1) write('charity', `line ${n}`)
   write('travel', 'one')
   expect(lines).toHaveLength(outputLines + 1)
@@ -32,7 +32,7 @@ test('a remote that writes without end fills no log, and costs the others nothin
   ])
 })
 
-test('a remote that writes just as much as it may has no more lines to tell', () => {
+test('logs no omission for a remote that writes exactly the limit', () => {
   for (let n = 0; n < outputLines; n += 1) write('charity', 'so')
   jest.advanceTimersByTime(outputWindowMs - 1)
   write('charity', 'one too many')

@@ -25,11 +25,11 @@ it.each([
   expect(processFacts(7, folder())).toEqual({ memory: 1_000 * pageBytes, cpuMs: 1_540, sleeps })
 })
 
-it('is not confused by the name of the program', () => {
+it('parses a program name with spaces and brackets', () => {
   write('8', 'a) S (b) R 9', 'S')
   expect(processFacts(8, folder())).toEqual({ memory: 1_000 * pageBytes, cpuMs: 1_540, sleeps: true })
 })
 
-it('knows nothing of a process that has ended', () => {
+it('returns null for a process that has ended', () => {
   expect(processFacts(10, folder())).toBeNull()
 })

@@ -66,27 +66,27 @@ const startOnly = (worker: FakeWorker, next: () => Promise<never>) =>
 const failing = (reason: string) => () => Promise.reject(new Error(reason))
 
 describe('the first worker', () => {
-  it('is started with the release, and gives the pages that it serves', async () => {
+  it('starts with the release, and returns the pages that it serves', async () => {
     const { pool, page } = poolOf()
     expect(await pool.start()).toEqual([{ pattern: '/of/0' }])
     expect([pool.size, await page(), pool.size]).toEqual([1, 0, 1])
   })
 
-  it('is started by the first page that needs it', async () => {
+  it('starts with the first page if it was not started before', async () => {
     const { pool, page } = poolOf()
     expect([pool.size, await Promise.all([page(), page()]), pool.size]).toEqual([0, [0, 0], 1])
     expect(await pool.addresses(input.ask, signal)).toMatchObject({ paths: ['/of/0'] })
   })
 
-  it('that cannot load the release says why', async () => {
+  it('rejects start and pages with the reason if it cannot load the release', async () => {
     const { pool, page } = poolOf({ start: failing('no routes') })
     await expect(pool.start()).rejects.toThrow('no routes')
     await expect(page()).rejects.toThrow('no routes')
   })
 })
 
-describe('more workers', () => {
-  it('are started when a page comes while all have many, and take the next ones', async () => {
+describe('further workers', () => {
+  it('start when a page arrives while all are busy, and render the next pages', async () => {
     const { page, workers } = poolOf()
     for (let n = 0; n < concurrent; n += 1) expect(await page()).toBe(0)
     expect(workers).toHaveLength(1)
@@ -95,7 +95,7 @@ describe('more workers', () => {
     expect([workers.length, await page()]).toEqual([2, 1])
   })
 
-  it('are never more than allowed', async () => {
+  it('do not exceed the limit', async () => {
     const { page, workers } = poolOf()
     for (let n = 0; n < 4 * concurrent; n += 1) {
       await page()
@@ -105,9 +105,9 @@ describe('more workers', () => {
   })
 
   it.each<[string, () => Promise<never>, number]>([
-    ['are started one after the other', () => new Promise(() => undefined), 2],
-    ['that cannot be started cost nobody a page', failing('no more processes'), 3],
-  ])('%s', async (_what, next, starts) => {
+    ['start one after another', () => new Promise(() => undefined), 2],
+    ['do not fail pages if they fail to start', failing('no more processes'), 3],
+  ])('%s', async (_title, next, starts) => {
     const worker = new FakeWorker(0)
     const start = startOnly(worker, next)
     const { page } = poolOf({ most: 3, start })
@@ -119,7 +119,7 @@ describe('more workers', () => {
     expect(start).toHaveBeenCalledTimes(starts)
   })
 
-  it('are not started for pages that would come too late: these are refused', async () => {
+  it('do not start at the limit; pages beyond the queue are refused', async () => {
     const { pool, page, workers } = poolOf({ most: 1 })
     await pool.start()
     for (const worker of workers) worker.inFlight = concurrent + queued - 1
@@ -129,7 +129,7 @@ describe('more workers', () => {
 })
 
 describe('a worker that ends', () => {
-  it('is told with the number of faults of a short time, and the first is followed by another at once', async () => {
+  it('is reported with the number of recent faults, and the first time replaced immediately', async () => {
     const { pool, workers, faults } = poolOf()
     await pool.start()
     workers[0]?.end(fault)
@@ -137,7 +137,7 @@ describe('a worker that ends', () => {
     expect([faults, pool.size, workers.length]).toEqual([[[fault, 1]], 1, 2])
   })
 
-  it('is replaced less and less often; until then pages fail at once with its fault', async () => {
+  it('is replaced with growing delays, during which pages fail with its fault', async () => {
     const { pool, page, workers, faults } = poolOf()
     await pool.start()
     const endAll = async () => {
@@ -156,7 +156,7 @@ describe('a worker that ends', () => {
     expect(faults.map((fault) => (fault as [unknown, number])[1])).toEqual([1, 2, 3, 4])
   })
 
-  it('is replaced after ten seconds at the latest', async () => {
+  it('is replaced after at most ten seconds', async () => {
     const { pool, page, workers } = poolOf()
     await pool.start()
     for (let n = 0; n < 12; n += 1) {
@@ -171,7 +171,7 @@ describe('a worker that ends', () => {
     await expect(page()).rejects.toThrow('ended with 1')
   })
 
-  it('after a quiet time is the first again', async () => {
+  it('counts as the first again after a time without faults', async () => {
     const { pool, workers, faults } = poolOf()
     await pool.start()
     workers[0]?.end(fault)
@@ -185,7 +185,7 @@ describe('a worker that ends', () => {
     ])
   })
 
-  it('while others run needs no other one', async () => {
+  it('is not replaced while others run', async () => {
     const { pool, page, workers } = poolOf()
     await pool.start()
     for (const worker of workers) worker.inFlight = concurrent
@@ -196,7 +196,7 @@ describe('a worker that ends', () => {
     expect([pool.size, workers.length, await page()]).toEqual([1, 2, 1])
   })
 
-  it('and whose release cannot be loaded again says why to the next page', async () => {
+  it('rejects the next page with the reason if its replacement cannot load the release', async () => {
     const worker = new FakeWorker(0)
     const { pool, page } = poolOf({ start: startOnly(worker, failing('no memory')) })
     await pool.start()
@@ -206,11 +206,11 @@ describe('a worker that ends', () => {
   })
 })
 
-describe('a release that is stopped', () => {
+describe('a stopped release', () => {
   it.each([
-    ['', true],
-    [', nor those that were being started', false],
-  ])('has no workers%s, and starts none', async (_which, isStarted) => {
+    ['has no workers, and starts none', true],
+    ['stops a worker that is starting, and starts none', false],
+  ])('%s', async (_title, isStarted) => {
     const { pool, page, workers, faults } = poolOf()
     const starting = pool.start()
     if (isStarted) await starting
@@ -222,7 +222,7 @@ describe('a release that is stopped', () => {
     await expect(page()).rejects.toThrow('the release has been stopped')
   })
 
-  it('says nothing of workers that end with it', async () => {
+  it('does not report workers that end with it', async () => {
     const { pool, workers, faults } = poolOf()
     await pool.start()
     workers[0]?.end(fault)
@@ -232,7 +232,7 @@ describe('a release that is stopped', () => {
   })
 })
 
-describe('workers without work', () => {
+describe('idle workers', () => {
   const now = () => performance.now()
   const two = async () => {
     const made = poolOf()
@@ -244,7 +244,7 @@ describe('workers without work', () => {
     return made
   }
 
-  it('end after a while, but for the last one', async () => {
+  it('end after a time, except the last one', async () => {
     const { pool, workers, faults } = await two()
     jest.advanceTimersByTime(idleMs - 1)
     pool.endIdle(now())
@@ -255,7 +255,7 @@ describe('workers without work', () => {
     expect([pool.size, workers.map(({ isStopped }) => isStopped), faults]).toEqual([1, [true, false], []])
   })
 
-  it('end all when nobody asks for the release for a long time; the next page starts one', async () => {
+  it('all end if the release is unused for a long time; the next page starts one', async () => {
     const { pool, page, workers } = poolOf()
     await pool.start()
     jest.advanceTimersByTime(unusedMs - 1)
@@ -267,7 +267,7 @@ describe('workers without work', () => {
     expect([pool.size, workers[0]?.isStopped, await page()]).toEqual([0, true, 1])
   })
 
-  it('do not end while they have a page, or when they had one a moment ago', async () => {
+  it('do not end while they render a page, or shortly after', async () => {
     const { pool, page, workers } = await two()
     jest.advanceTimersByTime(idleMs - 1)
     expect(await page()).toBe(0)

@@ -22,7 +22,7 @@ const echoed = async (worker: RenderWorker, more: Partial<PageInput> = {}): Prom
   JSON.parse((await worker.page({ ...input, ...more }, signal)).html.toString())
 
 describe('the process of a worker', () => {
-  it('reads no file but its own, also of /proc, and starts no process', async () => {
+  it('can only read its own file, and cannot start processes', async () => {
     const worker = await started(`
       const fault = (run) => { try { run(); return 'none' } catch (error) { return error.code ?? error.name } }
       const { readFileSync, writeFileSync } = require('node:fs')
@@ -40,7 +40,7 @@ describe('the process of a worker', () => {
     expect(JSON.parse(String(message))).toEqual(['none', denied, denied, denied, denied, denied, 'EvalError'])
   })
 
-  it('is ended when it sends more than the site accepts, and what it had sent is dropped', async () => {
+  it('is ended if it sends more than the limit', async () => {
     // The clock is stopped, so that no budget returns on a slow machine.
     limited(limits.reading, { burst: 2_000, patienceMs: 100 })
     const flood = {
@@ -61,7 +61,7 @@ describe('the process of a worker', () => {
     expect(await Promise.all(ends)).toEqual(ends.map(() => ({ kind: 'message', isBounded: true })))
   })
 
-  it('is not read for a moment when it sends much, and goes on', async () => {
+  it('continues after a burst of messages below the limit', async () => {
     jest.useRealTimers()
     const worker = await started(`
       if (message.type === 'load') for (let sent = 0; sent < 25_000; sent += 1) send({ type: 'pong' })
@@ -69,7 +69,7 @@ describe('the process of a worker', () => {
     expect(await worker.load(null, testFacts)).toEqual([])
   })
 
-  it('is ended when it asks for one page what no page asks, and no more is answered', async () => {
+  it('is ended if it asks too many questions for one page, and further ones are not answered', async () => {
     const worker = await started(`if (message.type === 'page') for (let asked = 0; asked < 20_000; asked += 1)
       send({ type: 'ask', id: message.id, path: 'pages/' + asked, whole: true })`)
     const ask = jest.fn(() => Promise.resolve(null))
@@ -78,7 +78,7 @@ describe('the process of a worker', () => {
     expect(ask).toHaveBeenCalledTimes(1_000)
   })
 
-  it('has an empty environment and a limit of memory', async () => {
+  it('has an empty environment and a memory limit', async () => {
     const worker = await started(
       `send({ type: 'refused', reason: JSON.stringify([process.env, process.execArgv, process.pid]) })`,
       { heapMb: 77 },
@@ -91,19 +91,19 @@ describe('the process of a worker', () => {
     ])
   })
 
-  it('gives way to the front, also where that gives way to others', async () => {
+  it('has a lower priority than the front process', async () => {
     const { pid } = await started('')
     expect(pid === null ? null : getPriority(pid)).toBe(getPriority() + limits.priority)
   })
 
-  it('is not ready when it ends before', async () => {
+  it('rejects "ready" if it ends before', async () => {
     const worker = new RenderWorker({ file: '/nowhere/worker.js', heapMb: 64, onOutput: () => undefined })
     await expect(worker.ready).rejects.toThrow(/^ended with 1: Error: /)
     // No code of a release has run.
     expect(await worker.ended).toMatchObject({ kind: 'killed' })
   })
 
-  it('writes lines for the operator, none of them blank', async () => {
+  it('has its non-blank output lines reported', async () => {
     const lines: string[] = []
     const worker = await started(
       `process.stdout.write('one\\n\\n  \\ntwo\\n', () =>
@@ -118,7 +118,7 @@ describe('the process of a worker', () => {
 })
 
 it.each([[{ name: 'charity', code: 'exports' }], [null]])(
-  'a worker that loads %j gives the pages that the release serves',
+  'a worker that loads %j returns the pages that the release serves',
   async (release) => {
     const worker = await started(
       `send({ type: 'loaded', pages: [{ pattern: JSON.stringify(message), query: ['a'] }] })`,
@@ -135,7 +135,7 @@ it.each([[{ name: 'charity', code: 'exports' }], [null]])(
 )
 
 describe('a page', () => {
-  it('is what the worker sends, with its HTML and its data', async () => {
+  it('consists of the message of the worker, its HTML and its data', async () => {
     const worker = await started(`if (message.type === 'page')
       sendPage(message.id, { status: 404, thrown: ['a'] }, '<p>ক</p>', '{"a":1}')`)
     const { html, data, ...rest } = await worker.page(input, signal)
@@ -144,7 +144,7 @@ describe('a page', () => {
     expect(worker.inFlight).toBe(0)
   })
 
-  it('is asked for with what is current, and with what the worker has not been sent', async () => {
+  it('is requested with the current versions, and only the answers that the worker lacks', async () => {
     const worker = await started(echo)
     const known = (version: string) =>
       [
@@ -174,7 +174,7 @@ describe('a page', () => {
     expect(await echoed(worker, { surroundings })).toMatchObject({ surroundings, answers: [] })
   })
 
-  it('rejects with why the worker failed it', async () => {
+  it('rejects with the reason of the worker', async () => {
     const worker = await started(
       `if (message.type === 'page') send({ type: 'failed', id: message.id, reason: 'no title' })`,
     )
@@ -182,7 +182,7 @@ describe('a page', () => {
     expect(worker.inFlight).toBe(0)
   })
 
-  it('may be one of several at once', async () => {
+  it('can be rendered concurrently with others', async () => {
     const worker = await started(`if (message.type === 'page' && message.id === 2) {
       sendPage(2, {}, 'second')
       sendPage(1, {}, 'first')
@@ -193,11 +193,11 @@ describe('a page', () => {
   })
 })
 
-it('an answer that nobody waits for is not the end of a worker', async () => {
+it('an unexpected response does not end a worker', async () => {
   const worker = await started(`if (message.type === 'page') {
-    sendPage(9, {}, 'nobody asked for this')
+    sendPage(9, {}, 'unexpected')
     send({ type: 'addresses', id: 9, known: { paths: [], isComplete: true, thrown: [] } })
-    send({ type: 'failed', id: 9, reason: 'nobody asked for this' })
+    send({ type: 'failed', id: 9, reason: 'unexpected' })
     sendPage(message.id, {}, 'asked')
   }`)
   expect((await worker.page(input, signal)).html.toString()).toBe('asked')
@@ -209,9 +209,9 @@ describe('a question of a page', () => {
     if (message.type === 'page') send({ type: 'ask', id: message.id, path: 'menu', whole: ${whole} })
     if (message.type === 'answer') sendPage(message.id, {}, JSON.stringify(message))`
 
-  it('is answered once; then only its version is, unless the worker has lost it', async () => {
+  it('is answered in full once, and then with its version only, unless the worker needs the value', async () => {
     const ask = jest.fn(async (_path: string) => answer('m1'))
-    const told = (id: number, sent: unknown) => ({
+    const answerMessage = (id: number, sent: unknown) => ({
       type: 'answer',
       id,
       path: 'menu',
@@ -219,24 +219,24 @@ describe('a question of a page', () => {
       answer: sent,
     })
     const some = await started(asking(false))
-    expect(await echoed(some, { ask })).toEqual(told(1, answer('m1')))
-    expect(await echoed(some, { ask })).toEqual(told(2, null))
+    expect(await echoed(some, { ask })).toEqual(answerMessage(1, answer('m1')))
+    expect(await echoed(some, { ask })).toEqual(answerMessage(2, null))
     const changed = { version: 'm2', answer: answer('m2') }
     expect(await echoed(some, { ask: async () => answer('m2') })).toMatchObject(changed)
     const whole = await started(asking(true))
-    for (const id of [1, 2]) expect(await echoed(whole, { ask })).toEqual(told(id, answer('m1')))
+    for (const id of [1, 2]) expect(await echoed(whole, { ask })).toEqual(answerMessage(id, answer('m1')))
     expect(ask.mock.calls).toEqual([['menu'], ['menu'], ['menu'], ['menu']])
   })
 
   it.each<[string, PageInput['ask']]>([
     ['has no answer', input.ask],
     ['cannot be answered', () => Promise.reject(new Error('left'))],
-  ])('that %s is answered with none', async (_what, ask) => {
+  ])('is answered with null if it %s', async (_title, ask) => {
     const worker = await started(asking(true))
     expect(await echoed(worker, { ask })).toMatchObject({ path: 'menu', version: null, answer: null })
   })
 
-  it('of a page that nobody waits for is not asked', async () => {
+  it('is not forwarded if its page is cancelled', async () => {
     const worker = await started(`
       if (message.type === 'cancel') send({ type: 'ask', id: message.id, path: 'menu', whole: true })
       if (message.type === 'page' && message.id === 2) sendPage(2, {}, '')`)
@@ -250,7 +250,7 @@ describe('a question of a page', () => {
   })
 })
 
-it('the addresses of a release may ask, too', async () => {
+it('a request for addresses can ask questions too', async () => {
   const worker = await started(`
     if (message.type === 'addresses') send({ type: 'ask', id: message.id, path: 'menu', whole: true })
     if (message.type === 'answer')
@@ -263,8 +263,8 @@ it('the addresses of a release may ask, too', async () => {
   expect(worker.inFlight).toBe(0)
 })
 
-describe('a page that nobody waits for any more', () => {
-  it('is cancelled in the worker', async () => {
+describe('the abort signal of a page', () => {
+  it('cancels the page in the worker', async () => {
     const worker = await started(`
       if (message.type === 'cancel') globalThis.cancelled = message.id
       if (message.type === 'page' && message.id === 2) sendPage(2, {}, String(globalThis.cancelled))`)
@@ -276,13 +276,13 @@ describe('a page that nobody waits for any more', () => {
     expect((await worker.page(input, signal)).html.toString()).toBe('1')
   })
 
-  it('is not asked for when it was left before', async () => {
+  it('prevents the request if it has already aborted', async () => {
     const worker = await started(echo)
     await expect(worker.page(input, AbortSignal.abort(new Error('left')))).rejects.toThrow('left')
     expect(await echoed(worker)).toMatchObject({ id: 2 })
   })
 
-  it('no longer listens when it was answered', async () => {
+  it('has no listener after the response', async () => {
     const worker = await started(echo)
     const visitor = new AbortController()
     const removed = jest.spyOn(visitor.signal, 'removeEventListener')

@@ -9,7 +9,7 @@ import { budgetedAsk, sentAnswer, versionOfValue } from './sentAnswers'
 const signal = new AbortController().signal
 
 describe('the version of a value', () => {
-  it('is the same for equal values, and another for others', () => {
+  it('is equal for equal values only', () => {
     const values = [[], [1], ['1'], {}, { a: 1 }, { a: '1' }, null, 'text', 5, true]
     const versions = values.map(versionOfValue)
     expect(values.map((value) => versionOfValue(structuredClone(value)))).toEqual(versions)
@@ -17,7 +17,7 @@ describe('the version of a value', () => {
     for (const version of versions) expect(version).toMatch(/^[\w-]{16}$/)
   })
 
-  it('is made once for a value, which never changes', () => {
+  it('is computed once per value', () => {
     const value = { a: 1 }
     const version = versionOfValue(value)
     const written = jest.spyOn(JSON, 'stringify')
@@ -26,7 +26,7 @@ describe('the version of a value', () => {
     written.mockRestore()
   })
 
-  it('of a list is made of its entries, each of which is looked at once', () => {
+  it('depends on the entries of a list and their order, and is computed once per entry', () => {
     const [first, second] = [{ id: '1' }, { id: '2' }]
     const version = versionOfValue([first, second])
     expect(versionOfValue([{ id: '1' }, { id: '2' }])).toBe(version)
@@ -38,13 +38,13 @@ describe('the version of a value', () => {
     written.mockRestore()
   })
 
-  it('exists for a value that JSON has not', () => {
+  it('exists for a value without a JSON form', () => {
     expect(versionOfValue(undefined)).toMatch(/^[\w-]{16}$/)
   })
 })
 
-describe('the answer as it is sent', () => {
-  it('has value, origin and time, and no faults', async () => {
+describe('sentAnswer', () => {
+  it('returns value, origin and time', async () => {
     const causes = [cause('1')]
     const content = memoryContent({ lists: { causes }, faults: [] })
     expect(await sentAnswer(content, 'lists/causes', signal)).toEqual({
@@ -53,13 +53,13 @@ describe('the answer as it is sent', () => {
     })
   })
 
-  it('is none for what is no question, and for what cannot be fetched', async () => {
+  it('returns null for an unknown question, and for unreachable content', async () => {
     const error = { _tag: 'Unreachable', url: '', reason: '', status: null, retryAfterMs: null } as const
     const away = memoryContent({ menu: error })
     for (const path of ['no/question', 'menu']) expect(await sentAnswer(away, path, signal)).toBeNull()
   })
 
-  it('ends with its signal', async () => {
+  it('rejects when its signal aborts', async () => {
     const leaving = new AbortController()
     const never = answering(list('causes'), NEVER, memoryContent())
     const answer = sentAnswer(never, 'lists/causes', leaving.signal)
@@ -67,7 +67,7 @@ describe('the answer as it is sent', () => {
     await expect(answer).rejects.toThrow('left')
   })
 
-  it('may be asked of many questions at once, which leave nothing at the signal', async () => {
+  it('removes its listeners from a signal shared by many questions', async () => {
     const arrival = new ReplaySubject<void>(1)
     const content = memoryContent()
     const late = {
@@ -87,11 +87,11 @@ describe('the answer as it is sent', () => {
   })
 })
 
-describe('what answers a page that nobody waits for', () => {
+describe('budgetedAsk', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
 
-  it('answers what the content answers, and none when its time is over', async () => {
+  it('returns the answer of the content, or null after the time limit', async () => {
     const causes = [cause('1')]
     const content = answering(list('services'), NEVER, memoryContent({ lists: { causes } }))
     const ask = budgetedAsk(content, signal)

@@ -34,7 +34,7 @@ const start = async (options: StartOptions, loaded: typeof release | null = rele
 }
 const code = `send({ type: 'loaded', pages: [{ pattern: JSON.stringify([message, process.execArgv]) }] })`
 
-it('loads the release in a worker that is watched and ends with this process, with a part of its memory for code', async () => {
+it('loads the release in a supervised worker whose heap is a share of its memory', async () => {
   const { options, watched, listed } = optionsOf(scripts.file(code))
   const { worker, pages } = await start(options)
   expect(JSON.parse(pages[0]?.pattern ?? '')).toEqual([
@@ -44,7 +44,7 @@ it('loads the release in a worker that is watched and ends with this process, wi
   expect([watched, listed]).toEqual([[worker], [worker]])
 })
 
-it('gives the heap whole megabytes', async () => {
+it('rounds the heap size to whole megabytes', async () => {
   const { pages } = await start(optionsOf(scripts.file(code), 101).options)
   expect(JSON.parse(pages[0]?.pattern ?? '')[1]).toContain('--max-old-space-size=76')
 })
@@ -52,7 +52,7 @@ it('gives the heap whole megabytes', async () => {
 it.each([
   [release, 'charity'],
   [null, 'frame'],
-])('names whose worker writes a line: %j', async (loaded, name) => {
+])('names the release of each output line: %j', async (loaded, name) => {
   const writes = `console.log('so'); process.stdout.write('', () => ${code})`
   const { options, lines } = optionsOf(scripts.file(writes))
   const { worker } = await start(options, loaded)
@@ -61,14 +61,14 @@ it.each([
   expect(lines).toEqual([[name, 'so']])
 })
 
-it('rejects with why the release is refused, and ends the worker', async () => {
+it('rejects with the reason of a refusal, and ends the worker', async () => {
   const { options, watched } = optionsOf(scripts.file(`send({ type: 'refused', reason: 'no routes' })`))
   await expect(start(options)).rejects.toThrow(/^no routes$/)
   expect(watched).toMatchObject([{ isEnded: true }])
   expect(await (watched[0] as RenderWorker).ended).toBeNull()
 })
 
-it('rejects when the release is not loaded in time, which is no fault of it, and leaves no timer when it is', async () => {
+it('rejects without a fault if the release is not loaded in time, and otherwise leaves no timer', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
   const { options, watched } = optionsOf(scripts.file(''))
   const late = start(options)

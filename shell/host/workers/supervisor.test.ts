@@ -60,13 +60,13 @@ const watchTwo = (firstAnswers: boolean, factsOf: (pid: number) => ProcessFacts 
   return { supervisor, first, second }
 }
 
-it('asks every worker whether it answers, again and again', async () => {
+it('pings every worker at intervals', async () => {
   const { first, second } = watchTwo(true)
   await pass(10 * lookMs)
   for (const worker of [first, second]) expect(worker).toMatchObject({ pings: 10, killed: null })
 })
 
-it('ends a worker that blocks, and no other', async () => {
+it('ends only a worker that blocks', async () => {
   const { first, second } = watchTwo(false)
   await pass(blockedMs)
   expect(first).toMatchObject({ pings: 1, killed: null })
@@ -75,7 +75,7 @@ it('ends a worker that blocks, and no other', async () => {
   expect(second.killed).toBeNull()
 })
 
-it('ends a worker that needs too much memory', async () => {
+it('ends a worker that uses too much memory', async () => {
   const { first, second } = watchTwo(true, (pid) => ({
     ...spinning(),
     memory: pid === 1 ? memory + 1 : memory,
@@ -85,7 +85,7 @@ it('ends a worker that needs too much memory', async () => {
   expect(second.killed).toBeNull()
 })
 
-it('finds nothing when it looks too late itself', async () => {
+it('finds no fault if its own check is late', async () => {
   const supervisor = supervisorOf(spinning)
   const blocks = new FakeWorker(1, false)
   supervisor.watch(blocks)
@@ -95,7 +95,7 @@ it('finds nothing when it looks too late itself', async () => {
   expect(blocks.killed).toMatchObject({ kind: 'blocked' })
 })
 
-it('looks no more at a worker that has ended, or that has no process', async () => {
+it('does not check a worker that has ended or has no process', async () => {
   const checked: number[] = []
   const supervisor = supervisorOf((pid) => {
     checked.push(pid)
@@ -114,7 +114,7 @@ it('looks no more at a worker that has ended, or that has no process', async () 
   expect([checked, ended.pings, unknown.pings]).toEqual([[3, 3], 0, 0])
 })
 
-it('looks only while there is a worker', async () => {
+it('has a timer only while it watches workers', async () => {
   expect(jest.getTimerCount()).toBe(0)
   const { supervisor, first, second } = watchTwo(true)
   first.end(null)

@@ -14,9 +14,9 @@ jest.setTimeout(60_000)
 const folder = testFolder()
 const scripts = scriptedWorkers()
 /** Processes that a failed test would leave running. */
-const left = new Set<number>()
+const orphans = new Set<number>()
 afterAll(() => {
-  for (const pid of left) process.kill(pid, 'SIGKILL')
+  for (const pid of orphans) process.kill(pid, 'SIGKILL')
 })
 
 /** Whether a process has ended; on Linux also when its status has not been collected yet. */
@@ -29,7 +29,7 @@ const hasEnded = (pid: number): boolean => {
   }
 }
 
-it('ends a worker that loops for ever when the process that started it is killed', async () => {
+it('ends a worker in an endless loop when its parent process is killed', async () => {
   const worker = scripts.file(`
     if (message.type !== 'load') return
     require('node:fs').writeSync(1, process.pid + '\\n')
@@ -54,11 +54,11 @@ it('ends a worker that loops for ever when the process that started it is killed
   const child = spawn(process.execPath, [front], { stdio: ['ignore', 'pipe', 'inherit'] })
   const line = await new Promise<string>((resolve) => createInterface(child.stdout).once('line', resolve))
   const pid = Number(line)
-  left.add(pid)
+  orphans.add(pid)
   expect([line, hasEnded(pid)]).toEqual([String(pid), false])
   child.kill('SIGKILL')
   await until(() => hasEnded(pid))
-  left.delete(pid)
+  orphans.delete(pid)
 })
 
 describe('the shell', () => {
@@ -85,7 +85,7 @@ describe('the shell', () => {
     throw new Error(line)
   }
 
-  it('is told which workers run', async () => {
+  it('receives the process ids of the running workers', async () => {
     const { shell, lines } = recorder()
     const watchdog = new Watchdog(refuse, shell)
     const [first, second] = [workerOf(11), workerOf(12)]
@@ -99,7 +99,7 @@ describe('the shell', () => {
     expect(lines()).toEqual(['11', '11 12', '12', ''])
   })
 
-  it('is started again when it has ended', async () => {
+  it('is started again after it ended', async () => {
     const { shell, lines } = recorder('11')
     const watchdog = new Watchdog(refuse, shell)
     watchdog.watch(workerOf(11))
@@ -109,7 +109,7 @@ describe('the shell', () => {
     expect(lines()).toEqual(['11', '11 12'])
   })
 
-  it('is reported once when there is none', async () => {
+  it('is reported once if it is missing', async () => {
     const lines: string[] = []
     const watchdog = new Watchdog((line) => lines.push(line), folder('no-shell'))
     watchdog.watch(workerOf(11))

@@ -34,18 +34,18 @@ const unfinished = ['/cause']
 describe('a worker that ends', () => {
   it.each<[string, string, object]>([
     [
-      'by an error that nothing catches',
+      'by an uncaught error',
       `setTimeout(() => { throw new TypeError('no title\\n') })`,
       { kind: 'exited', reason: 'ended with 1: TypeError: no title' },
     ],
     [
-      'by a rejection that nobody handles',
+      'by an unhandled rejection',
       `Promise.reject(new Error('no title'))`,
       { kind: 'exited', reason: expect.stringMatching(/^ended with 1: .*Error: no title/) },
     ],
-    ['by its own will', 'process.exit(0)', { kind: 'exited', reason: 'ended with 0' }],
+    ['by process.exit', 'process.exit(0)', { kind: 'exited', reason: 'ended with 0' }],
     [
-      'with a line that names no error',
+      'after a line without an error',
       `process.stderr.write('  so long\\nand more', () => process.exit(4))`,
       { kind: 'exited', reason: 'ended with 4: so long' },
     ],
@@ -59,7 +59,7 @@ describe('a worker that ends', () => {
       `process.kill(process.pid, '${name}')`,
       { kind: 'killed', reason: `was ended by ${name}` },
     ]),
-  ])('%s says so in one line', async (_how, on, fault) => {
+  ])('has a fault with one line: %s', async (_title, on, fault) => {
     const { page, fault: reported } = await endOf(on)
     expect(reported).toEqual({ ...fault, unfinished })
     expect(page).toEqual(new WorkerEnded(reported as WorkerEnded['fault']))
@@ -67,17 +67,21 @@ describe('a worker that ends', () => {
   })
 
   it.each<[string, string, RegExp]>([
-    ['no frame', `require('node:fs').writeSync(3, 'this is no frame')`, /^Error: a message of \d+ bytes/],
-    ['no JSON', `front.write(Buffer.from([0, 0, 0, 1, 0, 0, 0, 0, 123]))`, /^SyntaxError/],
-    ['no message', `send({ type: 'pages' })`, /^Error: of an unknown kind$/],
-    ['half a page', `send({ type: 'page', id: message.id })`, /^Error: of an unknown kind$/],
-  ])('because it sends %s is a fault of its own', async (_what, on, reason) => {
+    [
+      'an invalid frame',
+      `require('node:fs').writeSync(3, 'this is no frame')`,
+      /^Error: a message of \d+ bytes/,
+    ],
+    ['invalid JSON', `front.write(Buffer.from([0, 0, 0, 1, 0, 0, 0, 0, 123]))`, /^SyntaxError/],
+    ['an unknown message', `send({ type: 'pages' })`, /^Error: of an unknown kind$/],
+    ['an incomplete page', `send({ type: 'page', id: message.id })`, /^Error: of an unknown kind$/],
+  ])('has the fault "message" if it sends %s', async (_title, on, reason) => {
     const { fault } = await endOf(on)
     expect(fault).toMatchObject({ kind: 'message', unfinished })
     expect(fault?.reason.replace('sends an invalid message: ', '')).toMatch(reason)
   })
 
-  it('because the front found a fault has that fault, and fails everything at once', async () => {
+  it('has the fault with which it was killed, and rejects everything pending', async () => {
     const worker = await started('')
     const pending = [
       worker.page(input, signal),
@@ -97,7 +101,7 @@ describe('a worker that ends', () => {
     await expect(worker.addresses(input.ask, signal)).rejects.toThrow('blocks for 1000 ms')
   })
 
-  it('because it was stopped has no fault', async () => {
+  it('has no fault if it was stopped', async () => {
     const worker = await started('')
     const page = worker.page(input, signal)
     expect(worker.isEnded).toBe(false)
@@ -110,13 +114,13 @@ describe('a worker that ends', () => {
   })
 })
 
-describe('the pages that a worker had not finished', () => {
+describe('the unfinished pages of a worker', () => {
   const kill = async (worker: RenderWorker) => {
     worker.kill({ kind: 'blocked', reason: 'blocks for 1000 ms' })
     return (await worker.ended)?.unfinished
   }
 
-  it('are those that are waited for, each once, and no lists of addresses', async () => {
+  it('are the pending pages, each once, without requests for addresses', async () => {
     const worker = await started(`if (message.id === 1) sendPage(1, {})`)
     await worker.page(inputOf('/finished'), signal)
     const pending = [
@@ -131,11 +135,11 @@ describe('the pages that a worker had not finished', () => {
   })
 
   it.each([
-    ['are also those that nobody waits for any more', leftPings - 1, 0, ['/left']],
+    ['include abandoned pages', leftPings - 1, 0, ['/left']],
     // The worker may have been paused since, so that only its answers prove that the pages do not block it.
-    ['are also those that were left long ago', 1, 60_000, ['/left']],
-    ['are no longer those after which it has answered again and again', leftPings, 0, []],
-  ])('%s', async (_which, pings, ms, addresses) => {
+    ['include pages abandoned long ago', 1, 60_000, ['/left']],
+    ['exclude abandoned pages after enough answered pings', leftPings, 0, []],
+  ])('%s', async (_title, pings, ms, addresses) => {
     const worker = await started('')
     const leaving = new AbortController()
     const page = worker.page(inputOf('/left'), leaving.signal)
@@ -149,7 +153,7 @@ describe('the pages that a worker had not finished', () => {
 })
 
 describe('a page that never settles', () => {
-  it('is failed when its worker says so, and so is a list of addresses', async () => {
+  it('rejects when its worker reports it, like a request for addresses', async () => {
     const worker = await started(`if (message.type === 'addresses')
       for (const id of [1, 2, 9]) send({ type: 'unsettled', id })`)
     const page = worker.page(input, signal)
@@ -160,7 +164,7 @@ describe('a page that never settles', () => {
     expect(worker).toMatchObject({ inFlight: 0, isEnded: false })
   })
 
-  it('is not one that only takes long, by whatever the clock says', async () => {
+  it('is not assumed from elapsed time alone', async () => {
     const worker = await started('')
     void worker.page(input, signal).catch(() => undefined)
     for (let n = 0; n < 10; n += 1) {

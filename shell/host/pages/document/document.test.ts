@@ -14,7 +14,7 @@ const parts: DocumentParts = {
 }
 
 describe('the document', () => {
-  it('escapes what editors wrote', () => {
+  it('escapes text from editors', () => {
     const head = documentHead({
       ...parts,
       title: '</title><script>alert(1)</script>',
@@ -24,7 +24,7 @@ describe('the document', () => {
     expect(head).toContain('content="&quot;&gt;&lt;img src=x&gt;"')
   })
 
-  it('writes no attribute of a release but those that it knows: their names are not escaped', () => {
+  it('omits unknown attributes of a release, whose names are not escaped', () => {
     const attributes = { content: 'a', 'x><img src=x onerror=alert(1)>': '', 'http-equiv': 'refresh' }
     const head = documentHead({
       ...parts,
@@ -37,7 +37,7 @@ describe('the document', () => {
     expect(head).not.toMatch(/<img|http-equiv|a\.example/)
   })
 
-  it('declares the colour of the header for the light and the dark scheme', () => {
+  it('declares the colours of the header in the light and the dark scheme', () => {
     const tokens = readFileSync(path.join(__dirname, '../../../../ui/base.css'), 'utf8')
     const nights = [...tokens.matchAll(/--night: (#\w+)/g)].map(([, colour]) => colour)
     const colours = [...documentHead(parts).matchAll(/name="theme-color" content="(#\w+)"/g)].map(
@@ -47,7 +47,7 @@ describe('the document', () => {
     expect(colours).toEqual(nights)
   })
 
-  it('contains data that cannot end their elements and read unchanged', () => {
+  it('escapes JSON so that it cannot end its element and parses unchanged', () => {
     const text = '</script><!-- \u2028 <b>'
     const html = Buffer.concat([
       ...documentTail({

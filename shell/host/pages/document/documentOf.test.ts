@@ -29,7 +29,7 @@ const compositionOf = (ofRelease: RemoteJson['addresses']) => {
 const live = compositionOf(addresses)
 const hashed = (file: string) => [`/_/charity/${file}`, integrityOf(sha256(file))]
 
-const asked: unknown[] = []
+const requested: unknown[] = []
 const options: DocumentOptions = {
   site: { ...testFacts, translate: 'https://translate.example/element.js' },
   mapHosts: ['maps.example'],
@@ -42,7 +42,7 @@ const options: DocumentOptions = {
     plugins: new Map(),
   },
   styleOf: async (...of) => {
-    asked.push(of)
+    requested.push(of)
     return of[2] === 'cause.css' ? inlineStyle('/_/charity/cause.css', 'main{}') : null
   },
 }
@@ -71,7 +71,7 @@ const jsonIn = (html: Buffer, id: string): unknown =>
 const dataIn = (html: Buffer): unknown => jsonIn(html, PAGE_DATA)
 const firstScriptsIn = (html: Buffer): unknown => jsonIn(html, FIRST_SCRIPTS)
 
-it('has the files of the shell and of the page, and the page with its data', async () => {
+it('a document contains the files of the shell and of the page, and the page with its data', async () => {
   const { status, headers, html } = await documentAt('/cause')
   const text = html.toString()
   expect({ status, ...headers }).toMatchObject({
@@ -103,17 +103,17 @@ it('has the files of the shell and of the page, and the page with its data', asy
   })
 })
 
-it('comes after its list of all remotes is kept for other sites; of a preview nothing is kept', async () => {
+it('a document is complete only after its manifest is stored; that of a preview is not stored', async () => {
   const kept: string[] = []
   let keep: () => void = () => undefined
   const keepList = ({ href }: { readonly href: string }) => {
     kept.push(href)
     return new Promise<void>((resolve) => (keep = resolve))
   }
-  let isThere = false
-  const written = documentAt('/cause', {}, '', live, { keepList }).then(() => (isThere = true))
+  let isComplete = false
+  const written = documentAt('/cause', {}, '', live, { keepList }).then(() => (isComplete = true))
   await new Promise((resolve) => setImmediate(resolve))
-  expect([kept, isThere]).toEqual([[manifestOf(live, options.shell.own).href], false])
+  expect([kept, isComplete]).toEqual([[manifestOf(live, options.shell.own).href], false])
   keep()
   await written
   const variant = { _tag: 'Preview', of: null, drafts: null, until: 0 } as const
@@ -121,7 +121,7 @@ it('comes after its list of all remotes is kept for other sites; of a preview no
   expect(kept).toHaveLength(1)
 })
 
-it('asks for the picture of the page before its styles', async () => {
+it('preloads the picture of the page before its styles', async () => {
   const picture = '<link rel="preload" as="image" href="/media/a.webp" fetchPriority="high"/>'
   const text = (await documentAt('/cause', {}, `${picture}<main></main>`)).html.toString()
   expect(text.indexOf(picture)).toBeGreaterThan(0)
@@ -130,7 +130,7 @@ it('asks for the picture of the page before its styles', async () => {
   expect(text).not.toContain('as="script"')
 })
 
-it('asks for its scripts at once where there is no such picture', async () => {
+it('preloads its scripts if the page has no such picture', async () => {
   const text = (await documentAt('/cause')).html.toString()
   const preloads = [...text.matchAll(/<link rel="preload" as="script" href="([^"]*)"/g)].map(
     ([, href]) => href,
@@ -139,12 +139,12 @@ it('asks for its scripts at once where there is no such picture', async () => {
   expect(text.indexOf('as="script"')).toBeLessThan(text.indexOf('<style'))
 })
 
-it('contains the styles of the page, and links to one that cannot be read', async () => {
+it('inlines the styles of the page, and links to one that cannot be read', async () => {
   const { headers, html } = await documentAt('/cause')
   expect(html.toString()).toContain('<style data-href="/_/charity/cause.css">main{}</style>')
   expect(html.toString()).toContain('<link rel="stylesheet" href="/_/charity/away.css">')
   expect(html.toString()).not.toContain('<link rel="stylesheet" href="/_/charity/cause.css">')
-  expect(asked.slice(0, 2)).toEqual([
+  expect(requested.slice(0, 2)).toEqual([
     [live, 'charity', 'cause.css'],
     [live, 'charity', 'away.css'],
   ])
@@ -153,18 +153,18 @@ it('contains the styles of the page, and links to one that cannot be read', asyn
   expect(policy).toContain('frame-src https://maps.example')
 })
 
-it('of an address that nobody owns has the files of the shell alone', async () => {
+it('a document for an address of no remote contains only the files of the shell', async () => {
   const { status, html } = await documentAt('/other', { status: 404, errors: { unowned: 404 } })
   expect(status).toBe(404)
   expect(dataIn(html)).toMatchObject({ errors: { unowned: 404 } })
   expect(html.toString()).not.toMatch(/<(link|style)[^>]*\/_\/charity/)
 })
 
-it('says when to try again while the page is away', async () => {
+it('a document with status 503 has a Retry-After header', async () => {
   expect((await documentAt('/cause', { status: 503 })).headers['retry-after']).toBe('5')
 })
 
-it('lets the translation service in, whose scripts have no hashes, only where the visitor asked for it', async () => {
+it('allows the translation service, whose scripts have no hashes, only on request', async () => {
   const { headers } = await documentAt('/cause')
   expect(headers['integrity-policy']).toBe('blocked-destinations=(script)')
   expect(headers['content-security-policy']).not.toContain('translate.example')
@@ -175,7 +175,7 @@ it('lets the translation service in, whose scripts have no hashes, only where th
   )
 })
 
-it('has the scripts of the shell alone for a release that has none for its first view, and on an error page', async () => {
+it('preloads only scripts of the shell for error pages and releases without a first view', async () => {
   const federated = compositionOf(addresses.map(({ first: _, ...address }) => address))
   const { html, headers } = await documentAt('/cause', {}, '', federated)
   expect(firstScriptsIn(html)).toMatchObject({ page: [] })
@@ -186,7 +186,7 @@ it('has the scripts of the shell alone for a release that has none for its first
   expect(firstScriptsIn((await documentAt('/cause', { status: 503 })).html)).toMatchObject({ page: [] })
 })
 
-test('around a file there is no document', async () => {
+test('a file is sent without a document around it', async () => {
   const { headers, html } = await documentAt('/cause', { file: 'text/calendar' })
   expect(html.toString()).toBe('<main>The causes</main>')
   expect(headers['content-type']).toBe('text/calendar; charset=utf-8')

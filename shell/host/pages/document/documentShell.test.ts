@@ -7,7 +7,7 @@ import { testFolder } from '../../../testing/testFolder'
 
 const folder = testFolder()
 
-it('every document has the scripts and styles of the shell', async () => {
+it('shellOfDocuments reads the scripts and styles of the shell with their hashes', async () => {
   const files = {
     'shell.css': 'body{}',
     'shell.js': 'run()',
@@ -45,7 +45,7 @@ it('every document has the scripts and styles of the shell', async () => {
   })
 })
 
-it('is not read from what is no list of files', () => {
+it('readShellFiles throws for an invalid or missing list of files', () => {
   const file = folder('files.json')
   writeFileSync(file, '{"scripts":[]}')
   expect(() => readShellFiles(file)).toThrow(

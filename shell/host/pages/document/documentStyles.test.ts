@@ -4,7 +4,7 @@ import { inlineStyle } from './document'
 
 const composition = testComposition({})
 
-it('are prepared once for each file of each remote', async () => {
+it('prepares the styles of each file of each remote once', async () => {
   const find = jest.fn(async (_composition: unknown, remote: string) => ({
     plain: Buffer.from(`.${remote}{}`),
     brotli: null,
@@ -22,7 +22,7 @@ it('are prepared once for each file of each remote', async () => {
   ])
 })
 
-it('that are not there, or cannot be read, are looked for again', async () => {
+it('looks up missing and unreadable styles again', async () => {
   const find = jest.fn()
   find.mockResolvedValueOnce(null).mockRejectedValueOnce(new Error('damaged'))
   find.mockResolvedValueOnce({ plain: Buffer.from(''), brotli: null })

@@ -6,7 +6,7 @@ const parted = (html: string) => {
   return { preloads, page: page.toString() }
 }
 
-it('parts what React begins a page with from the page', () => {
+it('separates the preloads that React renders first from the page', () => {
   const html = renderToString(
     <main>
       <img fetchPriority="high" src="/media/a.webp?b>c" alt="1 > 0" />
@@ -21,12 +21,12 @@ it('parts what React begins a page with from the page', () => {
   expect(page).toMatch(/^<main>/)
 })
 
-it('leaves a page without any as it is', () => {
+it('leaves a page without preloads unchanged', () => {
   for (const page of ['<main><link rel="preload" href="a"/></main>', '<link rel="stylesheet" href="a"/>', ''])
     expect(parted(page)).toEqual({ preloads: '', page })
 })
 
-it('preloads scripts as the script that runs them asks for them', () => {
+it('preloads scripts with integrity and crossorigin, as they are loaded later', () => {
   expect(scriptPreloads([['/_/shell/react.a.js', 'sha256-x']])).toBe(
     '<link rel="preload" as="script" href="/_/shell/react.a.js" integrity="sha256-x" crossorigin>',
   )

@@ -19,7 +19,7 @@ const directives = (
   )
 
 describe('securityPolicy', () => {
-  it('allows no other origin, and of inline scripts and styles the shell’s alone, without translation', () => {
+  it('allows no other origin, and only inline scripts and styles of the shell, without translation', () => {
     const policy = directives(null)
     expect(policy.get('script-src')).toBe("'self' 'sha256-s'")
     expect(policy.get('style-src')).toBe("'self' 'sha256-x'")
@@ -27,14 +27,14 @@ describe('securityPolicy', () => {
     expect(policy.get('frame-src')).toBe('https://maps.example')
   })
 
-  it('allows the configured service with translation, and no other', () => {
+  it('allows only the configured service with translation', () => {
     const policy = directives('http://127.0.0.1:4000/fake/element.js?a=b')
     expect(policy.get('script-src')).toBe("'self' 'sha256-s' http://127.0.0.1:4000")
     expect(policy.get('style-src')).toBe("'self' 'unsafe-inline' http://127.0.0.1:4000")
     expect(policy.get('connect-src')).toBe("'self' http://127.0.0.1:4000")
   })
 
-  it('knows where Google’s script has the rest of itself, and lets it evaluate nothing', () => {
+  it('allows the further origins of Google’s script, but no eval', () => {
     const policy = directives('https://translate.google.com/translate_a/element.js')
     expect(policy.get('script-src')).toBe(
       "'self' 'sha256-s' https://translate.google.com https://translate.googleapis.com https://translate-pa.googleapis.com",
@@ -43,19 +43,19 @@ describe('securityPolicy', () => {
     expect([...policy.values()].join(' ')).not.toMatch(/unsafe-eval|\*/)
   })
 
-  it('has violations reported to the site itself, except those of the translation service and of previews', () => {
+  it('has violations reported to the site, except with translation and in previews', () => {
     expect(directives(null).get('report-uri')).toBe('/reports/policy')
     expect(directives(null).get('report-to')).toBe('policy')
     for (const unreported of [directives('https://a.example/x.js'), directives(null, false)])
       expect([...unreported.keys()].join(' ')).not.toContain('report')
   })
 
-  it('allows pictures by http only where the site itself has no https', () => {
+  it('allows pictures over http only if the site has no https', () => {
     expect(directives(null).get('img-src')).toBe("'self' data: https:")
     expect(directives(null, true, false).get('img-src')).toBe("'self' data: https: http:")
   })
 
-  it('changes nothing else', () => {
+  it('changes only three directives for translation', () => {
     const changed = [...directives('https://a.example/x.js')].filter(
       ([name, value]) => directives(null).get(name) !== value,
     )

@@ -4,7 +4,7 @@ import { CanaryCounts, Times } from './canaryCounts'
 const fine = { isFailed: false, isCovered: false, ownMs: 20 }
 
 describe('times', () => {
-  it('are known within a fifth, whatever they are', () => {
+  it('are precise to a fifth', () => {
     for (const ms of [1, 7, 20, 130, 2_900]) {
       const times = new Times()
       for (let n = 0; n < 10; n += 1) times.add(ms)
@@ -14,7 +14,7 @@ describe('times', () => {
     }
   })
 
-  it('have a middle and a slow end, and none without pages', () => {
+  it('have a median and a 95th percentile, and neither with too few pages', () => {
     const times = new Times()
     expect(times.quantile(0.5)).toBeNull()
     for (let n = 0; n < 90; n += 1) times.add(10)
@@ -26,7 +26,7 @@ describe('times', () => {
 })
 
 describe('counts', () => {
-  it('are of each side', () => {
+  it('are separate for each side', () => {
     const counts = new CanaryCounts()
     for (let n = 0; n < limits.shownTimes; n += 1) counts.page('live', fine)
     counts.page('live', { ...fine, ownMs: null })
@@ -43,20 +43,20 @@ describe('counts', () => {
     })
   })
 
-  it('take what the live release has shown for the canary as a page that it did not fail', () => {
+  it('count a page that the live release shows for the canary as a good page of the live release', () => {
     const counts = new CanaryCounts()
     counts.page('canary', { isFailed: true, isCovered: true, ownMs: 20 })
     expect(counts.counts.live.pages).toBe(0)
     expect(counts.facts).toMatchObject({ live: { pages: 1, failures: 0 }, canary: { pages: 1, failures: 1 } })
   })
 
-  it('count a network that reports again and again once', () => {
+  it('count repeated reports of one network once', () => {
     const counts = new CanaryCounts()
     for (const network of ['203.0.113', '203.0.113', '198.51.100']) counts.browserFailure('canary', network)
     expect(counts.counts.canary.browserFailures).toBe(2)
   })
 
-  it('have of what browsers measured one value of each network, and none while these are few', () => {
+  it('use one browser measurement per network, and none with too few networks', () => {
     const counts = new CanaryCounts()
     const measure = (networks: number, lcp: number) => {
       for (let n = 0; n < networks; n += 1) counts.vitals('canary', `network ${n}`, { lcp })
@@ -70,7 +70,7 @@ describe('counts', () => {
     expect(counts.facts.live.lcpMs).toBeNull()
   })
 
-  it('say how long the canary has been shown', () => {
+  it('contain the time for which the canary has been shown', () => {
     jest.useFakeTimers()
     const counts = new CanaryCounts()
     jest.advanceTimersByTime(60_000)

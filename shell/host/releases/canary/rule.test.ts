@@ -18,31 +18,31 @@ const wait = { _tag: 'Wait' }
 const withdrawn = (reason: string) => ({ _tag: 'Withdraw', reason })
 
 describe('failures', () => {
-  it('of a canary that always fails are enough after three pages', () => {
+  it('withdraw a canary that always fails after three pages', () => {
     expect(verdict({ pages: 2, failures: 2 }, { pages: 20 })).toEqual(wait)
     expect(verdict({ pages: 3, failures: 3 }, { pages: 20 })).toEqual(
       withdrawn('pages fail (3 of 3; live: 0 of 20)'),
     )
   })
 
-  it('that are rare are enough when the live release has none', () => {
+  it('withdraw a canary with rare failures if the live release has none', () => {
     expect(verdict({ pages: 100, failures: 3 })).toEqual(withdrawn('pages fail (3 of 100; live: 0 of 1000)'))
     expect(verdict({ pages: 10_000, failures: 3 })).toEqual(wait)
   })
 
-  it('that the live release has as well are the content’s', () => {
+  it('do not withdraw a canary if the live release fails equally often', () => {
     expect(verdict({ pages: 100, failures: 30 }, { pages: 900, failures: 260 })).toEqual(wait)
     expect(verdict({ pages: 100, failures: 30 }, { pages: 900, failures: 90 })).toMatchObject({
       _tag: 'Withdraw',
     })
   })
 
-  it('say nothing as long as nothing is known of the live release', () => {
+  it('have no effect while the live release has too few pages', () => {
     expect(verdict({ pages: 10, failures: 10 }, { pages: 0 })).toEqual(wait)
     expect(verdict({ pages: 10, failures: 10 }, { pages: 1 })).toEqual(wait)
   })
 
-  it('that browsers report count from three networks on', () => {
+  it('count from three networks on if browsers report them', () => {
     expect(verdict({ pages: 100, browserFailures: 2 })).toEqual(wait)
     expect(verdict({ pages: 100, browserFailures: 3 })).toEqual(
       withdrawn('browsers report failures (3 of 100; live: 0 of 1000)'),
@@ -52,12 +52,12 @@ describe('failures', () => {
 })
 
 describe('times', () => {
-  it('withdraw a canary whose pages take twice as long, and noticeably', () => {
+  it('withdraw a canary whose pages take at least twice as long, by a noticeable amount', () => {
     expect(verdict({ medianMs: 90 })).toEqual(withdrawn('half of its pages take up to 90 ms (live: 20 ms)'))
     expect(verdict({ p95Ms: 700 })).toEqual(withdrawn('one page in twenty takes up to 700 ms (live: 60 ms)'))
   })
 
-  it('that browsers have measured count as well, once they are known of both', () => {
+  it('include browser measurements if both sides have them', () => {
     expect(verdict({ inpMs: 600 }, { inpMs: 80 })).toEqual(
       withdrawn('for one visitor in four the slowest reaction takes up to 600 ms (live: 80 ms)'),
     )
@@ -68,19 +68,19 @@ describe('times', () => {
     expect(verdict({ inpMs: 170 }, { inpMs: 80 })).toEqual(wait)
   })
 
-  it('that differ by little, or only in proportion, are chance', () => {
+  it('have no effect if they differ little, absolutely or relatively', () => {
     expect(verdict({ medianMs: 60 })).toEqual(wait)
     expect(verdict({ medianMs: 180 }, { medianMs: 100 })).toEqual(wait)
     expect(verdict({ p95Ms: 550 })).toEqual(wait)
   })
 
-  it('of too few pages are not compared', () => {
+  it('are not compared with too few pages', () => {
     expect(verdict({ medianMs: null, p95Ms: null })).toEqual(wait)
     expect(verdict({ medianMs: 900, p95Ms: 900 }, { medianMs: null, p95Ms: null })).toEqual(wait)
   })
 })
 
-describe('a canary that is no worse', () => {
+describe('a good canary', () => {
   const long = limits.promoteMs
 
   it('is promoted after enough time and pages', () => {
@@ -90,13 +90,13 @@ describe('a canary that is no worse', () => {
     })
   })
 
-  it('waits for time, and for pages of both sides', () => {
+  it('waits for the required time, and for enough pages of both sides', () => {
     expect(verdict({ pages: 5_000 }, {}, long - 1)).toEqual(wait)
     expect(verdict({ pages: 299 }, {}, long)).toEqual(wait)
     expect(verdict({}, { pages: 299 }, long)).toEqual(wait)
   })
 
-  it('is not promoted while it fails more often, though it may be by chance', () => {
+  it('is not promoted while it fails more often than the live release', () => {
     expect(verdict({ failures: 1 }, {}, long)).toEqual(wait)
     expect(verdict({ failures: 1 }, { failures: 1 }, long)).toMatchObject({ _tag: 'Promote' })
   })

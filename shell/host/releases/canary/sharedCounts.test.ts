@@ -30,23 +30,23 @@ const started = async (count: number) => {
   }
 }
 
-it('are summed through the engine, and those of another version of the site are missing', async () => {
+it('counts are summed through the state store, except those of other versions of the site', async () => {
   const { nodes, stop } = await started(2)
-  const [one, other] = nodes
+  const [first, second] = nodes
   for (const { counts } of nodes) {
     counts.page('live', { isFailed: false, isCovered: false, ownMs: 10 })
     counts.page('canary', { isFailed: true, isCovered: true, ownMs: null })
   }
-  expect(one.sum().isWhole).toBe(false)
+  expect(first.sum().isWhole).toBe(false)
   for (const { state } of nodes) await state.put(NODES, state.node, null, { silent: true })
-  await one.exchange()
-  await other.exchange()
+  await first.exchange()
+  await second.exchange()
   for (const { counts } of nodes) {
     counts.browserFailure('canary', '203.0.113')
     counts.vitals('canary', '203.0.113', { lcp: 900 })
   }
-  for (const { exchange } of [...nodes, one]) await exchange()
-  const { counts, isWhole } = one.sum()
+  for (const { exchange } of [...nodes, first]) await exchange()
+  const { counts, isWhole } = first.sum()
   expect(isWhole).toBe(true)
   expect(counts.counts).toMatchObject({
     live: { pages: 2, failures: 0 },
@@ -55,12 +55,12 @@ it('are summed through the engine, and those of another version of the site are 
   // Pages that the live release rendered for the canary count for the live release.
   expect(counts.facts.live.pages).toBe(4)
 
-  await other.state.put('counts', `b/${other.state.node}`, { newer: true }, { silent: true })
-  await one.exchange()
-  expect(one.sum()).toMatchObject({ isWhole: false, counts: { counts: { canary: { pages: 1 } } } })
+  await second.state.put('counts', `b/${second.state.node}`, { newer: true }, { silent: true })
+  await first.exchange()
+  expect(first.sum()).toMatchObject({ isWhole: false, counts: { counts: { canary: { pages: 1 } } } })
 
-  await other.end()
-  await one.end()
-  expect(await one.state.all('counts')).toEqual([])
+  await second.end()
+  await first.end()
+  expect(await first.state.all('counts')).toEqual([])
   await stop()
 })

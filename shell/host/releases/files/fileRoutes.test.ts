@@ -51,7 +51,7 @@ beforeEach(() => {
 })
 afterEach(() => app.close())
 
-test('serves a file of the shell to a client that takes gzip alone, compressed once', async () => {
+test('serves a gzip copy of a shell file to a client that accepts only gzip', async () => {
   const read = async () => {
     const { rawPayload, headers } = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
     expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
@@ -90,7 +90,7 @@ test.each([
   '/_/shell/other.js',
   '/_/shell/..%2Fsecret.json',
   '/_/charity/other.css',
-])('has no file at %s, and no cache keeps that', async (url) => {
+])('responds to %s with an uncacheable 404', async (url) => {
   expect(await app.inject(url)).toMatchObject({ statusCode: 404, headers: { 'cache-control': 'no-store' } })
 })
 
@@ -107,7 +107,7 @@ test('serves icons and the manifest of the web app', async () => {
   expect(manifest.json()).toMatchObject({ name: 'Charitio', icons: { length: 4 } })
 })
 
-test('a file that is not known is looked for again when there is a newer release set', async () => {
+test('searches an unknown file again in a newer release set', async () => {
   const file = { plain: Buffer.from('new'), brotli: null }
   find.mockResolvedValueOnce(null).mockResolvedValueOnce(file)
   catchUp.mockResolvedValue(true)
@@ -117,7 +117,7 @@ test('a file that is not known is looked for again when there is a newer release
   expect((await app.inject({ url: '/_/charity/newer.js' })).statusCode).toBe(404)
 })
 
-test('the list of remotes of a newer release set is sent after that set was read', async () => {
+test('serves the manifest of a newer release set after reading that set', async () => {
   const newer = testComposition({ charity: [{ path: '/newer' }] })
   const { href, text } = manifestOf(newer, ownFiles)
   let current = composition
@@ -133,7 +133,7 @@ test('the list of remotes of a newer release set is sent after that set was read
   await fresh.close()
 })
 
-test('what another version of the host has named is read where versions keep it', async () => {
+test('serves shell files and manifests of other host versions from the shared store', async () => {
   const file = await app.inject({ url: '/_/shell/shell.of-another.js' })
   expect(file).toMatchObject({
     body: 'theirs',

@@ -50,7 +50,7 @@ const listOf = (text: string) => {
 }
 const textAt = async (of: HostFiles, file: string) => (await of.find(file))?.plain.toString() ?? null
 
-it('serves the files of every version, whichever came first, and after a restart without the store', async () => {
+it('serves the files of all versions, after a restart also without the store', async () => {
   const [first, second] = [host('one'), host('two')]
   await Promise.all([first.start(), second.start()])
   expect([await textAt(first, 'two.js'), await textAt(second, 'one.js')]).toEqual(['two', 'one'])
@@ -60,14 +60,14 @@ it('serves the files of every version, whichever came first, and after a restart
   expect(await textAt(host('one'), 'two.js')).toBe('two')
 })
 
-it('finds what was there when it was asked, also a moment after it was not', async () => {
-  const one = host('one')
-  expect(await textAt(one, 'two.js')).toBeNull()
+it('finds a file that was stored after an unsuccessful search', async () => {
+  const own = host('one')
+  expect(await textAt(own, 'two.js')).toBeNull()
   await host('two').start()
-  expect(await textAt(one, 'two.js')).toBe('two')
+  expect(await textAt(own, 'two.js')).toBe('two')
 })
 
-it('does not look again for what it has seen', async () => {
+it('searches the store once for a file that it found', async () => {
   const [first, second] = [host('one'), host('two')]
   await second.start()
   const list = jest.spyOn(store, 'list')
@@ -75,15 +75,15 @@ it('does not look again for what it has seen', async () => {
   expect(list).toHaveBeenCalledTimes(1)
 })
 
-it('looks once for many made-up names', async () => {
+it('lists the store once for many unknown names', async () => {
   const list = jest.spyOn(store, 'list')
-  const one = host('one')
+  const own = host('one')
   const names = Array.from({ length: 100 }, (_, n) => `${n}.js`)
-  expect(await Promise.all(names.map((name) => one.find(name)))).toEqual(names.map(() => null))
+  expect(await Promise.all(names.map((name) => own.find(name)))).toEqual(names.map(() => null))
   expect(list).toHaveBeenCalledTimes(1)
 })
 
-it('serves nothing that is not what its hash says', async () => {
+it('does not serve files and manifests that differ from their hash', async () => {
   const [first, second] = [host('one'), host('two')]
   await second.start()
   const list = listOf('{"set":"b"}')
@@ -94,7 +94,7 @@ it('serves nothing that is not what its hash says', async () => {
   expect(log.join()).toContain('hash is not the released one')
 })
 
-it('serves the lists that other hosts have named', async () => {
+it('serves the manifests of other hosts', async () => {
   const [first, second] = [host('one'), host('two')]
   const list = listOf('{"set":"b"}')
   await second.keepList(list)
@@ -102,29 +102,29 @@ it('serves the lists that other hosts have named', async () => {
   expect(await first.list(listOf('{}').href)).toBeNull()
 })
 
-it('does not wait for a store that answers nothing, and says why others cannot serve its files', async () => {
+it('does not wait for a store that never responds', async () => {
   jest.useFakeTimers()
   const away: Store = {
     ...store,
     stat: () => new Promise(() => undefined),
     list: () => new Promise(() => undefined),
   }
-  const one = host('one', away)
-  const waiting = Promise.all([one.start(), one.keepList(listOf('{}')), one.find('two.js')])
+  const own = host('one', away)
+  const waiting = Promise.all([own.start(), own.keepList(listOf('{}')), own.find('two.js')])
   await jest.advanceTimersByTimeAsync(4_000)
   expect((await waiting)[2]).toBeNull()
   jest.useRealTimers()
 })
 
-it('tries again later, and says once why it was not possible', async () => {
+it('retries storing its files, and logs the failure once', async () => {
   jest.useFakeTimers()
   const stat = jest
     .spyOn(store, 'stat')
     .mockImplementation((key) => Promise.reject(new Error(`can only be read: ${key}`)))
-  const one = host('one')
-  await one.start()
+  const own = host('one')
+  await own.start()
   const list = listOf('{}')
-  await one.keepList(list)
+  await own.keepList(list)
   await jest.advanceTimersByTimeAsync(60_000)
   expect(log).toEqual([
     expect.stringMatching(/cannot be stored for sites of other versions: can only be read/),

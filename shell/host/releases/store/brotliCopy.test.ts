@@ -4,7 +4,7 @@ const decompress = jest.spyOn(zlib, 'brotliDecompress')
 // Imported after the spy is set, because the module keeps the function that it finds.
 const loaded = import('./downloadRelease')
 
-it('stops unpacking at the size of the plain file', async () => {
+it('isCopyOf stops decompression at the size of the plain file', async () => {
   const { isCopyOf } = await loaded
   expect(await isCopyOf(Buffer.alloc(10), zlib.brotliCompressSync(Buffer.alloc(10)))).toBe(true)
   expect(await isCopyOf(Buffer.alloc(10), zlib.brotliCompressSync(Buffer.alloc(1_000)))).toBe(false)

@@ -8,7 +8,7 @@ import { testFolder } from '../../../testing/testFolder'
 
 const note = { name: 'charity', base: 'https://charity.test/r1/', bytes: 4 }
 const hash = sha256('a release')
-const other = sha256('another release')
+const second = sha256('another release')
 
 const newFolder = testFolder()
 let folder: string
@@ -35,7 +35,7 @@ const keep = async (of: string): Promise<boolean> => {
 /** Sets the time of a file or folder in the store, in milliseconds since 1970. */
 const setTime = (name: string, ms: number) => fs.utimesSync(path.join(folder, name), ms / 1_000, ms / 1_000)
 
-it('is written through to the disk under another name, and is a release when it is complete', async () => {
+it('writes a release with fsync under a temporary name, and renames it when complete', async () => {
   const written = jest.spyOn(fsPromises, 'writeFile')
   const fill = async (put: Put) => {
     await put('file', Buffer.from('page'))
@@ -51,44 +51,44 @@ it('is written through to the disk under another name, and is a release when it 
   expect(fs.readdirSync(folder)).toEqual([hash])
 })
 
-it('is not replaced by another download of the same release', async () => {
+it('does not replace a stored release by another download of it', async () => {
   expect(await keep(hash)).toBe(false)
   expect(await keep(hash)).toBe(true)
   expect(fs.readdirSync(folder)).toEqual([hash])
 })
 
-it('says so when a release cannot be put in its place', async () => {
+it('rejects with the error code if a release cannot be renamed', async () => {
   const denied = Object.assign(new Error('not allowed'), { code: 'EACCES' })
   jest.spyOn(fsPromises, 'rename').mockRejectedValue(denied)
   await expect(keep(hash)).rejects.toMatchObject({ _tag: 'DiskError', message: 'EACCES' })
 })
 
-it('lists releases only, also those whose note is lost or cannot be read', async () => {
+it('lists only releases, including those with a missing or unreadable note', async () => {
   await keep(hash)
-  await keep(other)
+  await keep(second)
   fs.mkdirSync(path.join(folder, `.part-${sha256('not complete').slice(0, 12)}-abcdef`))
   fs.mkdirSync(path.join(folder, 'lost+found'))
-  fs.writeFileSync(path.join(folder, other, 'release.json'), '{')
+  fs.writeFileSync(path.join(folder, second, 'release.json'), '{')
   const third = sha256('without a note')
   fs.mkdirSync(path.join(folder, third))
-  for (const name of [`${hash}/release.json`, `${other}/release.json`, third]) setTime(name, 5_000)
+  for (const name of [`${hash}/release.json`, `${second}/release.json`, third]) setTime(name, 5_000)
   const listed = await place.list()
   expect(new Map(listed.map(({ hash: of, ...rest }) => [of, rest]))).toEqual(
     new Map<string, unknown>([
       [hash, { note, bytes: 4, usedAt: 5_000 }],
-      [other, { note: null, bytes: 0, usedAt: 5_000 }],
+      [second, { note: null, bytes: 0, usedAt: 5_000 }],
       [third, { note: null, bytes: 0, usedAt: 5_000 }],
     ]),
   )
 })
 
-it('leaves out a release that another process removes meanwhile', async () => {
+it('omits a release that another process removes during the listing', async () => {
   fs.mkdirSync(folder)
   fs.symlinkSync('removed', path.join(folder, hash))
   expect(await place.list()).toEqual([])
 })
 
-it('records a use once in a while, and anew for a release that was removed', async () => {
+it('records a use at intervals, and again for a release that was removed', async () => {
   await keep(hash)
   await useOld()
   expect(await usedAt()).not.toBe(5_000)

@@ -55,7 +55,7 @@ it('serves the files of the live release while its file server is down, also aft
   await expectPage()
 })
 
-it('finds the release that a file is of, also of one that is not live any more', async () => {
+it('releaseWith finds the release of a file, also if it is no longer live', async () => {
   const [live, rolledBack, older] = [publish('a'), publish('b'), publish('c')]
   await store.fetch('charity', rolledBack)
   restart()
@@ -69,14 +69,14 @@ it('finds the release that a file is of, also of one that is not live any more',
   expect(await files.releaseWith(composition, 'nobody', 'browser/a.js')).toBeNull()
 })
 
-it('serves the files of a release that was live before, although the set does not name it any more', async () => {
+it('serves the files of a stored release that the set no longer contains', async () => {
   const [live, rolledBack] = [publish('a'), publish('b')]
   await store.fetch('charity', rolledBack)
   restart()
   expect(await textOf('b.js', live)).toBe('page of b')
 })
 
-it('fetches a previous release for tabs that are still open, whole, so that it is kept', async () => {
+it('fetches and stores a whole previous release for files requested by open tabs', async () => {
   const [live, previous] = [publish('a'), publish('b')]
   expect(await textOf('b.js', live, previous)).toBe('page of b')
   expect(await store.read('charity', previous.hash)).not.toBeNull()
@@ -89,7 +89,7 @@ it('prefers the file of the live release', async () => {
   expect(await textOf('page.js', live, old)).toBe('new')
 })
 
-it('requests each previous release once, however many files are unknown', async () => {
+it('requests each previous release once for several unknown files', async () => {
   const previous = ['b', 'c'].map((release) => publish(release))
   const live = publish('a')
   await textOf('x.js', live, ...previous)
@@ -98,7 +98,7 @@ it('requests each previous release once, however many files are unknown', async 
   expect(server.requested()).toEqual([])
 })
 
-it('does not request a previous release again at once that cannot be fetched, and logs it once', async () => {
+it('does not immediately retry a previous release that cannot be fetched, and logs it once', async () => {
   const [live, previous] = [publish('a'), publish('b')]
   await store.fetch('charity', live)
   server.setUp(false)
@@ -110,7 +110,7 @@ it('does not request a previous release again at once that cannot be fetched, an
   expect(lines).toEqual([expect.stringMatching(/^files of an older release of charity .*status 503$/)])
 })
 
-it('fetches a previous release again that was damaged on disk', async () => {
+it('fetches a previous release again if it is damaged on disk', async () => {
   const [live, previous] = [publish('a'), publish('b')]
   await store.fetch('charity', previous)
   fs.rmSync(folder(previous.hash, previous.hash))
@@ -118,7 +118,7 @@ it('fetches a previous release again that was damaged on disk', async () => {
   expect(await textOf('b.js', live, previous)).toBe('page of b')
 })
 
-it('has no files of another remote, of one that there is not, nor of a server build', async () => {
+it('has no files of another remote, an unknown remote, or a server build', async () => {
   await store.fetch('travel', publish('t', 'travel'))
   const live = publish('a')
   expect(await textOf('t.js', live)).toBeUndefined()

@@ -66,7 +66,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks())
 afterAll(() => server.close())
 
-describe('a release in the store of the ledger', () => {
+describe('a release in the ledger', () => {
   const page = 'the page '.repeat(100)
   const stored = async (): Promise<Published> => {
     const contents = { 'server/routes.js': 'the routes', 'browser/remoteEntry.js': page }
@@ -77,7 +77,7 @@ describe('a release in the store of the ledger', () => {
     return { base: 'ledger:/charity/r/', hash: sha256(json) }
   }
 
-  it('is fetched by the hashes of its files, with the brotli copies, and kept', async () => {
+  it('is fetched by the hashes of its files, with brotli copies, and stored', async () => {
     const { store, kept, file } = await fetched(await stored())
     ledger.objects.clear()
     expect(await store.serverBuild(kept)).toBe('the routes')
@@ -87,7 +87,7 @@ describe('a release in the store of the ledger', () => {
     })
   })
 
-  it('is refused when a file is missing or was changed', async () => {
+  it('is refused if a file is missing or modified', async () => {
     const source = await stored()
     const key = fileKey(sha256('the routes'))
     await ledger.write(key, Buffer.from('others'))
@@ -99,8 +99,8 @@ describe('a release in the store of the ledger', () => {
   })
 })
 
-describe('a release that is fetched', () => {
-  it('is on disk with all of its files, and is read without a request', async () => {
+describe('a fetched release', () => {
+  it('is stored with all of its files, and read without a request', async () => {
     const { source, kept } = await fetched(publish({ files: { 'browser/page.css': 'a {}' } }))
     server.setUp(false)
     server.requested()
@@ -111,27 +111,27 @@ describe('a release that is fetched', () => {
     expect({ requested: server.requested(), lines }).toEqual({ requested: [], lines: [] })
   })
 
-  it('has the base by which it was asked for, also from disk', async () => {
+  it('has the requested base, also if read from disk', async () => {
     const { source, store } = await fetched()
     const base = 'https://cdn.test/r/'
     expect((await store.fetch('charity', { ...source, base })).base).toBe(base)
   })
 
-  it('is downloaded once for two who ask at once', async () => {
+  it('is downloaded once for two concurrent callers', async () => {
     const [source, store] = [publish(), make()]
     const [first, second] = await Promise.all([fetched(source, store), fetched(source, store)])
     expect(first.kept).toEqual(second.kept)
     expect(server.requested().filter((url) => url.endsWith('remote.json'))).toHaveLength(1)
   })
 
-  it('is one release when two processes download it at once', async () => {
+  it('is stored once if two processes download it concurrently', async () => {
     const source = publish()
     await Promise.all([fetched(source), fetched(source)])
     expect(names()).toEqual([source.hash])
     expect(await make().read('charity', source.hash)).not.toBeNull()
   })
 
-  it('may have files of every name that a URL can hold, and equal ones', async () => {
+  it('may have any file names that a URL can contain, and equal files', async () => {
     const all = { 'a b.js': 'a', '%2e%2e': 'b', 'a?b#c': 'c', 'é.js': '', 'same.js': '' }
     const files = Object.entries(all).map(([name, content]) => [`browser/${name}`, content] as const)
     const source = publish({ files: Object.fromEntries(files) })
@@ -143,7 +143,7 @@ describe('a release that is fetched', () => {
     for (const [name, content] of Object.entries(all)) expect(await text(name)).toBe(content)
   })
 
-  it('requests at most so many files at once', async () => {
+  it('limits its concurrent file requests', async () => {
     const files = Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`server/${n}.js`, `file ${n}`]))
     const source = publish({ files })
     let [open, most] = [0, 0]
@@ -167,7 +167,7 @@ describe('a release that is fetched', () => {
     },
   )
 
-  it('has each file read from disk once, as long as it has room in memory', async () => {
+  it('reads each file from disk once if it fits into memory', async () => {
     const reads = jest.spyOn(fsPromises, 'readFile')
     const readsBy = async (store: ReleaseStore) => {
       const { file } = await fetched(publish(), store)
@@ -186,7 +186,7 @@ describe('a brotli copy', () => {
   const published = (packed: Buffer, plain = text) =>
     publish({ files: { 'browser/page.css': plain, 'browser/page.css.br': packed } })
 
-  it('is used when it unpacks to the file, also after a restart', async () => {
+  it('is used if it decompresses to the file, also after a restart', async () => {
     const packed = brotliCompressSync(text)
     const { source } = await fetched(published(packed))
     const { file } = await fetched(source)
@@ -194,24 +194,24 @@ describe('a brotli copy', () => {
   })
 
   it.each([
-    ['unpacks to something else of the same size', other, text],
-    ['unpacks to more', brotliCompressSync(Buffer.alloc(50_000_000)), text],
+    ['decompresses to other content of the same size', other, text],
+    ['decompresses to more bytes', brotliCompressSync(Buffer.alloc(50_000_000)), text],
     ['is not brotli', Buffer.from('no brotli'), text],
     ['is larger than the file', brotliCompressSync('a'), 'a'],
-  ])('is ignored, and not kept, when it %s', async (_what, packed, plain) => {
+  ])('is ignored, and not stored, if it %s', async (_title, packed, plain) => {
     const { source, file } = await fetched(published(packed, plain))
     expect(await file('page.css')).toEqual({ plain: Buffer.from(plain), brotli: null })
     expect(fs.readdirSync(path.join(folder, source.hash)).filter((name) => name.endsWith('.br'))).toEqual([])
   })
 
-  it('is ignored when it was damaged on disk', async () => {
+  it('is ignored if it is damaged on disk', async () => {
     const { source } = await fetched(published(brotliCompressSync(text)))
     fs.writeFileSync(`${onDisk(source.hash, text)}.br`, other)
     const { file } = await fetched(source)
     expect(await file('page.css')).toEqual({ plain: Buffer.from(text), brotli: null })
   })
 
-  it('is requested for the files of browsers alone, also where the server build has the same file', async () => {
+  it('is only requested for browser files, even if the server build has the same file', async () => {
     const packed = brotliCompressSync(text)
     const files = { 'server/page.css': text, 'browser/page.css': text, 'browser/page.css.br': packed }
     const { file } = await fetched(publish({ files }))
@@ -222,7 +222,7 @@ describe('a brotli copy', () => {
   })
 })
 
-describe('a release is refused, and nothing of it is kept, when', () => {
+describe('a release is refused, and nothing of it is stored, if', () => {
   const refused = async (source: Published, changed: Limits = {}) => {
     const message = await fetched(source, make(changed)).then(
       () => 'it was not refused',
@@ -235,7 +235,7 @@ describe('a release is refused, and nothing of it is kept, when', () => {
   const notReleased = 'its hash is not the released one [CARAVANSERAI_RELEASE_INTEGRITY]'
   const withPage = () => publish({ files: { 'browser/page.js': 'page' } })
 
-  it('the set names no SHA-256, and nothing is requested', async () => {
+  it('the hash in the set is not a SHA-256; nothing is requested', async () => {
     expect(await refused({ ...publish(), hash: '../x' })).toBe(
       'remote.json: the hash in the release set is not a SHA-256',
     )
@@ -243,7 +243,7 @@ describe('a release is refused, and nothing of it is kept, when', () => {
   })
 
   it.each(['server/routes.js', 'browser/remoteEntry.js', 'browser/page.js'])(
-    '%s is missing, or is not the released file',
+    '%s is missing or modified',
     async (file) => {
       const source = withPage()
       server.replace(source.base + file, (response) => response.end('tampered'))
@@ -260,8 +260,8 @@ describe('a release is refused, and nothing of it is kept, when', () => {
 
   it.each<[string, Limits, string]>([
     ['a file stops arriving', { fileMs: 50 }, 'nothing received for 50 ms'],
-    ['it takes too long in all', { releaseMs: 100 }, 'the release was not complete within 100 ms'],
-  ])('%s', async (_what, changed, reason) => {
+    ['the whole download takes too long', { releaseMs: 100 }, 'the release was not complete within 100 ms'],
+  ])('%s', async (_title, changed, reason) => {
     const source = publish({ files: { 'browser/remoteEntry.js': 'e' } })
     server.replace(`${source.base}server/routes.js`, (response) => void response.write('routes'))
     expect(await refused(source, changed)).toBe(`server/routes.js: ${reason}`)
@@ -284,7 +284,7 @@ describe('a release is refused, and nothing of it is kept, when', () => {
     ],
     [{ server: 'server/other.js' }, 'no hash for server/other.js'],
     [{ files: { ...required, '../x.js': hash } }, 'the path "../x.js" is not inside the release'],
-  ])('remote.json says %j, and nothing else is requested', async (info, reason) => {
+  ])('remote.json has the invalid fields %j; nothing else is requested', async (info, reason) => {
     expect(await refused(publish({ info }))).toEqual(
       typeof reason === 'string'
         ? `remote.json: ${reason} [CARAVANSERAI_RELEASE_INVALID]`
@@ -297,14 +297,14 @@ describe('a release is refused, and nothing of it is kept, when', () => {
     ['is not the released one', {}, notReleased, { hash }],
     ['is larger than its limit', { infoBytes: 10 }, 'larger than 10 bytes'],
     ['names too many files', { files: 1 }, '2 files, more than 1 [CARAVANSERAI_RELEASE_INVALID]'],
-  ])('remote.json %s, and nothing else is requested', async (_what, changed, reason, named = {}) => {
+  ])('remote.json %s; nothing else is requested', async (_title, changed, reason, named = {}) => {
     limited(releaseLimits, changed)
     expect(await refused({ ...publish(), ...named })).toBe(`remote.json: ${reason}`)
     expect(server.requested()).toHaveLength(1)
   })
 })
 
-describe('a release that is damaged on disk', () => {
+describe('a damaged release on disk', () => {
   const page = 'the page'
   const published = () => fetched(publish({ files: { 'browser/page.js': page } }))
   const whileInUse: ReadonlyArray<[string, (hash: string) => void]> = [
@@ -319,7 +319,7 @@ describe('a release that is damaged on disk', () => {
     ['another remote.json', (hash) => fs.appendFileSync(path.join(folder, hash, hash), ' ')],
     ['a changed note', (hash) => fs.writeFileSync(noteOf(hash), '{')],
     ['no note', (hash) => fs.rmSync(noteOf(hash))],
-  ])('is removed with a line when it is read, and fetched again: %s', async (_what, damage) => {
+  ])('is removed when read, logged, and fetched again: %s', async (_title, damage) => {
     const { source } = await published()
     damage(source.hash)
     const store = make()
@@ -332,7 +332,7 @@ describe('a release that is damaged on disk', () => {
     expect(await make().read('charity', source.hash)).not.toBeNull()
   })
 
-  it.each(whileInUse)('is fetched again while it is in use: %s', async (_what, damage) => {
+  it.each(whileInUse)('is fetched again while in use: %s', async (_title, damage) => {
     const { source, text } = await published()
     damage(source.hash)
     expect(await text('page.js')).toBe(page)
@@ -342,7 +342,7 @@ describe('a release that is damaged on disk', () => {
     ])
   })
 
-  it('never gives a changed server build', async () => {
+  it('never returns a modified server build', async () => {
     const { store, kept } = await published()
     const build = `routes of ${kept.info.release}`
     fs.writeFileSync(onDisk(kept.hash, build), 'changed')
@@ -352,7 +352,7 @@ describe('a release that is damaged on disk', () => {
     await expect(store.serverBuild(kept)).rejects.toThrow(/remote\.json: status 503$/)
   })
 
-  it('keeps its other files while it cannot be fetched again, which is tried once in a while', async () => {
+  it('keeps its other files while it cannot be fetched, and is not requested each time', async () => {
     const { source, text } = await published()
     fs.rmSync(onDisk(source.hash, page))
     server.setUp(false)
@@ -364,7 +364,7 @@ describe('a release that is damaged on disk', () => {
   })
 })
 
-describe('a disk that cannot be written', () => {
+describe('a disk that is not writable', () => {
   const notAtAll = () => fs.writeFileSync(path.dirname(folder), '')
   const notAnyMore = () => {
     const { writeFile } = fsPromises
@@ -376,9 +376,9 @@ describe('a disk that cannot be written', () => {
   }
 
   it.each([
-    ['at all', notAtAll],
-    ['any more', notAnyMore],
-  ])('does not stop the site: it cannot be written %s', async (_when, damage) => {
+    ['from the start', notAtAll],
+    ['after some writes', notAnyMore],
+  ])('does not stop the site: not writable %s', async (_title, damage) => {
     damage()
     const store = make()
     const first = await fetched(publish(), store)
@@ -395,7 +395,7 @@ describe('a disk that cannot be written', () => {
     ])
   })
 
-  it('is used again when it can be written', async () => {
+  it('is used again when it is writable', async () => {
     notAtAll()
     const { source, store } = await fetched()
     fs.rmSync(path.dirname(folder))
@@ -405,13 +405,13 @@ describe('a disk that cannot be written', () => {
     for (const item of [store, make()]) expect(await item.read('charity', source.hash)).not.toBeNull()
   })
 
-  it('does not let releases in memory grow without a limit', async () => {
+  it('limits the number of releases in memory', async () => {
     notAtAll()
     const store = make({ heldReleases: 1 })
-    const { source: one } = await fetched(publish(), store)
+    const { source: kept } = await fetched(publish(), store)
     await fetched(publish(), store)
-    await store.prune(new Set([one.hash]))
-    expect(await store.kept('charity')).toEqual([one.hash])
+    await store.prune(new Set([kept.hash]))
+    expect(await store.kept('charity')).toEqual([kept.hash])
   })
 })
 
@@ -428,13 +428,13 @@ describe('prune', () => {
     return all as { [Index in keyof Hours]: string }
   }
 
-  it('removes what was not used for a day and is not to be kept', async () => {
+  it('removes releases unused for a day, except those to keep', async () => {
     const [fresh, _old, live] = await keptSince(23, 25, 1000)
     await make().prune(new Set([live]))
     expect(names()).toEqual([fresh, live].sort())
   })
 
-  it('counts a read, a file and a server build as a use', async () => {
+  it('counts reading a release, a file or a server build as a use', async () => {
     const all = []
     for (const source of [publish(), publish(), publish()]) all.push(await fetched(source))
     const hashes = all.map(({ source }) => source.hash)
@@ -451,19 +451,19 @@ describe('prune', () => {
     ['releases', { keptReleases: 2 }],
     // Two releases fit, three do not.
     ['bytes', { keptBytes: 1_000 }],
-  ])('keeps no more than so many %s, and removes the least recently used first', async (_what, changed) => {
+  ])('limits the stored %s by removing the least recently used first', async (_title, changed) => {
     const [live, _middle, recent] = await keptSince(20, 10, 1)
     await make(changed).prune(new Set([live]))
     expect(names()).toEqual([live, recent].sort())
   })
 
-  it('never removes what is to be kept, even beyond the limits', async () => {
+  it('never removes the releases to keep, even beyond the limits', async () => {
     const hashes = await keptSince(1000, 10, 1)
     await make({ keptReleases: 1, keptBytes: 1 }).prune(new Set(hashes))
     expect(names()).toHaveLength(3)
   })
 
-  it('removes what an interrupted download has left, but not a download in progress', async () => {
+  it('removes interrupted downloads, but not a download in progress', async () => {
     const [live] = await keptSince(0)
     for (const part of ['.part-left', '.part-running']) fs.mkdirSync(path.join(folder, part))
     const then = new Date(Date.now() - limits.releaseMs - 1000)
@@ -472,16 +472,16 @@ describe('prune', () => {
     expect(names()).toEqual(['.part-running', live])
   })
 
-  it('has nothing to do before the first release', async () => {
+  it('does nothing before the first release', async () => {
     await make().prune(new Set())
     expect(lines).toEqual([])
   })
 })
 
-it('names the releases of a remote that are kept, the most recently used first', async () => {
-  const [{ source: one }, { source: other, store }] = [await fetched(), await fetched()]
+it('kept lists the stored releases of a remote, most recently used first', async () => {
+  const [{ source: first }, { source: second, store }] = [await fetched(), await fetched()]
   await store.fetch('travel', publish({ name: 'travel' }))
-  age(one.hash, 1000)
-  age(other.hash, 2000)
-  expect(await make().kept('charity')).toEqual([one.hash, other.hash])
+  age(first.hash, 1000)
+  age(second.hash, 2000)
+  expect(await make().kept('charity')).toEqual([first.hash, second.hash])
 })

@@ -31,7 +31,7 @@ const reader = (bytes: string) => {
   })
 }
 
-test('the map of a release is read once from where it is published, and has the released hash', async () => {
+test('the source map of a release is read from the ledger once', async () => {
   const maps = reader(map)
   const [first, second] = [
     await maps.ofRelease(release(sha256(map)), 'browser/a.js'),
@@ -43,9 +43,9 @@ test('the map of a release is read once from where it is published, and has the 
 })
 
 test.each([
-  ['has another content', `${map} `],
-  ['is no map', 'nonsense'],
-])('a map that %s is none, and the log says so once', async (_, bytes) => {
+  ['has other content', `${map} `],
+  ['is not a source map', 'nonsense'],
+])('a source map that %s is ignored, and logged once', async (_, bytes) => {
   const maps = reader(bytes)
   const hash = bytes === 'nonsense' ? sha256(bytes) : sha256(map)
   for (let n = 0; n < 3; n += 1) expect(await maps.ofRelease(release(hash), 'browser/a.js')).toBeNull()
@@ -53,14 +53,14 @@ test.each([
   expect(lines[0]).toContain('the source map of 1.0.0-a for browser/a.js cannot be read')
 })
 
-test('a script without a map has none, whatever its name', async () => {
+test('a script without a source map has none, whatever its name', async () => {
   const maps = reader(map)
   for (const file of ['browser/b.js', '__proto__', 'toString'])
     expect(await maps.ofRelease(release(sha256(map)), file)).toBeNull()
   expect([reads, lines]).toEqual([0, []])
 })
 
-test('the maps of the shell are files beside its scripts', async () => {
+test('the source maps of the shell are read from files beside its scripts', async () => {
   fs.mkdirSync(shell('browser'))
   fs.writeFileSync(shell('browser', 'shell.1.js.map'), map)
   const maps = reader(map)
