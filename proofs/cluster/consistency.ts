@@ -56,6 +56,9 @@ time*: answers older than an earlier answer to the same visitor; *lost* and *dou
 
 ${outcomeTable(columns, figures.tried)}
 
+An engine that answers in about 0.5 s counts as lost for some nodes only: visitors who change nodes may then see older
+pages, which some runs of *slow engine* on a busy machine show.
+
 ## Capacity
 
 One page over 32 connections. Processor time is of all processes behind the address.
