@@ -25,7 +25,7 @@ it('has each of the 58 entities once, in snake_case', () => {
   expect(adminEntities.filter((entity) => !/^[a-z]+(_[a-z]+)*$/.test(entity))).toEqual([])
 })
 
-it('compiles for no other entity or action, nor without an id or with an object as one', () => {
+it('does not compile for an unknown entity or action, or without a valid id', () => {
   const wrong = () => [
     // @ts-expect-error: there is no such entity.
     adminPaths('pilgrim'),
@@ -41,7 +41,7 @@ it('compiles for no other entity or action, nor without an id or with an object 
   expect(wrong).toBeInstanceOf(Function)
 })
 
-it('stays at its address whatever the id', () => {
+it('keeps any id within one step of the path', () => {
   const odd = fc.constantFrom('', '.', '..', '%2e%2e', '../../x', '?a', '#a', '\ud800')
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), odd), (id) => {
