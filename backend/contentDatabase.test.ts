@@ -43,7 +43,7 @@ const textIn = (file: string): unknown => {
   return text
 }
 
-it('makes the folder and the database on the first start', () => {
+it('creates the folder and the database at the first start', () => {
   expect(run('a', join(dataDir, 'new/deeper'))).toBe('a')
   expect(readdirSync(join(dataDir, 'new/deeper'))).toEqual(['content.sqlite'])
   expect(reports).toEqual([])
@@ -56,7 +56,7 @@ it('keeps the database with its edits while the content is the same', () => {
   expect(reports).toEqual([])
 })
 
-it('renames the old database to the next number when the content has changed, and reports it in one line', () => {
+it('renames the old database to the next number after a change of the content, and reports it', () => {
   run('a')
   edit('content.sqlite')
   expect(run('b')).toBe('b')
@@ -74,7 +74,7 @@ it.each([
   ['is not a database', (file: string) => writeFileSync(file, 'not a database'.repeat(100))],
   ['is truncated', (file: string) => truncateSync(file, 6_000)],
   ['is empty', (file: string) => writeFileSync(file, '')],
-])('renames a file that %s', (_what, harm) => {
+])('renames a file that %s', (_case, harm) => {
   run('a')
   harm(join(dataDir, 'content.sqlite'))
   const harmed = readFileSync(join(dataDir, 'content.sqlite'))

@@ -97,10 +97,10 @@ it.each([
   writeFileSync(`${backend.mediaDir}-beside/secret.txt`, 'secret')
   const url = new URL(await backend.server.listen({ host: '127.0.0.1', port: 0 }))
   const status = await new Promise((resolve, reject) => {
-    const asked = request({ host: url.hostname, port: url.port, path }, (response) => {
+    const pending = request({ host: url.hostname, port: url.port, path }, (response) => {
       response.resume().on('end', () => resolve(response.statusCode))
     })
-    asked.on('error', reject).end()
+    pending.on('error', reject).end()
   })
   expect(status).toBe(404)
 })

@@ -32,7 +32,7 @@ it.each([
   ['DATA_DIR', 'file.txt', 'a folder, which is created if it is missing'],
   ['CONTENT_DIR', 'nowhere', 'a folder that exists'],
   ['CONTENT_DIR', 'file.txt', 'a folder that exists'],
-])('rejects %s="%s" and names what was expected', (name, value, expected) => {
+])('rejects %s="%s" and names the expected value', (name, value, expected) => {
   expect(() => readSettings({ [name]: value }, cwd)).toThrow(`${name}: expected ${expected}, got "${value}"`)
 })
 
