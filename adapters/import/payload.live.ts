@@ -121,7 +121,7 @@ it('loses values only with a reason in the ledger, and keeps all others on the w
     untold: [],
     lost: ['old addresses of Payload lead on for good'],
     writtenAgain: 0,
-    withoutState: expect.objectContaining({ more: 0 }),
+    withoutState: expect.objectContaining({ added: 0 }),
     lostBack: [],
   })
 }, 120_000)
