@@ -61,7 +61,7 @@ describe('makeContent', () => {
     expect(requests).toHaveLength(6)
   })
 
-  it('answers a declared kind from its backend, otherwise from fixtures, otherwise with an empty list', async () => {
+  it('answers a declared kind from its backend, else from fixtures, else with an empty list', async () => {
     knowKinds([jobs])
     const [fixtures, folder] = ['guide', 'cook'].map((name) =>
       madeFolder({ [`careers/jobs/${name}.json`]: { picture: 'a.png' }, 'media/a.png': '' }),

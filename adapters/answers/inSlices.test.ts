@@ -14,13 +14,13 @@ function* counting(last: number, steps: number[] = []): Steps<string> {
 /** Every slice has ten steps, because its time limit has elapsed before it starts. */
 const limits = { sliceMs: -1, stepsAtOnce: 10 }
 
-it('runs a short task synchronously', () => {
+it('inSlices runs a short task synchronously', () => {
   const listener = jest.fn()
   inSlices(() => counting(9), limits).subscribe(listener)
   expect(listener.mock.calls).toEqual([['done']])
 })
 
-it('runs a long task in slices, between which other timers run', () => {
+it('inSlices runs a long task in slices, between which other timers run', () => {
   const steps: number[] = []
   const turns: number[] = []
   const listener = jest.fn()
@@ -34,7 +34,7 @@ it('runs a long task in slices, between which other timers run', () => {
   expect(listener.mock.calls).toEqual([['done']])
 })
 
-it('stops a task after the unsubscription', () => {
+it('inSlices stops a task after the unsubscription', () => {
   const steps: number[] = []
   inSlices(() => counting(25, steps), limits)
     .subscribe()
@@ -43,7 +43,7 @@ it('stops a task after the unsubscription', () => {
   expect(steps).toHaveLength(10)
 })
 
-it.each([0, 15])('reports an error that the task throws after %i steps', (count) => {
+it.each([0, 15])('inSlices reports an error that the task throws after %i steps', (count) => {
   const failed = jest.fn()
   inSlices(function* () {
     yield* counting(count)

@@ -51,7 +51,7 @@ afterAll(() => made.forEach((folder) => rmSync(folder, { recursive: true })))
 const fetchFile = fileFetcher(authorizedFetch([]))
 
 const declared = [posts, projects]
-it('moves the sample content without losing or changing a value', async () => {
+it('an import moves the sample content without losing or changing a value', async () => {
   const folder = newFolder()
   const moved = await move({
     source: sampleSource,
@@ -66,13 +66,13 @@ it('moves the sample content without losing or changing a value', async () => {
   )
 })
 
-it('writes nothing again when an earlier import without a known state has written it', async () => {
+it('an import writes nothing again when an earlier import without a known state has written it', async () => {
   const folder = newFolder()
   await moveCauses(folder, [well, tent])
   expect(await moveCauses(folder, [well, tent])).toMatchObject({ written: 0, unchanged: 2, left: 0 })
 })
 
-it('keeps a different entry of the target, and reports each value as lost, also in a dry run', async () => {
+it('an import keeps a different entry of the target, and a dry run too reports its values as lost', async () => {
   const folder = newFolder()
   await moveCauses(folder, [well, tent])
   const changed = [{ ...well, title: 'A deep well' }, tent]
@@ -88,7 +88,7 @@ it('keeps a different entry of the target, and reports each value as lost, also 
   )
 })
 
-it('keeps an entry that was changed in the target after an earlier import', async () => {
+it('an import keeps an entry that was changed in the target after an earlier import', async () => {
   const folder = newFolder()
   const file = path.join(folder, 'lists/causes.json')
   const state = fileState(path.join(newFolder(), 'state'), 'a', 'b')
@@ -99,7 +99,7 @@ it('keeps an entry that was changed in the target after an earlier import', asyn
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual([{ ...well, title: 'Mine' }, changed[1]])
 })
 
-it('numbers a list by day without positions, but not entries with an empty position', async () => {
+it('an import numbers a list by day without positions, but not entries with an empty position', async () => {
   const entries = ['old', 'new'].map((id) => ({ id, title: id, date: '2026-01-01' }))
   const placesOf = async (sent: ReadonlyArray<object>) => {
     const folder = newFolder()
@@ -114,7 +114,7 @@ it('numbers a list by day without positions, but not entries with an empty posit
   expect(await placesOf(entries.map((item) => ({ ...item, position: null })))).toEqual([undefined, undefined])
 })
 
-it('writes no draft of an entry that it leaves unchanged', async () => {
+it('an import writes no draft of an entry that it leaves unchanged', async () => {
   const folder = newFolder()
   await moveCauses(folder, [well])
   const sourceOf = (title: string): Source => ({
@@ -126,7 +126,7 @@ it('writes no draft of an entry that it leaves unchanged', async () => {
   expect(existsSync(path.join(folder, 'drafts'))).toBe(false)
 })
 
-it('moves full old addresses as paths, and no old address that is invalid or without a target', async () => {
+it('an import moves full old addresses as paths, and none that is invalid or has no target', async () => {
   const { rows } = await moveCauses(newFolder(), [well], {
     source: { ...hostileContent, menus: () => of(right([{ id: 2, name: 'About' }])) },
     declared: [heldAs(posts)],
@@ -153,7 +153,7 @@ it('moves full old addresses as paths, and no old address that is invalid or wit
   expect(outcomeOf('/?p=1')).toEqual(['carried'])
 })
 
-it('reports a field that no page shows as lost, and does not write it', async () => {
+it('an import reports a field that no page shows as lost, and does not write it', async () => {
   const folder = newFolder()
   const { rows } = await moveCauses(folder, [{ ...well, unshown: { tags: 'a, b' } }])
   expect(rows).toContainEqual({
@@ -164,7 +164,7 @@ it('reports a field that no page shows as lost, and does not write it', async ()
   expect(readFileSync(path.join(folder, 'lists/causes.json'), 'utf8')).not.toContain('unshown')
 })
 
-it('replaces a different entry of the target on request, and reports it', async () => {
+it('an import replaces a different entry of the target on request, and reports it', async () => {
   const folder = newFolder()
   await moveCauses(folder, [well])
   const { rows } = await moveCauses(folder, [{ ...well, title: 'A deep well' }], { overwrites: true })

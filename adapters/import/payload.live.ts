@@ -107,7 +107,7 @@ const signedIn = async () => {
   return { baseUrl, authorized: authorizedFetch([{ address: baseUrl, authorization: `JWT ${token}` }]) }
 }
 
-it('loses values only with a reason in the ledger, and keeps all others on the way back', async () => {
+it('a move to Payload and back loses values only with a reason in the ledger', async () => {
   const { baseUrl, authorized } = await signedIn()
   const connection = { address: baseUrl, getJson: fetchJson({ fetch: authorized }), isAuthorized: true }
   const source = payload?.source({ ...connection, admin: null, media: null })

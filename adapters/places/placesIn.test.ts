@@ -79,7 +79,7 @@ describe('the places of the values of a page', () => {
     })
   })
 
-  it('are the places of all texts without a label, for a page', async () => {
+  it('lead to all texts of a section without a label', async () => {
     expect(await placedIn(source('s'), menuPage('1'))).toEqual({
       'pages/1#/contents': ['s menuPage contents.0.1', 's menuPage contents.3.1'],
       'pages/1#/contents/0': ['s menuPage contents.2.1.1'],

@@ -323,7 +323,7 @@ describe('a slow backend', () => {
     expect(calls()).toBe(4)
   })
 
-  it('the first request from before changes completes without readers and is shown until a newer one', () =>
+  it('the first request before changes completes without readers and is shown until a newer answer', () =>
     run(({ cold, expectObservable, expectSubscriptions }) => {
       const [first, second, third] = ['first', 'second', 'third'].map((name) =>
         cold<Answer<Menu>>('----------(a|)', { a: menuOf(name) }),
