@@ -89,17 +89,14 @@ const wrongWith = (form: string, field: string, value: string) =>
 
 const hidden = ['\r\n', ...'\n\r\0\u0007\u001B\u007F\u0085\u009B\u2028\u2029', '\uD800']
 
-test.each(lines)(
-  'the line %s %s rejects invisible characters and more than 1,000 characters',
-  (form, field) => {
-    for (const character of hidden)
-      expect(wrongWith(form, field, `a@b.c${character}Bcc: x@y.z`)).toContain('cannot be seen')
-    expect(wrongWith(form, field, 'x'.repeat(1_001))).toBe(
-      'Please shorten this to 1,000 characters: it has 1,001',
-    )
-    expect(wrongWith(form, field, 'x'.repeat(1_000)) ?? '').not.toContain('shorten')
-  },
-)
+test.each(lines)('the line %s %s rejects invisible and more than 1,000 characters', (form, field) => {
+  for (const character of hidden)
+    expect(wrongWith(form, field, `a@b.c${character}Bcc: x@y.z`)).toContain('cannot be seen')
+  expect(wrongWith(form, field, 'x'.repeat(1_001))).toBe(
+    'Please shorten this to 1,000 characters: it has 1,001',
+  )
+  expect(wrongWith(form, field, 'x'.repeat(1_000)) ?? '').not.toContain('shorten')
+})
 
 test('a line may have joiners and marks of a language, and text that looks like a formula', () => {
   for (const name of ['می\u200Cخواهم', '\u202Eabc', '=1+1', '<b>', '🌙'])

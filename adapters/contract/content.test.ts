@@ -57,11 +57,7 @@ const withoutTexts = (): Source =>
     getJson: (url) => (url.endsWith(textsOfHome) ? brokenJson : recordedErp(host))(url),
   })
 
-sourceContract('erpSource over recorded answers', incumbent, {
-  calls: erpJson.calls,
-  withTexts,
-  withoutTexts,
-})
+sourceContract('erpSource, recorded', incumbent, { calls: erpJson.calls, withTexts, withoutTexts })
 
 contentContract('the port over erp and samples', portOver(incumbent), { calls: erpJson.calls })
 contentContract('the port over files and samples', portOver(files))

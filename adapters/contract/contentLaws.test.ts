@@ -59,7 +59,7 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, (state: BackendS
     'completes without an answer': wrapped(() => EMPTY),
     errors: wrapped(() => throwError(() => new Error('no'))),
   },
-  'is cold: every subscription sends a new request': {
+  'is cold: each reader sends a request': {
     'answers differently the second time': wrapped(
       changed(() => ({ faults: [fault({ got: `${(readers += 1)}` })] })),
     ),
@@ -136,7 +136,7 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, (state: BackendS
     ),
   },
   'has no page for a menu entry with a link, and no unsafe link': {
-    'has a javascript: link': whole({
+    'has a script as link': whole({
       menu: [...defaultMenu, { ...entry('77', 'Shop'), link: 'javascript:x' }],
     }),
   },
@@ -175,9 +175,7 @@ describe('the laws of the port', () => {
         return valid(state).ask(question)
       },
     })
-    expect(await broken(eager, { calls: () => requests })).toEqual([
-      'is cold: every subscription sends a new request',
-    ])
+    expect(await broken(eager, { calls: () => requests })).toEqual(['is cold: each reader sends a request'])
   })
 
   it('are each tested with a mistake', () => {

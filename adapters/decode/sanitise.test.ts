@@ -14,11 +14,7 @@ describe('sanitiser', () => {
     ['removes a style', '<p style="position:fixed" class="x">a</p>', '<p>a</p>'],
     ['puts a text before an id', '<p id="root">a</p>', '<p id="text-root">a</p>'],
     ['removes an invalid id', '<p id="a b">a</p>', '<p>a</p>'],
-    [
-      'removes a script address written with entities',
-      '<a href="&#106;ava&#x0A;script:x()">a</a>',
-      '<a>a</a>',
-    ],
+    ['removes a script address in entities', '<a href="&#106;ava&#x0A;script:x()">a</a>', '<a>a</a>'],
     ['removes a drawing with a script', '<svg onload="x()"><circle/></svg>a<b>b</b>', 'a<b>b</b>'],
     [
       'removes a form',

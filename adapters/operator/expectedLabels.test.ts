@@ -111,7 +111,7 @@ describe('withExpectedLabels', () => {
   }
   /** The reading of page 7 with a menu entry of this name and id, and whether the menu was requested. */
   const read = async (shown: MenuPage, { name, faults = [known], id = '7' }: PageContext) => {
-    let isMenuRequested = false
+    let isMenuRead = false
     const sent = {
       ...readNow(shown, faults, [{ key: 'Map', field: 'contents' }]),
       origin: 'memory' as const,
@@ -119,16 +119,12 @@ describe('withExpectedLabels', () => {
     }
     const content = contentOf([
       answers(single(menu), () => {
-        isMenuRequested = true
+        isMenuRead = true
         return of(name === null ? left(down) : right(readNow([entry('1', 'Home', [entry(id, name)])])))
       }),
       answers(menuPages, () => of(right(sent))),
     ])
-    return {
-      sent,
-      reading: await answerFrom(withExpectedLabels(content).ask(menuPage('7'))),
-      isMenuRequested,
-    }
+    return { sent, reading: await answerFrom(withExpectedLabels(content).ask(menuPage('7'))), isMenuRead }
   }
 
   it('adds misspellings to the faults of the page, and changes nothing else', async () => {
@@ -140,7 +136,7 @@ describe('withExpectedLabels', () => {
     const shown = page('Mission', 'Our values', 'Title')
     expect(await read(shown, { name: 'Mission' })).toMatchObject({
       reading: { faults: [known] },
-      isMenuRequested: false,
+      isMenuRead: false,
     })
   })
 

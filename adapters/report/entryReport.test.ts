@@ -179,18 +179,8 @@ const values: ReadonlyArray<readonly [problem: string, key: string, way: string,
     'causes/6/latestComments/0/text',
     { a: 1 },
   ],
-  [
-    'a picture outside of the media folder',
-    'lists/causes#8/picture',
-    'causes/7/picture',
-    { path: '/elsewhere.png' },
-  ],
-  [
-    'an object as the description of a picture',
-    'lists/causes#8/picture/alt',
-    'causes/7/picture/alt',
-    { a: 1 },
-  ],
+  ['a picture path elsewhere', 'lists/causes#8/picture', 'causes/7/picture', { path: '/elsewhere.png' }],
+  ['a description that is not a text', 'lists/causes#8/picture/alt', 'causes/7/picture/alt', { a: 1 }],
   ['a caption that is not a text', 'lists/causes#8/picture/caption', 'causes/7/picture/caption', { a: 1 }],
   [
     'a description of a decorative picture',
@@ -243,12 +233,7 @@ const values: ReadonlyArray<readonly [problem: string, key: string, way: string,
     '<p><a href="/media/samples/none.pdf">A</a></p>',
   ],
   ['a missing picture', 'lists/causes#10/picture', 'causes/9/picture', 'samples/causes/none.webp'],
-  [
-    'a picture without a description in a text',
-    'lists/services#1/body',
-    'services/0/body',
-    `<p>A${image}</p>`,
-  ],
+  ['an undescribed picture in a text', 'lists/services#1/body', 'services/0/body', `<p>A${image}</p>`],
   [
     'a link that is a picture without a description',
     'lists/services#1/body',
@@ -284,16 +269,8 @@ const values: ReadonlyArray<readonly [problem: string, key: string, way: string,
 
 /** The same for edits of several values. */
 const edits: ReadonlyArray<readonly [problem: string, key: string, edit: Edit]> = [
-  [
-    'a section text that is not a text',
-    'pages/4#Chairman/contents',
-    inPage('contents', '4', 'Chairman', true),
-  ],
-  [
-    'an invalid picture of a section',
-    'pages/1#About/images/0',
-    inPage('images', '1', 'About', '/elsewhere.png'),
-  ],
+  ['a section that is not a text', 'pages/4#Chairman/contents', inPage('contents', '4', 'Chairman', true)],
+  ['a section picture elsewhere', 'pages/1#About/images/0', inPage('images', '1', 'About', '/elsewhere.png')],
   [
     'an invalid picture of a gallery',
     'pages/11#Gallery/images/2',
@@ -325,10 +302,7 @@ const edits: ReadonlyArray<readonly [problem: string, key: string, edit: Edit]> 
   ],
 ]
 
-const seeded = [
-  ...values.map(([problem, key, way, value]) => [problem, key, at(way, value)] as const),
-  ...edits,
-]
+const seeded = [...values.map(([name, key, way, value]) => [name, key, at(way, value)] as const), ...edits]
 
 /** The entry whose report contains this key: a menu also appears in the report of its page. */
 const entryWith = (key: string): string => {

@@ -120,14 +120,11 @@ describe('erpSource', () => {
   it.each<[Either<ContentError, unknown>, string]>([
     [left(unreachable(`${host}/2`, noPage, null)), `${noPage} from ${host}/2`],
     [right({ detail: 'Invalid page.' }), noSlides],
-  ])(
-    'reports a later slider page that no retry can read, and keeps the earlier slides',
-    async (answer, got) => {
-      const { value, faults } = await answerFrom(laterPage(answer))
-      expect(value.map(({ id }) => id)).toEqual(['1'])
-      expect(faults).toEqual([fault({ reading: 'slides', label: 'entry 2', expected: 'an object', got })])
-    },
-  )
+  ])('reports a later page that no retry can read, and keeps the slides', async (answer, got) => {
+    const { value, faults } = await answerFrom(laterPage(answer))
+    expect(value.map(({ id }) => id)).toEqual(['1'])
+    expect(faults).toEqual([fault({ reading: 'slides', label: 'entry 2', expected: 'an object', got })])
+  })
 
   it('has the readable half of a page, and the error of the other half', async () => {
     const down = 'status 500 (text/html)'
