@@ -43,13 +43,13 @@ describe('the modules that reach a browser', () => {
     },
   )
 
-  it('are imported as shared packages by modules that each remote bundles, if they must exist only once', () => {
+  it('import modules that must exist only once as shared packages', () => {
     const carried = reachable('page/definePage.ts')
     expect([...carried]).toEqual(expect.arrayContaining(['@caravanserai/adapters/page', 'react-router-dom']))
     expect([...carried]).not.toContain('page/index.ts')
   })
 
-  it('would be detected: the server entry has them all', () => {
+  it('are checked with a search that finds all server modules in the server entry', () => {
     const place = serverOnly(reachable('server.ts'))
     expect(place).toEqual(
       expect.arrayContaining([...libraries, 'node:crypto', 'sources/samples/causes.json']),

@@ -49,7 +49,7 @@ describe('makeContent', () => {
     )
   const fail = () => server.answerWith((_, response) => response.writeHead(500).end())
 
-  it('reads frame, slides and pages of the incumbent, each address once for all subscribers', async () => {
+  it('reads frame, slides and pages of erp, with one request for each address', async () => {
     const ask = askOf(over({ frameHosts: ['maps.example.test'] }).content)
     const view = () => forkJoin([readFrame(ask), ask(slides), ask(menuPage('1')), ask(menuPage('12'))])
     const [[frame, shown, , contact]] = await firstValueFrom(forkJoin([view(), view()]))
@@ -61,7 +61,7 @@ describe('makeContent', () => {
     expect(requests).toHaveLength(6)
   })
 
-  it('answers a kind of a remote from its backend, else from fixtures where they are given, else with nothing', async () => {
+  it('answers a declared kind from its backend, else from fixtures, else with an empty list', async () => {
     knowKinds([jobs])
     const [fixtures, folder] = ['guide', 'cook'].map((name) =>
       madeFolder({ [`careers/jobs/${name}.json`]: { picture: 'a.png' }, 'media/a.png': '' }),
@@ -78,7 +78,7 @@ describe('makeContent', () => {
     for (const made of [fixtures, folder]) rmSync(made, { recursive: true })
   })
 
-  it('reports once what could not be read', async () => {
+  it('reports an unreadable answer once', async () => {
     const { content } = over()
     await answerFrom(content.ask(menuPage('13')))
     await answerFrom(content.ask(menuPage('13')))
@@ -87,7 +87,7 @@ describe('makeContent', () => {
     ])
   })
 
-  it('sends the credentials of a backend, reports none of them, and refuses them for the incumbent', async () => {
+  it('sends the credentials of a backend without logging them, and rejects them for erp', async () => {
     const authorization = 'Bearer 5a5a5a'
     const sent: (string | undefined)[] = []
     server.answerWith(({ headers }, response) => {
@@ -105,14 +105,14 @@ describe('makeContent', () => {
     expect(refused).not.toThrow('5a5a5a')
   })
 
-  it('has the causes of the samples and the pictures of the backend', async () => {
+  it('has the causes of the samples, and the pictures of the backend', async () => {
     const { content, pictureUrls } = over({ pages: incumbent('/') })
     expect(await answerFrom(content.ask(list('causes')))).toMatchObject({ value: { length: 12 } })
     expect(pictureUrls('cms/a b.png')).toEqual([`${server.url}/media/cms/a%20b.png`])
     expect(requests).toEqual([])
   })
 
-  it('has no entries of a kind that no backend holds, where no samples are wished, also after a run with them', async () => {
+  it('has no entries of a kind without a backend when samples are off, also after a run with them', async () => {
     const memoryFolder = madeFolder({})
     const read = async (hasSamples: boolean) => {
       const { content, flush } = over({ pages: incumbent('/'), memoryFolder, hasSamples })
@@ -131,7 +131,7 @@ describe('makeContent', () => {
     expect(value.sections[0]?.html).toBe('<img src="/media/uploads/a%20b.png" alt="" loading="lazy" />')
   })
 
-  it('says the type and the size of a document in a link to it, and of one with an odd address its type', async () => {
+  it('adds the type and size of a document to its link, and only the type for an odd address', async () => {
     const links = ['forms/visa%20form.pdf', '50%.pdf'].map((file) => `<a href="/media/${file}">Form</a>`)
     answerWithText(() => links.join(' '))
     const documentSize = jest.fn(async ([url]: ReadonlyArray<string>) =>
@@ -145,7 +145,7 @@ describe('makeContent', () => {
     ])
   })
 
-  it('times out a reading whose requests are each in time, but not together', async () => {
+  it('times out a reading whose requests together take too long', async () => {
     server.answerWith(({ url }, response) => {
       const page = JSON.stringify({ homepage_sliders: [{ image: '', title: url }], total_pages: 10 })
       setTimeout(() => response.end(page), 60)
@@ -155,7 +155,7 @@ describe('makeContent', () => {
     })
   })
 
-  it('asks again after a change is reported', async () => {
+  it('sends a new request after a reported change', async () => {
     const { content, changed } = over({ cacheMs: 3_600_000 })
     const requestsAfter = async (paths: ReadonlyArray<string> | null) => {
       changed(paths)
@@ -168,7 +168,7 @@ describe('makeContent', () => {
     expect(await requestsAfter(null)).toBe(3)
   })
 
-  it('answers and marks what it read before a restart when the backend is down', async () => {
+  it('answers from disk after a restart while the backend is down', async () => {
     const memoryFolder = madeFolder({})
     const first = over({ memoryFolder })
     const before = await answerFrom(first.content.ask(menu))
@@ -182,7 +182,7 @@ describe('makeContent', () => {
   })
 
   describe('a file', () => {
-    it('of a folder is public where it is published, and not where drafts and planned entries alone name it', async () => {
+    it('is public if published content names it, but not if only drafts or planned entries do', async () => {
       const cause = (id: string, fields: object) => ({ id, title: 'A', ...fields })
       const folder = madeFolder({
         'menus.json': [{ id: 1, name: 'Home', page: 'Home' }],
@@ -203,7 +203,7 @@ describe('makeContent', () => {
     })
   })
 
-  it('knows where the drafts of each backend are edited', async () => {
+  it('knows the place where the drafts of each backend are edited', async () => {
     const folder = madeFolder({ 'drafts/lists/services.json': '[\n{ "id": "1", "title": "Nasrin" }]' })
     const admin = 'https://erp.example.test/{entity}/{id}?{field}'
     const { drafts } = over({
@@ -223,14 +223,14 @@ describe('makeContent', () => {
     ])
   })
 
-  it('tells every node of an answer that is another than the one before, and of none that is the same', async () => {
+  it('notifies every node of a changed answer, and no node of an unchanged one', async () => {
     const engine = nodesInMemory()
     let about = 'Yesterday'
     answerWithText(() => about)
     const made = [over({ nodes: engine.node() }), over({ nodes: engine.node() })] as const
     const notifications: ReadonlyArray<string[]> = made.map(() => [])
     made.forEach((site, at) => site.changedPaths.subscribe((path) => notifications[at]?.push(path)))
-    const tellingOf = async (node: 0 | 1) => {
+    const notificationsAfter = async (node: 0 | 1) => {
       notifications.forEach((paths) => paths.splice(0))
       engine.changed()
       made.forEach(({ changed }) => changed(['pages/2']))
@@ -238,13 +238,13 @@ describe('makeContent', () => {
       return structuredClone(notifications)
     }
     // The node that sent the request shows the same content as before.
-    expect(await tellingOf(0)).toEqual([[], ['pages/2']])
+    expect(await notificationsAfter(0)).toEqual([[], ['pages/2']])
     about = 'Today'
-    expect(await tellingOf(1)).toEqual([['pages/2'], ['pages/2']])
-    expect(await tellingOf(0)).toEqual([[], []])
+    expect(await notificationsAfter(1)).toEqual([['pages/2'], ['pages/2']])
+    expect(await notificationsAfter(0)).toEqual([[], []])
   })
 
-  it('answers without a backend only when a seed folder is configured', async () => {
+  it('answers without a backend only if a seed folder is configured', async () => {
     fail()
     expect(await answerFrom(over({ seedFolder: 'backend/content' }).content.ask(menu))).toMatchObject({
       origin: 'seed',
@@ -253,7 +253,7 @@ describe('makeContent', () => {
     expect(isLeft(await firstValueFrom(over().content.ask(menu)))).toBe(true)
   })
 
-  it('finds a picture of the seed as well as those of the backend', () => {
+  it('finds the pictures of the seed and of the backend', () => {
     const { pictureUrls } = over({ seedFolder: 'backend/content' })
     const skyline = 'homepage_slider_images/gulf-skyline.webp'
     expect(pictureUrls(skyline)).toEqual([

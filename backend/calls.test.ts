@@ -42,15 +42,15 @@ afterEach(() => backend.close())
 const get = (url: string, headers: Record<string, string> = { accept: 'application/json' }) =>
   backend.server.inject({ method: 'GET', url, headers })
 /** The status and the type of an answer. */
-const kindOf = async (asked: ReturnType<typeof get>) => {
-  const { statusCode, headers } = await asked
+const kindOf = async (pending: ReturnType<typeof get>) => {
+  const { statusCode, headers } = await pending
   return { status: statusCode, type: headers['content-type'] }
 }
 const notFound = { status: 404, type: 'text/html' }
 
 describe('contents', () => {
   it.each(['2', '999', 'x', '1.0', '-1', '1 ', '99999999999999999999999', '9'.repeat(400), 'x'.repeat(500)])(
-    'answers 500 with a short page of HTML for the id %s',
+    'answers 500 with a short HTML page for the id %s',
     async (id) => {
       const answer = get(CONTENTS + encodeURIComponent(id))
       expect(await kindOf(answer)).toEqual({ status: 500, type: 'text/html' })

@@ -43,20 +43,20 @@ const textIn = (file: string): unknown => {
   return text
 }
 
-it('makes the folder and the database on the first start', () => {
+it('the backend creates the folder and the database at the first start', () => {
   expect(run('a', join(dataDir, 'new/deeper'))).toBe('a')
   expect(readdirSync(join(dataDir, 'new/deeper'))).toEqual(['content.sqlite'])
   expect(reports).toEqual([])
 })
 
-it('keeps the database with its edits while the content is the same', () => {
+it('the backend keeps the database with its edits while the content is the same', () => {
   run('a')
   edit('content.sqlite')
   expect(run('a')).toBe('edited')
   expect(reports).toEqual([])
 })
 
-it('renames the old database to the next number when the content has changed, and reports it in one line', () => {
+it('the backend renames the database after a change of the content, and reports it', () => {
   run('a')
   edit('content.sqlite')
   expect(run('b')).toBe('b')
@@ -74,7 +74,7 @@ it.each([
   ['is not a database', (file: string) => writeFileSync(file, 'not a database'.repeat(100))],
   ['is truncated', (file: string) => truncateSync(file, 6_000)],
   ['is empty', (file: string) => writeFileSync(file, '')],
-])('renames a file that %s', (_what, harm) => {
+])('the backend renames a file that %s', (_case, harm) => {
   run('a')
   harm(join(dataDir, 'content.sqlite'))
   const harmed = readFileSync(join(dataDir, 'content.sqlite'))
@@ -85,13 +85,13 @@ it.each([
   ])
 })
 
-it('does not apply a stale journal to the new database', () => {
+it('the backend does not apply a stale journal to the new database', () => {
   writeFileSync(join(dataDir, 'content.sqlite-journal'), 'old')
   expect(run('a')).toBe('a')
   expect(readdirSync(dataDir).sort()).toEqual(['content-1.sqlite-journal', 'content.sqlite'])
 })
 
-it('leaves no database behind when writing fails, and creates one at the next start', () => {
+it('the backend leaves no database after a failed write, and creates one at the next start', () => {
   const broken = { ...contentOf('a'), contents: [{ menuId: 99, label: 'About', html: 'of no menu' }] }
   expect(() => openContentDatabase({ dataDir, content: broken, report: () => undefined })).toThrow(
     /FOREIGN KEY/,
@@ -101,7 +101,7 @@ it('leaves no database behind when writing fails, and creates one at the next st
   expect(readdirSync(dataDir)).toEqual(['content.sqlite'])
 })
 
-it('removes unfinished files of killed processes, but not those of a running process', () => {
+it('the backend removes unfinished files of killed processes, but not of a running process', () => {
   // Process ids are at most 4,194,304, so this one cannot be running; the parent of this test is.
   const [dead, alive] = ['content.sqlite.partial-99999999', `content.sqlite.partial-${process.ppid}`]
   for (const name of [dead, `${dead}-journal`, alive]) writeFileSync(join(dataDir, name), 'half')

@@ -43,7 +43,7 @@ const readMenus = (...menus: ReadonlyArray<unknown>) =>
     ]),
   })
 
-it('reads menus with their parents and places', () => {
+it('readSampleContent reads menus with their parents and positions', () => {
   expect(read().menus).toEqual([
     { id: 1, name: 'Home', parent: null, position: 0 },
     { id: 2, name: 'About', parent: null, position: 1 },
@@ -52,7 +52,7 @@ it('reads menus with their parents and places', () => {
   ])
 })
 
-it('derives labels from file names, numbered files first, and removes the trailing line break', () => {
+it('readSampleContent derives labels from file names, numbered first, and removes a last line break', () => {
   expect(read().contents).toEqual([
     { menuId: 1, label: 'Early', html: 'early' },
     { menuId: 1, label: 'Late', html: 'late' },
@@ -62,7 +62,7 @@ it('derives labels from file names, numbered files first, and removes the traili
   ])
 })
 
-it('makes one row per picture, and no row for an empty list', () => {
+it('readSampleContent makes one row per picture, and no row for an empty list', () => {
   expect(read().images).toEqual([
     { menuId: 1, label: 'Title', path: 'a.png' },
     { menuId: 1, label: 'Gallery', path: 'b.png' },
@@ -70,7 +70,7 @@ it('makes one row per picture, and no row for an empty list', () => {
   ])
 })
 
-it('numbers the slides in file order', () => {
+it('readSampleContent numbers the slides in file order', () => {
   const none = { title: null, subtitle: null, link: null, image: null, details: null }
   expect(read().sliders).toEqual([
     { ...none, id: 7, title: '<b>A</b>', image: '/media/a.png', serialNumber: 1 },
@@ -78,7 +78,7 @@ it('numbers the slides in file order', () => {
   ])
 })
 
-it('ignores files of editors and operating systems, a byte order mark, and the pictures', () => {
+it('readSampleContent ignores hidden files, backups, byte order marks and pictures', () => {
   const before = read().hash
   rmSync(dir, { recursive: true })
   const after = read({
@@ -97,14 +97,14 @@ it.each([
   ['the slides', 'sliders.json', '[]'],
   ['the pictures of a label', 'pages/home/images.json', '{}'],
   ['a new file', 'pages/home/New.html', ''],
-])('has another hash when %s changes', (_what, path, text) => {
+])('the sample content has another hash when %s changes', (_name, path, text) => {
   const before = read().hash
   mkdirSync(join(dir, path, '..'), { recursive: true })
   writeFileSync(join(dir, path), text)
   expect(readSampleContent(dir).hash).not.toBe(before)
 })
 
-describe('a fault of the content names the file and what was expected', () => {
+describe('a fault of the content names the file and the expected value', () => {
   const onlyKeys = (keys: string, got: string) => `: expected only the keys ${keys}, got "${got}"`
   const keysOfSlides = 'id, title, subtitle, link, image, details'
   const inMedia = 'expected an address that begins with /media/'
@@ -133,7 +133,7 @@ describe('a fault of the content names the file and what was expected', () => {
     ['pages/home/2. About.html', `/About.html: ${twice}, got "About"`],
     ['pages/home/deeper/About.html', 'deeper: expected a file that can be read'],
     ['pages/nobody/About.html', 'nobody: expected a menu in menus.json with this folder as its page'],
-  ])('%s, where there should be none', (path, message) => {
+  ])('an unexpected file: %s', (path, message) => {
     expect(() => read({ [path]: 'x' })).toThrow(message)
   })
 
@@ -145,7 +145,7 @@ describe('a fault of the content names the file and what was expected', () => {
     [{ id: 3, name: 'A', page: '../a' }, '.page: expected the name of a folder below pages/, got "../a"'],
     [{ id: 3, name: 'A', childs: [] }, onlyKeys('id, name, page, children', 'childs')],
     [{ id: 3, name: 'A', children: [{ id: 3 }] }, `.children[0].id${notNew}`],
-  ])('a third menu %j', (entry, message) => {
+  ])('an invalid menu: %j', (entry, message) => {
     expect(() => readMenus(entry)).toThrow(`menus.json[2]${message}`)
   })
 

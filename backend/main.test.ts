@@ -66,7 +66,7 @@ const startMain = (env: Readonly<Record<string, string>> = {}): Process => {
   }
 }
 
-it('prints its address in one line, answers there, and exits with 0 when it is stopped, though a client never completes its request', async () => {
+it('the backend prints its address, answers there, and exits with 0 despite an open request', async () => {
   const backend = startMain()
   const line = JSON.parse(await backend.ready)
   expect(line).toEqual({
@@ -92,7 +92,7 @@ it('prints its address in one line, answers there, and exits with 0 when it is s
   reader.destroy()
 })
 
-it('warns on standard error, not on standard output, when the content has changed', async () => {
+it('the backend warns on standard error, not on standard output, when the content has changed', async () => {
   const first = startMain()
   await first.ready
   first.kill('SIGTERM')
@@ -114,7 +114,7 @@ it.each([
     /^backend: BACKEND_PORT: expected a whole number from 1 to 65535, got "x" \[CARAVANSERAI_SETTING_INVALID\]\n$/,
   ],
   ['a content file', {}, '[7]', /^backend: .*sliders\.json\[0\]: expected an object, got 7\n$/],
-])('exits with 1 and a one-line error when %s is invalid', async (_what, env, sliders, line) => {
+])('the backend exits with 1 and a one-line error when %s is invalid', async (_name, env, sliders, line) => {
   writeFileSync(join(cwd, 'backend/content/sliders.json'), sliders)
   expect(await startMain(env).ended).toMatchObject({
     code: 1,
@@ -123,7 +123,7 @@ it.each([
   })
 })
 
-it('exits with 1 and a one-line error when the port is in use', async () => {
+it('the backend exits with 1 and a one-line error when the port is in use', async () => {
   const other = createServer()
   await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening))
   const { port } = other.address() as AddressInfo

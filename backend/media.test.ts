@@ -23,7 +23,7 @@ afterEach(() => backend.close())
 const get = (url: string, headers: Record<string, string> = {}) =>
   backend.server.inject({ method: 'GET', url, headers })
 
-it('sends a complete file with only its type, its length and Last-Modified', async () => {
+it('the backend sends a complete file with only its type, its length and Last-Modified', async () => {
   const response = await get(picture)
   const changed = statSync(join(backend.mediaDir, 'cms/ContentImage/a.webp')).mtime
   expect(response.statusCode).toBe(200)
@@ -38,12 +38,12 @@ it('sends a complete file with only its type, its length and Last-Modified', asy
     expect(response.headers).not.toHaveProperty(absent)
 })
 
-it('ignores ranges', async () => {
+it('the backend ignores ranges', async () => {
   const response = await get(picture, { range: 'bytes=0-3' })
   expect(response).toMatchObject({ statusCode: 200, rawPayload: PICTURE })
 })
 
-it('answers 304 only to a client that has the current file', async () => {
+it('the backend answers 304 only to a client that has the current file', async () => {
   const since = String((await get(picture)).headers['last-modified'])
   const earlier = new Date(Date.parse(since) - 1_000).toUTCString()
   const statusSince = async (date: string) => (await get(picture, { 'if-modified-since': date })).statusCode
@@ -52,7 +52,7 @@ it('answers 304 only to a client that has the current file', async () => {
   expect(await statusSince('nonsense')).toBe(200)
 })
 
-it('answers HEAD with the same headers and no body', async () => {
+it('the backend answers HEAD with the same headers and no body', async () => {
   expect(await backend.server.inject({ method: 'HEAD', url: picture })).toMatchObject({
     statusCode: 200,
     headers: { 'content-length': '8' },
@@ -60,16 +60,19 @@ it('answers HEAD with the same headers and no body', async () => {
   })
 })
 
-it.each(['হজ-ওমরাহ.webp', '100% & more.png'])('finds the percent-encoded name of %s', async (name) => {
-  const response = await get(`/media/cms/ContentImage/${encodeURIComponent(name)}`)
-  expect(response).toMatchObject({ statusCode: 200, rawPayload: PICTURE })
-})
+it.each(['হজ-ওমরাহ.webp', '100% & more.png'])(
+  'the backend finds the percent-encoded name of %s',
+  async (name) => {
+    const response = await get(`/media/cms/ContentImage/${encodeURIComponent(name)}`)
+    expect(response).toMatchObject({ statusCode: 200, rawPayload: PICTURE })
+  },
+)
 
-it('needs no token, and ignores one', async () => {
+it('the backend needs no token, and ignores one', async () => {
   expect((await get(picture, { authorization: 'Bearer x' })).statusCode).toBe(200)
 })
 
-it('sends a file of an unknown type as bytes', async () => {
+it('the backend sends a file of an unknown type as bytes', async () => {
   expect((await get('/media/notes.unknown')).headers['content-type']).toBe('application/octet-stream')
 })
 
@@ -80,7 +83,7 @@ it.each([
   'a%00b.webp',
   `${'x'.repeat(3_000)}.webp`,
   'notes.unknown/a',
-])('answers 404 with HTML for %s', async (path) => {
+])('the backend answers 404 with HTML for %s', async (path) => {
   expect(await get(`/media/${path}`)).toMatchObject({
     statusCode: 404,
     headers: { 'content-type': 'text/html' },
@@ -92,20 +95,20 @@ it.each([
   ...['/media/../test.sqlite', '/media/%2e%2e/test.sqlite', '/media/..%2ftest.sqlite'],
   ...['/media/..%5ctest.sqlite', '/media/cms/../../test.sqlite', '/media/%2e%2e%2fmedia-beside%2fsecret.txt'],
   '/media//etc/hostname',
-])('does not serve files outside its folder for %s', async (path) => {
+])('the backend does not serve files outside its folder for %s', async (path) => {
   mkdirSync(`${backend.mediaDir}-beside`)
   writeFileSync(`${backend.mediaDir}-beside/secret.txt`, 'secret')
   const url = new URL(await backend.server.listen({ host: '127.0.0.1', port: 0 }))
   const status = await new Promise((resolve, reject) => {
-    const asked = request({ host: url.hostname, port: url.port, path }, (response) => {
+    const pending = request({ host: url.hostname, port: url.port, path }, (response) => {
       response.resume().on('end', () => resolve(response.statusCode))
     })
-    asked.on('error', reject).end()
+    pending.on('error', reject).end()
   })
   expect(status).toBe(404)
 })
 
-it('serves a picture that is added or changed while it runs', async () => {
+it('the backend serves a picture that is added or changed while it runs', async () => {
   writeFileSync(join(backend.mediaDir, 'new.png'), PICTURE)
   expect((await get('/media/new.png')).statusCode).toBe(200)
   symlinkSync(join(backend.mediaDir, 'gone.png'), join(backend.mediaDir, 'loose.png'))

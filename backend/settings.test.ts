@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(cwd, { recursive: true }))
 
-it('has a default for every value, relative to the current directory', () => {
+it('readSettings has a default for every value, relative to the current directory', () => {
   expect(readSettings({}, cwd)).toEqual({
     host: '127.0.0.1',
     port: 0,
@@ -18,7 +18,7 @@ it('has a default for every value, relative to the current directory', () => {
   })
 })
 
-it('reads the values of the environment', () => {
+it('readSettings reads the values of the environment', () => {
   const env = { BACKEND_PORT: '65535', HOST: '::1', DATA_DIR: 'a/b', CONTENT_DIR: cwd }
   expect(readSettings(env, cwd)).toEqual({
     host: '::1',
@@ -32,11 +32,11 @@ it.each([
   ['DATA_DIR', 'file.txt', 'a folder, which is created if it is missing'],
   ['CONTENT_DIR', 'nowhere', 'a folder that exists'],
   ['CONTENT_DIR', 'file.txt', 'a folder that exists'],
-])('rejects %s="%s" and names what was expected', (name, value, expected) => {
+])('readSettings rejects %s="%s" and names the expected value', (name, value, expected) => {
   expect(() => readSettings({ [name]: value }, cwd)).toThrow(`${name}: expected ${expected}, got "${value}"`)
 })
 
-it('reports all faults at once', () => {
+it('readSettings reports all faults at once', () => {
   expect(() => readSettings({ BACKEND_PORT: 'x', CONTENT_DIR: 'nowhere' }, cwd)).toThrow(
     /^BACKEND_PORT: expected .*\nCONTENT_DIR: expected .*$/,
   )

@@ -82,7 +82,7 @@ describe('bodies are byte-identical to those recorded from the incumbent', () =>
   })
 })
 
-it('writes instants with six decimals and the offset of Dhaka, and includes an editor', () => {
+it('a slide has instants with six decimals and the offset of Dhaka, and an editor', () => {
   const slide = { id: 1, title: 'A', subtitle: '', link: null, serialNumber: 1, image: null, details: null }
   expect(JSON.parse(slidersBody(storeOf({ sliders: [slide] }), {})).homepage_sliders[0]).toEqual({
     id: 1,

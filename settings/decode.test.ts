@@ -30,12 +30,12 @@ describe('decode', () => {
     expect(decoded(port, ' 80\n').values.NAME).toBe(80)
   })
 
-  it('keeps a value that is null: the default stays turned off', () => {
+  it('keeps null, which turns off a default', () => {
     const table = { SCRIPT: setting<string | null>(orNone(text), 'default.js', '') }
     expect(decode(table, { SCRIPT: 'none' })).toEqual({ values: { SCRIPT: null }, faults: [] })
   })
 
-  it('collects all faults as lines with the name, what was expected and what was given', () => {
+  it('collects all faults as lines with the name, the expected value and the received value', () => {
     const table = { PORT: setting(port, 3000, ''), ORDER: setting(oneOf(['position', 'id']), 'id', '') }
     expect(decode(table, { PORT: 'x', ORDER: 'name' }).faults).toEqual([
       'PORT: expected a whole number from 1 to 65535, got "x"',
@@ -43,7 +43,7 @@ describe('decode', () => {
     ])
   })
 
-  it('cuts what was given after 80 characters', () => {
+  it('cuts a received value after 80 characters', () => {
     expect(decoded(port, 'x'.repeat(200)).faults).toEqual([
       `NAME: expected a whole number from 1 to 65535, got "${'x'.repeat(80)}"`,
     ])
@@ -55,7 +55,7 @@ describe('decode', () => {
     [httpAddress, 'http://editor:pa55@cms.example'],
     [httpAddress, 'editor:pa55@cms.example'],
     [location('/srv'), 'https://editor:pa55@releases.example/r'],
-  ])('counts the characters of what may be a secret, and does not print them', (codec, value) => {
+  ])('reports the length of a possible secret instead of its text', (codec, value) => {
     const { faults } = decoded<unknown>(codec, value)
     expect(faults).toEqual([`NAME: expected ${codec.expected}, got ${value.length} characters`])
     expect(faults.join()).not.toContain('pa55')
@@ -64,7 +64,7 @@ describe('decode', () => {
 
 describe('the codecs', () => {
   const keys = `charity:${'k'.repeat(43)}, travel:${'l'.repeat(43)},charity:${'m'.repeat(43)}`
-  const accepted: ReadonlyArray<readonly [given: string, codec: Codec<unknown>, value: unknown]> = [
+  const accepted: ReadonlyArray<readonly [text: string, codec: Codec<unknown>, value: unknown]> = [
     ['1', port, 1],
     ['65535', port, 65_535],
     ['0', whole(0, 10), 0],
@@ -90,11 +90,11 @@ describe('the codecs', () => {
     ['users API-Key 5a5a', authorization, 'users API-Key 5a5a'],
     ['not-there-yet', folder('/srv'), '/srv/not-there-yet'],
   ]
-  it.each(accepted)('take %j', (text, codec, value) => {
+  it.each(accepted)('accept %j', (text, codec, value) => {
     expect(decoded(codec, text)).toEqual({ values: { NAME: value }, faults: [] })
   })
 
-  const refused: ReadonlyArray<readonly [Codec<unknown>, ...given: ReadonlyArray<string>]> = [
+  const refused: ReadonlyArray<readonly [Codec<unknown>, ...texts: ReadonlyArray<string>]> = [
     [port, '0', '65536', '-1', '80.5', '1e3', '0x50', '80a'],
     [host, 'a b', 'http://a.example', 'a/b'],
     [hosts, 'https://a.example', 'a.example/b'],
@@ -124,7 +124,7 @@ describe('the codecs', () => {
   ]
   it.each(
     refused.flatMap(([codec, ...values]) => values.map((value) => [value, codec.expected, codec] as const)),
-  )('refuse %j: expected %s', (value, _expected, codec) =>
+  )('reject %j: expected %s', (value, _expected, codec) =>
     expect(decoded(codec, value).faults).toHaveLength(1),
   )
 })

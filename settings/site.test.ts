@@ -6,7 +6,7 @@ const valuesOf = (env: Readonly<Record<string, string>>) => readSite(env, contex
 const faultsOf = (env: Readonly<Record<string, string>>) => readSite(env, context).faults
 
 describe('the settings of the site', () => {
-  it('have a default each', () => {
+  it('have default values', () => {
     expect(valuesOf({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080')
     // The README's table of settings lists every default; a test compares both.
     expect(readSite({}, context)).toMatchObject({
@@ -35,7 +35,7 @@ describe('the settings of the site', () => {
     })
   })
 
-  it('say where the releases are, with the credentials of object storage', () => {
+  it('name the place of the releases, with the credentials of object storage', () => {
     const aws = { AWS_ACCESS_KEY_ID: 'an id', AWS_SECRET_ACCESS_KEY: 'a pa55word' }
     const folder = { kind: 'folder', folder: '/srv/releases' }
     expect(valuesOf({ RELEASES: '/srv/releases', ...aws }).releases).toEqual(folder)
@@ -55,7 +55,7 @@ describe('the settings of the site', () => {
     expect(faultsOf({ RELEASES: 's3://', S3_ENDPOINT: 'x' })).toHaveLength(2)
   })
 
-  it('read files from a folder, by default the bundled one', () => {
+  it('read files from a folder, by default the bundled folder', () => {
     expect(valuesOf({ CMS_ADAPTER: 'files' }).cms?.address).toBe('backend/content')
     expect(valuesOf({ CMS_ADAPTER: 'files', CMS_URL: '/srv/content' }).cms?.address).toBe('/srv/content')
     expect(valuesOf({ CMS_LISTS_ADAPTER: 'files' }).cmsLists?.address).toBe('backend/content')
@@ -70,12 +70,12 @@ describe('the settings of the site', () => {
     [{ CMS_LISTS_ADAPTER: 'payload' }, false],
     [{ CMS_LISTS_ADAPTER: 'payload', CMS_SAMPLES: 'show' }, true],
     [{ CMS_SAMPLES: 'none' }, false],
-  ])('show the samples of the project only where nothing else is meant: %o', (env, hasSamples) =>
+  ])('show the samples of the project only if no other content is configured: %o', (env, hasSamples) =>
     expect(valuesOf(env).hasSamples).toBe(hasSamples),
   )
 
   it.each(['https://*', 'https://a;script-src-elem', "https://a'b", 'https://a,b/x', 'https://%2a'])(
-    'take no address whose host would be more than one part of a header: %s',
+    'reject an address whose host would be more than one part of a header: %s',
     (address) => {
       for (const name of ['SITE_URL', 'TRANSLATE_URL', 'CMS_ADMIN', 'CMS_MEDIA', 'CMS_URL', 'CONTENT_SITE'])
         expect(readSite({ [name]: address }, context).faults[0]).toContain(
@@ -87,7 +87,7 @@ describe('the settings of the site', () => {
     },
   )
 
-  it('turn the translation off by the word none', () => {
+  it('turn the translation off with the word none', () => {
     expect(valuesOf({ TRANSLATE_URL: 'none' }).translateUrl).toBeNull()
   })
 
@@ -117,7 +117,7 @@ describe('the settings of the site', () => {
       'TRANSLATE_URL: expected an http(s) address such as https://translate.example/element.js, without a name or password in it, or none, got "off"',
       { TRANSLATE_URL: 'off' },
     ],
-  ])('that are invalid or do not go together are refused: %s', (line, env) =>
+  ])('are rejected when they are invalid or contradictory: %s', (line, env) =>
     expect(faultsOf(env)).toEqual([line]),
   )
 })

@@ -72,13 +72,13 @@ const tagsOf = async (results: ReadonlyArray<Promise<unknown>>) => [
   ),
 ]
 
-test('an address that is none is refused, without its password', () => {
+test('an invalid address is rejected without printing its password', () => {
   for (const url of ['postgres:secret', 'mysql://a:secret@b/c', 'postgres://a:secret@b/c?schema=a;b', ''])
     expect(() => openState(url)).toThrow(/^(?!.*secret).*expected an address such as postgres:/)
 })
 
 test.each(['gone', 'silent'] as const)(
-  'while the engine is %s every method says that it is away, and so does health',
+  'while the engine is %s, every method fails with EngineAway, and health is Away',
   async (failure) => {
     proxy = await startProxy(null)
     proxy.set(failure)
@@ -105,7 +105,7 @@ const url = process.env['STATE_TEST_URL']
   })
 
   test.each(['gone', 'silent'] as const)(
-    'what is appended while it is %s for a node reaches the node afterwards, once',
+    'an entry appended while the engine is %s for a node reaches the node later, once',
     async (failure) => {
       proxy = await startProxy({ host: direct.hostname, port: Number(direct.port) })
       const broken = new URL(direct)
@@ -129,7 +129,7 @@ const url = process.env['STATE_TEST_URL']
     },
   )
 
-  test('a node that stops in the middle of a change does not keep the others from theirs', async () => {
+  test('a node that stops during a change does not block changes of other nodes', async () => {
     const [stopping, running] = [openState(direct.href), open(direct.href)]
     opened.push(stopping)
     await stopping.head()
@@ -150,7 +150,7 @@ const url = process.env['STATE_TEST_URL']
     await failed
   })
 
-  test('wrong credentials and a database that there is not are told as such', async () => {
+  test('a missing database is reported as such', async () => {
     const missing = new URL(direct)
     missing.pathname = '/nothing'
     await expect(open(missing.href).head()).rejects.toMatchObject({

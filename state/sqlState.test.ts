@@ -10,9 +10,9 @@ import type { Database } from './testing'
 jest.replaceProperty(stateLimits, 'pollMs', 5 as never)
 
 /** Waits by the engine's clock, which tests cannot set. */
-const eventually = async (isSo: () => Promise<boolean>) => {
-  for (let tries = 0; !(await isSo()); tries += 1) {
-    if (tries > 2_000) throw new Error('it did not happen')
+const eventually = async (isTrue: () => Promise<boolean>) => {
+  for (let tries = 0; !(await isTrue()); tries += 1) {
+    if (tries > 2_000) throw new Error('the condition did not become true')
     await new Promise((resolve) => setTimeout(resolve, 1))
   }
 }
@@ -45,7 +45,7 @@ describe.each(engines())('the state in $name', ({ start }) => {
   const appendAll = (states: ReadonlyArray<State>, count: number) =>
     Promise.all(Array.from({ length: count }, (_, n) => states[n % states.length]?.append('number', n)))
 
-  test('every node gets every entry once, in one order, whoever appends', async () => {
+  test('every node receives every entry once, in one order, from any node', async () => {
     const states = three()
     const recorders = states.map(() => recorder())
     await states[0].head()
@@ -59,18 +59,18 @@ describe.each(engines())('the state in $name', ({ start }) => {
     expect(new Set(first?.map(({ node }) => node))).toEqual(new Set(states.map(({ node }) => node)))
   })
 
-  test('a follower that has read nothing is told to first, and gets what comes then', async () => {
+  test('a follower without a position is notified to read everything, and then receives new entries', async () => {
     const [a, b] = three()
     await a.append('number', 1)
-    const { follower, anew, bodies, until } = recorder()
+    const { follower, resets, bodies, until } = recorder()
     b.follow(follower)
-    await until(() => anew.length > 0)
+    await until(() => resets.length > 0)
     await a.append('number', 2)
     await until(() => bodies().length > 0)
-    expect({ anew, bodies: bodies() }).toEqual({ anew: [1], bodies: [2] })
+    expect({ resets, bodies: bodies() }).toEqual({ resets: [1], bodies: [2] })
   })
 
-  test('a follower that was away catches up, also with more than one look brings', async () => {
+  test('a follower that was away receives all missed entries, also more than one poll returns', async () => {
     const state = open()
     const before = recorder()
     const stop = state.follow(before.follower, await state.head())
@@ -85,7 +85,7 @@ describe.each(engines())('the state in $name', ({ start }) => {
     expect(before.entries).toHaveLength(1)
   })
 
-  test('a follower that was away for too long reads everything anew', async () => {
+  test('a follower that was away for too long is notified to read everything again', async () => {
     const state = open({ keepMs: 0 })
     await appendAll([state], 3)
     await state.prune()
@@ -94,13 +94,13 @@ describe.each(engines())('the state in $name', ({ start }) => {
     state.follow(late.follower, 1)
     const inTime = recorder()
     state.follow(inTime.follower, 3)
-    await late.until(() => late.anew.length > 0)
+    await late.until(() => late.resets.length > 0)
     await inTime.until(() => inTime.entries.length > 0)
-    expect({ anew: late.anew, bodies: late.bodies() }).toEqual({ anew: [4], bodies: [] })
-    expect({ anew: inTime.anew, bodies: inTime.bodies() }).toEqual({ anew: [], bodies: [3] })
+    expect({ resets: late.resets, bodies: late.bodies() }).toEqual({ resets: [4], bodies: [] })
+    expect({ resets: inTime.resets, bodies: inTime.bodies() }).toEqual({ resets: [], bodies: [3] })
   })
 
-  test('what is after a place are entries, and not the places of values that are kept in silence', async () => {
+  test('`after` counts entries, but not values that were stored silently', async () => {
     const state = open()
     expect(await state.after(0)).toEqual({ entries: 0, since: null })
     await appendAll([state], 3)
@@ -112,15 +112,15 @@ describe.each(engines())('the state in $name', ({ start }) => {
     expect(await state.after(1)).toEqual({ entries: 2, since: entries[1]?.at })
   })
 
-  test('so does one that is ahead of the engine, which is another one then', async () => {
+  test('a follower that is ahead of the engine is notified to read everything again', async () => {
     const state = open()
-    const { follower, anew, until } = recorder()
+    const { follower, resets, until } = recorder()
     state.follow(follower, 1_000)
-    await until(() => anew.length > 0)
-    expect(anew).toEqual([0])
+    await until(() => resets.length > 0)
+    expect(resets).toEqual([0])
   })
 
-  test('a follower that fails says so, and is given the same again', async () => {
+  test('a follower that fails is reported as stuck, and receives the same entries again', async () => {
     const state = open()
     let failures = 2
     const { follower, health, bodies, until } = recorder({
@@ -136,7 +136,7 @@ describe.each(engines())('the state in $name', ({ start }) => {
     expect(health[0]).toMatchObject({ seq: 0, reason: 'not now' })
   })
 
-  test('one slow answer to a follower is not told, and the next is that the engine is away', async () => {
+  test('one slow answer to a follower is not reported; a second one is reported as Away', async () => {
     const state = open()
     let slow = 0
     const { follower, health, bodies, until } = recorder({
@@ -157,7 +157,7 @@ describe.each(engines())('the state in $name', ({ start }) => {
     expect(bodies()).toEqual([1, 2])
   })
 
-  test('the latest value of a key is kept, and its version is the place of its entry', async () => {
+  test('the latest value of a key is stored, and its version is the position of its entry', async () => {
     const [a, b] = three()
     expect(await a.get('answers', '/a')).toBeNull()
     const first = await a.put('answers', '/a', { text: 'হজ্জ \0 "' })
@@ -184,14 +184,14 @@ describe.each(engines())('the state in $name', ({ start }) => {
     ])
   })
 
-  test('a large space is read whole', async () => {
+  test('a large space is read completely', async () => {
     const state = open()
     const keys = Array.from({ length: 60 }, (_, n) => `key ${n}`)
     for (const key of keys) await state.put('sizes', key, key)
     expect((await state.all('sizes')).map(({ body }) => body)).toEqual(keys)
   })
 
-  test('of several that replace one version, one does', async () => {
+  test('only one of several simultaneous replacements of a version succeeds', async () => {
     const states = three()
     const replaceAll = async (version: number) =>
       (await Promise.all(states.map((state, n) => state.replace('counts', 'key', n, version)))).filter(
@@ -204,7 +204,7 @@ describe.each(engines())('the state in $name', ({ start }) => {
     expect(await replaceAll(0)).toEqual([])
   })
 
-  test('of several nodes that claim a key, one has it until it ends by itself or is released', async () => {
+  test('only one of several nodes that claim a key holds it, until it expires or is released', async () => {
     const [a, b] = three()
     const claims = async (ms: number) => Promise.all([a, b].map((state) => state.claim('key', ms)))
     const [isOfOne] = await claims(60_000)
@@ -219,7 +219,7 @@ describe.each(engines())('the state in $name', ({ start }) => {
     expect(await waiter.claim('key', 60_000)).toBe(false)
   })
 
-  test('a limit holds over all nodes, for its window', async () => {
+  test('a limit applies to all nodes together, for its window', async () => {
     const [a, b] = three()
     const takes = (key: string, windowMs: number) =>
       Promise.all([a, b, a, b, a].map((state) => state.take(key, 3, windowMs)))
@@ -230,7 +230,7 @@ describe.each(engines())('the state in $name', ({ start }) => {
     await eventually(() => b.take('short', 1, 1))
   })
 
-  test('a clock that is wrong is told, and not believed', async () => {
+  test('a wrong clock is reported, and not used', async () => {
     const hour = 3_600_000
     const right = open()
     const wrong = open({ clock: () => Date.now() + hour })
@@ -246,7 +246,7 @@ describe.each(engines())('the state in $name', ({ start }) => {
       expect(Math.abs(time - Date.now())).toBeLessThan(hour / 2)
   })
 
-  test('what JSON cannot carry is refused, and so is a key that no index takes', async () => {
+  test('values without a JSON form and keys that no index accepts are rejected', async () => {
     const state = open()
     await expect(async () => state.append('number', undefined)).rejects.toThrow(TypeError)
     await expect(async () => state.put('answers', '/a', () => 1)).rejects.toThrow(TypeError)
@@ -255,7 +255,7 @@ describe.each(engines())('the state in $name', ({ start }) => {
     expect(await state.head()).toBe(0)
   })
 
-  test('tables of a newer version are refused in words', async () => {
+  test('tables of a newer version are rejected with an explanation', async () => {
     await open().head()
     const sql = database.connect()
     await sql.query(`UPDATE ${sql.dialect.table('versions')} SET version = 7`)
@@ -266,7 +266,7 @@ describe.each(engines())('the state in $name', ({ start }) => {
     })
   })
 
-  test('several nodes may make the tables at the same moment', async () => {
+  test('several nodes can create the tables at the same time', async () => {
     expect(await Promise.all(three().map((state) => state.head()))).toEqual([0, 0, 0])
   })
 })

@@ -19,7 +19,7 @@ const over = (source: Partial<Source>, ...options: [] | [object]) =>
 const pageOf = (contents: Labelled): ReturnType<Source['menuPage']> =>
   of(right({ contents: right(contents), images: right([]) }))
 
-describe('texts that are sanitised elsewhere', () => {
+describe('contentFrom with a sanitiser in another thread', () => {
   const elsewhere = (ms: number) => {
     const texts: string[] = []
     const options = {
@@ -33,7 +33,7 @@ describe('texts that are sanitised elsewhere', () => {
   const long = (name: string) => `<p>${name}</p>`.repeat(1_000)
   const inTime = 'text that is sanitised within 5 seconds, and within 12 with the others of its reading'
 
-  it('are those of a page that has long ones, each once', async () => {
+  it('sends each long text of a page once, and no short text', async () => {
     const { texts, options } = elsewhere(1)
     const contents: Labelled = [
       ['a', long('a')],
@@ -52,7 +52,7 @@ describe('texts that are sanitised elsewhere', () => {
     expect(short.value.sections).toMatchObject([{ html: '<p>a</p>' }])
   })
 
-  it('are faults with their places when all of a reading take too long', async () => {
+  it('reports texts beyond the time limit of a reading as faults with their places', async () => {
     const { texts, options } = elsewhere(7_000)
     const posts = ['1', '2', '3'].map((id) => ({ id, title: `Post ${id}`, body: long(id) }))
     const content = over({ list: () => of(right(posts)) }, options)
@@ -84,7 +84,7 @@ describe('contentFrom', () => {
     expect(sanitised).toEqual(['a', 'b', 'c'].flatMap((name) => [`${name}.test`, `${name}.test`]))
   })
 
-  it('asks for the list of a kind, and names it in a fault', async () => {
+  it('requests the list of a kind from the source, and names the list in a fault', async () => {
     const requests: string[] = []
     const content = over({
       list: ({ name }) => (requests.push(name), of(right([{ id: 1, name: 'Asha' }, 7]))),
@@ -96,7 +96,7 @@ describe('contentFrom', () => {
     expect(requests).toEqual(['testimonials'])
   })
 
-  it('answers Malformed to a question that no backend is asked', async () => {
+  it('answers Malformed to a question without a backend rule', async () => {
     const hours: Question<string> = { path: 'hours', name: 'opening hours', codec: t.string }
     expect(await firstValueFrom(over({}).ask(hours))).toEqual(
       left(malformed('hours', 'a question that is asked of a backend', 'opening hours')),
@@ -105,13 +105,13 @@ describe('contentFrom', () => {
 
   it.each([
     ['a built-in error', new RangeError('secret content'), 'RangeError'],
-    ['anything else', 'secret content', 'an exception'],
+    ['a value that is not an error', 'secret content', 'an exception'],
     [
-      'an error named by content',
+      'an error whose name is content',
       Object.assign(new Error('secret content'), { name: 'secret content' }),
       'Error',
     ],
-  ])('answers Malformed without the text of %s that a source throws', async (_, thrown, actual) => {
+  ])('answers Malformed, without the thrown text, when a source throws %s', async (_, thrown, actual) => {
     const content = over({ menus: () => throwError(() => thrown) })
     expect(await firstValueFrom(content.ask(menu))).toEqual(
       left(malformed('menu', 'an answer that can be read', actual)),

@@ -10,7 +10,7 @@ import { contentOfSite } from './contentFrom'
 const jobs = defineKind({ name: 'careers/jobs', fields: { title: 'name' } })
 knowKinds([jobs])
 
-const otherwise = { ask: () => of(left(unreachable('otherwise', 'asked'))) }
+const fallback = { ask: () => of(left(unreachable('fallback', 'asked'))) }
 
 /** Content of a site that responds with this status, and with this value if the status is 200. */
 const served = (status: number, value: unknown = []) => {
@@ -25,35 +25,35 @@ const served = (status: number, value: unknown = []) => {
           : left(unreachable(url, `status ${status}`, null, status)),
       )
     },
-    otherwise,
+    fallback,
   )
   return { content, urls }
 }
-const elsewhere = { left: { url: 'otherwise' } }
+const fromFallback = { left: { url: 'fallback' } }
 
-it('what a site answers below /content is the content, also where that is nothing', async () => {
+it('a value that the site sends below /content is the content, even an empty list', async () => {
   const { content, urls } = served(200)
   expect(await firstValueFrom(content.ask(slides))).toEqual(right({ ...readNow([]), at: 7 }))
   expect(urls).toEqual(['https://www.example.org/content/slides'])
 })
 
-it('what the site cannot answer now, or does not know of its own kinds, is not made up', async () => {
+it('an error of the site is the answer: 503 for any question, 404 for a kind of the site', async () => {
   for (const status of [503, 404])
     expect(await firstValueFrom(served(status).content.ask(slides))).toMatchObject({ left: { status } })
   expect(await firstValueFrom(served(503).content.ask(list(jobs)))).toMatchObject({ left: { status: 503 } })
 })
 
-it('a kind that a remote declares is asked elsewhere where the site does not know it, or has none', async () => {
-  expect(await firstValueFrom(served(404).content.ask(list(jobs)))).toMatchObject(elsewhere)
-  expect(await firstValueFrom(served(200).content.ask(list(jobs)))).toMatchObject(elsewhere)
+it('the fallback answers for a declared kind when the site sends 404 or an empty list', async () => {
+  expect(await firstValueFrom(served(404).content.ask(list(jobs)))).toMatchObject(fromFallback)
+  expect(await firstValueFrom(served(200).content.ask(list(jobs)))).toMatchObject(fromFallback)
   const jobEntries = [{ id: '1', title: 'Guide' }]
   expect(await firstValueFrom(served(200, jobEntries).content.ask(list(jobs)))).toMatchObject({
     right: { value: jobEntries },
   })
 })
 
-it('old addresses are not asked of the site, which tells nobody', async () => {
+it('the fallback answers for redirects, without a request to the site', async () => {
   const { content, urls } = served(200)
-  expect(await firstValueFrom(content.ask(redirects))).toMatchObject(elsewhere)
+  expect(await firstValueFrom(content.ask(redirects))).toMatchObject(fromFallback)
   expect(urls).toEqual([])
 })

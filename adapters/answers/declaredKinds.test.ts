@@ -63,7 +63,7 @@ const job: Job = {
 }
 
 describe('a kind that a remote declares', () => {
-  it('is asked at a path with the name of its remote and a hash of its declaration', () => {
+  it('has a path with the name of its remote and a hash of its declaration', () => {
     expect(list(jobs).path).toMatch(/^lists\/careers\.jobs\.[0-9a-f]{8}$/)
     expect(list(jobs).name).toBe('list of careers/jobs')
     expect(known?.path).toBe(list(jobs).path)
@@ -71,7 +71,7 @@ describe('a kind that a remote declares', () => {
     expect(keyOf(extended)).not.toBe(keyOf(jobs))
   })
 
-  it('is read by its declaration, a field of each type', async () => {
+  it('is decoded by its declaration, with a field of each type', async () => {
     expect(await read(list(jobs))).toEqual([job])
     expect(await read(entity(jobs, '7'))).toEqual(job)
     expect(await read(entity(jobs, '8'))).toBeNull()
@@ -81,7 +81,7 @@ describe('a kind that a remote declares', () => {
     expect(await read(listed(jobs))).toEqual([short])
   })
 
-  it('has nothing, or a title made of its word, where an editor left its fields empty', async () => {
+  it('has empty values, and a title such as "Job 8", when an entry has only an id', async () => {
     expect(await read(list(jobs), [{ id: 8 }])).toEqual([
       {
         ...Object.fromEntries(Object.keys(job).map((name) => [name, null])),
@@ -91,7 +91,7 @@ describe('a kind that a remote declares', () => {
     ])
   })
 
-  it('is grouped and ordered as it declares', async () => {
+  it('is filtered by its fields and ordered as declared', async () => {
     const all = [
       { ...sentJob, id: 1, paid: '3,000.00' },
       { ...sentJob, id: 2, where: 'Sylhet', closes: '13 March 2027', service: 'A' },
@@ -107,7 +107,7 @@ describe('a kind that a remote declares', () => {
     expect(await found({ by: 'open', count: 9 })).toEqual(['2', '3', '1'])
   })
 
-  it('reports a field that cannot be read under its own name, and keeps the last good value of it', async () => {
+  it('reports an unreadable field under its name in the backend, and keeps its last good value', async () => {
     const sent = [[sentJob], [{ ...sentJob, salary: 'much', contactName: 5.5 }]]
     const content = withLastGood({ rules: siteQuestions, memory: inMemory() })(
       contentFrom({ ...silent, list: () => defer(() => of(right(sent.shift() ?? []))) }),
@@ -128,18 +128,18 @@ describe('a kind that a remote declares', () => {
     ])
   })
 
-  it('has no entries where no backend holds it', async () => {
+  it('is an empty list when no backend holds it', async () => {
     const declining: Source = { ...silent, list: () => null }
     for (const source of [declining, silent])
       expect((await answerFrom(asRelease(contentFrom(source)).ask(list(jobs)))).value).toEqual([])
   })
 
-  it('may be named by a change of content, as a list alone', () => {
+  it('can be named in a content change by its full list, not by its short list', () => {
     expect(parseBackendQuestion(list(jobs).path)?.path).toBe(list(jobs).path)
     expect(parseBackendQuestion(listed(jobs).path)).toBeNull()
   })
 
-  it('may be held by backends under one word, by which they name its changes and its entries', async () => {
+  it('is named by the word of its `from` in entries, changes and deletions', async () => {
     const guides = defineKind({ name: 'careers/guides', from: 'guides', fields: { name: 'name' } })
     expect(partsDeleted('lists/guides/7')).toBeNull()
     knowKinds([guides])
@@ -151,7 +151,7 @@ describe('a kind that a remote declares', () => {
     expect(partsDeleted('lists/guides/7')).toMatchObject([{ question: { path: list(guides).path }, id: '7' }])
   })
 
-  it('is no question where no release has declared it', () => {
+  it('has no questions before a release declares it', () => {
     const strange = defineKind({ name: 'careers/jobs', fields: { title: 'name' } })
     for (const { path } of [list(strange), ids(strange), entity(strange, '1')])
       expect([parseQuestion(path), askByPath(over([]), path)]).toEqual([null, null])

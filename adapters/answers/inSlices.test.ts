@@ -14,13 +14,13 @@ function* counting(last: number, steps: number[] = []): Steps<string> {
 /** Every slice has ten steps, because its time limit has elapsed before it starts. */
 const limits = { sliceMs: -1, stepsAtOnce: 10 }
 
-it('does a short piece of work at once', () => {
+it('inSlices runs a short task synchronously', () => {
   const listener = jest.fn()
   inSlices(() => counting(9), limits).subscribe(listener)
   expect(listener.mock.calls).toEqual([['done']])
 })
 
-it('does a long one in slices, between which others have their turn', () => {
+it('inSlices runs a long task in slices, between which other timers run', () => {
   const steps: number[] = []
   const turns: number[] = []
   const listener = jest.fn()
@@ -34,7 +34,7 @@ it('does a long one in slices, between which others have their turn', () => {
   expect(listener.mock.calls).toEqual([['done']])
 })
 
-it('ends when nobody waits for it', () => {
+it('inSlices stops a task after the unsubscription', () => {
   const steps: number[] = []
   inSlices(() => counting(25, steps), limits)
     .subscribe()
@@ -43,7 +43,7 @@ it('ends when nobody waits for it', () => {
   expect(steps).toHaveLength(10)
 })
 
-it.each([0, 15])('reports what is thrown after %i steps', (count) => {
+it.each([0, 15])('inSlices reports an error that the task throws after %i steps', (count) => {
   const failed = jest.fn()
   inSlices(function* () {
     yield* counting(count)

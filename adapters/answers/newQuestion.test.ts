@@ -46,13 +46,13 @@ const over = (sent: SourceResult<ReadonlyArray<unknown>>): Content =>
   contentFrom({ ...erpSource({ baseUrl: 'https://cms.example.test' }), slides: () => sent }, {}, questions)
 const read = (content: Content) => answerFrom(content.ask(hours))
 
-describe('a new question, without a change of any decorator', () => {
+describe('a new question, with every decorator unchanged', () => {
   it('is decoded, and its faults have its name', async () => {
     expect((await read(over(whole))).value).toEqual(value)
     expect((await read(over(half))).faults).toMatchObject([{ reading: 'opening hours', path: 'open' }])
   })
 
-  it('is retried, cached, filled with its last good content, and replaced by it while the backend is down', async () => {
+  it('is retried, cached, filled with its last good content, and answered from memory in an outage', async () => {
     const sent = [down, whole, half]
     const memory = inMemory()
     const lastGood = withLastGood({ rules: questions, memory })(
@@ -65,7 +65,7 @@ describe('a new question, without a change of any decorator', () => {
     expect(await read(lastGood)).toMatchObject({ value: filled, origin: 'memory' })
   })
 
-  it('is kept on disk over a restart, and answered by the seed where it never was', async () => {
+  it('is stored on disk across a restart, and answered by the seed if it was never read', async () => {
     const folder = madeFolder({})
     const log = jest.fn()
     const disk = () => diskMemory({ folder, log })

@@ -21,7 +21,7 @@ const halfOf = <A>(question: Question<A>): ServerQuestion<A> => {
 }
 
 it.each<Question<unknown>>([menu, slides, menuPage('7'), ...kinds.map((kind) => list(kind))])(
-  'a backend is asked for $path, and for no question of its path with answers of another type',
+  '$path is a question to a backend, but not with another codec',
   (question) => {
     expect(siteQuestions(question)).not.toBeNull()
     expect(siteQuestions({ ...question, codec: t.boolean })).toBeNull()
@@ -29,7 +29,7 @@ it.each<Question<unknown>>([menu, slides, menuPage('7'), ...kinds.map((kind) => 
 )
 
 it.each(['', 'pages', 'lists/nothing', entity('causes', '1').path, listed('causes').path])(
-  'no backend is asked for %j',
+  '%j is not a question to a backend',
   (path) => expect(siteQuestions({ path, name: path, codec: t.unknown })).toBeNull(),
 )
 
@@ -57,18 +57,18 @@ describe('the seed', () => {
     },
   }
 
-  it("may not answer for a page of the backend's menu, and is not asked", async () => {
+  it('answers for a menu page only while the menu of the backend is unknown', async () => {
     expect(await isInSeed(menuPage('7'), unasked, ({ path }) => path === menu.path)).toBe(false)
     expect(await isInSeed(menuPage('7'), seed, ({ path }) => path === slides.path)).toBe(true)
   })
 
-  it('may not answer for a page where its menu cannot be read', async () => {
+  it('does not answer for a menu page when its own menu cannot be read', async () => {
     const broken = memoryContent({ menu: unreachable('seed', 'not a file') })
     expect(await isInSeed(menuPage('7'), broken, unknown)).toBe(false)
   })
 })
 
-it('a question without a rule shows the new reading as it is, and may be answered by the seed', async () => {
+it('a question without a rule shows the new reading unchanged, and the seed may answer it', async () => {
   const hours: Question<string> = { path: 'hours', name: 'opening hours', codec: t.string }
   const unread = { read: () => of(left(unreachable('hours', 'closed'))) }
   const half = server(single(hours), () => unread)(hours)
@@ -86,12 +86,12 @@ describe('a sum that cannot be read', () => {
       false,
     ).value[0]
 
-  it('is the last good one, and the percentage follows from it and from what is new', () => {
+  it('is replaced by the last good sum, from which the percentage is computed', () => {
     const raised = { raisedCents: 240_000 as Cause['raisedCents'] }
     expect(shown({ goalCents: null, ...raised }, 'goalCents')).toEqual({ ...known, ...raised, percent: 80 })
   })
 
-  it('leaves a percentage that was sent as it is', () => {
+  it('leaves a percentage that was sent unchanged', () => {
     const percent = 70 as Cause['percent']
     expect(shown({ goalCents: null, percent }, 'goalCents')).toEqual({ ...known, percent })
   })

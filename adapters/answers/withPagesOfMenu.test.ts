@@ -15,13 +15,13 @@ const shown = async (values: MemoryValues) => {
 
 describe('withPagesOfMenu', () => {
   it.each<[string, MemoryValues, unknown]>([
-    ['whose entry is in the menu', { menu: [entry('1', 'A', [entry('7', 'B')])] }, sections],
-    ['whose entry is not in the menu', { menu: [entry('1', 'A')] }, []],
-    ['whose menu cannot be read', { menu: down }, sections],
-    ['that cannot be read itself', { menu: [entry('7', 'B')], pages: { '7': down } }, false],
-  ])('answers for a page %s', async (_, values, sent) => expect(await shown(values)).toEqual(sent))
+    ['in the menu has its sections', { menu: [entry('1', 'A', [entry('7', 'B')])] }, sections],
+    ['missing from the menu has no sections', { menu: [entry('1', 'A')] }, []],
+    ['has its sections while the menu cannot be read', { menu: down }, sections],
+    ['that cannot be read is an error', { menu: [entry('7', 'B')], pages: { '7': down } }, false],
+  ])('a page %s', async (_, values, sent) => expect(await shown(values)).toEqual(sent))
 
-  it('passes other questions on', async () => {
+  it('passes on other questions', async () => {
     const answer = await firstValueFrom(withPagesOfMenu(memoryContent()).ask(menu))
     expect(isRight(answer)).toBe(true)
   })

@@ -51,7 +51,7 @@ const allBlocks: ReadonlyArray<Block> = [
 ]
 
 describe('the HTML of blocks', () => {
-  it('has every node, as the site shows it', () => {
+  it('contains every kind of block, without loss in the sanitiser', () => {
     const { html, lost } = sanitiser()(blocksHtml(allBlocks))
     expect(lost).toEqual([])
     expect(html.replace(/ (?:loading|sandbox)="[^"]*"/g, '')).toMatchInlineSnapshot(`
@@ -60,7 +60,7 @@ describe('the HTML of blocks', () => {
     `)
   })
 
-  it('has what is in a node that the adapter does not know, and a fault that names it', () => {
+  it('contains the children of an unknown block, and a fault that names the block', () => {
     const film: Block = {
       of: 'unknown',
       name: 'film "of" <us>',

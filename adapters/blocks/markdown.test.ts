@@ -11,13 +11,13 @@ const notes = (...lines: ReadonlyArray<string>): string =>
   html(...lines).replace(/\b(note|ref)-[0-9a-f]{6}-/g, '$1-')
 
 describe('Markdown', () => {
-  it('shows which tasks of a list are done, without fields of a form', () => {
+  it('shows which tasks of a list are done, without form fields', () => {
     expect(html('- [x] Visa', '- [ ] Ticket')).toBe(
       '<ul>\n<li><abbr title="Done">☑</abbr> Visa</li>\n<li><abbr title="Not done">☐</abbr> Ticket</li>\n</ul>\n',
     )
   })
 
-  it('links footnotes there and back, in the order of the text, also from notes and twice', () => {
+  it('links footnotes both ways, in reading order, also footnotes within notes and repeated ones', () => {
     expect(
       notes(
         'One[^b], two[^a], one again[^B].',
@@ -47,20 +47,20 @@ describe('Markdown', () => {
     )
   })
 
-  it('keeps a note that nothing refers to, and a reference to no note as it is written', () => {
+  it('shows a note without a reference, and a reference without a note as plain text', () => {
     expect(notes('Text[^x].', '', '[^y]: Alone')).toBe(
       '<p>Text[^x].</p>\n<hr>\n<ol>\n<li id="note-1"><p>Alone</p></li>\n</ol>\n',
     )
   })
 
-  it('has other ids for the notes of another label of the page', () => {
+  it('gives the notes of each label of a page separate ids', () => {
     const idOf = (label: string) =>
       /id="(note-[^"]*)"/.exec(String(markdownHtml('a[^1]\n\n[^1]: b', label)))?.[1]
     expect(idOf('About')).not.toBe(idOf('হজ'))
     expect(idOf('হজ')).toMatch(/^note-[0-9a-f]{6}-1$/)
   })
 
-  it('makes a list of terms and what they mean', () => {
+  it('renders terms and their definitions as a definition list', () => {
     expect(
       html(
         'Umrah',
@@ -84,7 +84,7 @@ describe('Markdown', () => {
     ['Open', ' :no space'],
     ['# Heading', ': text'],
     ['', ': text'],
-  ])('makes none of %j and %j', (...lines) => {
+  ])('makes no definition list of %j and %j', (...lines) => {
     expect(html(...lines)).not.toContain('<dl>')
   })
 
@@ -94,11 +94,11 @@ describe('Markdown', () => {
     ['info@example.org', '<p><a href="mailto:info@example.org">info@example.org</a></p>\n'],
     ['| a |\n| --: |\n| 1 |', expect.stringContaining('<td align="right">1</td>')],
     ['```\n[^1]: code\n```', '<pre><code>[^1]: code\n</code></pre>\n'],
-  ])('understands %j as others do', (text, expected) => {
+  ])('renders %j as GitHub does', (text, expected) => {
     expect(html(text)).toEqual(expected)
   })
 
-  it('shows every word, however its lines are put together', () => {
+  it('shows every word, in any combination of lines', () => {
     const line = fc.constantFrom('[^1]: ', ': ', 'term[^1]\n', '- [x] ', '    ', '\n', '> ', '# ', '| ', '')
     const texts = fc.array(fc.tuple(line, fc.stringMatching(/^w[a-z]{4}$/)), { maxLength: 12 })
     fc.assert(
@@ -110,7 +110,7 @@ describe('Markdown', () => {
   })
 
   it.each(['[^1]: a\n', 'term\n: b\n', ': ', 'a:\n', '* a\n', '|a|\n'])(
-    'takes no longer than its length allows for many times %j',
+    'renders 10,000 repetitions of %j without exceeding the time limit',
     (part) => {
       expect(html(part.repeat(10_000)).length).toBeGreaterThan(0)
     },
@@ -123,13 +123,13 @@ describe('Markdown', () => {
     ['a<!--', 'too many marks'],
     ['> ', 'more than 30 levels'],
     ['1) ', 'more than 30 levels'],
-  ])('is refused for many times %j, which would take minutes', (part, reason) => {
+  ])('rejects many repetitions of %j with an error: %s', (part, reason) => {
     const text = part.repeat(Math.floor(100_000 / part.length))
     expect(() => html(text)).toThrow(reason)
     expect(() => html(`${text}${text}`)).toThrow('Markdown of more than 100,000 characters')
   })
 
-  it('is read with many marks in paragraphs of their own', () => {
+  it('renders many marks in separate paragraphs', () => {
     expect(html('A *word* and a [link](/about/2), `code`.\n\n'.repeat(2_000))).toContain('<em>word</em>')
   })
 })

@@ -26,7 +26,7 @@ const gatewayTo = (json: unknown, ms = 0, options: GatewayOptions = {}) => {
       requests.push(url)
       return ms === 0 ? of(right(json)) : timer(ms).pipe(map(() => right(json)))
     })
-  return { content: gatewayContent({ getJson, ...options }), requests: requests }
+  return { content: gatewayContent({ getJson, ...options }), requests }
 }
 
 /** The answer if it is emitted synchronously. */
@@ -37,7 +37,7 @@ const atOnce = <A>(result: ContentResult<A>): unknown => {
 }
 
 describe('gatewayContent', () => {
-  it('asks its own origin for the path of each question', async () => {
+  it('requests the path of each question from its own origin', async () => {
     const { content, requests } = gatewayTo(sent([]))
     const questions: ReadonlyArray<Question<unknown>> = [
       menu,
@@ -65,19 +65,19 @@ describe('gatewayContent', () => {
     [{ value: entries }],
     [{ value: entries, origin: 'rumour', at }],
     ['text'],
-  ])('does not know the answer %j', (json) => {
+  ])('rejects the answer %j as Malformed', (json) => {
     expect(atOnce(gatewayTo(json).content.ask(menu))).toMatchObject({
       left: { _tag: 'Malformed', url: '/content/menu' },
     })
   })
 
-  it.each<[Question<unknown>, string, unknown, unknown]>([
-    [menu, 'Menu', entries, [{ id: 1 }]],
-    [list('causes'), 'Causes', [cause('1')], [slide('1')]],
-    [listed('causes'), 'Listed causes', [listedOf(causes)(cause('1'))], [slide('1')]],
+  it.each<[string, Question<unknown>, unknown, unknown]>([
+    ['Menu', menu, entries, [{ id: 1 }]],
+    ['Causes', list('causes'), [cause('1')], [slide('1')]],
+    ['Listed causes', listed('causes'), [listedOf(causes)(cause('1'))], [slide('1')]],
   ])(
-    'reads a value by the codec of its question, which a refusal names: $path',
-    (question, name, good, bad) => {
+    'decodes a value by the codec of its question, which the error names: %s',
+    (name, question, good, bad) => {
       expect(atOnce(gatewayTo(sent(good)).content.ask(question))).toEqual(answerWith(good))
       expect(atOnce(gatewayTo(sent(bad)).content.ask(question))).toEqual(
         left(malformed(`/content/${question.path}`, name, 'list of 1 entry')),
@@ -85,7 +85,7 @@ describe('gatewayContent', () => {
     },
   )
 
-  it('sends one request for a hover and the click that follows, while the reading is fresh', () => {
+  it('sends one request for a hover and the following click, while the reading is fresh', () => {
     const { content, requests } = gatewayTo(sent(entries), 4, { keepMs: 10 })
     const answer = answerWith(entries)
     expectAnswers(content, [
@@ -97,7 +97,7 @@ describe('gatewayContent', () => {
     expect(requests).toEqual(['/content/menu', '/content/menu'])
   })
 
-  it('asks again after a failure', () => {
+  it('sends a new request after a failure', () => {
     const down = left(unreachable('/content/menu', 'status 503 (text/html)'))
     let count = 0
     const getJson = () => defer(() => of((count += 1) === 1 ? down : right(sent(entries))))
@@ -117,14 +117,14 @@ describe('gatewayContent', () => {
     expect(requests).toEqual(['/content/menu'])
   })
 
-  it('prefers a primed reading to an earlier fetched one', () => {
+  it('prefers a primed reading to an earlier fetched reading', () => {
     const { content } = gatewayTo(sent([]))
     expect(atOnce(content.ask(menu))).toEqual(answerWith([]))
     content.prime([['menu', sent(entries)]])
     expect(atOnce(content.ask(menu))).toEqual(answerWith(entries))
   })
 
-  it('drops primed and fetched readings', () => {
+  it('forgets primed and fetched readings on request', () => {
     const { content, requests } = gatewayTo(sent(entries))
     content.prime([['menu', sent([])]])
     atOnce(content.ask(slides))
@@ -135,7 +135,7 @@ describe('gatewayContent', () => {
   })
 
   it.each([sent([{ id: 1, title: 'of another build' }]), 5])(
-    'fetches a question whose primed reading it cannot decode: %j',
+    'requests a question whose primed reading it cannot decode: %j',
     (reading) => {
       const { content } = gatewayTo(sent(entries))
       content.prime([['menu', reading]])
@@ -143,7 +143,7 @@ describe('gatewayContent', () => {
     },
   )
 
-  it('needs no request for a page whose readings the server recorded', async () => {
+  it('sends no request for a page whose readings the server recorded', async () => {
     const onServer = recording(memoryContent())
     await firstValueFrom(onServer.content.ask(menu))
     const page = await firstValueFrom(onServer.content.ask(menuPage('10')))

@@ -23,7 +23,7 @@ describe('recording', () => {
     expect(failed()).toBe(false)
   })
 
-  it('leaves out a failure and reports that there was one', async () => {
+  it('omits a failed answer, and reports that an answer failed', async () => {
     const { content, readings, failed } = recording(
       memoryContent({ ...values, slides: unreachable('u', 'status 500 (text/html)') }),
     )

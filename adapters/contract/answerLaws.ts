@@ -47,7 +47,7 @@ export const answerLaws = <Subject extends { readonly calls?: () => number }>(
       }),
     },
     {
-      name: 'is cold: every subscription asks anew',
+      name: 'is cold: each reader sends a request',
       check: over('whole', async ({ read }, calls) => {
         const before = calls()
         const result = read()

@@ -57,7 +57,7 @@ const withoutTexts = (): Source =>
     getJson: (url) => (url.endsWith(textsOfHome) ? brokenJson : recordedErp(host))(url),
   })
 
-sourceContract('erp: the incumbent, recorded', incumbent, { calls: erpJson.calls, withTexts, withoutTexts })
+sourceContract('erpSource, recorded', incumbent, { calls: erpJson.calls, withTexts, withoutTexts })
 
 contentContract('the port over erp and samples', portOver(incumbent), { calls: erpJson.calls })
 contentContract('the port over files and samples', portOver(files))
@@ -77,8 +77,8 @@ const serverOf =
     return Response.json({ value, origin, at })
   }
 
-contentContract('memory', inMemoryContent)
-contentContract('gateway, over erp and samples', (state) =>
+contentContract('memoryContent', inMemoryContent)
+contentContract('gatewayContent over erp and samples', (state) =>
   gatewayContent({ getJson: fetchJson({ fetch: serverOf(portOver(incumbent)(state)) }) }),
 )
 

@@ -56,10 +56,10 @@ const brittle: Wrap = (result) =>
 const mistakes: Readonly<Record<string, Readonly<Record<string, (state: BackendState) => Content>>>> = {
   'answers once, then completes': {
     'answers twice': wrapped((result) => result.pipe(switchMap((answer) => of(answer, answer)))),
-    'says nothing': wrapped(() => EMPTY),
+    'completes without an answer': wrapped(() => EMPTY),
     errors: wrapped(() => throwError(() => new Error('no'))),
   },
-  'is cold: every subscription asks anew': {
+  'is cold: each reader sends a request': {
     'answers differently the second time': wrapped(
       changed(() => ({ faults: [fault({ got: `${(readers += 1)}` })] })),
     ),
@@ -87,16 +87,16 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, (state: BackendS
   },
   'reports at most 21 faults, one line each': {
     'reports too many': whole({ faults: Array(22).fill(fault({ expected: 'x', got: 'y' })) }),
-    'does not say what was received': whole({ faults: [fault({ expected: 'x' })] }),
+    'leaves out the received type': whole({ faults: [fault({ expected: 'x' })] }),
   },
-  'shows nothing that it reports as lost': {
+  'does not show a value that it reports as lost': {
     'shows a lost label': wrapped(changed(() => ({ lost: [{ key: 'About', field: null }] }))),
   },
   'shows pictures of the site’s own origin only': {
-    'shows another host’s': pictured({ ...picture('a'), src: 'https://other.test/a.png' }),
+    'shows a picture of another host': pictured({ ...picture('a'), src: 'https://other.test/a.png' }),
   },
   'gives both width and height, or neither': {
-    'gives only one': pictured({ ...picture('a.png'), width: 12 }),
+    'gives only the width': pictured({ ...picture('a.png'), width: 12 }),
   },
   'has no executable content in rich text': {
     'forgets to sanitise': paged(section('About', { html: against('<img src=x onerror=y()>') })),
@@ -105,41 +105,43 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, (state: BackendS
     'sorts by name': whole({ menu: [...defaultMenu].reverse() }),
   },
   'has menu ids that are unique and fit in a URL': {
-    'has one twice': whole({ menu: [...defaultMenu, entry('2', 'News')] }),
-    'has a path for an id': whole({ menu: [...defaultMenu, entry('a/b', 'News')] }),
+    'repeats an id': whole({ menu: [...defaultMenu, entry('2', 'News')] }),
+    'uses a path as an id': whole({ menu: [...defaultMenu, entry('a/b', 'News')] }),
   },
   'has a page under the id of every menu entry': {
     'lacks a page': whole({ pages: { '10': unreachable('memory', 'status 404') } }),
   },
-  'has labels as they are shown, each name once, none of them empty': {
-    'has one twice': paged(...['a', 'b'].map((text) => section('About', { html: safeHtml(text) }))),
-    'has one twice, in two spellings': paged(
+  'has unique labels in displayed form, each with content': {
+    'repeats a label': paged(...['a', 'b'].map((text) => section('About', { html: safeHtml(text) }))),
+    'repeats a label in another spelling': paged(
       ...['About', 'ABOUT'].map((label) => section(label, { html: safeHtml('a') })),
     ),
-    'has one with what nobody sees': paged(section('About\u200b', { html: safeHtml('a') })),
-    'has an empty one': paged(section('About')),
+    'has a label with an invisible character': paged(section('About\u200b', { html: safeHtml('a') })),
+    'has a label without content': paged(section('About')),
   },
   'has unique ids among slides and in each list': {
-    'has one twice': whole({ lists: { causes: [cause('1'), cause('1')] } }),
+    'repeats an id': whole({ lists: { causes: [cause('1'), cause('1')] } }),
   },
-  'finds the entries of each list by their ids, and by the other ones that lead to them': {
-    'forgets its aliases': (state) =>
+  'finds the entries of each list by id and by alias': {
+    'does not find an entry by its alias': (state) =>
       decorate((result, { path }) =>
         path === entity('causes', '1').path
           ? result.pipe(switchMap(() => of(right(against<never>({ value: null })))))
           : result,
       )(whole({ lists: { causes: [{ ...cause('water'), aliases: ['1'] }] } })(state)),
-    'does not know an id': wrapped((result, { path }) =>
+    'does not find an entry by its id': wrapped((result, { path }) =>
       path === entity('causes', '2').path
         ? result.pipe(switchMap(() => of(right(against<never>({ value: null })))))
         : result,
     ),
   },
-  'has no page under a menu entry that leads elsewhere, and no unsafe address of one': {
-    'leads to a program': whole({ menu: [...defaultMenu, { ...entry('77', 'Shop'), link: 'javascript:x' }] }),
+  'has no page for a menu entry with a link, and no unsafe link': {
+    'has a script as link': whole({
+      menu: [...defaultMenu, { ...entry('77', 'Shop'), link: 'javascript:x' }],
+    }),
   },
   'has no content under an unknown id': {
-    'answers with something': wrapped((result, { path }) =>
+    'answers with content': wrapped((result, { path }) =>
       path.endsWith('__proto__')
         ? result.pipe(switchMap(() => of(right(against<never>({ value: { id: '1', sections: [1] } })))))
         : result,
@@ -151,21 +153,21 @@ const rows = Object.entries(mistakes).flatMap(([law, made]) =>
 )
 
 describe('the laws of the port', () => {
-  it('all hold for content in memory', async () => {
+  it('all hold for memoryContent', async () => {
     expect(await broken(valid)).toEqual([])
   })
 
-  it.each(rows)('$law: detects one that $mistake', async ({ law, make }) => {
+  it.each(rows)('$law: detects an implementation that $mistake', async ({ law, make }) => {
     expect(await broken(make)).toContain(law)
   })
 
-  it('skip a question without an answer, which the law of answers reports', async () => {
+  it('skip an unanswered question, which only the first law reports', async () => {
     const unanswered = unreachable('memory', 'status 404')
     expect(await broken(whole({ lists: { causes: unanswered } }))).toEqual(['answers once, then completes'])
     expect(await broken(() => down)).toEqual(['answers once, then completes'])
   })
 
-  it('detect one that asks before anybody has subscribed', async () => {
+  it('detect an implementation that sends requests before a subscription', async () => {
     let requests = 0
     const eager = (state: BackendState): Content => ({
       ask: (question) => {
@@ -173,7 +175,7 @@ describe('the laws of the port', () => {
         return valid(state).ask(question)
       },
     })
-    expect(await broken(eager, { calls: () => requests })).toEqual(['is cold: every subscription asks anew'])
+    expect(await broken(eager, { calls: () => requests })).toEqual(['is cold: each reader sends a request'])
   })
 
   it('are each tested with a mistake', () => {

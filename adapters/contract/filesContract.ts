@@ -16,7 +16,7 @@ import { localServer } from '../testing/localServer'
  * @param host the address for which `getJson` answers
  */
 export const filesContract = (adapter: AdapterName, host: string, getJson: GetJson): void =>
-  test(`${adapter}: a file is public where an answer names it, also before anybody has asked for that, and no other is`, async () => {
+  test(`${adapter}: a file that an answer names is public before that answer is requested; others are not`, async () => {
     const server = await localServer(async (request, response) => {
       const answer = await firstValueFrom(getJson(`${host}${request.url}`))
       response.writeHead(isLeft(answer) ? 404 : 200, { 'Content-Type': 'application/json' })

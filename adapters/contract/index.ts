@@ -22,5 +22,5 @@ export {
 export { makeRevisions } from '../resilience/revisions'
 export { posts, projects } from '../testing/heldKinds'
 export { jobs, sentJob } from '../testing/jobs'
-export { liveSettings, notifiedSite as toldSite } from '../testing/live'
+export { liveSettings, notifiedSite } from '../testing/live'
 export { madeFolder } from '../testing/madeFolder'

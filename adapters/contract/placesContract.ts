@@ -55,7 +55,7 @@ export const placesContract = (
   edits: () => ReadonlyArray<Edit>,
   declared: ReadonlyArray<KindDeclaration> = [],
 ): void =>
-  test(`${name}: every value leads to where it is edited`, async () => {
+  test(`${name}: every value leads to the place where it is edited`, async () => {
     let source = whole()
     // One content for all edits, because an unchanged text is sanitised only once.
     const content = contentFrom(new Proxy(source, { get: (_, name): unknown => Reflect.get(source, name) }))

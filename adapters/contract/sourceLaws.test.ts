@@ -70,14 +70,14 @@ const only = (entry: Entry, isSent: (name: string, value: unknown) => boolean): 
  * answers.
  */
 const mistakes: Readonly<Record<string, Readonly<Record<string, Made>>>> = {
-  'answers once, then completes': { 'says nothing': whole({ slides: () => EMPTY }) },
+  'answers once, then completes': { 'completes without an answer': whole({ slides: () => EMPTY }) },
   'has menus, and a page with labelled values': {
     'sends an object': whole({
       menuPage: () => answer({ contents: right({ About: 'Us' } as unknown as Labelled), images: right([]) }),
     }),
     'has no menu': whole({ menus: () => answer([]) }),
   },
-  'passes labels and values on unchanged': {
+  'passes on labels and values unchanged': {
     trims: { withTexts: (texts) => source(texts.map(([label, text]) => [label.trim(), text])) },
     'copies through a plain object': {
       withTexts: (texts) => {
@@ -87,42 +87,44 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, Made>>>> = {
       },
     },
   },
-  'passes the fields of entries on unchanged, also those that cannot be read': {
+  'passes on the fields of entries unchanged, also unreadable ones': {
     'drops an entry with a field that cannot be read': { withEntries: () => withPosts([]) },
-    'leaves out what is not a text': {
+    'leaves out true and false': {
       withEntries: posting((entry) => only(entry, (_, sent) => typeof sent !== 'boolean')),
     },
     trims: { withEntries: posting((entry) => ({ ...entry, name: String(entry['name']).trim() })) },
-    'does not hold a kind that it has never heard of': {
+    'has no entries of a kind that a remote declares': {
       withEntries: ({ name }, entries) => (name.includes('/') ? source() : withPosts(entries)),
     },
-    'leaves out what the kind does not declare by its own name': {
+    'leaves out fields that the kind does not declare': {
       withEntries: ({ fields }, entries) =>
         posting((entry) => only(entry, (name) => name in fields))(0, entries),
     },
     'fills an empty field': { withEntries: posting((entry) => ({ ...entry, summary: 'None' })) },
   },
-  'passes on what an editor says of a picture, and nothing else': {
-    'loses the credit': {
+  'passes on exactly the picture details of the editor': {
+    'leaves out the credit': {
       withPicture: ({ credit: _, ...details }) => withImage({ path: 'a.png', ...details }),
     },
-    'sends a point that nobody has chosen': {
+    'sends a focus point that the editor has not chosen': {
       withPicture: (details) => withImage({ path: 'a.png', focus: { x: 50, y: 50 }, ...details }),
     },
-    'sends a share as a fraction': {
+    'sends the focus point as fractions': {
       withPicture: ({ focus, ...details }) =>
         withImage({ path: 'a.png', ...details, focus: focus && { x: focus.x / 100, y: focus.y / 100 } }),
     },
-    'counts no words as mere decoration': {
+    'treats a picture without a description as decorative': {
       withPicture: (details) => withImage({ path: 'a.png', ...details, decorative: !details.alt }),
     },
   },
-  'names entries by the words of their addresses, to which their other ids lead': {
-    'has ids of its own': { withSlugs: () => withPosts([{ id: 7, title: 'Water', seoTitle: 'Give water' }]) },
-    'forgets its own id': { withSlugs: posting(({ aliases: _, ...entry }) => entry) },
-    'forgets what search engines are to show': { withSlugs: posting(({ seoTitle: _, ...entry }) => entry) },
+  'uses the slug of an entry as its id, and its other ids as aliases': {
+    'uses its own numeric ids': {
+      withSlugs: () => withPosts([{ id: 7, title: 'Water', seoTitle: 'Give water' }]),
+    },
+    'leaves out the aliases': { withSlugs: posting(({ aliases: _, ...entry }) => entry) },
+    'leaves out the search title': { withSlugs: posting(({ seoTitle: _, ...entry }) => entry) },
   },
-  'passes on where menu entries lead, whether menus show them, and what search engines are to show': {
+  'passes on the link, visibility and search texts of menu entries': {
     ...Object.fromEntries(
       ['link', 'hidden', 'seoTitle', 'seoDescription'].map((name) => [
         `leaves out ${name}`,
@@ -135,22 +137,22 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, Made>>>> = {
       ]),
     ),
   },
-  'has no entries of a kind that it does not hold, and where it cannot know that, says so': {
+  'has no entries of an unknown kind, or an error for each': {
     'answers with entries of another kind': whole({ list: () => answer([{ id: '1' }]) }),
   },
-  'returns the half of a page that it can read': {
-    'is an error as a whole': { withoutTexts: brokenSource },
-    'treats a failure as empty': { withoutTexts: source },
+  'returns the readable half of a page': {
+    'answers with an error': { withoutTexts: brokenSource },
+    'treats the failed half as empty': { withoutTexts: source },
   },
   'answers unusual ids without throwing': {
     throws: whole({
       menuPage: (id) => answer({ contents: right([[decodeURIComponent(id), '']]), images: right([]) }),
     }),
   },
-  'has entries of every kind of the site that it holds': {
-    'holds one that it does not have': whole({ list: () => answer([]) }),
+  'has entries of each kind of the site that it declares to hold': {
+    'declares a kind without entries': whole({ list: () => answer([]) }),
   },
-  'knows the address of every picture it sends': {
+  'has an address for each picture that it sends': {
     'sends a full address': whole({ slides: () => answer([{ image: `${root}a.png` }]) }),
   },
   'gives no address outside its picture root': {
@@ -164,7 +166,7 @@ const rows = Object.entries(mistakes).flatMap(([law, all]) =>
 )
 
 describe('the laws of an adapter', () => {
-  it('all hold for a valid one', async () => {
+  it('all hold for a valid adapter', async () => {
     expect(
       await broken({
         withTexts: source,
@@ -175,7 +177,7 @@ describe('the laws of an adapter', () => {
     ).toEqual([])
   })
 
-  it.each(rows)('$law: detects one that $mistake', async ({ law, made }) => {
+  it.each(rows)('$law: detects an adapter that $mistake', async ({ law, made }) => {
     expect(await broken(made)).toContain(law)
   })
 
@@ -186,15 +188,15 @@ describe('the laws of an adapter', () => {
         .map(([label, text]) => [label.trim(), text]),
     )
 
-  it('require of an adapter with headings only what a heading can contain', async () => {
-    const law = 'passes labels and values on unchanged'
+  it('allow only an adapter with headings to trim labels and to drop empty texts', async () => {
+    const law = 'passes on labels and values unchanged'
     expect(await broken({ withTexts: byHeadings, labels: 'headings' })).toEqual([])
     expect(await broken({ withTexts: byHeadings })).toEqual([law])
     const losing = (texts: Labelled) => byHeadings(texts.slice(1))
     expect(await broken({ withTexts: losing, labels: 'headings' })).toEqual([law])
   })
 
-  it('are each tested with a mistake, those of answers where the port is tested', () => {
+  it('are each tested with a mistake, here or in contentLaws.test.ts', () => {
     const ofAnswers = contentLaws.map(({ name }) => name)
     const sourceOnly = sourceLaws.map(({ name }) => name).filter((name) => !ofAnswers.includes(name))
     expect(Object.keys(mistakes)).toEqual(expect.arrayContaining(sourceOnly))

@@ -171,7 +171,7 @@ export const sourceLaws: ReadonlyArray<Law<SourceSubject>> = [
     },
   },
   {
-    name: 'passes labels and values on unchanged',
+    name: 'passes on labels and values unchanged',
     isTried: ({ withTexts }) => withTexts !== undefined,
     check: async ({ withTexts, menuId, labels }) => {
       const texts =
@@ -185,7 +185,7 @@ export const sourceLaws: ReadonlyArray<Law<SourceSubject>> = [
     },
   },
   {
-    name: 'passes the fields of entries on unchanged, also those that cannot be read',
+    name: 'passes on the fields of entries unchanged, also unreadable ones',
     isTried: ({ withEntries }) => withEntries !== undefined,
     check: async ({ make, withEntries }) => {
       for (const kind of [...heldBy(make('whole')), unheardKind])
@@ -197,7 +197,7 @@ export const sourceLaws: ReadonlyArray<Law<SourceSubject>> = [
     },
   },
   {
-    name: 'names entries by the words of their addresses, to which their other ids lead',
+    name: 'uses the slug of an entry as its id, and its other ids as aliases',
     isTried: ({ withSlugs }) => withSlugs !== undefined,
     check: async ({ make, withSlugs }) => {
       for (const kind of heldBy(make('whole')))
@@ -213,7 +213,7 @@ export const sourceLaws: ReadonlyArray<Law<SourceSubject>> = [
     },
   },
   {
-    name: 'passes on where menu entries lead, whether menus show them, and what search engines are to show',
+    name: 'passes on the link, visibility and search texts of menu entries',
     isTried: ({ withMenus }) => withMenus !== undefined,
     check: async ({ withMenus }) => {
       const received = (await valueOf(() => withMenus!(oddMenus).menus())) as ReadonlyArray<Fields> | null
@@ -226,17 +226,17 @@ export const sourceLaws: ReadonlyArray<Law<SourceSubject>> = [
     },
   },
   {
-    name: 'has no entries of a kind that it does not hold, and where it cannot know that, says so',
+    name: 'has no entries of an unknown kind, or an error for each',
     check: async ({ make }) => {
       const entries = await valueOf(() => entriesOf(make('whole'), unheardKind))
       expectNone(
-        'entries of a kind that nobody has put there',
+        'entries of an unknown kind',
         (entries ?? []).filter((entry) => !(entry instanceof Error)),
       )
     },
   },
   {
-    name: 'passes on what an editor says of a picture, and nothing else',
+    name: 'passes on exactly the picture details of the editor',
     isTried: ({ withPicture }) => withPicture !== undefined,
     check: async ({ withPicture, picturesLack = [], menuId }) => {
       for (const odd of oddDetails) {
@@ -248,7 +248,7 @@ export const sourceLaws: ReadonlyArray<Law<SourceSubject>> = [
     },
   },
   {
-    name: 'returns the half of a page that it can read',
+    name: 'returns the readable half of a page',
     isTried: ({ withoutTexts }) => withoutTexts !== undefined,
     check: async ({ withoutTexts, menuId }) => {
       const page = await valueOf(() => withoutTexts!().menuPage(menuId))
@@ -264,7 +264,7 @@ export const sourceLaws: ReadonlyArray<Law<SourceSubject>> = [
     },
   },
   {
-    name: 'has entries of every kind of the site that it holds',
+    name: 'has entries of each kind of the site that it declares to hold',
     check: async ({ make }) => {
       const source = make('whole')
       for (const kind of heldBy(source))
@@ -274,7 +274,7 @@ export const sourceLaws: ReadonlyArray<Law<SourceSubject>> = [
     },
   },
   {
-    name: 'knows the address of every picture it sends',
+    name: 'has an address for each picture that it sends',
     check: async ({ make, menuId }) => {
       const source = make('whole')
       const slides = (await valueOf(() => source.slides())) ?? []

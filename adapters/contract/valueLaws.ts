@@ -93,7 +93,7 @@ export const readingLaws: ReadonlyArray<Law<ContentSubject>> = [
     }),
   },
   {
-    name: 'shows nothing that it reports as lost',
+    name: 'does not show a value that it reports as lost',
     check: overReadings((reading) => expectNone('shown, although lost', shownAlthoughLost(reading))),
   },
   {
@@ -172,7 +172,7 @@ export const valueLaws: ReadonlyArray<Law<ContentSubject>> = [
     },
   },
   {
-    name: 'has labels as they are shown, each name once, none of them empty',
+    name: 'has unique labels in displayed form, each with content',
     check: async ({ make }) => {
       for (const { id, page } of await wholePages(make('whole')))
         await naming(`menu page ${id}`, () => {
@@ -180,7 +180,7 @@ export const valueLaws: ReadonlyArray<Law<ContentSubject>> = [
           const labels = sections.map(({ label }) => label)
           expectNone('labels that occur twice', duplicates(labels.map(nameKey)))
           expectNone(
-            'labels with what nobody sees',
+            'labels with invisible characters',
             labels.filter((label) => !isAsShown(label)),
           )
           expectNone(
@@ -208,7 +208,7 @@ export const valueLaws: ReadonlyArray<Law<ContentSubject>> = [
     },
   },
   {
-    name: 'finds the entries of each list by their ids, and by the other ones that lead to them',
+    name: 'finds the entries of each list by id and by alias',
     check: async ({ make }) => {
       const content = make('whole')
       for (const kind of kinds) {
@@ -223,7 +223,7 @@ export const valueLaws: ReadonlyArray<Law<ContentSubject>> = [
     },
   },
   {
-    name: 'has no page under a menu entry that leads elsewhere, and no unsafe address of one',
+    name: 'has no page for a menu entry with a link, and no unsafe link',
     check: async ({ make }) => {
       const content = make('whole')
       const { value: tree = [] } = (await readingFrom(content, menu)) ?? {}

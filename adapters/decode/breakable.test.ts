@@ -19,7 +19,7 @@ describe('no-break spaces', () => {
       '<p>Short_one</p><p>Passengers must carry their passports</p>',
     ],
     ['যাত্রীদের_অবশ্যই_তাদের_পাসপোর্ট_বহন_করতে_হবে', 'যাত্রীদের অবশ্যই তাদের পাসপোর্ট বহন করতে হবে'],
-  ])('become spaces where a line is made of them: %s', (typed, shown) => {
+  ])('become spaces in lines that consist of words joined by them: %s', (typed, shown) => {
     expect(breakable(spaced(typed))).toBe(spaced(shown))
     expect(breakable(spaced(shown))).toBe(spaced(shown))
   })
@@ -30,11 +30,11 @@ describe('no-break spaces', () => {
     '<a href="/media/a_b_c_d_e_f_g_h_i_j_k_l_m_n_o_p_q.pdf">x</a>',
     '+880_1700_000_001_or_02_9999_0000_00',
     '___Indented',
-  ])('stay where they keep few words together: %s', (typed) => {
+  ])('stay where they join only a few words: %s', (typed) => {
     expect(breakable(spaced(typed))).toBe(spaced(typed))
   })
 
-  it('are found in time for any number of them', () => {
+  it('are handled in texts of 200,000 of them', () => {
     const count = 200_000
     expect(breakable('\u00a0'.repeat(count))).toHaveLength(count)
     expect(breakable('a\u00a0'.repeat(count)).startsWith('a a a')).toBe(true)

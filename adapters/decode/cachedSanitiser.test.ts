@@ -21,21 +21,24 @@ describe('a sanitiser with a cache', () => {
     expect(sanitised).toEqual(['a text'])
   })
 
-  it.each(['a text.', 'A text', ' a text', 'a\u00a0text', ''])('sanitises %j anew, which differs', (text) => {
-    const { sanitised, cached } = counted()
-    cached('a text')
-    expect(cached(text).html).toBe(text.toUpperCase())
-    expect(sanitised).toEqual(['a text', text])
-  })
+  it.each(['a text.', 'A text', ' a text', 'a\u00a0text', ''])(
+    'sanitises %j, which differs from the cached text',
+    (text) => {
+      const { sanitised, cached } = counted()
+      cached('a text')
+      expect(cached(text).html).toBe(text.toUpperCase())
+      expect(sanitised).toEqual(['a text', text])
+    },
+  )
 
-  it('does not use the results of other options', () => {
+  it('does not use results of other options', () => {
     const text = '<iframe src="https://maps.example.test/"></iframe>'
     expect(cachedSanitiser(sanitiser())(text).html).toMatch(/^<a/)
     const allowing = cachedSanitiser(sanitiser({ frameHosts: ['maps.example.test'] }))
     expect(allowing(text).html).toMatch(/^<iframe/)
   })
 
-  it('keeps no more characters of texts and results than its limit, the most recently used ones', () => {
+  it('keeps the most recently used texts and results, up to its limit of characters', () => {
     // Room for two texts of 10 characters with their results.
     const { sanitised, cached } = counted(45)
     const texts = { a: 'a'.repeat(10), b: 'b'.repeat(10), c: 'c'.repeat(10) }
@@ -45,7 +48,7 @@ describe('a sanitiser with a cache', () => {
     expect(sanitised).toEqual([texts.a, texts.b, texts.c, texts.b])
   })
 
-  it('sanitises a text that exceeds the limit by itself each time, and keeps the others', () => {
+  it('sanitises a text that exceeds the limit each time, and keeps the other texts', () => {
     const { sanitised, cached } = counted(45)
     const long = 'x'.repeat(30)
     for (const text of ['short', long, long, 'short']) cached(text)

@@ -96,7 +96,7 @@ const reportedFaults = async (
 }
 
 describe('the faults of any answer', () => {
-  it('are at most 21 for each reading, one short line each, and quote nothing of the response', async () => {
+  it('are at most 21 short lines for each reading, and quote nothing from the response', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(entry, { maxLength: 30 }),

@@ -7,7 +7,7 @@ const outlined = (levels: ReadonlyArray<number>): ReadonlyArray<number> => {
 }
 
 describe('headingOutline', () => {
-  it('starts with h3, whatever the editor started with', () => {
+  it('starts with h3 for any level of the first heading', () => {
     expect(outlined([1])).toEqual([3])
     expect(outlined([4])).toEqual([3])
   })

@@ -15,7 +15,7 @@ const made = hostileTexts.map(({ kind, text }) => ({ kind, text, html: safe(text
 
 describe('hostile texts', () => {
   it.each([...new Set(hostileTexts.map(({ kind }) => kind))])(
-    'of the kind %s cannot run or change the page around them',
+    'cannot run code or change the surrounding page: %s',
     (wanted) => {
       for (const { text, html } of made.filter(({ kind }) => kind === wanted)) {
         // The parser takes minutes for very long texts; the first part contains the same attacks.

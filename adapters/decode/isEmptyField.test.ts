@@ -26,7 +26,7 @@ describe('isEmptyField', () => {
     { ops: [{ insert: '\n' }] },
     { children: [{ text: '', bold: true }] },
     [{ type: 'paragraph', children: [{ text: '' }] }],
-  ])('is %j', (sent) => expect(isEmptyField(sent)).toBe(true))
+  ])('is true for %j', (sent) => expect(isEmptyField(sent)).toBe(true))
 
   it.each<unknown>([
     ...[
@@ -48,5 +48,5 @@ describe('isEmptyField', () => {
     { type: 'paragraph' },
     { name: 'Rina', text: '' },
     { text: { a: 1 } },
-  ])('is not %j', (sent) => expect(isEmptyField(sent)).toBe(false))
+  ])('is false for %j', (sent) => expect(isEmptyField(sent)).toBe(false))
 })

@@ -77,8 +77,8 @@ const otherSections = ({ value }: Reading<MenuPage>, spoiltLabel: string): Reado
       .map((section) => [section.label, section]),
   )
 
-describe('one menu page, label by label', () => {
-  it('keeps every label of any script without faults', async () => {
+describe('the labels of a menu page', () => {
+  it('are all kept in any script, without faults', async () => {
     await fc.assert(
       fc.asyncProperty(pairs(words), pairs(picture), async (contents, images) => {
         const { value, faults, lost } = await read(contents, images)
@@ -92,7 +92,7 @@ describe('one menu page, label by label', () => {
   })
 
   it.each(['contents', 'images'] as const)(
-    'reports one fault for one leaf of a wrong type among the %s, and leaves every other label unchanged',
+    'are unchanged next to a wrong value in the %s, which is reported as one fault',
     async (half) => {
       await fc.assert(
         fc.asyncProperty(

@@ -84,7 +84,7 @@ const everyList = [
   [declared.name, declared],
 ] as const
 
-describe.each(everyList)('the entries of %s, field by field', (name, kind) => {
+describe.each(everyList)('the entries of %s', (name, kind) => {
   const reading = kind === 'slides' ? 'slides' : `list of ${name}`
   const readEntries = (entries: ReadonlyArray<Entry>) =>
     read(
@@ -105,7 +105,7 @@ describe.each(everyList)('the entries of %s, field by field', (name, kind) => {
     return shown && { value: shown.value, lost: shown.lost }
   }
 
-  it('costs one value of a wrong type only itself: one fault at its place, and the last good value is shown', async () => {
+  it('keep the last good value of a field with a wrong type, which is reported as one fault', async () => {
     const entries = await valid()
     const before = await readEntries(entries)
     expect(before.faults).toEqual([])
@@ -148,7 +148,7 @@ describe.each(everyList)('the entries of %s, field by field', (name, kind) => {
     )
   })
 
-  it('takes a field that an editor has emptied for empty: no fault, and no last good value in its place', async () => {
+  it('show a field that an editor has emptied as empty, without a fault', async () => {
     const [entry = {}] = await valid()
     const before = await readEntries([entry])
     for (const way of pathsInto(entry).filter(([field]) => field !== 'id'))
@@ -161,7 +161,7 @@ describe.each(everyList)('the entries of %s, field by field', (name, kind) => {
       }
   })
 
-  it('drops an entry without an id where it is found by its id', async () => {
+  it('exclude an entry without an id, except in lists that number their entries', async () => {
     const entries = await valid()
     for (const by of emptied) {
       const { value, faults } = await readEntries(replaced(entries, [0, 'id'], by) as ReadonlyArray<Entry>)

@@ -31,23 +31,23 @@ const site = async () => {
   return { after }
 }
 
-describe('an entry that becomes unreadable as a whole', () => {
+describe('a menu entry or slide that becomes unreadable', () => {
   it.each<unknown>([null, 5, 'x', [[]]])('keeps its last value while %j is sent instead', async (broken) => {
     const { after } = await site()
     expect(await after(menus.with(1, broken), sliders.with(1, broken))).toEqual(names)
   })
 
   it.each<[string, object]>([
-    ['id', { id: {} }],
-    ['name', { name: true }],
+    ['children and id', { id: {} }],
+    ['children and name', { name: true }],
     ['children', {}],
-    ['id and name', { id: 1.5, name: null }],
-  ])('keeps its children while they are unreadable, and its %s', async (_, broken) => {
+    ['children, id and name', { id: 1.5, name: null }],
+  ])('keeps its last value and its children while its %s are unreadable', async (_, broken) => {
     const { after } = await site()
     expect(await after(menus.with(2, { id: 3, name: 'News', children: 'x', ...broken }))).toEqual(names)
   })
 
-  it('is restored once, however long the backend sends it, even with duplicate ids', async () => {
+  it('is restored once, in each of 20 rounds and with duplicate ids', async () => {
     const { after } = await site()
     const twin = { id: 3, name: 'Twin', children: 'x' }
     const withTwin = names.map((name) => (name === 'News' ? 'Twin' : name)).sort()

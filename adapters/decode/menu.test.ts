@@ -16,7 +16,7 @@ const trap = (thrown: unknown) => ({
 })
 
 describe('the order of a menu', () => {
-  it('puts Home first and keeps the order of the others when no position is sent', () => {
+  it('puts Home first and keeps the order of other entries without positions', () => {
     const sent = [
       { id: 3, name: 'Gallery' },
       { id: 2, name: 'About' },
@@ -27,7 +27,7 @@ describe('the order of a menu', () => {
     expect(faults).toEqual([])
   })
 
-  it('is by position at every level, which digits are too, entries without a valid one last', () => {
+  it('follows positions at every level, with missing and invalid positions last', () => {
     const children = [
       { id: 14, name: 'Y', position: 9 },
       { id: 15, name: 'X', position: 1 },
@@ -53,7 +53,7 @@ describe('the order of a menu', () => {
     ])
   })
 
-  it('is by id when configured, numbers numerically and before texts', () => {
+  it('follows ids when configured: numbers in numeric order, then texts', () => {
     const ids = ['x10', 100, 'x', '1x', '-7', '20', 9]
     const sent = [...ids.map((id) => ({ id, name: `${id}`, position: 1 })), { id: 5, name: 'Home' }]
     expect(names(decode(sent, 'id').value)).toEqual(['Home', '9', '20', '100', '-7', '1x', 'x', 'x10'])
@@ -63,18 +63,18 @@ describe('the order of a menu', () => {
 describe('an entry of a menu', () => {
   it.each([
     ['its id as text, and its name trimmed', { id: 18, name: '  LongHtml ' }, { id: '18', name: 'LongHtml' }],
-    ['its name of digits', { id: 2, name: 2027 }, { id: '2', name: '2027' }],
+    ['a number as its name', { id: 2, name: 2027 }, { id: '2', name: '2027' }],
     [
       'its name on one line',
       { id: 2, name: '\u200bHajj\u00a0\nUmrah\u200e' },
       { id: '2', name: 'Hajj Umrah' },
     ],
-    ['no lone surrogate, which fits in no address', { id: 1, name: 'A\ud800' }, { id: '1', name: 'A\ufffd' }],
+    ['no lone surrogate, invalid in an address', { id: 1, name: 'A\ud800' }, { id: '1', name: 'A\ufffd' }],
   ])('has %s', (_, sent, read) => {
     expect(decode([sent])).toEqual({ value: [{ ...read, children: [] }], faults: [], lost: [] })
   })
 
-  it('is kept once for each id, at any depth, and its twin is reported', () => {
+  it('is kept once for each id, at any depth; a repeated id is reported', () => {
     const twin = { id: '2', name: 'Twin', children: [{ id: 4, name: 'Press' }] }
     const { value, faults, lost } = decode([
       { id: 2, name: 'About' },
@@ -91,17 +91,12 @@ describe('an entry of a menu', () => {
   const nameless = { label: 'id 2', path: 'name', expected: 'text that is not empty' }
   const unidentified = { label: 'About', path: 'id', expected: 'an id' }
   it.each([
-    ['with a name that cannot be seen', { id: 2, name: '\u200b' }, nameless, { key: '2', field: null }],
-    ['without a name', { id: 2, name: '   ' }, nameless, { key: '2', field: null }],
-    ['without an id', { name: 'About' }, unidentified, { key: 'About', field: 'name' }],
-    ['with a slash in its id', { id: 'a/b', name: 'About' }, unidentified, { key: 'About', field: 'name' }],
-    [
-      'with an id that an address would swallow',
-      { id: '..', name: 'About' },
-      unidentified,
-      { key: 'About', field: 'name' },
-    ],
-  ])('%s is dropped and reported, and replaced by its children', (_, entry, expected, expectedLost) => {
+    ['an invisible name', { id: 2, name: '\u200b' }, nameless, { key: '2', field: null }],
+    ['an empty name', { id: 2, name: '   ' }, nameless, { key: '2', field: null }],
+    ['no id', { name: 'About' }, unidentified, { key: 'About', field: 'name' }],
+    ['a slash in its id', { id: 'a/b', name: 'About' }, unidentified, { key: 'About', field: 'name' }],
+    ['two dots as its id', { id: '..', name: 'About' }, unidentified, { key: 'About', field: 'name' }],
+  ])('is reported and replaced by its children: %s', (_, entry, expected, expectedLost) => {
     const { value, faults, lost } = decode([
       { id: 9, name: 'Service' },
       { ...entry, children: [{ id: 3, name: 'Profile' }] },
@@ -111,7 +106,7 @@ describe('an entry of a menu', () => {
     expect(lost).toEqual([expectedLost])
   })
 
-  it('without name and id is reported by its path, as lost without a key', () => {
+  it('is reported by its path, and lost without a key, when it has neither name nor id', () => {
     const { value, faults, lost } = decode([
       { id: 1, name: 'Home', children: [{ id: 2, name: 'About' }, { name: true }] },
     ])
@@ -123,13 +118,13 @@ describe('an entry of a menu', () => {
     expect(lost).toEqual([{ key: null, field: null }])
   })
 
-  it('that is not an object is dropped', () => {
+  it('is dropped when it is not an object', () => {
     const { value, faults } = decode(['About', { id: 1, name: 'Home' }])
     expect(names(value)).toEqual(['Home'])
     expect(faults).toEqual([fault({ path: '[0]', expected: 'an object', got: 'text of 5 characters' })])
   })
 
-  it('loses only the field whose decoding throws', () => {
+  it('loses only a field whose decoding throws', () => {
     const { value, faults } = decode([{ id: 1, name: 'Home' }, trap(new RangeError('secret'))])
     expect(names(value)).toEqual(['Home', 'About'])
     const expected = 'a value that can be read'
@@ -142,7 +137,7 @@ describe('an entry of a menu', () => {
     ['secret'],
     [null],
     [{ constructor: { name: 'RangeError' } }],
-  ])('does not repeat what was thrown, which may quote content: %j', (thrown) => {
+  ])('has a fault without the text of an exception, which may quote content: %j', (thrown) => {
     expect(decode([trap(thrown)]).faults).toMatchObject([{ label: 'About', got: 'an exception' }])
   })
 
@@ -156,7 +151,7 @@ describe('an entry of a menu', () => {
     expect(lost).toEqual([{ key: '1', field: 'children' }])
   })
 
-  it('is read down to `menuDepth` levels, and deeper ones are reported', () => {
+  it('is decoded down to `menuDepth` levels; deeper levels are reported', () => {
     const nested = (levels: number): unknown => ({
       id: levels,
       name: `Level ${levels}`,
@@ -170,7 +165,7 @@ describe('an entry of a menu', () => {
   })
 })
 
-describe('a menu entry', () => {
+describe('the optional fields of a menu entry', () => {
   const read = (sent: object) => {
     const { value, faults, lost } = decode([{ id: 5, name: 'Shop', ...sent }])
     return { entry: value[0], faults: faults.map(({ path, expected }) => `${path}: ${expected}`), lost }
@@ -178,13 +173,17 @@ describe('a menu entry', () => {
   const plain = { id: '5', name: 'Shop', children: [] }
 
   it.each<[string, object, object]>([
-    ['to another site', { link: ' https://shop.example.org/a ' }, { link: 'https://shop.example.org/a' }],
-    ['to a page of this one', { link: 'donate?cause=3' }, { link: '/donate?cause=3' }],
-    ['nowhere', { link: '' }, {}],
-    ['to its own page', { link: '/Shop/5', hidden: false }, {}],
-    ['to its own page, in no menu', { hidden: 'true' }, { hidden: true }],
-    ['with words for search engines', { seoTitle: 'Buy', seoDescription: null }, { seoTitle: 'Buy' }],
-  ])('leads %s', (_, sent, fields) =>
+    [
+      'another site as link',
+      { link: ' https://shop.example.org/a ' },
+      { link: 'https://shop.example.org/a' },
+    ],
+    ['a page of this site as link', { link: 'donate?cause=3' }, { link: '/donate?cause=3' }],
+    ['no link', { link: '' }, {}],
+    ['no link, for a link to its own page', { link: '/Shop/5', hidden: false }, {}],
+    ['a mark that menus do not show it', { hidden: 'true' }, { hidden: true }],
+    ['a title for search engines', { seoTitle: 'Buy', seoDescription: null }, { seoTitle: 'Buy' }],
+  ])('contain %s', (_, sent, fields) =>
     expect(read(sent)).toEqual({ entry: { ...plain, ...fields }, faults: [], lost: [] }),
   )
 
@@ -193,7 +192,7 @@ describe('a menu entry', () => {
     [{ name: 'Home', link: '/about/2' }, 'link: no link of Home'],
     [{ hidden: 'perhaps' }, 'hidden: true or false'],
     [{ seoTitle: ['x'] }, 'seoTitle: text'],
-  ])('has a page of its own where there is a fault in %j', (sent, fault) =>
+  ])('are left out with a fault for %j', (sent, fault) =>
     expect(read(sent)).toEqual({
       entry: { ...plain, ...('name' in sent && { name: 'Home' }) },
       faults: [fault],

@@ -42,7 +42,7 @@ describe('decodeMenuPage', () => {
     ['first', 'second', 'second', 'a unique label', []],
     ['first', true, 'first', 'text or a list of texts', contentsLost('About')],
     [true, 'second', 'second', 'text or a list of texts', []],
-  ])('shows the last valid text of two labels, %j and %j, that are equal when trimmed', (...row) => {
+  ])('shows the last valid text of two labels that are equal when trimmed: %j and %j', (...row) => {
     const [first, second, html, expected, lost] = row
     const page = decode({ About: first, ' About ': second })
     expect(shown(page)).toEqual([{ label: 'About', html }])
@@ -55,13 +55,13 @@ describe('decodeMenuPage', () => {
     ['\u200bRecruiting', 'Recruiting', 'Recruiting'],
     ['About\u200e', 'ABOUT', 'About'],
     ['Cafe\u0301 Royal', 'Caf\u00e9 Royal', 'Caf\u00e9 Royal'],
-  ])('is one section for a text under %j and a picture under %j', (first, second, label) => {
+  ])('combines a text under %j and a picture under %j into one section', (first, second, label) => {
     expect(shown(decode({ [first]: 'Us' }, { [second]: 'a.png' }))).toEqual([
       { label, html: 'Us', pictures: ['a.png'] },
     ])
   })
 
-  it('loses a picture under the label that the section has', () => {
+  it('records a lost picture under the label of its section', () => {
     const page = decode({ About: 'Us' }, { 'ABOUT\u200b': true })
     expect(page.lost).toEqual(imagesLost('About'))
     expect(page.faults).toMatchObject([{ label: 'ABOUT', path: 'images' }])
@@ -71,7 +71,7 @@ describe('decodeMenuPage', () => {
     [2027, '2027'],
     [-0.5, '-0.5'],
     [null, undefined],
-  ])('shows the number %j as %j, alone and in a list', (sent, html) => {
+  ])('shows the number %j as %j, as a text and in a list', (sent, html) => {
     const page = decode({ Year: sent, Years: [sent, 'later'] })
     expect(shown(page)).toEqual([
       ...(html === undefined ? [] : [{ label: 'Year', html }]),
@@ -85,7 +85,7 @@ describe('decodeMenuPage', () => {
     [{ text: 'a' }, 'object of 1 key'],
     [[['a']], 'list of 1 entry'],
     [1e300, 'number'],
-  ])('reports that %j is no text, alone and in a list, under its label', (sent, actual) => {
+  ])('reports %j, which is not a text, under its label, also in a list', (sent, actual) => {
     const page = decode(Array.isArray(sent) ? { Us: { a: sent }, Them: sent } : { Us: sent, Them: [sent] })
     expect(shown(page)).toEqual([])
     expect(page.faults).toMatchObject([
@@ -96,34 +96,33 @@ describe('decodeMenuPage', () => {
   })
 
   const unseen = ['<p>&#8203;</p>', '<p>\u2060</p>', '<p><b>\u200d</b></p>', '<p>\ufe0f</p>']
-  it.each([...unseen, '&shy;', '\u200e', '\u2800'])(
-    'has no section for %j, of which nothing is seen',
-    (sent) => expect(shown(decode({ About: sent, List: [sent] }))).toEqual([]),
+  it.each([...unseen, '&shy;', '\u200e', '\u2800'])('has no section for the invisible text %j', (sent) =>
+    expect(shown(decode({ About: sent, List: [sent] }))).toEqual([]),
   )
 
   it.each([
     ['<p>&nbsp;</p>', 'Us'],
     ['Us', ''],
     ['Us', null],
-  ])('shows the text of two equal labels of which one is empty: %j and %j', (item, capitals) => {
+  ])('shows the text of two equal labels when one is empty: %j and %j', (item, capitals) => {
     const page = decode({ About: item, ABOUT: capitals })
     expect(shown(page)).toEqual([{ label: item === 'Us' ? 'About' : 'ABOUT', html: 'Us' }])
     expect(page).toMatchObject({ faults: [], lost: [] })
   })
 
-  it('converts a list to plain texts, whatever was typed', () => {
+  it('converts the items of a list to plain text', () => {
     expect(shown(decode({ 'Our Partner': ['Smith & Sons', '<p>Asha Air</p>', ' '] }))).toEqual([
       { label: 'Our Partner', items: ['Smith & Sons', 'Asha Air'] },
     ])
   })
 
-  it('keeps what is crossed out in a list', () => {
+  it('keeps crossed-out items of a list', () => {
     expect(shown(decode({ Fares: ['Tk 40,000', '<s>Tk 50,000</s>', ' '] }))).toEqual([
       { label: 'Fares', html: '<ul><li>Tk 40,000</li><li><s>Tk 50,000</s></li></ul>' },
     ])
   })
 
-  it('drops only an invalid entry of a list, and an invalid picture', () => {
+  it('drops only invalid items of a list and invalid pictures', () => {
     const page = decode(
       { List: ['a', true, 'b'] },
       { Gallery: ['x.png', '../secret.png', 'https://other.test/y.png', 'z.png'], One: { url: 'a.png' } },
@@ -141,7 +140,7 @@ describe('decodeMenuPage', () => {
     expect(page.lost).toEqual([...contentsLost('List'), ...imagesLost('Gallery', 'One')])
   })
 
-  it('reads a picture with its text and pixels, without those that are invalid', () => {
+  it('decodes a picture with its text and size, without invalid details', () => {
     const [known, alt] = [{ width: 640, height: 480 }, 'The office']
     const sent = { path: 'a.png', alt: ` ${alt} `, ...known }
     const two = [
@@ -159,7 +158,7 @@ describe('decodeMenuPage', () => {
     expect(lost).toEqual([])
   })
 
-  it('has no section for what has no visible content, and no fault', () => {
+  it('has neither a section nor a fault for content that is not visible', () => {
     const page = decode({ Empty: '<p>&nbsp;</p>', None: [], '': '' }, { One: '', Two: ['a.png', ''] })
     expect(shown(page)).toEqual([{ label: 'Two', pictures: ['a.png'] }])
     expect(page).toMatchObject({ faults: [], lost: [] })
@@ -177,7 +176,7 @@ describe('decodeMenuPage', () => {
     expect(page.lost).toEqual([])
   })
 
-  it('shows one half when the other could not be read, and reports why', () => {
+  it('shows one half of a page when the other cannot be read, and reports the reason', () => {
     const withoutTexts = decodeHalves({
       contents: left(unreachable('https://cms.example.test/y', 'status 500')),
       images: right([['Gallery', 'a.png']]),
@@ -197,7 +196,7 @@ describe('decodeMenuPage', () => {
     expect(withoutPictures.lost).toEqual(imagesLost(null))
   })
 
-  it('drops a label for which the sanitiser throws, and no other', () => {
+  it('drops only labels and items for which the sanitiser throws', () => {
     const tripping = (text: string) => {
       if (text.includes('secret')) throw new RangeError(text)
       return sanitise(text)
@@ -215,7 +214,7 @@ describe('decodeMenuPage', () => {
     expect(page.lost).toEqual(contentsLost('B', 'C'))
   })
 
-  it('refuses a text of 50 million characters, and no neighbour', () => {
+  it('rejects a text of 50 million characters, and keeps the other texts', () => {
     const long = 'x'.repeat(50_000_000)
     const page = decode({ A: 'a', B: long, C: [long, 'c'] })
     expect(shown(page)).toEqual([
@@ -230,7 +229,7 @@ describe('decodeMenuPage', () => {
     expect(page.lost).toHaveLength(2)
   })
 
-  it('reads at most 5,000 labels, and as many entries of a list', () => {
+  it('reads at most 5,000 labels, and at most 5,000 items of a list', () => {
     const sent = (count: number) => Array.from({ length: count }, (_, at) => [`label ${at}`, 'a'] as const)
     expect(decode(sent(5_000))).toMatchObject({ faults: [], lost: [] })
     const large = decode(sent(20_000))
@@ -248,7 +247,7 @@ describe('decodeMenuPage', () => {
     expect(invalid.faults.length).toBeLessThanOrEqual(10_001)
   })
 
-  it('reads a value nested a hundred thousand levels deep without failing', () => {
+  it('drops a value that is nested 100,000 levels deep', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)
     const page = decode({ A: 'a', B: deep }, { B: deep })
     expect(shown(page)).toEqual([{ label: 'A', html: 'a' }])
@@ -258,7 +257,7 @@ describe('decodeMenuPage', () => {
     ])
   })
 
-  it('combines everything under labels without a visible name, and reports them once', () => {
+  it('combines all labels without a visible name into one section, and reports them once', () => {
     const page = decode(
       { '': '<p>One</p>', About: 'Us', ' ': ['Dhaka'], '\u200b \u2060': '<p>Two</p>', '\n': ['Sylhet'] },
       { '': 'a.png', ' ': ['b.png', 'c.png'] },
@@ -276,7 +275,7 @@ describe('decodeMenuPage', () => {
     expect(page.lost).toEqual([])
   })
 
-  it('loses what is under labels without a name when any of them is invalid', () => {
+  it('records a loss under labels without a name when one of their values is invalid', () => {
     const page = decode({ '': 'One', ' ': {}, '\u200b': 'Three' })
     expect(shown(page)).toEqual([{ label: '', html: 'OneThree' }])
     expect(page.faults).toMatchObject([

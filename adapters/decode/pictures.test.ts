@@ -31,13 +31,13 @@ describe('decodePicture', () => {
     ['cms\\..\\a.png', 'has backslashes'],
     ['cms/a\n.png', 'has a control character'],
     ['cms//a.png', 'has an empty step'],
-    ['cms/./a.png', 'has a step to itself'],
-    ['./a.png', 'has a step to itself'],
+    ['cms/./a.png', 'has a "." step'],
+    ['./a.png', 'has a "." step'],
     ['cms/../../a.png', 'has steps upwards'],
     ['..', 'leads upwards'],
     ['cms/', 'is a folder'],
     ['x'.repeat(2_001), 'is too long'],
-  ])('refuses the path %j, which %s', (sent) => {
+  ])('rejects the path %j, which %s', (sent) => {
     expect(decodePicture(place, sent)).toMatchObject({
       value: null,
       faults: [{ path: 'picture', expected: 'a picture path of this source' }],
@@ -45,7 +45,7 @@ describe('decodePicture', () => {
     })
   })
 
-  it('reads pixels that a backend sends as text', () =>
+  it('reads a width and a height that a backend sends as text', () =>
     expect(decodePicture(place, { path: 'a.png', width: '640', height: ' 480 ' })).toEqual({
       value: { ...picture('a.png'), width: 640, height: 480 },
       ...clean,
@@ -61,7 +61,7 @@ describe('decodePicture', () => {
   })
 
   it.each([0, -1, 1.5, 1e21, Infinity, '0', '640 px', [640]])(
-    'refuses a width of %j, and keeps the picture',
+    'reports a width of %j, and keeps the picture',
     (width) => {
       expect(decodePicture(place, { path: 'a.png', width, height: 1 })).toMatchObject({
         value: { ...picture('a.png'), height: 1 },
@@ -72,10 +72,10 @@ describe('decodePicture', () => {
   )
 })
 
-describe('what an editor says of a picture', () => {
+describe('the details of a picture', () => {
   const decode = (details: object) => decodePicture(place, { path: 'a.png', ...details })
 
-  it('is kept: its words, its credit, and the point that crops keep', () => {
+  it('contain its texts, its credit and its focus point', () => {
     const texts = {
       alt: 'A well',
       caption: 'Char Kukri, 2019',
@@ -86,12 +86,12 @@ describe('what an editor says of a picture', () => {
     expect(decode({ focus: { x: '12.5', y: ' 70 %' } }).value?.focus).toEqual({ x: 12.5, y: 70 })
   })
 
-  it('is absent where nothing is said', () => {
+  it('are absent when an editor has entered none', () => {
     const nothing = { alt: '', caption: ' ', credit: null, focus: { x: null, y: null }, decorative: false }
     expect(decode(nothing)).toEqual({ value: picture('a.png'), ...clean })
   })
 
-  it('has no alternative text when it is decoration; one that was written is reported', () => {
+  it('contain no alternative text when it is decorative; a written one is reported', () => {
     const decoration = { ...picture('a.png'), decorative: true }
     expect(decode({ decorative: true })).toEqual({ value: decoration, ...clean })
     expect(decode({ decorative: true, alt: 'A line' })).toMatchObject({
@@ -111,7 +111,7 @@ describe('what an editor says of a picture', () => {
     ['decorative', 'yes'],
     ['caption', { a: 1 }],
     ['credit', false],
-  ])('the picture stays without a %s of %j, which is reported', (name, sent) => {
+  ])('are left out, with a fault, for a %s of %j', (name, sent) => {
     expect(decode({ [name]: sent })).toMatchObject({
       value: picture('a.png'),
       faults: [{ path: `picture.${name}` }],
@@ -120,9 +120,9 @@ describe('what an editor says of a picture', () => {
   })
 })
 
-describe('a document in the place of a picture', () => {
+describe('a document instead of a picture', () => {
   it.each([['forms/visa.pdf'], ['film.MP4'], [{ path: 'prices.xlsx', alt: 'Prices' }]])(
-    '%j is a fault',
+    'is rejected with a fault: %j',
     (sent) => {
       expect(decodePicture(place, sent)).toMatchObject({
         value: null,
@@ -138,7 +138,7 @@ describe('decodeOptionalPicture', () => {
     expect(decodeOptionalPicture(place, sent)).toEqual({ value: null, ...clean })
   })
 
-  it('reports what is not a picture', () => {
+  it('reports a value that is not a picture', () => {
     expect(decodeOptionalPicture(place, 7)).toMatchObject({ value: null, missed: true })
   })
 })

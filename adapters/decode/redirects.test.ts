@@ -11,7 +11,7 @@ test.each([
   ['/?p=12', '/?p=12'],
   ['/index.php?page_id=2#top', '/index.php?page_id=2'],
   ['https://old.example.org/about.html', '/about.html'],
-])('of the old address %s only path and query count', (from, read) => {
+])('only the path and the query of the old address %s are kept', (from, read) => {
   expect(decoded({ from, to: '/b' }).value).toEqual([{ from: read, to: '/b', permanent: true }])
 })
 
@@ -25,7 +25,7 @@ test.each([
     { kind: 'careers/jobs', id: '7' },
     { kind: 'careers/jobs', id: '7' },
   ],
-])('leads to %j', (to, read) => {
+])('the target %j is read', (to, read) => {
   expect(targetOf(to)).toEqual(read)
 })
 
@@ -43,7 +43,7 @@ test.each([
   { menu: '' },
   { kind: 'no kind', id: '1' },
   null,
-])('leads nowhere for %j, which is a fault', (to) => {
+])('a redirect to %j is dropped with a fault', (to) => {
   const { value, faults } = decoded({ from: '/a', to }, { from: '/b', to: '/c' })
   expect(value).toEqual([{ from: '/b', to: '/c', permanent: true }])
   expect(faults.map(faultLine)).toEqual([
@@ -51,11 +51,11 @@ test.each([
   ])
 })
 
-test.each(['', '/', 'about', '//host/a', 7])('%j is no old address', (from) => {
+test.each(['', '/', 'about', '//host/a', 7])('%j is rejected as an old address', (from) => {
   expect(decoded({ from, to: '/b' })).toMatchObject({ value: [], faults: [{ path: 'from' }] })
 })
 
-test('a table is read line by line, and its faults name the lines', () => {
+test('a table is read line by line, and faults name its lines', () => {
   const table = [
     ...['# Of the site before 2020', 'from,to,comment', '/a,/b', '"/c,d","/e","said ""so"""', '', '/f'],
     ...['/g,about us', '"/h,/i', '/j,/k,'],
@@ -77,7 +77,7 @@ test.each([
   ['\uFEFFTo;From;Permanent\n/b;/a;no', [{ from: '/a', to: '/b', permanent: false }]],
   ['from\tto\n/a\tmenu:4', [{ from: '/a', to: { menu: '4' }, permanent: true }]],
   ['/a, /b ,a note', [{ from: '/a', to: '/b', permanent: true }]],
-])('reads the table %j', (table, value) => {
+])('the table %j is read', (table, value) => {
   expect(decodeRedirects('', redirectTable(Buffer.from(table)))).toMatchObject({ value, faults: [] })
 })
 
@@ -110,40 +110,44 @@ test.each<readonly [string, string, ReadonlyArray<string>]>([
     [...about, '/b → /c for now', '/d/* → /e/$1 (prefix)', '^/f/([^/]+)/([^/]+)/?$ → /g/$2/$1 (pattern)'],
   ],
   ['Squarespace', '/a -> /about/2 301', about],
-  ['other orders', 'Status Code;New URL;Old URL\n307;/b;https://old.example/a', ['/a → /b for now']],
-  ['a column that is called url', 'URL,Target\n/a,/about/2', about],
-  ['the other one that is called url', 'source|url\n/a|/about/2', about],
-  ['no names', '/a,/about/2\n/b,/c,302', [...about, '/b → /c for now']],
   [
-    'no names, but the columns of an export',
+    'another order of columns',
+    'Status Code;New URL;Old URL\n307;/b;https://old.example/a',
+    ['/a → /b for now'],
+  ],
+  ['a source column named url', 'URL,Target\n/a,/about/2', about],
+  ['a target column named url', 'source|url\n/a|/about/2', about],
+  ['no column names', '/a,/about/2\n/b,/c,302', [...about, '/b → /c for now']],
+  [
+    'no column names, but the columns of an export',
     '/a/(\\d+),/b/$1,1,301,url,0,,active',
     ['/a/(\\d+) → /b/$1 (pattern)'],
   ],
-  ['semicolons without names', '/a;/about/2', about],
-  ['tabs without names', '/a\t/about/2\tof the old site, long ago', about],
+  ['semicolons without column names', '/a;/about/2', about],
+  ['tabs without column names', '/a\t/about/2\tof the old site, long ago', about],
   ['a declared separator', 'sep=;\r\nfrom;to\r\n/a;/about/2', about],
   ['a title of two lines', 'source,target,title\n/a,/about/2,"one\n""two"""\n/b,/c,', [...about, '/b → /c']],
   ['a pattern without a column for it', '/umrah/(.*),/hajj/$1', ['/umrah/(.*) → /hajj/$1 (pattern)']],
-  ['brackets that are no pattern', '/mercury_(planet),/about/2', ['/mercury_(planet) → /about/2']],
+  ['brackets without a pattern', '/mercury_(planet),/about/2', ['/mercury_(planet) → /about/2']],
   ['a star within an address', '/a/*/c,/b/*', ['^/a/(.*)/c/?$ → /b/* (pattern)']],
-  ['a page that is gone', 'from,to,code\n/a,,410', ['/a → nothing']],
+  ['a removed page', 'from,to,code\n/a,,410', ['/a → nothing']],
   ['ids from a pattern', '^/p/(\\d+),posts:$1', ['^/p/(\\d+) → posts:$1 (pattern)']],
-])('of %s each line is read', (_, table, lines) => {
+])('each line of a table is read: %s', (_, table, lines) => {
   expect(readTable(table)).toEqual({ lines, problems: [], notes: [] })
 })
 
 const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16()
 test.each<readonly [string, Uint8Array]>([
-  ['UTF-8 with a mark', Buffer.from('\uFEFFfrom,to\n/a,/about/2')],
+  ['UTF-8 with a byte order mark', Buffer.from('\uFEFFfrom,to\n/a,/about/2')],
   ['UTF-16', Buffer.from('\uFEFFfrom\tto\r\n/a\t/about/2\r\n', 'utf16le')],
-  ['UTF-16, the other one', utf16be('\uFEFFfrom\tto\r\n/a\t/about/2\r\n')],
-  ['UTF-16 without a mark', Buffer.from('from;to\r\n/a;/about/2', 'utf16le')],
-  ['UTF-16, the other one, without a mark', utf16be('/a,/about/2')],
+  ['UTF-16, big-endian', utf16be('\uFEFFfrom\tto\r\n/a\t/about/2\r\n')],
+  ['UTF-16 without a byte order mark', Buffer.from('from;to\r\n/a;/about/2', 'utf16le')],
+  ['UTF-16, big-endian, without a byte order mark', utf16be('/a,/about/2')],
 ])('a table in %s is read', (_, table) => {
   expect(readTable(table)).toEqual({ lines: about, problems: [], notes: [] })
 })
 
-test('a line that is not UTF-8 is read as Windows-1252, and is named', () => {
+test('a line that is not UTF-8 is read as Windows-1252 and reported', () => {
   expect(readTable(Buffer.from('from,to\n/caf\xe9,/about/2\n/other,/cause', 'latin1'))).toEqual({
     lines: ['/caf%C3%A9 → /about/2', '/other → /cause'],
     problems: ['t, "line 2": expected text in UTF-8, got bytes that were read as windows-1252'],
@@ -167,7 +171,7 @@ test.each([
   ['from,to\n^/old/(.*),https://$1.example/', 'an address such as /about/2'],
   ['from,to\n/old/*,https://:splat/', 'an address such as /about/2'],
   ['Redirect 301 /a /b\nRedirect 301 /c /d', 'a line that is not from,to'],
-])('of the table %j the last line is named, and not read', (table, reason) => {
+])('the last line of the table %j is reported and skipped', (table, reason) => {
   const { lines, problems } = readTable(table)
   const number = table.split('\n').length
   expect(problems.at(-1)).toMatch(new RegExp(`^t, "line ${number}".*`))
@@ -175,7 +179,7 @@ test.each([
   expect(lines.length).toBe(table.startsWith('/x') ? 1 : 0)
 })
 
-test('a line that is switched off is not read, and is said, but is not wrong', () => {
+test('a disabled line is skipped with a note, not a problem', () => {
   expect(
     readTable(
       'source,target,regex,code,type,hits,title,status\n/a,/about/2,0,301,url,12,,active\n/off,/b,0,301,url,1,,disabled',
@@ -187,13 +191,13 @@ test('a line that is switched off is not read, and is said, but is not wrong', (
   })
 })
 
-test('a quote that is not closed costs its own line alone', () => {
+test('a quote that is not closed affects only its own line', () => {
   const { lines, problems } = readTable('/a,/about/2\n/b,"/c\n/d,/e')
   expect(lines).toEqual([...about, '/d → /e'])
   expect(problems).toEqual([expect.stringContaining('"line 2"')])
 })
 
-test('beyond the hundredth pattern each is named', () => {
+test('patterns beyond the limit of 100 are reported', () => {
   const table = Array.from({ length: 101 }, (_, at) => `^/${at}/(.*),/b`).join('\n')
   const { lines, problems } = readTable(table)
   expect([lines.length, problems]).toEqual([
@@ -223,6 +227,6 @@ test.each([
   ['/A/Index.HTML', '/a'],
   ['/a/default.aspx/', '/a'],
   ['/.html', '/.html'],
-])('%s is the address %s', (written, key) => {
+])('the address %s has the key %s', (written, key) => {
   expect(addressKey(written)).toBe(key)
 })

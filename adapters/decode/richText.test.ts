@@ -17,7 +17,7 @@ describe('the limits of a rich text', () => {
     ['22,000 elements', tags(22_000, 22_000)],
     ['only opening tags', tags(31_000, 0)],
     ['only closing tags', tags(0, 100_000)],
-  ])('are kept by one with %s', (_, text) => {
+  ])('allow %s', (_, text) => {
     expect(decode(text)).toEqual({ value: 'shown', faults: [], missed: false })
   })
 
@@ -26,7 +26,7 @@ describe('the limits of a rich text', () => {
     ['101 frames', '<iframe>'.repeat(50) + '<IFRAME>'.repeat(51), 'text with at most 100 frames'],
     ['more closing tags', tags(22_000, 23_500), 'text with fewer tags'],
     ['more opening tags', tags(32_000, 0), 'text with fewer tags'],
-  ])('are exceeded by one with %s', (_, text, expected) => {
+  ])('reject %s', (_, text, expected) => {
     const { value, faults, missed } = decode(text)
     expect({ value, missed }).toEqual({ value: noHtml, missed: true })
     expect(faults).toEqual([expect.objectContaining({ label: 'About', path: 'contents', expected })])

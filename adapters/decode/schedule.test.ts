@@ -16,18 +16,18 @@ describe('momentsIn', () => {
     ['2027-03-12T09:00:00.000+02:00', '2027-03-12T07:00:00.000Z'],
   ])('reads %s as %s', (sent, at) => expect(iso(dhaka(sent, false))).toBe(at))
 
-  it('takes a day for a beginning from its first moment, and for an end until its last', () => {
+  it('reads a day as its first moment for a start, and as its last for an end', () => {
     expect(iso(dhaka('2027-03-12', false))).toBe('2027-03-11T18:00:00.000Z')
     expect(iso(dhaka('2027-03-12', true))).toBe('2027-03-12T18:00:00.000Z')
     expect(iso(dhaka('2027-03-12 00:00', true))).toBe('2027-03-11T18:00:00.000Z')
   })
 
-  it.each(['soon', '2027-02-30', '2027-03-12 25:00', '12/03/2027', 2027, {}, true])('refuses %j', (sent) => {
+  it.each(['soon', '2027-02-30', '2027-03-12 25:00', '12/03/2027', 2027, {}, true])('rejects %j', (sent) => {
     expect(dhaka(sent, false)).toBeNull()
   })
 
   it.each(['Asia/Dhaka', 'UTC', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe'])(
-    'law: what a clock in %s shows is read as that moment, or as another at which it shows the same',
+    'law: reads a local time in %s as a moment at which clocks show it',
     (timeZone) => {
       const clock = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
       const moments = momentsIn(timeZone)
@@ -41,7 +41,7 @@ describe('momentsIn', () => {
     },
   )
 
-  it('reads a time that a clock leaves out as one next to it', () => {
+  it('reads a local time that clocks skip as a time next to it', () => {
     const at = momentsIn('Europe/Berlin')('2027-03-28 02:30', false)
     expect(['2027-03-28T00:30:00.000Z', '2027-03-28T01:30:00.000Z']).toContain(iso(at))
   })
@@ -51,7 +51,7 @@ describe('the schedule of a reading', () => {
   const empty = { value: null, faults: [], lost: [] }
   const at = (day: number, hour = 0) => Date.UTC(2027, 0, day, hour - 6)
 
-  it('has the entries of a list that begin or end, by their ids', () => {
+  it('contains the entries of a list with a start or an end, by id', () => {
     const { schedule, faults } = withSchedule(
       'list of causes',
       dhaka,
@@ -72,14 +72,14 @@ describe('the schedule of a reading', () => {
     expect(faults).toEqual([])
   })
 
-  it('has the entries of the menu at any depth', () => {
+  it('contains menu entries at any depth', () => {
     const children = [{ id: 8, name: 'Below', shownUntil: '2027-01-02' }]
     expect(
       withSchedule('menu', dhaka, menuParts([{ id: 7, name: 'Above', children }]), empty).schedule,
     ).toEqual([{ key: '8', from: null, until: at(3) }])
   })
 
-  it('has labels as names are compared', () => {
+  it('contains labels by their name keys', () => {
     const page = { contents: right([]), images: right([]) }
     const shown = [['  OUR  Partner ', { shownFrom: '2027-01-02' }] as const]
     expect(withSchedule('menu page 7', dhaka, labelParts({ ...page, shown }), empty).schedule).toEqual([
@@ -88,7 +88,7 @@ describe('the schedule of a reading', () => {
     expect(withSchedule('menu page 7', dhaka, labelParts(page), empty).schedule).toEqual([])
   })
 
-  it('shows what has a moment that cannot be read, or ends before it begins, and names it', () => {
+  it('leaves out an unreadable moment and an end before the start, and reports them', () => {
     const entries = [
       { id: 7, name: 'Offers', shownFrom: 'soon', shownUntil: '2027-01-02' },
       { id: 8, name: 'Hajj', shownFrom: '2027-01-02', shownUntil: '2027-01-01' },

@@ -7,7 +7,7 @@ const decode = (...entries: ReadonlyArray<unknown>) => allSteps(decodeSlides('sl
 const hrefOf = (link: string) => decode({ id: 1, link }).value[0]?.href
 
 describe('decodeSlides', () => {
-  it('reads a slide, its title as rich text', () => {
+  it('decodes a slide, with its title as rich text', () => {
     const title = '<h1>Hajj</h1>'
     expect(decode({ id: 3, title, subtitle: ' Travel ', link: '/about/2', image: 'a.png' })).toEqual({
       value: [
@@ -24,14 +24,14 @@ describe('decodeSlides', () => {
     [{ title: '', subtitle: ' ', link: '', image: '' }],
     [{ title: '<p>&nbsp;</p>', subtitle: '\u200b', link: [], image: {} }],
     [{ id: '', title: { root: { children: [] } }, image: { path: '', alt: 'Gone' } }],
-  ])('shows Our Portfolio where nothing was filled in: %j', (entry) => {
+  ])('shows Our Portfolio when all fields are empty: %j', (entry) => {
     const { value, faults } = decode(entry)
     expect(value).toEqual([{ id: '1', title: '', subtitle: 'Our Portfolio', href: null, picture: null }])
     expect(faults).toEqual([])
   })
 
   it.each(['javascript:alert(1)', ' java\nscript:alert(1)', 'data:text/html,x', 'vbscript:x', 'http://'])(
-    'refuses the link %j and reports it',
+    'rejects and reports the link %j',
     (link) => {
       const { value, faults } = decode({ id: 1, link })
       expect(value[0]?.href).toBeNull()
@@ -39,7 +39,7 @@ describe('decodeSlides', () => {
     },
   )
 
-  it('refuses a link of more than 2,000 characters', () => {
+  it('rejects a link of more than 2,000 characters', () => {
     const longest = `/${'x'.repeat(1_999)}`
     expect(hrefOf(longest)).toBe(longest)
     expect(hrefOf(`${longest}x`)).toBeNull()

@@ -8,7 +8,7 @@ const journey = '<tr><td>Short, <b>19 nights</b></td><td>300 m</td><td>Tk 845,00
 
 const isMarked = (typed: string) => html(typed).includes('data-cards')
 
-test('a row of a table has its name, its cells their headings, and prices are marked', () => {
+test('a table is marked with the names of rows, the headings of cells, and prices', () => {
   expect(html(table(journey))).toBe(
     '<table tabindex="0" data-cards><thead><tr><th>Journey</th><th>Walk</th><th>Price &amp; seats</th></tr></thead>' +
       '<tbody><tr data-row="Short%2C%2019%20nights"><td>Short, <b>19 nights</b></td><td data-label="Walk">300 m</td>' +
@@ -16,7 +16,7 @@ test('a row of a table has its name, its cells their headings, and prices are ma
   )
 })
 
-test('sanitising again changes nothing, and what an editor wrote in these attributes is removed', () => {
+test('sanitising again changes nothing, and attributes of editors with these names are removed', () => {
   const once = html(table(journey))
   expect(html(once)).toBe(once)
   expect(html('<table data-cards><tr data-row="x"><td data-label="y" data-price>a</td></tr></table>')).toBe(
@@ -24,7 +24,7 @@ test('sanitising again changes nothing, and what an editor wrote in these attrib
   )
 })
 
-test('a heading ends no attribute', () => {
+test('a heading is escaped in its attribute', () => {
   const heads = '<tr><th>A</th><th title="x">B "&gt;<i>c</i></th><th>D</th></tr>'
   expect(html(table('<tr><td>a</td><td>b</td><td>d</td></tr>', heads))).toContain(
     'data-label="B &quot;&gt;c"',
@@ -35,7 +35,7 @@ test.each(['Tk 1,200', '৳ ১২০', '25 USD', 'EUR 30,000', '$5'])('%s is a 
   expect(html(table(`<tr><td>a</td><td>b</td><td>${price}</td></tr>`))).toContain('data-price')
 })
 
-test('the first row of headings may be in the body, and rows may have headings', () => {
+test('headings are accepted in the first row of the body, and in rows', () => {
   const heads = '<tr><th>Group</th><th>Leaves</th><th>Seats</th></tr>'
   expect(isMarked(table(`${heads}<tr><th>First days</th><td>3 May</td><td>17 of 45</td></tr>`, ''))).toBe(
     true,
@@ -49,7 +49,7 @@ test.each([
   ['rows of different lengths', table(`${journey}<tr><td>a</td><td>b</td></tr>`)],
   ['numbers to compare', table('<tr><td>2024</td><td>39,118</td><td>22</td></tr>')],
   ['no rows', table('')],
-])('a table with %s stays a table', (_, typed) => {
+])('a table with %s is not marked', (_, typed) => {
   expect(html(typed)).toContain('<table')
   expect(isMarked(typed)).toBe(false)
 })

@@ -36,7 +36,7 @@ const noTexts = [
 
 describe('a text', () => itReads(Text, texts, [...noTexts, null, undefined]))
 
-describe('a text, empty where nothing was sent', () =>
+describe('a text, empty when none was sent', () =>
   itReads(
     OptionalText,
     [...texts, ...['', ' ', '\u200b', null, undefined, [], {}].map((sent) => [sent, ''] as const)],

@@ -1,6 +1,6 @@
 import { unshownFaults } from './lists/listDecoder'
 
-it('names each thing that no page shows, with some of the entries that have it, and many in one fault', () => {
+it('each unshown field is reported with some of its entries, and further fields in one fault', () => {
   const entries = [
     ...[1, 2, 3, 4].map((id) => ({ id, unshown: { tags: 'a' } })),
     { id: 5, unshown: { a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 } },

@@ -9,7 +9,7 @@ const address = 'https://cms.example'
 const authorization = 'Bearer 5a5a'
 
 describe('the call of the doctor', () => {
-  it('is checked by the command, before anything is built', () => {
+  it('is checked by the command before the build', () => {
     const run = jest.fn()
     expect(doctor(run).read(['cms.example'], 'npm run doctor')).toEqual({
       _tag: 'Wrong',
@@ -18,7 +18,7 @@ describe('the call of the doctor', () => {
     expect(run).not.toHaveBeenCalled()
   })
 
-  it('names a backend', () => {
+  it('has an adapter and an address', () => {
     const call = { adapter: 'files', address: 'a folder' }
     expect(readCall(call, {})).toEqual({ ...call, authorization: null })
   })
@@ -26,11 +26,11 @@ describe('the call of the doctor', () => {
   it.each([
     [address, '?', '--adapter: expected one of erp, '],
     ['cms.example', 'erp', 'expected an http(s) address such as http://127.0.0.1:8000, got "cms.example"'],
-  ])('is refused for %s and %s', (address, adapter, message) => {
+  ])('is rejected for %s and %s', (address, adapter, message) => {
     expect(readCall({ adapter, address: address }, {})).toContain(message)
   })
 
-  it('is refused for an address with a password, which is not printed', () => {
+  it('is rejected for an address with a password, which is not printed', () => {
     const result = readCall({ address: 'https://editor:pass-5a5a@cms.example', adapter: signed }, {})
     expect(result).toBe('expected an address without a name or password in it: set CMS_AUTHORIZATION')
   })
@@ -42,7 +42,7 @@ describe('the call of the doctor', () => {
   })
 
   it.each([
-    ['the incumbent', 'erp', address, 'CMS_AUTHORIZATION: expected none for --adapter erp'],
+    ['the erp adapter', 'erp', address, 'CMS_AUTHORIZATION: expected none for --adapter erp'],
     ['a folder', 'files', address, 'CMS_AUTHORIZATION: expected none for --adapter files'],
     [
       'another host',
@@ -50,7 +50,7 @@ describe('the call of the doctor', () => {
       'https://other.example',
       'CMS_AUTHORIZATION is for https://cms.example (CMS_URL)',
     ],
-  ])('sends none to %s, and says so without them', (_, adapter, to, message) => {
+  ])('is rejected with an explanation if it would send credentials to %s', (_, adapter, to, message) => {
     const result = readCall(
       { address: to, adapter },
       {

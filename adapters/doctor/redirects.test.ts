@@ -14,7 +14,7 @@ const found = (redirects: ReadonlyArray<Redirect>, statuses: Readonly<Record<str
     ({ what, optional }) => `${optional === true ? '· ' : ''}${what}`,
   )
 
-test('old addresses that lead to pages, or to what nothing is known of, are fine', () => {
+test('old addresses that lead to pages, or to addresses that cannot be checked, have no finding', () => {
   const fine = [
     '/b',
     'https://other.example/',
@@ -34,11 +34,11 @@ test.each([
   [{ menu: '99' }, 'leads to menu:99, which is not a page'],
   [{ kind: 'causes', id: '13' }, 'leads to causes:13, which is not a page'],
   [{ kind: 'nothing', id: '4' }, 'leads to nothing:4, which is not a page'],
-])('one that leads to %j is named', (to, words) => {
+])('an old address that leads to %j has a finding', (to, words) => {
   expect(found([redirect('/a', to)])).toEqual([`the old address /a ${words}`])
 })
 
-test('what the running site says of them counts', () => {
+test('the statuses of the running site override the known pages', () => {
   const redirects = [redirect('/a', '/gone'), redirect('/b', '/c'), redirect('/d', { menu: '4' })]
   expect(found(redirects, { '/a': 404, '/b': 200, '/d': 308 })).toEqual([
     'the old address /a leads to /gone, which is not a page',
@@ -46,7 +46,7 @@ test('what the running site says of them counts', () => {
   ])
 })
 
-test('circles, chains and addresses that are there twice are named', () => {
+test('loops, chains and repeated old addresses have findings', () => {
   expect(
     found([
       redirect('/a', '/B/'),
@@ -65,7 +65,7 @@ test('circles, chains and addresses that are there twice are named', () => {
   ])
 })
 
-test('a circle over prefixes and patterns is named; what leads to its own folder or index page is none', () => {
+test('a loop over prefixes and patterns has a finding; an own folder or index page has none', () => {
   expect(
     found([
       redirect('/index.html', '/'),
@@ -83,7 +83,7 @@ test('a circle over prefixes and patterns is named; what leads to its own folder
   ])
 })
 
-test('thousands of them are counted', () => {
+test('findings beyond the limit are only counted', () => {
   const broken = Array.from({ length: 200 }, (_, at) => redirect(`/${at}`, { menu: '99' }))
   const lines = found(broken)
   expect(lines).toHaveLength(doctorLimits.oldFindings + 1)

@@ -64,7 +64,7 @@ const withMenuNamed = (name: string) =>
   lines({ menu: [entry('1', 'Home'), entry('7', name)], pages: { '7': text('Any') } })
 
 describe('the report of the doctor', () => {
-  it('is one line when nothing is wrong', async () => {
+  it('is one line when there is no problem', async () => {
     expect(await lines({ pages: full })).toBe('No problem in 12 places.')
   })
 
@@ -78,17 +78,17 @@ describe('the report of the doctor', () => {
       'Addresses that begin with "Media" are the site\'s own; the page of this menu is at /menu-media/7.',
     ],
     ['..', 'the page of this menu is at /menu/7.'],
-  ])('says where a menu named %j leads, which may be intended', async (name, sentence) => {
+  ])('explains, as a remark, where a menu named %j leads', async (name, sentence) => {
     expect(await withMenuNamed(name)).toContain(sentence)
     expect(await withMenuNamed(name)).toContain('  · ')
   })
 
   it.each(['About us', 'Single', '2027', 'Menu', 'Donate', 'HOME'])(
-    'says nothing of a menu named %j',
+    'has no remark about a menu named %j',
     async (name) => expect(await withMenuNamed(name)).not.toMatch(/the site's own|of its own/),
   )
 
-  it('names an empty page with its id and address, and what to do', async () => {
+  it('names an empty page with its id, its address and the remedy', async () => {
     expect(await lines({ pages: { ...full, '4': [] } })).toBe(
       [
         'Mission (menu 4, on the site /mission/4)',
@@ -100,14 +100,14 @@ describe('the report of the doctor', () => {
     )
   })
 
-  it('names a misspelt label, and what was written instead', async () => {
+  it('names a missing label, and the misspelt label that may be meant for it', async () => {
     const output = await lines({ pages: { ...full, '4': text('Mision', 'Vision') } })
     expect(output).toContain(
       '  - The label "Mission", which the page has a place for, is missing. [CARAVANSERAI_LABEL_MISSING]\n    "Mision" may be meant for it: rename it.',
     )
   })
 
-  it('names a label that was left out, but not as a problem', async () => {
+  it('names a missing optional label as a remark', async () => {
     const output = await lines({ pages: { ...full, '4': text('Mission') } })
     expect(output).toContain('  · The label "Vision" is missing. [CARAVANSERAI_LABEL_MISSING]')
     expect(output).toContain('No problem in 12 places. 1 remark to consider.')
@@ -192,7 +192,7 @@ describe('the report of the doctor', () => {
     expect(output).toContain('2 menus are called "\uFFFD[31m\uFFFD2J\uFFFDxxx')
   })
 
-  it('reads the lists of the backend itself', async () => {
+  it('covers the lists that the backend holds', async () => {
     const withCauses = (causes: NonNullable<MemoryValues['lists']>['causes'] & object) =>
       lines({ pages: full, lists: { causes } }, { source: withListOfCauses })
     expect(await withCauses([])).toContain(
@@ -203,7 +203,7 @@ describe('the report of the doctor', () => {
     )
   })
 
-  it('names an entry without a title, but not as a problem', async () => {
+  it('names an entry without a title as a remark', async () => {
     const causes = [cause('7', { title: 'Cause 7' }), cause('8', { title: 'A well' })]
     const output = await lines({ pages: full, lists: { causes } }, { source: withListOfCauses })
     expect(output).toContain('The list of causes\n  · Entry 7 has no title: the site calls it "Cause 7".')
@@ -244,7 +244,7 @@ describe('the report of the doctor', () => {
     expect(await lines({ faults })).toContain(sentence)
   })
 
-  it('says the hint of a fault instead of what to do in general', async () => {
+  it('contains the hint of a fault instead of the general remedy', async () => {
     const faults = [fault({ label: 'About', expected: 'a number', got: 'nothing', hint: 'type it again' })]
     expect(await lines({ faults })).toContain(
       '"About" should be a number, and is missing.\n    Type it again.',
@@ -258,13 +258,13 @@ describe('the doctor', () => {
     return examine({ content: contentFrom(source), source, checkFile: allThere })
   }
 
-  it('reads the recorded backend, and reports an empty page as empty, not as broken', async () => {
+  it('reports an empty page of the recorded backend as empty, not as unreadable', async () => {
     const output = await outputOf(examined())
     expect(output).toContain('This page shows nothing.')
     expect(output).not.toContain('could not be read')
   })
 
-  it('names links to what the running site does not have, and to parts of a page that are not there', async () => {
+  it('reports links to missing pages and to missing parts of a page', async () => {
     const html = safeHtml(
       '<p id="text-own"><a href="#own">a</a><a href="#other">b</a><a href="#gone">c</a><a href="/about/2">d</a><a href="/old/">e</a></p>',
     )
@@ -285,7 +285,7 @@ describe('the doctor', () => {
     ])
   })
 
-  it('sends at most six requests to a backend at a time', async () => {
+  it('checks at most six files of a backend at a time', async () => {
     let [now, peak] = [0, 0]
     const slow: CheckFile = async () => {
       peak = Math.max(peak, (now += 1))
@@ -299,11 +299,11 @@ describe('the doctor', () => {
     expect(peak).toBeLessThanOrEqual(6)
   })
 
-  it('reports nothing about a backend whose menu cannot be read', async () => {
+  it('answers the error of a backend whose menu cannot be read', async () => {
     expect(await examined(brokenJson)).toMatchObject({ left: { _tag: 'Unreachable' } })
   })
 
-  it('reads every entry of the menu', async () => {
+  it('reads the page of every menu entry', async () => {
     const { menu, pages } = rightOf(
       await examine({ content: memoryContent(), source: { pictureUrl }, checkFile: allThere }),
     )

@@ -8,11 +8,11 @@ const sections = {
 }
 const careers = entry('5', 'Careers')
 
-test('without releases nothing is known of them', () => {
+test('there are no findings without releases', () => {
   expect(sectionFindings([careers], noReleases)).toEqual([])
 })
 
-test('a menu whose page a section takes is named, and a link that leads to no page', () => {
+test('a menu with the addresses of a section, and a dead link of a section, have findings', () => {
   const menu = [
     entry('1', 'Home'),
     { ...entry('2', 'About'), children: [careers] },

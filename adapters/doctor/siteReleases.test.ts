@@ -12,7 +12,7 @@ const host = 'https://cms.example.test'
 const incumbent = erpSource({ baseUrl: host, getJson: recordedErp(host) })
 const entries = [sentJob, { ...sentJob, id: 8, title: '', salary: 'much' }]
 
-it('the kinds that releases declare are examined as the others are, where the backend holds them', async () => {
+it('lists of declared kinds are examined when the backend holds them', async () => {
   const { kinds: declared } = siteReleases(JSON.stringify({ ...noReleases, kinds: [jobs] }))
   knowKinds(declared)
   const linesOver = async (source: typeof incumbent) => {
@@ -31,7 +31,7 @@ it('the kinds that releases declare are examined as the others are, where the ba
     expect(await linesOver(source)).not.toContain('careers/jobs')
 })
 
-it('what the command writes is read, without kinds that are no declarations', () => {
+it('the output of the command is read, without invalid kinds', () => {
   const known = {
     names: { careers: 'jobs' },
     deadLinks: [{ section: 'charity', name: 'A single cause', to: '/cause-single/1' }],
@@ -43,11 +43,11 @@ it('what the command writes is read, without kinds that are no declarations', ()
   })
 })
 
-it.each([undefined, '', '{', 'null', '{}', '{"names":5}'])('of %j nothing is known', (text) => {
+it.each([undefined, '', '{', 'null', '{}', '{"names":5}'])('%j is read as no releases', (text) => {
   expect(siteReleases(text)).toEqual(noReleases)
 })
 
-it('the pages of the site are those of the host and of its releases', () => {
+it('the pages of the site are the pages of the host and of its releases', () => {
   expect(sitePages([['Donate now', '/donate']])).toEqual(
     new Map([
       ['donatenow', '/donate'],

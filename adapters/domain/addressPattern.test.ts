@@ -17,7 +17,7 @@ test.each([
   ['^/(?:en|bn)/(.+?)/?$', '/bn/হজ/', ['/bn/হজ/', 'হজ']],
   ['^/a\\/b\\.c$', '/a/b.c', ['/a/b.c']],
   ['^/a.c$', '/a\u{1f54b}c', ['/a\u{1f54b}c']],
-])('the pattern %s finds in %s %j', (pattern, text, groups) => {
+])('the pattern %s matches %s with the groups %j', (pattern, text, groups) => {
   expect(match(pattern, text)).toEqual(groups)
 })
 
@@ -30,11 +30,11 @@ test.each([
   ['/[a', 'a [ in a pattern that is not closed'],
   ['*', '* in a pattern, where it cannot be read'],
   ['/'.repeat(201), 'a pattern of more than 200 characters'],
-])('the pattern %s is not understood', (pattern, reason) => {
+])('the pattern %s is rejected', (pattern, reason) => {
   expect(match(pattern, '/a')).toBe(reason)
 })
 
-test('a pattern finds what a regular expression finds', () => {
+test('a pattern matches as a regular expression does', () => {
   const atom = fc.constantFrom(
     'a',
     'b',
@@ -63,7 +63,7 @@ test('a pattern finds what a regular expression finds', () => {
   )
 })
 
-test('a pattern that would take a regular expression ages tries each step once at each place', () => {
+test('the work of a pattern with nested repetition grows linearly with the address', () => {
   const text = '^/(a*)*(a|a)*(a+)+b$'
   const stepsFor = (length: number) => {
     const work = { left: 1_000_000 }
@@ -74,11 +74,11 @@ test('a pattern that would take a regular expression ages tries each step once a
   expect(stepsFor(800)).toBeLessThan(2.1 * stepsFor(400))
 })
 
-test('a pattern ends with its work', () => {
+test('a pattern does not match when its work is used up', () => {
   const read = addressPattern('a+b')
   expect(isRight(read) && read.right.match(patternText(`${'a'.repeat(30)}b`), { left: 10 })).toBeNull()
 })
 
-test('groups are written as parts of an address', () => {
+test('groups are encoded as parts of an address', () => {
   expect(filled('/hajj/$1?q=$2&r=$3', ['', 'a b/হ', 'x&y'])).toBe('/hajj/a%20b/%E0%A6%B9?q=x%26y&r=')
 })

@@ -23,7 +23,7 @@ const textFields = (count: number): Readonly<Record<string, string>> =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`a${at}`, 'text']))
 
 it.each<[string, KindDeclaration]>([['with a field of every type', jobs], ...Object.entries(siteKinds)])(
-  'a kind is decoded as it was declared, so that both sides ask the same: %s',
+  'a declared kind is decoded unchanged and keeps its key: %s',
   (_, kind) => {
     const decoded = DeclaredKind.decode(sent(kind))
     expect(decoded).toEqual(right(kind))
@@ -31,7 +31,7 @@ it.each<[string, KindDeclaration]>([['with a field of every type', jobs], ...Obj
   },
 )
 
-it('a declaration that the compiler refuses is refused', () => {
+it('a declaration that does not compile is rejected at run time too', () => {
   // @ts-expect-error -- there is no such type
   expect(faultOfKind(defineKind({ name: 'careers/jobs', fields: { title: 'film' } }))).not.toBeNull()
   expect(
@@ -111,13 +111,13 @@ it.each<[unknown, string]>([
   ],
   [{ ...withField('day'), orders: { new: { by: 'field', below: 9 } } }, 'expected in "orders"'],
   [{ ...least, orders: { new: { by: 'goal', below: 1e300 } } }, 'expected in "orders"'],
-] as ReadonlyArray<[unknown, string]>)('is refused: %j', (kind, reason) => {
+] as ReadonlyArray<[unknown, string]>)('the declaration %j is rejected', (kind, reason) => {
   expect(faultOfKind(kind)).toContain(reason)
   expect(faultOfKind(kind)).toMatch(/^.{1,200}$/)
   expect(DeclaredKind.decode(kind)).toMatchObject(left([{ message: expect.stringContaining(reason) }]))
 })
 
-it('a declaration with any part replaced is refused in one line, or is one that can be asked and decoded', () => {
+it('a declaration with any part replaced is rejected in one line, or is usable', () => {
   const ways = pathsInto(jobs)
   const odd = fc.oneof(
     fc.constantFrom(...ways.map((way) => valueAt(jobs, way))),

@@ -34,7 +34,7 @@ test.each([
   ['<a href="/media/a.pdf">Brochure as PDF</a>', `Brochure as PDF ${note('2.1 MB')}</a>`],
   ['<a href="/media/a.pdf">a.pdf</a>', `a.pdf ${note('2.1 MB')}</a>`],
   ['<a href="/media/a.pdf">Brochure (2 MB)</a>', `Brochure (2 MB) ${note('PDF')}</a>`],
-])('%s says what it is', (html, shown) => {
+])('%s gets a note of its type or size', (html, shown) => {
   expect(noted(html)).toContain(shown)
 })
 
@@ -42,19 +42,19 @@ test.each([
   ...['<a href="/media/a.pdf">Brochure (PDF, 2.1 MB)</a>', '<a href="/media/other.pdf">Terms (PDF)</a>'],
   ...['<a href="/media/a.png">A picture</a>', '<a href="/contact/12">Contact</a>'],
   ...['<a href="https://example.org/media/a.pdf">Elsewhere</a>', 'Text about href="/media/a.pdf"', 'No link'],
-])('%s stays the same', (html) => {
+])('%s is unchanged', (html) => {
   const { html: safe } = sanitise(html)
   expect(withDocumentNotes(safe, bytesOf)).toBe(safe)
 })
 
-test('only documents whose links do not say their size are to be looked up', () => {
+test('only documents without a size in their link text are listed', () => {
   const html = sanitise(
     '<a href="/media/a.pdf">One</a> <a href="/media/b.pdf">Two (PDF, 3 MB)</a> <a href="/media/a.png">Three</a> <a href="/media/c.pdf">Four</a>',
   ).html
   expect(linkedDocuments(html)).toEqual(['/media/a.pdf', '/media/c.pdf'])
 })
 
-test('what is noted is what the sanitiser would write, and is noted once', () => {
+test('notes are added once and survive the sanitiser', () => {
   const part = fc.constantFrom(
     '<p>',
     '</p>',
@@ -86,7 +86,7 @@ test('what is noted is what the sanitiser would write, and is noted once', () =>
   )
 })
 
-test('the time for a hostile text grows with its length', () => {
+test('long hostile texts are unchanged', () => {
   for (const part of ['<a href="/media/a.pdf">', '<a ', '<a href="/media/a.pdf" ', 'href="/media/'])
     expect(withDocumentNotes(part.repeat(50_000), bytesOf)).toBe(part.repeat(50_000))
 })

@@ -16,7 +16,7 @@ test.each([
 })
 
 const invalid = 'a.png a.svg a.html a.htm a.xml a.js a.exe pdf a.pdf.png a.constructor a.pdf/'.split(' ')
-test.each([...invalid, ''])('%j is none', (path) => expect(documentTypeOf(path)).toBeNull())
+test.each([...invalid, ''])('%j is not a document', (path) => expect(documentTypeOf(path)).toBeNull())
 
 test.each([
   ['a.pdf', ['%PDF-1.4', '\n\n%PDF-1.4'], ['PDF', '<html>', '']],
@@ -25,7 +25,7 @@ test.each([
   ['a.ics', ['BEGIN:VCALENDAR', '\xef\xbb\xbfbegin:vcalendar'], ['text']],
   ['a.mp3', ['ID3\x03', '\xff\xfb\x90'], ['\xff\xd8\xff', 'RIFF']],
   ['a.mov', ['\0\0\0\x14ftypqt', '\0\0\0\x08wide'], ['\0\0\0\x14text']],
-] as const)('%s begins as its type does', (path, right, wrong) => {
+] as const)('the type of %s decides by the first bytes of a file', (path, right, wrong) => {
   const begins = documentTypeOf(path)?.begins
   for (const head of right) expect([head, begins?.test(head)]).toEqual([head, true])
   for (const head of wrong) expect([head, begins?.test(head)]).toEqual([head, false])

@@ -8,9 +8,9 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10))
 
 describe('IsoDate', () => {
-  it.each(['2027-03-12', '2028-02-29'])('is %s', (text) => expect(IsoDate.is(text)).toBe(true))
+  it.each(['2027-03-12', '2028-02-29'])('accepts %s', (text) => expect(IsoDate.is(text)).toBe(true))
   it.each(['2027-02-29', '2027-3-12', '2027-13-01', '2027-00-10', '2027-03-12T00:00', '', 20270312])(
-    'is not %j',
+    'rejects %j',
     (sent) => expect(IsoDate.is(sent)).toBe(false),
   )
 })
@@ -20,7 +20,7 @@ describe('writtenDate', () => {
     expect(writtenDate('2027-03-02' as IsoDate)).toBe('2 March 2027')
   })
 
-  it('formats a day that is read as the same day, in every time zone', () => {
+  it('formats a day as a text that is read as the same day', () => {
     fc.assert(
       fc.property(day, (date) => {
         expect(IsoDate.is(date)).toBe(true)

@@ -43,7 +43,7 @@ describe('menuHref', () => {
   })
 })
 
-test('any name has an address of two steps, which ends with the id and is not too long', () => {
+test('any name has an address of two steps that ends with the id and is not too long', () => {
   const names = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 400 }),
     fc.string({ unit: 'grapheme', minLength: 50 }),
@@ -66,7 +66,7 @@ describe('the menu tree', () => {
     expect(allEntries(menu).map(({ id }) => id)).toEqual(['1', '2', '8', '3', '6', '12'])
   })
 
-  it('finds a top-level entry before a nested one of the same name, without case', () => {
+  it('finds a top-level entry before a nested one of the same name, in any case', () => {
     expect(entryNamed(menu, ' contact')?.id).toBe('12')
     expect(entryNamed(menu, 'board')?.id).toBe('6')
     expect(entryNamed([entry('4', '\u200eGallery\u00a0')], 'gallery')?.id).toBe('4')
@@ -78,7 +78,7 @@ describe('the menu tree', () => {
     expect(entryById(menu, '99')).toBeUndefined()
   })
 
-  it('decodes at any depth, and refuses an id that does not fit in an address', () => {
+  it('decodes at any depth, and rejects an id that does not fit in an address', () => {
     expect(Menu.decode(menu)).toEqual({ _tag: 'Right', right: menu })
     for (const id of ['', 'a/b', 'a\\b', '.', '..', 7]) {
       expect(

@@ -13,7 +13,7 @@ const view = ({ html, items, pictures }: Section) => [
 ]
 
 describe('namedSection', () => {
-  it('names the pictures in the order of their paths, and takes the names out of the text', () => {
+  it('names the pictures in the order of their paths, and removes the names from the text', () => {
     expect(view(namedSection(withText(`<p>Two of them.</p>${names}<p>And more.</p>`), 'any'))).toEqual([
       '<p>Two of them.</p><p>And more.</p>',
       [],
@@ -21,7 +21,7 @@ describe('namedSection', () => {
     ])
   })
 
-  it('takes the list of a backend that sends one, as far as it goes', () => {
+  it('uses the items that a backend sends, and keeps further items', () => {
     expect(view(namedSection(withText('', { items: ['One'] }), 'any'))).toEqual([
       '',
       [],
@@ -30,7 +30,7 @@ describe('namedSection', () => {
     expect(view(namedSection(withText('', { items: ['One', 'Two', 'Three'] }), 'any'))[1]).toEqual(['Three'])
   })
 
-  it('takes the first list that fits', () => {
+  it('uses the first list that fits', () => {
     const named = namedSection(withText(`<ol><li>a</li></ol>${names}${names}`), 'any')
     expect(named.html).toBe(`<ol><li>a</li></ol>${names}`)
   })
@@ -45,12 +45,12 @@ describe('namedSection', () => {
     expect(namedSection(original, 'any')).toBe(original)
   })
 
-  it('leaves a list in the text where the pictures have names of their own', () => {
+  it('leaves a list in the text when the pictures have names', () => {
     const original = withText(names, { pictures: [picture('1.png', 'One'), picture('2.png')] })
     expect(namedSection(original, 'any')).toBe(original)
   })
 
-  it('takes only a numbered list where other lists have a meaning of their own', () => {
+  it('uses only a numbered list when other lists are not allowed', () => {
     const original = withText(names)
     expect(namedSection(original, 'numbered')).toBe(original)
     const numbered = withText(names.replace(/ul>/g, 'ol>'))

@@ -20,7 +20,7 @@ describe('the labels of the frame', () => {
       ...pictures.map(({ src }) => src.slice('/media/'.length)),
     ])
 
-  it('are in the body of a page as far as the frame does not show them', () => {
+  it('are in the body of a page unless the frame shows them', () => {
     const mission = ['Mission', 'a']
     expect(bodyOf()).toEqual([
       ['TITLE', 'second.jpg'],
@@ -55,5 +55,5 @@ describe('sectionOf', () => {
     ['__proto__', ['About'], undefined],
     ['constructor', ['About'], undefined],
     ['toString', ['About'], undefined],
-  ])('finds for %j among %j: %j', (label, labels, found) => expect(find(label, ...labels)).toBe(found))
+  ])('finds the label %j among %j: %j', (label, labels, found) => expect(find(label, ...labels)).toBe(found))
 })

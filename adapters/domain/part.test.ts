@@ -24,19 +24,19 @@ test.each([
   [{ category: 'a', open: 1 }, 'parameter "open": expected boolean'],
   [{ category: 'a', toString: 'b' }, 'unknown parameter "toString"'],
   [{ category: 'a'.repeat(600) }, 'parameters longer than 500 characters'],
-])('wrong parameters are refused: %j', (values, fault) => {
+])('invalid parameters are rejected: %j', (values, fault) => {
   expect(decodeParams(params, path(values))).toEqual(left(fault))
 })
 
 test.each(['parts/charity/urgent/count=3&category=a', 'parts/charity/urgent/category=a&count=3.0'])(
-  'another spelling of the same parameters is refused, because one part has one path: %s',
+  'another spelling of the same parameters is rejected: %s',
   (spelling) => {
     expect(decodeParams(params, spelling)).toEqual(left('parameters in another spelling'))
   },
 )
 
 test.each(['parts', 'parts/charity', 'parts/Charity/urgent', 'lists/parts', 'parts/charity/urgent/a/b'])(
-  '%s is no path of a part',
+  '%s is not the path of a part',
   (text) => {
     expect(partIn(text)).toBeNull()
   },
@@ -52,13 +52,13 @@ test.each([
     { name, params, samples: [{ count: 3 }] },
     'a sample of the part "charity/urgent": parameter "category" is missing',
   ],
-])('a declaration is judged: %j', (part, fault) => {
+])('a declaration is checked: %j', (part, fault) => {
   const found = faultOfParts('charity', [part])
   if (fault === null) expect(found).toBeNull()
   else expect(found).toContain(fault)
 })
 
-test('a part is declared once', () => {
+test('a part cannot be declared twice', () => {
   const part = { name, params: {}, samples: [] }
   expect(faultOfParts('charity', [part, part])).toBe('part "charity/urgent" is declared twice')
 })
@@ -67,6 +67,6 @@ test.each<[Record<string, unknown>]>([
   [{ category: 'html' }],
   [{ 'no name': 'text' }],
   [{ constructor: 'text' }],
-])('parameters that are not plain are refused: %j', (wrong) => {
+])('parameters of other types are rejected: %j', (wrong) => {
   expect(PartDeclaration.is({ name, params: wrong, samples: [] })).toBe(false)
 })

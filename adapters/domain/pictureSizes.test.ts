@@ -13,13 +13,13 @@ const sizes = (width: number) =>
     ['/media/b.png', { width, height: 2 }],
   ])
 
-test('finds the pictures without a size in a list, and in any other value', () => {
+test('pictures without a size are found in lists and in other values', () => {
   expect(unsized(entries)).toEqual(expect.arrayContaining(['/media/a.png', '/media/b.png']))
   expect(unsized({ deep: [{ down: picture('a.png') }, 'text', null] })).toEqual(['/media/a.png'])
   for (const value of [null, 'text', 5, undefined, [], [null, 'text']]) expect(unsized(value)).toEqual([])
 })
 
-test('gives them their sizes, and leaves everything else the same', () => {
+test('pictures get their sizes, and other values are unchanged', () => {
   const [first, two, three] = sized(entries, sizes(600))
   expect(first).toEqual({ ...entries[0], picture: { ...picture('a.png'), width: 600, height: 1 } })
   expect(first?.latestGifts).toBe(entries[0]?.latestGifts)
@@ -28,7 +28,7 @@ test('gives them their sizes, and leaves everything else the same', () => {
   expect(sized({ one: picture('c.png') }, sizes(1))).toEqual({ one: picture('c.png') })
 })
 
-test('links to documents say their type and size, and an entry is the same value while these are the same', () => {
+test('links to documents get type and size, and an entry is reused while these are unchanged', () => {
   const body = sanitiser()('<p><a href="/media/a.pdf">Brochure</a></p>').html
   const linked = [cause('1', { body }), cause('2')]
   expect(unsized(linked)).toContain('/media/a.pdf')
@@ -41,7 +41,7 @@ test('links to documents say their type and size, and an entry is the same value
   expect(sized([...linked], bytes(3_000_000))[0]?.body).toContain('(PDF, 3.0 MB)')
 })
 
-test('an entry of a list is the same value while the sizes of its pictures are the same', () => {
+test('an entry of a list is reused while the sizes of its pictures are unchanged', () => {
   const before = sized(entries, sizes(600))
   const reversed = sized([...entries].reverse(), sizes(600))
   expect(reversed[2]).toBe(before[0])

@@ -5,7 +5,7 @@ import type { SafeHtml } from './safeHtml'
 /** Code that renders HTML requires this type: `ui/RichText`, and the browser's policy behind it. */
 const show = (html: SafeHtml): string => html
 
-test('only HTML of the sanitiser can be shown, or the page does not compile', () => {
+test('only HTML of the sanitiser compiles as HTML to show', () => {
   const { html, label } = section('About', sanitiser()('<script>x()</script>a'))
   expect(show(html)).toBe('a')
   const refused = (typed: string) => [

@@ -20,7 +20,7 @@ const hostOf = async (answer: RequestListener = (_, response) => response.end('{
     answer(request, response)
   })
   servers.push(server)
-  return { url: server.url, asked: requests }
+  return { url: server.url, requests }
 }
 const redirecting =
   (to: () => string, status = 302): RequestListener =>
@@ -35,7 +35,7 @@ describe('authorizedFetch', () => {
     const fetch = authorizedFetch([{ address: `${backend.url}/wp`, authorization }])
     await fetch(`${backend.url}/wp/menu`, { headers: { Accept: 'application/json' } })
     await fetch(`${backend.url}/media/a.png`)
-    expect(backend.asked).toEqual([`/wp/menu ${authorization}`, `/media/a.png ${authorization}`])
+    expect(backend.requests).toEqual([`/wp/menu ${authorization}`, `/media/a.png ${authorization}`])
   })
 
   it.each([
@@ -44,7 +44,7 @@ describe('authorizedFetch', () => {
     'https://cms.example.evil.test/a',
     'https://evil.test/?https://cms.example',
     'nonsense',
-  ])('sends nothing to %s, which is another origin than https://cms.example', async (url) => {
+  ])('sends no credentials to %s, which is not the origin https://cms.example', async (url) => {
     const sent: unknown[] = []
     const fetch = authorizedFetch([{ address: 'https://cms.example', authorization }], async (_, init) => {
       sent.push(new Headers(init?.headers).get('authorization'))
@@ -62,8 +62,8 @@ describe('authorizedFetch', () => {
     ])
     await fetch(`${pages.url}/a`)
     await fetch(`${lists.url}/a`)
-    expect(pages.asked).toEqual([`/a ${authorization}`])
-    expect(lists.asked).toEqual(['/a Bearer 2'])
+    expect(pages.requests).toEqual([`/a ${authorization}`])
+    expect(lists.requests).toEqual(['/a Bearer 2'])
   })
 
   const followed = (fetch: (url: string) => Promise<Response>, url: string) =>
@@ -79,40 +79,40 @@ describe('authorizedFetch', () => {
     const label = authorization ?? 'without credentials'
 
     it.each([301, 302, 303, 307, 308])(
-      'never follows a redirect with status %i to another server, whose answer would be content',
+      'does not follow a redirect with status %i to another server',
       async (status) => {
         const target = await hostOf()
         const backend = await hostOf(redirecting(() => `${target.url}/there`, status))
         const fetch = authorizedFetch([{ address: backend.url, authorization }])
         expect(await followed(fetch, `${backend.url}/start`)).toBe('redirects to another server')
-        expect(backend.asked).toEqual([`/start ${label}`])
-        expect(target.asked).toEqual([])
+        expect(backend.requests).toEqual([`/start ${label}`])
+        expect(target.requests).toEqual([])
       },
     )
 
-    it('follows redirects within the backend, and to its files elsewhere, without credentials', async () => {
+    it('follows redirects within the backend, and to its media host without credentials', async () => {
       const files = await hostOf(redirecting(() => '/there'))
       const backend = await hostOf(redirecting(() => `${files.url}/start`))
       const fetch = authorizedFetch([
         { address: `${backend.url}/wp`, authorization, media: `${files.url}/site` },
       ])
       expect(await followed(fetch, `${backend.url}/start`)).toBe('{"here":true}')
-      expect(backend.asked).toEqual([`/start ${label}`])
-      expect(files.asked).toEqual(['/start without credentials', '/there without credentials'])
+      expect(backend.requests).toEqual([`/start ${label}`])
+      expect(files.requests).toEqual(['/start without credentials', '/there without credentials'])
     })
 
-    it('follows no redirect without an end', async () => {
+    it('stops a redirect loop', async () => {
       const backend = await hostOf(redirecting(() => '/start'))
       const fetch = authorizedFetch([{ address: backend.url, authorization }])
       expect(await followed(fetch, `${backend.url}/start`)).toBe('redirect count exceeded')
-      expect(backend.asked).toHaveLength(6)
+      expect(backend.requests).toHaveLength(6)
     })
 
-    it('sends what is sent once, and follows no redirect with it', async () => {
+    it('sends a POST once, and does not follow its redirect', async () => {
       const backend = await hostOf(redirecting(() => '/there', 307))
       const fetch = authorizedFetch([{ address: backend.url, authorization }])
       expect((await fetch(`${backend.url}/start`, { method: 'POST', body: 'x' })).status).toBe(307)
-      expect(backend.asked).toEqual([`/start ${label}`])
+      expect(backend.requests).toEqual([`/start ${label}`])
     })
   })
 
@@ -131,7 +131,7 @@ describe('authorizedFetch', () => {
     ['http://cms.example/a', 'http://[::ffff:127.0.0.1]/', false],
     ['http://cms.example/a', '//evil.test/', false],
     ['http://cms.example/a', 'http://[', false],
-  ])('from %s to %s is followed: %s', async (from, to, isFollowed) => {
+  ])('a redirect from %s to %s is followed: %s', async (from, to, isFollowed) => {
     const fetch = authorizedFetch([{ address: new URL('/', from).href }], async (url) =>
       url === from ? new Response(null, { status: 302, headers: { location: to } }) : new Response('there'),
     )
@@ -143,13 +143,13 @@ describe('authorizedFetch', () => {
     ['https://cms.example', 'sécret'],
     ['https://cms.example', ''],
     ['a secret folder', 'Basic x'],
-  ])('refuses what cannot be sent at the start, without quoting it (%s)', (address, value) => {
+  ])('rejects credentials that cannot be sent, without quoting them (%s)', (address, value) => {
     const make = () => authorizedFetch([{ address, authorization: value }])
     expect(make).toThrow('credentials that cannot be sent')
     expect(make).not.toThrow(/s[eé]cret/)
   })
 
-  it.each(['/refused', '/broken', '/odd'])('is never in the error of %s', async (path) => {
+  it.each(['/refused', '/broken', '/odd'])('leaves credentials out of the error of %s', async (path) => {
     const backend = await hostOf((request, response) => {
       if (request.url === '/broken') request.socket.destroy()
       else if (request.url === '/odd') response.writeHead(302, { Location: 'http://[' }).end()
@@ -160,6 +160,6 @@ describe('authorizedFetch', () => {
     const reported = JSON.stringify(answer) + (isLeft(answer) ? errorLine(answer.left) : '')
     expect(answer._tag).toBe('Left')
     expect(reported).not.toMatch(/c2VjcmV0/)
-    expect(backend.asked).toEqual([`${path} ${authorization}`])
+    expect(backend.requests).toEqual([`${path} ${authorization}`])
   })
 })

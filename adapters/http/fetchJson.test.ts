@@ -51,7 +51,7 @@ describe('fetchJson', () => {
   })
 
   it.each(['nonsense', 'http://', 'foo://x', 'http://a:b@x/', 'http://127.0.0.1:9/'])(
-    'does not allow a retry of the invalid address %s',
+    'rejects the invalid address %s without a retry',
     async (bad) => {
       expect(await firstValueFrom(fetchJson()(bad))).toEqual(left(unreachable(bad, 'bad address', null)))
     },
@@ -90,14 +90,14 @@ describe('fetchJson', () => {
     it.each([
       ['never comes', never],
       ['has a body that never ends', async () => new Response(begun)],
-    ])('a response that %s, after its time', async (_, answer) => {
+    ])('a response that %s, at the time limit', async (_, answer) => {
       const result = fetchWith(noting(answer), { timeLimitMs: 2_000 })
       await jest.advanceTimersByTimeAsync(2_000)
       expect(await result).toEqual(left(unreachable(url, 'no answer within 2000 ms')))
       expect(signal?.aborted).toBe(true)
     })
 
-    it('a request that nobody waits for', () => {
+    it('a request without subscribers', () => {
       const reader = fetchJson({ fetch: noting(never) })(url).subscribe()
       expect(signal?.aborted).toBe(false)
       reader.unsubscribe()
@@ -105,7 +105,7 @@ describe('fetchJson', () => {
     })
   })
 
-  it('sends the body and the headers of a request that is no plain GET', async () => {
+  it('sends the method, body and headers of a request', async () => {
     const sent = jest.fn(async (_url: string, _init?: RequestInit) => new Response('{}'))
     const request = { ...jsonInit('POST', { collection: 'menus' }), headers: { 'X-Stage': 'draft' } }
     await firstValueFrom(fetchJson({ fetch: sent })(url, request))

@@ -13,7 +13,7 @@ const page = (entries: ReadonlyArray<unknown>, hasMore = true): E.Either<Content
 const read = async (
   pageAt: (number: number) => E.Either<ContentError, Page>,
   options: PagedOptions = {},
-): Promise<readonly [answer: unknown, asked: ReadonlyArray<number>]> => {
+): Promise<readonly [answer: unknown, requests: ReadonlyArray<number>]> => {
   const requests: number[] = []
   const answer = await firstValueFrom(
     paged((number) => {
@@ -25,14 +25,14 @@ const read = async (
 }
 
 describe('paged', () => {
-  it('reads all pages in order until the backend says that there are no more', async () => {
+  it('reads all pages in order until the backend has no more', async () => {
     expect(await read((number) => page([number, 'x'], number < 3))).toEqual([
       E.right([1, 'x', 2, 'x', 3, 'x']),
       [1, 2, 3],
     ])
   })
 
-  it('asks for each page with the cursor that the previous one has sent', async () => {
+  it('requests each page with the cursor of the previous page', async () => {
     const cursors: (string | null)[] = []
     await firstValueFrom(
       paged((number, cursor) => {
@@ -43,26 +43,26 @@ describe('paged', () => {
     expect(cursors).toEqual([null, 'after 1', 'after 2'])
   })
 
-  it('ends at an empty page, whatever `hasMore` says', async () => {
+  it('ends at an empty page, even if `hasMore` is true', async () => {
     expect(await read((number) => page(number < 3 ? [number] : []))).toEqual([E.right([1, 2]), [1, 2, 3]])
   })
 
-  it('ends at a page equal to the previous one, without repeating it', async () => {
+  it('ends at a page that equals the previous page, without repeating it', async () => {
     expect(await read((number) => page([Math.min(number, 2)]))).toEqual([E.right([1, 2]), [1, 2, 3]])
   })
 
-  it('ends at its limit', async () => {
+  it('ends at its limit of pages', async () => {
     expect(await read((number) => page([number]), { maxPages: 2 })).toEqual([E.right([1, 2]), [1, 2]])
     const [, numbers] = await read((number) => page([number]))
     expect(numbers).toHaveLength(50)
   })
 
-  it.each([1, 2])('is the error of page %i', async (broken) => {
+  it.each([1, 2])('fails with the error of page %i', async (broken) => {
     const [answer] = await read((number) => (number === broken ? E.left(serverError) : page([number])))
     expect(answer).toEqual(E.left(serverError))
   })
 
-  it('lets its caller replace a later page that failed, but not the first', async () => {
+  it('lets its caller replace a failed later page, but not the first page', async () => {
     const laterFailure = (error: ContentError) => E.right([error])
     expect(
       await read((number) => (number === 2 ? E.left(serverError) : page([number])), { laterFailure }),
@@ -74,7 +74,7 @@ describe('paged', () => {
 describe('emptyOn', () => {
   const readWith = (error: ContentError) => firstValueFrom(of(E.left(error)).pipe(emptyOn(404, 'nothing')))
 
-  it('turns an error with this status into the empty answer, and no other', async () => {
+  it('replaces only an error with this status', async () => {
     const notFound = unreachable('https://cms.example.test', 'status 404 (no type)', null, 404)
     expect(await readWith(notFound)).toEqual(E.right('nothing'))
     expect(await readWith(serverError)).toEqual(E.left(serverError))

@@ -13,7 +13,7 @@ describe('retryAfterMs', () => {
   })
 
   it.each([204, 301, 400, 401, 403, 404, 405, 410, 501, 505])(
-    'allows no retry after status %i, whatever the header says',
+    'allows no retry after status %i, despite the header',
     (status) => {
       expect(after(status, '7')).toBeNull()
     },

@@ -14,7 +14,7 @@ const flags = {
 }
 const noCredentials = { IMPORT_FROM_AUTHORIZATION: null, IMPORT_TO_AUTHORIZATION: null }
 
-it('flags of an import arrive as JSON, also without those that were not given', () => {
+it('the flags of an import are read from JSON, without undefined flags', () => {
   const sent: unknown = JSON.parse(JSON.stringify(flags))
   expect(ImportFlags.is(sent) && readCall(sent, noCredentials)).toMatchObject({
     from: { adapter: 'samples' },
@@ -24,7 +24,7 @@ it('flags of an import arrive as JSON, also without those that were not given', 
   })
 })
 
-it('the command refuses a call without a target, before anything is built', () => {
+it('the command rejects a call without a target before the build', () => {
   const run = jest.fn()
   expect(importContent(run).read(['--from', 'samples'], 'npm run import')).toEqual({
     _tag: 'Wrong',
@@ -33,7 +33,7 @@ it('the command refuses a call without a target, before anything is built', () =
   expect(run).not.toHaveBeenCalled()
 })
 
-it.each(adapterNames)('the facts say of %s whether it is a target', (name) => {
+it.each(adapterNames)('the facts of %s agree with its adapter about being a target', (name) => {
   expect(adapterFacts[name].isTarget === true).toBe(adapters[name].target !== undefined)
 })
 
@@ -41,13 +41,13 @@ it.each([
   ['wxr:export.xml', 'files:out', '--from wordpress:http'],
   ['files:old', 'strapi:https://cms.example.org', 'Content can be moved to files:'],
   ['files:old', 'wordpress:https://cms.example.org', 'Content can be moved to files:'],
-])('an import from %s to %s is refused with one line that names the way', (from, to, way) => {
+])('an import from %s to %s is rejected in one line that names an alternative', (from, to, way) => {
   const message = readCall({ ...flags, from, to }, noCredentials)
   expect(message).toEqual(expect.stringContaining(way))
   expect(message).not.toContain('\n')
 })
 
-it('the name of a menu is for a WordPress alone', () => {
+it('the name of a menu is accepted only from WordPress', () => {
   const from = (source: string) => readCall({ ...flags, from: source, menu: 'Main' }, noCredentials)
   if (adapterNamed('wordpress'))
     expect(from('wordpress:https://old.example.org')).toMatchObject({ menu: 'Main' })

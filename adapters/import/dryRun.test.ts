@@ -140,7 +140,7 @@ it.each(pairs)('a dry run of %s to %s has the ledger of the import that follows'
   expect(dry).toMatchObject({ written: imported.written, left: imported.left, failed: imported.failed })
 })
 
-itWithPayload('a dry run foresees every refusal of Payload', async () => {
+itWithPayload('a dry run predicts every refusal of Payload', async () => {
   const { rows, failed } = await moved(hostileContent, payloadInMemory().target, true)
   const reasons = new Set(
     rows.flatMap((row) => (row.is === 'lost' && row.why.includes('refuses') ? [row.why] : [])),
@@ -153,7 +153,7 @@ itWithPayload('a dry run foresees every refusal of Payload', async () => {
   expect(failed).toBe(3)
 })
 
-itWithPayload('a dry run writes nothing, neither to the target nor to its own state', async () => {
+itWithPayload('a dry run writes nothing to the target or to its state', async () => {
   const folder = newFolder()
   const { target, docs } = payloadInMemory()
   for (const to of [target, filesTarget({ folder })])
@@ -163,7 +163,7 @@ itWithPayload('a dry run writes nothing, neither to the target nor to its own st
 })
 
 itWithPayload.each([true, false])(
-  'an API key that may not write fails, in a dry run as well (%s)',
+  'an API key without write access fails, also in a dry run (%s)',
   async (isTrial) => {
     await expect(moved(sampleSource, payloadInMemory(true).target, isTrial)).rejects.toThrow(
       'The target cannot be written: http://payload.test lets these credentials write none of menus, slides',
@@ -171,7 +171,7 @@ itWithPayload.each([true, false])(
   },
 )
 
-it('a folder that cannot be written fails a dry run', async () => {
+it('a dry run fails if the folder cannot be written', async () => {
   const target = filesTarget({ folder: path.join('package.json', 'content') })
   await expect(moved(sampleSource, target, true)).rejects.toThrow('package.json is no folder')
 })
@@ -181,14 +181,14 @@ const emptySource: Source = {
   ...{ menuPage: () => of(right({ contents: right([]), images: right([]) })), pictureUrl: () => null },
 }
 
-it('credentials that the source does not take fail, in a dry run as well', async () => {
+it('a dry run fails if the source rejects the credentials', async () => {
   const source = { ...emptySource, isSignedIn: async () => right(false) }
   await expect(moved(source, filesTarget({ folder: newFolder() }), true)).rejects.toThrow(
     'IMPORT_FROM_AUTHORIZATION',
   )
 })
 
-it('a count of the source that differs from what was read is a line of the ledger', async () => {
+it('the ledger has a line when the source counts more entries than were read', async () => {
   const source = {
     ...emptySource,
     list: ({ name }: KindDeclaration) =>

@@ -51,7 +51,7 @@ afterAll(() => made.forEach((folder) => rmSync(folder, { recursive: true })))
 const fetchFile = fileFetcher(authorizedFetch([]))
 
 const declared = [posts, projects]
-it('has lost and changed nothing of the sample content', async () => {
+it('an import moves the sample content without losing or changing a value', async () => {
   const folder = newFolder()
   const moved = await move({
     source: sampleSource,
@@ -66,13 +66,13 @@ it('has lost and changed nothing of the sample content', async () => {
   )
 })
 
-it('writes nothing again that is there as an earlier import, of which nothing is known, has written it', async () => {
+it('an import writes nothing again when an earlier import without a known state has written it', async () => {
   const folder = newFolder()
   await moveCauses(folder, [well, tent])
   expect(await moveCauses(folder, [well, tent])).toMatchObject({ written: 0, unchanged: 2, left: 0 })
 })
 
-it('leaves what is another in the target as it is, and says so of every value, also before', async () => {
+it('an import keeps a different entry of the target, and a dry run too reports its values as lost', async () => {
   const folder = newFolder()
   await moveCauses(folder, [well, tent])
   const changed = [{ ...well, title: 'A deep well' }, tent]
@@ -88,7 +88,7 @@ it('leaves what is another in the target as it is, and says so of every value, a
   )
 })
 
-it('leaves what was changed in the target since, also with what the earlier import has kept', async () => {
+it('an import keeps an entry that was changed in the target after an earlier import', async () => {
   const folder = newFolder()
   const file = path.join(folder, 'lists/causes.json')
   const state = fileState(path.join(newFolder(), 'state'), 'a', 'b')
@@ -99,7 +99,7 @@ it('leaves what was changed in the target since, also with what the earlier impo
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual([{ ...well, title: 'Mine' }, changed[1]])
 })
 
-it('gives places to a list by day that was sent without them, and none to an entry whose place is empty', async () => {
+it('an import numbers a list by day without positions, but not entries with an empty position', async () => {
   const entries = ['old', 'new'].map((id) => ({ id, title: id, date: '2026-01-01' }))
   const placesOf = async (sent: ReadonlyArray<object>) => {
     const folder = newFolder()
@@ -114,7 +114,7 @@ it('gives places to a list by day that was sent without them, and none to an ent
   expect(await placesOf(entries.map((item) => ({ ...item, position: null })))).toEqual([undefined, undefined])
 })
 
-it('leaves the draft of what it leaves', async () => {
+it('an import writes no draft of an entry that it leaves unchanged', async () => {
   const folder = newFolder()
   await moveCauses(folder, [well])
   const sourceOf = (title: string): Source => ({
@@ -126,32 +126,34 @@ it('leaves the draft of what it leaves', async () => {
   expect(existsSync(path.join(folder, 'drafts'))).toBe(false)
 })
 
-it('carries a whole old address as its path, and none that the site could not read or that leads nowhere', async () => {
+it('an import moves full old addresses as paths, and none that is invalid or has no target', async () => {
   const { rows } = await moveCauses(newFolder(), [well], {
     source: { ...hostileContent, menus: () => of(right([{ id: 2, name: 'About' }])) },
     declared: [heldAs(posts)],
   })
-  const became = (from: string) =>
+  const outcomeOf = (from: string) =>
     rows.flatMap((row) =>
       row.path === `redirects#${encodeURIComponent(from)}/from`
         ? [row.is === 'lost' ? row.why : row.is === 'mapped' ? row.to : row.is]
         : [],
     )
-  expect(became('https://old.example.org/about/')).toEqual([
+  expect(outcomeOf('https://old.example.org/about/')).toEqual([
     '/about/, of every host and not of old.example.org alone',
   ])
-  expect(became('https://other.example.org/about')).toEqual([
+  expect(outcomeOf('https://other.example.org/about')).toEqual([
     '/about, of every host and not of other.example.org alone',
   ])
-  expect(became('https://other.example.org/about/')).toEqual(['an earlier line has the old address /about/'])
-  expect(became('https://old.example.org//greek/')).toEqual([
+  expect(outcomeOf('https://other.example.org/about/')).toEqual([
+    'an earlier line has the old address /about/',
+  ])
+  expect(outcomeOf('https://old.example.org//greek/')).toEqual([
     expect.stringContaining('expected an old address'),
   ])
-  expect(became('/gone')).toEqual(['its target is not moved'])
-  expect(became('/?p=1')).toEqual(['carried'])
+  expect(outcomeOf('/gone')).toEqual(['its target is not moved'])
+  expect(outcomeOf('/?p=1')).toEqual(['carried'])
 })
 
-it('says of what no page shows that it is lost, and does not write it', async () => {
+it('an import reports a field that no page shows as lost, and does not write it', async () => {
   const folder = newFolder()
   const { rows } = await moveCauses(folder, [{ ...well, unshown: { tags: 'a, b' } }])
   expect(rows).toContainEqual({
@@ -162,7 +164,7 @@ it('says of what no page shows that it is lost, and does not write it', async ()
   expect(readFileSync(path.join(folder, 'lists/causes.json'), 'utf8')).not.toContain('unshown')
 })
 
-it('replaces it where it is told to, and names it', async () => {
+it('an import replaces a different entry of the target on request, and reports it', async () => {
   const folder = newFolder()
   await moveCauses(folder, [well])
   const { rows } = await moveCauses(folder, [{ ...well, title: 'A deep well' }], { overwrites: true })

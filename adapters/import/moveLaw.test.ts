@@ -220,7 +220,7 @@ const filesIn = (folder: string): Readonly<Record<string, string>> =>
       .map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]),
   )
 
-it('moves what pages show into a content folder, drafts included, and from there into the same folder again', async () => {
+it('an import moves shown content and drafts into a folder, and from there into an equal folder', async () => {
   await fc.assert(
     fc.asyncProperty(content, async ({ published, drafts }) => {
       const source = sourceOf(published, drafts)
@@ -237,7 +237,7 @@ it('moves what pages show into a content folder, drafts included, and from there
   )
 })
 
-it('tells of every value under any faults, and what was stopped goes on to the same', async () => {
+it('an import has a ledger line for every value under any faults, and resumes a stopped import', async () => {
   await fc.assert(
     fc.asyncProperty(
       content,

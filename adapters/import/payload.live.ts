@@ -107,7 +107,7 @@ const signedIn = async () => {
   return { baseUrl, authorized: authorizedFetch([{ address: baseUrl, authorization: `JWT ${token}` }]) }
 }
 
-it('says of each value that it does not keep why, and has all others as they were', async () => {
+it('a move to Payload and back loses values only with a reason in the ledger', async () => {
   const { baseUrl, authorized } = await signedIn()
   const connection = { address: baseUrl, getJson: fetchJson({ fetch: authorized }), isAuthorized: true }
   const source = payload?.source({ ...connection, admin: null, media: null })
@@ -126,7 +126,7 @@ it('says of each value that it does not keep why, and has all others as they wer
   })
 }, 120_000)
 
-it('refuses in an import what a dry run has foreseen, and nothing else', async () => {
+it('an import refuses exactly the entries that a dry run has reported', async () => {
   const { baseUrl, authorized } = await signedIn()
   const moved = (isTrial: boolean) =>
     move({

@@ -7,7 +7,7 @@ import { move } from './move'
 /** `npm run test:wordpress` starts a real WordPress and passes its address. */
 const setting = liveSettings('npm run test:wordpress')
 
-it('an import reads as much of a real WordPress as it counts', async () => {
+it('an import reads as many entries of a real WordPress as WordPress counts', async () => {
   const baseUrl = setting('LIVE_CMS_URL')
   const authorization = setting('LIVE_CMS_AUTHORIZATION')
   const fetch = authorizedFetch([{ address: baseUrl, authorization }])

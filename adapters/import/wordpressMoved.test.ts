@@ -158,7 +158,7 @@ const moved = async (source = wordpress()) => {
   return { rows, compared, nodes, node, why }
 }
 
-it('carries every comment of a post as text, and says of each other one why not', async () => {
+it('an import moves every comment of a post as text, and reports why other comments are lost', async () => {
   const { node, why, compared } = await moved()
   const comments = node('entry', 'many')?.fields['latestComments'] as ReadonlyArray<Entry>
   expect(comments).toHaveLength(20)
@@ -175,7 +175,7 @@ it('carries every comment of a post as text, and says of each other one why not'
   })
 })
 
-it('publishes nothing that a password protects, with its comments, and names each value', async () => {
+it('an import moves no content with a password and none of its comments, and reports each value', async () => {
   const { node, nodes, why } = await moved()
   const reason = ['it is protected by a password']
   expect([node('entry', 'secret'), node('entry', 'secret', 'draft'), node('menu', '23')]).toEqual([
@@ -189,7 +189,7 @@ it('publishes nothing that a password protects, with its comments, and names eac
   expect(why('menu#23/name')).toEqual(reason)
 })
 
-it('publishes what is planned at its time, and keeps drafts and private posts as drafts', async () => {
+it('an import moves scheduled posts with their time, and drafts and private posts as drafts', async () => {
   const { node } = await moved()
   expect(node('entry', 'planned')?.fields['shownFrom']).toBe('2026-11-13T04:00:00Z')
   expect(node('entry', 'draft')).toBeUndefined()
@@ -197,21 +197,21 @@ it('publishes what is planned at its time, and keeps drafts and private posts as
   expect(node('entry', 'fares', 'draft')?.fields['title']).toBe('Fares')
 })
 
-it('orders posts by their days, and names what sticks', async () => {
+it('an import orders posts by day, and reports sticky posts', async () => {
   const { node, why } = await moved()
   expect(node('entry', 'many')).toMatchObject({ isByDay: true })
   expect(node('entry', 'sticky')).toMatchObject({ isByDay: true, position: 5 })
   expect(why('lists/posts#sticky/unshown/sticky')).toHaveLength(1)
 })
 
-it('moves the menu that has a place in the theme, with the front page as Home, and names the others', async () => {
+it('an import moves the menu of the theme, with the front page as Home, and reports other menus', async () => {
   const { node, why } = await moved()
   expect(node('menu', '21')?.fields).toMatchObject({ name: 'Home' })
   expect(node('menu', '22')?.fields).toMatchObject({ name: 'About us' })
   expect(why('items#menus/footer/41')).toEqual(['it is an item of a menu that is not moved'])
 })
 
-it('moves the menu of a name, and refuses one that is not there', async () => {
+it('an import moves the menu with the requested name, and rejects an unknown name', async () => {
   const { node, why } = await moved(wordpress({}, 'Footer'))
   expect(node('menu', 'item-41')?.fields).toMatchObject({ name: 'Imprint', link: 'https://else.example/' })
   expect(node('menu', '22')?.fields).toMatchObject({ hidden: true })
@@ -221,7 +221,7 @@ it('moves the menu of a name, and refuses one that is not there', async () => {
   )
 })
 
-it('reads the navigation of a block theme', async () => {
+it('an import reads the navigation of a block theme', async () => {
   const raw = `<!-- wp:home-link /--><!-- wp:navigation-submenu {"label":"House","type":"page","id":22,"url":"${host}/about/"} --><!-- wp:navigation-link {"label":"Partners","url":"https://else.example/"} /--><!-- /wp:navigation-submenu -->`
   const { node } = await moved(
     wordpress({
@@ -234,13 +234,13 @@ it('reads the navigation of a block theme', async () => {
   expect(node('menu', 'item-3')).toMatchObject({ parent: '22', fields: { name: 'Partners' } })
 })
 
-it('has an empty Home where the front shows the latest posts, and says so', async () => {
+it('an import has an empty Home when the front page shows the latest posts, and reports it', async () => {
   const { node, why } = await moved(wordpress({ '/wp/v2/pages': [page(22, 'About')] }))
   expect(node('menu', 'item-42')).toMatchObject({ fields: { name: 'Home' }, contents: [] })
   expect(why('items#site/front')).toEqual([expect.stringContaining('the latest posts')])
 })
 
-it('leads old addresses of pages, files and pages of files on', async () => {
+it('an import redirects old addresses of pages, files and pages of files', async () => {
   const { nodes, rows } = await moved()
   const redirects = new Map(
     nodes.flatMap((node) => (node.of === 'redirect' ? [[node.id, node.fields['to']] as const] : [])),
@@ -257,7 +257,7 @@ it('leads old addresses of pages, files and pages of files on', async () => {
   })
 })
 
-it('puts the whole picture where a smaller copy is missing, and says that columns of galleries are lost', async () => {
+it('an import uses the whole picture for a missing smaller copy, and reports lost gallery columns', async () => {
   const { rows, why } = await moved()
   expect(rows).toContainEqual({ path: 'files#wordpress/2026/a-300x200.webp', is: 'carried' })
   expect(why('lists/posts#gallery/unshown/columns%20of%20galleries')).toEqual([
@@ -266,13 +266,13 @@ it('puts the whole picture where a smaller copy is missing, and says that column
 })
 
 it.each(['items#site/name', 'items#site/feeds', 'items#categories/61', 'items#product/71'])(
-  'names %s, which the site has no place for',
+  'an import reports %s, for which the site has no place',
   async (path) => {
     expect((await moved()).why(path)).toHaveLength(1)
   },
 )
 
-it('counts by the totals of WordPress, so that what was not read is a line of the ledger', async () => {
+it('an import has a ledger line for posts that WordPress counts and that were not read', async () => {
   const { drafts: _, ...source } = wordpress()
   const { rows } = await moved({ ...source, list: () => of(right([])) })
   expect(rows).toContainEqual({ path: 'counts#posts', is: 'lost', why: 'the source has 7 and 0 were read' })
@@ -281,7 +281,7 @@ it('counts by the totals of WordPress, so that what was not read is a line of th
 it.each([
   [200, true],
   [401, false],
-])('answers status %i to the question who is signed in: %s', async (status, isSignedIn) => {
+])('an import reads status %i as signed in: %s', async (status, isSignedIn) => {
   const source = wordpressMoved({
     ...{ baseUrl: host, isAuthorized: true, menuName: null, timeLimitMs: 5_000 },
     fetch: async () => new Response('{}', { status }),

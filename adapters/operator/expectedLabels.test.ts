@@ -88,7 +88,7 @@ describe('missingLabels', () => {
     )
   })
 
-  it('reports it in one short line, whatever the label', () => {
+  it('reports a misspelling in one short line, for any label', () => {
     const [missing] = missingLabels(' Mission ', page(`Mis${' \n'.repeat(5_000)}ion`))
     expect(missing && faultLine(missing)).toBe(
       'menu page 7, "Mission": expected a label that the page Mission shows, got nothing; "Mis ion" may be meant for it',
@@ -96,7 +96,7 @@ describe('missingLabels', () => {
   })
 })
 
-it('every label that a page misses is named, with a hint where there is one', () => {
+it('every missing label of a page is reported, with a hint if there is one', () => {
   const missing = { Address: hint('Adress'), 'Email Us': '', 'Call Now': '', Map: '' }
   expect(hints(allMissing('Contact', page('Adress', 'Opening hours')))).toEqual(missing)
   expect(hints(allMissing('Contact', page('Map', 'address', 'email us', 'Call now')))).toEqual({})
@@ -104,14 +104,14 @@ it('every label that a page misses is named, with a hint where there is one', ()
 
 describe('withExpectedLabels', () => {
   const known = fault({ reading: 'menu page 7', label: 'Map', expected: 'text', got: 'number' })
-  interface Given {
+  interface PageContext {
     readonly name: string | null
     readonly faults?: ReadonlyArray<Fault>
     readonly id?: string
   }
   /** The reading of page 7 with a menu entry of this name and id, and whether the menu was requested. */
-  const read = async (shown: MenuPage, { name, faults = [known], id = '7' }: Given) => {
-    let isMenuAsked = false
+  const read = async (shown: MenuPage, { name, faults = [known], id = '7' }: PageContext) => {
+    let isMenuRead = false
     const sent = {
       ...readNow(shown, faults, [{ key: 'Map', field: 'contents' }]),
       origin: 'memory' as const,
@@ -119,12 +119,12 @@ describe('withExpectedLabels', () => {
     }
     const content = contentOf([
       answers(single(menu), () => {
-        isMenuAsked = true
+        isMenuRead = true
         return of(name === null ? left(down) : right(readNow([entry('1', 'Home', [entry(id, name)])])))
       }),
       answers(menuPages, () => of(right(sent))),
     ])
-    return { sent, reading: await answerFrom(withExpectedLabels(content).ask(menuPage('7'))), isMenuAsked }
+    return { sent, reading: await answerFrom(withExpectedLabels(content).ask(menuPage('7'))), isMenuRead }
   }
 
   it('adds misspellings to the faults of the page, and changes nothing else', async () => {
@@ -132,15 +132,15 @@ describe('withExpectedLabels', () => {
     expect(reading).toEqual({ ...sent, faults: [known, expect.objectContaining({ hint: hint('Mision') })] })
   })
 
-  it('does not ask for the menu when no label looks misspelt', async () => {
+  it('does not request the menu when no label looks misspelt', async () => {
     const shown = page('Mission', 'Our values', 'Title')
     expect(await read(shown, { name: 'Mission' })).toMatchObject({
       reading: { faults: [known] },
-      isMenuAsked: false,
+      isMenuRead: false,
     })
   })
 
-  it.each<[string, Given]>([
+  it.each<[string, PageContext]>([
     ['there is no menu', { name: null }],
     ['its menu has another name', { name: 'Something new' }],
     ['it is not in the menu', { name: 'Mission', id: '8' }],
@@ -149,12 +149,12 @@ describe('withExpectedLabels', () => {
     expect(reading).toEqual(sent)
   })
 
-  it('returns an error of the page', async () => {
+  it('passes on an error of the page', async () => {
     const content = contentOf([answers(menuPages, () => of(left(down)))])
     expect(await firstValueFrom(withExpectedLabels(content).ask(menuPage('7')))).toEqual(left(down))
   })
 
-  it('counts what is more than twenty faults', async () => {
+  it('counts faults beyond twenty', async () => {
     const over = async (faults: ReadonlyArray<Fault>) =>
       (await read(page('Adress', 'Email', 'Call'), { name: 'Contact', faults })).reading.faults
     const twenty = Array.from({ length: 20 }, () => known)

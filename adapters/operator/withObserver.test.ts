@@ -19,13 +19,13 @@ const labelled = (...labels: ReadonlyArray<string>) =>
 const well = menuOf('A')
 const ill = labelled('About')
 const minute = 60_000
-type Asked = ReadonlyArray<readonly [at: number, answer: Answer<Menu>]>
+type TimedAnswers = ReadonlyArray<readonly [at: number, answer: Answer<Menu>]>
 /** The pairs of times and answers. */
-const times = (answers: Readonly<Record<number, Answer<Menu>>>): Asked =>
+const times = (answers: Readonly<Record<number, Answer<Menu>>>): TimedAnswers =>
   Object.entries(answers).map(([time, answer]) => [Number(time), answer])
 
 /** The reports for menu requests at these times with these answers. */
-const reportsFor = (answers: Asked): ReadonlyArray<string> => {
+const reportsFor = (answers: TimedAnswers): ReadonlyArray<string> => {
   const reported: string[] = []
   run(({ flush }) => {
     const left = [...answers]
@@ -63,7 +63,7 @@ describe('withObserver', () => {
     ])
   })
 
-  it('passes the answer on when the log fails', () => {
+  it('passes on the answer when the log fails', () => {
     const content = withObserver(() => {
       throw new Error('disk full')
     })(memoryContent({ menu: down }))
@@ -78,9 +78,9 @@ describe('withObserver', () => {
   const atIntervals = (minutes: number, answer: Answer<Menu>) =>
     Array.from({ length: 5 }, (_, at) => [at * minutes * minute, answer] as const)
 
-  it.each<[string, Asked, ReadonlyArray<string>]>([
+  it.each<[string, TimedAnswers, ReadonlyArray<string>]>([
     [
-      'a trouble when it appears but not at each reading, and its recovery once',
+      'a trouble and its recovery once, not at each reading',
       times({ 0: well, 10: ill, 20: ill, 30: well, 40: well, [2 * minute]: ill }),
       ['Fault', 'Recovered', 'Fault'],
     ],
@@ -89,14 +89,14 @@ describe('withObserver', () => {
       atIntervals(5, left(down)),
       ['Unreachable', 'Unreachable', 'Unreachable'],
     ],
-    ['a trouble that comes and goes every second once a minute', seconds, rounds],
+    ['once a minute a trouble that appears every other second', seconds, rounds],
     [
-      'the final state of one that came and went',
+      'the final state of such a trouble',
       [...seconds, [3 * minute, well], [4 * minute, well]],
       [...rounds, 'Recovered'],
     ],
     [
-      'one that came again and stays once more, after a minute',
+      'a trouble that has returned and stays again after a minute',
       times({ 0: ill, 1_000: well, 2_000: ill, [minute]: ill, [2 * minute]: ill }),
       ['Fault', 'Recovered', 'Fault'],
     ],
@@ -106,22 +106,22 @@ describe('withObserver', () => {
       ['Unreachable'],
     ],
     [
-      'only the new one of two troubles, and no recovery while one of them remains',
+      'a second trouble separately, and no recovery while one of them remains',
       times({ 0: ill, 10: labelled('About', 'Map'), 20: ill, 30: well }),
       ['Fault', 'Fault', 'Recovered'],
     ],
   ])('reports %s', (_, answers, reports) => expect(reportsFor(answers)).toEqual(reports))
 
-  it('remembers a bounded number of paths', () => {
+  it('remembers the troubles of a bounded number of paths', () => {
     expect(reportsOfPages(() => left(down), [...thousand, 1_000, 1_000, 0])).toBe(1_002)
   })
 
-  it('remembers a trouble however many other paths are well', () => {
+  it('remembers a trouble despite many paths without trouble', () => {
     const answer = (id: string) => (id === '0' ? left(down) : right(readingOf({ id, sections: [] })))
     expect(reportsOfPages(answer, [...thousand, 1_000, 0])).toBe(1)
   })
 
-  it('remembers of one path the forty troubles that were reported last, though they are over', () => {
+  it('remembers the last forty reported troubles of a path after their end', () => {
     const numbered = (from: number, to: number) =>
       labelled(...Array.from({ length: to - from }, (_, at) => `${from + at}`))
     const reports = (last: Answer<Menu>) =>
@@ -142,7 +142,7 @@ describe('the line of a trouble', () => {
       'menu: expected menus, got null from u',
     ],
     [{ _tag: 'Recovered', reading: 'menu' }, 'menu: recovered'],
-  ])('says what happened where (%#)', (trouble, line) => {
+  ])('contains the event and its place (%#)', (trouble, line) => {
     expect(troubleLine(trouble)).toBe(line)
     const long = Object.fromEntries(Object.keys(trouble).map((key) => [key, 'x\n'.repeat(300)]))
     const cut = troubleLine({ ...long, _tag: trouble._tag } as Trouble)

@@ -1,7 +1,7 @@
 import { address } from './address'
 
 describe('the link of an address', () => {
-  it('is the path itself where it has no parameters', () => {
+  it('is the path if there are no parameters', () => {
     expect(address('/cause').href()).toBe('/cause')
     expect(address('/').href()).toBe('/')
   })
@@ -13,14 +13,14 @@ describe('the link of an address', () => {
     )
   })
 
-  it('leaves out an optional parameter that is not given', () => {
+  it('leaves out an optional parameter without a value', () => {
     const company = address('/company/:id/:companyName?')
     expect(company.href({ id: '3' })).toBe('/company/3')
     expect(company.href({ id: '3', companyName: 'Sea & Air' })).toBe('/company/3/Sea%20%26%20Air')
     expect(address('/home/:id?').href()).toBe('/home')
   })
 
-  it('has the parameters of the query that are given', () => {
+  it('has the query parameters with a value', () => {
     const donate = address('/donate', ['cause'])
     expect(donate.href()).toBe('/donate')
     expect(donate.href({ cause: '1&2' })).toBe('/donate?cause=1%262')

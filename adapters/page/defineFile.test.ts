@@ -11,7 +11,7 @@ const file = defineFile({
     `${params.id}: ${entries.length} of ${site.absolute('/menu')} of ${site.brand}`,
 })
 
-test('a file has a route with its address, its query and its type, and is no page', () => {
+test('a file has a route with its address, its query and its type, and is not a page', () => {
   expect(file.path).toBe('/menu/:id/names.ics')
   expect(file.handle).toMatchObject({ query: ['from'], file: { type: 'text/calendar' } })
   expect(isFileHandle(file.handle)).toBe(true)
@@ -24,7 +24,7 @@ test('a file has a route with its address, its query and its type, and is no pag
   expect(isFileHandle(page.handle)).toBe(false)
 })
 
-test('it is written from what was read, for the site that serves it', async () => {
+test('a file is written from its data, for the site that serves it', async () => {
   const write = await file.handle.file.writer()
   const site = { brand: 'Charitio', absolute: (path: string) => `https://charitio.example${path}` }
   expect(write([1, 2], site, { id: '7' })).toBe('7: 2 of https://charitio.example/menu of Charitio')

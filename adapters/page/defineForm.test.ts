@@ -23,7 +23,7 @@ const apply = defineForm({
   file: { name: 'cv', required: 'Please choose your CV' },
 })
 
-test('what was typed becomes values, trimmed, with the address of the page', () => {
+test('typed values are trimmed and submitted with the address of the page', () => {
   expect(comment.fields).toEqual(['name', 'text'])
   expect(
     comment.judge({ name: ' Amina ', text: 'Thank you\n', about: '/elsewhere', other: 'x' }, page),
@@ -33,7 +33,7 @@ test('what was typed becomes values, trimmed, with the address of the page', () 
   expect(comment.valuesOf({}, page)).toEqual({ about: '/blog-single/1', name: '', text: '' })
 })
 
-test('controls that are not the fields are turned into them', () => {
+test('controls that differ from the fields are converted into them', () => {
   expect(apply).toMatchObject({ fields: ['first', 'last', 'years'], file: 'cv' })
   expect(apply.valuesOf({ first: ' Amina', last: 'Haque ', years: '5' }, page)).toEqual({
     name: 'Amina Haque /blog-single/1',
@@ -41,12 +41,12 @@ test('controls that are not the fields are turned into them', () => {
   })
 })
 
-test('what is declared is data alone', () => {
+test('a declaration contains only data', () => {
   expect(JSON.parse(JSON.stringify(apply.declaration))).toEqual(apply.declaration)
   expect(apply.declaration).toMatchObject({ name: 'careers/apply', file: { name: 'cv' } })
 })
 
-test('what is wrong with what was typed is said at its control, in the browser and in the worker', () => {
+test('a message about a typed value is at its control, in the browser and in the worker', () => {
   const gift = defineForm({
     name: 'gift',
     fields: [{ name: 'amount', is: 'amount' }],
@@ -59,7 +59,7 @@ test('what is wrong with what was typed is said at its control, in the browser a
   expect(gift.judge({ own: '5' }, page)).toEqual({ submission: { form: 'gift', values: { amount: '5' } } })
 })
 
-test('is checked by the compiler', () => {
+test('a form is checked by the compiler', () => {
   const fields = [{ name: 'years', is: 'oneOf', of: ['few', 'many'] }] as const
   defineForm({
     name: 'a',

@@ -45,7 +45,7 @@ const show = async (at: string, ...routes: ReadonlyArray<PageRoute>) => {
 }
 
 describe('a page', () => {
-  it('shows what it read with the parameters of its address', async () => {
+  it('shows the data that it reads with the parameters of its address', async () => {
     await show('/menu/7', menuPage)
     expect(screen.getByText('7: Home, About')).toBeTruthy()
   })
@@ -56,7 +56,7 @@ describe('a page', () => {
     expect(Object.values(state.errors ?? {})).toMatchObject([{ status: 404 }])
   })
 
-  it('gives the host the handle that it was defined with', () => {
+  it('passes its definition to the host as a handle', () => {
     const { handle } = menuPage
     const data: Data = { id: '7', names: ['Home', 'About'] }
     const site = { brand: 'Charitio', absolute: (path: string) => `https://site.example.test${path}` }
@@ -73,7 +73,7 @@ describe('a page', () => {
     expect(handle.query).toEqual([])
   })
 
-  it('reads the query that its address declares, and no other', async () => {
+  it('reads only the query parameters that its address declares', async () => {
     const donate = definePage({
       address: address('/donate', ['cause']),
       read: (_, params: object) => answerOf({ params: JSON.stringify(params) }),
@@ -85,7 +85,7 @@ describe('a page', () => {
     expect(donate.handle.query).toEqual(['cause'])
   })
 
-  it('has no loader without content', async () => {
+  it('has no loader if it reads no content', async () => {
     const login = definePage({
       address: address('/login'),
       head: untitled,
@@ -98,7 +98,7 @@ describe('a page', () => {
     expect(screen.getByText('Log in')).toBeTruthy()
   })
 
-  it('keeps the state of a component that two addresses show', async () => {
+  it('keeps the state of a component between two of its addresses', async () => {
     const Field = () => <input aria-label="Search" />
     const page = () => Promise.resolve(Field)
     const [a, b] = [address('/a'), address('/b')].map((at) =>
@@ -110,7 +110,7 @@ describe('a page', () => {
     expect(screen.getByLabelText('Search')).toBe(field)
   })
 
-  it('is checked by the compiler: head and component receive the type that it reads', () => {
+  it('is checked by the compiler: head and component receive the type of `read`', () => {
     const at = address('/menu/:id')
     const page = () => Promise.resolve(Names)
     const head = untitled

@@ -18,7 +18,7 @@ const followed = async (url: string): Promise<Response> => {
   throw new Error('expected a response')
 }
 
-test('a redirect is a route without a page, whose handle says where it leads to', () => {
+test('a redirect is a route without a page, with its target in the handle', () => {
   expect(route).toMatchObject({
     path: '/old/:id',
     element: null,
@@ -26,12 +26,12 @@ test('a redirect is a route without a page, whose handle says where it leads to'
   })
 })
 
-test('a navigation follows it, with the part of the query that the new address declares', async () => {
+test('a navigation follows the redirect with the query parameters that the target declares', async () => {
   const { status, headers } = await followed('https://site.example/old/a%20b?page=2&utm_source=x')
   expect([status, headers.get('location')]).toEqual([308, '/new/a%20b?page=2'])
 })
 
-test('an address that lacks a parameter of the target does not compile', () => {
+test('a redirect from an address without a parameter of its target does not compile', () => {
   // @ts-expect-error there is no :id
   const { handle } = defineRedirect({ from: address('/old'), to: address('/new/:id') })
   expect(handle.redirect.to).toBe('/new/:id')

@@ -30,12 +30,12 @@ const at = (
   }) as LoaderFunctionArgs
 
 describe('loaderOf', () => {
-  it('returns the value of the answer, an empty one too', async () => {
+  it('returns the value of an answer, also an empty list', async () => {
     expect(await loaderOf((ask) => ask(menu))(args())).toEqual(defaultMenu)
     expect(await loaderOf((ask) => ask(list('causes')))(args({ lists: { causes: [] } }))).toEqual([])
   })
 
-  it('throws 404 when there is no such page', async () => {
+  it('throws 404 when there is no page', async () => {
     const noPage = loaderOf(() => answerOf(null))
     await expect(noPage(args())).rejects.toMatchObject({ init: { status: 404 } })
   })
@@ -45,7 +45,7 @@ describe('loaderOf', () => {
     await expect(loader(args({ menu: down }))).rejects.toMatchObject({ init: { status: 503 } })
   })
 
-  describe('of a page about an entity', () => {
+  describe('for a page about an entity', () => {
     const water = { ...cause('clean water'), aliases: ['3', 'cause'], seoTitle: 'Water for Rajshahi' }
     const values = { lists: { causes: [cause('2'), water] } }
     const loader = loaderOf((ask, { params: { id = '' } }) =>
@@ -54,23 +54,23 @@ describe('loaderOf', () => {
     const load = (id: string, address: string, pattern = '/cause/:id') =>
       loader(at(pattern, { id }, address, values)) as Promise<Response & { readonly cause: unknown }>
 
-    it('leads from another id to its own, and keeps the query', async () => {
+    it("redirects from another id to the entity's own id, and keeps the query", async () => {
       const { status, headers } = await load('3', '/cause/3?page=2')
       expect([status, headers.get('location')]).toEqual([308, '/cause/clean%20water?page=2'])
       const named = await load('cause', '/cause/cause')
       expect(named.headers.get('location')).toBe('/cause/clean%20water')
     })
 
-    it('is at its own id, whatever other entities it asks for', async () => {
+    it("loads the page at the entity's own id, also if the page reads other entities", async () => {
       expect(await load('clean water', '/cause/clean%20water')).toMatchObject({ cause: water })
       expect(await load('2', '/cause/2')).toEqual({ cause: cause('2'), others: water })
     })
 
-    it('is at any id that is no parameter of its path', async () => {
+    it('loads the page at any id that is not in its path', async () => {
       expect(await load('3', '/donate?cause=3', '/donate')).toMatchObject({ cause: water })
     })
 
-    it('leads on for a kind that a remote declares', async () => {
+    it('redirects from another id of a kind that a remote declares', async () => {
       const jobs = defineKind({ name: 'careers/jobs', fields: { title: 'name' } })
       const declared = [{ kind: jobs, entries: [{ id: 'guide', aliases: ['7'], title: 'Guide' }] }]
       const job = loaderOf((ask, { params: { id = '' } }) => ask(entity(jobs, id)))
@@ -78,7 +78,7 @@ describe('loaderOf', () => {
       expect(to.headers.get('location')).toBe('/careers/guide')
     })
 
-    it('has what search engines are to show, which the frame finds', async () => {
+    it('provides the search texts of the entity for the head', async () => {
       const meta = { title: 'Clean water', description: 'Wells', banner: null }
       expect(metaOf(meta, await load('clean water', '/cause/clean%20water'))).toEqual({
         ...meta,
@@ -88,7 +88,7 @@ describe('loaderOf', () => {
     })
   })
 
-  describe('of a page of the menu', () => {
+  describe('for a page of the menu', () => {
     const about = { ...entry('2', 'About us'), seoDescription: 'Who we are' }
     const values = { menu: [entry('1', 'Home'), about, { ...entry('5', 'Shop'), link: '/about us/2' }] }
     const loader = loaderOf((ask, { params: { id = '1' } }) =>
@@ -98,14 +98,14 @@ describe('loaderOf', () => {
       loader(at(pattern, params, address, values))
     const meta = { title: 'About', description: 'A page', banner: null }
 
-    it('has what search engines are to show of it, and parts of it at other addresses have not', async () => {
+    it('provides the search texts of the menu entry, but not at addresses of its parts', async () => {
       const shown = await load('/:name/:id', { name: 'about us', id: '2' }, '/about%20us/2')
       expect(metaOf(meta, shown).seo).toEqual({ seoDescription: 'Who we are' })
       const part = await load('/company/:id/:part?', { id: '2', part: 'x' }, '/company/2/x')
       expect(metaOf(meta, part)).toBe(meta)
     })
 
-    it('is not found where the menu leads elsewhere', async () => {
+    it('throws 404 when the menu entry links elsewhere', async () => {
       const shop = load('/:name/:id', { name: 'shop', id: '5' }, '/shop/5')
       await expect(shop).rejects.toMatchObject({ init: { status: 404 } })
     })

@@ -4,7 +4,7 @@ const causes = address('/cause', ['page'])
 const hrefOf = pageHref(causes.href)
 const head = { title: 'Causes', description: 'All of them.', banner: null, canonical: '/cause' }
 
-test('the first page has the address of the list, each other one a number', () => {
+test('the first page has the address of the list, and other pages have a number', () => {
   expect([1, 2, 105].map(hrefOf)).toEqual(['/cause', '/cause?page=2', '/cause?page=105'])
 })
 
@@ -14,7 +14,7 @@ test('the address of a menu page keeps its other parameters', () => {
   expect([1, 2].map(ofMenu)).toEqual(['/service/a%20b', '/service/a%20b?page=2'])
 })
 
-test('the head of the first page is that of the list, each other one is its own canonical page', () => {
+test('the first page has the head of the list, and other pages are canonical themselves', () => {
   expect(pagedHead(head, 1, hrefOf)).toBe(head)
   expect(pagedHead(head, 2, hrefOf)).toEqual({ ...head, title: 'Causes, page 2', canonical: '/cause?page=2' })
 })

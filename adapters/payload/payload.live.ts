@@ -10,7 +10,7 @@ import {
   projects,
   sampleSource,
   sourceContract,
-  toldSite,
+  notifiedSite,
 } from '@caravanserai/adapters/contract'
 import type { BackendState } from '@caravanserai/adapters/contract'
 import { authorizedFetch, contentFrom, fetchJson, kinds, knowKinds } from '@caravanserai/adapters/source'
@@ -78,7 +78,7 @@ const mission = async (token: string) => {
   return doc
 }
 
-it('has lost and changed nothing of the sample content in the import', async () => {
+it('the import has lost and changed nothing of the sample content', async () => {
   const sample = await allMet(contentFrom(sampleSource), declared)
   if (isRecording) recordSample(sample)
   expect(await allMet(content(), declared)).toEqual(sample)
@@ -93,7 +93,7 @@ describe('the recordings', () => {
         : held,
     )
 
-  it('are what Payload answers; `npm run test:live -- --record` makes them anew', async () => {
+  it('equal the answers of Payload; `npm run test:live -- --record` renews them', async () => {
     const requests: string[] = []
     const noting: GetJson = (url) => (
       requests.push(url),
@@ -112,7 +112,7 @@ contentContract('payloadSource over a real Payload', (state) => contentFrom(sour
 sourceContract('payloadSource over a real Payload, by itself', source)
 
 describe('an editor at a real Payload', () => {
-  const site = toldSite(setting)
+  const site = notifiedSite(setting)
   const { events } = site
   let token = ''
   const news = (number: number) => ({ paths: ['menu', `pages/${number}`] })
@@ -125,7 +125,7 @@ describe('an editor at a real Payload', () => {
   const withMission = (doc: { sections: Record<string, unknown>[] }, fields: object) =>
     doc.sections.map((section) => (section['label'] === 'Mission' ? { ...section, ...fields } : section))
 
-  it('changes a text, and the next reading has it, and the site is told', async () => {
+  it('changes a text, which the next reading has, and the site is notified', async () => {
     const before = await mission(token)
     const sections = withMission(before, { text: null, html: '<p>Edited a moment ago.</p>' })
     const changed = await patch(`menus/${before.id}`, { token }, { sections })
@@ -137,7 +137,7 @@ describe('an editor at a real Payload', () => {
     expect(await htmlOf('3', 'Mission')).not.toContain('Edited')
   })
 
-  it('writes a text in the editor, of which the site gets the HTML, with addresses as they were typed', async () => {
+  it('writes a text in the rich-text editor, and the site gets its HTML with addresses as typed', async () => {
     const before = await mission(token)
     const html = '<ul><li>Form<ul><li><a href="/media/a%20b.pdf"><u>PDF</u></a></li></ul></li></ul>'
     const sections = withMission(before, { text: toLexical(html)?.text, html: null })
@@ -146,7 +146,7 @@ describe('an editor at a real Payload', () => {
     await patch(`menus/${before.id}`, { token }, { sections: before.sections })
   })
 
-  it('keeps a draft that the site shows as one, and no visitor sees', async () => {
+  it('saves a draft, which the site shows only as a draft', async () => {
     const before = await mission(token)
     const text = await htmlOf('3', 'Mission')
     const sections = withMission(before, { text: null, html: '<p>Not ready yet.</p>' })
@@ -170,7 +170,7 @@ describe('an editor at a real Payload', () => {
     expect(await events(2)).toEqual([{ drafts: ['menu', 'pages/3'] }, news(3)])
   })
 
-  it('makes a menu: unseen as a draft, in the tree with the next number when it is published, gone when it is deleted', async () => {
+  it('creates, publishes, withdraws and deletes a menu, and the site is notified each time', async () => {
     const entries = async () => allEntries(await value(content().ask(menu)))
     const names = async () => (await entries()).map(({ id, name }) => `${id} ${name}`)
     const next = Math.max(...(await entries()).map(({ id }) => Number(id))) + 1
@@ -196,7 +196,7 @@ describe('an editor at a real Payload', () => {
     ])
   })
 
-  it('sets from when until when a menu and a section are shown, of which the site gets the moments', async () => {
+  it('schedules a menu and a section, and the site gets the times', async () => {
     const before = await mission(token)
     const [shownFrom, shownUntil] = ['2099-01-01T03:00:00.000Z', '2099-02-01T03:00:00.000Z']
     const sections = withMission(before, { shownUntil })
@@ -216,7 +216,7 @@ describe('an editor at a real Payload', () => {
     expect(await scheduleOf(content().ask(menu))).toBeUndefined()
   })
 
-  it('is refused a circle of menus, and two sections of one label', async () => {
+  it('cannot save a cycle of menus, or two sections with one label', async () => {
     const { id } = await mission(token)
     const about = (await call('menus?where[number][equals]=2&depth=0')).json.docs?.[0]
     const circle = await patch(`menus/${about?.id}`, { token }, { parent: id })
@@ -227,7 +227,7 @@ describe('an editor at a real Payload', () => {
     expect(twice.status).toBe(400)
   })
 
-  it('is not disturbed by a site that is away', async () => {
+  it('can save while the site is down, and the site is notified later', async () => {
     await site.close()
     const { id } = await mission(token)
     expect((await patch(`menus/${id}`, { token }, { position: 1 })).status).toBe(200)
@@ -236,7 +236,7 @@ describe('an editor at a real Payload', () => {
     expect(await events(1)).toEqual([news(3)])
   })
 
-  it('is the only one who may write, and who sees the editors', async () => {
+  it('can write and read editors and versions, and a visitor cannot', async () => {
     const { id } = await mission(token)
     const refused = await Promise.all([
       patch(`menus/${id}`, {}, { name: 'Mine' }),
@@ -285,7 +285,7 @@ describe('a visitor of a real Payload', () => {
     made = [`projects/${project.json.doc?.id}`, `causes/${cause}`, `media/${picture}`]
   })
 
-  it('gets nothing of a draft, and nothing of a file that only drafts use', async () => {
+  it('receives nothing of a draft or of a file that only drafts use', async () => {
     expect([picture, cause].every((id) => id > 0)).toBe(true)
     expect(await file()).toBe(403)
     const collections = ['causes', 'media', 'menus', 'projects', 'users', 'redirects']
@@ -311,7 +311,7 @@ describe('a visitor of a real Payload', () => {
     expect(found.map((answer) => answer.slice(0, 200))).toEqual([])
   })
 
-  it('finds nothing by words of drafts, and by nothing that is not shown', async () => {
+  it('cannot search texts of drafts or hidden fields', async () => {
     const queries = [
       ...['projects?where[cause.title][like]=Plan', 'projects?where[cause][title][like]=Plan'],
       ...['projects?where[or][0][and][0][cause.title][like]=Plan', 'projects?sort=-cause.title'],
@@ -326,7 +326,7 @@ describe('a visitor of a real Payload', () => {
     expect(await anybody('media/count')).toBe(await anybody('media/count?where[caption][not_equals]=x'))
   })
 
-  it('gets the file as soon as the entry is published, and not any longer when it is a draft again', async () => {
+  it('receives a file only while its entry is published', async () => {
     await patch(`causes/${cause}`, { token }, { _status: 'published' })
     expect(await file()).toBe(200)
     expect(await anybody(`media/${picture}`)).toContain(secret)
@@ -334,7 +334,7 @@ describe('a visitor of a real Payload', () => {
     expect(await file()).toBe(403)
   })
 
-  it('sees what is published while an editor restores a version, until it is published', async () => {
+  it('sees the published version while an editor restores another one as a draft', async () => {
     const readCause = async () => (await call(`causes/${cause}?depth=0`)).json as { readonly title?: string }
     await patch(`causes/${cause}`, { token }, { title: 'First', _status: 'published' })
     await patch(`causes/${cause}?draft=true&autosave=true`, { token }, { title: 'Second' })
@@ -354,7 +354,7 @@ describe('a visitor of a real Payload', () => {
     expect((await post(`causes/versions/${versions[0]?.id}`, {}, {})).status).toBe(403)
   })
 
-  it('has the newest post first, whose day is that of today unless an editor says another', async () => {
+  it('sees a post without a position first, with the current day as its date', async () => {
     const { doc } = (await post('posts', { token }, { title: 'News', _status: 'published' })).json
     const shown = (await call(`posts/${doc?.id}`)).json as {
       readonly date?: string
@@ -395,7 +395,7 @@ describe('the roles of a real Payload', () => {
     expect((await patch(`menus/${id}`, { token: editor }, { position: 1 })).status).toBe(200)
   })
 
-  it('let an editor make no user, no administrator and no key, and see nobody else', async () => {
+  it('let an editor create no user, administrator or key, and see no other user', async () => {
     const { json } = await call('users', { token: editor })
     expect(json.docs?.map(({ id }) => id)).toEqual([editorId])
     const first = (await call('users/me', { token: administrator })).json.user?.id
@@ -414,7 +414,7 @@ describe('the roles of a real Payload', () => {
     expect((await call('users/me', { apiKey })).json.user).toBeNull()
   })
 
-  it('let a program with the key of a reader see drafts, and write nothing', async () => {
+  it("let a reader's API key read drafts and write nothing", async () => {
     const made = await newUser(administrator, 'reader', { enableAPIKey: true, apiKey })
     expect(made.status).toBe(201)
     const draft = { name: 'Only a draft', _status: 'draft' }
@@ -432,7 +432,7 @@ describe('the roles of a real Payload', () => {
     await remove(draftUrl, { token: editor })
   })
 
-  it('keep the last administrator', async () => {
+  it('do not let the last administrator be demoted or deleted', async () => {
     const first = (await call('users/me', { token: administrator })).json.user?.id
     const callUser = (sent: Sent) => call(`users/${first}`, { token: administrator, ...sent })
     const demoted = await callUser({ method: 'PATCH', body: { role: 'editor' } })

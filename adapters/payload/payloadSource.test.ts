@@ -44,10 +44,10 @@ const docs = (...held: ReadonlyArray<unknown>) => ({ docs: held, hasNextPage: fa
 const noting = (answer: (url: string) => unknown, baseUrl = host) => {
   const requests: string[] = []
   const getJson: GetJson = (url) => (requests.push(url), of(right(answer(url))))
-  return { source: payloadSource({ baseUrl, getJson, isAuthorized: true }), requests: requests }
+  return { source: payloadSource({ baseUrl, getJson, isAuthorized: true }), requests }
 }
 
-it('says whether old addresses have changed by one request', async () => {
+it('the revision of redirects is read with one request', async () => {
   const latest = { docs: [{ id: 7, updatedAt: '2027-01-01T00:00:00.000Z' }], totalDocs: 3 }
   const { source: noted, requests } = noting(() => latest)
   const revision = noted.revision?.({ of: 'redirects' })
@@ -103,7 +103,7 @@ contentContract(
 
 filesContract('payload', host, recordedPayload(host))
 
-it('sends old addresses as its editors typed them, without the ids of rows', async () => {
+it('redirects are sent as editors typed them, without the ids of rows', async () => {
   const sent = [{ id: 7, from: '/?p=12', to: 'posts:clean-water', updatedAt: 'today' }]
   const { value, faults } = await answerFrom(
     contentFrom(source({ 'redirects.json': docs(...sent) })).ask(redirects),
@@ -120,7 +120,7 @@ it.each<[Question<unknown>, string]>([
   [menuPage('1'), 'offer'],
   [list('causes'), '7'],
   [list(jobs), '7'],
-])('sends the moment from which an entry is shown (%#)', async (question, key) => {
+])('the moment from which an entry is shown is sent (%#)', async (question, key) => {
   knowKinds([jobs])
   const utc = { shownFrom: '2027-01-01T03:00:00.000Z', shownUntil: null }
   const offer = { label: 'Offer', body: 'Now', pictures: [{ id: 3, filename: 'a.webp', alt: 'A' }], ...utc }
@@ -136,7 +136,7 @@ it.each<[Question<unknown>, string]>([
   expect(JSON.stringify(value)).toMatch(/Offer/)
 })
 
-it('is counted for an import by its own counts, without collections that are not there', async () => {
+it('an import gets the counts of existing collections', async () => {
   const moved = payload.moved({
     ...{ baseUrl: host, isAuthorized: true, timeLimitMs: 5_000, media: null, declared: [], menuName: null },
     fetch: jsonFetch({
@@ -160,7 +160,7 @@ describe('a kind that a remote declares', () => {
   const read = (over: Readonly<Record<string, unknown>>) =>
     answerFrom(contentFrom(source(over)).ask(list(jobs)))
 
-  it('is the collection of its name, its relations by the ids of their entries', async () => {
+  it('is read from the collection of its name, with relations as ids of entries', async () => {
     const media = { id: 3, filename: 'guide.webp', alt: 'A guide', width: 60, height: 40, _x: 1 }
     const doc = {
       ...{ id: 99, number: 7, title: 'Tour guide', where: 'Dhaka', salary: 3000.5, contract: 'Full time' },
@@ -180,7 +180,7 @@ describe('a kind that a remote declares', () => {
     ])
   })
 
-  it('has the id of an entry also for a relation within a group', () => {
+  it('has the id of an entry for a relation within a group', () => {
     const member = { type: 'reference', to: 'team', from: 'member' } as const
     const tours = defineKind({
       name: 'careers/tours',
@@ -190,7 +190,7 @@ describe('a kind that a remote declares', () => {
     expect(toListEntry(tours)(doc)).toMatchObject({ member: 'asha' })
   })
 
-  it('is asked for what is published, with the ids of what it refers to', async () => {
+  it('is requested with published entries only, and with the ids of related entries', async () => {
     const { source: over, requests } = noting(() => docs())
     expect(await answerFrom(over.list!(jobs)!)).toEqual([])
     expect(requests).toEqual([
@@ -199,7 +199,7 @@ describe('a kind that a remote declares', () => {
     expect(requests[0]).toContain('populate[services][number]=true&populate[services][slug]=true')
   })
 
-  it('has no entries without such a collection, which is reported, and what was there before stays', async () => {
+  it('has no entries, a fault and a loss when its collection is missing', async () => {
     const missing: GetJson = (url) => of(left(unreachable(url, 'status 404', null, 404)))
     const { value, faults, lost } = await answerFrom(
       contentFrom(payloadSource({ baseUrl: host, getJson: missing })).ask(list(jobs)),
@@ -212,7 +212,7 @@ describe('a kind that a remote declares', () => {
 })
 
 describe('payloadSource', () => {
-  it('asks for what is published, the tree without its pages, and one page in one small request', async () => {
+  it('requests published entries, the menu without its pages, and a page in one small request', async () => {
     const { source: over, requests } = noting(() => docs(), `${host}//`)
     for (const item of [over.menus(), over.slides(), over.menuPage('7'), over.list!(siteKinds.services)!])
       await answerFrom<unknown>(item)
@@ -224,7 +224,7 @@ describe('payloadSource', () => {
     expect(requests[2]).toMatch(/(?=.*where\[number\]\[equals\]=7)(?=.*limit=1)/)
   })
 
-  it('asks for drafts only with credentials, without which Payload would answer with what is published', async () => {
+  it('requests drafts only with credentials', async () => {
     const { source: over, requests } = noting(() => docs())
     for (const item of [
       over.drafts?.menus(),
@@ -247,7 +247,7 @@ describe('payloadSource', () => {
   })
 
   it.each([[null], [[]], [{}], [{ docs: {} }], [{ docs: [] }], ['<html>']])(
-    'does not know the envelope %j',
+    'rejects the envelope %j',
     async (body) => {
       expect(await firstValueFrom(source({ 'slides.json': body }).slides())).toMatchObject({
         left: { _tag: 'Malformed', expected: 'docs' },
@@ -255,7 +255,7 @@ describe('payloadSource', () => {
     },
   )
 
-  it('is not asked for an id that is none of Payload’s', async () => {
+  it('sends no request for an id that Payload cannot have', async () => {
     const { source: over, requests } = noting(() => docs())
     expect(await answerFrom(over.menuPage('1&depth=9'))).toEqual({ contents: right([]), images: right([]) })
     expect(requests).toEqual([])
@@ -280,7 +280,7 @@ describe('the order of a list by day', () => {
     ['third', 3, '2025-08-07T12:00:00.000Z'],
   ] as const
 
-  it('has a new post first, and an older one at its day, where nobody has given it a position', async () => {
+  it('puts a post without a position at its day', async () => {
     const loose = [
       ['undated', null, null],
       ['older', null, '2026-01-01T12:00:00.000Z'],
@@ -290,7 +290,7 @@ describe('the order of a list by day', () => {
     expect(await order(posts, ...loose)).toBe('newest older undated')
   })
 
-  it('is that of the positions where every entry has one, and of every other kind', async () => {
+  it('follows the positions when every entry has one, and in every other kind', async () => {
     const [first, second, third] = samples
     expect(await order(posts, third, first, second)).toBe('third first second')
     expect(await order('causes', ['new', null, null], ...samples)).toBe('new first second third')
@@ -311,22 +311,22 @@ describe('the menu tree', () => {
     children,
   })
 
-  it('is made of parents, whatever the order of the documents', async () => {
+  it('is built from parents, in any order of the documents', async () => {
     expect(await tree(menu(3, 2), menu(2, 1), menu(1, null))).toEqual([entry(1, entry(2, entry(3)))])
   })
 
-  it('leaves out circles, and what stands below a menu that is not published', async () => {
+  it('leaves out cycles, and entries below a menu that is not published', async () => {
     expect(await tree(menu(1, null), menu(2, 3), menu(3, 2), menu(4, 4), menu(5, 99))).toEqual([entry(1)])
   })
 
-  it('goes one level deeper than is read, however deep it is', async () => {
+  it('is one level deeper than the decoder reads, at any depth', async () => {
     const chain = Array.from({ length: 5_000 }, (_, index) => menu(index + 1, index === 0 ? null : index))
     const depth = (entries: unknown): number =>
       Array.isArray(entries) && entries[0] ? 1 + depth(entries[0].children) : 0
     expect(depth(await tree(...chain))).toBe(menuDepth + 2)
   })
 
-  it('leaves what is no menu as it came, to be reported where it is decoded', async () => {
+  it('passes on documents that are no menus unchanged, for the decoder to report', async () => {
     expect(await tree(null, 'x', { name: 'no id' })).toEqual([null, 'x', { name: 'no id' }])
   })
 })
@@ -341,7 +341,7 @@ describe('a menu page', () => {
   const media = { id: 1, filename: 'হজ 1.webp', alt: 'A tent', width: 960, height: 720 }
   const sized = { path: 'payload/হজ 1.webp', width: 960, height: 720 }
 
-  it('has its labels in the order of the sections, the list where there is no text, and the pictures by file name', async () => {
+  it('has labels in the order of sections, items if there is no text, and pictures by file name', async () => {
     expect(
       await page(
         { label: 'B', body: '<p>b</p>', items: ['not shown'], pictures: [media] },
@@ -361,14 +361,14 @@ describe('a menu page', () => {
     })
   })
 
-  it('leaves what is no section, no text and no picture as it came', async () => {
+  it('passes on invalid sections, texts and pictures unchanged', async () => {
     expect(await page(7, { label: 'A', body: 5, pictures: [12] }, { body: 'x' })).toEqual({
       contents: Object.entries({ 'section 1': 7, A: 5, '': 'x' }),
       images: [['A', [12]]],
     })
   })
 
-  it('has its pictures at the backend’s files, and none elsewhere', () => {
+  it('has addresses for pictures in the files of the backend, and for no others', () => {
     const { pictureUrl } = source()
     expect(pictureUrl('payload/হজ 1.webp')).toBe(`${host}/api/media/file/%E0%A6%B9%E0%A6%9C%201.webp`)
     const outside = ['payload/', 'payload/a/b.webp', 'payload/../x', 'payload/..']
@@ -381,11 +381,11 @@ describe('the sample content in Payload', () => {
   const content = contentFrom(source())
 
   // Compares with the sample files at recording time; `npm run test:live` compares with the current files.
-  it('has the labels, words, elements, links, pictures and ids of the files that it was imported from', async () => {
+  it('has all content of the files that it was imported from', async () => {
     expect(await allMet(content, [posts, projects])).toEqual(recordedSample())
   })
 
-  it('knows when an event was last edited', async () => {
+  it('has the time when an event was last edited', async () => {
     const events = defineKind({ name: 'news/events', from: 'events', fields: { changed: 'instant' } })
     knowKinds([events])
     const { value } = await answerFrom(content.ask(list(events)))
@@ -393,14 +393,14 @@ describe('the sample content in Payload', () => {
     for (const { changed } of value) expect(changed).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/)
   })
 
-  it('knows the pixels of every picture', async () => {
+  it('has the size of every picture', async () => {
     const pictures = rightOf((await answerFrom(source().menuPage('1'))).images).flatMap(([, all]) => all)
     const sized: unknown = expect.objectContaining({ width: expect.any(Number), height: expect.any(Number) })
     expect(pictures).toEqual(Array(16).fill(sized))
   })
 })
 
-test('a kind of a remote may be held under one word', () => {
+test('a kind of a remote can be stored under one word', () => {
   const guides = defineKind({ name: 'careers/guides', from: 'guides', fields: { name: 'name' } })
   expect(collectionOf(heldAs(guides))).toBe('guides')
 })

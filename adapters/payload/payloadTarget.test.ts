@@ -53,7 +53,7 @@ const project = {
   },
 } as const satisfies Node
 
-it('sends an entry as the fields of its collection, and names what has none', async () => {
+it('payloadTarget sends the fields of a collection, and has no outcome for other fields', async () => {
   const { target, sent } = payload(({ body }) => [201, { doc: { id: 12, number: body['number'] } }])
   const { outcomes, write } = target.put(project)
   expect(sent).toEqual([])
@@ -85,13 +85,13 @@ it.each([
     'Text as HTML, of what Payload’s editor has not: <img>, <iframe>',
   ],
   ['Deep', 'carried', undefined],
-])('says of the text %j that it is %s', (body, is, to) => {
+])('payloadTarget reports the text %j as %s', (body, is, to) => {
   const { target } = payload(() => [500, {}])
   const { outcomes } = target.put({ ...project, fields: { body } })
   expect(outcomes[0]).toEqual({ way: ['body'], is, to })
 })
 
-it('names what Payload keeps in another form', () => {
+it('payloadTarget reports values that Payload stores in another form', () => {
   const { target } = payload(() => [500, {}])
   const focus = { x: 30, y: 70.5 }
   const fields = { date: '2027-03-12', picture: { path: 'a.png', focus }, shownFrom: '2027-03-12 09:00' }
@@ -103,7 +103,7 @@ it('names what Payload keeps in another form', () => {
   ])
 })
 
-it('changes what an earlier run has made, and makes what is not there any more', async () => {
+it('payloadTarget updates an entry of an earlier run, and creates it again if it is missing', async () => {
   const { target, sent } = payload(({ method }) =>
     method === 'PATCH' ? [404, {}] : [201, { doc: { id: 13, number: 3 } }],
   )
@@ -114,7 +114,7 @@ it('changes what an earlier run has made, and makes what is not there any more',
   ])
 })
 
-it('gives another number where one is taken, and says what Payload refuses', async () => {
+it('payloadTarget lets Payload choose a number that is taken, and passes on a refusal', async () => {
   const refused = (path: string, message: string) => ({ errors: [{ data: { errors: [{ path, message }] } }] })
   const taken = payload(({ body }) =>
     'number' in body
@@ -130,7 +130,7 @@ it('gives another number where one is taken, and says what Payload refuses', asy
   })
 })
 
-it('finds what has its words in the address, or its number and its name', async () => {
+it('payloadTarget finds an entry by its slug, or by its number and its name', async () => {
   const { target, sent } = payload(({ path }) => [
     200,
     { docs: path.includes('[number]') ? [{ id: 12, number: 3 }] : [] },
@@ -144,7 +144,7 @@ it('finds what has its words in the address, or its number and its name', async 
   ])
 })
 
-it('finds by its name what was put without its number, which another has', async () => {
+it('payloadTarget finds an entry with another number by its name', async () => {
   const { target } = payload(({ path }) => [
     200,
     { docs: path.includes('[number]') ? [] : [{ id: 14, number: 8 }] },
@@ -153,7 +153,7 @@ it('finds by its name what was put without its number, which another has', async
   expect(await target.put(project).find?.(refs, 'a')).toEqual(right(existing))
 })
 
-it('finds what has neither by its name and its link', async () => {
+it('payloadTarget finds a menu entry without a number by its name and its link', async () => {
   const { target, sent } = payload(() => [200, { docs: [] }])
   const placed = { version: 'published', position: 1 } as const
   const fields = { name: 'Partners', link: '/a' }
@@ -164,14 +164,14 @@ it('finds what has neither by its name and its link', async () => {
   ])
 })
 
-it('knows an old address that leads to the same', async () => {
+it('payloadTarget recognises an old address with the same target', async () => {
   const { target } = payload(() => [200, { docs: [{ id: 5, to: '/cause' }] }])
   const find = (to: string) => target.put({ of: 'redirect', id: '/old', fields: { to } }).find?.(refs, 'a')
   expect(await find('/cause')).toEqual(right({ ref: '5', hash: 'a' }))
   expect(await find('/event')).toEqual(right({ ref: '5', hash: null }))
 })
 
-it('uses a file that an earlier import has put, where it has the same bytes and words', async () => {
+it('payloadTarget reuses a file of an earlier import if it has the same bytes and texts', async () => {
   const doc = { id: 7, filename: 'well-1.webp', alt: 'A well', focalX: 50, focalY: 50 }
   const { target, sent } = payload(({ method, path }) =>
     path.includes('where') ? [200, { docs: [doc] }] : [201, method === 'GET' ? 1 : { doc: { id: 8 } }],
@@ -188,7 +188,7 @@ it('uses a file that an earlier import has put, where it has the same bytes and 
   expect(await put('A well', '2')).toMatchObject({ right: { ref: '8' } })
 })
 
-it('takes pictures and PDF, and no other documents', () => {
+it('payloadTarget accepts pictures and PDF, and no other documents', () => {
   const { target } = payload(() => [500, {}])
   const file = { path: 'a/well.webp', name: 'well.webp', details: {} }
   expect(target.putFile({ ...file, type: 'image/webp' })).toMatchObject({ path: 'payload/well.webp' })
@@ -202,7 +202,7 @@ it.each([
     'html: it has more than 400,000 characters',
   ],
   [{ title: 'Long', body: `<p>${'x'.repeat(400_001)}</p>` }, null],
-])('foresees that Payload refuses, %#', (fields, refusal) => {
+])('payloadTarget predicts whether Payload refuses an entry (%#)', (fields, refusal) => {
   const { target } = payload(() => [500, {}])
   expect(target.put({ ...project, fields }).refusal?.()).toBe(refusal)
   expect(target.put({ ...project, fields, version: 'draft' }).refusal?.()).toBeNull()
@@ -212,14 +212,14 @@ it.each([
   ['%PDF-1.4', 'Payload refuses it as a damaged PDF'],
   ['%PDF-1.4\nxref\n%%EOF\n', null],
   ['x'.repeat(20_000_001), 'Payload takes at most 20 MB'],
-])('foresees that Payload refuses a file, %#', (bytes, refusal) => {
+])('payloadTarget predicts whether Payload refuses a file (%#)', (bytes, refusal) => {
   const { target } = payload(() => [500, {}])
   const file = { path: 'a/visa.pdf', name: 'visa.pdf', type: 'application/pdf', details: {} }
   const planned = target.putFile(file)
   expect(typeof planned === 'string' ? planned : planned.refusal?.(Buffer.from(bytes))).toBe(refusal)
 })
 
-it('leaves the place of an entry to its day, and takes one without a name out of a list', () => {
+it('payloadTarget leaves the position to the day of an entry, and drops an item without a name', () => {
   const { target } = payload(() => [500, {}])
   const fields = { title: 'Tea', latestComments: [{ text: 'Nobody’s' }, { name: 'Rina' }] }
   const { outcomes } = target.put({ ...project, kind: heldAs(posts), isByDay: true, fields })
@@ -231,7 +231,7 @@ it('leaves the place of an entry to its day, and takes one without a name out of
   })
 })
 
-it('loses a reference to what is not in the target, and the place below such an entry', () => {
+it('payloadTarget reports references to missing entries, and positions below missing menus', () => {
   const { target } = payload(() => [500, {}])
   const missing: Refs = { ...refs, entry: () => null }
   const of = (node: Node) =>

@@ -71,7 +71,7 @@ const payload = (count: number) => {
   return {
     causes,
     media,
-    asked: requests,
+    requests,
     add,
     source: payloadSource({ baseUrl: 'https://cms.example.test', getJson }),
   }
@@ -92,15 +92,15 @@ const settle = async (content: ReturnType<typeof withRevisions>['content']): Pro
   }
 }
 
-it('asks of a long list that has not changed only whether it has', async () => {
+it('an unchanged long list is answered after two small requests for its revision', async () => {
   const backend = payload(500)
   const { content } = withRevisions(backend)
   await settle(content)
-  backend.asked.length = 0
+  backend.requests.length = 0
   const { value, origin, at } = await answerFrom(content.ask(causes))
   expect({ length: value.length, origin, at }).toEqual({ length: 500, origin: 'network', at: Date.now() })
-  expect(backend.asked.map((url) => new URL(url).pathname)).toEqual(['/api/media', '/api/causes'])
-  expect(backend.asked.every((url) => url.includes('limit=1&'))).toBe(true)
+  expect(backend.requests.map((url) => new URL(url).pathname)).toEqual(['/api/media', '/api/causes'])
+  expect(backend.requests.every((url) => url.includes('limit=1&'))).toBe(true)
 })
 
 /** A random number below `limit`, the same in every run of a seed. */
@@ -113,7 +113,7 @@ const randomOf = (seed: number) => {
 }
 
 it.each(LAW_SHARE < 1 ? [1] : [1, 2])(
-  'whatever editors do, the content is the same as without it (%i)',
+  'after any edits, the content equals the content without revisions (%i)',
   async (seed) => {
     const random = randomOf(seed)
     const backend = payload(revisionLimits.fewest + 20)
@@ -140,9 +140,9 @@ it.each(LAW_SHARE < 1 ? [1] : [1, 2])(
     let served = 0
     for (let step = 0; step < 80; step += 1) {
       if (random(3) === 0) edits[random(edits.length)]?.()
-      backend.asked.length = 0
+      backend.requests.length = 0
       const answer = await answerFrom(content.ask(causes))
-      if (!backend.asked.some((url) => url.includes('sort=position'))) served += 1
+      if (!backend.requests.some((url) => url.includes('sort=position'))) served += 1
       expect(answer.value).toEqual((await answerFrom(plain.ask(causes))).value)
       wait(random(25_000))
     }

@@ -13,7 +13,7 @@ const marks = ['strong', 'em', 's', 'u', 'sub', 'sup', 'a']
  * Each letter with its enclosing marks. The order of nested marks and white space at the edges are invisible, so they
  * are ignored.
  */
-const met = (html: string): ReadonlyArray<string> => {
+const markedLetters = (html: string): ReadonlyArray<string> => {
   const found: string[] = []
   const walk = (nodes: ReadonlyArray<ChildNode>, on: ReadonlyArray<string>, isHead: boolean): void => {
     for (const node of nodes) {
@@ -107,14 +107,14 @@ const texts = fc
 
 const htmlOf = (text: unknown): string => blocksHtml(lexicalBlocks(text))
 
-it('shows visitors of the site the same as the HTML that it was made of', () => {
+it('a Lexical text shows visitors the same as the HTML from which it was made', () => {
   let count = 0
   fc.assert(
     fc.property(texts, (html) => {
       const made = toLexical(html)
       if (made === null) return
       count += 1
-      expect(met(htmlOf(made.text))).toEqual(met(html))
+      expect(markedLetters(htmlOf(made.text))).toEqual(markedLetters(html))
       expect(made.isExact).toBe(htmlOf(made.text) === html)
       // A text survives opening and saving in the editor unchanged.
       expect(toLexical(htmlOf(made.text))?.text).toEqual(made.text)
@@ -128,7 +128,7 @@ it.each([
   '<p>from <strong>Tk <em>5</em></strong><br>to <a href="/হজ" target="_blank"><u>10</u></a></p><hr>',
   '<h3>Fares</h3><blockquote><p>Calm</p></blockquote><ol start="3"><li>Visa<ul><li>Photo<ol><li>2 × 2</li></ol></li></ul></li><li>H<sub>2</sub>O</li></ol>',
   '<table><thead><tr><th scope="col">Route</th><th scope="col">Fare</th></tr></thead><tbody><tr><th scope="row">Dhaka</th><td>5</td></tr><tr><td colspan="2"><p>a</p><ul><li>b</li></ul></td></tr></tbody></table>',
-])('keeps %j to the letter', (html) => {
+])('toLexical keeps %j exactly', (html) => {
   const made = toLexical(html)
   expect(made?.isExact).toBe(true)
   expect(htmlOf(made?.text)).toBe(html)
@@ -141,11 +141,11 @@ it.each([
   '<table><caption>A</caption><tbody><tr><td>B</td></tr></tbody></table>',
   ...['<table><tbody><tr><th>A</th></tr></tbody></table>', '<p><a href="/a b">A</a></p>'],
   ...['<p>A</p>[gallery ids="1"]', '<script>a</script><p>A</p>'],
-])('leaves %j as HTML', (html) => {
+])('toLexical leaves %j as HTML', (html) => {
   expect(toLexical(html)).toBeNull()
 })
 
-it('has the words of what it does not know, and its name for a fault', () => {
+it('the HTML of a Lexical text has the text and the name of an unknown node', () => {
   const word = { type: 'text', text: 'A', format: 1 }
   const children = [{ type: 'upload', children: [word] }, { type: 'tab', text: '\t' }, 7]
   expect(htmlOf({ root: { children } })).toBe(

@@ -58,8 +58,8 @@ const placedIn = async (from: Source, ...questions: ReadonlyArray<Question<unkno
   )
 }
 
-describe('the places of what a page has got', () => {
-  it('are those of the whole list, for a part of it and for one of its entities', async () => {
+describe('the places of the values of a page', () => {
+  it('are found in the whole list, for a part of it and for one of its entities', async () => {
     const found = await placedIn(
       source('s'),
       listed('causes', { count: 1, from: 1 }),
@@ -73,13 +73,13 @@ describe('the places of what a page has got', () => {
     })
   })
 
-  it('are all that a value was computed from', async () => {
+  it('are all places from which a value was computed', async () => {
     expect(await placedIn(source('s'), list('causes'))).toMatchObject({
       'lists/causes#a%20b/percent': ['s list 0.raised', 's list 0.goal'],
     })
   })
 
-  it('are all texts of a page that have no label', async () => {
+  it('lead to all texts of a section without a label', async () => {
     expect(await placedIn(source('s'), menuPage('1'))).toEqual({
       'pages/1#/contents': ['s menuPage contents.0.1', 's menuPage contents.3.1'],
       'pages/1#/contents/0': ['s menuPage contents.2.1.1'],
@@ -88,7 +88,7 @@ describe('the places of what a page has got', () => {
     })
   })
 
-  it('come from the source that a composed one gets the answer from', async () => {
+  it('come from the source that answers within a composed source', async () => {
     const composed = composedSource({
       pages: source('pages'),
       lists: [source('other', { list: () => null }), source('lists')],
@@ -103,11 +103,11 @@ describe('the places of what a page has got', () => {
   it.each([
     ['an error', () => of(left(unreachable('x', 'status 500')))],
     ['nothing', () => null],
-  ])('are left out where the source answers %s', async (_, places) => {
+  ])('are left out when the source answers %s', async (_, places) => {
     expect(await placedIn(source('s', { places }), menu)).toEqual({})
   })
 
-  it('are not known of a source without them, nor of one composed of such', () => {
+  it('are unknown for a source without them, and for a composition of such sources', () => {
     const { places: _, ...without } = source('s')
     expect(placesIn(without, { sanitise: sanitiser() })).toBeNull()
     expect(composedSource({ pages: without, lists: [without] })).not.toHaveProperty('places')

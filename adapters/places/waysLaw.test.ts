@@ -67,7 +67,7 @@ const entries = fc.array(
 )
 
 it.each([jobs, numbered])(
-  'an entry of $name leads to what it was read from, whatever was left out',
+  'an entry of $name leads to the values that it was read from, with any parts missing',
   (kind) => {
     fc.assert(
       fc.property(entries, (raw) => {
@@ -81,7 +81,7 @@ it.each([jobs, numbered])(
   },
 )
 
-it('a section leads to what it was read from, whatever was left out or hidden', () => {
+it('a section leads to the values that it was read from, with any parts missing or hidden', () => {
   const half = (value: fc.Arbitrary<unknown>) =>
     fc.array(fc.tuple(label, mostly(fc.oneof(value, fc.array(mostly(value), { maxLength: 4 })))), {
       maxLength: 6,
@@ -95,7 +95,7 @@ it('a section leads to what it was read from, whatever was left out or hidden', 
   )
 })
 
-it('a menu leads to the entry that it was read from', () => {
+it('a menu entry leads to the values that it was read from', () => {
   const { menus } = fc.letrec<{ menus: unknown[] }>((tie) => ({
     menus: fc.array(
       mostly(

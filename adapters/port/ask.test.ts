@@ -41,7 +41,7 @@ test('no further question is asked after an error', async () => {
   expect(next).not.toHaveBeenCalled()
 })
 
-test('all parts of a record are asked together', () => {
+test('all questions of a record are asked at the same time', () => {
   const requests: string[] = []
   const waiting = (name: string): Asked<number> =>
     thenAsk(

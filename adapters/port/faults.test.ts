@@ -25,7 +25,7 @@ const numbered = (count: number) => Array.from({ length: count }, (_, at) => mis
 const down = unreachable('http://cms/x', 'status 500')
 const broken = malformed('http://cms/x', 'a list', 'text of 3 characters')
 
-test('a fault is one line with its place, what was expected and what was received', () => {
+test('a fault is one line with its place, the expected and the received value', () => {
   expect(faultLine(mission())).toBe(
     'menu page 7, "Mission", contents: expected text or a list of texts, got number',
   )
@@ -34,14 +34,14 @@ test('a fault is one line with its place, what was expected and what was receive
   )
 })
 
-test('a fault stays on one line of 200 characters without control characters, whatever an editor typed', () => {
+test('a fault is one line of at most 200 characters without control characters', () => {
   const long = { path: 'p'.repeat(500), got: 'g'.repeat(500), hint: 'h'.repeat(500) }
   const line = faultLine(mission({ label: `a\nb\u001b[2Jc\u009bd\u202e${'x'.repeat(5_000)}`, ...long }))
   expect(line.length).toBeLessThanOrEqual(200)
   expect(line).not.toMatch(/[\p{Cc}\u202a-\u202e]/u)
 })
 
-test('an error is one line with what happened and where', () => {
+test('an error is one line with the event and the address', () => {
   expect(errorLine(down)).toBe('status 500 from http://cms/x')
   expect(errorLine(broken)).toBe('expected a list, got text of 3 characters from http://cms/x')
 })
@@ -57,7 +57,7 @@ test('the error of one part is a fault of the whole', () => {
   )
 })
 
-test('twenty faults are reported one by one, the rest is counted', () => {
+test('the first twenty faults are reported, and the others are counted', () => {
   expect(countedFaults(numbered(25))).toEqual([
     ...numbered(20),
     fault({ reading: 'menu page 7', expected: 'labels of the right types', got: '5 further faults' }),
@@ -65,25 +65,25 @@ test('twenty faults are reported one by one, the rest is counted', () => {
   expect(countedFaults(numbered(20))).toEqual(numbered(20))
 })
 
-test('a text is cut only where it is longer than allowed, and the ellipsis counts', () => {
+test('a text is cut only if it is too long, and the ellipsis counts', () => {
   expect(clipped('abcde', 5)).toBe('abcde')
   expect(clipped('abcdef', 5)).toBe('abcd…')
 })
 
-test('characters that steer a terminal are replaced, and line breaks and tabs are one space', () => {
+test('terminal control characters are replaced, and line breaks and tabs become one space', () => {
   expect(printable('a\r\n\tb\u2028c')).toBe('a b c')
   expect(printable('a\u001bb\u2066c\u202ed')).toBe('a\uFFFDb\uFFFDc\uFFFDd')
   expect(oneLine('a  \n b')).toBe('a b')
 })
 
 test.each([
-  ['a few', numbered(2), numbered(2)],
-  ['twenty', numbered(20), numbered(20)],
+  ['a few faults', numbered(2), numbered(2)],
+  ['twenty faults', numbered(20), numbered(20)],
   [
-    'more than twenty, whose last counts the rest',
+    'twenty faults and a count, in place of the twentieth',
     countedFaults(numbered(25)),
     [...numbered(19), countedFaults(numbered(25))[20]],
   ],
-])('a fault in front of %s replaces none that need not go', (_, faults, after) => {
+])('a fault is added before %s', (_, faults, after) => {
   expect(prependFault(mission(), faults)).toEqual([mission(), ...after])
 })

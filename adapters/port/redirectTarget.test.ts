@@ -15,6 +15,4 @@ it.each([
   ['posts:13', 'posts:13'],
   ['/about/4', '/about/4'],
   ['https://old.example.org/4', 'https://old.example.org/4'],
-])('leads %j to the entry of the target, %s', (to, expected) =>
-  expect(redirectTarget(to, refs)).toBe(expected),
-)
+])('redirectTarget writes %j as %s', (to, expected) => expect(redirectTarget(to, refs)).toBe(expected))

@@ -11,11 +11,11 @@ describe('pictureRoots', () => {
     ],
     ['https://cms.example/', ['https://cms.example/']],
     ['file:///srv/media/', ['file:///srv/media/']],
-  ])('of %s are the full address, and the one relative to its host', (root, roots) => {
+  ])('are the full address %s and the address relative to its host', (root, roots) => {
     expect(rootsOf(root)).toEqual(roots.map((address) => ({ address, path: '' })))
   })
 
-  it('have the prefix of a source that takes no other path', () => {
+  it('have the path prefix of a source that has one', () => {
     const pictureUrl = (path: string) =>
       path.startsWith('larder/') ? `https://cms.example/files/${path.slice(7)}` : null
     expect(pictureRoots({ pictureUrl, pathPrefix: 'larder/' })).toEqual([

@@ -6,7 +6,7 @@ const kind = (remote: string, field: string) =>
   defineKind({ name: `${remote}/jobs`, fields: { [field]: 'text' } })
 const found = (declaration: ReturnType<typeof kind>) => kindIn(`lists/${keyOf(declaration)}`)
 
-it('a kind is found by its key wherever a path has it, and equal declarations are one', () => {
+it('a kind is found by its key in any path, and equal declarations are one kind', () => {
   const [first, equal, newer] = [kind('careers', 'title'), kind('careers', 'title'), kind('careers', 'name')]
   knowKinds([first, equal])
   for (const path of [`entities/${keyOf(first)}/7`, `lists/${keyOf(equal)}/count=5`])
@@ -21,7 +21,7 @@ it.each([
 
 it('the kinds of the site are known', () => expect(kindIn('listed/causes')).toBe(siteKinds.causes))
 
-it('a remote with very many declarations drops those of its own that nobody asks for', () => {
+it('a remote with too many declarations loses its unused kinds', () => {
   const [polls, used, left] = [kind('polls', 'title'), kind('careers', 'asked'), kind('careers', 'left')]
   knowKinds([polls, used, left])
   for (let at = 0; at < knownKindLimits.ofRemote; at += 1) {

@@ -12,7 +12,7 @@ const read = (count: number, pageParam?: string) =>
     ),
   )
 
-test('the pages are together the list, and say which of how many each is', async () => {
+test('the pages together are the list, each with its number and the number of pages', async () => {
   const count = 2 * pageEntries + 1
   const pages = await Promise.all([undefined, '2', '3'].map((pageParam) => read(count, pageParam)))
   expect(pages).toMatchObject([
@@ -25,11 +25,11 @@ test('the pages are together the list, and say which of how many each is', async
   )
 })
 
-test('the number of the first page may be asked for', async () => {
+test('the number 1 requests the first page', async () => {
   expect(await read(30, '1')).toEqual(await read(30))
 })
 
-test('a list that fits on one page has one, and so does an empty one', async () => {
+test('a short list has one page, and so has an empty list', async () => {
   expect(await read(pageEntries)).toMatchObject({ page: 1, pages: 1 })
   expect(await read(0)).toEqual({ entries: [], page: 1, pages: 1 })
   expect(await read(pageEntries, '2')).toBeNull()

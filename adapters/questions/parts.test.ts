@@ -24,7 +24,7 @@ const causes = fc
   )
 
 describe('parts of a list', () => {
-  it('are together the list, in its order', () =>
+  it('together are the list, in its order', () =>
     fc.assert(
       fc.asyncProperty(causes, fc.integer({ min: 1, max: 20 }), async (all, count) => {
         const content = memoryContent({ lists: { causes: all } })
@@ -39,7 +39,7 @@ describe('parts of a list', () => {
       }),
     ))
 
-  it('are as many neighbours before as after an entity, as far as there are', () =>
+  it('have as many entries before as after a requested entity, as far as possible', () =>
     fc.assert(
       fc.asyncProperty(causes, fc.nat(), fc.integer({ min: 1, max: 15 }), async (all, choice, count) => {
         fc.pre(all.length > 0)
@@ -57,7 +57,7 @@ describe('parts of a list', () => {
       }),
     ))
 
-  it('are those of one group, around an entity where it is asked', () =>
+  it('contain one group, also around an entity', () =>
     fc.assert(
       fc.asyncProperty(causes, fc.nat(), fc.integer({ min: 1, max: 9 }), async (all, choice, count) => {
         fc.pre(all.length > 0)
@@ -73,7 +73,7 @@ describe('parts of a list', () => {
       }),
     ))
 
-  it('are in an order, equal ones in that of the list', () =>
+  it('follow a declared order, with equal entries in the order of the list', () =>
     fc.assert(
       fc.asyncProperty(causes, async (all) => {
         const content = memoryContent({ lists: { causes: all } })
@@ -85,14 +85,14 @@ describe('parts of a list', () => {
       }),
     ))
 
-  it('are the first ones around an unknown entity, and none of an unknown group', async () => {
+  it('are the first entries around an unknown entity, and empty for an unknown group', async () => {
     const content = memoryContent({ lists: { causes: [cause('1'), cause('2'), cause('3')] } })
     expect(idsOf(await valueOf(content, listed('causes', { near: '9', count: 2 })))).toEqual(['1', '2'])
     for (const name of ['Nobody', '', 'constructor', '__proto__'])
       expect(await valueOf(content, listed('causes', { where: ['author', name], count: 2 }))).toEqual([])
   })
 
-  it('group posts by their author, and order them by day and comments', async () => {
+  it('group posts by author, and order them by day and by comments', async () => {
     const entries = ['1', '2', '3'].map((id, index) => ({
       ...{ id, title: '', summary: '', body: safeHtml(''), latestComments: [], format: 'image' as const },
       ...{ film: [], picture: null, largePicture: null },
@@ -111,7 +111,7 @@ describe('parts of a list', () => {
 
 describe('the path of a part', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 40 })
-  it('names it, whatever is in it', () =>
+  it('names it with any texts', () =>
     fc.assert(
       fc.property(
         fc.record(
@@ -131,7 +131,7 @@ describe('the path of a part', () => {
       ),
     ))
 
-  it.each([0, 101, 500, 1.5, NaN])('is refused with a count of %s, where the page asks', (count) =>
+  it.each([0, 101, 500, 1.5, NaN])('is rejected with a count of %s', (count) =>
     expect(() => listed('causes', { count })).toThrow('part of causes: expected a count of 1 to 100'),
   )
 

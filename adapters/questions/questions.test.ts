@@ -28,7 +28,7 @@ describe('a question', () => {
     menuPage('হ b%'),
     entity('causes', 'হ %'),
     ...kinds.flatMap((kind) => [list(kind), listed(kind)] as ReadonlyArray<Question<unknown>>),
-  ])('is parsed from its path, and answered by it: $path', async (question) => {
+  ])('is parsed from its path, and answered by its path: $path', async (question) => {
     expect(parseQuestion(question.path)).toEqual(question)
     expect(await value(question.path)).toEqual((await answerFrom(content.ask(question))).value)
   })
@@ -38,13 +38,13 @@ describe('a question', () => {
     [slides, 'slides'],
     [menuPage('a b'), 'menu page a b'],
     [list('causes'), 'list of causes'],
-  ])('is asked of a backend, under a name for the operator: %#', ({ path, name }, expected) => {
+  ])('goes to a backend, under a name for the operator (%#)', ({ path, name }, expected) => {
     expect(parseBackendQuestion(path)?.path).toBe(path)
     expect(name).toBe(expected)
   })
 
   it.each<Question<unknown>>([listed('causes'), entity('causes', '1')])(
-    'is not asked of a backend as a selection: $path',
+    'does not go to a backend as a selection: $path',
     ({ path }) => expect(parseBackendQuestion(path)).toBeNull(),
   )
 
@@ -52,25 +52,25 @@ describe('a question', () => {
   const noPage = ['pages', 'pages/', 'pages/%', 'pages/a%2Fb', 'pages/1/2', 'pages/..']
   const noList = ['lists', 'lists/', 'lists/menus', 'lists/constructor', 'listed', 'listed/', 'listed/menus']
   const noEntity = ['entities', 'entities/causes', 'entities/causes/%', 'entities/menus/1']
-  it.each([...invalid, ...noPage, ...noList, ...noEntity])('has not the path %j', (path) =>
+  it.each([...invalid, ...noPage, ...noList, ...noEntity])('does not have the path %j', (path) =>
     expect(askByPath(content, path)).toBeNull(),
   )
 })
 
-describe('a page that is asked for by its path', () => {
-  it('is empty, and not asked of the backend, when no menu entry leads to it', async () => {
+describe('a page that is requested by its path', () => {
+  it('is empty, without a request to the backend, when no menu entry leads to it', async () => {
     const guarded = contentOf([answers(menuPages, unasked)], content)
     expect(await value('pages/999', guarded)).toEqual({ id: '999', sections: [] })
   })
 
-  it('has the error of the menu when its entry cannot be looked up', async () => {
+  it('has the error of the menu when the menu cannot be read', async () => {
     const result = askByPath(memoryContent({ menu: down }), 'pages/1')
     expect(result && (await firstValueFrom(result))).toEqual(left(down))
   })
 })
 
 describe('a selection from a list', () => {
-  it('leaves out of `listed` what only an entity’s own page shows, and nothing else', async () => {
+  it("leaves out of `listed` only the fields for an entity's own page", async () => {
     const [first] = (await answerFrom(content.ask(listed('causes')))).value
     expect(Object.keys(cause('1')).filter((field) => !Object.keys(first ?? {}).includes(field))).toEqual(
       causes.ownPageOnly,
@@ -78,7 +78,7 @@ describe('a selection from a list', () => {
     expect(first).toEqual(listedOf(causes)(cause('1')))
   })
 
-  it('is the error of the list', async () => {
+  it('has the error of the list', async () => {
     const broken = memoryContent({ lists: { services: down } })
     expect(await firstValueFrom(broken.ask(listed('services')))).toEqual(left(down))
   })
@@ -96,7 +96,7 @@ describe('a selection from a list', () => {
   })
 
   it.each(['entities/causes/', 'entities/causes/..', 'entities/causes/a%2Fb'])(
-    'is null without a list for %j, because its id fits in no address',
+    'is null, without a request, for %j, whose id does not fit in an address',
     async (path) => {
       const result = askByPath({ ask: unasked }, path)
       expect(result && (await answerFrom(result))).toMatchObject({ value: null })
@@ -109,21 +109,21 @@ describe('an entity', () => {
   const named = memoryContent({ lists: { causes: [water, food, { ...cause('x'), aliases: ['1'] }] } })
   const idOf = async (id: string) => (await answerFrom(named.ask(entity('causes', id)))).value?.id
 
-  it('is found by its aliases, but an id is first its own', async () => {
+  it('is found by its aliases, unless another entity has that id', async () => {
     const ids = ['water', 'water', 'food', undefined]
     expect(await Promise.all(['water', '1', 'food', '2'].map(idOf))).toEqual(ids)
     const { value: near } = await answerFrom(named.ask(listed('causes', { near: '1', count: 1 })))
     expect(near).toMatchObject([{ id: 'water' }])
   })
 
-  it('has neither aliases nor words for search engines in lists', async () => {
+  it('has neither aliases nor search texts in lists', async () => {
     const all = [{ ...cause('1'), aliases: ['2'], seoTitle: 'x' }]
     const { value: shown } = await answerFrom(memoryContent({ lists: { causes: all } }).ask(listed('causes')))
     expect(shown).toEqual([listedOf(causes)(cause('1'))])
   })
 })
 
-describe('what is gone with a deleted entry', () => {
+describe('partsDeleted', () => {
   it.each<[string, object]>([
     ['slides/3', { slides: '3' }],
     ['lists/causes/5', { 'lists/causes': '5' }],
@@ -131,12 +131,12 @@ describe('what is gone with a deleted entry', () => {
     // A kind that no release declares has no entries.
     ['lists/nobody/jobs/5', {}],
     ['pages/7', { 'pages/7': null, menu: '7' }],
-  ])('of %s is %j', (path, parts) =>
+  ])('names the parts of %s: %j', (path, parts) =>
     expect(partsDeleted(path)?.map(({ question, id }) => [question.path, id])).toEqual(Object.entries(parts)),
   )
 
   const invalid = ['', 'menu', 'menu/7', 'pages', 'pages/', 'lists/causes', 'lists/menus/5']
-  it.each([...invalid, 'slides/%', 'slides/3/4'])('is not known of %j', (path) =>
+  it.each([...invalid, 'slides/%', 'slides/3/4'])('is null for %j', (path) =>
     expect(partsDeleted(path)).toBeNull(),
   )
 })

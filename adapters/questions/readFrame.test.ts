@@ -9,7 +9,7 @@ import { readFrame } from './views'
 const down = unreachable('https://cms.example.test/x', 'connection refused')
 
 describe('readFrame', () => {
-  it('needs only the menu and the Home page', async () => {
+  it('reads only the menu and the Home page', async () => {
     const { content, readings } = recording(memoryContent())
     const answer = await firstValueFrom(readFrame(askOf(content)))
     expect(readings().map(([path]) => path)).toEqual(['menu', 'pages/1'])
@@ -28,14 +28,14 @@ describe('readFrame', () => {
     expect(answer).toMatchObject({ right: { payMarks: [] } })
   })
 
-  it('finds the marks under any case of the label', async () => {
+  it('finds the payment marks under a label in any case', async () => {
     const pages = { '1': [section('PAYWITH', { pictures: [picture('a.png')] })] }
     expect(await firstValueFrom(readFrame(memoryAsk({ pages })))).toMatchObject({
       right: { payMarks: [picture('a.png')] },
     })
   })
 
-  it('has no answer without a menu', async () => {
+  it('has the error of the menu when the menu cannot be read', async () => {
     expect(await firstValueFrom(readFrame(memoryAsk({ menu: down })))).toEqual(left(down))
   })
 })

@@ -12,16 +12,16 @@ const unanswered = left(malformed('hours', 'a question that this content answers
 describe('content that answers a table of questions', () => {
   const content = contentOf([answers(single(hours), () => of(answer))])
 
-  it('answers a question of the same path and codec, whichever object it is', async () => {
+  it('answers a question of the same path and codec, even if it is another object', async () => {
     expect(await firstValueFrom(content.ask({ ...hours, name: 'hours' }))).toEqual(answer)
   })
 
-  it('does not answer a question of another codec, whose answers have another type', async () => {
+  it('does not answer a question with another codec', async () => {
     const number: Question<number> = { ...hours, codec: t.number }
     expect(await firstValueFrom(content.ask(number))).toEqual(unanswered)
   })
 
-  it('is malformed for a question of another path', async () => {
+  it('answers Malformed to a question with another path', async () => {
     expect(await firstValueFrom(contentOf([]).ask(hours))).toEqual(unanswered)
   })
 })

@@ -19,7 +19,7 @@ beforeEach(() => {
   decodes = 0
 })
 
-test('asks by path, and decodes a value once however often it is asked for', async () => {
+test('questions are sent by path, and an equal value is decoded only once', async () => {
   const relay = makeRelay()
   const value = ['Wells', 'Boats']
   const paths: string[] = []
@@ -34,7 +34,7 @@ test('asks by path, and decodes a value once however often it is asked for', asy
   expect(decodes).toBe(1)
 })
 
-test('a value that is no answer to the question is malformed', async () => {
+test('a value that the codec of the question rejects is Malformed', async () => {
   const answer = await firstValueFrom(makeRelay()(() => of(right(readNow([1])))).ask(names))
   expect(isLeft(answer) && answer.left).toMatchObject({ _tag: 'Malformed', expected: 'Names' })
 })

@@ -80,16 +80,16 @@ describe('checkFile', () => {
     ['gone.png', 'the backend answered 404'],
     ['silent.png', 'no answer'],
     ['large.png', 'it has more than 20 MB'],
-  ] as const)('says of %s: %s', async (file, reason) => {
+  ] as const)('reports for %s: %s', async (file, reason) => {
     expect(await checkFile(`${server.url}/${file}`, documentTypeOf(file))).toBe(reason)
   })
 
-  it('aborts the request as soon as it knows', async () => {
+  it('aborts the request as soon as it has the result', async () => {
     await checkFile(`${server.url}/large.png`, null)
     await closed
   })
 
-  it('says the same of files on a disk', async () => {
+  it('reports the same for files on a disk', async () => {
     const folder = madeFolder({ 'a b.png': '' })
     for (const [name, file] of Object.entries(files))
       if (Buffer.isBuffer(file)) writeFileSync(join(folder, name), file)

@@ -110,14 +110,14 @@ beforeAll(async () => {
   before = new Set((await everyFinding(held)).map(lineOf))
 })
 
-test('nothing is wrong in any entry of the sample content', async () => {
+test('no entry of the sample content has a problem', async () => {
   const findings = await everyFinding(held)
   expect(namesIn(held).length).toBeGreaterThan(90)
   expect(findings.filter(({ optional }) => !optional)).toEqual([])
   expect(findings.filter(({ what }) => !what.endsWith('no words for those who cannot see it'))).toEqual([])
 })
 
-test('one of several pictures needs words, unless it is mere decoration', async () => {
+test('one of several pictures needs a description, unless it is decorative', async () => {
   const images = [{ path: 'a.png' }, { path: 'b.png', decorative: true }, { path: 'c.png', alt: 'A well' }]
   const findings = await reportOn(inPage('images', '1', 'About', images)(held), 'pages/1')
   const silent = findings?.filter(({ what }) => what.endsWith('no words for those who cannot see it')) ?? []
@@ -156,100 +156,100 @@ const words = 'word '.repeat(80).trim()
 const image = '<img src="/media/samples/causes/cause-03.webp">'
 
 /** The problem, the key at which it is reported, and the value that causes it. */
-const values: ReadonlyArray<readonly [what: string, key: string, way: string, value: unknown]> = [
+const values: ReadonlyArray<readonly [problem: string, key: string, way: string, value: unknown]> = [
   // Values that cannot be read.
   ['a sum in words', 'lists/causes#3/goalCents', 'causes/2/goal', 'much'],
   ['a negative sum', 'lists/causes#1/raisedCents', 'causes/0/raised', '-5'],
   ['half a donor', 'lists/causes#2/donors', 'causes/1/donors', 0.5],
   ['a percentage in words', 'lists/causes#2/percent', 'causes/1/percent', 'half'],
-  ['a text that is none', 'lists/causes#4/category', 'causes/3/category', true],
-  ['a summary that is none', 'lists/causes#4/summary', 'causes/3/summary', { a: 1 }],
-  ['a body that is none', 'lists/causes#4/body', 'causes/3/body', false],
-  ['a title that is none', 'lists/causes#5/title', 'causes/4/title', [[7]]],
+  ['a category that is not a text', 'lists/causes#4/category', 'causes/3/category', true],
+  ['a summary that is not a text', 'lists/causes#4/summary', 'causes/3/summary', { a: 1 }],
+  ['a body that is not a text', 'lists/causes#4/body', 'causes/3/body', false],
+  ['a title that is not a text', 'lists/causes#5/title', 'causes/4/title', [[7]]],
   ['an empty title', 'lists/causes#5/title', 'causes/4/title', ''],
   ['a title of invisible characters', 'lists/causes#5/title', 'causes/4/title', '\u200b'],
   ['a gift in words', 'lists/causes#6/latestGifts/1/amountCents', 'causes/5/latestGifts/1/amount', 'some'],
-  ['a day in two ways', 'lists/causes#6/latestGifts/0/date', 'causes/5/latestGifts/0/date', '12/03/2027'],
-  ['a note that is none', 'lists/causes#6/latestGifts/0/note', 'causes/5/latestGifts/0/note', true],
-  ['a gift that is none', 'lists/causes#6/latestGifts/0', 'causes/5/latestGifts/0', 7],
-  ['gifts that are none', 'lists/causes#6/latestGifts', 'causes/5/latestGifts', 7],
+  ['an ambiguous day', 'lists/causes#6/latestGifts/0/date', 'causes/5/latestGifts/0/date', '12/03/2027'],
+  ['a note that is not a text', 'lists/causes#6/latestGifts/0/note', 'causes/5/latestGifts/0/note', true],
+  ['a gift that is not an object', 'lists/causes#6/latestGifts/0', 'causes/5/latestGifts/0', 7],
+  ['gifts that are not a list', 'lists/causes#6/latestGifts', 'causes/5/latestGifts', 7],
   [
-    'a comment that is none',
+    'a comment that is not a text',
     'lists/causes#7/latestComments/0/text',
     'causes/6/latestComments/0/text',
     { a: 1 },
   ],
-  ['a picture elsewhere', 'lists/causes#8/picture', 'causes/7/picture', { path: '/elsewhere.png' }],
-  ['a number as the words for a picture', 'lists/causes#8/picture/alt', 'causes/7/picture/alt', { a: 1 }],
-  ['a caption that is none', 'lists/causes#8/picture/caption', 'causes/7/picture/caption', { a: 1 }],
+  ['a picture path elsewhere', 'lists/causes#8/picture', 'causes/7/picture', { path: '/elsewhere.png' }],
+  ['a description that is not a text', 'lists/causes#8/picture/alt', 'causes/7/picture/alt', { a: 1 }],
+  ['a caption that is not a text', 'lists/causes#8/picture/caption', 'causes/7/picture/caption', { a: 1 }],
   [
-    'words for mere decoration',
+    'a description of a decorative picture',
     'lists/causes#8/picture/alt',
     'causes/7/picture',
     { path: 'samples/causes/cause-03.webp', alt: 'A line', decorative: true },
   ],
   ['a document as a picture', 'lists/causes#8/largePicture', 'causes/7/largePicture', 'samples/plan.pdf'],
   ['a day in words', 'lists/careers/jobs#7/closes', 'jobs/0/closes', 'next week'],
-  ['hours in several ways', 'lists/careers/jobs#7/hours', 'jobs/0/times', '9 to 5 or 6'],
+  ['ambiguous hours', 'lists/careers/jobs#7/hours', 'jobs/0/times', '9 to 5 or 6'],
   ['a moment in words', 'lists/careers/jobs#7/changed', 'jobs/0/changed', 'today'],
   ['a name in a group', 'lists/careers/jobs#7/contact/name', 'jobs/0/contactName', { a: 1 }],
-  ['another contract', 'lists/careers/jobs#7/contract', 'jobs/0/contract', 'opera'],
+  ['an unknown contract', 'lists/careers/jobs#7/contract', 'jobs/0/contract', 'opera'],
   [
     'too many pictures',
     'lists/services#2/pictures',
     'services/1/pictures',
     Array(4).fill({ path: 'samples/causes/cause-03.webp', alt: 'A card' }),
   ],
-  ['an id that is used twice', 'lists/services#2/id', 'services/3/id', '2'],
-  ['an entry without its own id', 'lists/services#4/id', 'services/3/id', null],
-  ['an entry that is none, by its position', 'lists/testimonials#3', 'testimonials/2', 7],
-  ['a quote that is none', 'lists/testimonials#2/quote', 'testimonials/1/quote', true],
+  ['a repeated id', 'lists/services#2/id', 'services/3/id', '2'],
+  ['an entry without an id', 'lists/services#4/id', 'services/3/id', null],
+  ['an entry that is not an object, by its position', 'lists/testimonials#3', 'testimonials/2', 7],
+  ['a quote that is not a text', 'lists/testimonials#2/quote', 'testimonials/1/quote', true],
   // Texts from which something is removed or in which something is changed.
   ['a script', 'lists/causes#9/body', 'causes/8/body', '<p>A<script>1</script></p>'],
   ['a link that cannot be followed', 'lists/causes#9/body', 'causes/8/body', '<a href="javascript:1">A</a>'],
   [
-    'a heading that leaves out a level',
+    'a heading that skips a level',
     'lists/services#1/body',
     'services/0/body',
     '<h2>A</h2><p>B</p><h4>C</h4><p>D</p>',
   ],
   [
-    'a heading above the first',
+    'a heading of a higher level than the first',
     'lists/services#1/body',
     'services/0/body',
     '<h3>A</h3><p>B</p><h2>C</h2><p>D</p>',
   ],
   // Readable values that are of no use to visitors.
   [
-    'a link to nowhere',
+    'a link to a missing page',
     'lists/causes#10/body',
     'causes/9/body',
     '<p><a href="/nowhere/5?a=1&amp;b">A</a></p>',
   ],
   [
-    'a document that is not there',
+    'a missing document',
     'lists/causes#10/body',
     'causes/9/body',
     '<p><a href="/media/samples/none.pdf">A</a></p>',
   ],
-  ['a picture that is not there', 'lists/causes#10/picture', 'causes/9/picture', 'samples/causes/none.webp'],
-  ['a picture in a text without words', 'lists/services#1/body', 'services/0/body', `<p>A${image}</p>`],
+  ['a missing picture', 'lists/causes#10/picture', 'causes/9/picture', 'samples/causes/none.webp'],
+  ['an undescribed picture in a text', 'lists/services#1/body', 'services/0/body', `<p>A${image}</p>`],
   [
-    'a link that is a picture without words',
+    'a link that is a picture without a description',
     'lists/services#1/body',
     'services/0/body',
     `<p>A<a href="/cause">${image}</a></p>`,
   ],
-  ['a service that is not there', 'lists/careers/jobs#7/serviceId', 'jobs/0/service', '99'],
-  ['an alias that fits in no address', 'lists/causes#4/aliases/0', 'causes/3/aliases', ['a/b']],
+  ['a missing service', 'lists/careers/jobs#7/serviceId', 'jobs/0/service', '99'],
+  ['an alias that does not fit in an address', 'lists/causes#4/aliases/0', 'causes/3/aliases', ['a/b']],
   ['a long title for search engines', 'lists/causes#4/seoTitle', 'causes/3/seoTitle', words],
   ['a long title', 'lists/services#2/title', 'services/1/title', words],
   // Slides.
-  ['a slide that leads nowhere', 'slides#3/href', 'slides/2/link', '/nowhere'],
+  ['a slide with a link to a missing page', 'slides#3/href', 'slides/2/link', '/nowhere'],
   // Schedules.
-  ['a beginning in words', 'lists/services#1/shownFrom', 'services/0/shownFrom', 'soon'],
+  ['a start in words', 'lists/services#1/shownFrom', 'services/0/shownFrom', 'soon'],
   [
-    'an end before the beginning',
+    'an end before the start',
     'slides#1/shownUntil',
     'slides/0',
     { id: 1, shownFrom: '2027-03-12', shownUntil: '2027-03-11' },
@@ -257,52 +257,52 @@ const values: ReadonlyArray<readonly [what: string, key: string, way: string, va
   ['an end of a menu in words', 'menu#9/shownUntil', 'menus/2/shownUntil', 'soon'],
   // Menus, which appear in two reports.
   ['a menu without a name', 'menu#9/name', 'menus/2/name', ''],
-  ['a link of a menu that nobody can follow', 'menu#9/link', 'menus/2/link', 'javascript:1'],
-  ['a link of a menu to nowhere', 'menu#9/link', 'menus/2/link', '/nowhere'],
+  ['a menu link that cannot be followed', 'menu#9/link', 'menus/2/link', 'javascript:1'],
+  ['a menu link to a missing page', 'menu#9/link', 'menus/2/link', '/nowhere'],
   ['a link of Home', 'menu#1/link', 'menus/0/link', '/about/2'],
   ['a mark in words', 'menu#9/hidden', 'menus/2/hidden', 'perhaps'],
   ['a long description of a menu page', 'menu#9/seoDescription', 'menus/2/seoDescription', words],
   ['a position in words', 'menu#9/position', 'menus/2/position', 'first'],
-  ['a menu with its own id again', 'menu#9/id', 'menus/4/id', 9],
-  ['children that are none', 'menu#9/children', 'menus/2/children', 7],
+  ['a menu with a repeated id', 'menu#9/id', 'menus/4/id', 9],
+  ['children that are not a list', 'menu#9/children', 'menus/2/children', 7],
 ]
 
 /** The same for edits of several values. */
-const edits: ReadonlyArray<readonly [what: string, key: string, edit: Edit]> = [
-  ['a text that is none', 'pages/4#Chairman/contents', inPage('contents', '4', 'Chairman', true)],
-  ['a picture of a section', 'pages/1#About/images/0', inPage('images', '1', 'About', '/elsewhere.png')],
+const edits: ReadonlyArray<readonly [problem: string, key: string, edit: Edit]> = [
+  ['a section that is not a text', 'pages/4#Chairman/contents', inPage('contents', '4', 'Chairman', true)],
+  ['a section picture elsewhere', 'pages/1#About/images/0', inPage('images', '1', 'About', '/elsewhere.png')],
   [
-    'a picture of a gallery',
+    'an invalid picture of a gallery',
     'pages/11#Gallery/images/2',
     inHalf('images', '11', (pairs) =>
       pairs.map(([label, value]) => [label, label === 'Gallery' ? put(value, [2], true) : value]),
     ),
   ],
   [
-    'a label twice',
+    'a repeated label',
     'pages/3#Mission/label',
     inHalf('contents', '3', (pairs) => [...pairs, ['Mission', '<p>Again</p>']]),
   ],
   [
-    'a label with a slip',
+    'a misspelt label',
     'pages/3#Mision/label',
     inHalf('contents', '3', (pairs) =>
       pairs.map(([label, value]) => [label === 'Mission' ? 'Mision' : label, value]),
     ),
   ],
   [
-    'a link of a page to nowhere',
+    'a link of a page to a missing page',
     'pages/2#About/contents',
     inPage('contents', '2', 'About', '<p><a href="/nowhere">A</a></p>'),
   ],
   [
-    'a page that shows nothing',
+    'an empty page',
     'pages/14#',
     (all) => ({ ...all, pages: { ...all.pages, 14: { contents: right([]), images: right([]) } } }),
   ],
 ]
 
-const seeded = [...values.map(([what, key, way, value]) => [what, key, at(way, value)] as const), ...edits]
+const seeded = [...values.map(([name, key, way, value]) => [name, key, at(way, value)] as const), ...edits]
 
 /** The entry whose report contains this key: a menu also appears in the report of its page. */
 const entryWith = (key: string): string => {
@@ -310,8 +310,8 @@ const entryWith = (key: string): string => {
   return of.startsWith('pages/') ? of : `${of.replace('menu', 'pages')}/${id?.split('/')[0]}`
 }
 
-describe('each of these is found at its field, and nowhere else', () => {
-  test('there are enough of them', () => expect(seeded.length).toBeGreaterThanOrEqual(50))
+describe('each problem is reported only at its field', () => {
+  test('at least 50 problems are tested', () => expect(seeded.length).toBeGreaterThanOrEqual(50))
 
   test.each(seeded)('%s at %s', async (_, whole, edit) => {
     const [name, edited] = [entryWith(whole), edit(held)]
@@ -326,7 +326,7 @@ describe('each of these is found at its field, and nowhere else', () => {
   })
 })
 
-test('positions, the sentence and the place are those of what was sent, also behind an item that is left out', async () => {
+test('a finding after an unreadable item has the position, sentence and place of the sent item', async () => {
   const edited = at('causes/5/latestGifts', [7, { name: 'A', amount: '5', note: true }])(held)
   const found = await reportOn(edited, 'lists/causes/6')
   expect(found?.map(({ field, key, place }) => [field, key, place])).toEqual([
@@ -336,13 +336,13 @@ test('positions, the sentence and the place are those of what was sent, also beh
   expect(found?.[1]?.what).toMatch(/^What they wrote of item 2 of latest gifts of entry 6/)
 })
 
-test('of two equal labels the one that is hidden is named', async () => {
+test('a label that is hidden by an equal label is reported', async () => {
   const twice = inHalf('contents', '3', (pairs) => [...pairs, ['Mission', '<p>Again</p>']])
   const found = (await reportOn(twice(held), 'pages/3'))?.filter(({ optional }) => !optional)
   expect(found?.map(({ place }) => place)).toEqual([{ file: 'contents.0.0' }])
 })
 
-test('of many findings the rest is counted, and those that may be intended come last', async () => {
+test('findings beyond the limit are counted, and remarks come last', async () => {
   const gifts = Array.from({ length: 120 }, () => ({ name: 'A', amount: 'much' }))
   const found = await reportOn(at('causes/5/latestGifts', gifts)(held), 'lists/causes/6')
   expect(found).toHaveLength(entryReportLimits.findings + 1)
@@ -354,7 +354,7 @@ test('of many findings the rest is counted, and those that may be intended come 
   ])
 })
 
-test('what takes too long to know is left out', async () => {
+test('a check that takes too long is left out', async () => {
   jest.useFakeTimers()
   const isDeadLink = () => new Promise<boolean>(() => undefined)
   const report = reportOn(inPage('contents', '2', 'About', '<a href="/nowhere">A</a>')(held), 'pages/2', {
@@ -367,7 +367,7 @@ test('what takes too long to know is left out', async () => {
   expect((await report)?.filter(({ optional }) => !optional)).toEqual([])
 })
 
-test('what is known from elsewhere is said at its field, or of the entry where the field is no more', async () => {
+test('a given remark is reported at its field, or at its entry when the field is missing', async () => {
   const finding = { what: 'the page /cause/6 keeps what was there before', todo: 'Correct it.' }
   const of = (entry: string, way: Way) => ({ question: 'lists/causes', entry, way, finding })
   const remarks = [of('6', ['title']), of('6', ['latestGifts', 99, 'note']), of('7', ['title'])]
@@ -378,11 +378,11 @@ test('what is known from elsewhere is said at its field, or of the entry where t
   ])
 })
 
-test.each(['pages/99', 'slides/9', 'lists/causes/99'])('there is no %s', async (name) => {
+test.each(['pages/99', 'slides/9', 'lists/causes/99'])('a missing entry has no report: %s', async (name) => {
   expect(await reportOn(held, name)).toBeNull()
 })
 
 test.each(['', 'menu/1', 'pages', 'lists/causes', 'lists/none/5', 'slides', 'pages/..', 'slides/%'])(
-  '%p names no entry',
+  '%p does not name an entry',
   (name) => expect(entryNamed(name)).toBeNull(),
 )

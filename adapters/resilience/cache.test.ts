@@ -19,19 +19,19 @@ const slowly = (ms: number) => (nth: number) => after(ms, menuOf(`ask ${nth}`))
 const first = menuOf('ask 1')
 
 describe('withCache', () => {
-  it('asks nothing before somebody reads', () => {
+  it('sends no request before a subscription', () => {
     const { content, calls } = cachedOver(() => of(menuOf('A')))
     content.ask(menu)
     expect(calls()).toBe(0)
   })
 
-  it('answers a hundred readers at once with one request', () => {
+  it('answers a hundred simultaneous readers with one request', () => {
     const { content, calls } = cachedOver(slowly(5))
     expectAnswers(content, [...Array.from({ length: 100 }, () => [0, 5, first] as const), [4, 5, first]])
     expect(calls()).toBe(1)
   })
 
-  it('keeps an answer for its time, counted from when it came, and no longer', () =>
+  it('keeps an answer for its time after it has arrived', () =>
     expectAnswers(cachedOver(slowly(3)).content, [
       [0, 3, first],
       [12, 12, first],
@@ -40,9 +40,9 @@ describe('withCache', () => {
 
   it.each([
     ['a failure', left(down)],
-    ['what came from memory', menuOf('A', { origin: 'memory' })],
-    ['what came from disk', menuOf('A', { origin: 'disk' })],
-    ['what came from the seed', menuOf('A', { origin: 'seed' })],
+    ['an answer from memory', menuOf('A', { origin: 'memory' })],
+    ['an answer from disk', menuOf('A', { origin: 'disk' })],
+    ['an answer from the seed', menuOf('A', { origin: 'seed' })],
   ])('keeps %s only briefly', (_, answer) => {
     const { content } = cachedOver((nth) => of(nth === 1 ? answer : menuOf('B')), {
       ms: 10_000,
@@ -55,7 +55,7 @@ describe('withCache', () => {
     ])
   })
 
-  it('aborts the request when its last reader leaves, not before, and asks anew for the next one', () =>
+  it('aborts the request when its last reader leaves, and sends another for the next reader', () =>
     run(({ cold, expectObservable, expectSubscriptions }) => {
       const result = cold<Answer<Menu>>('-----(a|)', { a: menuOf('A') })
       const cached = withCache({ ms: 10 })(answering(menu, result, memoryContent()))
@@ -66,7 +66,7 @@ describe('withCache', () => {
       expectSubscriptions(result.subscriptions).toBe(['^--!', '----^----!'])
     }))
 
-  it('asks a backend that stays in trouble less and less often, up to a time, and as before when it is well', () =>
+  it('asks a failing backend less and less often, up to a maximum, until it recovers', () =>
     run(({ flush }) => {
       const requests: number[] = []
       const standIn = menuOf('A', { origin: 'memory' })
@@ -79,7 +79,7 @@ describe('withCache', () => {
       expect(requests).toEqual([0, 2, 6, 14, 24, 34, 134, 136, 140])
     }))
 
-  it('asks a backend in trouble at least as often as one that is well', () => {
+  it('asks a failing backend at least as often as a working one', () => {
     const standIn = (nth: number) => menuOf(`ask ${nth}`, { origin: 'memory' })
     const { content } = cachedOver((nth) => of(standIn(nth)), { ms: 5, failureMs: 2 })
     expectAnswers(
@@ -88,7 +88,7 @@ describe('withCache', () => {
     )
   })
 
-  it('asks anew for a path that is forgotten; an answer then in flight reaches its readers and is not kept', () => {
+  it('sends a new request for a forgotten path, and does not keep an answer in flight', () => {
     const { content, calls } = counted(slowly(5))
     const { wrap, forget } = makeCache({ ms: 100 })
     expectAnswers(decorate(wrap)(content), [
@@ -104,7 +104,7 @@ describe('withCache', () => {
     expect(calls()).toBe(3)
   })
 
-  it('drops nothing that somebody waits for, however many questions there are', () =>
+  it('keeps a question with waiting readers, also beyond its limit', () =>
     run(({ cold, expectObservable, expectSubscriptions }) => {
       const result = cold<Answer<Menu>>('-----(a|)', { a: menuOf('A') })
       const cached = withCache({ ms: 10, maxKeys: 1 })(answering(menu, result, memoryContent()))
@@ -114,7 +114,7 @@ describe('withCache', () => {
       expectSubscriptions(result.subscriptions).toBe('^----!')
     }))
 
-  it('passes on what breaks the contract, and does not keep it', () =>
+  it('passes on an answer that violates the contract, and does not keep it', () =>
     run(({ cold, expectObservable }) => {
       const { content } = cachedOver((nth) => (nth === 1 ? cold('--#') : cold('--|')))
       expectObservable(content.ask(menu)).toBe('--#')
@@ -122,7 +122,7 @@ describe('withCache', () => {
       expectObservable(content.ask(menu), '------^').toBe('--------|')
     }))
 
-  it('keeps a bounded number of questions, and drops the one asked longest ago', () => {
+  it('keeps a bounded number of questions, and drops the least recently used one', () => {
     const requests: string[] = []
     const memory = memoryContent()
     const page = (id: string) => defer(() => (requests.push(id), memory.ask(menuPage(id))))
@@ -131,7 +131,7 @@ describe('withCache', () => {
     expect(requests).toEqual(['1', '2', '4', '2'])
   })
 
-  it('never answers a question of the same path whose answers have another type', () => {
+  it('does not answer a question of the same path with another codec', () => {
     const requests: string[] = []
     const noting: Content = { ask: ({ name }) => defer(() => (requests.push(name), of(left(down)))) }
     const cached = withCache({ ms: 60_000 })(noting)

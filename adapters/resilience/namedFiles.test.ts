@@ -28,7 +28,7 @@ const siteWith = (published: Record<string, unknown>) => {
   return { files, requests: requests, published, wait: (ms: number) => (clock += ms) }
 }
 
-test('a file is public where a picture, a link in a text or an old address names it, and no other file is', async () => {
+test('a file is public if a picture, a link in a text or an old address names it, and only then', async () => {
   const { files } = siteWith({
     menu: [{ id: '7', name: 'About', position: 1, children: [] }],
     'pages/7': {
@@ -43,7 +43,7 @@ test('a file is public where a picture, a link in a text or an old address names
   expect(await files.has('secret-plan.jpg')).toBe(false)
 })
 
-test('a file that nothing names costs the backend one round of questions, not one for each request', async () => {
+test('requests for files that nothing names cause one round of questions a minute', async () => {
   const { files, requests, wait } = siteWith({ menu: [] })
   await Promise.all([files.has('a.jpg'), files.has('b.jpg')])
   const round = requests.length
@@ -54,7 +54,7 @@ test('a file that nothing names costs the backend one round of questions, not on
   expect(requests).toHaveLength(2 * round)
 })
 
-test('the file of an entry that was unpublished is not public any more, once the change was reported', async () => {
+test('the file of an unpublished entry is private after the change was reported', async () => {
   const { files, published } = siteWith({ 'lists/causes': [entry('1', { picture: picture('plan.jpg') })] })
   expect(await files.has('plan.jpg')).toBe(true)
   published['lists/causes'] = []
@@ -62,7 +62,7 @@ test('the file of an entry that was unpublished is not public any more, once the
   expect(await files.has('plan.jpg')).toBe(false)
 })
 
-test('of a backend that reports nothing, an unpublished file is gone a minute later', async () => {
+test('the file of an unpublished entry is private after a minute without a report', async () => {
   const { files, published, wait } = siteWith({ slides: [entry('1', { picture: picture('plan.jpg') })] })
   expect(await files.has('plan.jpg')).toBe(true)
   published['slides'] = []
@@ -71,7 +71,7 @@ test('of a backend that reports nothing, an unpublished file is gone a minute la
   expect(await files.has('plan.jpg')).toBe(false)
 })
 
-test('a file that was published since the last round is public as soon as that is reported', async () => {
+test('a file published after the last round is public as soon as the change is reported', async () => {
   const { files, published } = siteWith({})
   expect(await files.has('new.jpg')).toBe(false)
   published['lists/services'] = [entry('1', { largePicture: picture('new.jpg') })]
@@ -79,7 +79,7 @@ test('a file that was published since the last round is public as soon as that i
   expect(await files.has('new.jpg')).toBe(true)
 })
 
-test('a backend that did not answer is asked again a moment later', async () => {
+test('a backend that did not answer is asked again after a moment', async () => {
   const { files, published, wait } = siteWith({ 'lists/causes': new Error('away') })
   expect(await files.has('plan.jpg')).toBe(false)
   published['lists/causes'] = [entry('1', { picture: picture('plan.jpg') })]

@@ -42,7 +42,7 @@ const versioned = () => {
         await new Promise((resolve) => setImmediate(resolve))
       }
     },
-    isAsked: async () => {
+    isRequested: async () => {
       while (waiting.length === 0) await new Promise((resolve) => setImmediate(resolve))
     },
   }
@@ -62,7 +62,7 @@ const site = (count: number) => {
   /** Requests as these nodes, and releases the backend's answer. */
   const read = async (...nodes: ReadonlyArray<number>) => {
     const all = Promise.all(nodes.map(readOn))
-    await backend.isAsked()
+    await backend.isRequested()
     await backend.settle()
     return all
   }
@@ -70,7 +70,7 @@ const site = (count: number) => {
 }
 
 describe('nodes that read for each other', () => {
-  it('ask the backend once, and show the same from then on', async () => {
+  it('send one request to the backend, and show the same answer from then on', async () => {
     const { backend, readOn, read } = site(3)
     expect(await read(0, 1, 2)).toEqual([1, 1, 1])
     backend.edit()
@@ -78,10 +78,10 @@ describe('nodes that read for each other', () => {
     expect(backend.requests()).toBe(1)
   })
 
-  it('ask again when a change is reported, and take no answer to what was asked before it', async () => {
+  it('send a new request after a change, and ignore answers to earlier requests', async () => {
     const { engine, backend, readOn } = site(3)
     const before = readOn(0)
-    await backend.isAsked()
+    await backend.isRequested()
     backend.edit()
     engine.changed()
     const after = readOn(1)
@@ -92,14 +92,14 @@ describe('nodes that read for each other', () => {
     expect(backend.requests()).toBe(2)
   })
 
-  it('ask each for itself what none has shown, while they cannot follow each other', async () => {
+  it('send separate requests for unknown content while they are disconnected', async () => {
     const { engine, backend, read } = site(3)
     engine.away(true)
     expect(await read(0, 1, 2)).toEqual([1, 1, 1])
     expect(backend.requests()).toBe(3)
   })
 
-  it('show what all have shown while they cannot follow each other', async () => {
+  it('show shared content while they are disconnected', async () => {
     const { engine, backend, content, readOn, read } = site(3)
     await read(0)
     engine.away(true)
@@ -111,45 +111,45 @@ describe('nodes that read for each other', () => {
     expect(await firstValueFrom(content(0).ask(slides))).toMatchObject({ right: { origin: 'memory' } })
   })
 
-  it('show for a moment what was, while the one who asks does not answer', async () => {
+  it('show earlier content for a moment while the reading node has no answer', async () => {
     const { engine, backend, content, readOn, read } = site(2)
     await read(0)
     engine.changed()
     void readOn(0)
-    await backend.isAsked()
+    await backend.isRequested()
     const meanwhile = await firstValueFrom(content(1).ask(slides))
     expect(isRight(meanwhile) && meanwhile.right.origin).toBe('memory')
     await backend.settle()
   })
 
-  it('read to its end what they ask for all, also where the one who asked has left', async () => {
+  it('complete a shared reading even if its reader has left', async () => {
     const { engine, backend, content, readOn, read } = site(2)
     await read(0)
     backend.edit()
     engine.changed()
     const leaving = content(0).ask(slides).subscribe()
-    await backend.isAsked()
+    await backend.isRequested()
     leaving.unsubscribe()
     await backend.settle()
     expect(await readOn(1)).toBe(2)
     expect(backend.requests()).toBe(2)
   })
 
-  it('ask when the one who asked has failed', async () => {
+  it('send a request when the reading node has failed', async () => {
     const { backend, readOn } = site(2)
     backend.fail(true)
     const first = readOn(0)
-    await backend.isAsked()
+    await backend.isRequested()
     const second = readOn(1)
     backend.fail(false)
     await backend.settle()
     expect(await first).toBe(0)
-    await backend.isAsked()
+    await backend.isRequested()
     await backend.settle()
     expect(await second).toBe(1)
   })
 
-  it('show nobody older content after newer, whichever node answers', async () => {
+  it('never show older content after newer content, on any node', async () => {
     const step = fc.oneof(
       { weight: 1, arbitrary: fc.constant('edit' as const) },
       { weight: 4, arbitrary: fc.nat(2) },

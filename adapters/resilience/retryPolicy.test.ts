@@ -10,29 +10,29 @@ const failure = (rest: Partial<Failure> = {}): Failure => ({
   error: unreachable('u', 'connection refused'),
   ...rest,
 })
-const asking = (retryAfterMs: number | null) => ({ error: unreachable('u', 'status 503', retryAfterMs) })
+const busyFor = (retryAfterMs: number | null) => ({ error: unreachable('u', 'status 503', retryAfterMs) })
 const options: RetryOptions = { attempts: 5, firstWaitMs: 100, mostWaitMs: 500, random: () => 1 }
 
 describe('the retry policy', () => {
   it.each<[string, Partial<Failure>, RetryOptions, number]>([
-    ['its first wait', {}, {}, 100],
+    ['the first wait', {}, {}, 100],
     ['twice as long each time', { tries: 3 }, {}, 400],
-    ['no longer than its most', { tries: 4 }, {}, 500],
-    ['half of that at the least chance', {}, { random: () => 0 }, 50],
-    ['something in between at another', {}, { random: () => 0.5 }, 75],
-    ['as long as the backend asks for', asking(500), {}, 500],
-    ['as always where the backend asks for less', asking(50), {}, 100],
-    ['what still ends within its window', { elapsedMs: 50 }, { windowMs: 150 }, 100],
+    ['no longer than the maximum', { tries: 4 }, {}, 500],
+    ['half of that for the lowest random number', {}, { random: () => 0 }, 50],
+    ['a time in between for another random number', {}, { random: () => 0.5 }, 75],
+    ['as long as the backend requires', busyFor(500), {}, 500],
+    ['the usual time when the backend requires less', busyFor(50), {}, 100],
+    ['if the wait ends within its window', { elapsedMs: 50 }, { windowMs: 150 }, 100],
   ])('waits %s', (_, failed, overrides, wait) =>
     expect(retryPolicy({ ...options, ...overrides })(failure(failed))).toEqual(some(wait)),
   )
 
   it.each<[string, Partial<Failure>, RetryOptions]>([
-    ['after its attempts', { tries: 5 }, {}],
-    ['where the backend asks for too long a wait', asking(501), {}],
-    ['where no retry can succeed', asking(null), {}],
-    ['where the answer cannot be read', { error: malformed('u', 'menus', 'null') }, {}],
-    ['where the retry would start after its window', { elapsedMs: 51 }, { windowMs: 150 }],
+    ['after the last attempt', { tries: 5 }, {}],
+    ['when the backend requires too long a wait', busyFor(501), {}],
+    ['when no retry can succeed', busyFor(null), {}],
+    ['when the answer cannot be decoded', { error: malformed('u', 'menus', 'null') }, {}],
+    ['when the retry would start after its window', { elapsedMs: 51 }, { windowMs: 150 }],
   ])('gives up %s', (_, failed, overrides) =>
     expect(retryPolicy({ ...options, ...overrides })(failure(failed))).toBe(none),
   )
@@ -42,7 +42,7 @@ describe('the limits of a question', () => {
   const { requestMs } = backendLimits
   const policy = retryPolicy({ windowMs: retryWindowMs(requestMs), random: () => 0.99 })
 
-  it('leave room for a whole request after every retry', () => {
+  it('leave time for a whole request after every retry', () => {
     for (let elapsedMs = 0; elapsedMs <= questionTimeoutMs(requestMs); elapsedMs += 100) {
       const wait = policy(failure({ elapsedMs }))
       if (!isNone(wait))
@@ -50,7 +50,7 @@ describe('the limits of a question', () => {
     }
   })
 
-  it('retry a connection that fails at once, and not a backend that was silent for a whole request', () => {
+  it('allow a retry of a connection that fails at once, but not after a silent request', () => {
     expect(isNone(policy(failure({ elapsedMs: 20 })))).toBe(false)
     expect(policy(failure({ elapsedMs: requestMs }))).toBe(none)
   })

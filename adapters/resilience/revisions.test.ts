@@ -57,7 +57,7 @@ const settle = async (
   }
 }
 
-it('asks of a long list that has not changed only whether it has', async () => {
+it('an unchanged long list needs only a request for its revision', async () => {
   const { source, requests } = counted(500)
   const { content } = withRevisions({ source })
   await settle(content)
@@ -67,7 +67,7 @@ it('asks of a long list that has not changed only whether it has', async () => {
   expect(requests).toEqual(['revision'])
 })
 
-it('asks of old addresses the same, however few there are', async () => {
+it('redirects need only a request for their revision, even if there are few', async () => {
   const { source, requests, change } = counted(0)
   const { content } = withRevisions({ source })
   await settle(content, redirects)
@@ -79,7 +79,7 @@ it('asks of old addresses the same, however few there are', async () => {
   expect(requests).toContain('redirects')
 })
 
-it('reads a short list as ever', async () => {
+it('a short list is always read', async () => {
   const { source, requests } = counted(revisionLimits.fewest - 1)
   const { content } = withRevisions({ source })
   await settle(content)
@@ -88,7 +88,7 @@ it('reads a short list as ever', async () => {
   expect(requests).toEqual(['list'])
 })
 
-it('reads again what was reported as changed, and after an hour whatever is said', async () => {
+it('a list is read again after a reported change, and after an hour without one', async () => {
   const { source, requests } = counted(300)
   const { content, forget } = withRevisions({ source })
   const reads = async () => {
@@ -106,7 +106,7 @@ it('reads again what was reported as changed, and after an hour whatever is said
   expect(await reads()).toBe(true)
 })
 
-it('reads the list where the backend cannot say whether it has changed', async () => {
+it('a list is read when its revision cannot be read', async () => {
   const { source } = counted(300)
   const failing = {
     ...source,

@@ -54,14 +54,14 @@ describe('makeSchedule', () => {
     ['ends later', part('2', null, hour), ['1', '2']],
     ['ends now', part('2', -hour, 0), ['1']],
     ['has ended', part('2', null, -hour), ['1']],
-    ['is not there', part('3', hour, null), ['1', '2']],
-  ])('shows or leaves out what %s', (_, change, ids) => {
+    ['is not in the list', part('3', hour, null), ['1', '2']],
+  ])('shows or hides an entry whose schedule %s', (_, change, ids) => {
     const sent = [cause('1'), cause('2')]
     const { read } = scheduled(() => right(readingOf(sent, { schedule: [change] })))
     expect(idsOf(read(causes))).toEqual(ids)
   })
 
-  it('leaves out slides, labels, and entries of the menu with what is below them', () => {
+  it('hides slides, labels, and menu entries with the entries below them', () => {
     const at = [part('7', hour, null), part('offer', hour, null)]
     const read = <A>(question: Question<A>, value: A) =>
       scheduled(() => right(readingOf(value, { schedule: at }))).read(question)
@@ -75,7 +75,7 @@ describe('makeSchedule', () => {
     expect(read(menuPage('2'), page('About', 'OFFER'))).toEqual(page('About'))
   })
 
-  it('reports each moment when it comes, also when nobody asks, and not before', () => {
+  it('reports each moment when it comes, also without readers, and not before', () => {
     const schedule = [part('2', hour, 2 * hour)]
     const { read, due, late } = scheduled(() => right(readingOf([cause('1'), cause('2')], { schedule })))
     read(causes)
@@ -93,7 +93,7 @@ describe('makeSchedule', () => {
     expect(jest.getTimerCount()).toBe(0)
   })
 
-  it('follows the moment of the latest answer', () => {
+  it('follows the schedule of the latest answer', () => {
     let schedule = [part('2', hour, null)]
     const { read, due } = scheduled(() => right(readingOf([cause('2')], { schedule })))
     read(causes)
@@ -109,7 +109,7 @@ describe('makeSchedule', () => {
     expect(due).toHaveLength(1)
   })
 
-  it('finds what came while the machine was suspended within half a minute, and says how late it is', () => {
+  it('reports a moment that passed while the machine was suspended, with its delay', () => {
     const { read, due, late } = scheduled(() =>
       right(readingOf([cause('2')], { schedule: [part('2', hour, null)] })),
     )
@@ -122,7 +122,7 @@ describe('makeSchedule', () => {
     ])
   })
 
-  it('gives the same value as long as the same is left out', () => {
+  it('returns the identical value while the same entries are hidden', () => {
     const sent = [cause('1'), cause('2'), cause('3')]
     const schedule = [part('2', hour, null), part('3', null, hour)]
     const { read } = scheduled(() => right(readingOf(sent, { schedule })))
@@ -132,7 +132,7 @@ describe('makeSchedule', () => {
     expect(idsOf(read(causes))).toEqual(['1', '2'])
   })
 
-  it('tells nobody above of what is left out', () => {
+  it('does not pass on hidden entries', () => {
     const schedule = [part('2', hour, null)]
     const { content } = scheduled(() => right(readingOf([cause('1'), cause('2')], { schedule })))
     let received = ''
@@ -141,7 +141,7 @@ describe('makeSchedule', () => {
     expect(received).not.toContain('"2"')
   })
 
-  it('is over with its content', () => {
+  it('stops with its content', () => {
     let schedule = [part('2', hour, null)]
     const { read, due, stop } = scheduled(() => right(readingOf([cause('2')], { schedule })))
     read(causes)
@@ -154,7 +154,7 @@ describe('makeSchedule', () => {
   })
 })
 
-describe('what ends or begins while the backend is down', () => {
+describe('a schedule while the backend is down', () => {
   const labels = ['a', 'b', 'c'].map((label) => section(label, { items: ['x'] }))
   const page = (...shown: ReadonlyArray<string>) => ({
     id: '7',
@@ -162,7 +162,7 @@ describe('what ends or begins while the backend is down', () => {
   })
   const schedule = [part('a', null, hour), part('b', null, hour), part('c', hour, null)]
 
-  it('ends and begins all the same, is no sudden loss, and does so after a restart', () => {
+  it('is followed, is not a sudden loss, and survives a restart', () => {
     const memory = inMemory()
     const below = () => withLastGood({ memory, rules: siteQuestions })
     let sent: Answer<unknown> = right(readingOf({ id: '7', sections: labels }, { schedule }))

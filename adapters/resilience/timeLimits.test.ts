@@ -28,7 +28,7 @@ describe('withQuestionTimeout', () => {
 describe('withPageBudget', () => {
   const over = (path: string) => late(path, 'the 5 ms of the page for content have elapsed')
 
-  it('gives all questions of a page one budget, from its creation on', () =>
+  it('gives all questions of a page one budget from its creation', () =>
     run(({ expectObservable }) => {
       const content = withPageBudget(5)({ ask: () => NEVER })
       expectObservable(content.ask(menu)).toBe('-----(a|)', { a: over('menu') })
@@ -36,7 +36,7 @@ describe('withPageBudget', () => {
       expectObservable(content.ask(slides), '---^').toBe('-----(a|)', { a: over('slides') })
     }))
 
-  it('lets a request complete when it is over, and aborts it when its reader has left', () =>
+  it('lets a late request complete, and aborts it when its reader has left', () =>
     run(({ cold, expectObservable, expectSubscriptions }) => {
       const slow = cold('--------(a|)', { a: menuOf('A') })
       const content = withPageBudget(5)(answering(menu, slow, memoryContent()))
@@ -50,7 +50,7 @@ describe('withPageBudget', () => {
       expectObservable(withPageBudget(5)({ ask: () => cold('--#') }).ask(menu)).toBe('--#'),
     ))
 
-  it('passes on what is answered at once, even when it is over', () =>
+  it('passes on a synchronous answer, even after the budget', () =>
     run(({ expectObservable }) => {
       const content = withPageBudget(0)(answering(menu, of(menuOf('A')), memoryContent()))
       expectObservable(content.ask(menu), '---^').toBe('---(a|)', { a: menuOf('A') })

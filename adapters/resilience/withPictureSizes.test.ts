@@ -13,19 +13,19 @@ const gallery = (...pictures: ReadonlyArray<Picture>): Content =>
 const known: SizeOf = async (src) => (src === '/media/a.png' ? { width: 600, height: 400 } : null)
 const [a, lost, sized] = [picture('a.png'), picture('gone.png'), { ...picture('c.png'), width: 9, height: 9 }]
 
-test('gives pictures their pixels, where they are known and none were sent', async () => {
+test('pictures without a size get their known size', async () => {
   const { value } = await answerFrom(withPictureSizes(known)(gallery(a, lost, sized)).ask(menuPage('7')))
   expect(value.sections[0]?.pictures).toEqual([{ ...a, width: 600, height: 400 }, lost, sized])
 })
 
-test('asks once for a picture that stands in several places, and for none that has its size', async () => {
+test('the size of a repeated picture is requested once, and a sent size is not requested', async () => {
   const sizeOf = jest.fn(known)
   await answerFrom(withPictureSizes(sizeOf)(gallery(a, a, sized)).ask(menuPage('7')))
   await answerFrom(withPictureSizes(sizeOf)(memoryContent()).ask(menu))
   expect(sizeOf.mock.calls).toEqual([['/media/a.png']])
 })
 
-test('does not wait for a size longer than its patience', () =>
+test('a reading waits for sizes only for a limited time', () =>
   run(({ expectObservable }) => {
     const silent: SizeOf = () => new Promise(() => undefined)
     expectObservable(withPictureSizes(silent, 500)(gallery(a)).ask(menuPage('7'))).toBe('500ms (a|)', {
@@ -33,7 +33,7 @@ test('does not wait for a size longer than its patience', () =>
     })
   }))
 
-test('says of a document what it is, also where its size does not come in time', () =>
+test('a link to a document shows its type, even if the size is late', () =>
   run(({ expectObservable }) => {
     const html = sanitiser()('<a href="/media/a.pdf">Brochure</a>').html
     const linked = memoryContent({ pages: { '7': [section('Forms', { html })] } })
@@ -46,7 +46,7 @@ test('says of a document what it is, also where its size does not come in time',
     })
   }))
 
-test('determines every size, for the next reading, though the reading does not wait', async () => {
+test('every size is determined for the next reading, even if this reading does not wait', async () => {
   const sources = Array.from({ length: 2 * pictureSizeLimits.atOnce }, (_, n) => picture(`${n}.png`))
   const slow: (() => void)[] = []
   const sizeOf = jest.fn(() => new Promise<null>((resolve) => slow.push(() => resolve(null))))

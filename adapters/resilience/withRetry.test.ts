@@ -19,16 +19,16 @@ const busy = (ms: number | null) => left(unreachable('https://cms.example.test',
 const A = menuOf('A')
 
 describe('withRetry', () => {
-  it('asks again while unreachable, waiting twice as long each time, up to a time', () =>
+  it('retries an unreachable backend, with doubled waits up to a maximum', () =>
     expectAnswers(retried((nth) => of(nth < 5 ? left(down) : A), { attempts: 5 }).content, [[0, 48, A]]))
 
-  it('asks twice by default, and answers the last error', () => {
+  it('tries twice by default, and answers the last error', () => {
     const { content, calls } = retried((nth) => of(left(unreachable('u', `ask ${nth}`))))
     expectAnswers(content, [[0, 4, left(unreachable('u', 'ask 2'))]])
     expect(calls()).toBe(2)
   })
 
-  it('counts the time for retries from when the question was asked', () => {
+  it('counts the time for retries from the start of the question', () => {
     const { content } = retried((nth) => of(nth === 2 ? A : left(down)), { attempts: 3, windowMs: 5 })
     expectAnswers(content, [
       [100, 104, A],
@@ -37,7 +37,7 @@ describe('withRetry', () => {
     ])
   })
 
-  it('leaves the backend alone for as long as it asked, where that is too long to wait for', () => {
+  it('sends no request during a required wait that is too long for a retry', () => {
     const { content, calls } = retried((nth) => of(nth === 1 ? busy(50) : A))
     expectAnswers(content, [
       [0, 0, busy(50)],
@@ -47,7 +47,7 @@ describe('withRetry', () => {
     expect(calls()).toBe(2)
   })
 
-  it('asks a backend again that has announced a change, however long it wanted to be left alone', () => {
+  it('sends a request after a reported change, despite the required wait', () => {
     const { wrap, wake } = makeRetry(policy())
     expectAnswers(wrap(counted((nth) => of(nth === 1 ? busy(50) : A)).content), [
       [0, 0, busy(50)],
@@ -58,7 +58,7 @@ describe('withRetry', () => {
     ])
   })
 
-  it('leaves the backend alone after the last attempt too, and asks other paths as ever', () => {
+  it('respects a required wait after the last attempt too, but only for its path', () => {
     const { content, calls } = retried(() => of(busy(15)))
     expectAnswers(content, [
       [0, 15, busy(15)],
@@ -68,7 +68,7 @@ describe('withRetry', () => {
     expect(calls()).toBe(2)
   })
 
-  it('stops asking and waiting when its reader leaves', () =>
+  it('stops requests and waits when its reader leaves', () =>
     run(({ cold, expectObservable, expectSubscriptions, flush }) => {
       const slow = cold<Answer<Menu>>('--(a|)', { a: left(down) })
       const { content, calls } = retried(() => slow)
@@ -79,7 +79,7 @@ describe('withRetry', () => {
       expect(calls()).toBe(1)
     }))
 
-  it('passes a good answer on at once, and an error of the stream as it is', () => {
+  it('passes on a good answer at once, and an error of the stream unchanged', () => {
     expectAnswers(retried(() => after(3, A)).content, [[0, 3, A]])
     run(({ expectObservable }) =>
       expectObservable(retried(() => throwError(() => 'error')).content.ask(menu)).toBe('#'),

@@ -17,7 +17,7 @@ const first = source('first', ['causes'], (path) => path.startsWith('first/'))
 const second = source('second', ['causes', 'services'], () => false)
 const composed = composedSource({ pages, lists: [first, second] })
 
-test('menus, slides and pages come from the pages’ source', async () => {
+test('menus, slides and pages come from the source of pages', async () => {
   expect(await firstValueFrom(composed.menus())).toEqual(right(['pages: menus']))
   expect(await firstValueFrom(composed.slides())).toEqual(right(['pages: slides']))
 })
@@ -30,11 +30,11 @@ test.each([
   expect(await firstValueFrom(composed.list!(siteKinds[kind])!)).toEqual(right([`${name}: ${kind}`]))
 })
 
-test('a list that no source holds is another source’s', () => {
+test('a list that no source holds is null', () => {
   expect(composedSource({ pages: first, lists: [first] }).list?.(siteKinds.services)).toBeNull()
 })
 
-test('old addresses are those of all, and have a revision where each of these has one', async () => {
+test('redirects come from all sources, and have a revision if each of these has one', async () => {
   const withOld = (source: Source, revision?: string): Source => ({
     ...source,
     redirects: () => of(right([source])),
@@ -50,7 +50,7 @@ test('old addresses are those of all, and have a revision where each of these ha
   expect(revisionOf(withRevision, withoutRevision)).toBeNull()
 })
 
-test('a picture comes from whoever knows its path', () => {
+test('a picture comes from the source that knows its path', () => {
   expect(composed.pictureUrl('first/a.png')).toBe('https://first.test/first/a.png')
   expect(composed.pictureUrl('b.png')).toBe('https://pages.test/b.png')
 })

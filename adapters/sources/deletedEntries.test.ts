@@ -49,7 +49,7 @@ describe('an entry that was deleted from a folder', () => {
   const nothing = { menu: false, page: false, cause: false }
   const deleted = ['pages/5', 'lists/causes/2']
 
-  it('disappears when its backend says so, also where that is all it says', async () => {
+  it('disappears as soon as its deletion is reported', async () => {
     const site = start()
     expect(await shown(site)).toEqual({ menu: true, page: true, cause: true })
     remove()
@@ -57,7 +57,7 @@ describe('an entry that was deleted from a folder', () => {
     expect(await shown(site)).toEqual(nothing)
   })
 
-  it('does not come back when the backend fails, nor with a restart', async () => {
+  it('does not come back when the backend fails or the site restarts', async () => {
     const site = start()
     await shown(site)
     site.deleted(deleted)

@@ -12,7 +12,7 @@ afterAll(() => made.forEach((folder) => rmSync(folder, { recursive: true })))
 
 const connection = (fetch: Fetch) => ({ baseUrl: 'https://cms.example', fetch, timeLimitMs: 5_000 })
 
-it('counts a content folder by its JSON entries and its files, with drafts that are new', async () => {
+it('filesMoved counts a content folder by its JSON entries and its files, with new drafts', async () => {
   const folder = madeFolder({
     'menus.json': [{ id: 1, name: 'Home', children: [{ id: 2, name: 'About' }] }],
     'drafts/menus.json': [
@@ -35,7 +35,7 @@ it('counts a content folder by its JSON entries and its files, with drafts that 
   expect(await source.files?.()).toEqual(right([{ path: 'a/well.webp', addresses: [] }]))
 })
 
-it('counts the incumbent backend in its answers as they are sent', async () => {
+it('erpMoved counts the entries in its answers', async () => {
   const { there } = await countsOf(
     erpMoved(
       connection(
@@ -56,7 +56,7 @@ it('counts the incumbent backend in its answers as they are sent', async () => {
   expect(there).toEqual({ menus: 2, slides: 4 })
 })
 
-it('says that a backend could not be counted', async () => {
+it('erpMoved fails when a backend cannot be counted', async () => {
   const fetch: Fetch = async () => new Response('', { status: 500 })
   const answer = await erpMoved(connection(fetch)).counts?.()
   expect(answer?._tag).toBe('Left')

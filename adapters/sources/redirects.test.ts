@@ -35,15 +35,15 @@ test.each([
     composedSource({ pages: withRedirects, lists: [files] }),
     [...ofOther, ...ofFiles],
   ],
-  ['a backend that has none', { ...files, redirects: undefined }, []],
-])('the old addresses of %s', async (_, source, expected) => {
+  ['a backend without them', { ...files, redirects: undefined }, []],
+])('the redirects of %s are read', async (_, source, expected) => {
   const { redirects: read, ...rest } = source
   expect(
     await answerFrom(contentFrom({ ...rest, ...(read && { redirects: read }) }).ask(redirects)),
   ).toMatchObject({ value: expected, faults: [] })
 })
 
-test('where one of two backends cannot be asked, what is known of both is left to what was kept', async () => {
+test('redirects fail as a whole when one of two backends fails', async () => {
   const down = {
     ...files,
     redirects: () => of({ _tag: 'Left', left: unreachable('https://cms.example.test', 'down') } as const),

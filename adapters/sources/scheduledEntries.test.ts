@@ -38,14 +38,14 @@ const files: Readonly<Record<string, unknown>> = {
 }
 knowKinds([jobs])
 
-describe('what a folder shows from a moment on', () => {
+describe('scheduled content of a folder', () => {
   it.each<[Question<unknown>, string]>([
     [menu, '7'],
     [slides, '7'],
     [menuPage('1'), 'offer'],
     [list('causes'), '7'],
     [list(jobs), '7'],
-  ])('is in answer %#, with its moment', async (question, key) => {
+  ])('is in answer %#, with its schedule', async (question, key) => {
     const { value, schedule, faults } = await answerFrom(
       contentFrom(filesSource({ folder: madeFolder(files) })).ask(question),
     )
@@ -55,11 +55,11 @@ describe('what a folder shows from a moment on', () => {
   })
 })
 
-describe('content that begins', () => {
+describe('scheduled content', () => {
   beforeEach(() => jest.useFakeTimers({ now: at - 60_000, doNotFake: ['nextTick', 'setImmediate'] }))
   afterEach(() => jest.useRealTimers())
 
-  it('is shown to the minute, nobody having asked or reported anything, with the backend away, and after a restart', async () => {
+  it('appears to the minute, without requests or reports, during an outage, and after a restart', async () => {
     const [folder, memoryFolder] = [madeFolder(files), madeFolder({})]
     const start = () =>
       makeContent({ pages: { adapter: 'files', address: folder }, memoryFolder, cacheMs: 3_600_000 })

@@ -72,7 +72,7 @@ const read = async () => ({
   revision: await answerFrom(source.revision?.({ of: 'list', kind }) ?? fail('expected a revision')),
 })
 
-it('has another revision after whatever visitors may see, and the same after drafts', async () => {
+it('the revision changes with each visible change, and not with drafts', async () => {
   const walk = fc.sample(fc.tuple(fc.constantFrom(...steps), fc.nat(999)), 60)
   const cause = await send('/api/causes', json('POST', { data: { title: 'Wells' } }))
   let picture: Sent | null = await upload(null, 'A well')

@@ -1,6 +1,6 @@
 import { allEntries, list, menu, menuPage } from '@caravanserai/adapters'
 import type { ContentResult } from '@caravanserai/adapters'
-import { contentContract, liveSettings, sourceContract, toldSite } from '@caravanserai/adapters/contract'
+import { contentContract, liveSettings, sourceContract, notifiedSite } from '@caravanserai/adapters/contract'
 import type { BackendState } from '@caravanserai/adapters/contract'
 import { authorizedFetch, contentFrom, fetchJson, kinds } from '@caravanserai/adapters/source'
 import { answerFrom } from '@caravanserai/adapters/testing'
@@ -48,12 +48,12 @@ contentContract('strapiSource over a real Strapi', (state) => contentFrom(source
 sourceContract('strapiSource over a real Strapi, by itself', source)
 
 describe('an editor at a real Strapi', () => {
-  const { events } = toldSite(setting)
+  const { events } = notifiedSite(setting)
 
   const titles = async (from = content) =>
     (await value(from.ask(list('causes')))).map(({ id, title }) => `${id} ${title}`)
 
-  it('makes a cause: unseen as a draft, published, changed, taken back, deleted, and the site is told each time', async () => {
+  it('drafts, publishes, changes and deletes a cause, and the site is notified each time', async () => {
     const before = await titles()
     const made = await call('causes?status=draft', 'POST', {
       title: 'Wells',
@@ -80,7 +80,7 @@ describe('an editor at a real Strapi', () => {
     ])
   })
 
-  it('writes blocks and Markdown, in a section of a page that has the next number', async () => {
+  it('writes blocks and Markdown in a page, which gets the next number', async () => {
     const blocks = [{ type: 'paragraph', children: [{ type: 'text', text: 'In blocks', bold: true }] }]
     const sections = [
       { label: 'Blocks', body: blocks },
@@ -101,7 +101,7 @@ describe('an editor at a real Strapi', () => {
     expect(await events(2)).toEqual([{ paths: ['menu', `pages/${next}`] }, { deleted: [`pages/${next}`] }])
   })
 
-  it('is the only one who may write, and who sees drafts', async () => {
+  it('can write and read drafts, and a visitor cannot', async () => {
     const responses = await Promise.all([
       call('causes', 'POST', { title: 'Mine' }, ''),
       call('causes', 'POST', { title: 'Mine' }, setting('LIVE_READER')),

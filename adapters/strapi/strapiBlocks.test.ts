@@ -28,7 +28,7 @@ describe('a text of Strapi’s block editor', () => {
     )
   })
 
-  it('has a nested list in the item before it', () => {
+  it('has a nested list in the preceding item', () => {
     const item = (words: string) => ({ type: 'list-item', children: [text(words)] })
     const inner = { type: 'list', format: 'unordered', children: [item('Photo')] }
     expect(html({ type: 'list', format: 'ordered', children: [item('Visa'), inner, item('Ticket')] })).toBe(
@@ -36,7 +36,7 @@ describe('a text of Strapi’s block editor', () => {
     )
   })
 
-  it('has its pictures with their words', () => {
+  it('has its pictures with their descriptions and captions', () => {
     const image = {
       url: 'http://cms.test/uploads/a.webp',
       alternativeText: 'A tent',
@@ -48,7 +48,7 @@ describe('a text of Strapi’s block editor', () => {
     )
   })
 
-  it('keeps the words of what it does not know, by its name', () => {
+  it('keeps the text of unknown blocks, with their names', () => {
     expect(html({ type: 'callout', children: [text('Note')] }, 7)).toBe(
       '<unknown-block data-name="callout">Note</unknown-block><unknown-block data-name="a block without a type"></unknown-block>',
     )

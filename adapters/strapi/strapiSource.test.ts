@@ -83,7 +83,7 @@ sourceContract(
 const noting = (body: unknown) => {
   const requests: string[] = []
   const getJson: GetJson = (url) => (requests.push(decodeURIComponent(url)), of(right(body)))
-  return { requests: requests, source: strapiSource({ baseUrl: `${host}//`, getJson, isAuthorized: true }) }
+  return { requests, source: strapiSource({ baseUrl: `${host}//`, getJson, isAuthorized: true }) }
 }
 const failing = (status: number) =>
   strapiSource({
@@ -92,7 +92,7 @@ const failing = (status: number) =>
   })
 
 describe('strapiSource', () => {
-  it('asks for what is published, with nothing more of pictures and other entries than the site reads', async () => {
+  it('requests published entries, and only the related fields that the site reads', async () => {
     const { source: over, requests } = noting(answer())
     const pages = [over.menus(), over.slides(), over.menuPage('7')]
     for (const item of [...pages, ...[posts, projects].map((kind) => over.list!(heldAs(kind))!)])
@@ -106,14 +106,14 @@ describe('strapiSource', () => {
     expect(requests[4]).toContain('populate[cause][fields]=slug')
   })
 
-  it('asks for drafts only with a token', async () => {
+  it('requests drafts only with a token', async () => {
     const { source: over, requests } = noting(answer())
     if (over.drafts !== undefined) await answerFrom(over.drafts.list!(services)!)
     expect(requests).toEqual([expect.stringContaining('status=draft')])
     expect(source().drafts).toBeUndefined()
   })
 
-  it('has the revision of Strapi for what is published, and none where Strapi has no answer', async () => {
+  it('has the revision of published content, and an error if Strapi has no answer', async () => {
     const { source: over, requests } = noting({ revision: 'a' })
     const causes = { of: 'list', kind: siteKinds.causes } as const
     expect(await firstValueFrom(over.revision?.(causes) ?? of(null))).toEqual(right('a'))
@@ -136,18 +136,18 @@ describe('strapiSource', () => {
     [400, 'the content type causes needs the fields number, position, buys, latestGifts'],
     [403, 'the role Public, or the API token, needs find of causes'],
     [404, 'there is no content type with the plural name causes'],
-  ])('says of status %s of a list what to do, and what was there before stays', async (status, hint) => {
+  ])('reports the remedy for status %s of a list, and records the list as lost', async (status, hint) => {
     const { value, faults, lost } = await answerFrom(contentFrom(failing(status)).ask(list('causes')))
     expect({ value, lost }).toEqual({ value: [], lost: [{ key: null, field: null }] })
     expect(faults[0]?.got).toContain(hint)
   })
 
-  it('does not take an error of a page or of the menu for an empty one', async () => {
+  it('does not answer an error with an empty page, menu or list', async () => {
     for (const requests of [failing(403).menus(), failing(400).menuPage('1'), failing(500).list!(services)!])
       expect(isRight((await firstValueFrom<unknown>(requests as never)) as never)).toBe(false)
   })
 
-  it('calls an entry by its slug, its number or its own id, and names the others', async () => {
+  it('has the slug, number or document id of an entry as its id, and the others as aliases', async () => {
     const [slug, number] = [
       { documentId: 'a', number: 3, slug: 'wells' },
       { documentId: 'b', number: 4, slug: null },
@@ -159,7 +159,7 @@ describe('strapiSource', () => {
     ])
   })
 
-  it('sends what editors have said, also in fields that no kind knows, and nothing that Strapi notes for itself', async () => {
+  it('sends all fields of editors, also unknown ones, and no internal fields of Strapi', async () => {
     const noted = { id: 9, documentId: 'a', createdAt: 'x', updatedAt: 'x', publishedAt: 'x', locale: null }
     const custom = { slug: 'wells', bodyHtml: '<p>Deep</p>', colour: 'red' }
     const sent = { id: 'wells', aliases: ['a'], body: '<p>Deep</p>', colour: 'red' }
@@ -168,12 +168,12 @@ describe('strapiSource', () => {
     expect(await listed('causes', documents)).toEqual([{ ...sent, latestGifts }])
   })
 
-  it('refers to another entry as that is called', async () => {
+  it('refers to another entry by the id of that entry', async () => {
     const cause = { documentId: 'a', number: 3, slug: 'wells' }
     expect(await listed(projects, { number: 1, cause })).toMatchObject([{ cause: 'wells' }])
   })
 
-  it('has all parts of a text that are filled in, and refuses what is none', async () => {
+  it('joins all parts of a text, and passes on an unreadable part', async () => {
     const body = [{ type: 'paragraph', children: [{ type: 'text', text: 'Blocks' }] }]
     const filled = { number: 1, body, bodyMarkdown: '*Markdown*', bodyHtml: '<p>HTML</p>' }
     const unreadable = { number: 3, body: { html: 'x' }, bodyHtml: '<p>HTML</p>' }
@@ -184,7 +184,7 @@ describe('strapiSource', () => {
     ])
   })
 
-  it('has pictures below its uploads, with their words and the point that stays in view', async () => {
+  it('has pictures among its uploads, with their texts and focus point, and no others', async () => {
     const file = { url: '/uploads/a_1.webp', mime: 'image/webp', name: 'a.webp', width: 9, height: 6 }
     const focus = { x: 20, y: 80 }
     const described = { ...file, alternativeText: 'A tent', caption: 'Mina', focalPoint: focus }
@@ -201,7 +201,7 @@ describe('strapiSource', () => {
   })
 })
 
-it('has pictures and documents of a storage elsewhere below the address that an operator names, and no others', async () => {
+it('files in another storage are found below the configured address, and no others', async () => {
   const file = { mime: 'image/webp', name: 'a.webp', alternativeText: 'A tent' }
   const text = (src: string) => `<p><img src="${src}" alt="A tent"></p>`
   const over = answer(
@@ -277,7 +277,7 @@ contentContract(
 
 filesContract('strapi', host, recordedStrapi(host))
 
-it('is counted for an import by the totals of its pages, drafts included', async () => {
+it('an import gets the totals of the collections, with drafts', async () => {
   const total = { data: [], meta: { pagination: { total: 7 } } }
   const moved = strapi.moved({
     ...{ baseUrl: host, isAuthorized: true, timeLimitMs: 5_000, media: null, declared: [], menuName: null },
@@ -286,7 +286,7 @@ it('is counted for an import by the totals of its pages, drafts included', async
   expect((await countsOf(moved)).there).toEqual({ causes: 7 })
 })
 
-test('a kind of a remote may be held under one word', () => {
+test('a kind of a remote can be stored under one word', () => {
   const guides = defineKind({ name: 'careers/guides', from: 'guides', fields: { name: 'name' } })
   expect(typeOfKind(heldAs(guides))).toMatchObject({ plural: 'guides', singular: 'guide' })
 })

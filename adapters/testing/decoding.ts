@@ -10,7 +10,7 @@ export const allSteps = <A>(steps: Generator<unknown, A>): A => {
   }
 }
 
-/** For tests: one test for each value that a decoder reads as another, or refuses. */
+/** For tests: one test for each value that a decoder reads as another, or rejects. */
 export const itReads = (
   codec: Decoder<unknown, unknown>,
   read: ReadonlyArray<readonly [sent: unknown, value: unknown]>,
@@ -19,7 +19,7 @@ export const itReads = (
   it.each(read.map(([sent, value]) => ({ sent, value })))(`${codec.name} reads $sent as $value`, (row) =>
     expect(codec.decode(row.sent)).toEqual({ _tag: 'Right', right: row.value }),
   )
-  it.each(refused.map((sent) => ({ sent })))(`${codec.name} refuses $sent`, ({ sent }) =>
+  it.each(refused.map((sent) => ({ sent })))(`${codec.name} rejects $sent`, ({ sent }) =>
     expect(isRight(codec.decode(sent))).toBe(false),
   )
 }

@@ -7,7 +7,7 @@ import {
   liveSettings,
   posts,
   sourceContract,
-  toldSite,
+  notifiedSite,
 } from '@caravanserai/adapters/contract'
 import type { BackendState } from '@caravanserai/adapters/contract'
 import {
@@ -82,7 +82,7 @@ describe('the sample content', () => {
     }
   })
 
-  it('has its menu, its home page by the name of the site, and pages in no menu', async () => {
+  it('has its menu, with the home page as Home, and a hidden page', async () => {
     const { value } = await answerFrom(published().ask(menu))
     expect(allEntries(value).map(({ id, name }) => [/^\d+$/.test(id), name])).toEqual([
       [true, 'Home'],
@@ -101,7 +101,7 @@ describe('the recordings', () => {
       /^(?:date|date_gmt|modified_gmt|decoding|loading)$/.test(key) ? undefined : held,
     )
 
-  it('are what WordPress answers; `npm run test:wordpress -- --record` makes them anew', async () => {
+  it('equal the answers of WordPress; `npm run test:wordpress -- --record` renews them', async () => {
     const requests: string[] = []
     const noting: GetJson = (url) => (
       requests.push(url),
@@ -128,10 +128,10 @@ contentContract('wordpressSource over a real WordPress', (state) => contentFrom(
 sourceContract('wordpressSource over a real WordPress, by itself', source, { menuId: home })
 
 describe('an editor at a real WordPress', () => {
-  const site = toldSite(setting)
+  const site = notifiedSite(setting)
   const { events } = site
 
-  it('changes a text, and the next reading has it, and the site is told', async () => {
+  it('changes a text, which the next reading has, and the site is notified', async () => {
     const { content } = await rest('GET', `/wp/v2/pages/${mission}&context=edit`)
     const { raw } = content as { readonly raw: string }
     await rest('POST', `/wp/v2/pages/${mission}`, { content: `${raw}<p>Edited a moment ago.</p>` })
@@ -140,7 +140,7 @@ describe('an editor at a real WordPress', () => {
     await rest('POST', `/wp/v2/pages/${mission}`, { content: raw })
   })
 
-  it('types, and the site shows what was saved by itself as a draft, and to no visitor', async () => {
+  it('types a text, and the site shows the autosave only as a draft', async () => {
     await new Promise((resolve) => setTimeout(resolve, 1_100))
     await rest('POST', `/wp/v2/pages/${mission}/autosaves`, { content: '<p>Not ready yet.</p>' })
     expect(await missionPage(published())).not.toContain('Not ready')
@@ -148,7 +148,7 @@ describe('an editor at a real WordPress', () => {
     expect(await events(1)).toEqual([{ drafts: true }])
   })
 
-  it('writes a post: a draft, published, in the trash and back, deleted', async () => {
+  it('drafts, publishes, trashes and deletes a post, and the site is notified each time', async () => {
     const { id } = await rest('POST', '/wp/v2/posts', { title: 'Airport Desk', status: 'draft' })
     expect(await postNamed(published(), String(id))).toBeUndefined()
     expect(await postNamed(drafts(), String(id))).toMatchObject({ title: 'Airport Desk' })
@@ -167,7 +167,7 @@ describe('an editor at a real WordPress', () => {
     ])
   })
 
-  it('plans a post, which drafts show with its moment', async () => {
+  it('schedules a post, whose time is in the drafts', async () => {
     const { id } = await rest('POST', '/wp/v2/posts', {
       ...{ title: 'Later', status: 'future', date_gmt: '2099-01-01T03:00:00' },
     })
@@ -176,7 +176,7 @@ describe('an editor at a real WordPress', () => {
     await rest('DELETE', `/wp/v2/posts/${id}&force=true`)
   })
 
-  it('protects a post by a password, of which the site shows no text, and says so', async () => {
+  it('protects a post with a password, and the site shows a fault and none of its texts', async () => {
     const { id } = await rest('POST', '/wp/v2/posts', {
       ...{ title: 'Members', status: 'publish', content: 'Only for members.', password: 'umrah' },
       ...{ excerpt: 'Only for members.', caravanserai: { seoDescription: 'Only for members.' } },
@@ -192,7 +192,7 @@ describe('an editor at a real WordPress', () => {
     await rest('DELETE', `/wp/v2/posts/${id}&force=true`)
   })
 
-  it('has an item of the menu for a post that is not published, which visitors see nothing of', async () => {
+  it('adds a menu item for an unpublished post, which only drafts show', async () => {
     const [first] = (await rest('GET', '/wp/v2/menu-items')) as unknown as readonly Json[]
     const { id } = await rest('POST', '/wp/v2/posts', { title: 'Secret plan', status: 'draft' })
     const { id: item } = await rest('POST', '/wp/v2/menu-items', {
@@ -209,13 +209,13 @@ describe('an editor at a real WordPress', () => {
     await events(1)
   })
 
-  it('changes the menu, and the site is told', async () => {
+  it('changes the menu, and the site is notified', async () => {
     const [first] = (await rest('GET', '/wp/v2/menu-items')) as unknown as readonly Json[]
     await rest('POST', `/wp/v2/menu-items/${first?.id}`, { title: 'Renamed' })
     expect(await events(1)).toEqual([{ paths: ['menu'] }])
   })
 
-  it('has another revision after what visitors may see', async () => {
+  it('causes another revision by each visible change', async () => {
     const revision = async (): Promise<string> => {
       const result = source('whole').revision?.({ of: 'list', kind: declarationOf('causes') })
       const answer = result && (await firstValueFrom(result))
@@ -247,7 +247,7 @@ describe('an editor at a real WordPress', () => {
     await rest('DELETE', `/wp/v2/categories/${category}&force=true`)
   })
 
-  it('is not disturbed by a site that fails, which is told later, with the same id', async () => {
+  it('can save while the site fails, and the site is notified later with the same id', async () => {
     site.status = 503
     await rest('POST', `/wp/v2/pages/${mission}`, { excerpt: 'Another' })
     expect(await events(1)).toHaveLength(1)
@@ -258,7 +258,7 @@ describe('an editor at a real WordPress', () => {
     expect(site.ids[1]).toBe(site.ids[0])
   }, 30_000)
 
-  it('gives every site what is its own: nothing of drafts without the right, the report only to who may edit', async () => {
+  it('can read drafts and reports, and a visitor cannot', async () => {
     const refused = await Promise.all([
       fetch(`${host}/?rest_route=/wp/v2/posts&status=draft`),
       fetch(`${host}/?rest_route=/caravanserai/v1/entries/causes&status=draft`),

@@ -39,7 +39,7 @@ const noting = (answer: (url: string) => unknown, baseUrl = host) => {
     const json = answer(url)
     return of(json === undefined ? left(unreachable(url, 'status 404', null, 404)) : right(json))
   }
-  return { source: wordpressSource({ baseUrl, getJson, isAuthorized: true }), asked: requests }
+  return { source: wordpressSource({ baseUrl, getJson, isAuthorized: true }), requests }
 }
 
 const escaped = (label: string): string => label.replaceAll('<', '&lt;')
@@ -115,7 +115,7 @@ describe('the menu', () => {
     ...fields,
   })
 
-  it('is the tree of pages without the plugin; the page at the home address is Home', async () => {
+  it('is the tree of pages without the plugin, with the page at the home address as Home', async () => {
     const missing: GetJson = (url) =>
       url.includes('/v1/menu') ? of(left(unreachable(url, 'status 404', null, 404))) : of(right(pages))
     expect(await answerFrom(wordpressSource({ baseUrl: host, getJson: missing }).menus())).toEqual([
@@ -124,7 +124,7 @@ describe('the menu', () => {
     ])
   })
 
-  it('is the one that editors have made, with links, and pages that are not in it hidden', async () => {
+  it('is the menu of the editors, with links, and hides pages that are not in it', async () => {
     const items = [
       item(10, 'Welcome', { url: `${host}/` }),
       item(11, 'More', { url: '#' }),
@@ -145,7 +145,7 @@ describe('the menu', () => {
     ])
   })
 
-  it('says what of an item, and of its page, no menu shows', async () => {
+  it('reports the fields of an item and of its page that no menu shows', async () => {
     const details = { caravanserai: { fields: {}, comments: 3, excerpt: 'In short' } }
     const over = {
       'menu.json': made(item(12, 'Visa', { page: 2, unshown: { description: 'All of it' } }), {
@@ -167,7 +167,7 @@ describe('the menu', () => {
     ])
   })
 
-  it('has the words for search engines of the plugin, else those of Yoast', async () => {
+  it('has the search texts of the plugin, otherwise of Yoast', async () => {
     const yoast = { yoast_head_json: { title: 'Visas | Us', description: 'All about visas' } }
     const details = { caravanserai: { fields: { seoTitle: 'Visas', seoDescription: null } } }
     expect(
@@ -198,7 +198,7 @@ describe('a page', () => {
     ])
   })
 
-  it('keeps the anchors of headings, groups and pictures that are not in its texts', async () => {
+  it('keeps the anchors of headings, groups and pictures that are moved out of its texts', async () => {
     const html = `<p><a href="#visa">Visa</a></p>
 <div class="wp-block-group" id="travel">\n<div class="wp-block-group" id="a&amp;b"><h2 id="visa"><span id="papers">Visa</span></h2></div></div>
 <p id="own">a</p><figure id="tent"><img src="${src}"></figure><h2>Hours</h2>`
@@ -213,7 +213,7 @@ describe('a page', () => {
     ])
   })
 
-  it('has pictures that stand by themselves, as they were uploaded, with the words of the page', async () => {
+  it('has separate pictures in their original size, with the texts of the page', async () => {
     const media = [
       {
         id: 5,
@@ -247,13 +247,13 @@ describe('a page', () => {
     `<figure><img src="${src}"><figcaption><a href="/a/">More</a></figcaption></figure>`,
     `<figure><figure><img src="${src}"></figure><figure><img src="${src}"></figure><figcaption>Both</figcaption></figure>`,
     `<p>Words <img src="${src}"></p>`,
-  ])('leaves a picture in its text that says more than a picture: %s', async (html) => {
+  ])('leaves a picture in its text if it has a link, other text or another host: %s', async (html) => {
     const { contents, images } = await parts(`<h2>Visa</h2>${html}`)
     expect(images).toEqual([])
     expect(contents).toEqual([['Visa', html.replaceAll(`"${host}/`, '"/')]])
   })
 
-  it('keeps visitors on the site, and serves pictures whatever WordPress calls itself', async () => {
+  it('keeps links and pictures with any address of WordPress on the site', async () => {
     const html = `<p><a href="${host}/hajj/">Hajj</a> <a href="//wordpress.example.test/a.pdf">a</a> <img src="${host}/wp-content/uploads/a.webp?w=300" alt=""></p>`
     const { value } = await answerFrom(content({ 'pages_8.json': page(html) }).ask(menuPage('8')))
     expect(value.sections[0]?.html).toMatch(
@@ -261,15 +261,15 @@ describe('a page', () => {
     )
   })
 
-  it('has a fault for a link to the request itself, as lists with several pages have', async () => {
+  it('has a fault for a link to the request, as in lists with several pages', async () => {
     const html = `<p><a href="${host}/?query-1-page=2&#038;rest_route=%2Fwp%2Fv2%2Fpages">2</a></p>`
     const { value, faults } = await answerFrom(content({ 'pages_8.json': page(html) }).ask(menuPage('8')))
     expect(value.sections[0]?.html).toBe('<p><a>2</a></p>')
     expect(faults.map(({ expected }) => expected)).toEqual(['links with a usable address'])
   })
 
-  it.each(['1&status=any', 'item-4', ''])('is not asked for by %j', async (id) => {
-    const { source: over, asked: requests } = noting(() => [])
+  it.each(['1&status=any', 'item-4', ''])('sends no request for the id %j', async (id) => {
+    const { source: over, requests } = noting(() => [])
     expect(await answerFrom(over.menuPage(id))).toEqual({ contents: right([]), images: right([]) })
     expect(requests).toEqual([])
   })
@@ -291,7 +291,7 @@ describe('a page', () => {
 })
 
 describe('a list', () => {
-  it('has the slug as its id, and leads there from the number and from former slugs', async () => {
+  it('has slugs as ids, and numbers and former slugs as aliases', async () => {
     const [, post] = (await answerFrom(listOf(source()))) as ReadonlyArray<Record<string, unknown>>
     expect(post).toMatchObject({
       ...{ id: 'clean-water', title: 'Clean Water', date: '2026-11-01', summary: 'Clean Water, in short' },
@@ -308,7 +308,7 @@ describe('a list', () => {
     expect(ids).toEqual(['হজ-২০২৭', 'clean-water'])
   })
 
-  it('says what of an entry no page shows, each once, and has what sticks first', async () => {
+  it('reports each field that no page shows once, and has sticky posts first', async () => {
     const sent = (id: number, fields: object) => ({ id, slug: `s${id}`, title: { rendered: 'A' }, ...fields })
     const term = (taxonomy: string, name: string, slug = name) => ({ taxonomy, name, slug })
     const terms = [
@@ -334,7 +334,7 @@ describe('a list', () => {
     )
   })
 
-  it('has as much of an excerpt that WordPress has made as there is room for, and all of one that somebody wrote', async () => {
+  it('shortens an excerpt that WordPress has generated, and keeps a written one', async () => {
     const long = 'word '.repeat(70)
     const entry = (excerpt: string) => ({ id: 1, slug: excerpt.slice(-1), excerpt: { rendered: excerpt } })
     const [made, written] = (await answerFrom(
@@ -346,7 +346,7 @@ describe('a list', () => {
   })
 
   // With the credentials of an editor WordPress sends everything except the text.
-  it('has of a post with a password no comments, words, pictures and fields', async () => {
+  it('has no comments, texts, pictures or fields of a post with a password', async () => {
     const secret = {
       ...{ id: 8, slug: 'plan', date: '2026-11-02T09:00:00', link: `${host}/plan/` },
       title: { rendered: 'Protected: Plan' },
@@ -377,7 +377,7 @@ describe('a list', () => {
     expect(JSON.stringify(await answerFrom(over.menus()))).not.toContain('secret')
   })
 
-  it('counts the comments itself without the plugin', async () => {
+  it('counts comments without the plugin', async () => {
     const post = { id: 3, slug: 'a', title: { rendered: 'A' } }
     const { source: over } = noting((url) =>
       url.includes('comments')
@@ -396,7 +396,7 @@ describe('a list', () => {
     ])
   })
 
-  it('follows pages of a hundred, and ends where WordPress refuses the next one', async () => {
+  it('reads pages of a hundred until WordPress refuses the next page', async () => {
     const all = Array.from({ length: 100 }, (_, id) => ({ id, slug: `s${id}`, caravanserai: {} }))
     const requests: string[] = []
     const getJson: GetJson = (url) => {
@@ -411,7 +411,7 @@ describe('a list', () => {
     )
   })
 
-  it('is not there without the plugin, which is reported; a failure stays one', async () => {
+  it('is empty without the plugin, with a fault', async () => {
     const { source: over } = noting((url) => (url.includes('/caravanserai/') ? undefined : []))
     const { value, faults } = await answerFrom(contentFrom(over).ask(list('causes')))
     expect({ value, got: faults[0]?.got }).toEqual({
@@ -421,13 +421,13 @@ describe('a list', () => {
     expect(await answerFrom(over.slides())).toEqual([])
   })
 
-  it('has drafts only with credentials, with what was not saved yet, and the moment of what is planned', async () => {
+  it('has drafts only with credentials, with autosaved texts and the scheduled time', async () => {
     const draft = {
       ...{ id: 7, slug: '', status: 'future', date_gmt: '2099-01-01T03:00:00', title: { rendered: 'Old' } },
       content: { rendered: 'old' },
       caravanserai: { fields: {}, autosave: { title: { rendered: 'New' }, content: { rendered: 'new' } } },
     }
-    const { source: over, asked: requests } = noting(() => [draft])
+    const { source: over, requests } = noting(() => [draft])
     if (over.drafts === undefined) throw new Error('expected drafts')
     expect(await answerFrom(listOf(over.drafts, causes))).toMatchObject([
       { id: 7, title: 'New', body: 'new', shownFrom: '2099-01-01T03:00:00Z' },
@@ -437,15 +437,15 @@ describe('a list', () => {
     expect(source().drafts).toBeUndefined()
   })
 
-  it('has menu items of unpublished entries only among drafts', async () => {
-    const { source: over, asked } = noting((url) => (url.includes('/menu') ? undefined : []))
+  it('requests menu items of unpublished entries only for drafts', async () => {
+    const { source: over, requests } = noting((url) => (url.includes('/menu') ? undefined : []))
     await answerFrom(over.menus())
     await answerFrom(over.drafts!.menus())
-    const ofMenu = asked.filter((url) => url.includes('/menu'))
+    const ofMenu = requests.filter((url) => url.includes('/menu'))
     expect(ofMenu.map((url) => url.endsWith('&drafts=1'))).toEqual([false, true])
   })
 
-  it('of a kind that a remote declares is the post type of its name, with the fields of ACF', async () => {
+  it('is read from the post type of a declared kind, with the fields of ACF', async () => {
     knowKinds([jobs])
     const job = {
       id: 9,
@@ -459,7 +459,7 @@ describe('a list', () => {
   })
 })
 
-it('leads on from the addresses of everything, and from former ones', async () => {
+it('redirects lead from all addresses of WordPress, also from former ones', async () => {
   const sent = (await answerFrom(source().redirects?.() ?? of(right([])))) as ReadonlyArray<object>
   expect(sent).toContainEqual({
     from: `${host}/2026/11/clean-water/`,
@@ -471,7 +471,7 @@ it('leads on from the addresses of everything, and from former ones', async () =
   expect(JSON.stringify(sent)).not.toContain(`"from":"${host}/"`)
 })
 
-it('reads the whole of the recordings without a fault', async () => {
+it('the recordings are read without a fault', async () => {
   for (const question of [menu, menuPage('8'), list('services')] as const)
     expect(await firstValueFrom<unknown>(content().ask<unknown>(question))).toMatchObject({
       right: { faults: [] },

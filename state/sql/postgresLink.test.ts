@@ -45,13 +45,13 @@ const opened = async () => {
   }
 }
 
-test('an engine that answers nothing is away as soon as it has not answered a look in time', async () => {
+test('an engine that answers nothing is away as soon as a poll is not answered in time', async () => {
   const { reasons, wait } = await opened()
   await wait(beatAnswerMs, false)
   expect(reasons).toEqual([`no answer of the engine within ${beatAnswerMs} ms`])
 })
 
-test('one that answers others meanwhile is slow, and is waited for', async () => {
+test('an engine that answers other statements is slow, and its answer is awaited', async () => {
   const { reasons, wait, answer } = await opened()
   await wait(beatAnswerMs, true)
   await wait(beatAnswerMs, true)
@@ -61,14 +61,14 @@ test('one that answers others meanwhile is slow, and is waited for', async () =>
   expect(reasons).toEqual(['answered'])
 })
 
-test('one that is lost while it was slow is away', async () => {
+test('an engine that stops answering while it is slow is away', async () => {
   const { reasons, wait } = await opened()
   await wait(beatAnswerMs, true)
   await wait(beatAnswerMs, false)
   expect(reasons).toEqual([`no answer of the engine within ${2 * beatAnswerMs} ms`])
 })
 
-test('one that answers everything but looks is away after a while', async () => {
+test('an engine that answers everything but polls is away after a limit', async () => {
   const { reasons, wait } = await opened()
   for (let waited = 0; waited < slowAnswerMs; waited += beatAnswerMs) await wait(beatAnswerMs, true)
   expect(reasons).toEqual([`no answer of the engine within ${slowAnswerMs} ms`])

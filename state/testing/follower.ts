@@ -3,12 +3,12 @@ import type { Entry, Follower, Health } from '../port'
 /** A follower for tests that records its calls. */
 export const recorder = (changed: Partial<Follower> = {}) => {
   const entries: Entry[] = []
-  const anew: number[] = []
+  const resets: number[] = []
   const health: Health[] = []
   const waiting = new Set<() => void>()
   const notify = () => waiting.forEach((check) => check())
   const follower: Follower = {
-    onReset: changed.onReset ?? ((seq) => void anew.push(seq)),
+    onReset: changed.onReset ?? ((seq) => void resets.push(seq)),
     onEntries: async (added) => {
       await changed.onEntries?.(added)
       entries.push(...added)
@@ -21,7 +21,7 @@ export const recorder = (changed: Partial<Follower> = {}) => {
   return {
     follower,
     entries,
-    anew,
+    resets,
     health,
     /** The appended numbers in the order of delivery. */
     bodies: () => entries.map(({ body }) => body),

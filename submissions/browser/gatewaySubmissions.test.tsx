@@ -50,14 +50,14 @@ test.each([
   ],
   [{ messages: 7 }, {}],
   [null, {}],
-])('what the site has found wrong is handed on: %j', async (body, messages) => {
+])('messages of the site about invalid fields are passed on: %j', async (body, messages) => {
   refusal = body
   const onMessages = jest.fn()
   expect(await server(422).submit(submission, undefined, onMessages)).toBe('failed')
   expect(onMessages.mock.calls).toEqual([[messages]])
 })
 
-test('a form that failed is submitted again with the same id, and anything else with another', async () => {
+test('a failed form is submitted again with the same id, and any other form with a new id', async () => {
   const { requests, submit } = server(502, 0, 204, 204, 502)
   for (const values of [submission, submission, submission, submission, submission, volunteer])
     await submit(values)
@@ -67,7 +67,7 @@ test('a form that failed is submitted again with the same id, and anything else 
   expect(new Set(ids).size).toBe(4)
 })
 
-test('the ids of the last ten failures are kept, while others are submitted', async () => {
+test('the ids of the last ten failures are kept while other forms are submitted', async () => {
   const { requests, submit } = server(502)
   const letter = (at: number): Submission => ({ form: 'newsletter', values: { email: `${at}@example.test` } })
   for (const at of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 1, 0]) await submit(letter(at))
@@ -88,7 +88,7 @@ test.each([
   expect(requests[0]?.sent['files']).toEqual([sent])
 })
 
-test('nothing is sent when the file is too large', async () => {
+test('a form with a file that is too large is not sent', async () => {
   const { requests, submit } = server(204)
   const onMessages = jest.fn()
   const film = new File([new Uint8Array(LARGEST_FILE + 1)], 'film.mp4')
@@ -97,7 +97,7 @@ test('nothing is sent when the file is too large', async () => {
   expect(requests).toEqual([])
 })
 
-test('nothing is sent when the file cannot be read any more', async () => {
+test('a form with an unreadable file is not sent', async () => {
   const { requests, submit } = server(204)
   jest.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementationOnce(function (this: FileReader) {
     this.onerror?.(new ProgressEvent('error') as ProgressEvent<FileReader>)
@@ -106,7 +106,7 @@ test('nothing is sent when the file cannot be read any more', async () => {
   expect(requests).toEqual([])
 })
 
-test('only a short request is kept alive when the page is left, as browsers do', async () => {
+test('only a short request has keepalive, as browsers require', async () => {
   const { requests, submit } = server(204)
   await submit({ form: 'comment', values: { about: '', name: '', email: '', text: 'হ'.repeat(19_000) } })
   await submit({ form: 'comment', values: { about: '', name: '', email: '', text: 'হ'.repeat(20_000) } })

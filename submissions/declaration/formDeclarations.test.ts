@@ -16,7 +16,7 @@ const fileFault = (file: unknown) => faultOf([{ ...form, file }])
 const parsed = (text: string) => JSON.parse(text) as object
 
 test.each([...exampleForms, newsletter])(
-  'the form $name is declared, and its examples are right',
+  'the form $name is accepted, and its examples are valid',
   (valid) => {
     expect(FormDeclarations.decode([valid])).toMatchObject({ right: [valid] })
     expect(wrongIn(valid, exampleOf(valid))).toEqual({})
@@ -30,7 +30,7 @@ test.each<object>([
   { is: 'phone' },
   { is: 'amount', currency: 'BDT', min: 10, max: 1_000 },
   { is: 'line', pattern: '[A-Z]{2}-\\d{3,6}', most: 9, wrong: 'Please enter a number', example: 'AB-123' },
-])('a field that is %j is taken, and its example is right', (rules) => {
+])('a field with %j is accepted, and its example is valid', (rules) => {
   expect(fieldFault(rules)).toBeNull()
   const field = { ...name, ...rules } as Parameters<typeof exampleOf>[0]['fields'][number]
   expect(wrongIn({ fields: [field] }, exampleOf({ fields: [field] }))).toEqual({})
@@ -69,7 +69,7 @@ test.each<[object, string]>([
     'example: expected one that is right, got another',
   ],
   [{ is: 'email', most: 5 }, 'example: expected one that is right, got none'],
-])('a field with %j is refused: %s', (fields, line) => {
+])('a field with %j is rejected: %s', (fields, line) => {
   const fault = fieldFault(fields)
   expect(fault).toContain('form "careers/apply", field "name"')
   expect(fault).toContain(line)
@@ -87,7 +87,7 @@ test.each<[unknown, string]>([
   [{ name: 'name' }, 'the name "name" is used twice'],
   [{ name: '__proto__' }, 'file, name: expected a name of a control'],
   ['cv', 'file: expected a file'],
-])('a file that is %j is refused: %s', (file, line) => {
+])('a file with %j is rejected: %s', (file, line) => {
   expect(fileFault(file)).toContain(line)
 })
 
@@ -139,11 +139,11 @@ test.each<[unknown, string]>([
     [{ ...form, webhook: 'https://elsewhere.example' }],
     'form "careers/apply", webhook: is not a rule of this host',
   ],
-])('%j are no forms: %s', (value, line) => {
+])('the declarations %j are rejected: %s', (value, line) => {
   expect(faultOf(value)).toContain(line)
 })
 
-test('the form in the guide is declared as it stands there', () => {
+test('the form in the guide is accepted unchanged', () => {
   const guide = readFileSync(path.join(__dirname, '../../docs/reference/forms.md'), 'utf8')
   const [, sample = ''] = /defineForm\((\{\n[^]*?\n\})\)\n```/.exec(guide) ?? []
   expect(faultOf([new Function(`return ${sample}`)()])).toBeNull()

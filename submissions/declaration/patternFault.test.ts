@@ -15,7 +15,7 @@ test.each([
   ['[^\\]]+|\\[\\]', 50],
   ['a|', 5],
   ['🌙{2}', 5],
-])('the pattern %s is taken', (pattern, maximum) => {
+])('the pattern %s is accepted', (pattern, maximum) => {
   expect(patternFault(pattern, maximum)).toBeNull()
 })
 
@@ -27,7 +27,7 @@ test.each([
   ],
   '(?:[a-z]+\\.)+[a-z]+',
   '(?:a{1,60}){1,60}',
-])('the pattern %s, which can read one text in many ways, is refused', (pattern) => {
+])('the pattern %s, which can match one text in many ways, is rejected', (pattern) => {
   expect(patternFault(pattern, 200)).toMatch(/more than 5000 ways|may be empty/)
 })
 
@@ -53,7 +53,7 @@ test.each([
   ['a{3,2}', 'is no regular expression'],
   ['\\p{Nothing}', 'is no regular expression'],
   ['\\', 'has an escape that is not taken: "\\"'],
-])('the pattern %s is refused: %s', (pattern, fault) => {
+])('the pattern %s is rejected: %s', (pattern, fault) => {
   expect(patternFault(pattern, 200)).toBe(fault)
 })
 
@@ -129,7 +129,7 @@ const stepsOf = (pattern: string, text: string): number => {
   return steps
 }
 
-test('a pattern makes no more steps on any text than it has ways to read one', () => {
+test('the steps of a pattern on any text are limited by its ways to match one', () => {
   const [maximum, mostWays] = [14, 60]
   fc.assert(
     fc.property(patterns, fc.constantFrom('a', 'b', 'ab'), (pattern, unit) => {

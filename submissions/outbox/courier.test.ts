@@ -47,7 +47,7 @@ const started = async (count: number) => {
 const put = (digits: string) =>
   Promise.all([...digits].map((digit) => box.outbox.put(newSubmission(digit, { at }))))
 
-test('each is delivered once, the oldest first, and its content is erased', async () => {
+test('each submission is delivered once, the oldest first, and its content is erased', async () => {
   await put('1')
   at += 1
   await put('23')
@@ -57,7 +57,7 @@ test('each is delivered once, the oldest first, and its content is erased', asyn
   expect(await box.outbox.list()).toEqual([])
 })
 
-test('a few are delivered at once', async () => {
+test('only a few submissions are delivered at the same time', async () => {
   await put('1234567')
   const ends: (() => void)[] = []
   answer = () => new Promise((resolve) => ends.push(() => resolve(delivered)))
@@ -76,7 +76,7 @@ test('a few are delivered at once', async () => {
   expect(sent).toHaveLength(7)
 })
 
-test('everything is delivered soon after a receiver is back that was away for an hour', async () => {
+test('all submissions are delivered soon after a receiver was away for an hour', async () => {
   const courier = makeCourier()
   answer = () => down
   await put('123456789')
@@ -90,7 +90,7 @@ test('everything is delivered soon after a receiver is back that was away for an
   expect(sent.sort().join('')).toBe('123456789')
 })
 
-test('one that always fails does not keep the others', async () => {
+test('a submission that always fails does not delay the others', async () => {
   await put('1')
   answer = (id) => (id.startsWith('1') ? down : delivered)
   const courier = makeCourier()
@@ -101,7 +101,7 @@ test('one that always fails does not keep the others', async () => {
   expect(await box.outbox.list()).toMatchObject([{ state: 'waiting', reason: 'no connection' }])
 })
 
-test('one that fails for seven days is left to the operator, who can replay it', async () => {
+test('a submission that fails for seven days is left to the operator, who can replay it', async () => {
   await put('1')
   answer = () => down
   const courier = makeCourier()
@@ -118,7 +118,7 @@ test('one that fails for seven days is left to the operator, who can replay it',
   expect(await box.outbox.list()).toEqual([])
 })
 
-test('one that the receiver refuses is left to the operator, and the others are delivered', async () => {
+test('a submission that the receiver refuses is left to the operator, and the others are delivered', async () => {
   await put('12')
   answer = (id) => (id.startsWith('1') ? { _tag: 'Refused', reason: 'status 400' } : delivered)
   await spend(makeCourier(), minute)
@@ -126,7 +126,7 @@ test('one that the receiver refuses is left to the operator, and the others are 
   expect(await box.outbox.list()).toMatchObject([{ state: 'refused', tries: 1, reason: 'status 400' }])
 })
 
-test('nothing is started after a stop, and what is under way may finish', async () => {
+test('no delivery starts after a stop, and running deliveries may finish', async () => {
   await put('12345')
   let end = () => undefined as void
   const ended = new Promise<void>((resolve) => (end = resolve))
@@ -142,7 +142,7 @@ test('nothing is started after a stop, and what is under way may finish', async 
   expect(await box.outbox.list()).toMatchObject([{ state: 'waiting', tries: 0 }])
 })
 
-test('what takes longer than a stop may is ended, and kept for the next start', async () => {
+test('a delivery that exceeds the time of a stop is aborted, and sent after the next start', async () => {
   await put('1')
   const courier = makeCourier({
     deliver: (_submission, signal) =>
@@ -157,7 +157,7 @@ test('what takes longer than a stop may is ended, and kept for the next start', 
   expect(sent).toEqual(['1'])
 })
 
-test('an outbox that cannot be used is reported, and used again later', async () => {
+test('an unusable outbox is reported, and used again later', async () => {
   await put('1')
   const outbox = jest.fn(async () => box.outbox)
   outbox.mockRejectedValueOnce(new Error('no such file'))
@@ -166,7 +166,7 @@ test('an outbox that cannot be used is reported, and used again later', async ()
   expect(sent).toEqual(['1'])
 })
 
-describe('what could not be marked as delivered', () => {
+describe('a delivered submission that could not be marked as delivered', () => {
   beforeEach(async () => {
     await put('1')
     jest.spyOn(box.outbox, 'delivered').mockRejectedValueOnce(new Error('disk full'))
@@ -178,7 +178,7 @@ describe('what could not be marked as delivered', () => {
     expect(await box.outbox.list()).toEqual([])
   })
 
-  it('is delivered again after the process is gone: rather twice than never', async () => {
+  it('is delivered again after a restart of the process', async () => {
     await spend(makeCourier(), 0)
     await spend(makeCourier(), minute)
     expect(sent).toEqual(['1', '1'])

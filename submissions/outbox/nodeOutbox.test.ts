@@ -36,14 +36,14 @@ afterEach(async () => {
 })
 const ids = async (outbox: Outbox) => (await outbox.list()).map(({ id }) => id.charAt(0))
 
-test('all nodes have one outbox, and the one of the node is not opened', async () => {
+test('all nodes share one outbox, and the local outbox is not opened', async () => {
   expect(await node.put(newSubmission('1'))).toBe('stored')
   expect(await node.put(newSubmission('1'))).toBe('known')
   expect(await node.handOver(2_000)).toBe(0)
   expect({ shared: await ids(shared), opened, errors }).toEqual({ shared: ['1'], opened: 0, errors: [] })
 })
 
-test('while the engine is away the node keeps what comes, and hands all of it over afterwards, once', async () => {
+test('a node stores submissions while the engine is away, and hands each over once afterwards', async () => {
   isAway = true
   expect(await node.put(newSubmission('1'))).toBe('stored')
   expect(await node.put(newSubmission('1'))).toBe('known')
@@ -65,7 +65,7 @@ test('while the engine is away the node keeps what comes, and hands all of it ov
   expect(await node.summary()).toMatchObject({ waiting: 1, unresolved: { held: 1 } })
 })
 
-test('what was kept under an id that other content has had meanwhile is left to the operator', async () => {
+test('a stored submission whose id has been used for other content is held for the operator', async () => {
   isAway = true
   await node.put(newSubmission('1', { fingerprint: 'another', body: Buffer.from('another') }))
   isAway = false

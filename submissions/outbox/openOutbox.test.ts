@@ -33,7 +33,7 @@ const filesOfOutbox = () =>
 const isOnDisk = (words: string): boolean =>
   filesOfOutbox().some((file) => readFileSync(file).includes(words))
 
-test('what was put into it by a process that is killed at once is kept', async () => {
+test('a submission survives when the process is killed after it was stored', async () => {
   const module = JSON.stringify(path.join(__dirname, 'openOutbox.ts'))
   const [options, submission] = [{ file: box.file, busyMs: 50 }, newSubmission('1')].map((value) =>
     JSON.stringify(value),
@@ -51,7 +51,7 @@ test('what was put into it by a process that is killed at once is kept', async (
   await reopened.close()
 })
 
-test('its files can be read by their owner alone, also where others could read them before', async () => {
+test('only the owner can read its files, even if others could before', async () => {
   await put('1')
   chmodSync(box.file, 0o644)
   await (await open()).close()
@@ -60,7 +60,7 @@ test('its files can be read by their owner alone, also where others could read t
   expect([...new Set(modes)]).toEqual([0o600])
 })
 
-test('each change is synced to disk, and what is erased is overwritten', async () => {
+test('each change is synced to disk, and erased content is overwritten', async () => {
   const { query, close } = sqliteSql({ file: box.file, busyMs: 50 })
   const full = 2
   expect(await query('PRAGMA journal_mode')).toEqual([{ journal_mode: 'wal' }])
@@ -72,7 +72,7 @@ test('each change is synced to disk, and what is erased is overwritten', async (
 test.each([
   ['delivered', () => outbox.delivered(id, 2_000)],
   ['erased', () => outbox.erase([id])],
-])('what was %s is not on disk any more, once the log of the database is purged', async (_how, remove) => {
+])('a submission that was %s is not on disk after the database log is purged', async (_how, remove) => {
   const secret = 'my telephone is 555-0123. '
   await outbox.put(newSubmission('1', { body: Buffer.from(secret.repeat(2_000)) }))
   await put('2')
@@ -83,7 +83,7 @@ test.each([
   expect(isOnDisk('amina-2')).toBe(true)
 })
 
-test('it cannot be purged while another process reads', async () => {
+test('the log cannot be purged while another process reads', async () => {
   await put('1')
   const reader = new Database(box.file)
   reader.exec('BEGIN; SELECT * FROM submissions')
@@ -95,7 +95,7 @@ test('it cannot be purged while another process reads', async () => {
   reader.close()
 })
 
-test('it throws when it is locked for too long, stores nothing, and works again afterwards', async () => {
+test('an outbox that is locked for too long throws, stores nothing, and works again afterwards', async () => {
   const writer = new Database(box.file)
   writer.exec('BEGIN IMMEDIATE')
   await expect(put('1')).rejects.toThrow(/locked/)
@@ -105,7 +105,7 @@ test('it throws when it is locked for too long, stores nothing, and works again 
   expect(await put('1')).toEqual(['stored'])
 })
 
-test('a disk that is full costs nothing that it has', async () => {
+test('a full disk does not affect stored submissions', async () => {
   await put('1')
   const limited = new Database(box.file)
   limited.exec('PRAGMA max_page_count = 30')
@@ -115,12 +115,12 @@ test('a disk that is full costs nothing that it has', async () => {
   expect(await outbox.body(id)).toEqual(newSubmission('1').body)
 })
 
-test('one of a newer version is not opened', async () => {
+test('an outbox of a newer version is not opened', async () => {
   tamper('UPDATE versions SET version = 7')
   await expect(open()).rejects.toThrow('a newer version of the site (7; this one knows 1)')
 })
 
-test('a file that is no database is not opened, and is left as it is', async () => {
+test('a file that is not a database is not opened, and is unchanged', async () => {
   const file = path.join(path.dirname(box.file), 'other.sqlite')
   writeFileSync(file, 'not a database'.repeat(100))
   await expect(openOutbox({ file, busyMs: 50 })).rejects.toThrow()

@@ -38,7 +38,7 @@ describe.each(engines())('the outbox in $name', ({ start }) => {
     return put
   }
 
-  test('what was put into it is there for another process', async () => {
+  test('a stored submission is available to another process', async () => {
     expect(await put('1')).toEqual(['stored'])
     expect(await peer.list()).toEqual([
       { id, form: 'newsletter', state: 'waiting', at: 1_000, tries: 0, reason: null },
@@ -62,12 +62,12 @@ describe.each(engines())('the outbox in $name', ({ start }) => {
     expect(await outbox.body(id)).toBeNull()
   })
 
-  test('of several that put the same at once, one stores it', async () => {
+  test('only one of several simultaneous calls stores a submission', async () => {
     const put = [outbox, peer, outbox, peer].map((box) => box.put(newSubmission('1')))
     expect((await Promise.all(put)).sort()).toEqual(['known', 'known', 'known', 'stored'])
   })
 
-  test('one that is taken is given to no other, and the one that is due longest comes first', async () => {
+  test('a taken submission is not taken again, and the submission due first comes first', async () => {
     const times = { '1': 300, '2': 100, '3': 200 }
     for (const [digit, at] of Object.entries(times)) await outbox.put(newSubmission(digit, { at }))
     const takers = []
@@ -76,7 +76,7 @@ describe.each(engines())('the outbox in $name', ({ start }) => {
     expect((await outbox.list()).map(({ state }) => state)).toEqual(['sending', 'sending', 'sending'])
   })
 
-  test('several that take at once get each one once', async () => {
+  test('simultaneous takers take each submission once', async () => {
     await put('1', '2', '3')
     const taken = [outbox, peer, outbox, peer, outbox].map((box) => box.take(1_000))
     // A submission that was locked during the first calls is taken now.
@@ -84,7 +84,7 @@ describe.each(engines())('the outbox in $name', ({ start }) => {
     expect(rest.flatMap((submission) => submission?.id.charAt(0) ?? []).sort()).toEqual(['1', '2', '3'])
   })
 
-  test('one whose taker has not reported for so long is given to another, and late reports change nothing', async () => {
+  test('a submission whose lease has expired is taken again, and late reports change nothing', async () => {
     const reportLate = async (tries: number) => {
       await outbox.failed({ id, tries }, 0, 'status 500')
       await outbox.settled({ id, tries }, 'refused', 'status 400')
@@ -101,7 +101,7 @@ describe.each(engines())('the outbox in $name', ({ start }) => {
     expect(await outbox.take(never)).toBeNull()
   })
 
-  test('what is not due waits', async () => {
+  test('a submission that is not due is not taken', async () => {
     await put('1')
     expect(await outbox.take(999)).toBeNull()
     await outbox.take(1_000)
@@ -112,7 +112,7 @@ describe.each(engines())('the outbox in $name', ({ start }) => {
     expect(await outbox.take(5_000)).toMatchObject({ tries: 2 })
   })
 
-  test('what was refused, given up or held is left to the operator, until it is replayed', async () => {
+  test('refused, given up and held submissions are left to the operator until they are replayed', async () => {
     await put('1', '2')
     await outbox.put(newSubmission('3', { heldFor: '4 links', at: 2_000 }))
     await outbox.take(1_000)
@@ -136,7 +136,7 @@ describe.each(engines())('the outbox in $name', ({ start }) => {
     expect(await outbox.list()).toEqual([])
   })
 
-  test('what is kept is counted by network, and what is held for itself', async () => {
+  test('usage is counted by network, and held submissions are counted separately', async () => {
     await put('1')
     await outbox.put(newSubmission('2', { network: 'another' }))
     await outbox.put(newSubmission('3', { heldFor: 'links' }))
@@ -148,7 +148,7 @@ describe.each(engines())('the outbox in $name', ({ start }) => {
     expect(await outbox.usage('203.0.113', 'other')).toEqual({ own: 0, all: bytes })
   })
 
-  test('delivered ids and what was held are forgotten when their time is over, and nothing else', async () => {
+  test('delivered ids and held submissions are forgotten only after their time', async () => {
     await put('1', '3')
     await outbox.put(newSubmission('2', { heldFor: 'links' }))
     await outbox.delivered(id, 1_000)
@@ -161,7 +161,7 @@ describe.each(engines())('the outbox in $name', ({ start }) => {
     expect((await outbox.list()).map((entry) => entry.id.charAt(0))).toEqual(['1', '3'])
   })
 
-  test('what may be handed over is whole, the oldest first, without what others send or the operator decides', async () => {
+  test('`oldest` returns the oldest whole submission that is neither taken nor with the operator', async () => {
     const held = newSubmission('1', { heldFor: '4 links', at: 500 })
     await outbox.put(held)
     await put('2')
@@ -174,7 +174,7 @@ describe.each(engines())('the outbox in $name', ({ start }) => {
     expect(await outbox.oldest(never)).toBeNull()
   })
 
-  test('a row that it cannot have written is not used, and not quoted', async () => {
+  test('an invalid row is neither used nor quoted', async () => {
     await put('1')
     const [sql] = connections
     await sql!.query(`UPDATE ${sql!.dialect.table('submissions')} SET state = 'secret words'`)

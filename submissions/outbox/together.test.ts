@@ -1,7 +1,7 @@
 import { temporaryOutbox, newSubmission } from '../testing/temporaryOutbox'
 import { together } from './outbox'
 
-test('an operator sees, reads, replays and erases what is in any of them', async () => {
+test('an operator lists, reads, replays and erases submissions of all outboxes', async () => {
   const boxes = [await temporaryOutbox(), await temporaryOutbox()]
   const [first, second] = boxes.map(({ outbox }) => outbox)
   await first?.put(newSubmission('1', { at: 2_000 }))

@@ -36,7 +36,7 @@ test.each([
   newsletter,
   volunteer,
   { id, form: 'comment', values: { about: '/blog-single/1', name: 'A', email: 'b', text: 'c' } },
-])('the form $form is decoded as it was sent', (envelope) => {
+])('the form $form is decoded unchanged', (envelope) => {
   expect(read(envelope)).toMatchObject({ _tag: 'Right', right: envelope })
 })
 
@@ -60,7 +60,7 @@ test.each<[object, string]>([
   expect(read({ ...newsletter, ...changed })).toEqual(malformed(expect.stringContaining(line)))
 })
 
-test('values are judged and cleaned by the rules of their form', () => {
+test('values are validated and cleaned by the rules of their form', () => {
   const withValues = (changed: object) => read({ ...volunteer, values: { ...volunteer.values, ...changed } })
   expect(withValues({ email: 'a\r\nb', message: 'a'.repeat(20_001) })).toEqual(
     invalid({ email: expect.any(String), message: expect.stringContaining('20,001') }),
@@ -70,7 +70,7 @@ test('values are judged and cleaned by the rules of their form', () => {
   })
 })
 
-test('a value that is missing is empty: the page may be of a release that did not have it', () => {
+test('a missing value is empty, because the page may be from a release without this field', () => {
   const { email: _, ...values } = volunteer.values
   expect(read({ ...volunteer, values })).toMatchObject({ right: volunteer })
   expect(read({ ...newsletter, values: {} })).toEqual(invalid({ email: 'Please enter your email' }))
@@ -84,27 +84,27 @@ const paper = (name: string, bytes: number) => ({
 test.each<[ReadonlyArray<ReturnType<typeof paper>>, message: string | null]>([
   [[paper('a.pdf', 9), paper('b.pdf', 9)], null],
   [[paper('a.pdf', 1_001)], 'Please choose a smaller file: it may have 1 KB'],
-])('the files of a form that declares several are judged by it: %#', (files, message) => {
+])('several files of a form are validated by its declaration: %#', (files, message) => {
   const envelope = { id, form: 'careers/apply', values: { name: 'Amina' }, files }
   expect(read(envelope)).toEqual(
     message === null ? { _tag: 'Right', right: envelope } : invalid({ papers: message }),
   )
 })
 
-test('more files than any form takes are malformed', () => {
+test('more files than any form accepts are malformed', () => {
   const files = Array.from({ length: 6 }, () => paper('a.pdf', 1))
   expect(read({ id, form: 'careers/apply', values: { name: 'A' }, files })).toEqual(
     malformed('files: expected at most 5 with the form careers/apply'),
   )
 })
 
-test('what was typed into a field that the form does not have, such as a card number, is refused at that field', () => {
+test('a value of an unknown field, such as a card number, is rejected at that field', () => {
   const messages = { number: expect.stringContaining('open the page again') }
   expect(read({ ...newsletter, values: { email: 'a@b', number: '4111' } })).toEqual(invalid(messages))
   expect(read({ ...newsletter, values: { email: 'a@b', number: ' ' } })).toMatchObject({ _tag: 'Right' })
 })
 
-test('what no field of a form can be is left out, such as a prototype', () => {
+test('a value that no field can have, such as a prototype, is left out', () => {
   const values = '{"email":"a@b","__proto__":{"polluted":1},"constructor":1}'
   const answer = decode(`{"id":"${id}","form":"newsletter","values":${values},"at":"yesterday"}`)
   expect(JSON.stringify(answer)).toBe(
@@ -122,7 +122,7 @@ test.each([
   ['a\u2066b\u200Ec\uFEFF\u2028.pdf', 'a_b_c__.pdf'],
   ['\uD800.pdf', '_.pdf'],
   ['می\u200Cخواهم.pdf', 'می\u200Cخواهم.pdf'],
-])('the name %j is normalised to one without folders and control characters', (name, clean) => {
+])('the file name %j is normalised to %j', (name, clean) => {
   expect(withFile({ name })).toMatchObject({ right: { file: { name: clean } } })
 })
 
@@ -132,7 +132,7 @@ test.each([
   ['ক'.repeat(255), '', 255],
   ['a'.repeat(251), '.pdf', 255],
 ])(
-  'a name that is too long for a file system is cut before its extension, and between characters',
+  'a name that is too long for a file system is cut before its extension, between characters',
   (stem, ending, bytes) => {
     const answer = withFile({ name: stem + ending })
     const name = answer._tag === 'Right' ? (answer.right.file?.name ?? '') : ''
@@ -151,7 +151,7 @@ test.each<object>([
   { base64: 'a-_=' },
   { base64: 'aa==\n' },
   { base64: 7 },
-])('a file with %j is refused', (file) => {
+])('a file with %j is rejected', (file) => {
   expect(withFile(file)).toEqual(malformed(expect.stringMatching(/^files/)))
 })
 
@@ -167,7 +167,7 @@ test.each([
   expect(withFile({ type })).toMatchObject({ right: { file: { type: read } } })
 })
 
-test('a file of the largest size fits into a request, and a larger one is refused', () => {
+test('a file of the largest size fits into a request, and a larger one is rejected', () => {
   const base64 = Buffer.alloc(submissionLimits.fileBytes).toString('base64')
   expect(withFile({ base64 })).toMatchObject({ _tag: 'Right' })
   expect(base64.length).toBeLessThan(submissionLimits.envelopeBytes)

@@ -27,7 +27,7 @@ test.each<[Readonly<Record<string, string>>, string | null]>([
   expect(suspicions()(comment(changed), '203.0.113')).toBe(reason)
 })
 
-test('a text of many tags that never end is judged', async () => {
+test('a text with many unclosed tags is judged within the time limit', async () => {
   expect(suspicions()(comment({ text: '<a '.repeat(70_000) }), '203.0.113')).toBeNull()
   // The time limit of a test only takes effect when the event loop has a turn.
   await new Promise((turn) => setTimeout(turn))
@@ -41,7 +41,7 @@ const submitter = (now?: () => number) => {
   return (network: string, words = text) => suspicion(comment({ text: words }), network)
 }
 
-test('the same text from several networks is suspected, however it is spaced', () => {
+test('the same text from several networks is suspected, with any spaces and in any case', () => {
   const from = submitter()
   expect(['a', 'a', 'a', 'b'].map((network) => from(network))).toEqual([null, null, null, null])
   expect(from('c', `  ${text.toUpperCase().replace(/ /g, '\n')}`)).toBe(reason)
@@ -49,12 +49,12 @@ test('the same text from several networks is suspected, however it is spaced', (
   expect(from('d', `${text}!`)).toBeNull()
 })
 
-test('a short text, which many write, is not suspected', () => {
+test('a short text, which many people write, is not suspected', () => {
   const from = submitter()
   for (const network of 'abcdef') expect(from(network, 'Thank you')).toBeNull()
 })
 
-test('a text is forgotten after a day, and the longest known when there are too many', () => {
+test('a text is forgotten after a day, and the oldest text when there are too many', () => {
   let at = 0
   const from = submitter(() => at)
   from('a')

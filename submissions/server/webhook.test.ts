@@ -53,7 +53,7 @@ const deliver = (
   )
 const refused = Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } })
 
-test('each attempt has the same id and body, is signed over them and the present time, and follows no redirect', async () => {
+test('each attempt has the same id and body, a signature with the current time, and no redirects', async () => {
   const from = receiver(500, 200)
   await deliver(from)
   expect(await deliver(from)).toEqual({ _tag: 'Delivered' })
@@ -91,7 +91,7 @@ test.each<readonly [answer: number | Error | 'silent', outcome: string, reason: 
   expect(from.calls).toHaveLength(1)
 })
 
-test('a silent receiver is given up also when memory is collected meanwhile', async () => {
+test('a silent receiver times out even if memory is collected during the request', async () => {
   setFlagsFromString('--expose-gc')
   const collectGarbage = runInNewContext('gc') as () => void
   const delivery = deliver(receiver('silent'), { timeoutMs: 100 })
@@ -109,14 +109,14 @@ test('an attempt ends when it is aborted', async () => {
   expect(await delivery).toMatchObject({ _tag: 'Unreachable' })
 })
 
-test('the reason of a failure has neither what was typed nor the key in the address', async () => {
+test('the reason of a failure contains neither submitted text nor the key in the address', async () => {
   const from = receiver(new TypeError(`cannot reach ${url} with amina@example.test`))
   const { reason = '' } = (await deliver(from)) as { readonly reason?: string }
   expect(reason).toContain('hooks.example.test')
   expect(reason).not.toMatch(/amina|abc/)
 })
 
-test('a receiver that closes its connections when they are idle is not taken for one that is away', async () => {
+test('a receiver that closes idle connections is not treated as unreachable', async () => {
   const perConnection = new WeakMap<Socket, number>()
   const server = createServer((request, response) => {
     const { socket } = request

@@ -61,7 +61,7 @@ sourceContract('larderSource', larder, {
 contentContract('larderSource, decoded', (state) => contentFrom(larder(state)), { calls, lists: kinds })
 
 describe('larderSource', () => {
-  it('asks for drafts only where it has credentials', async () => {
+  it('requests drafts only with credentials', async () => {
     const stages: unknown[] = []
     const { drafts } = source((url, request) => {
       stages.push(request?.headers?.['X-Stage'])
@@ -72,7 +72,7 @@ describe('larderSource', () => {
     expect(larderSource({ baseUrl, getJson, isAuthorized: false }).drafts).toBeUndefined()
   })
 
-  it('says where old addresses lead', async () => {
+  it('reads the redirects of old addresses', async () => {
     expect(await answerFrom(source().redirects!())).toEqual([
       { from: '/2019/clean-water/', to: { kind: 'causes', id: 'clean-water' } },
       { from: '/hajj', to: { menu: 4 } },

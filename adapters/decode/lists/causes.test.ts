@@ -21,7 +21,7 @@ const sample = {
 const second = { ...sample, id: 2 }
 
 describe('the list of causes', () => {
-  it('reads a cause with an id alone, whose page says what is known', () => {
+  it('decodes a cause with only an id to empty values and a default title', () => {
     const { value, faults, lost } = decode({ id: '1' })
     expect(value[0]).toEqual({
       ...{ id: '1', title: 'Cause 1', category: '', summary: '', body: '', donors: 0 },
@@ -31,7 +31,7 @@ describe('the list of causes', () => {
     expect({ faults, lost }).toEqual({ faults: [], lost: [] })
   })
 
-  it('has a title, and an unknown number of donors, where those that were sent cannot be read', () => {
+  it('has a default title, and no number of donors, when these fields cannot be read', () => {
     expect(decode({ ...sample, title: true, donors: 'many' })).toMatchObject({
       value: [{ title: 'Cause 1', donors: null }],
       faults: [{ label: 'id 1', path: 'title' }, { path: 'donors' }],
@@ -39,7 +39,7 @@ describe('the list of causes', () => {
     })
   })
 
-  it('has lost a percentage only where it cannot be computed', () => {
+  it('loses an unreadable percentage when the goal is unknown', () => {
     expect(decode({ ...sample, percent: 'many', goal: '' })).toMatchObject({
       value: [{ percent: null }],
       faults: [{ path: 'percent' }],
@@ -47,19 +47,19 @@ describe('the list of causes', () => {
     })
   })
 
-  it('computes the percentage where none was sent and both sums are known', () => {
+  it('computes a missing percentage when both sums are known', () => {
     const percentOf = (rest: object) => decode({ ...sample, percent: '', ...rest }).value[0]?.percent
     expect(percentOf({ goal: ' 4,000.00 ', raised: '১,০০০' })).toBe(25)
     expect(percentOf({ goal: '' })).toBeNull()
     expect(percentOf({ raised: 'many' })).toBeNull()
   })
 
-  it('reads a title as names are shown', () => {
+  it('normalises the spaces and invisible characters of a title', () => {
     const title = ' A\u00a0deep \u200bwell\u200e\n'
     expect(decode({ ...sample, title })).toMatchObject({ value: [{ title: 'A deep well' }], faults: [] })
   })
 
-  it('keeps of a gift what can be read, and leaves out what says nothing', () => {
+  it('keeps the readable fields of a gift, and drops gifts without content', () => {
     const asha = { name: 'Asha', amount: 'Tk 25', date: '12/03/2027' }
     const gifts = [asha, {}, 'Rina', { amount: [7] }, { note: 'Well done' }]
     const { value, faults, lost } = decode({ ...sample, latestGifts: gifts })
@@ -72,7 +72,7 @@ describe('the list of causes', () => {
     expect(lost.map(({ field }) => field)).toEqual(inGifts('[0].amountCents', '[0].date', '[]', '[]'))
   })
 
-  it('takes the percentage of the sums where none was sent, and, with a fault, where it is none', () => {
+  it('computes an empty percentage from the sums, and an invalid one with a fault', () => {
     const readOf = (percent: unknown) => {
       const { value, faults, lost } = decode({ ...sample, percent })
       return [value[0]?.percent, faults.map(({ path }) => path).join(), lost.length]
@@ -89,7 +89,7 @@ describe('the list of causes', () => {
     expect(two.lost).toEqual([])
   })
 
-  it('reports an entry that is not an object, and one without an id, by position', () => {
+  it('reports an entry that is not an object by position, and an entry without an id by title', () => {
     const { value, faults, lost } = decode(null, { ...sample, id: undefined })
     expect(value).toEqual([])
     expect(faults).toMatchObject([
@@ -100,13 +100,13 @@ describe('the list of causes', () => {
   })
 })
 
-describe('a list that is read again', () => {
+describe('a list that is decoded again', () => {
   const read = (entries: ReadonlyArray<unknown>, by = sanitise) =>
     // The backend's next response: equal entries, but not the same objects.
     allSteps(decodeCauses('list of causes', by, structuredClone(entries)))
   const entries = [sample, second, { ...sample, id: '3' }]
 
-  it('has the same values for entries that have not changed', () => {
+  it('reuses the values of unchanged entries', () => {
     const before = read(entries).value
     const edited = read([entries[2], { ...second, title: 'Another well' }, entries[0]]).value
     expect(edited[0]).toBe(before[2])
@@ -114,7 +114,7 @@ describe('a list that is read again', () => {
     expect(edited[1]).toEqual({ ...before[1], title: 'Another well' })
   })
 
-  it('reports the faults of an entry each time, and does not keep what was read in spite of them', () => {
+  it('reports the faults of an unchanged entry each time', () => {
     const faulty = [{ ...sample, donors: 'many' }]
     const [before, after] = [read(faulty), read(faulty)]
     expect(after).toEqual(before)
@@ -122,18 +122,18 @@ describe('a list that is read again', () => {
     expect(after.lost).toEqual([{ key: '1', field: 'donors' }])
   })
 
-  it('keeps an entry under its own id alone', () => {
+  it('reports a repeated id, also when the entry is reused', () => {
     read(entries)
     expect(read([second, second])).toMatchObject({ value: [{ id: '2' }], faults: [{ label: 'id 2' }] })
   })
 
-  it('is decoded anew by another sanitiser', () => {
+  it('is decoded completely by a sanitiser with other options', () => {
     const framed = [{ ...sample, body: '<iframe src="https://www.google.com/maps"></iframe>x' }]
     expect(read(framed).value[0]?.body).toMatch(/^<iframe/)
     expect(read(framed, sanitiser({ frameHosts: [] })).value[0]?.body).toMatch(/^<a/)
   })
 
-  it('is decoded anew where an entry is not plain data', () => {
+  it('is decoded again when an entry is not plain data', () => {
     const cyclic: Record<string, unknown> = { ...sample }
     cyclic['itself'] = cyclic
     const once = read([cyclic]).value

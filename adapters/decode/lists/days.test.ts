@@ -18,7 +18,7 @@ test.each([
   ['১২–১৪ ডিসেম্বর ২০২৬', '2026-12-12', '2026-12-14'],
   ['১২ থেকে ১৪ ডিসেম্বর ২০২৬', '2026-12-12', '2026-12-14'],
   ['١٢ إلى ١٤ ديسمبر ٢٠٢٦', '2026-12-12', '2026-12-14'],
-])('%s is from %s to %s', (text, first, last) => {
+])('daysIn reads %s as the days from %s to %s', (text, first, last) => {
   expect(daysIn(text)).toEqual({ first, last })
 })
 
@@ -35,6 +35,6 @@ test.each([
   '12–14 December',
   '12 December 2026, 9:30 to 16:00',
   `12${' '.repeat(100)}–14 December 2026`,
-])('%j is not several days', (text) => {
+])('daysIn reads no range of days from %j', (text) => {
   expect(daysIn(text)).toBeNull()
 })

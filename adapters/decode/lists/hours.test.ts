@@ -43,7 +43,7 @@ describe('hoursOf', () => {
     ...['9:30', '9 to 4', '9:30 to 11:00', '7:00 to 9:00', '11', '9–5', '11 to 2 am', '9 am to 4'],
     ...['', 'All day', 'After sunset', '25:00', '09:60', '16:00 am', '0 am', '13', '24:30', '09:30 to'],
     ...['09:30 to 16:00 to 18:00', '09:30, 16:00', '12/03', '10:00 to 4:00'],
-  ])('takes %j for no hours', (text) => {
+  ])('reads no hours from %j', (text) => {
     expect(hoursOf(text)).toBeNull()
   })
 })

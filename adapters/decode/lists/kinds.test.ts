@@ -42,7 +42,7 @@ const events = defineKind({
   },
 })
 
-describe('every field that an entry may have', () => {
+describe('an entry with every field', () => {
   it.each<[Kind, same: object, sent: object, read: object]>([
     [
       'services',
@@ -74,7 +74,7 @@ describe('every field that an entry may have', () => {
       },
     ],
     ['testimonials', texts('quote name role'), paths('picture'), pictures('picture')],
-  ])('is read, in %s', (kind, unchanged, sent, entry) => {
+  ])('is decoded without faults: %s', (kind, unchanged, sent, entry) => {
     expect(read(kind, { ...unchanged, ...sent })).toEqual({
       entry: { id: '1', ...unchanged, ...entry },
       paths: [],
@@ -83,17 +83,17 @@ describe('every field that an entry may have', () => {
   })
 })
 
-describe('the lists', () => {
+describe('a decoded list', () => {
   it.each([
     [['a.png', 'b.png', 'c.png'], 3],
     ['a.png', 1],
-  ])('read a service with the pictures %j, without a fault', (pictures, count) => {
+  ])('has a service with the pictures %j, without a fault', (pictures, count) => {
     const { entry, paths, lost } = read('services', { title: 'Tickets', pictures })
     expect(entry).toHaveProperty('pictures.length', count)
     expect({ paths, lost }).toEqual({ paths: [], lost: [] })
   })
 
-  it('show the first three pictures of a service, and report that there are more', () => {
+  it('has the first three pictures of a service, and a fault if there are more', () => {
     const pictures = ['a.png', 'b.png', 'c.png', 'd.png']
     const sent = { id: '1', title: 'Tickets', pictures }
     const { value, faults, lost } = decode('services', [sent])
@@ -102,7 +102,7 @@ describe('the lists', () => {
     expect(lost).toEqual([])
   })
 
-  it.each<[what: string, AnyKind, sent: object, paths: string, lost: string, object]>([
+  it.each<[field: string, AnyKind, sent: object, paths: string, lost: string, object]>([
     [
       'one picture of several',
       'services',
@@ -112,7 +112,7 @@ describe('the lists', () => {
       { pictures: [picture('c.png')] },
     ],
     [
-      'items of a schedule',
+      'unreadable items of a schedule',
       events,
       { schedule: [{ time: '10:00', title: true }, 'noon', { title: 'Lunch' }, { time: '' }] },
       'schedule[0].title schedule[1]',
@@ -125,7 +125,7 @@ describe('the lists', () => {
       },
     ],
     ['a map without an address', events, { map: '<iframe srcdoc="x"></iframe>' }, 'map', '', { map: '' }],
-    ['a cause that is no id', events, { cause: 'a/b' }, 'cause', 'causeId', { causeId: null }],
+    ['an invalid id of a cause', events, { cause: 'a/b' }, 'cause', 'causeId', { causeId: null }],
     [
       'the picture of an author',
       posts,
@@ -135,7 +135,7 @@ describe('the lists', () => {
       { author: { name: 'Asha', role: '', picture: null } },
     ],
     [
-      'the picture of a frame of a film',
+      'the picture of one frame of a film',
       posts,
       { film: [{ picture: 'a.png', caption: 'A road' }, { picture: 7, caption: 'A bend' }, { picture: 7 }] },
       'film[1].picture film[2].picture',
@@ -148,7 +148,7 @@ describe('the lists', () => {
       },
     ],
     [
-      'a day that may be another, whose text is shown',
+      'an ambiguous day, whose text is shown',
       events,
       { date: '12/03/2027' },
       'date',
@@ -157,7 +157,7 @@ describe('the lists', () => {
     ],
     ['a day that is a number', events, { date: 46368 }, 'date', 'date', { date: null, dateText: '' }],
     [
-      'the day that is not one',
+      'the day of a text that is no day',
       events,
       { date: 'every Friday', lastDay: '2026-12-14' },
       'date',
@@ -165,7 +165,7 @@ describe('the lists', () => {
       { date: null, dateText: 'every Friday', lastDay: '2026-12-14' },
     ],
     [
-      'a last day before the first one',
+      'a last day before the first day',
       events,
       { date: '2026-12-12', lastDay: '2026-12-11' },
       'lastDay',
@@ -173,7 +173,7 @@ describe('the lists', () => {
       { date: '2026-12-12', lastDay: null },
     ],
     [
-      'a time that is no text',
+      'a time that is not text',
       events,
       { time: { from: 9 } },
       'time',
@@ -181,14 +181,14 @@ describe('the lists', () => {
       { time: '', hours: null },
     ],
     [
-      'the hours of a time that is shown',
+      'ambiguous hours, whose text is shown',
       events,
       { time: '9 to 4' },
       'time',
       '',
       { time: '9 to 4', hours: null },
     ],
-  ])('leave out only %s', (_, kind, sent, paths, lost, left) => {
+  ])('leaves out only %s', (_, kind, sent, paths, lost, left) => {
     const result = read(kind, { title: 'A title', ...sent })
     expect(result.entry).toMatchObject(left)
     expect([result.paths.join(' '), result.lost.join(' ')]).toEqual([paths, lost])
@@ -200,12 +200,12 @@ describe('the lists', () => {
     [{ date: '12–14 December 2026', lastDay: '2026-12-15' }, '2026-12-12', '2026-12-15'],
     [{ date: '2026-12-12', lastDay: '2026-12-12' }, '2026-12-12', null],
     [{ date: '2026-12-12', lastDay: '' }, '2026-12-12', null],
-  ])('read the days of an event that has %j', (sent, date, lastDay) => {
+  ])('reads the days of an event from %j', (sent, date, lastDay) => {
     const { entry, paths } = read(events, { title: 'A title', ...sent })
     expect([entry, paths]).toEqual([expect.objectContaining({ date, lastDay, dateText: '' }), []])
   })
 
-  it('drop one endless schedule, and no other event', () => {
+  it('drops an endless schedule, and keeps the other event', () => {
     const sent = { id: 1, date: '2027-03-12', title: 'Fair', schedule: Array(20_000).fill(0) }
     const { value, faults } = decode(events, [sent, { ...sent, id: 2, schedule: [] }])
     expect(value).toMatchObject([
@@ -215,7 +215,7 @@ describe('the lists', () => {
     expect(faults).toHaveLength(5_001)
   })
 
-  it('number the testimonials that were sent without an id, also one without a name', () => {
+  it('numbers the testimonials that were sent without an id, also one without a name', () => {
     const { value, faults, lost } = decode('testimonials', [
       { name: 'Asha', quote: 'Well done' },
       { quote: 'Well done' },
@@ -228,14 +228,14 @@ describe('the lists', () => {
   it.each<[Kind, string]>([
     ['services', 'Service'],
     ['causes', 'Cause'],
-  ])('give an entry of %s without a title one that is true', (kind, title) => {
+  ])('has an entry of %s without a title as "%s 7"', (kind, title) => {
     expect(read(kind, { id: '7', title: '\u200b' })).toMatchObject({
       entry: { title: `${title} 7` },
       paths: [],
     })
   })
 
-  it('read the hours of an event for calendars, and its time as it is', () => {
+  it('reads the hours of an event for calendars, and keeps the text of its time', () => {
     const { entry, paths } = read(events, { time: '9.30 am – 4 pm' })
     expect(entry).toMatchObject({ time: '9.30 am – 4 pm', hours: { start: '09:30', end: '16:00' } })
     expect(paths).toEqual([])
@@ -243,7 +243,7 @@ describe('the lists', () => {
   })
 })
 
-describe('the ids of an entry, and what search engines are to show of it', () => {
+describe('the ids and search texts of an entry', () => {
   const ids = (sent: object, kind: Kind = 'causes') => {
     const { value, faults, lost } = decode(kind, [{ title: 'A title', name: 'A name', ...sent }])
     const { id, aliases } = value[0] ?? {}
@@ -257,35 +257,31 @@ describe('the ids of an entry, and what search engines are to show of it', () =>
   })
 
   it.each<[string, object, ReturnType<typeof found>]>([
-    ['none but its own', { id: 7 }, found('7')],
+    ['an id without aliases', { id: 7 }, found('7')],
+    ['an id with its aliases', { id: 'পানি', aliases: [7, 'water'] }, found('পানি', ['7', 'water'])],
+    ['an alias that is not in a list', { id: 'water', aliases: 7 }, found('water', ['7'])],
     [
-      'those that it is known by as well',
-      { id: 'পানি', aliases: [7, 'water'] },
-      found('পানি', ['7', 'water']),
-    ],
-    ['one that is not in a list', { id: 'water', aliases: 7 }, found('water', ['7'])],
-    [
-      'its own, and one that is sent twice',
+      'each repeated id once',
       { id: 'water', aliases: ['water', 7, '7', null] },
       found('water', ['7'], ['aliases[3]']),
     ],
     [
-      'one that fits in no address',
+      'no alias that cannot be in an address',
       { id: 'water', aliases: ['a/b', 7] },
       found('water', ['7'], ['aliases[0]']),
     ],
     [
-      'the first usable one in the place of its own',
+      'the first valid alias instead of an invalid id',
       { id: 'a/b', aliases: ['..', 7, 'water'] },
       found('7', ['water'], ['id', 'aliases[0]']),
     ],
-    ['that in the place of an empty one', { id: '', aliases: [7] }, found('7', undefined, ['id'])],
-  ])('are %s', (_, sent, expected) => expect(ids(sent)).toEqual(expected))
+    ['the first alias instead of an empty id', { id: '', aliases: [7] }, found('7', undefined, ['id'])],
+  ])('contain %s', (_, sent, expected) => expect(ids(sent)).toEqual(expected))
 
-  it('are not a number of its place where there is an alias', () =>
+  it("contain an alias instead of the number of a testimonial's position", () =>
     expect(ids({ aliases: ['asha'] }, 'testimonials')).toEqual(found('asha')))
 
-  it('are plain texts of one line, and nothing where they are empty', () => {
+  it('are plain texts of one line, and absent where they are empty', () => {
     const { entry, paths } = read('causes', {
       title: 'Water',
       seoTitle: ' Clean\n water ',

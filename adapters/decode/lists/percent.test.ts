@@ -7,6 +7,6 @@ it.each([
   [0, 500, 0],
   [100, 0, 0],
   [300, 299, 99],
-])('of a goal of %i cents, %i raised are %i percent', (goalCents, raisedCents, percent) => {
+])('a goal of %i cents with %i cents raised is reached to %i percent', (goalCents, raisedCents, percent) => {
   expect(percentOf(raisedCents, goalCents)).toBe(percent)
 })

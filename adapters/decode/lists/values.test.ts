@@ -167,7 +167,7 @@ const everyDigit = (text: string) => [
   ...[0x9e6, 0x660, 0x6f0, 0x966, 0xff10].map((zero) => inDigits(text, zero)),
 ]
 
-it('a sum is the same in every way to write it', () => {
+it('a sum has the same value in every notation', () => {
   fc.assert(
     fc.property(fc.nat({ max: 10 ** 12 }), (cents) => {
       const [whole = '', decimals = ''] = (cents / 100).toFixed(2).split('.')
@@ -181,7 +181,7 @@ it('a sum is the same in every way to write it', () => {
   )
 })
 
-it('a day is the same in every way to write it, and none where it may be another', () => {
+it('a day has the same value in every notation, and is none when it is ambiguous', () => {
   const anyDay = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
   fc.assert(
     fc.property(anyDay, (date) => {

@@ -36,7 +36,7 @@ const unseenAttributes = words(
   'allowfullscreen alt cite height loading open rel sandbox span src tabindex target title value width',
 )
 
-describe('what an editor has written', () => {
+describe("a text from an editor's program", () => {
   it.each(editorsHtml.map((text) => [text.from, text] as const))(
     'means the same on the page: %s',
     (_, text) => {
@@ -46,7 +46,7 @@ describe('what an editor has written', () => {
     },
   )
 
-  it('means the same in any order, in any block', () => {
+  it('means the same in any order and any block', () => {
     // A whole document cannot be nested in another one.
     const parts = editorsHtml.filter(({ html }) => !html.includes('<body'))
     const blocks = ['div', 'section', 'article', 'blockquote', 'center', 'form']
@@ -85,15 +85,18 @@ const isViolatedWithout = (rules: object, rule: string | number): boolean => {
   }
 }
 
-describe('the law of what an editor has written is violated', () => {
+describe("the law of editors' texts", () => {
   it.each([...allowedTags.entries()].filter(([, tag]) => !unseenTags.has(tag)))(
-    'without element %i, %s',
+    'fails without element %i, %s',
     (index) => expect(isViolatedWithout(allowedTags, index)).toBe(true),
   )
 
-  it.each(Object.keys(renamedTags).filter((tag) => oldTags.has(tag)))('without the new name of %s', (tag) => {
-    expect(isViolatedWithout(renamedTags, tag)).toBe(true)
-  })
+  it.each(Object.keys(renamedTags).filter((tag) => oldTags.has(tag)))(
+    'fails without the new name of %s',
+    (tag) => {
+      expect(isViolatedWithout(renamedTags, tag)).toBe(true)
+    },
+  )
 
   it.each(
     Object.entries(allowedAttributes).flatMap(([tag, names]) =>
@@ -101,12 +104,12 @@ describe('the law of what an editor has written is violated', () => {
         .filter(([, name]) => !unseenAttributes.has(name))
         .map(([index, name]) => ({ tag, name, names, index })),
     ),
-  )('without the attribute $name of $tag', ({ names, index }) => {
+  )('fails without the attribute $name of $tag', ({ names, index }) => {
     expect(isViolatedWithout(names, index)).toBe(true)
   })
 
   it.each([...formats.entries()].map(([index, { tag }]) => ({ index, tag })))(
-    'without what styles say for $tag',
+    'fails without the style of $tag',
     ({ index }) => expect(isViolatedWithout(formats, index)).toBe(true),
   )
 })

@@ -46,7 +46,7 @@ describe('diskMemory', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('returns after a restart what was put: every kind of reading, without its faults', async () => {
+  it('returns every kind of reading after a restart, without its faults', async () => {
     const put: ReadonlyArray<readonly [Question<unknown>, Reading<unknown>]> = [
       [menu, readingOf(defaultMenu, { faults: [fault()], at: 7 })],
       [slides, readingOf([slide('1')], { schedule: [{ key: '1', from: 5, until: null }] })],
@@ -65,7 +65,7 @@ describe('diskMemory', () => {
     expect(lines).toEqual([])
   })
 
-  it('keeps the newest declarations of a kind, and everything of others', async () => {
+  it('keeps the newest declarations of a kind, and all readings of other kinds', async () => {
     const { declarations } = lastGoodLimits
     const kinds = Array.from({ length: declarations + 3 }, (_, at) =>
       defineKind({ name: 'careers/jobs', fields: { [`field${at}`]: 'text' } }),
@@ -87,7 +87,7 @@ describe('diskMemory', () => {
     expect(lines).toEqual([])
   })
 
-  it('keeps what was read from the disk apart from what the backend has said since', async () => {
+  it('gives a reading the origin disk until a new reading is stored', async () => {
     await putAll([[seventh, pageOf('7')]])
     const memory = open()
     expect(memory.get(seventh)?.origin).toBe('disk')
@@ -96,7 +96,7 @@ describe('diskMemory', () => {
     expect(memory.get(seventh)?.origin).toBe('memory')
   })
 
-  it('gives nothing to a question of the same path whose answers have another type', async () => {
+  it('has nothing for a question of the same path with another codec', async () => {
     const memory = open()
     memory.put(seventh, pageOf('7'))
     const numeric: Question<number> = { ...seventh, codec: t.number }
@@ -105,7 +105,7 @@ describe('diskMemory', () => {
   })
 
   it.each(['7', '..', 'a/b', '%', 'মেনু', 'CON', 'x'.repeat(5_000), 'a', 'A', 'a b', 'a-b', '\n'])(
-    'takes any id for a page: %j',
+    'accepts any id of a page: %j',
     async (id) => {
       const ids = ['7', 'a', 'A', 'a b', 'a-b']
       await putAll([
@@ -150,8 +150,8 @@ describe('diskMemory', () => {
       'too large',
     ],
     ['a folder', (file) => void mkdirSync(file), 'not a file'],
-    ['a pipe, which would be read for ever', (file) => void execFileSync('mkfifo', [file]), 'not a file'],
-  ])('reports once that a file is %s, and counts it as not there', async (_, make, reason) => {
+    ['a pipe, which has no end', (file) => void execFileSync('mkfifo', [file]), 'not a file'],
+  ])('reports once that a file is %s, and ignores it', async (_, make, reason) => {
     const file = join(folder, fileName('pages/7'))
     make(file)
     const memory = open()
@@ -163,7 +163,7 @@ describe('diskMemory', () => {
     expect(open().get(seventh)).toEqual(fromDisk(pageOf('7')))
   })
 
-  it('writes when the value has changed, and not otherwise', async () => {
+  it('writes a file only if the value or the schedule has changed', async () => {
     const file = join(folder, fileName('pages/7'))
     const memory = open()
     await putAll([[seventh, pageOf('7')]], memory)
@@ -178,13 +178,13 @@ describe('diskMemory', () => {
     expect(readFileSync(file, 'utf8')).toContain('77')
   })
 
-  it('writes the last of many at once, and leaves no part of a file behind', async () => {
+  it('writes the last of many values, and leaves no partial file', async () => {
     await putAll(Array.from({ length: 50 }, (_, n) => [seventh, pageOf('7', `text ${n}`)] as const))
     expect(open().get(seventh)).toEqual(fromDisk(pageOf('7', 'text 49')))
     expect(currentFiles()).toEqual([fileName('pages/7')])
   })
 
-  it('forgets a path, in memory and on the disk', async () => {
+  it('forgets a path in memory and on the disk', async () => {
     const memory = open()
     memory.put(seventh, pageOf('7'))
     memory.forget(['pages/7', 'pages/8'])
@@ -195,7 +195,7 @@ describe('diskMemory', () => {
     expect(open().get(seventh)).not.toBeNull()
   })
 
-  it('finds on the disk what it no longer holds itself', async () => {
+  it('reads from the disk what its memory has dropped', async () => {
     const memory = diskMemory({ folder, log: (line) => lines.push(line), maxKeys: 1 })
     expect(memory.get(seventh)).toBeNull()
     memory.put(seventh, pageOf('7'))
@@ -206,7 +206,7 @@ describe('diskMemory', () => {
     expect(memory.get(menuPage('8'))).toEqual(fromDisk(pageOf('8')))
   })
 
-  it('says once that the disk cannot be written, goes on in memory, and writes as soon as it can', async () => {
+  it('reports an unwritable disk once, continues in memory, and writes when it can', async () => {
     const blocked = join(folder, 'blocked')
     writeFileSync(blocked, 'a file where the folder should be')
     const memory = open(blocked)

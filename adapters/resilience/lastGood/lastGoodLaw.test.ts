@@ -97,7 +97,7 @@ const contentOver = (memory: Memory, answer: Answer<MenuPage>): Content =>
   withLastGood({ rules: siteQuestions, memory })(contentOf([answers(menuPages, () => of(answer))]))
 
 describe('the laws of the last good content', () => {
-  it('shows every text that was good and that no good answer took away, in its last good form, in a page that decodes', async () => {
+  it('shows each text in its last good form until a good answer removes it, in a valid page', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (all) => {
         const memory = inMemory()
@@ -121,7 +121,7 @@ describe('the laws of the last good content', () => {
     )
   })
 
-  it('shows after a restart, with a broken backend, what it showed before', async () => {
+  it('shows the same content after a restart while the backend is down', async () => {
     const folder = madeFolder({})
     const log = (line: string): never => {
       throw new Error(line)

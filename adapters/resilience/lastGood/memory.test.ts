@@ -6,7 +6,7 @@ import { inMemory } from './withLastGood'
 const numbered = (path: string): Question<number> => ({ path, name: path, codec: t.number })
 
 describe('inMemory', () => {
-  it('lets go of what was used longest ago', () => {
+  it('drops the least recently used reading', () => {
     const memory = inMemory({ maxKeys: 2 })
     memory.put(numbered('a'), readingOf(1))
     memory.put(numbered('b'), readingOf(2))

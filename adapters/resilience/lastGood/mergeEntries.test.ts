@@ -7,7 +7,7 @@ import { mergeEntries } from './mergeEntries'
 const slides = (value: ReadonlyArray<Slide>, lost: ReadonlyArray<Lost> = []) => readingOf(value, { lost })
 
 describe('mergeEntries', () => {
-  it('puts an entry back after the one that it followed', () => {
+  it('restores an entry after the entry that it followed', () => {
     const merged = mergeEntries(
       slides([slide('1'), slide('2'), slide('3')]),
       slides([slide('3'), slide('1')], [{ key: '2', field: null }]),
@@ -15,7 +15,7 @@ describe('mergeEntries', () => {
     expect(merged).toEqual(slides([slide('3'), slide('1'), slide('2')]))
   })
 
-  it('fills one field and leaves the others as they are now', () => {
+  it('restores one field, and keeps the other new fields', () => {
     const before = slides([slide('1', { subtitle: 'old', href: '/old' })])
     const merged = mergeEntries(
       before,
@@ -27,12 +27,12 @@ describe('mergeEntries', () => {
     expect(merged).toEqual(slides([slide('1', { title: safeHtml('new'), subtitle: 'old' })]))
   })
 
-  it('leaves an entry that is there as it is, when another of the same id was dropped', () => {
+  it('keeps a present entry when another one of the same id was dropped', () => {
     const now = slides([slide('1', { subtitle: 'new' })], [{ key: '1', field: null }])
     expect(mergeEntries(slides([slide('1')]), now).value).toEqual(now.value)
   })
 
-  it('takes the newer of two fields that are not whole, and says that it is still lost', () => {
+  it('uses the newer of two incomplete fields, and keeps it recorded as lost', () => {
     const lost = [{ key: '1', field: 'subtitle' }]
     const now = slides([slide('1', { subtitle: 'second' })], lost)
     expect(mergeEntries(slides([slide('1', { subtitle: 'first' })], lost), now)).toEqual(now)
@@ -46,7 +46,7 @@ describe('mergeEntries', () => {
     expect(mergeEntries(slides([]), unknown)).toEqual(slides([slide('9')], [{ key: '9', field: 'subtitle' }]))
   })
 
-  it('knows an entry again that has got another id, by its aliases', () => {
+  it('recognises an entry with a new id by its aliases', () => {
     const named = (id: string, ...aliases: ReadonlyArray<string>) => ({ id, aliases, title: id })
     const before = readingOf([named('1'), named('news', '2'), named('3')])
     const lost = [
@@ -61,13 +61,13 @@ describe('mergeEntries', () => {
     ])
   })
 
-  it('brings nothing back that was not lost', () => {
+  it('restores nothing that was not lost', () => {
     expect(mergeEntries(slides([slide('1'), slide('2')]), slides([], [{ key: '2', field: null }]))).toEqual(
       slides([slide('2')]),
     )
   })
 
-  it('brings everything back when everything was lost', () => {
+  it('restores everything when everything was lost', () => {
     expect(mergeEntries(slides([slide('1'), slide('2')]), slides([], [{ key: null, field: null }]))).toEqual(
       slides([slide('1'), slide('2')]),
     )

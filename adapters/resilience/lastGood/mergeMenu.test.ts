@@ -30,20 +30,20 @@ describe('mergeMenu', () => {
   /** The menu as decoded when this entry cannot be read. */
   const sentWithout = (lost: string) => without(menu, ({ id }) => id === lost)
 
-  it.each(['2', '3', '4', '5', '7', '9', '1'])('is the menu as it was when %s alone was lost', (id) => {
+  it.each(['2', '3', '4', '5', '7', '9', '1'])('restores the earlier menu when only %s was lost', (id) => {
     expect(merged(menu, sentWithout(id), [byId(id)])).toEqual(menu)
   })
 
-  it('has lost nothing any more when it is filled', () => {
+  it('has no losses when everything is restored', () => {
     const now = readingOf([home, about], { lost: [byId('9')] })
     expect(mergeMenu(readingOf(menu), now)).toEqual(readingOf(menu))
   })
 
-  it('knows an entry by its name when its id was lost', () => {
+  it('recognises an entry by its name when its id was lost', () => {
     expect(merged(menu, sentWithout('4'), [{ key: 'Message', field: 'name' }])).toEqual(menu)
   })
 
-  it('puts an entry with its new children back, and no child that an editor took away or moved', () => {
+  it('restores an entry with its new children, but no child that was removed or moved', () => {
     const now = [
       home,
       entry('2', 'About', [entry('3', 'Profile'), entry('5', 'Committee'), entry('7', 'Mission')]),
@@ -60,12 +60,12 @@ describe('mergeMenu', () => {
     ])
   })
 
-  it('puts everything back below an entry whose children could not be read', () => {
+  it('restores all entries below an entry whose children could not be read', () => {
     const sent = [home, { ...about, children: [] }, entry('9', 'Contact')]
     expect(merged(menu, sent, [{ key: '2', field: 'children' }])).toEqual(menu)
   })
 
-  it('puts an entry whose parent is gone below the next one up', () => {
+  it('restores an entry without its parent below the nearest remaining ancestor', () => {
     expect(merged(menu, [home, entry('2', 'About')], [byId('5')])).toEqual([
       home,
       entry('2', 'About', [entry('5', 'Board')]),
@@ -91,7 +91,7 @@ describe('mergeMenu', () => {
       return [home, ...build(0, marks.length, 0)]
     })
 
-  it('law: any entries dropped and lost come back as one tree, no id twice, Home first', () => {
+  it('law: any lost entries are restored as one tree, with unique ids and Home first', () => {
     fc.assert(
       fc.property(tree, (before) => {
         const lost = allEntries(before).filter(({ id }) => id.endsWith('x'))

@@ -18,51 +18,51 @@ const images = (key: string | null) => ({ key, field: 'images' })
 describe('mergePage', () => {
   it.each<[string, before: Sections, now: Sections, lost: ReadonlyArray<Lost>, shown: Sections]>([
     [
-      'fills the text of a label and leaves its pictures as they are now',
+      'restores the text of a label, and keeps its new pictures',
       [full('About'), text('Map')],
       [pictured('About', 'new'), text('Map', 'new')],
       [contents('About')],
       [full('About', 'new'), text('Map', 'new')],
     ],
     [
-      'restores a label that is gone for its bad text after the one that it followed',
+      'restores a label with a lost text after the label that it followed',
       [text('A'), text('B'), text('C')],
       [text('C'), text('A')],
       [contents('B')],
       [text('C'), text('A'), text('B')],
     ],
     [
-      'restores no text that was removed, with pictures that were lost',
+      'restores lost pictures without the text that was removed',
       [full('About')],
       [],
       [images('About')],
       [pictured('About')],
     ],
     [
-      'fills the pictures of every label when all of them were lost',
+      'restores the pictures of every label when all were lost',
       [full('A'), pictured('B'), text('C')],
       [text('C'), text('A', 'new')],
       [images(null)],
       [text('C'), { ...text('A', 'new'), pictures: pictured('A').pictures }, pictured('B')],
     ],
     [
-      'keeps the old order when all texts were lost, new labels after those that stand before them',
+      'keeps the old order when all texts were lost, with new labels after their predecessors',
       [full('A'), text('B'), pictured('D')],
       [pictured('D', 'new'), pictured('N'), pictured('A', 'new')],
       [contents(null)],
       [full('A', 'new'), text('B'), pictured('D', 'new'), pictured('N')],
     ],
     [
-      'fills a label that is spelt in another way now, and has it once',
+      'restores a label in its new spelling, and shows it once',
       [text('Cafe\u0301'), full('About')],
       [text('CAF\u00c9', 'new')],
       [contents('ABOUT')],
       [text('CAF\u00c9', 'new'), text('ABOUT', '<p>About</p>')],
     ],
-    ['does not restore what a whole half never held', [pictured('A')], [], [contents(null)], []],
-    ['fills a list of items like a text', [partners], [], [contents('Our Partner')], [partners]],
+    ['restores nothing from a half that was empty', [pictured('A')], [], [contents(null)], []],
+    ['restores a list of items like a text', [partners], [], [contents('Our Partner')], [partners]],
     [
-      'takes __proto__ and constructor for labels',
+      'accepts __proto__ and constructor as labels',
       [text('__proto__'), text('constructor')],
       [],
       [contents('__proto__'), contents('constructor')],
@@ -72,11 +72,11 @@ describe('mergePage', () => {
     expect(mergePage(page(before), page(now, lost)).value.sections).toEqual(shown)
   })
 
-  it('has lost nothing any more when it is filled', () => {
+  it('has no losses when everything is restored', () => {
     expect(mergePage(page([partners]), page([], [contents('Our Partner')])).lost).toEqual([])
   })
 
-  it('says of what could not be filled that it is still lost, and takes the newer of two that are not whole', () => {
+  it('keeps a part recorded as lost if it cannot be restored, and uses the newer incomplete part', () => {
     const lost = [images('Gallery')]
     const [first, second] = [
       page([pictured('Gallery', 'first')], lost),
@@ -88,7 +88,7 @@ describe('mergePage', () => {
     expect(mergePage(whole, second)).toEqual(whole)
   })
 
-  it('has no text to fill with where there was none: it is still lost', () => {
+  it('keeps a text recorded as lost when there was no earlier text', () => {
     const now = page([pictured('Gallery')], [contents('Gallery')])
     expect(mergePage(page([pictured('Gallery')]), now)).toEqual(now)
   })

@@ -16,7 +16,7 @@ const atTimes = (steps: ReadonlyArray<readonly [at: number, step: () => void]>):
 describe('the failures of paths', () => {
   const { failureRememberedMs } = lastGoodLimits
 
-  it('are remembered for a time, each for its own', () => {
+  it('are remembered for a limited time for each path', () => {
     const failures = makeRecentFailures()
     const known = (): ReadonlyArray<string> =>
       ['menu', 'slides', 'pages/7'].filter((path) => failures.of(path) !== null)
@@ -34,7 +34,7 @@ describe('the failures of paths', () => {
     expect(observed).toEqual([['menu', 'slides'], ['slides'], ['slides', 'pages/7'], ['pages/7']])
   })
 
-  it('of any path count for a moment', () => {
+  it('are reported for any path only for a moment', () => {
     const failures = makeRecentFailures()
     const observed: boolean[] = []
     const observe = () => void observed.push(failures.anyJustNow())

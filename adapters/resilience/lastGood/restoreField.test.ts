@@ -12,12 +12,12 @@ const restored = (now: unknown, old: unknown, lost: Paths, lostBefore: Paths = [
 }
 
 describe('restoreField', () => {
-  it('puts the whole value back, unless it was lost before too', () => {
+  it('restores a whole value, unless it was lost before too', () => {
     expect(restored('', 'old', [''])).toEqual(['old', []])
     expect(restored('', 'older', [''], [''])).toEqual(['', ['']])
   })
 
-  it('puts a part back, and leaves the others as they are now', () => {
+  it('restores a part, and keeps the other new parts', () => {
     const author = { name: 'New', picture: null }
     expect(restored({ author }, { author: { name: 'Old', picture: 'a.png' } }, ['.author.picture'])).toEqual([
       { author: { name: 'New', picture: 'a.png' } },
@@ -25,25 +25,25 @@ describe('restoreField', () => {
     ])
   })
 
-  it('knows an item that lost a part by its other parts, wherever it is now', () => {
+  it('recognises an item with a lost part by its other parts, at any position', () => {
     expect(restored([omar, without(asha)], [asha, rina], ['[1].amountCents'])).toEqual([[omar, asha], []])
   })
 
   it.each([
-    ['nothing else of it is the same', [{ ...without(asha), note: 'For the well' }]],
+    ['no other part of it is the same', [{ ...without(asha), note: 'For the well' }]],
     ['it has no other part', [{ name: '', amountCents: null, note: '' }]],
-  ])('does not guess which item it was where %s', (_, now) => {
+  ])('does not guess the earlier item when %s', (_, now) => {
     const old = [asha, { name: '', amountCents: 7, note: '' }]
     expect(restored(now, old, ['[0].amountCents'])).toEqual([now, ['[0].amountCents']])
   })
 
-  it('does not guess which of two equal items it was', () => {
+  it('does not guess which of two equal items was the earlier one', () => {
     const now = [without(asha)]
     const old = [asha, { ...asha, amountCents: 7 }]
     expect(restored(now, old, ['[0].amountCents'])).toEqual([now, ['[0].amountCents']])
   })
 
-  it('says of a part that it is still lost where the item had lost it before', () => {
+  it('keeps a part recorded as lost when the earlier item had lost it too', () => {
     const now = [rina, without(asha)]
     expect(restored(now, [without(asha)], ['[1].amountCents'], ['[0].amountCents'])).toEqual([
       now,
@@ -51,7 +51,7 @@ describe('restoreField', () => {
     ])
   })
 
-  it('puts items that are left out back where all others are as they were', () => {
+  it('restores missing items when all other items are unchanged', () => {
     expect(restored([asha, without(omar)], [asha, rina, omar], ['[1].amountCents', '[]'])).toEqual([
       [asha, rina, omar],
       [],
@@ -59,14 +59,14 @@ describe('restoreField', () => {
   })
 
   it.each([
-    ['another is new', [{ ...omar, note: 'New' }, asha]],
-    ['another is gone', [asha]],
+    ['another item is new', [{ ...omar, note: 'New' }, asha]],
+    ['another item is missing', [asha]],
     ['the others are in another order', [omar, asha]],
-  ])('leaves an item out where %s', (_, now) => {
+  ])('does not restore an item when %s', (_, now) => {
     expect(restored(now, [asha, rina, omar], ['[]'])).toEqual([now, ['[]']])
   })
 
-  it('has nothing to put back where there was no such value', () => {
+  it('restores nothing when there was no such value', () => {
     expect(restored({ goal: null }, undefined, ['.goal'])).toEqual([{ goal: null }, ['.goal']])
     expect(restored([without(asha)], null, ['[0].amountCents'])).toEqual([
       [without(asha)],

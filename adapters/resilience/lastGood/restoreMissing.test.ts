@@ -19,11 +19,11 @@ describe('restoreMissing', () => {
     ['ad', 'abcd', 'c', 'acd'],
     ['ad', 'abcd', '', 'ad'],
     ['ca', 'abc', 'ac', 'ca'],
-  ])('%j that was %j and lost %j is %j', (now, before, lost, whole) => {
+  ])('restores %j from %j with %j lost as %j', (now, before, lost, whole) => {
     expect(back(now, before, lost)).toBe(whole)
   })
 
-  it('is the very list when nothing comes back', () => {
+  it('returns the identical list when nothing is restored', () => {
     const now = ['a']
     expect(
       restoreMissing(

@@ -40,28 +40,26 @@ const values = (() => {
 })()
 
 describe('settle', () => {
-  it('answers the first reading as it is', () => {
+  it('answers the first reading unchanged', () => {
     const first = page('a', [{ key: 'b', field: 'contents' }])
     expect(shown(seventh, null, first)).toBe(first)
   })
 
-  it.each(values)(
-    'law: a reading of $path that lost nothing is shown as it is',
-    ({ isSettledAs, sent, ids }) =>
-      fc.assert(fc.property(ids, ids, (before, now) => expect(isSettledAs(before, now)).toEqual(sent(now)))),
+  it.each(values)('law: a reading of $path without losses is shown unchanged', ({ isSettledAs, sent, ids }) =>
+    fc.assert(fc.property(ids, ids, (before, now) => expect(isSettledAs(before, now)).toEqual(sent(now)))),
   )
 
   it.each([
     ['equal', page('ab')],
-    ['filled to be equal', page('a', [{ key: 'b', field: 'contents' }])],
-  ])('answers the identical value when the new one is %s', (_, now) => {
+    ['equal after its losses are restored', page('a', [{ key: 'b', field: 'contents' }])],
+  ])('answers the identical value when the new reading is %s', (_, now) => {
     const before = page('ab')
     const settled = shown(seventh, before, { ...now, at: 5 })
     expect(settled.value).toBe(before.value)
     expect(settled).toEqual({ ...before, at: 5 })
   })
 
-  it('shows an entry that was put back at the times that it had, and any other at those that it has now', () => {
+  it('shows a restored entry with its old schedule, and other entries with the new schedule', () => {
     const at = (key: string, until: number) => ({ key, from: null, until })
     const before = readingOf(
       ['1', '2', '3', '4'].map((id) => cause(id)),
@@ -80,7 +78,7 @@ describe('settle', () => {
     expect(settle(null, before, readingOf({ a: 1 })).value).toBe(before.value)
   })
 
-  it('keeps the pixels of a picture that are not known in time, and takes those that are', () => {
+  it('keeps the size of a picture when the new size is unknown, and uses known new sizes', () => {
     const picture = (src: string, width: number) => ({ src, alt: src, width, height: width })
     const gallery = (...pictures: ReadonlyArray<ReturnType<typeof picture>>) =>
       readingOf({ id: '7', sections: [section('Gallery', { pictures })] })
@@ -93,7 +91,7 @@ describe('settle', () => {
     )
   })
 
-  it('keeps the old labels next to the new ones when more than half are suddenly gone, and says how to accept it', () => {
+  it('keeps old labels when more than half are suddenly missing, with a hint to accept the loss', () => {
     const settled = shown(seventh, page('abcdefgh'), page('xab'))
     expect(labels(settled)).toBe('xabcdefgh')
     expect(settled.faults.map(faultLine)).toEqual([
@@ -104,17 +102,17 @@ describe('settle', () => {
   })
 
   it.each([
-    ['half of them are gone', 'abcd', page('ab'), 'ab'],
+    ['half of them are missing', 'abcd', page('ab'), 'ab'],
     ['all of them are replaced by as many others', 'abc', page('xyz'), 'xyz'],
-    ['all were lost, and come back', 'abcd', page('', [{ key: null, field: 'contents' }]), 'abcd'],
-    ['one was lost among those that are gone', 'abcd', page('a', [{ key: 'b', field: 'contents' }]), 'ab'],
+    ['all were lost and are restored', 'abcd', page('', [{ key: null, field: 'contents' }]), 'abcd'],
+    ['one of the missing labels was lost', 'abcd', page('a', [{ key: 'b', field: 'contents' }]), 'ab'],
   ])('reports no sudden loss of labels when %s', (_, before, now, left) => {
     const settled = shown(seventh, page(before), now)
     expect(labels(settled)).toBe(left)
     expect(settled.faults).toEqual([])
   })
 
-  it('keeps the old entries of a menu, at any depth, next to the new ones', () => {
+  it('keeps old menu entries at any depth next to new entries', () => {
     const news = readingOf([entry('1', 'Home'), entry('20', 'News')])
     const settled = shown(menu, readingOf(defaultMenu), news)
     const idsIn = (entries: typeof defaultMenu) => allEntries(entries).map(({ id }) => id)
@@ -126,20 +124,20 @@ describe('settle', () => {
     expect(shown(menu, readingOf(defaultMenu), readingOf([]), true).value).toEqual([])
   })
 
-  it('reports no sudden loss of half of the entries of a menu', () => {
+  it('reports no sudden loss of half of the menu entries', () => {
     const half = readingOf(defaultMenu.slice(0, 2))
     expect(allEntries(half.value)).toHaveLength(allEntries(defaultMenu).length - 4)
     expect(shown(menu, readingOf(defaultMenu), half)).toEqual(half)
   })
 
-  it('says of a kept label what it had lost before, and of the others what they lose now', () => {
+  it('records earlier losses of kept labels, and new losses of other labels', () => {
     const images = (key: string | null) => ({ key, field: 'images' })
     const settled = shown(seventh, page('abcd', ['a', 'b', null].map(images)), page('a', [images('a')]))
     expect(labels(settled)).toBe('abcd')
     expect(settled.lost).toEqual(['a', 'b'].map(images))
   })
 
-  it('reports at most 21 faults, of which the last counts the rest', () => {
+  it('reports at most 21 faults, the last of which counts the others', () => {
     const counted = countedFaults(Array.from({ length: 50 }, () => fault({ reading: 'menu page 7' })))
     const { faults } = shown(seventh, page('abcdefgh'), { ...page('a'), faults: counted })
     expect(faults).toHaveLength(21)

@@ -54,7 +54,7 @@ const shown = (content: Content, question: Question<unknown> = menu): unknown =>
 }
 
 describe('withLastGood', () => {
-  it('answers with the last good reading and a fault while there is none', () =>
+  it('answers with the last good reading and a fault while the backend fails', () =>
     expectAnswers(over(inTurn(menuOf('A'), left(down), left(malformed('u', 'menus', 'null')), menuOf('B'))), [
       [0, 0, menuOf('A')],
       [1, 1, kept('A', failed)],
@@ -62,7 +62,7 @@ describe('withLastGood', () => {
       [3, 3, menuOf('B')],
     ]))
 
-  it('reports the faults of the last good reading next to the new one', () => {
+  it('reports the faults of the last good reading next to the new fault', () => {
     const about = { ...failed, label: 'About' }
     expectAnswers(over(inTurn(menuOf('A', { faults: [about] }), left(down))), [
       [0, 0, menuOf('A', { faults: [about] })],
@@ -73,7 +73,7 @@ describe('withLastGood', () => {
   it('answers the error when there has never been a good answer', () =>
     expectAnswers(over(inTurn(left(down))), [[0, 0, left(down)]]))
 
-  it('keeps a page that lost its labels until somebody accepts it, or it is forgotten', () => {
+  it('keeps a page that lost its labels until the loss is accepted or the page is forgotten', () => {
     const sections = ['a', 'b', 'c'].map((label) => section(label, { items: ['x'] }))
     let now = sections
     const memory = inMemory()
@@ -95,7 +95,7 @@ describe('withLastGood', () => {
     expectSections(0)
   })
 
-  it('accepts the next good answer, however many bad ones come first', () => {
+  it('accepts the next good answer, after any number of bad answers', () => {
     const entries = [entry('1', 'Home'), entry('2', 'About'), entry('3', 'Contact')]
     const small = entries.slice(0, 1)
     const { wrap, accept } = makeLastGood(options())
@@ -107,7 +107,7 @@ describe('withLastGood', () => {
   })
 })
 
-describe('what was deleted', () => {
+describe('deleted content', () => {
   const sections = ['a', 'b', 'c'].map((label) => section(label, { items: ['x'] }))
   const page = right(readingOf({ id: '7', sections }))
   const emptyPage = right(readingOf({ id: '7', sections: [] }))
@@ -131,10 +131,10 @@ describe('what was deleted', () => {
   // A backend answers that it has nothing, that it fails (`erp` for one half or both), or from its cache.
   it.each<[string, Answer<MenuPage>, unknown]>([
     ['is empty', emptyPage, { id: '7', sections: [] }],
-    ['could not be read', lostPage, { id: '7', sections: [] }],
+    ['cannot be read', lostPage, { id: '7', sections: [] }],
     ['fails', left(down), false],
-    ['comes once more', page, { id: '7', sections }],
-  ])('is not filled with what a page was when its answer %s', (_, answer, value) => {
+    ['is sent once more', page, { id: '7', sections }],
+  ])('is not restored after a deletion when the next answer for the page %s', (_, answer, value) => {
     const { memory, deleted, read } = deleting(menuPage('7'), page, answer)
     read()
     deleted([{ question: menuPage('7'), id: null }])
@@ -143,7 +143,7 @@ describe('what was deleted', () => {
     expect(memory.get(menuPage('7'))).toBeNull()
   })
 
-  it('is remembered again when the page has come back', () =>
+  it('is stored again when the page is sent long after its deletion', () =>
     run(() => {
       const { deleted, read } = deleting(menuPage('7'), page, page)
       deleted([{ question: menuPage('7'), id: null }])
@@ -154,7 +154,7 @@ describe('what was deleted', () => {
       })
     }))
 
-  it('is in no menu and no list while the backend is down', () => {
+  it('is missing from the menu and from lists while the backend is down', () => {
     const ofMenu = deleting(menu, right(readingOf(tree)))
     ofMenu.read()
     ofMenu.deleted([{ question: menu, id: '7' }])
@@ -174,7 +174,7 @@ describe('what was deleted', () => {
     expect(ofCauses.read()).toEqual([])
   })
 
-  it('is no sudden loss', () => {
+  it('is not a sudden loss', () => {
     const rest = tree.slice(2)
     const { deleted, read } = deleting(menu, right(readingOf(tree)), right(readingOf(rest)))
     read()
@@ -182,7 +182,7 @@ describe('what was deleted', () => {
     expect(read()).toEqual(rest)
   })
 
-  it('does not come back with a request that began before', () => {
+  it('is not restored by a request that was sent before the deletion', () => {
     const { wrap, deleted } = makeLastGood(options())
     const answer = new Subject<Answer<Menu>>()
     const content = wrap(counted((nth) => (nth === 1 ? answer.pipe(take(1)) : of(left(down)))).content)
@@ -200,7 +200,7 @@ describe('a seed', () => {
   const fromSeed = <A>(value: A, at: number, reading = 'menu') =>
     right(readingOf(value, { origin: 'seed', faults: [{ ...failed, reading }], at }))
 
-  it('answers what was never answered, and is not kept', () => {
+  it('answers questions that were never answered, and is not stored', () => {
     const memory = inMemory()
     const content = over(broken, { memory, seed })
     expectAnswers(content, [
@@ -212,7 +212,7 @@ describe('a seed', () => {
     expect(memory.get(menu)).toBeNull()
   })
 
-  it('may fail too: then the error is the answer', () =>
+  it('may fail: the error is the answer', () =>
     expectAnswers(over(broken, { seed: broken }), [[0, 0, left(down), slides]]))
 
   it('answers a page only while the menu is from the seed too', () => {
@@ -224,14 +224,14 @@ describe('a seed', () => {
   })
 })
 
-describe('with a slow backend', () => {
+describe('a slow backend', () => {
   const hasty = (content: Content, overrides: Partial<LastGoodOptions> = {}) =>
     over(content, { patienceMs: 3, troubledPatienceMs: 1, ...overrides })
 
-  it('the first answer is waited for as long as it takes', () =>
+  it('the first answer is awaited without a limit', () =>
     expectAnswers(hasty(counted(() => after(50, menuOf('A'))).content), [[0, 50, menuOf('A')]]))
 
-  it('the last good answer replaces one that is late, which is the next one, once', () => {
+  it('the last good answer replaces a late answer, which answers the next question once', () => {
     const { content, calls } = counted((nth) => after(nth === 1 ? 0 : 10, menuOf(`ask ${nth}`)))
     expectAnswers(hasty(content), [
       [0, 0, menuOf('ask 1')],
@@ -252,7 +252,7 @@ describe('with a slow backend', () => {
       [20, 20, kept('A', failed)],
     ]))
 
-  it('a backend that has just failed or was late is hardly waited for, until it is in time again', () => {
+  it('a backend that failed or was late gets a short wait until it is in time again', () => {
     const { content } = counted((nth) => {
       if (nth === 1) return of(menuOf('A'))
       if (nth === 2) return of(left(down))
@@ -270,7 +270,7 @@ describe('with a slow backend', () => {
     ])
   })
 
-  it('one path is hardly waited for when another was waited for in vain a moment ago', () => {
+  it('a path gets a short wait when another path was just awaited in vain', () => {
     const memory = knowing(menu, slides)
     expectAnswers(hasty(decorate(() => NEVER)(memoryContent()), { memory, patienceMs: 10 }), [
       [0, 10, keptNone(slow(10))],
@@ -280,7 +280,7 @@ describe('with a slow backend', () => {
     ])
   })
 
-  it('a backend that failed long ago, or has announced a change, is waited for again', () => {
+  it('a backend that failed long ago, or has reported a change, gets the full wait again', () => {
     const { content } = counted((nth) =>
       nth === 1 ? of(menuOf('A')) : nth % 2 === 0 ? of(left(down)) : after(2, menuOf(`ask ${nth}`)),
     )
@@ -295,7 +295,7 @@ describe('with a slow backend', () => {
     ])
   })
 
-  it('a late answer that is too old is not used, but is the last good one', () => {
+  it('a late answer that is too old is stored but not shown', () => {
     const { content } = counted((nth) =>
       nth === 1 ? of(menuOf('A')) : nth === 2 ? after(10, menuOf('B')) : of(left(down)),
     )
@@ -306,7 +306,7 @@ describe('with a slow backend', () => {
     ])
   })
 
-  it('what was asked before a change is neither used nor kept', () => {
+  it('an answer to a request from before a change is neither shown nor stored', () => {
     const { content, calls } = counted((nth) =>
       nth === 1 ? of(menuOf('A')) : nth === 2 ? after(10, menuOf('old')) : of(menuOf('new')),
     )
@@ -323,7 +323,7 @@ describe('with a slow backend', () => {
     expect(calls()).toBe(4)
   })
 
-  it('of what was asked before changes the first goes on without readers, and what it brings is shown until there is something newer', () =>
+  it('the first request before changes completes without readers and is shown until a newer answer', () =>
     run(({ cold, expectObservable, expectSubscriptions }) => {
       const [first, second, third] = ['first', 'second', 'third'].map((name) =>
         cold<Answer<Menu>>('----------(a|)', { a: menuOf(name) }),
@@ -345,7 +345,7 @@ describe('with a slow backend', () => {
       timer(30).subscribe(() => expect(onLate).toHaveBeenCalledTimes(2))
     }))
 
-  it('what was asked before an entry was deleted is given up', () =>
+  it('a request from before a deletion is aborted', () =>
     run(({ cold, expectObservable, expectSubscriptions }) => {
       const old = cold<Answer<Menu>>('----------(a|)', { a: menuOf('old') })
       const memory = knowing(menu)
@@ -357,7 +357,7 @@ describe('with a slow backend', () => {
       expectSubscriptions(old.subscriptions).toBe('^------!')
     }))
 
-  it('who waits for the backend all the same gets what stands in, and then its answer', () =>
+  it('wrapAndWait emits the stand-in, and then the late answer', () =>
     run(({ cold, expectObservable }) => {
       const memory = knowing(menu)
       const { wrapAndWait } = makeLastGood(options({ memory, patienceMs: 3 }))
@@ -367,7 +367,7 @@ describe('with a slow backend', () => {
       expectObservable(wrapped.ask(menu), '^').toBe('---a------(b|)', { a: keptNone(slow(3)), b: late })
     }))
 
-  it('an answer that was in flight at a change goes to its reader, and is not kept', () => {
+  it('an answer in flight at a change goes to its reader, and is not stored', () => {
     const { content } = counted((nth) => (nth === 1 ? after(10, menuOf('old')) : of(menuOf('new'))))
     const memory = inMemory()
     const { wrap, changed } = makeLastGood(options({ memory, patienceMs: 3 }))
@@ -379,7 +379,7 @@ describe('with a slow backend', () => {
     expect(memory.get(menu)?.value).toEqual([entry('1', 'new')])
   })
 
-  it('a request is aborted when its reader leaves before its patience is over, and else completes', () =>
+  it('a request is aborted when its reader leaves within the wait, and completes otherwise', () =>
     run(({ cold, expectObservable, expectSubscriptions }) => {
       const result = cold<Answer<Menu>>('---(a|)', { a: menuOf('A') })
       const memory = knowing(menu)
@@ -389,7 +389,7 @@ describe('with a slow backend', () => {
       expectSubscriptions(result.subscriptions).toBe(['^!', '-----^--!'])
     }))
 
-  it('a cache above lets a silent backend be asked once', () =>
+  it('a cache above sends only one request to a silent backend', () =>
     run(({ flush }) => {
       const { content, calls } = counted((nth) => (nth === 1 ? of(menuOf('A')) : NEVER))
       const wrapped = decorate(makeCache({ ms: 10, failureMs: 5 }).wrap)(hasty(content))

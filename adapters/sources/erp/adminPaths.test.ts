@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { adminEntities, adminPaths, otherAdminPaths } from './erpSource'
 
-it('builds the addresses of an entity', () => {
+it('adminPaths builds the addresses of an entity', () => {
   const { byId, update, delete: remove, ...ofAll } = adminPaths('purchase_request')
   const paths = { ...ofAll, byId: byId(7), update: update('a b'), delete: remove('হ/১') }
   const root = '/purchase_request/api/v1/purchase_request'
@@ -19,13 +19,13 @@ it('builds the addresses of an entity', () => {
   expect(adminPaths('homepage_slider').all).toBe('/homepage_slider/api/v1/homepage_slider/all/')
 })
 
-it('has each of the 58 entities once, in snake_case', () => {
+it('adminEntities has each of the 58 entities once, in snake_case', () => {
   expect(new Set(adminEntities).size).toBe(58)
   expect(adminEntities).toHaveLength(58)
   expect(adminEntities.filter((entity) => !/^[a-z]+(_[a-z]+)*$/.test(entity))).toEqual([])
 })
 
-it('compiles for no other entity or action, nor without an id or with an object as one', () => {
+it('adminPaths does not compile for an unknown entity or action, or without a valid id', () => {
   const wrong = () => [
     // @ts-expect-error: there is no such entity.
     adminPaths('pilgrim'),
@@ -41,7 +41,7 @@ it('compiles for no other entity or action, nor without an id or with an object 
   expect(wrong).toBeInstanceOf(Function)
 })
 
-it('stays at its address whatever the id', () => {
+it('adminPaths keeps any id within one step of the path', () => {
   const odd = fc.constantFrom('', '.', '..', '%2e%2e', '../../x', '?a', '#a', '\ud800')
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), odd), (id) => {

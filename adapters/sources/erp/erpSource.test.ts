@@ -22,7 +22,7 @@ const noting = (body: (page: number, url: string) => unknown) => {
     requests.push(url.slice(host.length))
     return of(right(body(Number(/page=(\d+)/.exec(url)?.[1] ?? 1), url)))
   }
-  return { requests: requests, source: erpSource({ baseUrl: host, getJson }) }
+  return { requests, source: erpSource({ baseUrl: host, getJson }) }
 }
 
 const menusPath = '/cms_menu/api/v1/cms_menu/get_all_nested_cms_menu/'
@@ -34,7 +34,7 @@ const imagesOf = async (content_images: unknown) =>
   (await answerFrom(recorded({ [imagesPath('1')]: { content_images } }).menuPage('1'))).images
 
 describe('erpSource', () => {
-  it('asks the addresses slash for slash as the backend wants them', async () => {
+  it('requests the exact addresses of the backend, with their slashes', async () => {
     const empty = { menus: [], homepage_sliders: [], menu_contents: {}, content_images: null }
     const { requests, source } = noting(() => empty)
     for (const item of [source.menus(), source.slides(), source.menuPage('a b')])
@@ -42,7 +42,7 @@ describe('erpSource', () => {
     expect(requests).toEqual([menusPath, sliderPath, contentsPath('a%20b'), imagesPath('a%20b')])
   })
 
-  it('takes its host with a slash at the end too', () => {
+  it('accepts a host with slashes at the end', () => {
     expect(erpSource({ baseUrl: `${host}//` }).pictureUrl('a.png')).toBe(`${host}/media/a.png`)
   })
 
@@ -66,7 +66,7 @@ describe('erpSource', () => {
     )
   })
 
-  it('takes the slider picture for a path below the picture root', async () => {
+  it('reads the picture of a slide as a path below the picture root', async () => {
     expect(await answerFrom(recorded().slides())).toEqual([
       { id: 3, title: 'হজ ও উমরাহ', link: null, image: 'homepage_slider_images/slide_three.png' },
       { id: 2, title: null, link: null, image: null },
@@ -74,7 +74,7 @@ describe('erpSource', () => {
     ])
   })
 
-  it('passes on only known fields, so that no e-mail address of an editor gets out', async () => {
+  it('passes on only known fields, without e-mail addresses of editors', async () => {
     const by = { created_by: 'editor@example.test', updated_by: 'editor@example.test', parent: null }
     const sent = { id: 1, title: null, subtitle: '', link: '/x', image: '' }
     const child = { id: 2, name: 'B', position: 7 }
@@ -97,7 +97,7 @@ describe('erpSource', () => {
     [{}, 1],
     [0, 1],
     [-1, 1],
-  ])('follows the pages of the slider: total_pages %j are %i', async (total_pages, pages) => {
+  ])('follows the pages of the slider: total_pages %j means %i', async (total_pages, pages) => {
     const { requests, source } = noting((id) => ({ homepage_sliders: [{ id }], total_pages }))
     const numbers = Array.from({ length: pages }, (_, at) => at + 1)
     expect(await answerFrom(source.slides())).toEqual(numbers.map((id) => ({ id, image: undefined })))
@@ -110,7 +110,7 @@ describe('erpSource', () => {
     return contentFrom(erpSource({ baseUrl: host, getJson })).ask(slides)
   }
 
-  it('is the error of a later page of the slider that may still arrive', async () => {
+  it('fails with the error of a later slider page that a retry may read', async () => {
     const busy = left(unreachable(`${host}/2`, 'status 503 (text/html)'))
     expect(await firstValueFrom(laterPage(busy))).toEqual(busy)
   })
@@ -120,13 +120,13 @@ describe('erpSource', () => {
   it.each<[Either<ContentError, unknown>, string]>([
     [left(unreachable(`${host}/2`, noPage, null)), `${noPage} from ${host}/2`],
     [right({ detail: 'Invalid page.' }), noSlides],
-  ])('reports a later page that will never come, and keeps the slides before it', async (answer, got) => {
+  ])('reports a later page that no retry can read, and keeps the slides', async (answer, got) => {
     const { value, faults } = await answerFrom(laterPage(answer))
     expect(value.map(({ id }) => id)).toEqual(['1'])
     expect(faults).toEqual([fault({ reading: 'slides', label: 'entry 2', expected: 'an object', got })])
   })
 
-  it('has the half of a page that could be read, and the error of the other', async () => {
+  it('has the readable half of a page, and the error of the other half', async () => {
     const down = 'status 500 (text/html)'
     const contents = { [contentsPath('15')]: { menu_contents: { About: 'Us' } } }
     const images = { [imagesPath('15')]: { content_images: { About: 'cms/a.png' } } }
@@ -152,7 +152,7 @@ describe('erpSource', () => {
   })
 
   it.each([[[]], [{ menu: [] }], [{ menus: null }], ['<html>'], [null]])(
-    'is malformed for the envelope %j',
+    'rejects the envelope %j',
     async (body) => {
       expect(await firstValueFrom(recorded({ [menusPath]: body }).menus())).toMatchObject({
         left: { _tag: 'Malformed', expected: 'menus' },
@@ -160,7 +160,7 @@ describe('erpSource', () => {
     },
   )
 
-  it('takes an address below its own host for a path, without its query, and any other text as it is', async () => {
+  it('reads an address of its host as a path without a query, and keeps any other text', async () => {
     const paths: ReadonlyArray<readonly [sent: string, path: string]> = [
       [`${host}/media/cms/a.png`, 'cms/a.png'],
       ['https://other.test/media/a.png', 'https://other.test/media/a.png'],
@@ -179,12 +179,12 @@ describe('erpSource', () => {
     )
   })
 
-  it('passes on one picture as a text and several as a list, in the order that was sent', async () => {
+  it('passes on one picture as a text and several as a list, in the order of the answer', async () => {
     const sent = { One: 'cms/a.png', Several: ['cms/c.png', 'cms/b.png'], None: null }
     expect(await imagesOf(sent)).toEqual(right(Object.entries(sent)))
   })
 
-  it('has no lists of its own', () => {
+  it('has no lists', () => {
     expect(recorded()).not.toHaveProperty('list')
   })
 

@@ -89,6 +89,6 @@ placesContract('erpSource', source, () => [
   ...pictureEdits(),
 ])
 
-it('knows no places without the address of a form', () => {
+it('there are no places without the address of a form', () => {
   expect(erpSource({ baseUrl: host })).not.toHaveProperty('places')
 })

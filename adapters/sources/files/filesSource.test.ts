@@ -76,14 +76,14 @@ sourceContract(
 )
 
 describe('filesSource', () => {
-  it('passes on the menus as they stand, without the names of their folders', async () => {
+  it('passes on menus unchanged, without the names of their folders', async () => {
     expect(await answerFrom(filesSource({ folder: page({}) }).menus())).toEqual([
       { id: 1, name: 'Home' },
       { id: 2, name: 'About', children: [{ id: 'x 3', name: 'Mission' }] },
     ])
   })
 
-  it('gives a menu whose id is taken another, under which its page is found', async () => {
+  it('gives a menu with a repeated id another id, under which its page is found', async () => {
     const below = { id: 2, name: 'B', page: 'b', children: [{ id: '1', name: 'C', page: 'c' }] }
     const pageless = [
       { id: 1, name: 'D' },
@@ -103,7 +103,7 @@ describe('filesSource', () => {
     expect(await contents(folder, '1-c')).toEqual([['X', 'c']])
   })
 
-  it('takes the address of a slide for a path below the picture root', async () => {
+  it('reads the picture address of a slide as a path below the picture root', async () => {
     const sent = ['/media/a%20b/%E0%A6%B9.jpg', '/media/100%.jpg', 'x.jpg', null]
     const focus = { x: 10, y: 90 }
     const slidesOf = (path: string, images: ReadonlyArray<string | null>) => [
@@ -139,7 +139,7 @@ describe('filesSource', () => {
     expect(await images(folder)).toEqual(Object.entries(pictures))
   })
 
-  it('shows drafts only as drafts: by front matter, and what is in the folder of them in place of the same names', async () => {
+  it('shows drafts, by front matter or in the drafts folder, only as drafts', async () => {
     const folder = folderOf({
       'menus.json': menus,
       'drafts/menus.json': [{ id: 1, name: 'Start', page: 'home' }],
@@ -169,7 +169,7 @@ describe('filesSource', () => {
     expect([drafts.pictureUrl('a.png') !== null, drafts.pictureUrl('b.png')]).toEqual([true, null])
   })
 
-  it('reads past the front matter of a text, and shows no draft', async () => {
+  it('leaves out the front matter of a text, and the text of a draft', async () => {
     const folder = page({
       'Visa.md': '---\ntitle: Visa\n---\n# Visa\n',
       'About.html': '+++\ntitle = "A"\n+++\n<p>Us</p>\n',
@@ -189,7 +189,7 @@ describe('filesSource', () => {
     expect(await contents(folder)).toEqual([['About', 'after']])
   })
 
-  it('finds the page of a menu at any depth, and nothing for a menu without one or an id that is none', async () => {
+  it('finds the page of a menu at any depth, and an empty page without a folder', async () => {
     const folder = folderOf({ 'menus.json': menus, 'pages/mission/Mission.html': 'm' })
     expect(await contents(folder, 'x 3')).toEqual([['Mission', 'm']])
     const empty = { contents: right([]), images: right([]) }
@@ -209,7 +209,7 @@ describe('filesSource', () => {
     expect(await contents(folder)).toEqual([['Us', 'us']])
   })
 
-  it('finds a picture whose name the system has stored in another normal form', () => {
+  it('finds a picture whose name is stored in another normal form', () => {
     const folder = folderOf({ 'media/Cafe\u0301/\u00e9.png': 'picture' })
     const { pictureUrl } = filesSource({ folder })
     expect(pictureUrl('Cafe\u0301/\u00e9.png')).toContain('/media/')
@@ -218,7 +218,7 @@ describe('filesSource', () => {
     expect(filesSource({ folder: stored }).pictureUrl('caf\u00e9.png')).toContain('/media/cafe')
   })
 
-  it('loses only the label whose file cannot be used, and says why', async () => {
+  it('loses only a label whose file cannot be used, and gives the reason', async () => {
     const folder = page({
       'About.html': Uint8Array.from([0x61, 0xff]),
       'List.json': '[\n"a",\n]',
@@ -242,10 +242,10 @@ describe('filesSource', () => {
   })
 
   it.each([
-    ['no JSON', '{"a": '],
-    ['of another shape', '[]'],
+    ['not JSON', '{"a": '],
+    ['a list', '[]'],
     ['not UTF-8', Uint8Array.from([0xff])],
-  ])('loses only the pictures where images.json is %s', async (_, file) => {
+  ])('loses only the pictures when images.json is %s', async (_, file) => {
     const folder = page({ 'About.html': 'a', 'images.json': file })
     expect(await answerFrom(filesSource({ folder }).menuPage('1'))).toMatchObject({
       contents: right([['About', 'a']]),
@@ -253,7 +253,7 @@ describe('filesSource', () => {
     })
   })
 
-  it('is unreachable, for good and by its path, where a file or folder does not exist', async () => {
+  it('answers Unreachable, without a retry, with the path of a missing file or folder', async () => {
     const nowhere = filesSource({ folder: '/nowhere/content' })
     const home = folderOf({ 'menus.json': menus })
     for (const [result, url] of [
@@ -265,7 +265,7 @@ describe('filesSource', () => {
       expect(await error(result)).toEqual(unreachable(url, 'no such file or folder', null))
   })
 
-  it('is malformed, by its path, where a file is of another shape', async () => {
+  it('answers Malformed with the path of a file of another shape', async () => {
     const folder = folderOf({ 'menus.json': {}, 'sliders.json': '[1,\n2\n"x"]', 'lists/causes.json': 'null' })
     const source = filesSource({ folder })
     const broken = (name: string) => ({ _tag: 'Malformed', url: path.join(folder, name) })
@@ -277,7 +277,7 @@ describe('filesSource', () => {
   })
 
   it.each(['../secret', '..', '.hidden', 'a/b', 'a\\b', '', 0.5, ['home']])(
-    'reads no page outside of pages/: %j',
+    'rejects a page folder outside of pages/: %j',
     async (name) => {
       const folder = folderOf({
         'menus.json': [{ id: 1, name: 'Home', page: name }],
@@ -291,7 +291,7 @@ describe('filesSource', () => {
     },
   )
 
-  it('leaves out hidden files, and links that lead out or nowhere, but not links that stay inside', async () => {
+  it('leaves out hidden files, broken links and links that lead outside', async () => {
     const outside = folderOf({ 'secret.html': 'secret', 'page/About.html': 'secret' })
     const folder = page({ 'About.html': 'a', '.About.html': 'h', 'Other.html~': 'b' })
     const at = (name: string) => path.join(folder, 'pages', name)
@@ -310,7 +310,7 @@ describe('filesSource', () => {
     expect(await error(source.menus())).toMatchObject({ _tag: 'Unreachable' })
   })
 
-  it('holds the kinds that have a list, and a list that is gone is an error and not that of another source', async () => {
+  it('holds the kinds that have a list, and fails when such a list is removed', async () => {
     const folder = folderOf({ 'lists/services.json': [{ id: '1' }] })
     const { list } = filesSource({ folder })
     expect(list?.(causes)).toBeNull()
@@ -323,7 +323,7 @@ describe('filesSource', () => {
     }
   })
 
-  it('knows its pictures, and none outside', async () => {
+  it('has addresses for its pictures, and for no files outside of its media folder', async () => {
     const outside = folderOf({ 'secret.png': 's' })
     const folder = folderOf({ 'media/cms/a b.png': 'a', 'media/.hidden/x.png': 'h' })
     await symlink(path.join(outside, 'secret.png'), path.join(folder, 'media/link.png'))
@@ -334,7 +334,7 @@ describe('filesSource', () => {
   })
 })
 
-it('has old addresses in two files, which have another revision after one has come, was changed or is gone', async () => {
+it('redirects come from two files, and their revision changes with each edit', async () => {
   const folder = folderOf({ 'redirects.json': [{ from: '/a', to: '/b' }] })
   const { redirects, revision } = filesSource({ folder })
   const currentRevision = async () => {

@@ -10,17 +10,17 @@ describe('the front matter of a text', () => {
     ['YAML with the line ends of Windows', '---\r\ntitle: Visa\r\n---\r\n'],
     ['YAML after a byte order mark and an empty line', '\ufeff\r\n---\ntitle: Visa\n---\n'],
     ['TOML', '+++\ntitle = "Visa"\n[params]\nweight = 3\n+++\n'],
-    ['nothing', '---\n---\n'],
-  ])('is read past: %s', (_, front) => {
+    ['an empty one', '---\n---\n'],
+  ])('is left out of the text: %s', (_, front) => {
     expect(withoutFrontMatter(front + body)).toMatchObject({ text: body, isDraft: false })
   })
 
-  it('may be all of a file', () => {
+  it('may be the whole file', () => {
     expect(withoutFrontMatter('---\ntitle: Visa\n---')).toMatchObject({ text: '', isDraft: false })
   })
 
   it.each(['---\ndraft: true\n---\n', '+++\ndraft = true\n+++\n', '---\ntitle: A\npublished: false\n---\n'])(
-    'says that a text is a draft: %j',
+    'marks a text as a draft: %j',
     (front) => expect(withoutFrontMatter(front + body)).toMatchObject({ text: body, isDraft: true }),
   )
 
@@ -28,11 +28,11 @@ describe('the front matter of a text', () => {
     ...['---\n\nFares include the visa.\n\n---\n', '---\nWe fly daily\n---\n', '---\ntitle: never closed\n'],
     ...['Text\n---\ntitle: Visa\n---\n', '----\ntitle: Visa\n----\n', '---\ntitle = "TOML"\n+++\n'],
     '***\ntitle: Visa\n***\n',
-  ])('is none where the lines are the text’s own: %j', (text) => {
+  ])('is not recognised in lines of the text: %j', (text) => {
     expect(withoutFrontMatter(text)).toMatchObject({ text, isDraft: false })
   })
 
-  it('is at the head of a text only', () => {
+  it('is recognised only at the head of a text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(withoutFrontMatter(`x${text}`).text).toBe(`x${text}`)

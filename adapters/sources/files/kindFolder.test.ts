@@ -28,7 +28,7 @@ contactName: Nasrin Akter
 Walk with *pilgrims*.
 `
 
-it('a kind that a remote declares is read from the folder of its name, a file for each entry', async () => {
+it('a declared kind is read from the folder of its name, with a file for each entry', async () => {
   const { value, faults } = await read({
     'careers/jobs/2. guide.md': guide,
     'careers/jobs/1. cook.json': { title: 'Cook', where: 'Sylhet', steps: [{ title: 'Cook' }] },
@@ -52,7 +52,7 @@ it('a kind that a remote declares is read from the folder of its name, a file fo
   ])
 })
 
-it('a file that cannot be read costs no other entry, and is reported', async () => {
+it('an unreadable file is reported, and does not affect other entries', async () => {
   const { value, faults, lost } = await read({
     'careers/jobs/guide.md': guide,
     'careers/jobs/3. guide.html': 'twice',
@@ -70,7 +70,7 @@ it('a file that cannot be read costs no other entry, and is reported', async () 
   expect(lost).toContainEqual({ key: null, field: null })
 })
 
-it('without such a folder there are no entries', async () => {
+it('there are no entries without such a folder', async () => {
   expect(await read({ 'careers/other/1.md': '' })).toMatchObject({ value: [], faults: [] })
 })
 
@@ -84,6 +84,6 @@ it.each<[string, object]>([
   ['a:\n  b: 1', { a: new Error('a value on several lines') }],
   ['a: |\n  text', { a: new Error('a value on several lines') }],
   ['', {}],
-])('the fields of front matter %j', (front, fields) =>
+])('the fields of front matter are read: %j', (front, fields) =>
   expect(frontFields(front)).toEqual(Object.entries(fields)),
 )

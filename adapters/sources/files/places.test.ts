@@ -123,7 +123,7 @@ placesContract(
   [jobs],
 )
 
-it('names the file of a draft, and of what has none the published one', async () => {
+it('a text leads to the file of its draft, or to the published file if it has no draft', async () => {
   const folder = madeFolder({
     'menus.json': [{ id: 1, name: 'Home', page: 'home' }],
     'pages/home/About.html': 'Us',

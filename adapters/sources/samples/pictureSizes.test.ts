@@ -6,7 +6,7 @@ import { samplePictureFolder } from './samplesSource'
 
 const media = path.resolve(samplePictureFolder)
 
-it('has the pixels of every picture, and no other', async () => {
+it('pictureSizes has the size of every sample picture, and no others', async () => {
   const files = readdirSync(media, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.\w+$/.test(file),
   )

@@ -33,14 +33,14 @@ describe.each([
   ['services', 16],
   ['causes', 12],
   ['testimonials', 8],
-] as const)('the sample %s', (kind: Kind, count) => {
-  it(`are ${count}, with ids from 1, without a fault, whatever the backend does`, async () => {
+] as const)('the sample list %s', (kind: Kind, count) => {
+  it(`has ${count} entries with ids from 1, without a fault, while the backend is broken`, async () => {
     const { value, faults, lost } = await read(kind)
     expect(value.map(({ id }) => id)).toEqual(Array.from({ length: count }, (_, index) => `${index + 1}`))
     expect({ faults, lost }).toEqual({ faults: [], lost: [] })
   })
 
-  it('show pictures that exist', async () => {
+  it('has pictures that exist', async () => {
     const paths = picturesIn((await read(kind)).value).map((src) =>
       decodeURIComponent(src.replace(/^\/media\//, '')),
     )
@@ -90,7 +90,7 @@ it.each([
     expect(size).toEqual(pictureSizes[String(path).replace('samples/', '') as keyof typeof pictureSizes])
 })
 
-it('the sample causes begin with 3,000.00 to raise and 2,000.00 raised', async () => {
+it('the first sample cause has a goal of 3,000.00 and 2,000.00 raised', async () => {
   expect((await read('causes')).value[0]).toMatchObject({
     goalCents: 300_000,
     raisedCents: 200_000,
