@@ -96,7 +96,7 @@ describe('the details of a picture', () => {
     expect(decode({ decorative: true })).toEqual({ value: decoration, ...clean })
     expect(decode({ decorative: true, alt: 'A line' })).toMatchObject({
       value: decoration,
-      faults: [{ path: 'picture.alt', expected: 'no words for mere decoration' }],
+      faults: [{ path: 'picture.alt', expected: 'no alternative text for a decorative picture' }],
       missed: false,
     })
   })

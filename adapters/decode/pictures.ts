@@ -148,7 +148,7 @@ const fromFields = (place: FaultPlace, fields: Fields): Judged<Picture | null> =
     faults: [
       ...[alt, caption, credit, width, height, decorative, focus].flatMap(({ faults }) => faults),
       ...(decorative.value && alt.value !== ''
-        ? [faultAt(below(place, 'alt'), 'no words for mere decoration', fields['alt'])]
+        ? [faultAt(below(place, 'alt'), 'no alternative text for a decorative picture', fields['alt'])]
         : []),
     ],
     // An invalid detail of a picture is a fault but not a loss, because the picture itself is shown.

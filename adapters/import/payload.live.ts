@@ -119,7 +119,7 @@ it('a move to Payload and back loses values only with a reason in the ledger', a
   })
   expect(through).toEqual({
     untold: [],
-    lost: ['old addresses of Payload lead on for good'],
+    lost: ['Payload redirects old addresses permanently only'],
     writtenAgain: 0,
     withoutState: expect.objectContaining({ added: 0 }),
     lostBack: [],

@@ -170,7 +170,7 @@ export const payloadTarget = ({ baseUrl, fetch, timeZone }: PayloadTargetOptions
         carried(['from']),
         carried(['to']),
         permanent === false
-          ? lost(['permanent'], 'old addresses of Payload lead on for good')
+          ? lost(['permanent'], 'Payload redirects old addresses permanently only')
           : carried(['permanent']),
       ],
       refusal: () =>

@@ -122,7 +122,7 @@ const wordsByType: Readonly<Record<string, string>> = {
 const receivedWords = (got: string): string =>
   wordsByType[got] ?? got.replace(/^(text|list)\b/, 'a $1').replace(/^object\b/, 'an object')
 
-const wordsForPicture = 'Say in a few words what it shows; leave them empty if it is mere decoration.'
+const wordsForPicture = 'Say in a few words what it shows; leave the text empty if it only decorates.'
 const saveAgain =
   'Open it in the backend and save it again; if that does not help, ask the administrator of the backend.'
 
@@ -139,17 +139,12 @@ type Sentence = readonly [
 const optional = { optional: true } as const
 
 const sentences: ReadonlyArray<Sentence> = [
-  [/^words for a picture/, '{place} has no words for those who cannot see it', wordsForPicture, optional],
+  [/^words for a picture/, '{place} has no alternative text', wordsForPicture, optional],
+  [/^words for each picture/, 'a picture in {place} has no alternative text', wordsForPicture, optional],
   [
-    /^words for each picture/,
-    'a picture in {place} has no words for those who cannot see it',
-    wordsForPicture,
-    optional,
-  ],
-  [
-    /^no words for mere decoration/,
-    '{place} has words, which are not read out: the picture is marked as mere decoration',
-    'Remove the words, or the mark.',
+    /^no alternative text for a decorative picture/,
+    '{place} has alternative text, which is not read out: the picture is marked as decorative',
+    'Remove the text, or the mark.',
   ],
   [
     /^a focal point/,
@@ -158,8 +153,8 @@ const sentences: ReadonlyArray<Sentence> = [
   ],
   [
     /^words for each link/,
-    'a link in {place} is only a picture without words: who cannot see it does not learn where it leads',
-    'Write words into the link, or say in the words for the picture where it leads.',
+    'a link in {place} is a picture without alternative text: screen readers cannot say where it leads',
+    'Write text into the link, or name its target in the alternative text of the picture.',
   ],
   [
     /^headings in order/,
