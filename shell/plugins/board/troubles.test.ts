@@ -68,7 +68,7 @@ test('nodes that are stuck or silent are troubles; an unreachable engine hides t
   ])
 })
 
-test('a quarantined release alarms with its reason, the live release, and commands to roll back or ship', () => {
+test('a quarantined release is an alarm with its reason, the live release and commands', () => {
   const facts = { status: { wanted: 'b', quarantined } }
   expect(troublesOf(facts)).toMatchObject([
     {
@@ -96,7 +96,7 @@ test('a refused release is a notice, or an alarm if no release is live', () => {
   ])
 })
 
-test('rollback is suggested only if there is an earlier release, and after a command that lifts the pin', () => {
+test('rollback is suggested only to an earlier release, and after lifting a pin', () => {
   const status = { wanted: 'b', refused: 'no routes' }
   expect(commandsOf({ status, entry: { previous: [] } })).toEqual({
     'release-charity': ['npm run ship -- charity'],

@@ -177,12 +177,7 @@ describe('while there is a canary', () => {
   it.each([
     ['a cache with outdated sides', 'varnish', 7, () => 'old'],
     ['a cache without a bucket', 'varnish', null, () => undefined],
-    [
-      'a cache that does not split, even with a side header from a visitor,',
-      'fastly',
-      7,
-      (set: string) => set,
-    ],
+    ['a cache that does not split, despite a side header,', 'fastly', 7, (set: string) => set],
   ] as const)('%s stores nothing', async (_, name, bucket, sideOf) => {
     const { set } = await shown(name, bucket)
     const { headers } = await shown(name, bucket, sideOf(set))

@@ -46,13 +46,13 @@ const siteOf = (names: ReadonlyArray<string>) => {
         edge.stop()
         edges.delete(name)
       }
-      return [name, { told: (path: string) => changed([path], true), end }]
+      return [name, { report: (path: string) => changed([path], true), end }]
     }),
   )
   return {
     sent,
     end: (node: string) => edges.get(node)?.end(),
-    report: (path: string) => edges.forEach(({ told }) => told(path)),
+    report: (path: string) => edges.forEach(({ report }) => report(path)),
     stop: () => edges.forEach(({ end }) => end()),
   }
 }

@@ -46,7 +46,7 @@ it('the node with the lease purges and notifies the others', async () => {
 it.each([
   ['on one machine', null, false],
   ['while the engine is away', 'a', true],
-])('each node purges %s and notifies nobody', async (_, node, isAway) => {
+])('each node purges %s without notifications', async (_, node, isAway) => {
   const { leader, engine, notified } = leaderOf(node)
   engine.isOwn = false
   engine.isAway = isAway

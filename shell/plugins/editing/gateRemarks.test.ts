@@ -38,6 +38,6 @@ test.each([
   ])
 })
 
-test('a refusal of an answer that nobody edits gives no finding', () => {
+test('a refusal of an answer that editors cannot change gives no finding', () => {
   expect(gateRemarks([heldWith('search/umrah', '0')])).toEqual([])
 })

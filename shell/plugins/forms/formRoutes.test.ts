@@ -447,7 +447,7 @@ test('a release that throws in its judge function stores nothing', async () => {
   expect(site.stored).toEqual([])
 })
 
-const before = defineForm({
+const earlierComment = defineForm({
   name: 'comment',
   fields: [
     { name: 'about', is: 'path' },
@@ -457,16 +457,16 @@ const before = defineForm({
     { name: 'town', is: 'line' },
   ],
 })
-const ofOthers = defineForm({
+const earlierVisit = defineForm({
   name: 'visit',
   fields: [{ name: 'day', is: 'line' }],
   controls: ['month'],
   values: ({ month }) => ({ day: `1 ${month}` }),
 })
-const earlier = testComposition({ charity: [page('/cause', [before, ofOthers])] }).remotes.flatMap(
-  ({ release }) => release ?? [],
-)
-const ofBefore = { ...full, town: ' Dhaka ', 'form.version': before.version }
+const earlier = testComposition({
+  charity: [page('/cause', [earlierComment, earlierVisit])],
+}).remotes.flatMap(({ release }) => release ?? [])
+const earlierPost = { ...full, town: ' Dhaka ', 'form.version': earlierComment.version }
 const all = { name: 'Amina', email: '', text: 'Thank you', town: 'Dhaka' }
 
 test.each([
@@ -475,7 +475,7 @@ test.each([
   ['/gone', /^\/\?posted=/],
 ])('all fields of a form of an earlier release are stored when it is posted to %s', async (path, next) => {
   await start({ earlier })
-  const { status, location } = await send(path, ofBefore)
+  const { status, location } = await send(path, earlierPost)
   expect({ status, location }).toEqual({ status: 303, location: expect.stringMatching(next) })
   expect(site.stored).toMatchObject([{ form: 'comment', values: { about: path, ...all } }])
 })
@@ -489,9 +489,9 @@ test('a form that another page still has is stored when it is posted to a page w
 
 test('a form that no live release can judge gets 409 and stores nothing', async () => {
   await start({ earlier })
-  const post = { form: 'visit', month: 'May', 'form.version': ofOthers.version }
+  const post = { form: 'visit', month: 'May', 'form.version': earlierVisit.version }
   expect(await send('/bare', post)).toMatchObject({ status: 409, text: expect.stringContaining('go back') })
   site.store = () => 'failed'
-  expect(await send('/bare', ofBefore)).toMatchObject({ status: 503 })
+  expect(await send('/bare', earlierPost)).toMatchObject({ status: 503 })
   expect(site.stored).toEqual([])
 })

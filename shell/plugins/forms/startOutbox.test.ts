@@ -143,7 +143,7 @@ describe('several nodes with one engine', () => {
     isAway = false
   })
 
-  test('a form accepted by one node is known to the others and delivered once', async () => {
+  test('a form accepted by one node is a duplicate on the others and delivered once', async () => {
     const [a, b] = [node('one.sqlite'), node('other.sqlite')]
     expect(await a.acceptForm(form('1'), '203.0.113.7')).toBe('stored')
     expect(await b.acceptForm(form('1'), '203.0.113.7')).toBe('known')

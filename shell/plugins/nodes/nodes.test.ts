@@ -48,7 +48,7 @@ describe('nodes that share an engine', () => {
     for (const { nodes } of all) while (nodes.applied < seq) await nodes.whenApplied(seq)
   }
 
-  it('apply notifications in one order, and those of tellOthers on all but the sender', async () => {
+  it('apply notifications in one order; the sender of tellOthers skips its own', async () => {
     const all = [await node(), await node(), await node()] as const
     await all[0].nodes.tell('word', 'one')
     await all[1].nodes.tell('word', 'two')
@@ -223,7 +223,7 @@ describe('nodes that share an engine', () => {
       expect([nodes.follows, paths]).toEqual([true, ['menu']])
     })
 
-    it('apply them alone if the engine refuses the common entry', async () => {
+    it('apply them separately if the engine refuses the common entry', async () => {
       const { nodes, words, append, returnNow } = await returned()
       append.mockRejectedValueOnce(new Error('disk full'))
       returnNow()
@@ -242,7 +242,7 @@ describe('nodes that share an engine', () => {
     while ((await b.answers.claim('menu')) === null) await caughtUp([a])
   })
 
-  it('request answers themselves while the engine is away, except those that all nodes show', async () => {
+  it('request answers without the engine while it is away, except answers shared before', async () => {
     const a = await node()
     await (await a.answers.claim('menu'))?.publish(reading('a'), 0)
     await a.state.close()

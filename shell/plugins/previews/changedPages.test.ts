@@ -194,7 +194,7 @@ describe('the pages that a change affects', () => {
     ['lists/careers/jobs', []],
     ['lists/careers/jobs/5', []],
     ['lists/causes/nobody', []],
-  ])('for %s are those that read it', (question, pages) => {
+  ])('include the pages that read %s', (question, pages) => {
     const meant = meantBy(question)
     const reading = pagesReading(index.livePages(), meant === null ? [] : [meant])
     expect([meant === null, reading]).toEqual([false, expect.arrayContaining([...pages])])

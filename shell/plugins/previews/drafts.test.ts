@@ -60,8 +60,8 @@ describe('the address of drafts', () => {
     ['for a frame of a script', { frame: 'javascript:alert(1)' }, auth, 400, '"frame"'],
     ['with a body that is no JSON', 'x', auth, 400, 'not JSON'],
   ])('%s is refused', async (_, body, headers, status, reason) => {
-    const { status: got, text } = await whole(await call('POST', body, headers))
-    expect(got).toBe(status)
+    const { status: responseStatus, text } = await whole(await call('POST', body, headers))
+    expect(responseStatus).toBe(status)
     expect(text).toContain(JSON.stringify(reason).slice(1, -1))
   })
 

@@ -41,7 +41,7 @@ describe('a page', () => {
     expect(isPreview(before.text)).toBe(false)
   })
 
-  it('of a preview is neither cacheable nor indexed', async () => {
+  it('is neither cacheable nor indexed in a preview', async () => {
     const { headers } = await live('/cause', await tokenOfPages())
     expect(headers).toMatchObject(unlisted)
     expect(headers).not.toHaveProperty('etag')
@@ -50,7 +50,7 @@ describe('a page', () => {
     expect(visitor.headers).not.toHaveProperty('x-robots-tag')
   })
 
-  it('of a preview is never 304', async () => {
+  it('never gets 304 in a preview', async () => {
     const token = await tokenOfPages()
     const { headers } = await live('/cause')
     const { etag } = headers
@@ -62,7 +62,7 @@ describe('a page', () => {
       })
   })
 
-  it('of another remote is rendered with the bar, without the live worker', async () => {
+  it('is rendered with the bar and without the live worker if another remote owns it', async () => {
     const { text } = await live('/about', await tokenOfPages())
     expect(text).toContain('About us')
     expect(isPreview(text)).toBe(true)
@@ -71,7 +71,7 @@ describe('a page', () => {
     expect(site.observed.live).toEqual(['/about'])
   })
 
-  it('that is not found or redirects is not cacheable in a preview either', async () => {
+  it('is not cacheable in a preview even if it is missing or redirects', async () => {
     const token = await tokenOfPages()
     for (const url of ['/no/such/page', '//cause', '/cause?translate=1'])
       expect((await live(url, token)).headers).toMatchObject(unlisted)

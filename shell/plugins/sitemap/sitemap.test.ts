@@ -34,7 +34,7 @@ const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].m
 describe('knownAddresses', () => {
   const log = jest.fn()
   beforeEach(() => log.mockClear())
-  const known = (
+  const pathsOf = (
     remotes: Parameters<typeof testComposition>[0],
     source: Content = content,
     signal = new AbortController().signal,
@@ -43,7 +43,7 @@ describe('knownAddresses', () => {
 
   test('returns routes without parameters and the addresses that other routes list, without duplicates', async () => {
     const nested = { path: '/nested', children: [route('deep'), route('')] }
-    expect(await known({ charity: [cause, menuPages, route('/other/:id'), nested, cause] })).toEqual({
+    expect(await pathsOf({ charity: [cause, menuPages, route('/other/:id'), nested, cause] })).toEqual({
       paths: ['/cause', '/menu/1', '/menu/2', '/nested/deep', '/nested'],
       isComplete: true,
     })
@@ -51,25 +51,25 @@ describe('knownAddresses', () => {
 
   test('excludes unlisted pages and pages that list no address', async () => {
     const empty = route('/home', { addresses: () => answerOf([]) })
-    expect((await known({ auth: [route('/login', { unlisted: true }), empty, cause] })).paths).toEqual([
+    expect((await pathsOf({ auth: [route('/login', { unlisted: true }), empty, cause] })).paths).toEqual([
       '/cause',
     ])
   })
 
   test('returns the addresses of other remotes while one is absent', async () => {
-    expect(await known({ travel: null, charity: [cause] })).toEqual(causeAlone)
+    expect(await pathsOf({ travel: null, charity: [cause] })).toEqual(causeAlone)
   })
 
   test('excludes pages whose content is unavailable', async () => {
     const away = answering(menu, of(left(unreachable('', ''))), content)
-    expect(await known({ travel: [menuPages], charity: [cause] }, away)).toEqual(causeAlone)
+    expect(await pathsOf({ travel: [menuPages], charity: [cause] }, away)).toEqual(causeAlone)
   })
 
   test('returns the addresses of other pages if one throws, which is logged', async () => {
     const addresses = () => {
       throw new Error('of a remote')
     }
-    expect(await known({ charity: [route('/a/:id', { addresses }), cause] })).toEqual(causeAlone)
+    expect(await pathsOf({ charity: [route('/a/:id', { addresses }), cause] })).toEqual(causeAlone)
     const reason = 'the addresses of /a/:id threw: Error: of a remote'
     const failure = { _tag: 'Addresses', remote: 'charity', reason }
     expect(log.mock.calls).toEqual([[`sitemap: charity: ${reason}`, { failure }]])
@@ -78,7 +78,7 @@ describe('knownAddresses', () => {
   test('returns the addresses of other pages if one does not respond before the signal aborts', async () => {
     const late = new AbortController()
     const silent = route('/a/:id', { addresses: () => NEVER })
-    const waits = known({ charity: [silent, cause] }, content, late.signal)
+    const waits = pathsOf({ charity: [silent, cause] }, content, late.signal)
     late.abort()
     expect(await waits).toEqual(causeAlone)
     expect(log).not.toHaveBeenCalled()
@@ -219,7 +219,7 @@ describe('/sitemap.xml', () => {
     })
   })
 
-  test('is named by robots.txt', async () => {
+  test('is listed in robots.txt', async () => {
     await start()
     expect((await app.inject('/robots.txt')).body).toBe(
       'User-agent: *\nAllow: /\n\nSitemap: https://site.example.test/sitemap.xml\n',

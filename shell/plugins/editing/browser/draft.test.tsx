@@ -65,7 +65,7 @@ const button = () => screen.getByRole('button', { name: 'Edit on the page' })
 const bar = () => within(screen.getByRole('region', { name: 'Preview' }))
 
 describe('the document of a draft', () => {
-  it('differs by attributes alone', async () => {
+  it('differs from a public document only in attributes', async () => {
     const before = document.getElementById('site')!.innerHTML
     await start()
     expect(requests).toEqual(['/content/places?address=%2Fcause-single%2F3%3Fa%3D1'])

@@ -93,7 +93,7 @@ describe('placedIn', () => {
     })
   })
 
-  it('distinguishes entries by values that only one of them has', () => {
+  it('distinguishes entries by their unique values', () => {
     // The leader of a cause is also a member of the team, and leads two causes.
     const values = [
       ...['1', '2'].flatMap((id) => [

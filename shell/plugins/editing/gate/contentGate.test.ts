@@ -121,7 +121,7 @@ describe('content that breaks a page', () => {
     ['headless', 'it has no main heading (h1)'],
     ['blind', 'a picture without an alternative text: /media/a.jpg'],
     ['long', 'it is too large: '],
-  ])('and %s is not shown: the page keeps the last good content', async (word, reason) => {
+  ])('is not shown (%s): the page keeps the last good content', async (word, reason) => {
     const { text, title, notified, failed, holds, live, data } = gatedSite()
     title('1', 'Wells')
     expect(await text('/cause/1')).toBe('200 Wells,Slide 1')
@@ -302,7 +302,7 @@ describe('a release', () => {
     expect(failed).toHaveBeenCalledTimes(1)
   })
 
-  it('is at fault if it fails earlier content that the previous release shows, even with bad content', async () => {
+  it('is at fault if it fails good content that the previous release shows, even with bad content', async () => {
     const before = releaseOf('before')
     const site = gatedSite({ previousOf: () => Promise.resolve(before.release) })
     site.title('1', 'Wells')

@@ -298,7 +298,7 @@ describe('a document that was fetched once', () => {
     expect(errors).not.toHaveLength(0)
   })
 
-  it('of unknown size is stored if it is small enough, and streamed otherwise', async () => {
+  it('is stored or streamed by its actual size if the backend does not declare one', async () => {
     answer = (_request, response) => {
       response.writeHead(200).write(pdf)
       response.end()
@@ -381,7 +381,7 @@ describe('a response that is no document', () => {
 describe('limits', () => {
   const roomy = { concurrent: 1, waiting: 0, waitMs: 60_000, perVisitor: 1 }
 
-  it('of fetching and streaming hold for each visitor', async () => {
+  it('apply to the fetches of each visitor', async () => {
     limited(limits, { fetchingDocuments: roomy })
     start()
     const responses = await Promise.all([get('a.pdf'), get('b.pdf')])
