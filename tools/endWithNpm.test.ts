@@ -28,13 +28,13 @@ const commandIn = async (env: NodeJS.ProcessEnv) => {
   return { shell, pid: Number(pid), line: () => once(lines, 'line') }
 }
 
-test('a command that npm runs ends when the shell between the two is ended', async () => {
+test('a command run by npm ends when the shell of npm ends', async () => {
   const { shell, line } = await commandIn({ npm_lifecycle_event: 'start' })
   shell.kill('SIGTERM')
   expect(await line()).toEqual(['ends'])
 })
 
-test('a command without npm goes on when who started it has ended', async () => {
+test('a command run without npm survives the end of its shell', async () => {
   const { shell, pid } = await commandIn({})
   shell.kill('SIGTERM')
   await new Promise((resolve) => setTimeout(resolve, 1_000))
@@ -46,7 +46,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'end-with-npm-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
-  'a command in the place of the shell of npm ends when npm alone is sent %s',
+  'a command that replaces the shell of npm ends when npm gets %s',
   async (signal) => {
     writeFileSync(
       path.join(folder, 'command.mjs'),
@@ -70,7 +70,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
   },
 )
 
-test('what runs until it is stopped takes the place of the shell of npm', () => {
+test('long-running scripts replace the shell of npm', () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(
     readFileSync(path.join(__dirname, '..', 'package.json'), 'utf8'),
   )

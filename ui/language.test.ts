@@ -5,9 +5,9 @@ test.each([
   ['<p class="x">আমাদের বাড়ি, since 1992</p>', 'bn'],
   ['خدماتنا', 'ar'],
   ['ہماری خدمات', 'ur'],
-])('says the language of %s', (text, language) => expect(languageOf(text)).toBe(language))
+])('detects the language of %s', (text, language) => expect(languageOf(text)).toBe(language))
 
 test.each(['', 'Our services', '<p>We say সালাম to whoever comes through the gate.</p>', '2022', '服务'])(
-  'leaves to the page what is mainly in its own language, or in none that is known: %s',
+  'returns undefined for text mainly in the language of the page or an unknown one: %s',
   (text) => expect(languageOf(text)).toBeUndefined(),
 )

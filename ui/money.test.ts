@@ -12,7 +12,7 @@ test.each([
   [123_456_789, '$1,234,567.89'],
   [100_000_000_000, '$1,000,000,000'],
   [-150_000, '−$1,500'],
-])('writes %d cents as %s', (cents, written) => {
+])('formats %d cents as %s', (cents, written) => {
   expect(dollars(cents)).toBe(written)
 })
 
@@ -20,6 +20,6 @@ test.each([
   [50_000, 'Tk 500'],
   [300_000, 'Tk 3,000'],
   [1_250, 'Tk 12.50'],
-])('writes %d poisha as %s', (poisha, written) => {
+])('formats %d poisha as %s', (poisha, written) => {
   expect(taka(poisha)).toBe(written)
 })

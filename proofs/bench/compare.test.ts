@@ -14,17 +14,17 @@ const series = (values: ReadonlyArray<number | null>, figure = 'paint, ms') => (
 
 describe('differs', () => {
   it.each([
-    ['a step beyond the noise', [100, 101, 99], [120, 121, 119], true],
-    ['a step within the noise of the first run', [100, 140, 99], [120, 121, 119], false],
-    ['a step within the noise of the second', [100, 101, 99], [120, 140, 95], false],
-    ['a step that is too small to matter', [100, 100, 100], [103, 103, 103], false],
-    ['what could be measured before, and cannot be now', [100], [], true],
-    ['what could never be measured', [], [], false],
-  ])('judges %s', (_, before, now, expected) => expect(differs(before, now)).toBe(expected))
+    ['a change beyond the noise', [100, 101, 99], [120, 121, 119], true],
+    ['a change within the noise of the first run', [100, 140, 99], [120, 121, 119], false],
+    ['a change within the noise of the second run', [100, 101, 99], [120, 140, 95], false],
+    ['a change that is too small to matter', [100, 100, 100], [103, 103, 103], false],
+    ['a figure that can no longer be measured', [100], [], true],
+    ['a figure that could never be measured', [], [], false],
+  ])('decides for %s', (_, before, now, expected) => expect(differs(before, now)).toBe(expected))
 })
 
 describe('comparison', () => {
-  it('names what has changed, and by how much', () => {
+  it('lists changed figures with their percentage', () => {
     expect(
       comparison(
         [series([100, 101]), series([7], 'requests'), series([2], 'gone')],
@@ -33,13 +33,13 @@ describe('comparison', () => {
     ).toBe('Changed beyond the noise:\nView of /, the site, paint, ms: 100.5 → 80.5 (-19.9 %)')
   })
 
-  it('says when nothing has', () => {
+  it('reports that nothing has changed', () => {
     expect(comparison([series([100, 110])], [series([105, 106])])).toBe(
       'Nothing has changed beyond the noise.',
     )
   })
 
-  it('gives no percentage of nothing', () => {
+  it('has no percentage if a value is missing or zero', () => {
     expect(comparison([series([null])], [series([5])])).toContain('paint, ms: - → 5')
     expect(comparison([series([0])], [series([5])])).toMatch(/0 → 5$/)
   })
@@ -54,12 +54,12 @@ describe('the file of a run', () => {
     return file
   }
 
-  it('is read as it was written', () => {
+  it('is decoded as it was written', () => {
     const run = [series([100, null]), series([7], 'requests')]
     expect(readSeries(written(seriesText(run)))).toEqual(run)
   })
 
-  it.each(['{"values":[]}', '[{"table":1}]'])('is not %s', (text) => {
+  it.each(['{"values":[]}', '[{"table":1}]'])('is rejected with the content %s', (text) => {
     expect(() => readSeries(written(text))).toThrow(/run\.json: expected/)
   })
 })

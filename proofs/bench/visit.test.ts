@@ -1,7 +1,7 @@
 import { blockedTime, layoutShift } from './visit'
 
 describe('layoutShift', () => {
-  it('is the worst window of shifts, not their sum', () => {
+  it('is the largest window of shifts, not their sum', () => {
     expect(layoutShift([])).toBe(0)
     expect(
       layoutShift([
@@ -19,7 +19,7 @@ describe('layoutShift', () => {
 })
 
 describe('blockedTime', () => {
-  it('counts what is beyond 50 ms of each task', () => {
+  it('counts the part of each task beyond 50 ms', () => {
     expect(
       blockedTime(
         [
@@ -32,7 +32,7 @@ describe('blockedTime', () => {
     ).toBe(40)
   })
 
-  it('counts nothing before the first paint', () => {
+  it('ignores the time before the first paint', () => {
     expect(blockedTime([[1_000, 300]], 1_200)).toBe(100)
     expect(blockedTime([[1_000, 300]], 2_000)).toBe(0)
   })

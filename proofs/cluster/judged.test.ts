@@ -6,7 +6,7 @@ const visit = (from: number, changed: Partial<Visit> = {}): Visit => ({
   ...changed,
 })
 
-it('counts answers that nobody can use, and when the last one was', () => {
+it('counts failed responses, and measures the slowest one and the time until the last failure', () => {
   const visits = [visit(0), visit(100, { fault: 'status 503' }), visit(200, { to: 900 })]
   expect(judged(visits, [], 50)).toMatchObject({
     requests: 3,
@@ -16,7 +16,7 @@ it('counts answers that nobody can use, and when the last one was', () => {
   })
 })
 
-it('measures how long what was before a change is shown, from the first change that a page misses', () => {
+it('measures how long outdated content is shown, from the first missed change of the page', () => {
   const edits = [
     { page: '/a', edit: 1, at: 1_000 },
     { page: '/b', edit: 2, at: 1_000 },
@@ -27,7 +27,7 @@ it('measures how long what was before a change is shown, from the first change t
   expect(judged([visit(2_900, { edit: 3 })], edits, 0)).toMatchObject({ staleMs: 0 })
 })
 
-it('sees when a visitor is shown an older text or an older release, and not when another one is', () => {
+it('detects a step back to an older text or release for one visitor and page', () => {
   expect(judged([visit(0, { edit: 2 }), visit(1, { edit: 1 })], [], 0).back).toEqual([
     [visit(0, { edit: 2 }), visit(1, { edit: 1 })],
   ])

@@ -6,22 +6,22 @@ describe('median', () => {
     [[3], 3],
     [[9, 1, 10], 9],
     [[4, 1, 2, 9], 3],
-  ])('of %j is %j', (values, expected) => expect(median(values)).toBe(expected))
+  ])('for %j is %j', (values, expected) => expect(median(values)).toBe(expected))
 })
 
 describe('spread', () => {
-  it('leaves out what could not be measured', () => {
+  it('ignores missing values', () => {
     expect(spread([null, 4, 2])).toEqual({ median: 3, min: 2, max: 4 })
   })
 
-  it('is nothing where nothing could be measured', () => expect(spread([null])).toBeNull())
+  it('is null if all values are missing', () => expect(spread([null])).toBeNull())
 })
 
 describe('noise', () => {
   it.each([
-    ['nothing for no values', [], 0],
-    ['nothing for one value', [7], 0],
+    ['zero for no values', [], 0],
+    ['zero for one value', [7], 0],
     ['the range of few values', [1, 5, 2, 9], 8],
-    ['the interquartile range of more, which one outlier does not widen', [1, 2, 3, 4, 100], 2],
+    ['the interquartile range of more values, without outliers', [1, 2, 3, 4, 100], 2],
   ])('is %s', (_, values, expected) => expect(noise(values)).toBe(expected))
 })

@@ -22,7 +22,7 @@ const made = table(
   columns,
 )
 
-test('a table has a line for each figure, and marks what misses its aim', () => {
+test('the terminal table has a line for each figure, and marks missed aims', () => {
   expect(made.terminal.split('\n')).toEqual([
     'View         site         limit   aim',
     'paint, ms    9 [8 13] ✗   -       ≤ 10, worst ≤ 12',
@@ -31,7 +31,7 @@ test('a table has a line for each figure, and marks what misses its aim', () => 
   ])
 })
 
-test('a document has the same table', () => {
+test('the Markdown table has the same content', () => {
   expect(made.markdown.split('\n').slice(0, 3)).toEqual([
     '| View | site | limit | aim |',
     '| --- | ---: | ---: | ---: |',
@@ -39,7 +39,7 @@ test('a document has the same table', () => {
   ])
 })
 
-test('a table keeps all values', () => {
+test('the series of a table have all values', () => {
   expect(made.series).toContainEqual({
     table: 'View',
     row: 'site',
@@ -59,20 +59,20 @@ test('a table keeps all values', () => {
 describe('misses', () => {
   it.each([
     ['a figure without an aim', undefined, 9, [], false],
-    ['a text, which is only shown', 'flat', 9, [], false],
-    ['a figure at its greatest', { atMost: 50 }, 50, [], false],
-    ['one above it', { atMost: 50 }, 50.1, [], true],
-    ['one below its least', { atLeast: 400 }, 399, [], true],
-    ['one above its least', { atLeast: 400 }, 401, [], false],
-    ['a figure of which one value is too bad', { atMost: 50, worst: 100 }, 40, [20, 40, 101], true],
-    ['a figure whose worst value is not', { atMost: 50, worst: 100 }, 40, [20, 40, 100], false],
-    ['what could not be measured', { atMost: 50 }, null, [], true],
-  ] as const)('judges %s', (_, aim, shown, values, expected) =>
+    ['a textual aim', 'flat', 9, [], false],
+    ['a figure at its maximum', { atMost: 50 }, 50, [], false],
+    ['a figure above its maximum', { atMost: 50 }, 50.1, [], true],
+    ['a figure below its minimum', { atLeast: 400 }, 399, [], true],
+    ['a figure above its minimum', { atLeast: 400 }, 401, [], false],
+    ['a figure with one value above the worst', { atMost: 50, worst: 100 }, 40, [20, 40, 101], true],
+    ['a figure with all values within the worst', { atMost: 50, worst: 100 }, 40, [20, 40, 100], false],
+    ['a missing figure', { atMost: 50 }, null, [], true],
+  ] as const)('decides for %s', (_, aim, shown, values, expected) =>
     expect(misses(aim, shown, values)).toBe(expected),
   )
 })
 
-test('an aim is shown with the digits of its figure', () => {
+test('an aim is formatted with the digits of its figure', () => {
   expect(aimText({ atMost: 105 }, 1)).toBe('≤ 105.0')
   expect(aimText({ atMost: 1034.4, worst: 1084.4 }, 0)).toBe('≤ 1034, worst ≤ 1084')
   expect(aimText({ atLeast: 400 }, 0)).toBe('≥ 400')

@@ -32,7 +32,7 @@ const tried = async (
   return { status, output, isCleared: !existsSync(/folder (.*) end/.exec(output)?.[1] ?? __dirname) }
 }
 
-it('a trial fails when one of its checks or figures does, and deletes its folder', async () => {
+it('a trial fails if a check or a figure fails, and deletes its folder', async () => {
   const good = await tried(
     'good',
     `await check('one', () => 'fine'); figure('two', 2, true); figure('three', 3)`,
@@ -51,7 +51,7 @@ it('a trial fails when one of its checks or figures does, and deletes its folder
   expect(await tried('figure', `figure('two', 2, false)`)).toMatchObject({ status: 1 })
 })
 
-it('a trial that is interrupted or throws stops what it has started, the latest first', async () => {
+it('an interrupted or throwing trial calls its end handlers in reverse order', async () => {
   const started = `onEnd(() => print('first')); onEnd(() => print('second'))`
   const inOrder = expect.stringMatching(/second[^]*first/)
   const thrown = await tried('throws', `${started}; throw new Error('no site')`)

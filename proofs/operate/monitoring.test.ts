@@ -22,13 +22,13 @@ const known = new Set(
 it.each([
   ['alerts', alerts],
   ['the dashboard', dashboard],
-])('%s use metrics that the site has', (_what, text) => {
+])('metrics of %s exist in the site', (_name, text) => {
   const used = [...text.matchAll(/caravanserai_\w+/g)].map(([name]) => name.replace(/_bucket$/, ''))
   expect(used.length).toBeGreaterThan(10)
   expect(used.filter((name) => !known.has(name))).toEqual([])
 })
 
-it.each(names)('%s has a section of the runbook, and a test', (name) => {
+it.each(names)('the alert %s has a section in the runbook and a test', (name) => {
   expect(alerts).toContain(`runbook_url: docs/guides/runbook.md#${name.toLowerCase()}\n`)
   expect(read('docs', 'guides', 'runbook.md')).toContain(`\n## ${name}\n`)
   expect(ruleTests).toContain(`alertname: ${name}\n`)

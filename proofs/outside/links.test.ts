@@ -16,20 +16,20 @@ const faults = (reference: Partial<OwnReference>, found: Found | undefined) =>
     ({ message }) => message,
   )
 
-it('refuses what is not there, and what is elsewhere', () => {
+it('rejects targets that are missing, redirected or not requested', () => {
   expect(faults({}, page)).toEqual([])
   expect(faults({}, { ...page, status: 404 })).toEqual(['/a is 404'])
   expect(faults({}, { ...page, status: 301, location: '/b' })).toEqual(['/a redirects to /b'])
   expect(faults({}, undefined)).toEqual(['/a was not requested'])
 })
 
-it('refuses a fragment that nothing has as its id', () => {
+it('rejects a fragment without an element of that id', () => {
   expect(faults({ fragment: 'give' }, page)).toEqual([])
   expect(faults({ fragment: 'g%69ve' }, page)).toEqual([])
   expect(faults({ fragment: 'take' }, page)).toEqual(['/a has nothing with the id take'])
 })
 
-it('refuses a picture of another width than declared, and what is none', () => {
+it('rejects a file that is no picture, or a picture of another width than declared', () => {
   const declared = (width: number) => ({ kind: 'picture', width }) as const
   expect(faults(declared(2000), picture)).toEqual([])
   expect(faults(declared(2400), picture)).toEqual(['/a is declared 2400 pixels wide and is 2000'])
@@ -38,7 +38,7 @@ it('refuses a picture of another width than declared, and what is none', () => {
   expect(faults(declared(2000), { ...picture, type: 'image/svg+xml', width: null })).toEqual([])
 })
 
-it('follows addresses of the site only, by each of its names, from the page that has them', () => {
+it('returns references to the site under each of its names, resolved against the page', () => {
   const site = { url: 'http://127.0.0.1:3000', publicUrl: 'https://www.example.org' }
   const html =
     '<a href="?page=2">a</a><a href="#b">b</a><a href="https://www.example.org/c">c</a><a href="https://d.example/">d</a>'
@@ -51,7 +51,7 @@ it('follows addresses of the site only, by each of its names, from the page that
 
 const addresses = (html: string) => referencesIn(html).map(({ kind, address }) => `${kind} ${address}`)
 
-it('finds what a document links to and loads', () => {
+it('finds all links and loaded files of a document', () => {
   expect(
     addresses(`<html><head>
       <link rel="canonical" href="/home"><link rel="icon" href="/icon.svg"><link rel="preconnect" href="https://a.example">
@@ -71,13 +71,13 @@ it('finds what a document links to and loads', () => {
   ])
 })
 
-it('leaves out addresses without a file', () => {
+it('ignores addresses without a file', () => {
   expect(
     addresses('<a href="mailto:a@b.example">a</a><a href="tel:+1">b</a><a href="#">c</a><img src="data:,">'),
   ).toEqual([])
 })
 
-it('reads the widths of srcset, also where an address has a comma', () => {
+it('reads widths from srcset, also if an address contains a comma', () => {
   expect(referencesIn('<img srcset="/a,b.png?w=480 480w, /c.png 2x">')).toEqual([
     { kind: 'picture', address: '/a,b.png?w=480', fragment: '', width: 480 },
     { kind: 'picture', address: '/c.png', fragment: '', width: null },
@@ -87,7 +87,7 @@ it('reads the widths of srcset, also where an address has a comma', () => {
   ])
 })
 
-it('tells the fragment of a link from its address', () => {
+it('separates the fragment of a link from its address', () => {
   expect(referencesIn('<a href="/cause#give">a</a><a href="#main">b</a>')).toMatchObject([
     { address: '/cause', fragment: 'give' },
     { address: '', fragment: 'main' },

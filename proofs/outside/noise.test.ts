@@ -4,7 +4,7 @@ import { tools } from './tools'
 
 const noise = { tool: 'html', message: '^Slash .*<link', reason: 'Harmless.' }
 
-it('tells a new message from noise, also where only its element differs', () => {
+it('distinguishes new messages from noise by their element', () => {
   const { fresh, known } = sortOut(
     'html',
     [
@@ -19,13 +19,13 @@ it('tells a new message from noise, also where only its element differs', () => 
   expect(fresh).toEqual([{ message: 'Slash on void', detail: '<img/>', where: new Set(['/a', '/b']) }])
 })
 
-it('takes noise of one tool for that tool only, and says what is no longer said', () => {
+it('applies noise to one tool only, and counts noise that no longer occurs', () => {
   const { fresh, known } = sortOut('links', [{ where: '/', message: 'Slash <link' }], [noise])
   expect([fresh.length, known.size]).toEqual([1, 0])
   expect(sortOut('html', [], [noise]).known.get(noise)).toBe(0)
 })
 
-it.each(listed)('lists "$message" with a tool and a reason', ({ tool, message, reason }) => {
+it.each(listed)('the listed noise "$message" has a tool and a reason', ({ tool, message, reason }) => {
   expect(tools.map(({ name }) => name)).toContain(tool)
   expect(reason).toMatch(/^[A-Z].{20,}\.$/)
   // A pattern that matches the empty string would hide all new messages.

@@ -9,7 +9,7 @@ const pageAt = (path: string, { title = path, canonical = url + path, head = '' 
   text: `<title>${title}</title><link rel="canonical" href="${canonical}">${head}`,
 })
 
-it('refuses addresses of a sitemap that are not one page under that address', () => {
+it('rejects sitemap entries that are not canonical, unique, indexable pages', () => {
   const site = {
     url,
     publicUrl: url,
@@ -35,7 +35,7 @@ it('refuses addresses of a sitemap that are not one page under that address', ()
   ])
 })
 
-it('refuses a calendar that only forgiving programs read', () => {
+it('rejects calendar files that violate the format', () => {
   const now = new Date('2026-11-25T12:00:00Z')
   const calendar = (...lines: ReadonlyArray<string>) => ['UID:1', ...lines, ''].join('\r\n')
   expect(textFaults(calendar('DTSTAMP:20261125T115900Z'), now)).toEqual([])

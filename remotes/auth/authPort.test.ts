@@ -3,14 +3,14 @@ import { simulatedAuth } from './authPort'
 const login = (email: string) => simulatedAuth.login({ email, password: 'x' })
 
 test.each(['user@example.com', 'user', 'users.of.the.house@example.com', 'user+1@example.com'])(
-  'knows %s',
+  'the demonstration accepts %s',
   async (email) => {
     expect(await login(email)).toBe(true)
   },
 )
 
 test.each(['amina@example.com', 'auser@example.com', ' user@example.com', 'User@example.com', ''])(
-  'does not know %p',
+  'the demonstration rejects %p',
   async (email) => {
     expect(await login(email)).toBe(false)
   },

@@ -64,12 +64,15 @@ test.each<[Address, Readonly<Record<string, string>>, string, string]>([
   ['/login', { Email: 'amina@example.com' }, '', '/login'],
   ['/register', newcomer, 'Registration Complete successfully!', '/login'],
   ['/forgot-password', { Email: 'nasrin@example.com' }, 'You successfully Login!', '/login'],
-])('the valid form of %s with %j ends with the message %p at %s', async (address, typed, message, place) => {
-  const at = visit(address)
-  fill(typed)
-  await press(actions[address])
-  expect({ toasted: toasted(), at: at() }).toEqual({ toasted: message, at: place })
-})
+])(
+  'submitting a valid form at %s with %j shows the message %p and ends at %s',
+  async (address, typed, message, place) => {
+    const at = visit(address)
+    fill(typed)
+    await press(actions[address])
+    expect({ toasted: toasted(), at: at() }).toEqual({ toasted: message, at: place })
+  },
+)
 
 test.each<[Address, string, string, string]>([
   ['/login', 'Email', '', 'Please enter your email'],
@@ -84,7 +87,7 @@ test.each<[Address, string, string, string]>([
   ['/register', 'Confirm password', 'a secret ', 'The two passwords differ'],
   ['/forgot-password', 'Email', '   ', 'Please enter your email'],
   ['/forgot-password', 'Email', 'nasrin', invalid],
-])('the form of %s refuses %s %p, and the field has the focus', async (address, label, value, message) => {
+])('the form at %s rejects %s %p and focuses the field', async (address, label, value, message) => {
   const auth = accounts()
   const at = visit(address, auth)
   if (address === '/register') fill(newcomer)
@@ -106,7 +109,7 @@ test('an empty registration has a message at every required field', async () => 
   ])
 })
 
-test('a message is shown when its field is left or changed, and goes when the value is valid', () => {
+test('a message appears when its field is left or changed, and disappears when the value is valid', () => {
   visit('/register')
   expect(messageOf('Full name')).toBe('')
   leave('Full name')
@@ -139,7 +142,7 @@ test('the fields have the attributes that password managers read', () => {
     expect(field(label)).toMatchObject({ autocomplete: 'new-password', type: 'password' })
 })
 
-test('the login leads to the other pages of the account, with the breadcrumb below its title', () => {
+test('the login page links to the other account pages, with the breadcrumb below its title', () => {
   visit('/login')
   for (const [name, href] of [
     ['Forgotten your password?', '/forgot-password'],
@@ -163,7 +166,7 @@ test('a password is shown on request, and hidden before it is submitted', async 
   expect(password.type).toBe('password')
 })
 
-test('a message is announced on blur, but not on submit, where the focus reads it', async () => {
+test('messages are announced on blur, but not on submit, where the focus reads them', async () => {
   visit('/login')
   const live = () =>
     [...document.querySelectorAll('form [aria-live]')].map((place) => place.getAttribute('aria-live'))
@@ -185,7 +188,7 @@ describe('with an account service that is slow or unavailable', () => {
   }
   const isBusy = () => screen.getByRole('button', { name: 'Log in' }).getAttribute('aria-disabled') === 'true'
 
-  test('one request is sent, however often the button is pressed, and another one after a refusal', async () => {
+  test('repeated presses send one request, and a rejected login can be sent again', async () => {
     const { auth, answer } = slow()
     const at = visit('/login', auth)
     await press('Log in')
@@ -199,7 +202,7 @@ describe('with an account service that is slow or unavailable', () => {
     expect(at()).toBe('/home')
   })
 
-  test('a rejection is shown as a failure, and the values are kept', async () => {
+  test('an error of the service shows a failure and leaves the values in the form', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     const auth = accounts()
     auth.login.mockRejectedValueOnce(new Error('no accounts')).mockResolvedValueOnce(true)
@@ -213,7 +216,7 @@ describe('with an account service that is slow or unavailable', () => {
     warn.mockRestore()
   })
 
-  test('a visitor who has left the page meanwhile is not taken anywhere', async () => {
+  test('a late response does not navigate a visitor who has left the page', async () => {
     const { auth, answer } = slow()
     const at = visit('/login', auth)
     await press('Log in')
@@ -239,11 +242,11 @@ describe('before hydration', () => {
   const typed = { fullName: 'Nasrin Akter', email: '1@a.bc', password: '   ' }
 
   test.each<[Address, string, (container: Element) => void, keyof ReturnType<typeof accounts>, unknown]>([
-    ['/login', 'what is typed', fillIn, 'login', { email: '0@a.bc', password: 'text 1' }],
-    ['/login', 'the demonstration where nothing is typed', () => undefined, 'login', demonstration],
-    ['/register', 'what is typed', fillRegistration, 'register', typed],
-    ['/forgot-password', 'what is typed', fillIn, 'resetPassword', '0@a.bc'],
-  ])('the form of %s keeps %s without an event, and sends it', async (address, _, change, call, sent) => {
+    ['/login', 'typed values', fillIn, 'login', { email: '0@a.bc', password: 'text 1' }],
+    ['/login', 'the demonstration values if nothing is typed', () => undefined, 'login', demonstration],
+    ['/register', 'typed values', fillRegistration, 'register', typed],
+    ['/forgot-password', 'typed values', fillIn, 'resetPassword', '0@a.bc'],
+  ])('the form at %s submits %s from before hydration', async (address, _, change, call, sent) => {
     const auth = accounts()
     const Page: (props: { readonly auth: typeof auth }) => ReactNode = pages[address]
     const page = servePage(

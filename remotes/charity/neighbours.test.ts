@@ -5,10 +5,10 @@ const ids = (entries: ReadonlyArray<{ readonly id: string }>) => entries.map(({ 
 
 test.each([
   ['those on both sides of an entry', '5', 4, '3467'],
-  ['as many at the begin of the list', '1', 4, '2345'],
-  ['as many at its end', '9', 4, '5678'],
-  ['all others when there are fewer', '3', 20, '12456789'],
-  ['the first where the entry is not in the list', 'x', 2, '12'],
+  ['the next ones at the beginning of the list', '1', 4, '2345'],
+  ['the previous ones at its end', '9', 4, '5678'],
+  ['all others if there are too few', '3', 20, '12456789'],
+  ['the first entries if the id is unknown', 'x', 2, '12'],
 ])('neighbours are %s', (_, id, count, expected) => {
   expect(ids(neighbours(all, id, count))).toBe(expected)
 })
@@ -18,11 +18,11 @@ test.each([
   ['7', '89123456'],
   ['9', '12345678'],
   ['x', '123456789'],
-])('the others after %s begin after it: %s', (id, expected) => {
+])('othersAfter(%s) starts after the entry and wraps around: %s', (id, expected) => {
   expect(ids(othersAfter(all, id))).toBe(expected)
 })
 
-test('one entry has neither', () => {
+test('a single entry has no neighbours', () => {
   expect(neighbours([{ id: '1' }], '1', 6)).toEqual([])
   expect(othersAfter([{ id: '1' }], '1')).toEqual([])
 })

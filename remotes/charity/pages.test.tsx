@@ -20,7 +20,7 @@ import { routes } from './routes'
 import { event, member, open, post, project, several, site, valuesOf } from './testing'
 import type { Lists } from './testing'
 
-test('no menu, whatever its name, has an address of this section', () => {
+test('no route of this section matches a menu address', () => {
   for (const { path = '' } of routes) {
     const [, name = ''] = path.split('/')
     const href = menuHref({ id: '7', name, children: [] })
@@ -29,7 +29,7 @@ test('no menu, whatever its name, has an address of this section', () => {
 })
 
 /** Lists with one entry each. */
-const one: Lists = {
+const oneEach: Lists = {
   causes: [cause('77')],
   posts: [post('78')],
   events: [event('79')],
@@ -48,8 +48,8 @@ const singles: ReadonlyArray<readonly [string, string]> = [
   ['/blog-single-fullwidth/78', 'The text of post 78.'],
 ]
 
-test.each(singles)('%s is shown when neither the menu nor a list can be fetched', async (address, words) => {
-  const content = memoryContent({ menu: down, ...valuesOf(one) })
+test.each(singles)('%s is shown if neither the menu nor a list is available', async (address, words) => {
+  const content = memoryContent({ menu: down, ...valuesOf(oneEach) })
   await openPage(routes, address, {
     ask: (question) => (/^listed/.test(question.path) ? of(left(down)) : content.ask(question)),
   })
@@ -60,7 +60,7 @@ test.each<[string, Lists, string]>([
   ['/cause', { team: down }, 'Cause 1'],
   ['/donate?cause=1', { causes: down }, 'Offline Donation'],
   ['/volunteer', { events: down, posts: down, team: down }, 'Apply to volunteer'],
-])('%s is shown without what cannot be fetched', async (address, lists, words) => {
+])('%s is shown without content that is unavailable', async (address, lists, words) => {
   await open(address, lists)
   expect(screen.getByText(words)).toBeTruthy()
 })
@@ -68,8 +68,8 @@ test.each<[string, Lists, string]>([
 test.each([
   ...['/cause', '/event', '/event-s2', '/project', '/testimonial', '/blog', '/blog-left-sidebar'],
   ...['/blog-fullwidth', ...singles.map(([address]) => address)],
-])('%s has status 503 when its own list cannot be fetched', async (address) => {
-  const lists = Object.fromEntries(Object.keys(one).map((kind) => [kind, down]))
+])('%s responds 503 if its own list is unavailable', async (address) => {
+  const lists = Object.fromEntries(Object.keys(oneEach).map((kind) => [kind, down]))
   expect(await open(address, lists)).toMatchObject({ status: 503 })
 })
 
@@ -78,9 +78,9 @@ const unknownIds = ['99', 'x', '-1'].flatMap((id) =>
 )
 const noPages = ['5', '2', '1', '0', '03', 'abc', ''].map((page) => `/event-s2?page=${page}`)
 
-test.each([...unknownIds, ...noPages, '/cause?page=4'])('%s is not found', async (address) => {
+test.each([...unknownIds, ...noPages, '/cause?page=4'])('%s responds 404', async (address) => {
   const [causes, events] = [several(60, cause), several(60, event)]
-  expect(await open(address, { ...one, causes, events })).toMatchObject({ status: 404 })
+  expect(await open(address, { ...oneEach, causes, events })).toMatchObject({ status: 404 })
 })
 
 test.each([
@@ -89,13 +89,13 @@ test.each([
   ['/project', 'No project has been written up yet'],
   ['/blog', 'Nothing is written here yet'],
   ['/testimonial', 'Nobody’s words stand here yet'],
-])('%s says that its list is empty', async (address, words) => {
+])('%s shows that its list is empty', async (address, words) => {
   await open(address, { causes: [] })
   expect(screen.getByRole('heading', { name: words })).toBeTruthy()
   expect(screen.queryByRole('article')).toBeNull()
 })
 
-const none = { picture: null, summary: '', body: safeHtml('') }
+const withoutTexts = { picture: null, summary: '', body: safeHtml('') }
 
 /** Lists whose entries have long texts, to detect each text in the data of a page. */
 const long: Lists = {
@@ -119,18 +119,15 @@ test.each<[string, Readonly<Record<string, number>>]>([
   ['/blog-single/3', { 'What post': 1, 'The text of post': 1 }],
   ['/donate', {}],
   ['/volunteer', {}],
-])(
-  '%s carries the texts of its own entries, and of others no more than it shows',
-  async (address, counts) => {
-    const carried = JSON.stringify((await open(address, long)).data)
-    const texts = ['What cause', 'The story of cause', 'What event', 'The day of event', 'Doors open']
-    const more = ['The story of project', 'Who member', 'What post', 'The text of post', 'What service']
-    for (const text of [...texts, ...more, ...Object.keys(counts)])
-      expect({ text, times: carried.split(text).length - 1 }).toEqual({ text, times: counts[text] ?? 0 })
-  },
-)
+])('the data of %s contains texts of other entries only if they are shown', async (address, counts) => {
+  const carried = JSON.stringify((await open(address, long)).data)
+  const texts = ['What cause', 'The story of cause', 'What event', 'The day of event', 'Doors open']
+  const more = ['The story of project', 'Who member', 'What post', 'The text of post', 'What service']
+  for (const text of [...texts, ...more, ...Object.keys(counts)])
+    expect({ text, times: carried.split(text).length - 1 }).toEqual({ text, times: counts[text] ?? 0 })
+})
 
-test('every entry of every list is in the sitemap once, by its encoded address', async () => {
+test('the sitemap lists every entry once, with an encoded address', async () => {
   const ask = memoryAsk(
     valuesOf({
       causes: [cause('1'), cause('a b')],
@@ -140,13 +137,13 @@ test('every entry of every list is in the sitemap once, by its encoded address',
       posts: [post('5')],
     }),
   )
-  const told = await Promise.all(
+  const listed = await Promise.all(
     routes.flatMap(({ handle }) => {
       const { addresses } = handle as Pick<PageHandle, 'addresses'>
       return addresses ? [answerFrom(addresses(ask))] : []
     }),
   )
-  expect(told.flat().filter((address) => /\w\/\w/.test(address))).toEqual([
+  expect(listed.flat().filter((address) => /\w\/\w/.test(address))).toEqual([
     ...[
       '/cause-single/1',
       '/cause-single/a%20b',
@@ -220,7 +217,7 @@ test.each<[string, Lists, object]>([
       mainEntityOfPage: 'https://charitio.example/blog-single/1',
     },
   ],
-])('%s has structured data of what it shows, with absolute URLs', async (at, lists, thing) => {
+])('%s has structured data with absolute URLs', async (at, lists, thing) => {
   const { handle, data } = await open(at, lists)
   expect(handle.structured?.(data, site, {})).toEqual([thing])
 })
@@ -243,7 +240,7 @@ test.each([
     { title: 'Post 1', description: 'What post 1 is about.', canonical: '/blog-single/1' },
   ],
   ['/blog-single/1', { posts: [post('1', { summary: '' })] }, { description: 'The text of post 1.' }],
-  ['/blog-single/1', { posts: [post('1', none)] }, { description: 'Post 1' }],
+  ['/blog-single/1', { posts: [post('1', withoutTexts)] }, { description: 'Post 1' }],
   [
     '/testimonial',
     { testimonials: several(8, testimonial) },
@@ -253,7 +250,7 @@ test.each([
     },
   ],
   ['/testimonial', {}, { description: expect.stringMatching(/say of the house\.$/) }],
-])('the head of %s has the title, the description and the picture of %j', async (at, lists, head) => {
+])('the head of %s has title, description and picture for %j', async (at, lists, head) => {
   const { handle, data } = await open(at, lists)
   const meta = handle.meta(data, {})
   expect(meta).toMatchObject(head)
@@ -268,6 +265,6 @@ test.each([
   ['/blog-single/99', { to: '/blog', label: 'All posts' }],
   ['/blog-single-left-sidebar/99', { to: '/blog-left-sidebar', label: 'All posts' }],
   ['/blog-single-fullwidth/99', { to: '/blog-fullwidth', label: 'All posts' }],
-])('%s leads to its list, also where there is no such entry', async (address, list) => {
+])('%s links to its list, even for an unknown entry', async (address, list) => {
   expect((await open(address)).handle.list?.([])).toEqual(list)
 })

@@ -3,7 +3,7 @@ import { structuredPicture } from './structuredData'
 
 const site = { brand: 'Charitio', absolute: (path: string) => `https://site.example.test${path}` }
 
-test('is its address, or says what an editor has said of it', () => {
+test('a picture is its address, or an ImageObject with its credit', () => {
   const url = 'https://site.example.test/media/well.webp'
   const well = picture('well.webp', 'A well')
   expect(structuredPicture(well, site)).toBe(url)

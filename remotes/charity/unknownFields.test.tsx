@@ -54,7 +54,7 @@ test.each([
   ...['/cause', '/cause-single/1', '/donate', '/donate?cause=1', '/volunteer', '/event', '/event-s2'],
   ...['/event-single/1', '/blog', '/blog-left-sidebar', '/blog-fullwidth', '/blog-single/1'],
   ...['/project', '/project-single/1', '/team-single/1', '/testimonial'],
-])('%s is shown without the fields that are not known', async (address) => {
+])('%s is rendered without unknown fields', async (address) => {
   const { container, status } = await open(address, lists)
   expect(status).toBe(200)
   expect(document.querySelector('h2, h3')).not.toBeNull()

@@ -21,20 +21,20 @@ describe.each([
   ['mission', []],
   ['performance', []],
 ])('the page of /%s', (kind, own) => {
-  test('says that there is no content yet, and links home', async () => {
+  test('shows a notice without content, and links to the home page', async () => {
     await openMenu(kind, section('Title', pictures('banner.jpg')))
     expect(headings()).toEqual(['Nothing has been written here yet'])
     expect(hrefOf('Back to home')).toBe('/')
   })
 
-  test('shows the labels that it has no place for', async () => {
+  test('shows labels that it has no place for', async () => {
     await openMenu(kind, section('Title', pictures('banner.jpg')), cooks)
     expect(headings()).toEqual([...own, 'Our cooks'])
     expect(screen.getByText('Two of them')).toBeTruthy()
     expect(sources()).toContain('cook.jpg')
   })
 
-  test('shows what is under Title and Paywith, but for the picture of the banner', async () => {
+  test('shows the content of Title and Paywith except the picture of the banner', async () => {
     await openMenu(
       kind,
       section('Title', { ...html('<p>The words.</p>'), ...pictures('banner.jpg', 'second.jpg') }),
@@ -47,12 +47,12 @@ describe.each([
   })
 })
 
-test.each(['company', 'service', 'board'])('the page of /%s without labels says so', async (kind) => {
+test.each(['company', 'service', 'board'])('the page of /%s shows a notice without labels', async (kind) => {
   await openMenu(kind)
   expect(headings()).toEqual(['Nothing has been written here yet'])
 })
 
-test('About shows its text, its first picture, a film and six reasons, and the second picture below', async () => {
+test('About shows its text, two pictures, a film and six reasons', async () => {
   const { container } = await openMenu(
     'about',
     section('ABOUT', { ...html('<p>Founded in 1996.</p>'), ...pictures('1.jpg', '2.jpg') }),
@@ -70,14 +70,14 @@ test('About shows its text, its first picture, a film and six reasons, and the s
 
 const table = '<table><tr><th>Year</th><th>Tickets</th></tr><tr><td>2025</td><td>41,260</td></tr></table>'
 
-test('Performance shows the newest year large, followed by the whole table', async () => {
+test('Performance shows the newest year, followed by the whole table', async () => {
   await openMenu('performance', section('Performance', html(`<p>As in the books.</p>${table}`)))
   expect(region('2025 in figures').getByRole('term').textContent).toBe('Tickets')
   expect(region('2025 in figures').getByRole('definition').textContent).toBe('41,260')
   expect(within(screen.getByRole('table')).getByText('41,260')).toBeTruthy()
 })
 
-test('Performance shows a text without a table, and a picture, as they are', async () => {
+test('Performance shows a text without a table, and a picture, unchanged', async () => {
   const books = section('Performance', { ...html('<p>As in the books.</p>'), ...pictures('p.webp') })
   await openMenu('performance', books, cooks)
   expect(screen.getByText('As in the books.')).toBeTruthy()
@@ -85,7 +85,7 @@ test('Performance shows a text without a table, and a picture, as they are', asy
   expect(headings()).toEqual(['The report', 'Our cooks'])
 })
 
-test('Clients shows its text, then every logo with the name of the list, announced once', async () => {
+test('Clients shows its text, then each logo with its name announced once', async () => {
   const logos = section('Clients', { ...list('Hill Tea'), ...html('Some.'), ...pictures('a.png', 'b.png') })
   await openMenu('clients', logos)
   expect(screen.getByText('Some.')).toBeTruthy()
@@ -98,8 +98,8 @@ test.each([
   ['words and logos', { ...html('x'), ...pictures('a.png') }, ['paper', 'sand', 'paper']],
   ['words', html('x'), ['paper', 'sand']],
   ['logos', pictures('a.png'), ['paper', 'sand']],
-  ['nothing of its own', {}, ['paper']],
-])('the other labels of Clients have another background after %s', async (_, parts, tones) => {
+  ['nothing', {}, ['paper']],
+])('after %s, the other labels of Clients have another background', async (_, parts, tones) => {
   const { container } = await openMenu('clients', section('Clients', parts), cooks)
   expect(
     [...container.querySelectorAll<HTMLElement>('[data-tone]')].map(({ dataset }) => dataset['tone']),
@@ -116,14 +116,14 @@ test.each([
     [vision, mission],
     { Mission: 'To bring people home.', vision: 'By 2031.' },
   ],
-  ['one part alone', [vision], { vision: 'By 2031.' }],
+  ['one part', [vision], { vision: 'By 2031.' }],
 ])('Mission shows %s, each with its own text', async (_, sections, texts) => {
   await openMenu('mission', ...sections)
   expect(headings()).toEqual(Object.keys(texts))
   for (const [name, words] of Object.entries(texts)) expect(region(name).getByText(words)).toBeTruthy()
 })
 
-test('the picture of an editor replaces the one that is drawn for the mission', async () => {
+test('a picture from an editor replaces the drawing of the mission', async () => {
   const { container } = await openMenu('mission', { ...mission, ...pictures('m.webp') } as Section, vision)
   expect(sources()).toEqual(['m.webp'])
   expect(container.querySelectorAll('section > div > div > svg')).toHaveLength(1)
@@ -134,7 +134,7 @@ const director = section('managing director', {
   ...pictures('md.webp'),
 })
 
-test('Message has a tab with an address, a letter and a portrait for each person, in a fixed order', async () => {
+test('Message has a tab, a letter and a portrait for each person, in a fixed order', async () => {
   await openMenu('message', section('Chairman', html('<p>Peace be upon you.</p>')), cooks, director)
   const tabs = screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.getAttribute('href')])
   expect(Object.fromEntries(tabs)).toEqual({
@@ -152,7 +152,7 @@ test('Message has a tab with an address, a letter and a portrait for each person
   expect(headings().at(-1)).toBe('Our cooks')
 })
 
-test('one person has no tabs in Message, and may have a portrait only', async () => {
+test('Message has no tabs for one person, who may have only a portrait', async () => {
   await openMenu('message', section('Chairman', pictures('chair.webp')))
   expect(screen.queryByRole('tablist')).toBeNull()
   expect(screen.queryByRole('article')).toBeNull()
@@ -165,18 +165,15 @@ const names = [
 test.each([
   ['gallery', 'Gallery', names],
   ['profile', 'Profile', [...names].reverse()],
-])(
-  '/%s introduces its pictures, and sorts them independently of the order of the response',
-  async (...row) => {
-    const [kind, label, order] = row
-    await openMenu(kind, cooks, section(label, { ...html('Drawn for us.'), ...pictures(...order) }))
-    expect(headings()).toEqual(['Board', 'Our cooks'])
-    expect(screen.getByText('Drawn for us.')).toBeTruthy()
-    expect(hrefsIn('list', 'Board')).toEqual(names.map((name) => `/media/${name}`))
-  },
-)
+])('/%s shows its text, and its pictures sorted by name', async (...row) => {
+  const [kind, label, order] = row
+  await openMenu(kind, cooks, section(label, { ...html('Drawn for us.'), ...pictures(...order) }))
+  expect(headings()).toEqual(['Board', 'Our cooks'])
+  expect(screen.getByText('Drawn for us.')).toBeTruthy()
+  expect(hrefsIn('list', 'Board')).toEqual(names.map((name) => `/media/${name}`))
+})
 
-test('Contact shows each contact detail in its place, a form, and the rest below', async () => {
+test('Contact shows each contact detail in its place, a form, and other content below', async () => {
   await openMenu(
     'contact',
     section('Call Now', html('+880 2 0000000')),
@@ -195,21 +192,21 @@ test('Contact shows each contact detail in its place, a form, and the rest below
   expect(sources()).toEqual(['plan.png'])
 })
 
-test('Contact begins with the form for a visitor with a subject, beside the telephone number', async () => {
+test('Contact starts with the form and the telephone number if the address has a topic', async () => {
   await open('/contact/12?about=Hajj', { pages: { '12': [section('Call Now', html('+880 2 0000000'))] } })
   expect(headings()).toEqual(['Ask about Hajj', 'Call us'])
   expect(screen.getAllByText('+880 2 0000000')).toHaveLength(2)
   expect(document.getElementById('ask')).toBe(screen.getByLabelText('Name'))
 })
 
-test('a map of Contact has a link to it for browsers without frames', async () => {
+test('the map of Contact has a link for browsers without frames', async () => {
   const frame = '<iframe src="https://www.openstreetmap.org/" title="Map: Dhaka"></iframe>'
   await openMenu('contact', section('Map', html(frame)))
   expect(screen.getByTitle('Map: Dhaka')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open the map' })).toBeTruthy()
 })
 
-test('a company is shown complete, with links to the others of its menu and to the contact page', async () => {
+test('a company has its content and links to the others of its menu and to the contact page', async () => {
   const cargo = section('Cargo', { ...html('<p>Boxes.</p>'), ...pictures('a.jpg', 'b.jpg') })
   const loud = section('CARGO', html('<p>LOUD.</p>'))
   const pages = { '6': [section('Title', pictures('t.jpg')), cargo, section('Travels', list('Seats')), loud] }
@@ -225,7 +222,7 @@ test('a company is shown complete, with links to the others of its menu and to t
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
-test('the only company of a menu has no list, and without a contact page no link', async () => {
+test('a single company has no list, and no link without a contact page', async () => {
   const menu = [{ id: '6', name: 'Board', children: [] }]
   await open('/company/6/Cargo', { menu, pages: { '6': [section('Cargo', list('Boxes.'))] } })
   expect(screen.getByText('Boxes.')).toBeTruthy()
@@ -233,12 +230,12 @@ test('the only company of a menu has no list, and without a contact page no link
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('a label that the frame shows is no company', async () => {
+test('a label that the frame shows is not a company', async () => {
   const pages = { '6': [section('Title', pictures('t.jpg'))] }
   expect(await open('/company/6/Title', { pages })).toMatchObject({ status: 404 })
 })
 
-test('any other menu shows every label in order, with its text, its list and its pictures', async () => {
+test('any other menu shows its labels in order, with text, list and pictures', async () => {
   await openMenu(
     'board',
     section('Vision', html('<p>Far.</p>')),
@@ -249,7 +246,7 @@ test('any other menu shows every label in order, with its text, its list and its
   expect(sources()).toEqual(['a.jpg', 'b.jpg'])
 })
 
-test('each row of a table with headings leads to a question about it', async () => {
+test('each row of a price table links to a question about it', async () => {
   const head = '<thead><tr><th>Group</th><th>Leaves</th><th>Price</th></tr></thead>'
   const row = '<tr><td>First days</td><td>3 May</td><td>Tk 186,000</td></tr>'
   const { unmount } = await openMenu(
@@ -269,7 +266,7 @@ test('each row of a table with headings leads to a question about it', async () 
   expect(screen.getAllByRole('link', { name: 'Write to us' }).length).toBeGreaterThan(0)
 })
 
-test('a label is laid out from right to left when its script requires it, and no other label', async () => {
+test('only a label in a right-to-left script is laid out from right to left', async () => {
   const { container } = await openMenu(
     'board',
     section('عن البيت', html('1996')),
@@ -286,20 +283,20 @@ describe('the end of a menu page', () => {
   const show = (phone: string) =>
     open('/board/6', { pages: { '6': [prices], '12': [section('Call Now', html(phone))] } })
 
-  test('is how to ask about it, on phones in reach all the time', async () => {
+  test('links to a question about it, also in the action bar of phones', async () => {
     await show('<a href="tel:+8802">+880 2</a>, the counter')
-    const asked = hrefsOf(screen.getAllByRole('link', { name: 'Get a price' }))
-    expect(asked).toEqual(['/contact/12?about=Board#ask', '/contact/12?about=Board#ask'])
+    const hrefs = hrefsOf(screen.getAllByRole('link', { name: 'Get a price' }))
+    expect(hrefs).toEqual(['/contact/12?about=Board#ask', '/contact/12?about=Board#ask'])
     expect(hrefOf('Call')).toBe('tel:+8802')
   })
 
-  test('has a telephone number without a link as text', async () => {
+  test('shows a telephone number without a link as text', async () => {
     await show('02 555')
     expect(screen.getByText('02 555')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Call' })).toBeNull()
   })
 
-  test('asks for nothing where neither a number nor a contact page is known', async () => {
+  test('is omitted without a telephone number and a contact page', async () => {
     const menu = [{ id: '6', name: 'Board', children: [] }]
     await open('/board/6', { menu, pages: { '6': [prices] } })
     expect(headings()).toEqual(['Prices'])

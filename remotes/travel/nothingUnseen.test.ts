@@ -29,7 +29,7 @@ const models: ReadonlyArray<readonly [string, (page: MenuPage) => Model]> = [
   ['profile', profilePageOf],
   ['gallery', galleryPageOf],
   ['company', companyPageOf],
-  ['company of a name', (page) => companyPageOf(page, ' mission')],
+  ['company with a name', (page) => companyPageOf(page, ' mission')],
   ['contact', contactPageOf],
 ]
 
@@ -38,7 +38,7 @@ const known = [
   ...['Executive Director', 'Profile', 'Gallery', 'Address', 'Email Us', 'Call Now', 'Map'],
 ]
 const label = fc.oneof(
-  fc.constantFrom(...known, ...known.map((one) => one.toUpperCase())),
+  fc.constantFrom(...known, ...known.map((name) => name.toUpperCase())),
   fc.constantFrom('Title', 'PAYWITH', '', '.', '__proto__', 'constructor', '10', 'হজ', 'Our Partner'),
 )
 const shape = fc.record({
@@ -50,15 +50,15 @@ const shape = fc.record({
 
 /** A page whose texts, items and pictures all differ. Labels are unique, except for their case. */
 const page: fc.Arbitrary<MenuPage> = fc
-  .uniqueArray(shape, { maxLength: 12, selector: (one) => one.label })
+  .uniqueArray(shape, { maxLength: 12, selector: (shape) => shape.label })
   .map((shapes) => ({
     id: '9',
     sections: shapes
-      .map((one, at): Section => ({
-        label: one.label,
-        html: (one.text ? `<p>text ${at}</p>` : '') as SafeHtml,
-        items: Array.from({ length: one.items }, (_, n) => `item ${at}.${n}`),
-        pictures: Array.from({ length: one.pictures }, (_, n) => ({
+      .map((shape, at): Section => ({
+        label: shape.label,
+        html: (shape.text ? `<p>text ${at}</p>` : '') as SafeHtml,
+        items: Array.from({ length: shape.items }, (_, n) => `item ${at}.${n}`),
+        pictures: Array.from({ length: shape.pictures }, (_, n) => ({
           src: `/media/${at}/${10 - n}.jpg`,
           alt: '',
           width: 0,
@@ -94,7 +94,7 @@ describe.each(models)('the %s page', (_, modelOf) => {
       fc.property(page, (any) => {
         const order = bodySections(any).map((section) => section.label)
         const shown = modelOf(any).otherSections.map((section) => section.label)
-        expect(shown).toEqual(order.filter((one) => shown.includes(one)))
+        expect(shown).toEqual(order.filter((label) => shown.includes(label)))
       }),
     )
   })

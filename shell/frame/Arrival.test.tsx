@@ -69,7 +69,7 @@ const follow = async (name: string) => {
 }
 const focused = () => document.activeElement?.textContent
 
-test('the first view keeps the focus, and announces nothing', () => {
+test('the first view does not change the focus and announces nothing', () => {
   show()
   expect(document.activeElement).toBe(document.body)
   expect(screen.getByRole('status').textContent).toBe('')
@@ -78,9 +78,9 @@ test('the first view keeps the focus, and announces nothing', () => {
 test.each([
   ['another page moves the focus to its heading', '/b', 'B'],
   ['the current page moves the focus to its heading', '/a', 'A'],
-  ['the current page with another query leaves the focus where it is', '/a?filter=1', '/a?filter=1'],
+  ['the current page with another query does not change the focus', '/a?filter=1', '/a?filter=1'],
   ['a part of a page moves the focus to it', '/b#part', 'part'],
-  ['a malformed hash, which is an unknown id, moves the focus to the heading', '/b#%', 'B'],
+  ['a malformed fragment moves the focus to the heading', '/b#%', 'B'],
 ])('a link to %s', async (_, to, text) => {
   show()
   document.title = `${text} | Charitio`
@@ -100,7 +100,7 @@ const codeLoaded = () =>
     await new Promise((resolve) => setTimeout(resolve))
   })
 
-test('a part that is rendered later is scrolled to once it is rendered, in the first view too', async () => {
+test('a part that is rendered later is scrolled to and focused, also in the first view', async () => {
   show('/b#late')
   await codeLoaded()
   expect(scrolledTo).toEqual([])
@@ -109,7 +109,7 @@ test('a part that is rendered later is scrolled to once it is rendered, in the f
   expect(focused()).toBe('late')
 })
 
-test('a page is not scrolled once its visitor has interacted with it', async () => {
+test('a late part is not scrolled to once the visitor has interacted with the page', async () => {
   show()
   await follow('/b#late')
   await codeLoaded()
@@ -118,7 +118,7 @@ test('a page is not scrolled once its visitor has interacted with it', async () 
   expect(scrolledTo).toEqual([])
 })
 
-test('the top of the page is not waited for', async () => {
+test('the fragment "top" does not wait for an element', async () => {
   show('/b#top')
   await codeLoaded()
   await follow('/b#top')

@@ -24,7 +24,7 @@ const page = (frame: GivenFrame) => (
   </SiteContext>
 )
 
-test('the parts of the document stay where the page is rendered again, until their code has arrived', async () => {
+test('parts of the document survive a client render of the page until their code has arrived', async () => {
   document.body.innerHTML = `<div id="site">${renderToString(page(code))}</div>`
   const [site, header] = ['site', 'header'].map((name) => document.querySelector(`#${name}, ${name}`)) as [
     Element,

@@ -19,7 +19,7 @@ beforeEach(() => {
   document.head.innerHTML = `<title>Causes</title>${icon}<meta name="description" content="What we raise money for"><link rel="canonical" href="https://site.example.test/cause">`
 })
 
-test('does not change the head that the server has written', () => {
+test('the head of the server is not changed', () => {
   const before = [...document.head.childNodes, ...(document.head.querySelector('title')?.childNodes ?? [])]
   render(<DocumentHead head={causes} />)
   const after = [...document.head.childNodes, ...(document.head.querySelector('title')?.childNodes ?? [])]
@@ -27,7 +27,7 @@ test('does not change the head that the server has written', () => {
   expect(after.every((node, at) => node === before[at])).toBe(true)
 })
 
-test('writes the head of another page, and keeps the tags that all pages share', () => {
+test('another page replaces the head, except the tags that all pages share', () => {
   const { rerender } = render(<DocumentHead head={causes} />)
   rerender(<DocumentHead head={events} />)
   expect(document.head.innerHTML).toBe(
@@ -35,7 +35,7 @@ test('writes the head of another page, and keeps the tags that all pages share',
   )
 })
 
-test('corrects a tag that differs', () => {
+test('a tag that differs is corrected', () => {
   document.head.querySelector('meta')?.setAttribute('content', 'of yesterday')
   render(<DocumentHead head={causes} />)
   expect([...document.head.querySelectorAll('meta')].map(({ content }) => content)).toEqual([

@@ -70,13 +70,13 @@ test.each([
   ['a translation', '/donate?translate=1&utm_source=x&cause=3', '/donate?cause=3&translate=1'],
   ['a value that is too long', `/donate?cause=${'x'.repeat(300)}`, '/donate'],
   ['an unknown address', '/no/such/page?utm_source=x&translate=1', '/no/such/page?translate=1'],
-])('hydrates what the server rendered without made-up parameters: %s', async (_, shown, target) => {
+])('hydrates the page rendered without undeclared parameters: %s', async (_, shown, target) => {
   const { pathname, search } = new URL(shown, site.url)
   expect(canonicalTarget(addresses, pathname, search)).toBe(target)
   await hydrate(target, shown)
 })
 
-test('the links to the translation and to the original have only what the page reads', async () => {
+test('links to the translation and to the original have only declared parameters', async () => {
   const links = (name: string) =>
     within(screen.getByRole('banner'))
       .getAllByRole('link', { name, hidden: true })
@@ -93,6 +93,6 @@ test('the links to the translation and to the original have only what the page r
   expect(strip.getByRole('link', { name: 'Show the original' }).getAttribute('href')).toBe('/donate?cause=3')
 })
 
-test('the check finds a query that the page reads and that differs', async () => {
+test('hydration of another declared query is detected as a mismatch', async () => {
   await expect(hydrate('/donate?cause=3', '/donate?cause=4')).rejects.toThrow('hydrated')
 })

@@ -18,7 +18,7 @@ const headOf = (at: string, more: Partial<PageMeta> = {}, unlisted?: true) => {
 }
 
 /** The contents of a head, by tag name. */
-const said = ({ tags }: PageHead) =>
+const contentsOf = ({ tags }: PageHead) =>
   Object.fromEntries(
     tags.map(([, attributes]) => [
       attributes['property'] ?? attributes['name'] ?? attributes['rel'] ?? '',
@@ -26,10 +26,10 @@ const said = ({ tags }: PageHead) =>
     ]),
   )
 
-test('what an editor wrote for search engines stands in the head alone, the title as it is', () => {
+test('texts for search engines appear only in the head, and the title has no brand', () => {
   const head = headOf('/cause/', { seo: { seoTitle: 'Give water', seoDescription: 'Wells for all' } })
   expect(head.title).toBe('Give water')
-  expect(said(head)).toMatchObject({
+  expect(contentsOf(head)).toMatchObject({
     description: 'Wells for all',
     'og:title': 'Give water',
     'og:description': 'Wells for all',
@@ -40,7 +40,7 @@ test('what an editor wrote for search engines stands in the head alone, the titl
 test('a page has a title, a canonical address, and a preview for social networks', () => {
   const head = headOf('/cause/')
   expect(head.title).toBe('Causes | Charitio')
-  expect(said(head)).toEqual({
+  expect(contentsOf(head)).toEqual({
     description: 'What we raise money for',
     canonical: 'https://site.example.test/cause',
     'og:type': 'website',
@@ -56,26 +56,26 @@ test('a page has a title, a canonical address, and a preview for social networks
   })
 })
 
-test('a page that repeats another one has that one’s canonical address', () => {
-  expect(said(headOf('/home/1', { canonical: '/' }))).toMatchObject({
+test('a page with a canonical address has it in its head', () => {
+  expect(contentsOf(headOf('/home/1', { canonical: '/' }))).toMatchObject({
     canonical: 'https://site.example.test/',
     'og:url': 'https://site.example.test/',
   })
 })
 
-test('a canonical address is written as it was requested: a page is sent at one spelling', () => {
+test('the canonical address has the spelling of the request', () => {
   for (const at of ['/company/7/Visa%20Support', '/FAQ', '/%E0'])
-    expect(said(headOf(at))).toMatchObject({ canonical: `https://site.example.test${at}` })
+    expect(contentsOf(headOf(at))).toMatchObject({ canonical: `https://site.example.test${at}` })
 })
 
-test('the share picture of a page is its own before its banner’s, cropped around its focal point, or else the site’s', () => {
+test('the share picture is that of the page, its banner or the site, cropped around its focal point', () => {
   const picture = (src: string) => ({ src, alt: 'A well', width: 800, height: 600 })
   const banner = { subtitle: '', picture: picture('/media/banner.webp') }
-  const imageOf = (more: Partial<PageMeta>) => said(headOf('/cause', more))['og:image']
+  const imageOf = (more: Partial<PageMeta>) => contentsOf(headOf('/cause', more))['og:image']
   expect(imageOf({})).toBe('https://site.example.test/share.png')
   expect(imageOf({ banner })).toBe('https://site.example.test/media/banner.webp?crop=50-50')
   const image = { ...picture('/media/a well.webp'), focus: { x: 18, y: 96 } }
-  expect(said(headOf('/cause', { banner, image }))).toMatchObject({
+  expect(contentsOf(headOf('/cause', { banner, image }))).toMatchObject({
     'og:image': 'https://site.example.test/media/a%20well.webp?crop=20-100',
     'og:image:width': '1200',
     'og:image:height': '630',
@@ -83,7 +83,7 @@ test('the share picture of a page is its own before its banner’s, cropped arou
   })
 })
 
-test('a page that lists something leads programs to its feed', () => {
+test('a page with a feed links to it', () => {
   const { tags } = headOf('/blog', { feed: { title: 'Blog', to: '/blog/feed.xml' } })
   expect(tags).toContainEqual([
     'link',
@@ -97,12 +97,12 @@ test('a page that lists something leads programs to its feed', () => {
 })
 
 test('unlisted pages and error pages are not indexed', () => {
-  expect(said(headOf('/login', {}, true))).toMatchObject({
+  expect(contentsOf(headOf('/login', {}, true))).toMatchObject({
     robots: 'noindex',
     canonical: 'https://site.example.test/login',
   })
-  expect(said(headOf('/cause'))).not.toHaveProperty('robots')
-  expect(said(errorHead(404, site))).toEqual({
+  expect(contentsOf(headOf('/cause'))).not.toHaveProperty('robots')
+  expect(contentsOf(errorHead(404, site))).toEqual({
     description: 'There is no page at this address.',
     robots: 'noindex',
   })

@@ -65,7 +65,7 @@ const matching = (path: string, at: string): ReadonlyArray<string> =>
   forms(path).filter((form) => routerMatch([form], at) !== null)
 
 describe('matcherOf', () => {
-  it('gives each address to the pattern that the router gives it to', () => {
+  it('selects the same pattern as the router', () => {
     fc.assert(
       fc.property(patterns, fc.array(pathname, { minLength: 5 }), (paths, asked) => {
         const find = matcherOf(paths.map((path) => ({ path })))
@@ -78,7 +78,7 @@ describe('matcherOf', () => {
 })
 
 describe('spelledAs', () => {
-  it('is an address of the same page, has no other spelling, and no slash at its end', () => {
+  it('is the only spelling of an address of the same page, without a final slash', () => {
     fc.assert(
       fc.property(patterns, fc.array(pathname), (paths, asked) => {
         const find = matcherOf(paths.map((path) => ({ path })))
@@ -97,7 +97,7 @@ describe('spelledAs', () => {
 })
 
 describe('conflictOf', () => {
-  it('lets no address of an owner go to a newcomer, in whichever order both are mounted', () => {
+  it('permits no newcomer that takes addresses of an owner, in any order', () => {
     fc.assert(
       fc.property(fc.array(few, { maxLength: 3 }), fc.array(few, { maxLength: 3 }), (newcomers, owned) => {
         fc.pre(conflictOf(newcomers, [{ name: 'owner', patterns: owned }]) === null)
@@ -116,7 +116,7 @@ describe('conflictOf', () => {
     )
   })
 
-  it('leaves unknown addresses unknown', () => {
+  it('permits no newcomer that matches unknown addresses', () => {
     fc.assert(
       fc.property(fc.array(few, { maxLength: 3 }), (newcomers) => {
         fc.pre(conflictOf(newcomers, []) === null)
@@ -125,7 +125,7 @@ describe('conflictOf', () => {
     )
   })
 
-  it('refuses a pattern only when there is an address that the router would give to it', () => {
+  it('refuses a pattern only if the router would give it an address of the owner', () => {
     fc.assert(
       fc.property(simple, simple, (newcomer, owned) => {
         fc.pre(conflictOf([newcomer], []) === null)
@@ -170,7 +170,7 @@ const anyRoutes = fc.letrec<{ routes: unknown; route: unknown }>((tie) => ({
 })).routes
 
 describe('readRoutes', () => {
-  it('passes only routes that the router matches exactly as their patterns read, without throwing', () => {
+  it('accepts only routes that the router matches as their patterns read', () => {
     const seen = { right: 0, left: 0 }
     fc.assert(
       fc.property(anyRoutes, fc.array(pathname, { minLength: 3 }), (routes, asked) => {

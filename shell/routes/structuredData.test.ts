@@ -26,7 +26,7 @@ const dataOf = (
 const graph = (text: string | null) =>
   (JSON.parse(text ?? 'null') as { '@graph': ReadonlyArray<Record<string, unknown>> })['@graph']
 
-test('lists the breadcrumbs of a page: home, its list, the page', () => {
+test('the breadcrumbs of a page are home, its list and the page', () => {
   expect(graph(dataOf('/cause-single/1', {}, { to: '/cause', label: 'All causes' }))).toEqual([
     {
       '@type': 'BreadcrumbList',
@@ -44,7 +44,7 @@ test('lists the breadcrumbs of a page: home, its list, the page', () => {
   ])
 })
 
-test('contains what the handle declares, with absolute URLs', () => {
+test('the data declared by a page has absolute URLs', () => {
   const structured: PageHandle['structured'] = (data, { brand, absolute }, params) => [
     {
       '@type': 'Thing',
@@ -60,11 +60,11 @@ test('contains what the handle declares, with absolute URLs', () => {
   })
 })
 
-test('cannot end the element that contains it', () => {
+test('the data cannot close the element that contains it', () => {
   expect(dataOf('/cause-single/1')).not.toContain('<')
 })
 
-test('the home page has no breadcrumbs, at any of its addresses', () => {
+test('the home page has no breadcrumbs at any of its addresses', () => {
   expect(dataOf('/')).toBeNull()
   expect(dataOf('/home/1', {}, null, '/')).toBeNull()
 })

@@ -3,8 +3,8 @@ import { canonicalQuery } from './canonicalQuery'
 
 describe('canonicalQuery', () => {
   it.each([
-    ['nothing that is not declared', [], '?utm_source=x&gclid=1', ''],
-    ['what is declared, in that order', ['b', 'a'], '?a=1&x=2&b=3', '?b=3&a=1'],
+    ['no undeclared parameter', [], '?utm_source=x&gclid=1', ''],
+    ['declared parameters in their order', ['b', 'a'], '?a=1&x=2&b=3', '?b=3&a=1'],
     ['the first of several values', ['a'], '?a=1&a=2', '?a=1'],
     ['an empty value', ['a'], '?a', '?a='],
     [
@@ -13,16 +13,21 @@ describe('canonicalQuery', () => {
       `?a=${'x'.repeat(201)}&b=${'x'.repeat(200)}`,
       `?b=${'x'.repeat(200)}`,
     ],
-    ['the case of names', ['a'], '?A=1', ''],
-    ['the request for a translation, last', ['a'], '?translate=1&a=2', '?a=2&translate=1'],
-    ['no other value of that parameter', [], '?translate=2&translate=1', ''],
-    ['that parameter once, where a page declares it too', ['translate'], '?translate=1', '?translate=1'],
+    ['no parameter whose name differs in case', ['a'], '?A=1', ''],
+    ['the translation parameter, last', ['a'], '?translate=1&a=2', '?a=2&translate=1'],
+    ['no other value of the translation parameter', [], '?translate=2&translate=1', ''],
+    [
+      'the translation parameter once if a page declares it, too',
+      ['translate'],
+      '?translate=1',
+      '?translate=1',
+    ],
     ['nothing of an empty query', ['a'], '?', ''],
   ])('keeps %s', (_, declared, search, kept) => {
     expect(canonicalQuery(declared, search)).toBe(kept)
   })
 
-  it('sorts and limits the query of a page whose release does not declare any', () => {
+  it('sorts and limits the query of a page without declared parameters', () => {
     expect(canonicalQuery(undefined, '?c=1&a=2&translate=1&c=0&b=3')).toBe('?a=2&b=3&c=1&c=0&translate=1')
     expect(canonicalQuery(undefined, '?g=1&f=1&e=1&d=1&c=1&b=1&a=1')).toBe('?a=1&b=1&c=1&d=1&e=1')
   })
@@ -36,7 +41,7 @@ describe('canonicalQuery', () => {
     .array(fc.tuple(fc.constantFrom('a', 'b', 'é', 'translate', 'made-up'), value))
     .map((all) => `?${all.map(([name, text]) => `${name}=${text}`).join('&')}`)
 
-  it('changes nothing of its own answer, which is what the server renders and the browser shows', () => {
+  it('is idempotent, so that server and browser have the same address', () => {
     fc.assert(
       fc.property(declared, search, (names, given) => {
         const kept = canonicalQuery(names, given)
@@ -45,7 +50,7 @@ describe('canonicalQuery', () => {
     )
   })
 
-  it('keeps what a page reads', () => {
+  it('keeps the parameters that a page reads', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.constantFrom<string>('a', 'b', 'é')), search, (names, given) => {
         const kept = new URLSearchParams(canonicalQuery(names, given))

@@ -18,11 +18,11 @@ describe('canonicalTarget', () => {
     ['/donate/7', '?section=a&cause=b', '/donate/7?cause=b&section=a'],
     ['/no/such/page', '?x=1&translate=1', '/no/such/page?translate=1'],
     ['/%E0%A4%A', '?x=1', '/%E0%A4%A'],
-  ])('of %s%s is %s', (pathname, search, target) => {
+  ])('for %s%s is %s', (pathname, search, target) => {
     expect(canonicalTarget(addresses, pathname, search)).toBe(target)
   })
 
-  it('knows the addresses of each list', () => {
+  it('uses the addresses of the given list', () => {
     expect(canonicalTarget([{ path: '/donate', query: [] }], '/donate', '?cause=7')).toBe('/donate')
     expect(canonicalTarget(addresses, '/donate', '?cause=7')).toBe('/donate?cause=7')
   })

@@ -18,14 +18,14 @@ const manifest = (...names: ReadonlyArray<string>): ClientManifest => ({
 })
 
 describe('surroundingsIn', () => {
-  it('lists the links of the remotes in the same order, whichever was shipped last', () => {
+  it('orders the links of remotes independently of their releases', () => {
     const names = (...order: ReadonlyArray<string>) =>
       surroundingsIn(manifest(...order)).links.map(({ name }) => name)
     expect(names('travel', 'auth', 'charity')).toEqual(['auth', 'charity', 'travel'])
     expect(names('charity', 'travel', 'auth')).toEqual(['auth', 'charity', 'travel'])
   })
 
-  it('knows where a link is shown, so that the browser shows the frame that the server sent', () => {
+  it('decodes the place of a link', () => {
     const links = [{ group: 'Pages', name: 'Careers', to: '/careers', place: 'footer' as const }]
     const read = ClientManifest.decode({
       set: 'set-1',

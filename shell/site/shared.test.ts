@@ -1,6 +1,6 @@
 import { shared } from './shared'
 
-test('what is loaded is shared by all calls, and loaded again after a failure', async () => {
+test('concurrent calls share one load, which is repeated after a failure', async () => {
   const load = jest.fn(() => Promise.resolve('loaded'))
   load.mockRejectedValueOnce(new Error('offline'))
   const once = shared(load)

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { translationAddress, asksForTranslation } from './translation'
 
-describe('the address of the same page', () => {
+describe('translationAddress', () => {
   it.each([
     ['/cause', '', '/cause?translate=1', '/cause'],
     ['/donate', '?cause=1', '/donate?cause=1&translate=1', '/donate?cause=1'],
     ['/donate', '?translate=1&cause=1', '/donate?translate=1&cause=1', '/donate?cause=1'],
-  ])('of %s%s is %s translated, and %s as it was written', (pathname, search, translated, original) => {
+  ])('for %s%s is %s translated, and %s in the original', (pathname, search, translated, original) => {
     expect(translationAddress({ pathname, search }, true)).toBe(translated)
     expect(translationAddress({ pathname, search }, false)).toBe(original)
   })
@@ -33,6 +33,6 @@ it.each([
   ['?translate=0', false],
   ['', false],
   ['?x=translate=1', false],
-])('%s asks for a translation: %s', (search, asks) => {
+])('the query %s requests a translation: %s', (search, asks) => {
   expect(asksForTranslation(search)).toBe(asks)
 })

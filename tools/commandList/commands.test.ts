@@ -14,12 +14,12 @@ const example = (name: string): ReadonlyArray<string> =>
   (commands[name]?.examples.at(-1) ?? '').split(' ').filter(Boolean)
 
 describe.each(all)('the command %s', (name, { examples }) => {
-  it.each(['--help', '-h'])('shows its help for %s, whatever stands next to it', (help) => {
+  it.each(['--help', '-h'])('shows its help for %s next to any other words', (help) => {
     for (const words of [[help], [...example(name), help], ['--nope', 'a', 'b', 'c', 'd', help]])
       expect(read(name, ...words)).toEqual({ _tag: 'Help', text: expect.stringContaining(npmLine(name)) })
   })
 
-  it('understands its examples', () => {
+  it('accepts its examples', () => {
     for (const words of examples)
       expect([words, read(name, ...words.split(' ').filter(Boolean))]).toEqual([
         words,
@@ -27,17 +27,17 @@ describe.each(all)('the command %s', (name, { examples }) => {
       ])
   })
 
-  it('refuses a flag that it does not have', () => {
+  it('refuses an unknown flag', () => {
     const message = expect.stringContaining("unknown option '--nope'")
     expect(read(name, ...example(name), '--nope')).toEqual({ _tag: 'Wrong', message })
   })
 
-  it('refuses surplus words and unknown values', () => {
+  it('refuses surplus words', () => {
     const surplus = read(name, ...example(name), '--', '-1', '-2', '-3')
     expect(surplus).toEqual({ _tag: 'Wrong', message: expect.stringMatching(/expected .*got -[123]/) })
   })
 
-  it('refuses a flag that is given twice, or without its value', () => {
+  it('refuses a repeated flag', () => {
     for (const flag of commands[name]?.flags ?? []) {
       const twice = read(name, ...example(name), `--${flag}=`, `--${flag}=`)
       expect(twice).toMatchObject({ _tag: 'Wrong' })
@@ -45,7 +45,7 @@ describe.each(all)('the command %s', (name, { examples }) => {
   })
 })
 
-test('every command is a script of package.json, and every script that runs a command is declared', () => {
+test('every command is a script of package.json, and every script of a command is declared', () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(
     readFileSync(path.join(root, 'package.json'), 'utf8'),
   )
@@ -78,7 +78,7 @@ test.each([
   ['new:remote', `careers --repository ${root}/careers`, '--repository: expected a new folder outside of'],
   ['new:remote', 'Bad_Name', '"Bad_Name": expected 2 to 30 lower-case letters'],
   ['test:cluster', '--nodes 1,x', '--nodes: expected a whole number of 1 or more'],
-])('%s %s is refused with what was expected', (name, words, message) => {
+])('%s %s is refused with the expected input', (name, words, message) => {
   const below = Object.fromEntries(all.filter(([item]) => item.startsWith(`${name} `)))
   expect(commands[name]?.read(words.split(' ').filter(Boolean), '', below)).toEqual({
     _tag: 'Wrong',
@@ -95,7 +95,7 @@ const documents = ['AGENTS.md', 'CONTRIBUTING.md', 'README.md', 'cms', 'deploy',
           .map((file) => path.join(place, file)),
 )
 
-test('every command in the documentation has the flags and as many words as are written there', () => {
+test('commands in the documentation have valid flags and words', () => {
   const wrong = documents.flatMap((file) =>
     [
       ...readFileSync(path.join(root, file), 'utf8').matchAll(/npm (?:run )?([\w:]+) -- ([^`#|\n;)]+)/g),
@@ -111,7 +111,7 @@ test('every command in the documentation has the flags and as many words as are 
   expect(wrong).toEqual([])
 })
 
-test('the reference names every command', () => {
+test('the reference lists every command', () => {
   const page = readFileSync(path.join(root, 'docs', 'reference', 'commands.md'), 'utf8')
   const names = all.map(([name]) => name).filter((name) => !name.includes(' '))
   expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([])

@@ -15,18 +15,18 @@ const answers = scoreOf('adapters/answers', {
 })
 
 describe('the score of a mutation run', () => {
-  it('counts the mutants of all files: hanging ones as killed, untested ones as survived', () => {
+  it('counts mutants that time out as killed, and mutants without coverage as survived', () => {
     expect(port).toEqual({ name: 'adapters/port', killed: 3, survived: 1 })
     expect(answers).toEqual({ name: 'adapters/answers', killed: 0, survived: 1 })
   })
 
-  it('is the share of the killed among all folders', () => {
+  it('is the percentage of killed mutants in all folders', () => {
     const total = totalOf('all', [port, answers])
     expect(total).toEqual({ name: 'all', killed: 3, survived: 2 })
     expect(percent(total)).toBe(60)
   })
 
-  it('is 0 when there were no mutants, so that an empty run does not pass', () => {
+  it('is 0 without mutants, so that an empty run does not pass', () => {
     expect(percent(totalOf('all', []))).toBe(0)
   })
 })

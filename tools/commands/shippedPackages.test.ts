@@ -8,7 +8,7 @@ const names = (packages: object) =>
     licence,
   ])
 
-it('follows dependencies, also through packages of the tree, and leaves out what builds and tests need', () => {
+it('follows dependencies through packages of the tree, without development dependencies', () => {
   expect(
     names({
       '': { devDependencies: { jest: '1' } },
@@ -35,7 +35,7 @@ it('follows dependencies, also through packages of the tree, and leaves out what
   ])
 })
 
-it('takes the copy of a package that Node finds', () => {
+it('selects the copy of a package that Node resolves', () => {
   expect(
     names({
       shell: { dependencies: { a: '1', b: '2' } },

@@ -13,12 +13,12 @@ const wordsOf = (hash: string, entry: Partial<ReleaseEntry> = {}, known: Partial
     { remote: 'charity', hash },
   )
 
-test('a preview of the live release does not say that it is not live', () => {
+test('the live release is named as such', () => {
   expect(wordsOf('a')).toBe('is the live release')
   expect(wordsOf('a', { isPinned: true })).toBe('is the live release, and pinned')
 })
 
-test('a preview says what visitors are shown of its release', () => {
+test('a release that is not live is described by its state', () => {
   const canary = { ...release('c'), percent: 10, since: '' }
   expect(wordsOf('c', { canary })).toBe('is the canary, which 10 % of the visitors are shown')
   for (const remote of ['p', 'x']) expect(wordsOf(remote, { canary })).toBe('is not live')
@@ -30,7 +30,7 @@ test('a preview says what visitors are shown of its release', () => {
   )
 })
 
-test('without a site, and of a remote that the set does not have, the set alone counts', () => {
+test('without the status of a site or an entry in the set, only the set counts', () => {
   const empty = { remotes: {} }
   expect(standing(empty, null, { remote: 'charity', hash: 'a' })).toBe('is not live')
   const set = { remotes: { charity: { ...release('a'), previous: [] } } }

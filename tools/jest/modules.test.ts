@@ -12,7 +12,7 @@ const write = (file: string, text: string): void => {
   writeFileSync(at, text)
 }
 
-test('Jest of a remote runs packages that are modules only, and those that are not', async () => {
+test('the Jest preset of a remote runs ESM-only and CommonJS packages', async () => {
   write('package.json', '{ "name": "careers" }')
   const only = { name: 'only-module', type: 'module', exports: { '.': { import: './index.js' } } }
   write('node_modules/only-module/package.json', JSON.stringify(only))
@@ -24,7 +24,7 @@ test('Jest of a remote runs packages that are modules only, and those that are n
     'a.test.ts',
     `import { one, two } from 'only-module'
      import { three } from 'plain'
-     test('all are there', () => expect([one, two, three]).toEqual([1, 2, 3]))`,
+     test('all exports exist', () => expect([one, two, three]).toEqual([1, 2, 3]))`,
   )
   const preset = path.join(__dirname, 'preset.cjs')
   write('jest.config.js', `module.exports = { ...require(${JSON.stringify(preset)}), rootDir: __dirname }`)

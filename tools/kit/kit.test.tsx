@@ -42,14 +42,14 @@ const trees: ReadonlyArray<ReactNode> = stories.flatMap((story) =>
   framesOf(story).map(({ show }) => show(english, 'id')),
 )
 
-test('every component of the kit is on its page: a new one needs a story in tools/kit/stories', () => {
+test('every component of the kit has a story in tools/kit/stories', () => {
   const shown = new Set(trees.flatMap(partsOf))
   const components = Object.entries(ui).filter(isComponent)
   expect(components.length).toBeGreaterThan(20)
   expect(components.filter(([, component]) => !shown.has(component)).map(([name]) => name)).toEqual([])
 })
 
-test('the stories of a remote are a group of their own', () => {
+test('the stories of each remote are a group', () => {
   const [story] = stories
   if (story === undefined) throw new Error('the kit has no story')
   const found = ['./travel/home/A.story.tsx', './charity/B.story.tsx', './travel/C.story.tsx']
@@ -65,7 +65,7 @@ test('the stories of a remote are a group of their own', () => {
   ])
 })
 
-test('stories have unique names, and so have the frames of a story', () => {
+test('stories and the frames of each story have unique names', () => {
   const names = everyStory.map(({ name }) => slug(name))
   expect(new Set(names).size).toBe(names.length)
   for (const story of everyStory) {
@@ -77,7 +77,7 @@ test('stories have unique names, and so have the frames of a story', () => {
   }
 })
 
-test('the page shows every story, lists it in its contents, and repeats no id', () => {
+test('the page shows every story with a link in its contents, and has no duplicate id', () => {
   Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => ({ matches: false }) })
   render(
     <RouterProvider router={createMemoryRouter([{ path: '*', element: <KitPage groups={groups} /> }])} />,

@@ -15,7 +15,7 @@ describe('the examples of deploy/', () => {
   it.each([
     ['deploy/caravanserai.service', /^Environment=(.*)$/gm],
     ['deploy/Containerfile', /^ENV (.*)$/gm],
-  ])('%s sets what there is', (file, lines) => {
+  ])('%s sets only existing settings', (file, lines) => {
     const set = [...textOf(file).matchAll(lines)].flatMap(([, line = '']) =>
       line.split(' ').map((pair) => pair.split('=')[0]),
     )
@@ -24,14 +24,14 @@ describe('the examples of deploy/', () => {
   })
 
   it.each(['docs/guides/deploy.md', 'deploy/nginx.conf', 'deploy/Caddyfile'])(
-    '%s names no setting that there is not',
+    '%s mentions only existing settings',
     (file) => {
       const named = [...textOf(file).matchAll(/\b([A-Z][A-Z0-9]*_[A-Z_0-9]+|PROXIES|RELEASES)\b(?==)/g)]
       expect(settings).toEqual(expect.arrayContaining(named.map(([name]) => name)))
     },
   )
 
-  it.each(['deploy/nginx.conf', 'deploy/Caddyfile'])('%s leads to the ports of the guide', (file) => {
+  it.each(['deploy/nginx.conf', 'deploy/Caddyfile'])('%s uses the ports of the guide', (file) => {
     for (const port of ['3000', '3001']) expect(textOf(file)).toContain(`127.0.0.1:${port}`)
   })
 })

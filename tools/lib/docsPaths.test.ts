@@ -17,13 +17,13 @@ const guides = files.filter((file) =>
 
 /** Files that a guide has its reader create. */
 const examples = ['HelpersPage.tsx']
-const isThere = (name: string): boolean =>
+const exists = (name: string): boolean =>
   [...files, ...examples].some((file) => `/${file}`.endsWith(`/${name}`))
 
-test.each(guides)('%s names files of code that exist', (guide) => {
+test.each(guides)('%s mentions only code files that exist', (guide) => {
   const text = readFileSync(path.join(root, guide), 'utf8')
   const named = [...text.matchAll(/`([\w./-]*\w\.(?:tsx?|[cm]js|css))`/g)].map(([, name = '']) => name)
-  expect(named.filter((name) => !isThere(name))).toEqual([])
+  expect(named.filter((name) => !exists(name))).toEqual([])
 })
 
 /** The anchor that GitHub gives a heading. */
@@ -49,7 +49,7 @@ test.each(guides)('%s links to files and headings that exist', (guide) => {
   expect(dead.map(([link]) => link)).toEqual([])
 })
 
-test('the laws of which all cases are tried are there', () => {
+test('the listed law tests exist', () => {
   const named = [laws.testMatch ?? []].flat().map((pattern) => pattern.replace('<rootDir>/', ''))
   expect(named.length).toBeGreaterThan(5)
   expect(named.filter((name) => !files.includes(name))).toEqual([])

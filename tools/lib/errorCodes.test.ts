@@ -6,7 +6,7 @@ import { root } from './places'
 
 const codes = Object.keys(errorCodes).sort()
 
-test('the code uses every error code of the table, and no other', () => {
+test('the code uses exactly the error codes of the table', () => {
   const files = execFileSync('git', ['grep', '-lE', 'CARAVANSERAI_', '--', '*.ts', '*.tsx', '*.mjs'], {
     cwd: root,
     encoding: 'utf8',
@@ -25,7 +25,7 @@ test('the code uses every error code of the table, and no other', () => {
   expect([...new Set(used)].sort()).toEqual(codes)
 })
 
-test('the code of a message is the last one that the table has', () => {
+test('codeIn() returns the last code of a message if the table has it', () => {
   const inner = coded('CARAVANSERAI_RELEASE_CONFLICT', 'the canary is withdrawn: an address is taken')
   expect(codeIn(inner)).toBe('CARAVANSERAI_RELEASE_CONFLICT')
   expect(codeIn(coded('CARAVANSERAI_CANARY_WITHDRAWN', inner))).toBe('CARAVANSERAI_CANARY_WITHDRAWN')

@@ -60,7 +60,7 @@ const valuesOf = (name: string, value: unknown): ReadonlyArray<unknown> =>
       ])
 
 describe('the resources of deploy/kubernetes/', () => {
-  it('are as the schemas of Kubernetes demand', () => {
+  it('match the schemas of Kubernetes', () => {
     const wrong = JSON.parse(
       JSON.stringify(resources)
         .replace('"readinessProbe"', '"readynessProbe"')
@@ -74,14 +74,14 @@ describe('the resources of deploy/kubernetes/', () => {
     ])
   })
 
-  it('are those that a site of several machines needs', () => {
+  it('are the kinds that a site with several nodes needs', () => {
     expect(resources.map(({ kind }) => kind).sort()).toEqual([
       ...['CronJob', 'Deployment', 'HorizontalPodAutoscaler', 'NetworkPolicy'],
       ...['PodDisruptionBudget', 'Secret', 'Service'],
     ])
   })
 
-  it('set what there is, and run a command that is in the package', () => {
+  it('set existing settings and run an existing command', () => {
     const settings = Object.keys(allSettings(''))
     const [secret = {}] = valuesOf('stringData', resources)
     const names = valuesOf('env', resources).flatMap((all) =>
@@ -97,7 +97,7 @@ describe('the resources of deploy/kubernetes/', () => {
     }
   })
 
-  it('lead to each other', () => {
+  it('have matching labels and one secret', () => {
     const labels = valuesOf('matchLabels', resources).filter((item) => 'app' in (item as object))
     const pods = valuesOf('template', resources).flatMap((item) => valuesOf('labels', item))
     expect(labels).toEqual(expect.arrayContaining(pods))

@@ -15,13 +15,13 @@ describe('deploy/.env.example', () => {
   const written = envExample(allSettings(''))
   const context = { adapters: adapterNames, cwd: '/srv/site' }
 
-  it('names every setting once, and sets none', () => {
+  it('lists every setting once, commented out', () => {
     const named = [...written.matchAll(/^#([A-Z_0-9]+)=/gm)].map(([, name]) => name)
     expect(named.sort()).toEqual(Object.keys(allSettings('')).sort())
     expect(parseEnv(written)).toEqual({})
   })
 
-  it('shows values that mean the same as nothing', () => {
+  it('has example values equal to the defaults', () => {
     const values = parseEnv(written.replaceAll(/^#(?=[A-Z_0-9]+=)/gm, ''))
     expect(readSite(values, context)).toEqual(readSite({}, context))
   })

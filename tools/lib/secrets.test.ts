@@ -29,9 +29,9 @@ describe('secrets', () => {
     Object.keys(tables).filter((name) =>
       /SECRET|AUTHORIZATION|TOKEN|PASSWORD|_KEY(_ID)?$|^SUBMISSIONS_URL$/.test(name),
     ),
-  )('are what %s holds, as its name says', (name) => expect(secrets.map(([key]) => key)).toContain(name))
+  )('include %s, as its name suggests', (name) => expect(secrets.map(([key]) => key)).toContain(name))
 
-  it.each(secrets)('are not quoted where %s is wrong', (name, setting) => {
+  it.each(secrets)('are not quoted when %s is invalid', (name, setting) => {
     for (const value of wrong) {
       const decoded = decode({ [name]: setting }, { [name]: value }).faults.join('\n')
       expect(decoded).not.toMatch(/pa55word|us3r/)
@@ -39,7 +39,7 @@ describe('secrets', () => {
     }
   })
 
-  it.each(Object.entries(tables))('in an address are not quoted where %s is wrong', (name, setting) => {
+  it.each(Object.entries(tables))('in an address are not quoted when %s is invalid', (name, setting) => {
     const { faults } = decode({ [name]: setting }, { [name]: 'https://us3r:pa55word@host.example' })
     expect(faults.join('\n')).not.toMatch(/pa55word|us3r/)
   })

@@ -1,6 +1,6 @@
 import { siteAddresses } from './settings'
 
-describe('where a command looks for the site', () => {
+describe('the addresses at which a command expects the site', () => {
   const before = process.env
   afterEach(() => {
     process.env = before
@@ -15,7 +15,7 @@ describe('where a command looks for the site', () => {
       ['https://www.example.org', 'http://127.0.0.1:3000'],
     ],
     [{ SITE_URL: 'http://127.0.0.1:3000' }, ['http://127.0.0.1:3000']],
-  ])('with %j', (env, expected) => {
+  ])('depend on %j', (env, expected) => {
     process.env = env
     expect(siteAddresses()).toEqual(expected)
   })

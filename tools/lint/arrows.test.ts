@@ -4,7 +4,7 @@ import path from 'node:path'
 const root = path.join(__dirname, '..', '..')
 const arrow = 'boundaries/dependencies'
 
-const cases: ReadonlyArray<readonly [what: string, file: string, line: string, refusedBy: string | null]> = [
+const cases: ReadonlyArray<readonly [title: string, file: string, line: string, refusedBy: string | null]> = [
   [
     'a remote imports no adapter',
     'remotes/charity/x.ts',
@@ -66,7 +66,7 @@ const cases: ReadonlyArray<readonly [what: string, file: string, line: string, r
     arrow,
   ],
   [
-    'the list of adapters imports packages, and nothing within them',
+    'the list of adapters imports only entry points of packages',
     'adapters/adapters.ts',
     "export { payloadSource } from './payload/payloadSource'",
     arrow,
@@ -85,13 +85,13 @@ const cases: ReadonlyArray<readonly [what: string, file: string, line: string, r
     null,
   ],
   [
-    'the format of the content folder imports nothing of the adapters',
+    'the format of the content folder imports no source of the adapters',
     'adapters/contentFolder/format.ts',
     "export { erpSource } from '../sources/erp/erpSource'",
     arrow,
   ],
   [
-    'a remote uses no name of the router that the host does not share',
+    'a remote imports only names of the router that the host shares',
     'remotes/auth/x.ts',
     "export { createBrowserRouter } from 'react-router-dom'",
     'no-restricted-imports',
@@ -141,7 +141,7 @@ const cases: ReadonlyArray<readonly [what: string, file: string, line: string, r
   ],
   ['the core imports no plugin', 'shell/host/x.ts', "export { start } from '../plugins/forms/start'", arrow],
   [
-    'a plugin imports nothing inside of the core',
+    'a plugin imports no inner file of the core',
     'shell/plugins/forms/x.ts',
     "export { rateLimit } from '../../host/http/rateLimit'",
     arrow,
@@ -166,14 +166,14 @@ const cases: ReadonlyArray<readonly [what: string, file: string, line: string, r
     arrow,
   ],
   [
-    'the shell does not mention the subjects of the site',
+    'a comment of the shell may not mention subjects of the site',
     'shell/x.ts',
     '// lists/causes: `/cause/5`',
     'site/words',
   ],
-  ['the adapters mention no donors', 'adapters/x.ts', "export const text = 'Donors'", 'site/words'],
+  ['the adapters may not mention donors', 'adapters/x.ts', "export const text = 'Donors'", 'site/words'],
   [
-    'the shell speaks of causes of errors',
+    'the shell may use the word cause for errors',
     'shell/x.ts',
     "export const error = new Error('x', { cause: 1 }) // It causes a retry.",
     null,
@@ -200,8 +200,8 @@ describe('the import rules, enforced by lint', () => {
     answers = JSON.parse(output) as ReadonlyArray<ReadonlyArray<string>>
   }, 60_000)
 
-  it.each(cases.map(([what, , , refusedBy], index) => ({ what, refusedBy, index })))(
-    '$what',
+  it.each(cases.map(([title, , , refusedBy], index) => ({ title, refusedBy, index })))(
+    '$title',
     ({ refusedBy, index }) => {
       if (refusedBy === null) expect(answers[index]).toEqual([])
       else expect(answers[index]).toContain(refusedBy)

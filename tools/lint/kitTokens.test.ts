@@ -19,7 +19,7 @@ const read = /var\((--[\w-]+)\)/g
 /** Properties such as `--_x1` are private to their style sheet. */
 const set = /(--(?!_)[\w-]+)['"]?\s*:/g
 
-test('the kit reads no property but the tokens of the host, and those that it sets itself', () => {
+test('the kit reads only tokens of the host and properties that it sets', () => {
   const tokens = found(textOf('base.css'), set)
   expect(tokens).toEqual(expect.arrayContaining(['--ink', '--action', '--s6', '--text-xl', '--radius']))
   const ownTokens = files
@@ -36,7 +36,7 @@ test('the kit reads no property but the tokens of the host, and those that it se
   ).toEqual([])
 })
 
-test('each version of the kit has the tokens that were published as its own', () => {
+test('each version of the kit has the tokens published for it', () => {
   const { version } = JSON.parse(textOf('package.json')) as { readonly version: string }
   const published = JSON.parse(textOf('tokens.json')) as Readonly<Record<string, ReadonlyArray<string>>>
   // A release built with one of these tokens requires its version. Adding a token increments the second number,
@@ -46,7 +46,7 @@ test('each version of the kit has the tokens that were published as its own', ()
   })
 })
 
-test('the tokens of the major version before are still there, for the releases that were built with it', () => {
+test('tokens of the previous major version still exist for releases built with it', () => {
   const { version } = JSON.parse(textOf('package.json')) as { readonly version: string }
   const published = JSON.parse(textOf('tokens.json')) as Readonly<Record<string, ReadonlyArray<string>>>
   const before = String(Number.parseInt(version, 10) - 1)
@@ -57,7 +57,7 @@ test('the tokens of the major version before are still there, for the releases t
 })
 
 // The gate checks that selectors stay below the kit's classes (`releases/gate/styles.ts`).
-test('no module of the kit sets a token of the host, or declares anything for the whole page', () => {
+test('no style sheet of the kit sets a token of the host or a rule for the whole page', () => {
   const tokens = new Set(found(textOf('base.css'), set))
   expect(
     modules.flatMap((file) => [

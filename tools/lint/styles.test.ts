@@ -13,7 +13,7 @@ const sheets = ['ui', 'shell', 'remotes', 'tools'].flatMap((folder) =>
 const minified = (sheet: string): string =>
   transform({ filename: sheet, code: readFileSync(path.join(root, sheet)), minify: true }).code.toString()
 
-test('no underline has its thickness in the shorthand, which WebKit rejects as a whole', () => {
+test('no text-decoration shorthand has a thickness, which WebKit rejects', () => {
   expect(sheets.length).toBeGreaterThan(80)
   const rejected = sheets.flatMap((sheet) =>
     [...minified(sheet).matchAll(/text-decoration:[^;}]*\d(?:px|r?em)[^;}]*/g)].map(

@@ -16,7 +16,7 @@ const filesIn = (folder: string): ReadonlyArray<string> =>
 /** Pictures not rendered from one drawing: the favicon is a drawing, the share picture a composition. */
 const expected = ['shell/public/favicon.svg', 'shell/public/share.png']
 
-it('has a drawing for each picture of the samples and of the embedded backend, and a picture for each drawing', () => {
+it('every picture has a drawing, and every drawing has a picture', () => {
   const kept = ['backend/content/media', 'shell/public']
     .flatMap(filesIn)
     .filter((file) => !expected.includes(file))
@@ -41,7 +41,7 @@ const meanDifference = (a: Buffer, b: Buffer): number =>
  */
 const alike = 6
 
-it('keeps pictures that look like their drawings', async () => {
+it('pictures look like their drawings', async () => {
   // Sharp does not read icon files.
   const readable = rendered.filter(({ file }) => !file.endsWith('.ico'))
   const unlike = readable.map(async ({ drawing, file }) => {
@@ -52,7 +52,7 @@ it('keeps pictures that look like their drawings', async () => {
 })
 
 it.each(['marks/paywith-card', 'icons/icon', 'causes/cause-08'])(
-  'renders %s to a picture of its size',
+  'the rendered picture of %s has the format and size of the stored one',
   async (name) => {
     const picture = rendered.find(({ drawing }) => drawing.endsWith(`${name}.svg`))
     if (picture === undefined) throw new Error(`There is no drawing ${name}`)

@@ -8,7 +8,7 @@ const items = [
 ]
 const details = () => [...document.querySelectorAll('details')]
 
-test('is made of native details with a shared name, so that one is open at a time', () => {
+test('consists of native details with a shared name, so that one is open at a time', () => {
   render(
     <>
       <Accordion items={items} />
@@ -21,7 +21,7 @@ test('is made of native details with a shared name, so that one is open at a tim
   expect(names[2]).not.toBe(names[0])
 })
 
-test('is closed at first, or open at the item that is asked for, and then as the visitor leaves it', () => {
+test('is closed at first or open at the requested item, and then controlled by the visitor', () => {
   const { rerender } = render(<Accordion items={items} />)
   expect(details().map(({ open }) => open)).toEqual([false, false])
   rerender(<Accordion key="again" items={items} opened="tent" />)
@@ -31,7 +31,7 @@ test('is closed at first, or open at the item that is asked for, and then as the
   expect(details().map(({ open }) => open)).toEqual([true, false])
 })
 
-test('has its ids inside the items, so that a fragment opens them', () => {
+test('puts ids inside the items, so that a fragment opens them', () => {
   render(<Accordion items={items} />)
   expect(screen.getByText('Ten days before the flight.').closest('#visa')?.parentElement?.tagName).toBe(
     'DETAILS',

@@ -5,7 +5,7 @@ import { Banner } from './Banner'
 const steps = () => screen.getAllByRole('listitem')
 const textsOf = (elements: ReadonlyArray<HTMLElement>) => elements.map(({ textContent }) => textContent)
 
-test('shows the title in its language, and the breadcrumb', () => {
+test('the title has its language, and the breadcrumb is shown', () => {
   showPage(<Banner title="হজ ও ওমরাহ" subtitle="A well" />)
   expect(screen.getByRole('heading', { level: 1, name: 'হজ ও ওমরাহ' }).lang).toBe('bn')
   expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toBeTruthy()
@@ -13,7 +13,7 @@ test('shows the title in its language, and the breadcrumb', () => {
   expect(screen.getByText('A well').getAttribute('aria-current')).toBe('page')
 })
 
-test('the breadcrumb has the list of the page; a name has its own direction, and the slash before it that of the page', () => {
+test('the breadcrumb links to the list of the page, and only a name has its own direction', () => {
   showPage(
     <Banner title="A well" subtitle="A well for Char Kukri" list={{ to: '/cause', label: 'All causes' }} />,
   )

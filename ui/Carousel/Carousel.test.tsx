@@ -2,12 +2,12 @@ import { act, render, screen } from '@testing-library/react'
 import { Carousel } from './Carousel'
 
 const items = ['One', 'Two', 'Three'].map((content) => ({ key: content, content: <a href="/">{content}</a> }))
-const heard = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+const itemTexts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
 test('is a scrolling row in the tab order before hydration', () => {
   render(<Carousel label="Numbers" items={items} />)
   expect(screen.getByRole('group', { name: 'Numbers' })).toBeTruthy()
-  expect(heard()).toEqual(['One', 'Two', 'Three'])
+  expect(itemTexts()).toEqual(['One', 'Two', 'Three'])
   expect(screen.getByRole('list').getAttribute('tabindex')).toBe('0')
   expect(screen.queryByRole('button')).toBeNull()
 })
@@ -46,20 +46,20 @@ describe('near the viewport', () => {
   const row = () => document.querySelector<HTMLElement>('ul.row')
   const isInert = () => document.querySelector('.track')?.hasAttribute('inert')
 
-  test('the moving row takes the place of the plain one when it has been painted', async () => {
+  test('the moving row replaces the plain one once it is painted', async () => {
     render(<Carousel label="Numbers" items={items} />)
     await act(async () => void (await import('./CarouselTrack')))
     expect(row()).not.toBeNull()
     expect(isInert()).toBe(true)
-    expect(heard()).toEqual(['One', 'Two', 'Three'])
+    expect(itemTexts()).toEqual(['One', 'Two', 'Three'])
     await draw()
     await draw()
     expect(row()).toBeNull()
     expect(isInert()).toBe(false)
-    expect(heard()).toEqual(['One'])
+    expect(itemTexts()).toEqual(['One'])
   })
 
-  test('the plain row stays as long as the focus is in it', async () => {
+  test('the plain row stays while it contains the focus', async () => {
     render(<Carousel label="Numbers" items={items} />)
     screen.getByRole('link', { name: 'Two' }).focus()
     await settle()
@@ -71,7 +71,7 @@ describe('near the viewport', () => {
     expect(row()).toBeNull()
   })
 
-  test('the item stays in view to which the visitor has scrolled meanwhile', async () => {
+  test('the item to which the visitor has scrolled stays in view', async () => {
     render(<Carousel label="Numbers" items={items} />)
     await act(async () => void (await import('./CarouselTrack')))
     const scrolled = row() ?? document.body
@@ -83,6 +83,6 @@ describe('near the viewport', () => {
     await draw()
     await draw()
     expect(row()).toBeNull()
-    expect(heard()).toEqual(['Three'])
+    expect(itemTexts()).toEqual(['Three'])
   })
 })

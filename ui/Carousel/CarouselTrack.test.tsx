@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { CarouselTrack } from './CarouselTrack'
 
 const items = ['One', 'Two', 'Three'].map((content) => ({ key: content, content }))
-const heard = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+const itemTexts = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 
 beforeEach(() =>
   Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => ({ matches: true }) }),
@@ -38,7 +38,7 @@ test.each(['slide', 'fade'] as const)(
   (effect) => {
     const { container } = show(effect)
     for (const name of ['One', 'Two', 'Three']) {
-      expect(heard()).toEqual([name])
+      expect(itemTexts()).toEqual([name])
       const alive = [...container.querySelectorAll('li > :not([inert])')]
       expect(alive.map(({ textContent }) => textContent)).toEqual([name])
       fireEvent.click(screen.getByRole('button', { name: 'Next' }))
@@ -52,7 +52,7 @@ test('a copy of an item has no dot', () => {
   expect(screen.getAllByRole('button', { name: /^Show / })).toHaveLength(3)
 })
 
-test('has a dot for each page of the items that are in view, and moves by pages', () => {
+test('has a dot for each page of items in view, and moves by pages', () => {
   twoInView()
   const { container } = show('slide', numbered(16))
   const inView = () => [...container.querySelectorAll('li > :not([inert])')].map((item) => item.textContent)
@@ -72,7 +72,7 @@ test('has a dot for each page of the items that are in view, and moves by pages'
   })
 })
 
-test('shows the position in figures where there would be more than twelve dots', () => {
+test('shows the position in figures in place of more than twelve dots', () => {
   show('slide', numbered(13))
   expect(screen.queryByRole('button', { name: /^Show / })).toBeNull()
   expect(screen.getByText('Showing').parentElement?.textContent).toBe('Showing 1 /of 13')
@@ -99,21 +99,21 @@ describe('in text that runs from right to left', () => {
   beforeEach(() => turn('rtl'))
   afterEach(() => turn('ltr'))
 
-  test('moves to the right for the next item, and never shows an empty row', () => {
+  test('moves to the right for the next item, and shows no empty row', () => {
     const { container } = show('slide')
     fireEvent.click(screen.getByRole('button', { name: 'Next' }))
     expect(container.querySelector<HTMLElement>('.slider')?.style.transform).toBe('translate3d(100%,0,0)')
   })
 
-  test('follows the finger: the next item is on the left', () => {
+  test('a swipe to the right shows the next item', () => {
     const { container } = show('slide')
     expect(swiped(container, 10, 200)).toBe('translate3d(100%,0,0)')
-    expect(heard()).toEqual(['Two'])
+    expect(itemTexts()).toEqual(['Two'])
     swiped(container, 200, 10)
-    expect(heard()).toEqual(['One'])
+    expect(itemTexts()).toEqual(['One'])
   })
 
-  test('follows the direction of the document when a translation changes it', async () => {
+  test('changes its direction when a translation changes that of the document', async () => {
     await turn('ltr')
     const { container } = show('slide')
     fireEvent.click(screen.getByRole('button', { name: 'Next' }))
@@ -123,13 +123,13 @@ describe('in text that runs from right to left', () => {
   })
 })
 
-test('follows a swipe to the left in text that runs from left to right', () => {
+test('a swipe to the left shows the next item in text from left to right', () => {
   const { container } = show('slide')
   expect(swiped(container, 200, 10)).toBe('translate3d(-100%,0,0)')
-  expect(heard()).toEqual(['Two'])
+  expect(itemTexts()).toEqual(['Two'])
 })
 
-test('is out of reach, and rests, until it is shown, and rests under a mouse', () => {
+test('is inert and paused until it is shown, and pauses under a mouse', () => {
   Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => ({ matches: false }) })
   jest.useFakeTimers()
   const track = (isShown: boolean) => (
@@ -138,11 +138,11 @@ test('is out of reach, and rests, until it is shown, and rests under a mouse', (
   const { container, rerender } = render(track(false))
   const out = () => container.querySelector('.track')?.hasAttribute('inert')
   act(() => jest.advanceTimersByTime(20_000))
-  expect({ isOut: out(), heard: heard() }).toEqual({ isOut: true, heard: [] })
+  expect({ isOut: out(), itemTexts: itemTexts() }).toEqual({ isOut: true, itemTexts: [] })
   rerender(track(true))
-  expect({ isOut: out(), heard: heard() }).toEqual({ isOut: false, heard: ['One'] })
+  expect({ isOut: out(), itemTexts: itemTexts() }).toEqual({ isOut: false, itemTexts: ['One'] })
   act(() => jest.advanceTimersByTime(4_000))
-  expect(heard()).toEqual(['Two'])
+  expect(itemTexts()).toEqual(['Two'])
   // A mouse pauses it on hover, unlike a touch. jsdom has no pointer events.
   const pointer = (type: string, pointerType: string) =>
     fireEvent(
@@ -155,12 +155,12 @@ test('is out of reach, and rests, until it is shown, and rests under a mouse', (
   ] as const) {
     pointer('pointerover', pointerType)
     act(() => jest.advanceTimersByTime(4_000))
-    expect(heard()).toEqual([words])
+    expect(itemTexts()).toEqual([words])
     pointer('pointerout', pointerType)
   }
 })
 
-test('tells when the pictures in view have been loaded, also when one of them is broken', async () => {
+test('reports that it is painted when the pictures in view have loaded or failed', async () => {
   const loads: ((loaded: boolean) => void)[] = []
   decodeBy(
     () =>
@@ -189,7 +189,7 @@ test('tells when the pictures in view have been loaded, also when one of them is
   await all
 })
 
-test('waits for the pictures of the row that it shows, not for those of the row before the width was known', async () => {
+test('does not wait for pictures that were removed when the number of items in view became known', async () => {
   twoInView()
   // A picture removed from the document before its request never loads.
   decodeBy(function () {

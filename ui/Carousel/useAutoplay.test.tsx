@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test('plays by itself, and jumps from the copy of the first item to the first item without a transition', () => {
+test('advances automatically, and jumps from the copy to the first item without a transition', () => {
   const { result } = renderHook(() => useAutoplay(steps))
   for (const index of [1, 2, 3]) {
     pass(4_000)
@@ -22,7 +22,7 @@ test('plays by itself, and jumps from the copy of the first item to the first it
   expect(result.current).toMatchObject({ index: 0, speed: 0 })
 })
 
-test('moves by pages, of which the last may be shorter, and back', () => {
+test('moves forward and back by pages, of which the last may be shorter', () => {
   const { result } = renderHook(() => useAutoplay({ ...steps, count: 5, step: 2 }))
   for (const index of [2, 4, 5]) {
     pass(4_000)
@@ -37,7 +37,7 @@ test('moves by pages, of which the last may be shorter, and back', () => {
   expect(result.current.index).toBe(2)
 })
 
-test('pauses while it is focused, and when it is told to', () => {
+test('pauses while it has the focus, and when it is toggled', () => {
   const { result } = renderHook(() => useAutoplay(steps))
   act(() => result.current.hold('focus', true))
   pass(20_000)

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { showPage } from '../testing/showPage'
 import { EditorText } from './EditorText'
 
-test('takes its direction from the text, as whatever element it is rendered, and is left out where it may be empty', () => {
+test('renders any element with dir="auto", and nothing for an optional empty text', () => {
   const { container } = showPage(
     <>
       <EditorText className="name">Seats to Jeddah</EditorText>

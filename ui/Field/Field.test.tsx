@@ -30,7 +30,7 @@ describe.each(fields)('%s', (_name, Field) => {
     expect(place()?.getAttribute('aria-live')).toBe('off')
   })
 
-  it('announces the message when asked to, in a live region that was there before', () => {
+  it('announces the message on request, in the live region that was rendered before', () => {
     const { rerender } = render(<Field label="Email" announced />)
     const before = place()
     expect(before?.getAttribute('aria-live')).toBe('polite')
@@ -39,7 +39,7 @@ describe.each(fields)('%s', (_name, Field) => {
   })
 })
 
-test('takes the direction of typed text from the text, and that of an address is left to right', () => {
+test('text has the direction of its content, and an email address left to right', () => {
   render(
     <>
       <TextField label="Name" />
@@ -50,13 +50,13 @@ test('takes the direction of typed text from the text, and that of an address is
   expect(screen.getByLabelText('Email').getAttribute('dir')).toBe('ltr')
 })
 
-test('keeps an id that it is given', () => {
+test('a given id is used for the field and its message', () => {
   render(<TextField label="Email" id="account-email" message="Please enter your email" />)
   expect(screen.getByLabelText('Email').id).toBe('account-email')
   expect(screen.getByLabelText('Email').getAttribute('aria-describedby')).toBe('account-email-message')
 })
 
-test('takes no more than the site does, where no declaration of a form judges it', () => {
+test('without a declaration the length of a field is limited to that of the site', () => {
   render(
     <>
       <TextField label="Name" />

@@ -24,7 +24,7 @@ const watch = async () => {
   await act(async () => void (await import('./Film')))
 }
 /** The current caption, as assistive technology reads it. */
-const said = () => document.querySelector('[aria-live]')?.textContent
+const announced = () => document.querySelector('[aria-live]')?.textContent
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -46,7 +46,7 @@ test('is a list of captioned pictures in details before hydration', () => {
   for (const { caption } of frames) expect(html).toContain(`>${caption}</figcaption>`)
 })
 
-test('without pictures it is the poster alone', () => {
+test('without pictures only the poster is shown', () => {
   render(<FilmButton title="Nothing yet" poster={picture('poster.webp', 'A gate')} frames={[]} />)
   expect(screen.getByRole('img', { name: 'A gate' })).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
@@ -56,12 +56,12 @@ test('opens in a dialog with its title and plays to its end', async () => {
   await watch()
   expect(screen.getByRole('dialog', { name: 'Thirty years on the road' })).toBeTruthy()
   for (const { caption } of frames) {
-    expect(said()).toBe(caption)
+    expect(announced()).toBe(caption)
     pass(FRAME_MS)
   }
-  expect(said()).toBe('Home again')
+  expect(announced()).toBe('Home again')
   fireEvent.click(button('Play again'))
-  expect(said()).toBe('At dawn')
+  expect(announced()).toBe('At dawn')
 })
 
 test('continues after a pause with the remaining time of the picture', async () => {
@@ -69,27 +69,27 @@ test('continues after a pause with the remaining time of the picture', async () 
   pass(FRAME_MS - 1_000)
   fireEvent.click(button('Pause'))
   pass(10 * FRAME_MS)
-  expect(said()).toBe('At dawn')
+  expect(announced()).toBe('At dawn')
   fireEvent.click(button('Play'))
   pass(1_000)
-  expect(said()).toBe('On the road')
+  expect(announced()).toBe('On the road')
 })
 
 test('can be stepped through by button, dot and arrow key', async () => {
   await watch()
   fireEvent.click(button('Next'))
-  expect(said()).toBe('On the road')
+  expect(announced()).toBe('On the road')
   fireEvent.click(button('Show 3 of 3'))
-  expect(said()).toBe('Home again')
+  expect(announced()).toBe('Home again')
   fireEvent.keyDown(button('Next'), { key: 'ArrowLeft' })
-  expect(said()).toBe('On the road')
+  expect(announced()).toBe('On the road')
 })
 
-test('does not play by itself under reduced motion', async () => {
+test('does not start automatically under reduced motion', async () => {
   wishStillness(true)
   await watch()
   pass(10 * FRAME_MS)
-  expect(said()).toBe('At dawn')
+  expect(announced()).toBe('At dawn')
   expect(button('Play')).toBeTruthy()
 })
 
@@ -101,7 +101,7 @@ test('returns the focus to its button when it is closed', async () => {
   expect(document.activeElement).toBe(opener())
 })
 
-test('loads its poster eagerly where it has priority, and lazily elsewhere', () => {
+test('loads its poster eagerly with priority, and lazily otherwise', () => {
   const posterOf = (html: string) => /<img[^>]*poster\.webp[^>]*>/.exec(html)?.[0]
   expect(posterOf(renderToString(film))).toContain('loading="lazy"')
   const first = posterOf(

@@ -60,7 +60,7 @@ const held = (document: Document) =>
     ({ value }) => value,
   )
 
-test('is posted with its name', () => {
+test('is posted by the browser with the name of the form', () => {
   const form = parsed().querySelector('form')
   expect(form?.method).toBe('post')
   expect(form?.querySelector<HTMLInputElement>('[type=hidden]')?.value).toBe('comment')
@@ -68,14 +68,14 @@ test('is posted with its name', () => {
   expect(parsed().querySelector('[autofocus], [value="<Amina>"]')).toBeNull()
 })
 
-test('comes again with what was typed, and the first field that is wrong has the focus', () => {
+test('a rejected form is rendered with its values, and its first invalid field has the focus', () => {
   const document = parsed(wrong)
   expect(held(document)).toEqual(['<Amina>', '', 'praise', 'mine'])
   expect(document.querySelector('[autofocus]')?.getAttribute('name')).toBe('text')
   expect(document.querySelector('[aria-invalid]')?.getAttribute('name')).toBe('text')
 })
 
-test('what was typed before hydration is kept and sent', async () => {
+test('values typed before hydration are kept and submitted', async () => {
   const submit = jest.fn<ReturnType<Submissions['submit']>, Parameters<Submissions['submit']>>(() =>
     Promise.resolve('failed'),
   )
@@ -89,11 +89,11 @@ test('what was typed before hydration is kept and sent', async () => {
   remove()
 })
 
-test('another form shows nothing of it', () => {
+test('another form shows nothing of a posted one', () => {
   expect(held(parsed({ ...wrong, form: 'enquiry' }))).toEqual(['', '', '', 'mine'])
 })
 
-test('says what became of it, where the focus is', () => {
+test('the outcome of a posted form is shown and has the focus', () => {
   const status = parsed({ ...wrong, values: {}, messages: {}, outcome: 'sent' }).querySelector(
     '[role=status]',
   )
@@ -103,7 +103,7 @@ test('says what became of it, where the focus is', () => {
   )
 })
 
-test('once it is sent by script nothing is left of what was posted before', async () => {
+test('after a submission by script, no value of the posted form is left', async () => {
   render(page(wrong))
   await act(async () => void fireEvent.submit(screen.getByRole('form')))
   expect(screen.getByRole('status').textContent).toBe('thanks')
@@ -114,7 +114,7 @@ const send = () => act(async () => void fireEvent.submit(screen.getByRole('form'
 const invalid = () =>
   [...document.querySelectorAll('[aria-invalid]')].map((field) => field.getAttribute('name'))
 
-test('what the site refuses is named at its fields, and the first of the form has the focus', async () => {
+test('messages of the site appear at their fields, and the first invalid field gets the focus', async () => {
   const refused = { other: 'Not of this form', text: 'Too long', name: 'Please type this again' }
   let messages: Readonly<Record<string, string>> = refused
   render(
@@ -136,13 +136,13 @@ test('what the site refuses is named at its fields, and the first of the form ha
   // No field of the form can correct this message, so it is a failure.
   messages = { about: 'Please open the page again' }
   await send()
-  expect({ invalid: invalid(), said: screen.getByRole('status').textContent }).toEqual({
+  expect({ invalid: invalid(), status: screen.getByRole('status').textContent }).toEqual({
     invalid: [],
-    said: 'failed',
+    status: 'failed',
   })
 })
 
-test('a message of a form that was posted goes with the change of its field', () => {
+test('a message of a posted form disappears when its field changes', () => {
   render(page(wrong))
   expect(invalid()).toEqual(['text'])
   fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'x' } })
@@ -187,7 +187,7 @@ const choose = (...files: ReadonlyArray<File>) => fireEvent.change(papers(), { t
 const paper = (name: string, bytes = 1) => new File(['x'.repeat(bytes)], name)
 const about = () => document.getElementById(papers().getAttribute('aria-describedby') ?? '')?.textContent
 
-test('controls follow the declaration of their form, which says what is too long, so that no browser cuts it', () => {
+test('controls follow the declaration of their form, and have no maxlength that would cut text', () => {
   render(<Apply />)
   const attributes = (label: string) => {
     const control = screen.getByLabelText(label)
@@ -207,7 +207,7 @@ test('controls follow the declaration of their form, which says what is too long
   expect(new FormData(form).get(FORM_VERSION)).toBe(apply.version)
 })
 
-test('a form is judged by its declaration before it is sent, and then sent with its files', async () => {
+test('a form is judged by its declaration before it is submitted with its files', async () => {
   const { page, submitted, versions, files } = withSubmissions(<Apply />, 'sent')
   render(page)
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'R2D2' } })
@@ -238,7 +238,7 @@ test.each([
     paper('cv.pdf', 2_000),
     'cv.pdf has 2 KB and is left out: a file may have at most 1 KB. Please choose a smaller one.',
   ],
-])('a file that the form does not take is left out, and it is said why: %#', (file, words) => {
+])('an unacceptable file is left out with a message: %#', (file, words) => {
   render(<Apply />)
   const cleared = jest.spyOn(papers(), 'value', 'set')
   choose(paper('a.pdf'), file)
@@ -247,7 +247,7 @@ test.each([
   expect(cleared).toHaveBeenCalledWith('')
 })
 
-test('the values of several controls of one name, such as boxes that are ticked, are all sent', () => {
+test('values of several controls with one name are joined', () => {
   const { container } = render(
     <form>
       <input type="checkbox" name="day" value="Friday" defaultChecked />

@@ -38,31 +38,31 @@ const show = (outcome?: Outcome) => {
 const press = () => fireEvent.click(screen.getByRole('button'))
 const pressAgain = () => fireEvent.click(screen.getByRole('button'), { detail: 2 })
 const pressAndWait = () => act(async () => void press())
-const said = () => screen.getByRole('status').textContent
+const statusText = () => screen.getByRole('status').textContent
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
 test.each(['unsent', 'sent', 'failed'] as const)(
-  'the outcome %s has its message, until a value changes',
+  'the outcome %s is shown until a value changes',
   async (outcome) => {
     show(outcome)
-    expect(said()).toBe('')
+    expect(statusText()).toBe('')
     await pressAndWait()
-    expect(said()).toBe(outcome)
+    expect(statusText()).toBe(outcome)
     type('Email', 'x')
-    expect(said()).toBe('')
+    expect(statusText()).toBe('')
   },
 )
 
-test('the button keeps the focus while a form is being sent and says that it is busy, also when a value changes', () => {
+test('the button keeps the focus and is marked busy during a submission, even if a value changes', () => {
   show()
   press()
   type('Email', 'x')
   expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true')
   expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(false)
-  expect(said()).toBe('On its way…')
+  expect(statusText()).toBe('On its way…')
 })
 
-test('a port that rejects counts as failed, and the reason is logged', async () => {
+test('a rejected submission counts as failed and is logged', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   render(
     <SubmissionsContext value={{ submit: () => Promise.reject(new Error('not wired')) }}>
@@ -70,12 +70,12 @@ test('a port that rejects counts as failed, and the reason is logged', async () 
     </SubmissionsContext>,
   )
   await pressAndWait()
-  expect(said()).toBe('failed')
+  expect(statusText()).toBe('failed')
   expect(warn).toHaveBeenCalledTimes(1)
   warn.mockRestore()
 })
 
-test('a visitor may leave meanwhile', async () => {
+test('leaving during a submission causes no error', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const { answer, unmount } = show()
   press()
@@ -89,7 +89,7 @@ const labels = ['Email', 'Town', 'Message', 'Subject']
 const typed = () => labels.map((label) => field(label).value)
 const fillIn = () => labels.forEach((label) => type(label, label === 'Subject' ? 'a' : `my ${label}`))
 
-test('the form that was sent is reset, and no other', async () => {
+test('the form is reset only after it was sent', async () => {
   const { answer } = show()
   fillIn()
   press()
@@ -100,7 +100,7 @@ test('the form that was sent is reset, and no other', async () => {
   expect(typed()).toEqual(['', 'Dhaka', '', 'b'])
 })
 
-test.each(labels)('the %s that was typed while the form was being sent is kept', async (label) => {
+test.each(labels)('a %s typed during the submission is kept', async (label) => {
   const { answer } = show()
   fillIn()
   press()
@@ -110,10 +110,10 @@ test.each(labels)('the %s that was typed while the form was being sent is kept',
   await pressAndWait()
   await answer('sent')
   const empty: Record<string, string> = { Email: '', Town: 'Dhaka', Message: '', Subject: 'b' }
-  expect(typed()).toEqual(labels.map((each) => (each === label ? later : empty[each])))
+  expect(typed()).toEqual(labels.map((name) => (name === label ? later : empty[name])))
 })
 
-test('a file of the same name and an unchecked box that changed meanwhile are kept', async () => {
+test('a file and a checkbox that changed during the submission are kept', async () => {
   const { answer } = show()
   const choose = (words: string) =>
     Object.defineProperty(field('File'), 'files', {
@@ -132,14 +132,14 @@ test('a file of the same name and an unchecked box that changed meanwhile are ke
   expect(typed()).toEqual(['', 'Dhaka', '', 'b'])
 })
 
-test('the second press of a double click does not submit, though the first one has ended', async () => {
+test('the second click of a double click does not submit, even after the first has ended', async () => {
   show('sent')
   type('Email', 'a@b')
   await pressAndWait()
   type('Town', 'Sylhet')
-  expect(said()).toBe('')
+  expect(statusText()).toBe('')
   await act(async () => void pressAgain())
-  expect(said()).toBe('')
+  expect(statusText()).toBe('')
   await pressAndWait()
-  expect(said()).toBe('sent')
+  expect(statusText()).toBe('sent')
 })

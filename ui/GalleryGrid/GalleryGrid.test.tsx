@@ -32,7 +32,7 @@ afterEach(() => Object.defineProperty(window, 'Image', { configurable: true, val
 // jsdom navigates its history asynchronously.
 afterEach(() => new Promise((resolve) => setTimeout(resolve, 20)))
 
-test('shows nothing when there are no pictures', () => {
+test('is empty without pictures', () => {
   expect(show([]).container.innerHTML).toBe('')
 })
 
@@ -45,7 +45,7 @@ test('is a list of links to the files before hydration', () => {
   expect(html.match(/<a [^>]*data-held/g)).toHaveLength(3)
 })
 
-test('opens the chosen picture, announces it, and makes the page behind inert', async () => {
+test('opens the chosen picture, announces it, and makes the rest of the page inert', async () => {
   const { container } = show()
   const dialog = await openAt('River port')
   expect(dialog.getAttribute('aria-label')).toBe('The year in pictures: picture 2 of 3')
@@ -62,7 +62,7 @@ test('cycles with the buttons and the arrow keys', async () => {
   expect(screen.getByText('3 of 3')).toBeTruthy()
 })
 
-test('closes on Escape, wherever the focus is, and returns the focus to the picture', async () => {
+test('closes on Escape anywhere, and returns the focus to the picture', async () => {
   const { container } = show()
   await openAt('River port')
   fireEvent.keyDown(document.body, { key: 'Escape' })
@@ -74,7 +74,7 @@ test('closes on Escape, wherever the focus is, and returns the focus to the pict
   dispatchEvent(new Event('pageback', { cancelable: true }))
 })
 
-test('takes the step back that the host offers, which closes it', async () => {
+test('closes on the pageback event of the host, which it prevents', async () => {
   show()
   await openAt('River port')
   const step = new Event('pageback', { cancelable: true })
@@ -85,7 +85,7 @@ test('takes the step back that the host offers, which closes it', async () => {
   await openAt('Tea hills')
 })
 
-test('a picture without alternative text has its position instead, also in the lightbox', async () => {
+test('a picture without alternative text is named by its position, also in the lightbox', async () => {
   show([picture('a.webp'), ...pictures])
   expect(linkOf('Picture 1 of 4').getAttribute('href')).toBe('/media/a.webp')
   const dialog = await openAt('Picture 1 of 4')
@@ -93,10 +93,10 @@ test('a picture without alternative text has its position instead, also in the l
   expect(await within(dialog).findAllByRole('img', { name: 'Picture 1 of 4' })).toHaveLength(3)
 })
 
-test('a caption and a credit are shown in the grid and in the lightbox, and the alternative text stays one', async () => {
-  const said = { caption: 'Char Kukri, 2019', credit: 'Photo: Rahima Khatun' }
+test('caption and credit appear in the grid and in the lightbox', async () => {
+  const texts = { caption: 'Char Kukri, 2019', credit: 'Photo: Rahima Khatun' }
   show([
-    { ...picture('a.webp', 'A well'), ...said },
+    { ...picture('a.webp', 'A well'), ...texts },
     { ...picture('b.webp'), caption: 'A boat' },
   ])
   expect(screen.getAllByRole('figure')[0]?.textContent).toBe('Char Kukri, 2019Photo: Rahima Khatun')
@@ -122,7 +122,7 @@ test('leaves a click with a modifier key to the browser', () => {
   expect(taken).toEqual([false, false])
 })
 
-test('shows the picture in strict mode too, and leaves the page unchanged', async () => {
+test('works in strict mode, and leaves no changes in the page after closing', async () => {
   // The dialog of the library warns about a second dialog when strict mode mounts it twice.
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   render(

@@ -7,21 +7,21 @@ const broad = of(1200, 800)
 const upright = of(800, 1200)
 const many = (picture: Picture, count: number) => Array.from({ length: count }, () => picture)
 
-test('pairs a wide cell with a narrow one, between rows of three', () => {
+test('a wide cell is paired with a narrow one, between rows of three', () => {
   expect(spansOf(many(broad, 10))).toEqual([2, 1, 1, 1, 1, 1, 2, 1, 1, 1])
 })
 
-test('one picture takes the whole row, unless it is upright', () => {
+test('a single picture takes the whole row unless it is upright', () => {
   expect(spansOf([broad])).toEqual([3])
   expect(spansOf([upright])).toEqual([1])
 })
 
-test('gives the wide cell to the landscape picture', () => {
+test('the wide cell is for the landscape picture', () => {
   expect(spansOf([upright, broad])).toEqual([1, 2])
   expect(spansOf([of(0, 0), upright])).toEqual([2, 1])
 })
 
-test('leaves no gap in any row, for any number of landscape pictures', () => {
+test('rows have no gap for any number of landscape pictures', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 200 }), (count) => {
       const spans = spansOf(many(broad, count))
@@ -36,7 +36,7 @@ test('leaves no gap in any row, for any number of landscape pictures', () => {
   )
 })
 
-test('never gives an upright picture a wide cell', () => {
+test('an upright picture never has a wide cell', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { maxLength: 60 }), (shapes) => {
       const spans = spansOf(shapes.map((tall) => (tall ? upright : broad)))

@@ -21,19 +21,19 @@ test.each([
   expect(Library).toHaveProperty('parsePointerEvent')
 })
 
-test('the library asks whether a touch or a pointer is handled, and a touch is not', () => {
-  const asked = jest.spyOn(library, 'shouldHandleEvent').mockReturnValue(false)
+test('the library calls shouldHandleEvent for touches and pointers, and touches are ignored', () => {
+  const shouldHandle = jest.spyOn(library, 'shouldHandleEvent').mockReturnValue(false)
   library.handleTouchStart.call({ shouldHandleEvent: library.shouldHandleEvent }, {})
   library.handlePointerEvent.call({ shouldHandleEvent: library.shouldHandleEvent }, { type: 'pointerdown' })
-  const [[touch], [pointer]] = asked.mock.calls as [[number], [number]]
-  asked.mockReturnValue(true)
+  const [[touch], [pointer]] = shouldHandle.mock.calls as [[number], [number]]
+  shouldHandle.mockReturnValue(true)
   const lightbox = patched()
   expect(lightbox.shouldHandleEvent(touch)).toBe(false)
   expect(lightbox.shouldHandleEvent(pointer)).toBe(true)
-  asked.mockRestore()
+  shouldHandle.mockRestore()
 })
 
-test('an arrow key counts before the picture has the focus, and once it has it, and not when it is closed', () => {
+test('an arrow key works before and after the picture has the focus, but not once it is closed', () => {
   const onMoveNextRequest = jest.fn()
   const { unmount } = render(
     <PatchedLightbox
@@ -66,13 +66,13 @@ const down = (target: Element, pointerType = 'touch') =>
     preventDefault: jest.fn(),
   }) as never
 
-test('a finger next to the picture begins a swipe', () => {
+test('a finger next to the picture starts a swipe', () => {
   const lightbox = patched()
   lightbox.handlePointerEvent(down(inner()))
   expect(lightbox).toMatchObject({ swipeStartX: 5, swipeEndX: 5 })
 })
 
-test('the end of a swipe closes nothing, unlike a tap next to the picture', () => {
+test('a tap next to the picture closes the lightbox, and a swipe does not', () => {
   const prevented = (to: number) => {
     const lightbox = patched()
     lightbox.handleSwipeStart({ x: 5, y: 5 })

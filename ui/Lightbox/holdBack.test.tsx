@@ -2,10 +2,10 @@ import { act, renderHook } from '@testing-library/react'
 import { holdBack, releaseBack, useBack } from './holdBack'
 
 /** The router's listener. */
-const heard = jest.fn()
+const routerPop = jest.fn()
 /** Like the host, dispatches each step to the page first. */
 const onPop = () => {
-  if (dispatchEvent(new Event('pageback', { cancelable: true }))) heard()
+  if (dispatchEvent(new Event('pageback', { cancelable: true }))) routerPop()
 }
 const popped = () =>
   act(() => new Promise<void>((resolve) => addEventListener('popstate', () => resolve(), { once: true })))
@@ -13,12 +13,12 @@ const back = () => (history.back(), popped())
 
 beforeEach(() => {
   history.pushState({ idx: 3 }, '', '/gallery/11')
-  heard.mockClear()
+  routerPop.mockClear()
   addEventListener('popstate', onPop)
 })
 afterEach(() => removeEventListener('popstate', onPop))
 
-test('Back closes, and neither leaves the page nor tells the router', async () => {
+test('Back closes, stays on the page and does not reach the router', async () => {
   const onBack = jest.fn()
   holdBack()
   const { unmount } = renderHook(() => useBack(onBack))
@@ -28,15 +28,15 @@ test('Back closes, and neither leaves the page nor tells the router', async () =
     pathname: '/gallery/11',
     state: { idx: 3 },
   })
-  expect(heard).not.toHaveBeenCalled()
+  expect(routerPop).not.toHaveBeenCalled()
 
   unmount()
   history.pushState({ idx: 4 }, '', '/about/2')
   await back()
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(routerPop).toHaveBeenCalledTimes(1)
 })
 
-test('closing in another way removes the entry, once, and the router hears of the next one again', async () => {
+test('closing otherwise removes the entry once, and the router receives the next step', async () => {
   const back = jest.spyOn(history, 'back')
   holdBack()
   releaseBack()
@@ -48,17 +48,17 @@ test('closing in another way removes the entry, once, and the router hears of th
     pathname: '/gallery/11',
     state: { idx: 3 },
   })
-  expect(heard).not.toHaveBeenCalled()
+  expect(routerPop).not.toHaveBeenCalled()
   history.pushState({ idx: 4 }, '', '/about/2')
   history.back()
   await popped()
-  expect({ pathname: location.pathname, heard: heard.mock.calls.length }).toEqual({
+  expect({ pathname: location.pathname, routerPop: routerPop.mock.calls.length }).toEqual({
     pathname: '/gallery/11',
-    heard: 1,
+    routerPop: 1,
   })
 })
 
-test('what is opened while the browser is on its way back from what was closed stays open, and Back closes it', async () => {
+test('a lightbox opened before the step back has arrived stays open, and Back closes it', async () => {
   const onBack = jest.fn()
   holdBack()
   releaseBack()
@@ -68,25 +68,29 @@ test('what is opened while the browser is on its way back from what was closed s
   expect(onBack).not.toHaveBeenCalled()
   expect(history.state).toEqual({ idx: 3, heldBack: true })
   await back()
-  expect({ state: history.state, closed: onBack.mock.calls.length, heard: heard.mock.calls.length }).toEqual({
+  expect({
+    state: history.state,
+    closed: onBack.mock.calls.length,
+    routerPop: routerPop.mock.calls.length,
+  }).toEqual({
     state: { idx: 3 },
     closed: 1,
-    heard: 0,
+    routerPop: 0,
   })
   unmount()
 })
 
-test('what is opened and closed again on the way back adds nothing', async () => {
+test('opening and closing before the step back has arrived adds no entry', async () => {
   holdBack()
   releaseBack()
   holdBack()
   releaseBack()
   await popped()
   expect(history.state).toEqual({ idx: 3 })
-  expect(heard).not.toHaveBeenCalled()
+  expect(routerPop).not.toHaveBeenCalled()
 })
 
-test('adds one entry, with the state of the router, however often it is called, also after a reload, which keeps it', () => {
+test('repeated calls add one entry with the state of the router', () => {
   const added = jest.spyOn(history, 'pushState')
   holdBack()
   holdBack()

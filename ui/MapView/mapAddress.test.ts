@@ -19,17 +19,17 @@ test.each([
     at('23.7335%2C90.4147'),
   ],
   [
-    'at the place that it asks for',
+    'at the place of its query',
     'https://maps.google.com/maps?q=Purana%20Paltan&amp;output=embed',
     at('Purana%20Paltan'),
   ],
   ['at its own URL, without a place', `${osm}/export/embed.html`, `${osm}/export/embed.html`],
   ['at its own URL, without a place', `${google}/d/embed?mid=1a2b`, `${google}/d/embed?mid=1a2b`],
-])('opens the map of a frame %s: %s', (_, src, address) => {
+])('the address of a frame is that of the map %s: %s', (_, src, address) => {
   const html = `<p>Here.</p><iframe title="Map" src="${src}"></iframe>`
   expect(mapAddress(safeHtml(html))).toBe(address)
 })
 
-test('is null without a frame', () => {
+test('the address is null without a frame', () => {
   expect(mapAddress(safeHtml('<p>Behind the mosque.</p>'))).toBeNull()
 })

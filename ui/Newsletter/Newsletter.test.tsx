@@ -7,7 +7,7 @@ test.each<[Outcome, string, string]>([
   ['unsent', 'nothing has been sent', 'amina@example.test'],
   ['failed', 'did not work', 'amina@example.test'],
   ['sent', 'The next letter comes to you', ''],
-])('the address goes to the port, and it is said that it was %s', async (outcome, words, left) => {
+])('the email address is submitted, and the outcome %s is shown', async (outcome, words, left) => {
   const { page, submitted } = withSubmissions(<Newsletter level={3} />, outcome)
   render(page)
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Join 20,000 Subscribers')

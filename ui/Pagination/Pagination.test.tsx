@@ -14,27 +14,24 @@ test.each([
   [3, 105, ['1', '2', '3', '4', '…', '105']],
   [52, 105, ['1', '…', '51', '52', '53', '…', '105']],
   [105, 105, ['1', '…', '104', '105']],
-])(
-  'from page %i of %i the pages are all of a few, or the ends and those next to it',
-  (current, count, labels) => {
-    expect(pageLinks(current, count, to).pages.map((page) => page?.label ?? '…')).toEqual(labels)
-  },
-)
+])('page %i of %i lists all of a few pages, or the ends and the neighbours', (current, count, labels) => {
+  expect(pageLinks(current, count, to).pages.map((page) => page?.label ?? '…')).toEqual(labels)
+})
 
 test.each([
   [1, null, '2'],
   [5, '4', '6'],
   [9, '8', null],
-])('from page %i of nine the previous is %s and the next %s', (current, previous, next) => {
+])('page %i of nine has the previous page %s and the next page %s', (current, previous, next) => {
   expect(pageLinks(current, 9, String)).toMatchObject({ previous, next })
 })
 
-test('a list of one page has no links', () => {
+test('a list with one page has no links', () => {
   expect(pageLinks(1, 1, String)).toEqual({ current: 1, pages: [], previous: null, next: null })
   expect(show(1, 1).container.childElementCount).toBe(0)
 })
 
-test('every page is linked, and the current one marked; those left out are no links', () => {
+test('listed pages are links, the current one is marked, and gaps are not links', () => {
   const { container } = show(52, 105)
   expect(screen.getByRole('navigation', { name: 'Pages of the blog' })).toBeTruthy()
   expect(names()).toEqual(['Previous', 'Page 1', 'Page 51', 'Page 52', 'Page 53', 'Page 105', 'Next'])
@@ -43,7 +40,7 @@ test('every page is linked, and the current one marked; those left out are no li
   expect(hrefOf('Next')).toBe('/blog?page=53')
 })
 
-test('there is no link before the first page', () => {
+test('the first page has no link to a previous page', () => {
   show(1, 3)
   expect(names()).toEqual(['Page 1', 'Page 2', 'Page 3', 'Next'])
 })

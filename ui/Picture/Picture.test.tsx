@@ -8,25 +8,25 @@ const show = (src: string, width = 0, sizes = '100vw') => {
 }
 const srcSet = (...of: Parameters<typeof show>) => show(...of).getAttribute('srcset')
 
-test('offers the widths of the media store that the picture has, and the picture itself', () => {
+test('srcset has the widths up to that of the picture, and the picture itself', () => {
   expect(srcSet('/media/a.webp', 1000)).toBe(
     '/media/a.webp?w=480 480w, /media/a.webp?w=800 800w, /media/a.webp 1000w',
   )
   expect(srcSet('/media/b.webp?v=2', 800)).toBe('/media/b.webp?v=2&w=480 480w, /media/b.webp?v=2 800w')
 })
 
-test('offers every width when the picture’s own is not known, or larger', () => {
+test('srcset has every width if that of the picture is unknown or larger', () => {
   const every = /w=480 480w,.* \/media\/a.webp\?w=2400 2400w$/
   expect(srcSet('/media/a.webp')).toMatch(every)
   expect(srcSet('/media/a.webp', 6000)).toMatch(every)
 })
 
-test('offers a thumbnail in what one to three pixels for each of its own need', () => {
+test('srcset of a thumbnail has only the widths for one to three pixels per CSS pixel', () => {
   expect(srcSet('/media/a.webp', 1000, '4.5rem')).toBe('/media/a.webp?w=120 120w, /media/a.webp?w=240 240w')
   expect(srcSet('/media/a.webp', 200, '4.5rem')).toBe('/media/a.webp?w=120 120w, /media/a.webp 200w')
 })
 
-test('offers nothing but the picture where it is as small as all that is shown of it', () => {
+test('a picture smaller than the smallest width has no srcset', () => {
   const img = show('/media/a.webp', 400)
   expect({
     src: img.getAttribute('src'),
@@ -35,23 +35,23 @@ test('offers nothing but the picture where it is as small as all that is shown o
   }).toEqual({ src: '/media/a.webp', hasSrcset: false, hasSizes: false })
 })
 
-test('leaves pictures of other hosts unchanged', () => {
+test('pictures of other hosts are unchanged', () => {
   expect(srcSet('/assets/lamp.svg', 300)).toBeNull()
 })
 
-describe('the point that crops keep', () => {
+describe('the focal point', () => {
   const focusIn = (focus: { readonly x: number; readonly y: number }, contain = false) => {
     const picture = { src: '/media/a.webp', alt: 'A gate', width: 0, height: 0, focus }
     const { container } = render(<Picture picture={picture} sizes="100vw" contain={contain} />)
     return within(container).getByRole('img').getAttribute('data-focus')
   }
 
-  test('is said to the style sheet in whole percents, as a sum', () => {
+  test('is passed to the style sheet in whole percents, as a sum of powers of two', () => {
     expect(focusIn({ x: 37, y: 100 })).toBe('x32 x4 x1 y64 y32 y4')
     expect(focusIn({ x: 0.4, y: 0 })).toBe('')
   })
 
-  test('is nothing for a picture that is not cropped', () => {
+  test('is omitted for a picture that is not cropped', () => {
     expect(focusIn({ x: 37, y: 100 }, true)).toBeNull()
   })
 })

@@ -12,7 +12,7 @@ const links = [
   { to: '/contact/12', title: 'Ask us' },
 ]
 
-test('it is a named list of links, each called by its title alone, with the current page marked', () => {
+test('lists links with their titles as names, and marks the current page', () => {
   // The path of the first link is a prefix of the second link's path.
   showPage(<SidebarNav title="Our services" links={links} />, '/service-single/10')
   expect(hrefsIn('navigation', 'Our services')).toEqual(links.map(({ to }) => to))
@@ -22,6 +22,6 @@ test('it is a named list of links, each called by its title alone, with the curr
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Umrah in Ramadan')
 })
 
-test('it renders nothing without links', () => {
+test('renders nothing without links', () => {
   expect(showPage(<SidebarNav title="Our services" links={[]} />).container.childElementCount).toBe(0)
 })

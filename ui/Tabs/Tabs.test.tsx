@@ -46,7 +46,7 @@ describe('before hydration', () => {
     container.remove()
   })
 
-  test('the panel of the fragment opens in the markup of the server, which does not scroll', async () => {
+  test('the panel of the fragment opens in the markup of the server, without scrolling', async () => {
     const { container, hydrate } = servePage(at('/cause'), at('/cause#words'))
     const panel = container.querySelector('#words')
     const remove = await hydrate()
@@ -64,7 +64,7 @@ test('opens the first tab, with the roles and names for screen readers', () => {
   expect(
     within(list)
       .getAllByRole('tab')
-      .map((one) => [one.getAttribute('aria-selected'), one.tabIndex]),
+      .map((item) => [item.getAttribute('aria-selected'), item.tabIndex]),
   ).toEqual([
     ['true', 0],
     ['false', -1],
@@ -88,20 +88,20 @@ test('opens the clicked tab and puts it into the URL without a history entry', (
 test.each([
   ['ltr', 'ArrowRight', 'ArrowLeft'],
   ['rtl', 'ArrowLeft', 'ArrowRight'],
-])('moves by arrow keys around the row, to its ends by Home and End (%s)', (dir, on, back) => {
+])('arrow keys cycle through the tabs, and Home and End go to the ends (%s)', (dir, on, back) => {
   // The direction of the whole page; jsdom does not inherit it.
   document.head.innerHTML = `<style>[role=tablist] { direction: ${dir} }</style>`
   show()
   act(() => tab('Story').focus())
-  const seen = [on, on, on, back, 'Home', 'End'].map((key) => {
+  const openedInTurn = [on, on, on, back, 'Home', 'End'].map((key) => {
     press(key)
     expect(document.activeElement).toBe(screen.getByRole('tab', { selected: true }))
     return opened()[0]
   })
-  expect(seen).toEqual(['gifts', 'words', 'story', 'words', 'story', 'words'])
+  expect(openedInTurn).toEqual(['gifts', 'words', 'story', 'words', 'story', 'words'])
 })
 
-test('a click or a key with a modifier, and any other key, is left to the browser', () => {
+test('modifier keys and other keys are left to the browser', () => {
   show()
   act(() => tab('Story').focus())
   expect(fireEvent.click(tab('Gifts'), { ctrlKey: true })).toBe(true)
@@ -110,7 +110,7 @@ test('a click or a key with a modifier, and any other key, is left to the browse
   expect(opened()).toEqual(['story'])
 })
 
-test('follows a link of the page into a panel, also after another tab was chosen', async () => {
+test('a link to an element in a panel opens it, also after another tab was chosen', async () => {
   const router = show()
   for (const _ of ['first', 'again']) {
     await act(() => router.navigate('/cause#first-gift'))
@@ -123,15 +123,15 @@ test('follows a link of the page into a panel, also after another tab was chosen
 test.each([
   ['the id of a panel', '#words', 'words'],
   ['an id in any script', `#${encodeURIComponent('অনুদান')}`, 'অনুদান'],
-  ['nothing of the page', '#nobody', 'story'],
-  ['what cannot be decoded', '#%E0%A4%A', 'story'],
-  ['nothing', '#', 'story'],
-])('the fragment is %s: %s', (_, hash, panel) => {
+  ['an unknown id', '#nobody', 'story'],
+  ['an invalid encoding', '#%E0%A4%A', 'story'],
+  ['empty', '#', 'story'],
+])('a fragment that is %s opens the panel: %s', (_, hash, panel) => {
   show(`/cause${hash}`, [...tabs, { id: 'অনুদান', title: 'অনুদান', content: <p>টাকা</p> }])
   expect(opened()).toEqual([panel])
 })
 
-test('has no tabs for one panel, and renders nothing without panels', () => {
+test('one panel has no tabs, and without panels nothing is rendered', () => {
   show('/cause', tabs.slice(0, 1))
   expect(screen.queryByRole('tablist')).toBeNull()
   expect(screen.queryByRole('tabpanel')).toBeNull()

@@ -10,14 +10,14 @@ afterEach(() => {
 
 const region = () => document.querySelector('[role=status]')
 
-test('has a live region before the first message', () => {
+test('the live region exists before the first message', () => {
   prepareToasts()
   prepareToasts()
   expect(document.querySelectorAll('[role=status]')).toHaveLength(1)
   expect(region()?.textContent).toBe('')
 })
 
-test('shows the messages of every copy of the module in one region', () => {
+test('all copies of the module show messages in one region', () => {
   prepareToasts()
   jest.isolateModules(() => {
     const copy = jest.requireActual<typeof Toasts>('./toast')
@@ -28,14 +28,14 @@ test('shows the messages of every copy of the module in one region', () => {
   expect(region()?.textContent).toBe('Registration Complete successfully!')
 })
 
-test('announces a repeated message again', () => {
+test('a repeated message is announced again', () => {
   toast('error', 'Empty field is not allowed!')
   const first = region()?.firstChild
   toast('error', 'Empty field is not allowed!')
   expect(region()?.firstChild).not.toBe(first)
 })
 
-test('closes by itself, counted from the last message', () => {
+test('a message closes automatically, counted from the last message', () => {
   toast('error', 'Empty field is not allowed!')
   jest.advanceTimersByTime(7_000)
   toast('success', 'You successfully Login!')
@@ -45,7 +45,7 @@ test('closes by itself, counted from the last message', () => {
   expect(region()?.textContent).toBe('')
 })
 
-test('stays while it is hovered or focused', () => {
+test('a message stays while it has the focus', () => {
   toast('success', 'You successfully Login!')
   region()?.parentElement?.dispatchEvent(new FocusEvent('focusin'))
   jest.advanceTimersByTime(60_000)
@@ -55,22 +55,19 @@ test('stays while it is hovered or focused', () => {
   expect(region()?.textContent).toBe('')
 })
 
-test.each(['click', 'Escape'] as const)(
-  'gives the focus back to where it was when it is closed by %s',
-  (way) => {
-    const field = document.body.appendChild(document.createElement('input'))
-    toast('error', 'Empty field is not allowed!')
-    const button = document.querySelector('button')
-    field.focus()
-    button?.focus()
-    if (way === 'click') button?.click()
-    else button?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
-    expect(region()?.textContent).toBe('')
-    expect(document.activeElement).toBe(field)
-  },
-)
+test.each(['click', 'Escape'] as const)('closing by %s returns the focus', (way) => {
+  const field = document.body.appendChild(document.createElement('input'))
+  toast('error', 'Empty field is not allowed!')
+  const button = document.querySelector('button')
+  field.focus()
+  button?.focus()
+  if (way === 'click') button?.click()
+  else button?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  expect(region()?.textContent).toBe('')
+  expect(document.activeElement).toBe(field)
+})
 
-test('shows text, not HTML', () => {
+test('a message is shown as text, not as HTML', () => {
   toast('error', '<b>bold</b>')
   expect(region()?.querySelector('b')).toBeNull()
   expect(region()?.textContent).toBe('<b>bold</b>')

@@ -45,7 +45,7 @@ describe('writeContent', () => {
     entries.flatMap((entry) => [entry, ...entriesIn(entry.children ?? [])])
   const list = (file: string): ReadonlyArray<Entry> => JSON.parse(read(file))
 
-  it('adds as many menu entries as it is told to, each with an id of its own', () => {
+  it('adds the requested number of menu entries with unique ids', () => {
     writeContent(path.join(folder, 'usual'), { menuEntries: 0, entities: 0 })
     writeContent(path.join(folder, 'long'), { menuEntries: 130, entities: 0 })
     const entries = entriesIn(list('long/menus.json'))
@@ -53,7 +53,7 @@ describe('writeContent', () => {
     expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
   })
 
-  it('writes as many entities of each kind that it is told, each with a title or name of its own', () => {
+  it('writes the requested number of entities of all kinds with unique titles or names', () => {
     writeContent(path.join(folder, 'kinds'), { menuEntries: 0, entities: 210, kinds: everyKind })
     for (const kind of everyKind) {
       const entries = list(`kinds/lists/${kind}.json`)
@@ -62,7 +62,7 @@ describe('writeContent', () => {
     }
   })
 
-  it('writes half of the entities as causes, half as posts', () => {
+  it('writes half of the entities as causes and half as posts by default', () => {
     writeContent(path.join(folder, 'many'), { menuEntries: 0, entities: 60 })
     for (const kind of ['causes', 'posts'])
       expect(list(`many/lists/${kind}.json`).map(({ id }) => id)).toEqual(

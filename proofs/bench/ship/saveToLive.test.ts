@@ -1,6 +1,6 @@
 import { partsOf } from './saveToLive'
 
-test('the parts of a ship are read from what the command says', () => {
+test('the times of a ship are read from the output of the command', () => {
   const output = ` 12.4 s  Built remotes/charity in 11.2 s
   ok       files            24 files
 
@@ -9,6 +9,6 @@ charity 1.0.0-a99c98cb passes the gate (13.5 s)
   expect(partsOf(output)).toEqual({ build: 11.2, gate: 13.5, live: 1.7 })
 })
 
-test('an output without them is an error that shows it', () => {
+test('an output without the times throws an error that contains it', () => {
   expect(() => partsOf('charity 1.0.0-a is refused')).toThrow('charity 1.0.0-a is refused')
 })

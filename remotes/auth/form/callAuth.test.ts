@@ -1,15 +1,15 @@
 import { callAuth } from './accountForm'
 
-test('fails when the account service does not answer in time', async () => {
+test('fails if the account service does not respond in time', async () => {
   expect(await callAuth(() => new Promise(() => undefined), 10)).toBe('failed')
 })
 
-test('counts accounts that throw as failed, and tells their maker', async () => {
+test('fails and logs a warning if the account service throws', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const ask = () => {
+  const throws = () => {
     throw new Error('no')
   }
-  expect(await callAuth(ask)).toBe('failed')
+  expect(await callAuth(throws)).toBe('failed')
   expect(warn).toHaveBeenCalledTimes(1)
   warn.mockRestore()
 })

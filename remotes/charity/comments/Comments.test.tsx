@@ -14,19 +14,19 @@ const show = (props: Partial<Parameters<typeof Comments>[0]> = {}) =>
 const voices = () => screen.getAllByRole('article')
 const two = [comment('Rumi', 'How deep now?'), comment('Nasrin Akter', 'Salt again.', '2026-11-13')]
 
-test('each comment has its author, date and text, in the given order; those of the author are marked', () => {
+test('comments have author, date and text in the given order, and a mark if the author wrote them', () => {
   show({ latest: two, author: 'Nasrin Akter' })
-  expect(voices().map((one) => within(one).getByText(/\?|\.$/).textContent)).toEqual([
+  expect(voices().map((voice) => within(voice).getByText(/\?|\.$/).textContent)).toEqual([
     'How deep now?',
     'Salt again.',
   ])
   const first = within(voices()[0] as HTMLElement)
   expect(first.getByText('Rumi')).toBeTruthy()
   expect(first.getByText('14 November 2026').getAttribute('datetime')).toBe('2026-11-14')
-  expect(voices().map((one) => within(one).queryByText('Author') !== null)).toEqual([false, true])
+  expect(voices().map((voice) => within(voice).queryByText('Author') !== null)).toEqual([false, true])
 })
 
-test('a comment without a name is not by an author without one', () => {
+test('a comment without a name is not marked on a post without an author', () => {
   show({ latest: [comment('', 'No name')] })
   expect(screen.queryByText('Author')).toBeNull()
 })
@@ -37,18 +37,18 @@ test.each([
   [2, two, '2 comments'],
   [14, two, 'The latest 2 comments'],
   [14, two.slice(1), 'The latest comment'],
-])('of %i comments those that are shown are counted in words', (count, latest, words) => {
+])('for %i comments the heading counts the comments shown', (count, latest, words) => {
   show({ count, latest })
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(words)
 })
 
-test('the headings have the given level, and the one below it', () => {
+test('the heading has the given level, and the form the next one', () => {
   show({ count: 3, level: 3 })
   expect(screen.getByRole('heading', { level: 3, name: '3 comments' })).toBeTruthy()
   expect(screen.getByRole('heading', { level: 4, name: 'Write a comment' })).toBeTruthy()
 })
 
-test('a comment goes to the port with the address of the page, which is said', async () => {
+test('a comment is submitted with the address of the page and confirmed', async () => {
   const comments = <Comments about="/blog-single/1" count={0} latest={[]} author="" />
   const { page, submitted } = withSubmissions(comments, 'sent')
   render(page)
@@ -61,7 +61,7 @@ test('a comment goes to the port with the address of the page, which is said', a
   expect(screen.getByRole('status').textContent).toMatch(/Your comment is with us/)
 })
 
-test('an empty comment is not thanked', async () => {
+test('an empty comment is refused with a message', async () => {
   const { page, submitted } = withSubmissions(
     <Comments about="/blog-single/1" count={0} latest={[]} author="" />,
     'sent',

@@ -47,7 +47,7 @@ const giveEmail = () => type('Email', 'amina@example.com')
 const messageOf = (label: string) =>
   document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')?.textContent
 const donate = () => act(async () => fireEvent.click(button()))
-const said = () => screen.getByRole('status').textContent
+const statusText = () => screen.getByRole('status').textContent
 
 const card = {
   'Card holder name': 'AMINA RAHMAN',
@@ -63,14 +63,14 @@ const typeCard = () => Object.entries(card).forEach(([label, typed]) => type(lab
 const typedCard = () => Object.keys(card).map(value)
 const emptyCard = ['', '', '', '']
 
-test('the form offers all causes, or links to the rest of them', () => {
+test('the form offers the given causes, and a link to all causes if there are more', () => {
   const { rerender } = showPage(donation())
   expect(screen.queryByRole('link', { name: 'all causes' })).toBeNull()
   rerender(donation(null, true))
   expect(hrefOf('all causes')).toBe('/cause')
 })
 
-test('the cause in the address is shown, until another one is selected', () => {
+test('the cause in the address is shown until another is selected', () => {
   show('2')
   expect(screen.getByRole('heading', { name: yard })).toBeTruthy()
   expect(value('Cause')).toBe('2')
@@ -79,7 +79,7 @@ test('the cause in the address is shown, until another one is selected', () => {
   expect(screen.queryByRole('heading', { name: yard })).toBeNull()
 })
 
-test('a gift without a cause goes where it is needed most, and the page says where that is at present', () => {
+test('a gift without a cause goes to the cause that needs it most, which the page names', () => {
   show()
   expect(value('Cause')).toBe('')
   expect(screen.getByRole('region', { name: 'Where it is needed most' }).textContent).toContain(
@@ -89,7 +89,7 @@ test('a gift without a cause goes where it is needed most, and the page says whe
   expect(document.body.textContent).not.toContain('At present')
 })
 
-test('a gift is sent without any data of the card', async () => {
+test('a gift is sent without card data', async () => {
   const { submitted, files } = show('2', 'sent')
   await chooseCard()
   choose('$100')
@@ -118,7 +118,7 @@ test('a gift is sent without any data of the card', async () => {
   expect(files).toEqual([undefined])
 })
 
-test('without a receiver the page says so before its fields, and nothing is requested or stored', async () => {
+test('without a receiver a notice precedes the fields, and nothing is sent or stored', async () => {
   const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network'))
   const stored = jest.spyOn(Storage.prototype, 'setItem')
   showPage(donation('2'))
@@ -131,7 +131,7 @@ test('without a receiver the page says so before its fields, and nothing is requ
   )
   giveEmail()
   await donate()
-  expect(said()).toContain('Nothing has been charged')
+  expect(statusText()).toContain('Nothing has been charged')
   expect(fetched).not.toHaveBeenCalled()
   expect(stored).not.toHaveBeenCalled()
   expect(document.cookie).toBe('')
@@ -140,19 +140,19 @@ test('without a receiver the page says so before its fields, and nothing is requ
 test.each<[Outcome, ReadonlyArray<string>]>([
   ['unsent', ['Nothing has been charged', 'nothing has been sent']],
   ['failed', ['That did not work just now', '+880 2 5550 1400']],
-])('it is said that a gift was %s, and the card, and only the card, is cleared', async (outcome, words) => {
+])('after the outcome %s a message appears, and only the card fields are cleared', async (outcome, words) => {
   show(null, outcome)
   await chooseCard()
   giveEmail()
   type('Full name', 'Amina')
   typeCard()
   await donate()
-  for (const part of words) expect(said()).toContain(part)
+  for (const part of words) expect(statusText()).toContain(part)
   expect(typedCard()).toEqual(emptyCard)
   expect(value('Full name')).toBe('Amina')
 })
 
-test('an offline donation has the bank details instead of the card, which is cleared', async () => {
+test('an offline donation shows bank details in place of the card, which is cleared', async () => {
   const { submitted } = show()
   expect(radio('Offline Donation').checked).toBe(true)
   giveEmail()
@@ -168,7 +168,7 @@ test('an offline donation has the bank details instead of the card, which is cle
   expect(typedCard()).toEqual(emptyCard)
 })
 
-test('the button names the sum that is chosen, and a gift in taka has amounts of its own', async () => {
+test('the button shows the chosen amount, and taka has its own amounts', async () => {
   const { submitted } = show()
   const label = () => button().textContent
   giveEmail()
@@ -182,7 +182,7 @@ test('the button names the sum that is chosen, and a gift in taka has amounts of
   expect(submitted).toMatchObject([{ values: { amount: '', note: 'Tk 12,000.' } }])
 })
 
-test('an amount and an address to write to are required, and nothing else', async () => {
+test('only an amount and a valid email are required', async () => {
   const { submitted } = show()
   type('Email', 'amina@')
   choose('Own amount')
@@ -200,7 +200,7 @@ test('an amount and an address to write to are required, and nothing else', asyn
   expect(screen.getByRole<HTMLFormElement>('form').noValidate).toBe(true)
 })
 
-test('an own amount that cannot be read is refused at its field, and one that can is on the button', async () => {
+test('an unreadable own amount is refused at its field; a readable one appears on the button', async () => {
   const { submitted } = show()
   giveEmail()
   choose('Own amount')
@@ -219,7 +219,7 @@ test('an own amount that cannot be read is refused at its field, and one that ca
   expect(submitted).toMatchObject([{ values: { amount: '1500.00' } }])
 })
 
-test('each amount says what it buys for the chosen cause, if that is known', () => {
+test('amounts show their use for the chosen cause if it is known', () => {
   const uses = () =>
     [25, 100, 500].map((sum) => document.querySelector(`[data-amount="${sum}"]`)?.textContent ?? null)
   show()
@@ -234,7 +234,7 @@ test('each amount says what it buys for the chosen cause, if that is known', () 
   expect(uses()).toEqual([null, null, null])
 })
 
-test('a funded cause is thanked, and leads to the next one', () => {
+test('a funded cause shows a thank-you, and the next cause is selected', () => {
   showPage(donation('1', false, 'A shared meal'))
   expect(screen.getByText(/is funded/).textContent).toBe(
     'A shared meal is funded: thank you. The next cause is this one.',
@@ -250,7 +250,7 @@ const rows = () =>
     ]),
   )
 
-test('the confirmation of a gift has its sum, cause, person and next step, and the account for the transfer', async () => {
+test('the confirmation has the sum, cause, contact, next step and bank account', async () => {
   show('2', 'sent')
   giveEmail()
   choose('$25')
@@ -289,7 +289,7 @@ test('the confirmation after a post without scripts has the reference of the sub
   })
 })
 
-test('the card has four brands, and fields that a browser can fill in', async () => {
+test('the card has four brands, and autofill attributes on its fields', async () => {
   show()
   await chooseCard()
   const brands = screen.getAllByRole<HTMLInputElement>('radio').filter(({ name }) => name === 'brand')
@@ -299,7 +299,7 @@ test('the card has four brands, and fields that a browser can fill in', async ()
   )
 })
 
-test('the server sends no fields for a card', () => {
+test('the server renders no card fields', () => {
   const posted: PostedForm = {
     form: 'donation',
     values: { payment: 'card' },
@@ -324,7 +324,7 @@ describe('before hydration', () => {
   let remove: () => void = () => undefined
   afterEach(() => remove())
 
-  test('another amount has its field', async () => {
+  test('an own amount chosen then shows its field', async () => {
     const submitted = await served(() => radio('Own amount').click())
     expect(button().textContent).toBe('Give')
     giveEmail()
@@ -333,7 +333,7 @@ describe('before hydration', () => {
     expect(submitted).toMatchObject([{ values: { amount: '7.00' } }])
   })
 
-  test('a card that was chosen shows its fields, and an offline donation chosen afterwards the bank details', async () => {
+  test('a card chosen then shows its fields, and an offline donation afterwards the bank details', async () => {
     const submitted = await served(() => radio('Payment By Card').click())
     expect(await screen.findByLabelText('Card number')).toBeTruthy()
     choose('Offline Donation')
@@ -343,7 +343,7 @@ describe('before hydration', () => {
     expect(submitted).toMatchObject([{ values: { payment: 'offline', amount: '50.00' } }])
   })
 
-  test('a cause that was selected is shown, and is the one that the gift goes to', async () => {
+  test('a cause selected then is shown and submitted', async () => {
     const submitted = await served(() => (screen.getByLabelText<HTMLSelectElement>('Cause').value = '2'))
     expect(screen.getByRole('heading', { name: yard })).toBeTruthy()
     giveEmail()
@@ -351,7 +351,7 @@ describe('before hydration', () => {
     expect(submitted).toMatchObject([{ values: { cause: '2' } }])
   })
 
-  test('what is typed is kept and sent', async () => {
+  test('values typed then are submitted', async () => {
     let before: unknown
     const submitted = await served((container) => {
       fillIn(container)

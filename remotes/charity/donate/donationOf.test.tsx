@@ -14,7 +14,7 @@ test.each([
   ['1500.00', "١٬٥٠٠٫٠٠|۱۵۰۰|1'500|1,500/-|\u200e$1,500\u00a0"],
   ['150000.00', '1,50,000|1.5 lakh|১,৫০,০০০'],
   ['1.00', '1|1.0|$1'],
-])('an own amount of dollars is delivered as %s: %s', (amount, ways) => {
+])('an own amount in dollars is sent as %s for each of: %s', (amount, ways) => {
   for (const ownAmount of ways.split('|')) {
     const typed = valuesIn({ amount: 'own', ownAmount })
     expect([ownAmount, wrongSum(typed), donationIn(typed).amount]).toEqual([ownAmount, {}, amount])
@@ -28,21 +28,21 @@ test.each([
   [unread, '9'.repeat(101)],
   ['Please enter 1 or more', '0|0.00|0.5|0.99|০'],
   ['Please enter 1,000,000 or less', '1000000.01|99,99,999|999999999999'],
-])('an own amount of dollars is refused at its field, "%s": %s', (message, ways) => {
+])('an own amount in dollars is refused with "%s" for each of: %s', (message, ways) => {
   for (const ownAmount of ways.split('|')) {
     const typed = valuesIn({ amount: 'own', ownAmount })
     expect([ownAmount, wrongSum(typed)]).toEqual([ownAmount, { ownAmount: message }])
   }
 })
 
-test('an own amount of taka has the signs of taka, and the note has it', () => {
+test('an own amount in taka accepts signs of taka, and is sent in the note', () => {
   const own = (ownTaka: string) => valuesIn({ currency: 'taka', takaAmount: 'own', ownTaka })
   for (const typed of ['Tk 1,500', 'Tk. 1500/-', '৳১,৫০০', '১৫০০ টাকা', '1500 taka', 'BDT 1500', '1500'])
     expect([typed, wrongSum(own(typed)), donationIn(own(typed)).note]).toEqual([typed, {}, 'Tk 1,500.'])
   expect(wrongSum(own('$50'))).toEqual({ ownTaka: unread })
 })
 
-test('an own amount is required where it is chosen, and counts nowhere else: its field is hidden otherwise', () => {
+test('an own amount is required only if it is chosen, and ignored otherwise', () => {
   expect(wrongSum(valuesIn({ amount: 'own', ownAmount: ' ' }))).toEqual({
     ownAmount: 'Please enter an amount',
   })
@@ -54,33 +54,25 @@ const taka = { currency: 'taka', amount: '50', takaAmount: '3000', ownTaka: '750
 
 test.each([
   ['a chosen amount', { amount: '50', ownAmount: '7' }, { amount: '50.00', note: '' }],
-  ['another amount', { amount: 'own', ownAmount: '7' }, { amount: '7.00' }],
-  ['another amount that was not typed', { amount: 'own' }, { amount: '' }],
+  ['an own amount', { amount: 'own', ownAmount: '7' }, { amount: '7.00' }],
+  ['an empty own amount', { amount: 'own' }, { amount: '' }],
   ['a gift each month', { often: 'monthly' }, { note: 'Each month.' }],
   [
-    'such a gift with a note',
+    'a monthly gift with a note',
     { often: 'monthly', note: 'For my mother' },
     { note: 'Each month.\nFor my mother' },
   ],
   ['a gift once', { often: 'once', note: 'x' }, { note: 'x' }],
+  ['a sum in taka, not in dollars', { ...taka, note: 'x' }, { amount: '', note: 'Tk 3,000.\nx' }],
   [
-    'a sum in taka, which is never one in dollars',
-    { ...taka, note: 'x' },
-    { amount: '', note: 'Tk 3,000.\nx' },
-  ],
-  [
-    'another sum in taka each month',
+    'a monthly own sum in taka',
     { ...taka, takaAmount: 'own', often: 'monthly' },
     { note: 'Tk 750. Each month.' },
   ],
-  [
-    'a sum in taka that was not typed',
-    { ...taka, takaAmount: 'own', ownTaka: '' },
-    { amount: '', note: 'In taka.' },
-  ],
-  ['an unknown currency, which is dollars', { ...taka, currency: 'gold' }, { amount: '50.00', note: '' }],
+  ['an empty sum in taka', { ...taka, takaAmount: 'own', ownTaka: '' }, { amount: '', note: 'In taka.' }],
+  ['dollars for an unknown currency', { ...taka, currency: 'gold' }, { amount: '50.00', note: '' }],
   ['no particular cause', { cause: '' }, { cause: '' }],
-])('a donation of %s', (_, values, donation) => {
+])('donationOf() returns the values for %s', (_, values, donation) => {
   expect(donationOf(values)).toMatchObject(donation)
 })
 
@@ -92,6 +84,6 @@ test.each([
   [{ amount: 'own' }, ''],
   [{ currency: 'taka', amount: '100', takaAmount: '3000' }, 'Tk 3,000'],
   [{ currency: 'taka', amount: '100', takaAmount: 'own' }, ''],
-])('the sum of %j is written %p', (values, sum) => {
+])('the sum of %j is formatted as %p', (values, sum) => {
   expect(writtenSum(sumIn(valuesIn(values)))).toBe(sum)
 })

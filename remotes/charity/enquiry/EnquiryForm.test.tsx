@@ -2,7 +2,7 @@ import { type, withSubmissions } from '@caravanserai/ui/testing'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { EnquiryForm } from './EnquiryForm'
 
-test('a question goes to the port with the address of the page, which is said', async () => {
+test('a question is submitted with the address of the page and confirmed', async () => {
   const form = <EnquiryForm about="/event-single/3" label="Ask about this event" />
   const { page, submitted } = withSubmissions(form, 'sent')
   render(page)

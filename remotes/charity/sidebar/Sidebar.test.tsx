@@ -11,7 +11,7 @@ const show = async (values: MemoryValues, links = [{ to: '/cause-single/2', titl
   return sidebarLinks
 }
 
-test('the sidebar has the neighbours of the page, six services of the travel section, all sections and how to ask', async () => {
+test('the sidebar has neighbours of the page, travel services, all sections and contacts', async () => {
   const parts = ['parts/travel/services/count=6']
   expect(await show({ parts })).toMatchObject({ services: { path: parts[0] } })
   expect(hrefsIn('navigation', 'Other causes')).toEqual(['/cause-single/2'])
@@ -24,13 +24,13 @@ test('the sidebar has the neighbours of the page, six services of the travel sec
 test.each([
   ['has no contact page', [entry('1', 'Home')]],
   ['cannot be fetched', down],
-])('the telephone stays when the menu %s', async (_, menu) => {
+])('the telephone number is shown if the menu %s', async (_, menu) => {
   await show({ menu })
   expect(screen.queryByRole('link', { name: 'Write to us' })).toBeNull()
   expect(hrefOf('+880 2 5550 1400')).toBe('tel:+880255501400')
 })
 
-test('the services are left out when their part cannot be shown, and the neighbours when there are none', async () => {
+test('services that are unavailable and missing neighbours are omitted', async () => {
   await show({}, [])
   expect(screen.getAllByRole('navigation').map((list) => list.getAttribute('aria-label'))).toEqual([
     'More of our giving',

@@ -3,7 +3,7 @@ import { hrefsIn } from '@caravanserai/ui/testing'
 import { screen, within } from '@testing-library/react'
 import { member, open, post, several } from '../testing'
 
-test('a member is shown with portrait, role, biography, and only their own causes and posts', async () => {
+test('a member is shown with portrait, role, biography, and only own causes and posts', async () => {
   const body = safeHtml('<p>Nasrin grew up in Shyamnagar.</p>')
   await open('/team-single/3', {
     team: [member('3', { name: 'Nasrin Akter', role: 'Team Leader', body })],
@@ -22,7 +22,7 @@ test('a member is shown with portrait, role, biography, and only their own cause
     expect(about.getByText(words)).toBeTruthy()
 })
 
-test('a member leads to the others, beginning after this one, and the only one to none', async () => {
+test('a member links to the other members that follow; a single one has no links', async () => {
   const { unmount } = await open('/team-single/3', { team: several(4, member) })
   expect(hrefsIn('group', 'The rest of the team')).toEqual(['4', '1', '2'].map((id) => `/team-single/${id}`))
   unmount()

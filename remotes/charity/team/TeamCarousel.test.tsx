@@ -18,7 +18,7 @@ test.each([
   ['Nasrin Akter ', '/team-single/1'],
   ['Nasrin', null],
   [' ', null],
-])('the page of the member with the name %j is %j', async (name, href) => {
+])('the link to a member with the name %j is %j', async (name, href) => {
   const team = [member('1', { name: 'Nasrin Akter' }), member('2', { name: '' })]
   expect(await answerFrom(readMemberLink(memoryAsk(valuesOf({ team })), name))).toBe(href)
 })

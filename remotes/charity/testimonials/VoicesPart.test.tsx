@@ -3,7 +3,7 @@ import { showPart } from '@caravanserai/ui/testing'
 import { screen } from '@testing-library/react'
 import { voices } from './part'
 
-test('as many as are asked for are quoted by name', async () => {
+test('the part quotes the requested number of guests by name', async () => {
   const testimonials = [testimonial('1'), testimonial('2', { role: '' }), testimonial('3'), testimonial('4')]
   await showPart(voices, { count: 3 }, memoryContent({ lists: { testimonials } }))
   expect(screen.getAllByRole('figure').map(({ textContent }) => textContent)).toEqual([

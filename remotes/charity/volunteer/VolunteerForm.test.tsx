@@ -16,7 +16,7 @@ const show = (outcome?: Outcome, posted?: PostedForm) => {
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
 const send = () => act(async () => press())
-const said = () =>
+const statusText = () =>
   [...screen.getByRole('form').querySelectorAll('[data-state]')]
     .map(({ textContent }) => textContent)
     .join(' ')
@@ -35,7 +35,7 @@ const letScriptsClearTheField = () =>
     },
   })
 
-test('the trimmed values and the file go to the port', async () => {
+test('the form submits trimmed values and the file', async () => {
   const { submitted, files } = show('sent')
   type('Full name', ' Rina Das ')
   type('Email', 'rina@example.test')
@@ -62,24 +62,21 @@ test.each<[Outcome, string, ReadonlyArray<string>, boolean]>([
   ['sent', 'Thank you', ['Within four working days we ring 01700 000000.'], false],
   ['failed', 'Error occurred while sending email. Please try again later.', ['+880 2 5550 1400'], true],
   ['unsent', 'nothing has been sent', [], true],
-])(
-  'it is said that the form was %s; the values and the file are kept unless they were sent',
-  async (...row) => {
-    const [outcome, words, contacts, isKept] = row
-    show(outcome)
-    expect(said()).toBe('')
-    type('Telephone', '01700 000000')
-    type('Message', 'On Fridays.')
-    choose(cv)
-    await send()
-    for (const part of [words, ...contacts]) expect(said()).toContain(part)
-    expect(said().match(/Thank you|Error occurred|nothing has been sent/g)).toHaveLength(1)
-    expect(value('Message')).toBe(isKept ? 'On Fridays.' : '')
-    expect(aboutFile()).toBe(isKept ? 'cv.pdf, 84 KBTake it back' : '')
-  },
-)
+])('after the outcome %s a message appears; values and file stay unless they were sent', async (...row) => {
+  const [outcome, words, contacts, isKept] = row
+  show(outcome)
+  expect(statusText()).toBe('')
+  type('Telephone', '01700 000000')
+  type('Message', 'On Fridays.')
+  choose(cv)
+  await send()
+  for (const part of [words, ...contacts]) expect(statusText()).toContain(part)
+  expect(statusText().match(/Thank you|Error occurred|nothing has been sent/g)).toHaveLength(1)
+  expect(value('Message')).toBe(isKept ? 'On Fridays.' : '')
+  expect(aboutFile()).toBe(isKept ? 'cv.pdf, 84 KBTake it back' : '')
+})
 
-test('the chosen file has its name and size, and can be removed', async () => {
+test('the chosen file is shown with its name and size, and can be removed', async () => {
   const { files } = show('unsent')
   choose(cv)
   expect(screen.getByText('cv.pdf').parentElement?.textContent).toBe('cv.pdf, 84 KB')
@@ -92,7 +89,7 @@ test('the chosen file has its name and size, and can be removed', async () => {
   expect(files).toEqual([undefined])
 })
 
-test('what was typed and the file that was chosen before hydration are kept and sent', async () => {
+test('values and a file from before hydration are submitted', async () => {
   const { page, submitted, files } = withSubmissions(<VolunteerForm />, 'unsent')
   const { container, hydrate } = servePage(<MemoryRouter>{page}</MemoryRouter>)
   fillIn(container, cv)
@@ -109,7 +106,7 @@ test('what was typed and the file that was chosen before hydration are kept and 
 describe('a form that the browser has posted', () => {
   const posted = { form: 'volunteer', values: { name: 'Rina', file: 'cv.pdf' } } as const
 
-  test.each(['failed', null] as const)('says that its file has to be chosen again: %s', async (outcome) => {
+  test.each(['failed', null] as const)('asks to choose the file again: %s', async (outcome) => {
     const { answer } = show(undefined, { ...posted, messages: {}, outcome })
     expect(aboutFile()).toBe('cv.pdf has not been kept: please choose it again.')
     const status = screen.getAllByRole('status').at(-1)?.textContent ?? ''
@@ -123,7 +120,7 @@ describe('a form that the browser has posted', () => {
     expect(aboutFile()).toBe('')
   })
 
-  test('says what is wrong with a file that the site does not take, where the focus is', () => {
+  test('shows the message for a refused file and focuses its field', () => {
     show(undefined, { ...posted, messages: { file: 'Please choose a smaller file' }, outcome: null })
     expect(aboutFile()).toBe('Please choose a smaller file')
     expect(file().getAttribute('aria-invalid')).toBe('true')

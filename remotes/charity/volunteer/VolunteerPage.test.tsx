@@ -4,7 +4,7 @@ import { event, member, open, post } from '../testing'
 
 const by = (role: string) => ({ author: { name: 'Abdul Momin', role, picture: null } })
 
-test('the page shows the first event, three posts about volunteers or by them, and the team', async () => {
+test('the page shows the first event, three posts by or about volunteers, and the team', async () => {
   await open('/volunteer', {
     events: [event('4', { title: 'Packing day' }), event('2')],
     posts: [
@@ -21,7 +21,7 @@ test('the page shows the first event, three posts about volunteers or by them, a
   expect(hrefsIn('region', 'Meet the team')).toEqual(['/team-single/2'])
 })
 
-test('the page is shown without any of them, and its introduction leads to the form', async () => {
+test('without content the page has its introduction, which links to the form', async () => {
   const { container } = await open('/volunteer', { posts: [post('2', by('Manager'))] })
   expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'))).toEqual([
     'opening-title',

@@ -4,10 +4,10 @@ import { companyAddresses, readCompanyPage } from './readCompanyPage'
 
 const read = (id: string, name?: string, content = memoryAsk()) =>
   answerFrom(readCompanyPage(content, id, name))
-const links = async (...asked: Parameters<typeof read>) =>
-  (await read(...asked))?.page.sidebar?.links.map(({ to }) => to)
+const links = async (...args: Parameters<typeof read>) =>
+  (await read(...args))?.page.sidebar?.links.map(({ to }) => to)
 
-test('shows a label of the Home menu for the index of a service card', async () => {
+test('the index of a service card shows its label of the Home menu', async () => {
   expect(await read('0', 'Recruiting')).toMatchObject({
     title: 'Recruiting',
     subtitle: 'Recruiting',
@@ -16,13 +16,13 @@ test('shows a label of the Home menu for the index of a service card', async () 
   })
 })
 
-test('links to the other services of the home page by the addresses of their cards, and to no other part of it', async () => {
+test('the page links to the other services of the home page by the addresses of their cards', async () => {
   const home = await answerFrom(readHome(memoryAsk()))
   const cards = home.services.filter(({ name }) => name !== 'Ticketing')
   expect(await links('1', 'ticketing')).toEqual(cards.map(({ href }) => href))
 })
 
-test('prefers the label of the menu whose id it is, with the path to it', async () => {
+test('a label of the menu with this id has priority, with the path to it', async () => {
   const html = safeHtml('Theirs')
   const content = memoryAsk({
     pages: { '3': [section('Recruiting', { html }), section('Sea & Air', { items: ['Dhaka'] })] },
@@ -36,7 +36,7 @@ test('prefers the label of the menu whose id it is, with the path to it', async 
   })
 })
 
-test('links to no label that an address cannot hold', async () => {
+test('a label that an address cannot contain is not linked', async () => {
   const content = memoryAsk({
     pages: {
       '9': [
@@ -49,28 +49,28 @@ test('links to no label that an address cannot hold', async () => {
   expect(await links('9', 'Visa', content)).toEqual([])
 })
 
-test('shows every label of the menu without a name', async () => {
+test('without a name every label of the menu is shown', async () => {
   expect(await read('4')).toMatchObject({
     title: 'Mission',
     page: { sections: [{ label: 'Mission' }, { label: 'Vision' }], sidebar: null },
   })
 })
 
-test('all labels are described by their names, which the page of the first is not', async () => {
+test('a page of all labels is described by their names, the page of one label by its text', async () => {
   expect(await read('4')).toMatchObject({ description: 'Mission: Mission, Vision.' })
-  const one = memoryAsk({
+  const single = memoryAsk({
     menu: [entry('7', 'Company')],
     pages: { '7': [section('Cargo', { items: ['a'] })] },
   })
-  expect(await read('7', undefined, one)).toMatchObject({ description: 'a' })
+  expect(await read('7', undefined, single)).toMatchObject({ description: 'a' })
 })
 
-test('returns null for a label that neither menu has, and for an unknown id without a name', async () => {
+test('an unknown label, and an unknown id without a name, give null', async () => {
   expect(await read('4', 'Nobody Ltd')).toBeNull()
   expect(await read('999')).toBeNull()
 })
 
-test('a label has one canonical address, whatever the index or case in the requested address', async () => {
+test('a label has one canonical address for any index and case in the request', async () => {
   expect(await read('9', 'ticketing')).toMatchObject({ href: '/company/1/Ticketing' })
   const content = memoryAsk({
     pages: { '1': [section('Address', { items: ['61/C Purana Paltan Line'] })] },
@@ -78,7 +78,7 @@ test('a label has one canonical address, whatever the index or case in the reque
   expect(await read('0', 'Address', content)).toMatchObject({ title: 'Address', href: null })
 })
 
-test('the sitemap lists the cards of the home page and of Our Services, and the companies of the Company menu', async () => {
+test('the sitemap lists service cards and the companies of the Company menu', async () => {
   const content = memoryAsk({
     menu: [entry('1', 'Home'), entry('9', 'Service'), entry('7', 'Company'), entry('8', 'About')],
     pages: {

@@ -5,7 +5,7 @@ import { EnquiryForm } from './ContactPage'
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
 const send = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Send' })))
 
-test('any question is sent with the address of the page, which is said', async () => {
+test('a question is submitted with the address of the page and confirmed', async () => {
   const { page, submitted } = withSubmissions(<EnquiryForm about="" />, 'sent')
   showPage(page, '/contact/12')
   type('Email', 'nobody@example.test')
@@ -23,7 +23,7 @@ test('any question is sent with the address of the page, which is said', async (
   expect(screen.getByRole('status').textContent).toContain('will write to nobody@example.test.')
 })
 
-test('one way to answer is required, said before and at its field in the same words, until there is one', async () => {
+test('an email or a telephone number is required, in the same words before and at the field', async () => {
   const { page, submitted } = withSubmissions(<EnquiryForm about="" />, 'sent')
   showPage(page, '/contact/12')
   const required = 'Please leave an email address or a telephone number, so that we can answer'
@@ -42,7 +42,7 @@ test('one way to answer is required, said before and at its field in the same wo
 test.each([
   ['When?', 'Dates: 3 to 17 March\nTravellers: 4\nWhen?'],
   ['', 'Dates: 3 to 17 March\nTravellers: 4'],
-])('the dates and the travellers are the first lines of the message %j', async (typed, message) => {
+])('dates and travellers become the first lines of the message %j', async (typed, message) => {
   const { page, submitted } = withSubmissions(<EnquiryForm about="" />, 'sent')
   showPage(page)
   type('Travel dates, if any', '3 to 17 March')
@@ -56,12 +56,12 @@ test.each([
 test.each([
   ['', 'Send us a message'],
   ['Hajj Umrah', 'Ask about Hajj Umrah'],
-])('the form about %j is named %j', (about, name) => {
+])('the form about %j has the name %j', (about, name) => {
   showPage(<EnquiryForm about={about} />)
   expect(screen.getByRole('form', { name })).toBeTruthy()
 })
 
-test('a question is at first about what the link says, also when that changes', async () => {
+test('the topic is that of the link, also when the link changes', async () => {
   const { page, submitted } = withSubmissions(<EnquiryForm about="Umrah" />, 'unsent')
   const { rerender } = showPage(page)
   expect(value('What it is about')).toBe('Umrah')

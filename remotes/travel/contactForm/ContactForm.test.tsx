@@ -21,7 +21,7 @@ const values = () => [...labels, optional].map((label) => control(label).value)
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
 const send = () => act(async () => void press())
 const fillAll = () => Object.entries(required).forEach(([label, [, value]]) => type(label, value))
-const said = () => screen.getByRole('status').textContent
+const statusText = () => screen.getByRole('status').textContent
 /** The form on a port. Without an outcome the test ends the submission. */
 const show = (outcome?: Outcome) => {
   const { page, ...port } = withSubmissions(<ContactForm />, outcome)
@@ -29,7 +29,7 @@ const show = (outcome?: Outcome) => {
   return port
 }
 
-test('the required fields are named as such, and judged by the form: each empty one has a message, the first one the focus, and nothing is sent', async () => {
+test('empty required fields get messages, the first gets the focus, and nothing is sent', async () => {
   const { submitted } = show()
   for (const label of labels) {
     expect(control(label).getAttribute('aria-required')).toBe('true')
@@ -49,7 +49,7 @@ test('the required fields are named as such, and judged by the form: each empty 
   expect(document.querySelectorAll('[aria-live=polite]')).toHaveLength(0)
 })
 
-test('the trimmed values are sent once, however often the button is pressed', async () => {
+test('trimmed values are submitted once for repeated presses', async () => {
   const { submitted, answer } = show()
   fillAll()
   type('First name', '  Nurul ')
@@ -76,27 +76,27 @@ test.each<[Outcome, RegExp, boolean]>([
   // As specified in docs/reference/spec.md section 5.
   ['unsent', /nothing has been sent/, false],
   ['failed', /did not work/, true],
-])('it is said that a form was %s, and its values are kept only for a second attempt', async (...row) => {
+])('after the outcome %s a message appears, and values stay only for a retry', async (...row) => {
   const [outcome, words, isKept] = row
   const { submitted } = show(outcome)
   fillAll()
   const before = values()
   await send()
-  expect(said()).toMatch(words)
+  expect(statusText()).toMatch(words)
   expect(values()).toEqual(isKept ? before : before.map(() => ''))
   if (!isKept) return
   await send()
   expect(submitted[1]).toEqual(submitted[0])
 })
 
-test('the subjects are those of the site, and without any Subject1 to Subject4', () => {
+test('the subjects come from the site, with Subject1 to Subject4 as the default', () => {
   show()
   const options = [...control('Subject').querySelectorAll('option')].map(({ textContent }) => textContent)
   expect(options).toEqual(['Subject', 'A price', 'A booking', 'Work abroad', 'Giving', 'Something else'])
   expect(subjectsOf([])).toEqual(['Subject1', 'Subject2', 'Subject3', 'Subject4'])
 })
 
-test('an address that cannot be written to is refused', async () => {
+test('an invalid email address is refused', async () => {
   const { submitted } = show()
   fillAll()
   type('Email', 'nurul@')

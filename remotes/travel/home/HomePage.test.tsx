@@ -40,12 +40,12 @@ const name = 'H1 Air tickets, Hajj and Umrah, and work abroad'
 const headings = () =>
   screen.queryAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`)
 
-test('a home page without content says so', async () => {
+test('a home page without content shows a notice', async () => {
   await show({ menu: [entry('1', 'Home')] })
   expect(headings()).toEqual(['H1 The house is being made ready'])
 })
 
-test('the whole home page is of its own labels, and the contact details of the Contact menu', async () => {
+test('the home page has its own labels and the contact details of the Contact menu', async () => {
   const page = await show({
     slides: [slide('1')],
     pages: {
@@ -98,7 +98,7 @@ test.each<[string, MemoryValues, ReadonlyArray<string>]>([
     ['H2 Slide 2'],
   ],
   [
-    'a title that is a heading itself, of which the text is used',
+    'a heading in a title, reduced to its text',
     { slides: [slide('1', { title: safeHtml('<h2>Home for <em>Eid</em></h2>') })] },
     ['H2 Home for Eid'],
   ],
@@ -108,13 +108,13 @@ test.each<[string, MemoryValues, ReadonlyArray<string>]>([
     ['H2 Slide 1', 'H2 About us'],
   ],
   ['other labels', { pages: { '1': [section('Our cooks', html('Two of them.'))] } }, ['H2 Our cooks']],
-])('the page has one h1, and a heading for what there is: %s', async (_, values, below) => {
+])('the page has one h1, and headings for %s', async (_, values, below) => {
   await show(values)
   expect(headings()).toEqual([name, ...below])
   expect(screen.getByRole('heading', { level: 1 }).closest('[aria-roledescription=carousel]')).toBeNull()
 })
 
-test('the picture of the first slide is loaded before the others', async () => {
+test('the picture of the first slide has priority, and others load lazily', async () => {
   await show({ slides: [slide('1'), slide('2')] })
   const loaded = [...document.querySelectorAll('img')].map((image) => ({
     priority: image.getAttribute('fetchpriority'),
@@ -126,13 +126,13 @@ test('the picture of the first slide is loaded before the others', async () => {
   ])
 })
 
-test('each service card leads to its page and preserves the three spaces of its teaser', async () => {
+test('a service card links to its page and preserves the three spaces of its teaser', async () => {
   await showLabels(section('Ticketing', html(`<p>${'a'.repeat(301)}</p>`)))
   expect(hrefOf('Ticketing')).toBe('/company/1/Ticketing')
   expect(screen.getByText(/see more/).textContent).toBe(`${'a'.repeat(300)}   ...see more`)
 })
 
-test('parts of the charity section are asked for, and have a section each where they can be shown', async () => {
+test('the parts of the charity section are requested, and get a section each', async () => {
   const parts = ['parts/charity/first-cause', 'parts/charity/voices/count=3']
   expect(await show({ slides: [slide('1')], parts })).toMatchObject({
     cause: { path: parts[0] },
@@ -141,12 +141,12 @@ test('parts of the charity section are asked for, and have a section each where 
   expect(document.querySelectorAll('section[data-tone]')).toHaveLength(2)
 })
 
-test('a film opens from the picture of the organisation, which has a default', async () => {
+test('the film opens from the picture of the organisation, which has a default', async () => {
   await showLabels(section('About', html('Founded in 1996.')))
   expect(screen.getByText(/One journey, and home again/)).toBeTruthy()
 })
 
-test('the text of the About menu is shown when Home has none, with the picture of Home', async () => {
+test('the text of the About menu is used if Home has none, with the picture of Home', async () => {
   const { about } = await show({
     pages: {
       '1': [section('ABOUT', pictures('home.jpg'))],
@@ -156,7 +156,7 @@ test('the text of the About menu is shown when Home has none, with the picture o
   expect(about).toEqual({ html: '<p>Us</p>', picture: picture('home.jpg'), href: '/about/2' })
 })
 
-test('the Contact menu has each contact detail that Home lacks', async () => {
+test('contact details that Home lacks come from the Contact menu', async () => {
   const { contact } = await show({
     pages: {
       '1': [section('address', html('Home Road'))],
@@ -168,12 +168,12 @@ test('the Contact menu has each contact detail that Home lacks', async () => {
 
 test.each<[string, Parameters<typeof section>[1] & {}, Partial<HomePage>]>([
   [
-    'the list, as far as it has entries',
+    'the list, for as many pictures as it has entries',
     { items: ['Asha Air'] },
     { partners: [picture('1.png', 'Asha Air'), picture('2.png')], partnersIntro: safeHtml('') },
   ],
   [
-    'a list in the text, which is then no part of the introduction',
+    'a list in the text, which is removed from the introduction',
     html('<p>Two of them.</p><ul><li>Asha Air</li><li>Sundar Hotels</li></ul>'),
     {
       partners: [picture('1.png', 'Asha Air'), picture('2.png', 'Sundar Hotels')],
@@ -186,7 +186,7 @@ test.each<[string, Parameters<typeof section>[1] & {}, Partial<HomePage>]>([
   expect(screen.getByRole('img', { name: 'Asha Air' })).toBeTruthy()
 })
 
-test('among the others are unknown labels, Title, because there is no banner, and what a known label and the footer do not show', async () => {
+test('other sections are unknown labels, Title, and parts that neither the page nor the footer shows', async () => {
   const news = section('খবর', html('x'))
   const { otherSections } = await showLabels(
     section('Title', pictures('t.jpg')),
@@ -214,14 +214,14 @@ test.each<[string, MemoryValues, ReadonlyArray<'slides' | 'services' | 'about' |
   ['the Home page', { pages: { '1': down } }, ['slides', 'about', 'contact']],
   ['the About page', { pages: { '2': down } }, ['slides', 'services', 'contact']],
   ['the Contact page', { pages: { '12': down } }, ['slides', 'services', 'about']],
-])('the home page loses only %s when it cannot be fetched', async (_, values, kept) => {
-  const home = (asked: MemoryValues) => answerFrom(readHome(memoryAsk(asked)))
+])('the home page loses only its own parts if %s are unavailable', async (_, values, kept) => {
+  const home = (contents: MemoryValues) => answerFrom(readHome(memoryAsk(contents)))
   const [whole, value] = [await home({}), await home(values)]
   for (const part of kept) expect({ [part]: value[part] }).toEqual({ [part]: whole[part] })
   expect(value).not.toEqual(whole)
 })
 
-test('the home page has status 503 without a menu', async () => {
+test('the home page responds 503 without a menu', async () => {
   expect(await open('/', { menu: down })).toMatchObject({ status: 503 })
 })
 
@@ -229,7 +229,7 @@ test.each([
   ['nothing', 5, ['pages/1']],
   ['a text about us', 4, ['pages/1', 'pages/2']],
   ['everything', 0, ['pages/1', 'pages/12', 'pages/2']],
-])('where Home lacks %s, the pages of other menus are requested for it', async (_, count, expected) => {
+])('if Home lacks %s, only the menu pages for it are requested', async (_, count, expected) => {
   const labels = ['Address', 'Email Us', 'Call Now', 'Map', 'About'].map((label) => section(label, html('x')))
   const requested = new Set<string>()
   const memory = memoryAsk({ pages: { '1': labels.slice(0, count) } })
@@ -241,7 +241,7 @@ test.each([
   expect([...requested].filter((path) => path.startsWith('pages/')).sort()).toEqual(expected)
 })
 
-test('the slides are requested without waiting for the menu', async () => {
+test('the slides are requested before the menu has arrived', async () => {
   const order: string[] = []
   const memory = memoryContent()
   const late = defer(async () => {
@@ -257,7 +257,7 @@ test('the slides are requested without waiting for the menu', async () => {
   expect(order).toEqual(['slides asked', 'menu answered'])
 })
 
-describe('the parts of the home page', () => {
+describe('homePageOf', () => {
   const pageOf = (id: string, label: string) => ({ id, sections: [section(label, html(`${label} ${id}`))] })
   const parts: HomeParts = {
     slides: [slide('1')],
@@ -269,7 +269,7 @@ describe('the parts of the home page', () => {
     voices: null,
   }
 
-  test('make the same page again while they are the same', () => {
+  test('returns the same page for equal parts', () => {
     expect(homePageOf({ ...parts })).toBe(homePageOf(parts))
   })
 
@@ -281,7 +281,7 @@ describe('the parts of the home page', () => {
     ['contact', { contact: null }],
     ['cause', { cause: null }],
     ['voices', { voices: { path: 'parts/charity/voices', entry: '', data: {} } }],
-  ])('make another page when %s have changed', (_, changed) => {
+  ])('returns another page if %s changed', (_, changed) => {
     const before = homePageOf(parts)
     expect(homePageOf({ ...parts, ...changed })).not.toEqual(before)
     expect(homePageOf(parts)).toEqual(before)

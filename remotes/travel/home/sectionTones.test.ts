@@ -19,8 +19,8 @@ const nothing = {
   partners: false,
   otherSections: false,
 }
-const grounds = (there: ReadonlyArray<Part>) =>
-  sectionTones({ ...nothing, ...Object.fromEntries(there.map((part) => [part, true])) })
+const grounds = (present: ReadonlyArray<Part>) =>
+  sectionTones({ ...nothing, ...Object.fromEntries(present.map((part) => [part, true])) })
 
 test('gives every part its own background when all parts are present', () => {
   expect(grounds(parts)).toEqual({
@@ -36,8 +36,8 @@ test('gives every part its own background when all parts are present', () => {
 
 test('begins with paper and never repeats a background, whichever parts are missing', () => {
   for (let choice = 0; choice < 2 ** parts.length; choice += 1) {
-    const there = parts.filter((_, bit) => (choice & (1 << bit)) !== 0)
-    const tones = there.map((part) => grounds(there)[part])
+    const present = parts.filter((_, bit) => (choice & (1 << bit)) !== 0)
+    const tones = present.map((part) => grounds(present)[part])
     expect(tones).not.toContain(undefined)
     expect(tones[0] ?? 'paper').toBe('paper')
     tones.forEach((tone, index) => expect(tone).not.toBe(tones[index + 1]))

@@ -8,12 +8,12 @@ test.each([
   ],
   ['<p lang="bn"><b>আব্দুল কুদ্দুস</b></p>', 'আব্দুল কুদ্দুস'],
   ['<p><strong>Rahman &amp; Sons</strong></p>', 'Rahman & Sons'],
-])('finds who signed: %s', (html, name) => expect(signatureOf(safeHtml(html))).toBe(name))
+])('finds the name of the signer: %s', (html, name) => expect(signatureOf(safeHtml(html))).toBe(name))
 
 test.each([
-  ['nothing', ''],
+  ['an empty text', ''],
   ['a text without paragraphs', 'Just <strong>words</strong>'],
-  ['something bold that is not at the end', '<p><strong>Never</strong> again.</p><p>Yours</p>'],
+  ['bold text that is not at the end', '<p><strong>Never</strong> again.</p><p>Yours</p>'],
   ['a sum', '<p>It was <strong>41.6 million</strong></p>'],
   ['a sentence', `<p><strong>${'Never again. '.repeat(8)}</strong></p>`],
 ])('finds no name in %s', (_, html) => expect(signatureOf(safeHtml(html))).toBe(''))

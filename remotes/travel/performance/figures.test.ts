@@ -25,12 +25,12 @@ describe('newestYear', () => {
     })
   })
 
-  it('decodes the names of the columns', () => {
+  it('decodes entities in the names of the columns', () => {
     const html = table(['Year', '<strong>Food</strong> &amp; tea'], ['2025', '12&nbsp;%'])
     expect(newestYear(html)?.figures).toEqual([{ name: 'Food & tea', value: '12 %' }])
   })
 
-  it('accepts digits of other scripts', () => {
+  it('accepts digits in other scripts', () => {
     expect(newestYear(table(['সাল', 'টিকিট'], ['2025', '৪১,২৬০']))?.figures).toEqual([
       { name: 'টিকিট', value: '৪১,২৬০' },
     ])
@@ -39,16 +39,16 @@ describe('newestYear', () => {
   it.each([
     ['no table', safeHtml('<p>2025</p>')],
     ['an empty table', safeHtml('<table></table>')],
-    ['rows that are no years', table(head, ['Dhaka', '1', '2'])],
-    ['words in the row', table(head, ['2025', 'many', '2'])],
-    ['a row with a cell too few', table(head, ['2025', '1'])],
-    ['a table of one column', table(['Year'], ['2025'])],
+    ['rows without years', table(head, ['Dhaka', '1', '2'])],
+    ['words among the values', table(head, ['2025', 'many', '2'])],
+    ['a row with too few cells', table(head, ['2025', '1'])],
+    ['a table with one column', table(['Year'], ['2025'])],
     ['eight columns', table(Array(8).fill('x'), ['2025', ...Array<string>(7).fill('1')])],
     [
       'joined cells',
       safeHtml('<table><tr><th>Year</th><th>A</th></tr><tr><td>2025</td><td colspan="2">1</td></tr></table>'),
     ],
-  ])('answers null for %s', (_, html) => expect(newestYear(html)).toBeNull())
+  ])('returns null for %s', (_, html) => expect(newestYear(html)).toBeNull())
 })
 
 describe('holdsFigures', () => {

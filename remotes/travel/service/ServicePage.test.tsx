@@ -6,9 +6,9 @@ import { screen, within } from '@testing-library/react'
 import { open } from '../testing'
 import { summaryOf } from './listedService'
 
-const one = (id: string, title: string, rest: Partial<Service> = {}) =>
+const plainService = (id: string, title: string, rest: Partial<Service> = {}) =>
   service(id, { title, category: '', price: '', pictures: [], ...rest })
-const visa = one('a b', 'Visa Support', {
+const visa = plainService('a b', 'Visa Support', {
   body: safeHtml('<p>Nobody can promise a visa. We prepare the papers.</p>'),
   pictures: [picture('a.webp', 'Papers'), picture('b.webp')],
 })
@@ -22,22 +22,22 @@ const show = (services: ReadonlyArray<Service>, pages: MemoryValues['pages'] = {
   open('/service/9', { lists: { services }, pages })
 const all = () => within(screen.getByRole('region', { name: 'All services' }))
 
-test('every service leads to its own page, and carries only what is shown of it', async () => {
-  const { data } = await show([visa, one('2', 'Cargo', { icon: 'constructor', body: safeHtml('') })])
+test('every service links to its page, and only its shown text is in the data', async () => {
+  const { data } = await show([visa, plainService('2', 'Cargo', { icon: 'constructor', body: safeHtml('') })])
   expect(hrefsIn('region', 'All services')).toEqual(['/service-single/a%20b', '/service-single/2'])
   expect(all().getByText('Nobody can promise a visa.')).toBeTruthy()
   const cargo = all().getByRole('heading', { level: 3, name: 'Cargo' }).closest('li')
   expect(cargo?.querySelectorAll('p')).toHaveLength(0)
-  for (const unseen of ['We prepare the papers', 'b.webp']) expect(JSON.stringify(data)).not.toContain(unseen)
+  for (const hidden of ['We prepare the papers', 'b.webp']) expect(JSON.stringify(data)).not.toContain(hidden)
 })
 
-test('services of a category stand together, in the order in which the list first names it, each with its price', async () => {
+test('services are grouped by category in the order of the list, with their prices', async () => {
   const priced = { category: 'Papers', price: 'Tk 3,200 per person' }
   await show([
-    one('1', 'Visa', priced),
-    one('2', 'Cargo', { category: 'Parcels', icon: 'no such icon' }),
-    one('3', 'Translation'),
-    one('4', 'Attestation', { category: 'Papers' }),
+    plainService('1', 'Visa', priced),
+    plainService('2', 'Cargo', { category: 'Parcels', icon: 'no such icon' }),
+    plainService('3', 'Translation'),
+    plainService('4', 'Attestation', { category: 'Papers' }),
   ])
   // The last service has no category, so its title has the level of a category.
   expect(
@@ -59,11 +59,11 @@ test('services of a category stand together, in the order in which the list firs
   expect(parcels?.querySelector('svg path')).toBeTruthy()
 })
 
-test('the carousel has the services of the menu and those of the list, each once', async () => {
+test('the carousel has services of the menu and of the list without duplicates', async () => {
   const words = 'a'.repeat(301)
   const desk = section('visa support', { ...html('At our desk.'), pictures: [picture('v.webp', 'A desk')] })
   const groups = section('For Groups', html(`<p>${words}</p>`))
-  const cargo = one('2', 'Cargo', { pictures: [picture('c.webp', 'A ship')] })
+  const cargo = plainService('2', 'Cargo', { pictures: [picture('c.webp', 'A ship')] })
   const { data } = await show([visa, cargo], { '9': [groups, desk] })
   expect(hrefsIn('group', 'Services at our desks')).toEqual([
     '/company/9/For%20Groups',
@@ -77,24 +77,24 @@ test('the carousel has the services of the menu and those of the list, each once
   for (const name of ['A desk', 'A ship']) expect(carousel.getByRole('img', { name })).toBeTruthy()
 })
 
-test.each(['', '.', '..'])('the label %j, which has no address, is shown below', async (label) => {
+test.each(['', '.', '..'])('the label %j, which an address cannot contain, is shown below', async (label) => {
   await show([visa], { '9': [section(label, html('Odd words'))] })
   expect(screen.getByText('Odd words').closest('[aria-roledescription]')).toBeNull()
 })
 
-test('what the introduction does not show of its label is shown below', async () => {
+test('content of a label that the introduction does not show is shown below', async () => {
   await show([visa], { '9': [section('Service', { ...html('What it costs.'), items: ['Tickets'] })] })
   for (const words of ['What it costs.', 'Tickets']) expect(screen.getByText(words)).toBeTruthy()
 })
 
-test('the page is shown without the list of services', async () => {
+test('the page is shown if the list of services is unavailable', async () => {
   await open('/service/9', { lists: { services: down }, pages: { '9': labels } })
   expect(screen.getByText('What it costs.')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'All services' })).toBeNull()
 })
 
-test('a page of a long list of services links to the others, and there is none beyond the last', async () => {
-  const services = Array.from({ length: 30 }, (_, at) => one(`${at + 1}`, `Service ${at + 1}`))
+test('pages of a long list link to each other, and a page after the last responds 404', async () => {
+  const services = Array.from({ length: 30 }, (_, at) => plainService(`${at + 1}`, `Service ${at + 1}`))
   await open('/service/9?page=2', { lists: { services } })
   expect(new Set(hrefsIn('navigation', 'Pages of the services'))).toEqual(
     new Set(['/service/9', '/service/9?page=2']),
@@ -108,28 +108,28 @@ test('a page of a long list of services links to the others, and there is none b
   expect(await open('/service/999')).toMatchObject({ status: 404 })
 })
 
-describe('how to ask for another service', () => {
-  const asks = () => screen.queryByRole('heading', { name: 'Ask for another service' }) !== null
+describe('the request for another service', () => {
+  const isOffered = () => screen.queryByRole('heading', { name: 'Ask for another service' }) !== null
   const callNow = (text: string) => ({ '9': labels, '12': [section('Call Now', html(text))] })
 
-  test('is the telephone number and the contact page of the menu', async () => {
+  test('has the telephone number and a link to the contact page', async () => {
     await show([visa], callNow('<a href="tel:+880">+880</a>'))
     expect(hrefOf('Get a price')).toBe('/contact/12?about=another%20service#ask')
     expect(hrefOf('+880')).toBe('tel:+880')
   })
 
   test.each<[string, MemoryValues['pages']]>([
-    ['cannot be fetched', { '9': labels, '12': down }],
+    ['is unavailable', { '9': labels, '12': down }],
     ['has a long text', callNow('Ring. '.repeat(60))],
-  ])('is the contact page alone when that %s', async (_, pages) => {
+  ])('has only the contact page if the number %s', async (_, pages) => {
     await show([visa], pages)
     expect(hrefOf('Get a price')).toBe('/contact/12?about=another%20service#ask')
     expect(screen.queryByText(/Ring/)).toBeNull()
   })
 
-  test('is not said where the menu has no contact page', async () => {
+  test('is omitted if the menu has no contact page', async () => {
     await open('/service/9', { menu: [entry('9', 'Service')], pages: { '9': labels } })
-    expect(asks()).toBe(false)
+    expect(isOffered()).toBe(false)
   })
 })
 
@@ -141,11 +141,9 @@ test.each([
   ['去麦加。回家。', '去麦加。'],
   ['no end at all', 'no end at all'],
   ['', ''],
-])('the summary of a service that begins “%s” is “%s”', (text, summary) =>
-  expect(summaryOf(text)).toBe(summary),
-)
+])('the summary of “%s” is “%s”', (text, summary) => expect(summaryOf(text)).toBe(summary))
 
-test('the summary of a service is cut at a word boundary if possible, and never within a character', () => {
+test('a summary is cut at a word boundary if possible, and never within a character', () => {
   expect(summaryOf(`${'seats to Jeddah '.repeat(20)}.`)).toMatch(
     /^(seats to Jeddah )*(seats|seats to|seats to Jeddah)…$/,
   )

@@ -2,7 +2,7 @@ import { memoryContent, service } from '@caravanserai/adapters/testing'
 import { hrefsIn, showPart } from '@caravanserai/ui/testing'
 import { services } from './part'
 
-test('as many services as are asked for are linked', async () => {
+test('the part links the requested number of services', async () => {
   const all = ['1', '2', '6 & 7'].map((id) => service(id))
   await showPart(services, { count: 3 }, memoryContent({ lists: { services: [...all, service('9')] } }))
   expect(hrefsIn('navigation', 'Our services')).toEqual(

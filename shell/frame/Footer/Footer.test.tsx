@@ -13,7 +13,7 @@ const show = (props: Partial<Parameters<typeof Footer>[0]> = {}, links: Site['li
     </SiteContext>,
   )
 
-test('the footer leads to About and Contact when the menu has them, and shows every payment mark', () => {
+test('the footer links to About and Contact of the menu, and shows all payment marks', () => {
   show({
     menu: [entry('2', 'About'), entry('12', 'CONTACT', [entry('17', 'Complaints')])],
     payMarks: [picture('a.png', 'Card'), picture('b.png', 'Cash')],
@@ -24,13 +24,13 @@ test('the footer leads to About and Contact when the menu has them, and shows ev
   expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual(['Card', 'Cash'])
 })
 
-test('some links of the remotes are repeated, in an order of its own', () => {
+test('selected links of remotes are repeated in a fixed order', () => {
   const link = (name: string, to: string) => ({ group: 'Pages', name, to })
   show({}, [link('Blog', '/blog'), link('A single post', '/blog-single/1'), link('Causes', '/cause')])
   expect(hrefsIn('navigation', 'Giving')).toEqual(['/cause', '/blog'])
 })
 
-test('the links that remotes want in the footer come after those of the organisation', () => {
+test('footer links of remotes follow the links of the organisation', () => {
   const links = [undefined, 'header', 'footer', ['header', 'footer'], 'footer'] as const
   show(
     { menu: [entry('2', 'About')] },
@@ -39,7 +39,7 @@ test('the links that remotes want in the footer come after those of the organisa
   expect(hrefsIn('navigation', 'The house')).toEqual(['/about/2', '/footer', '/header,footer'])
 })
 
-test('without a menu and payment marks it has the address, the newsletter and a link to the top', () => {
+test('without a menu and payment marks the footer has address, newsletter and a link to the top', () => {
   show()
   expect(screen.queryByRole('link', { name: 'About Us' })).toBeNull()
   expect(screen.queryByRole('list', { name: 'Ways to pay' })).toBeNull()

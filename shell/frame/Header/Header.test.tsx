@@ -33,15 +33,12 @@ test.each([
   ['About', '/about/2'],
   ['Board of Trustees', '/board%20of%20trustees/6'],
   ['যোগাযোগ', `/${encodeURIComponent('যোগাযোগ')}/12`],
-])(
-  'the entry %s is linked by its name and id, at any depth, and marked where it is the current page',
-  (...row) => {
-    const [name, href] = row
-    show(href)
-    expect(hrefOf(name)).toBe(href)
-    expect(textsOf(main().getAllByRole('link', { current: 'page', hidden: true }))).toEqual([name])
-  },
-)
+])('the entry %s is linked by its name and id at any depth, and marked on its page', (...row) => {
+  const [name, href] = row
+  show(href)
+  expect(hrefOf(name)).toBe(href)
+  expect(textsOf(main().getAllByRole('link', { current: 'page', hidden: true }))).toEqual([name])
+})
 
 describe('the bar', () => {
   const entriesOf = (count: number) =>
@@ -59,14 +56,14 @@ describe('the bar', () => {
     place,
   })
 
-  test('has the links that remotes want there, which take the places of entries', () => {
+  test('shows header links of remotes in place of entries', () => {
     show('/careers', entriesOf(7), { links: [link('Careers'), link('Elsewhere', 'footer')] })
     expect(outline()).toEqual([...inTheBar.slice(0, 5), ['Careers', 0], ['More', 2]])
     const bar = document.querySelector<HTMLElement>('nav > ul')
     expect(textsOf(within(bar as HTMLElement).getAllByRole('link', { current: 'page' }))).toEqual(['Careers'])
   })
 
-  test('has a link once that is in both places, or declared twice', () => {
+  test('shows a link once that is declared twice or for two places', () => {
     show('/', entriesOf(1), {
       links: [link('A', ['footer', 'header']), link('B'), link('B'), link('B', 'footer')],
     })
@@ -77,7 +74,7 @@ describe('the bar', () => {
     ])
   })
 
-  test('has at most three of them, however many remotes there are', () => {
+  test('shows at most three links of remotes', () => {
     show('/', entriesOf(1), { links: ['A', 'B', 'C', 'D'].map((name) => link(name)) })
     expect(outline()).toEqual([
       ['Entry 0', 0],
@@ -90,14 +87,14 @@ describe('the bar', () => {
   test.each([
     [7, [...inTheBar, ['Entry 6', 0]]],
     [60, [...inTheBar, ['More', 54]]],
-  ])('shows seven of %i entries, and each once, the last below More', (count, entries) => {
+  ])('shows each of %i entries once, at most seven in the bar, the rest below More', (count, entries) => {
     show('/', entriesOf(count))
     expect(outline()).toEqual(entries)
     expect(screen.getAllByRole('link', { name: /^Entry/, hidden: true })).toHaveLength(count)
   })
 })
 
-test('closes a panel once the focus has moved past its links', () => {
+test('a panel closes once the focus has moved past its links', () => {
   show()
   const panel = document.querySelector<HTMLDetailsElement>('nav details')
   if (panel === null) throw new Error('the menu has no panel')
@@ -110,7 +107,7 @@ test('closes a panel once the focus has moved past its links', () => {
   expect(panel.open).toBe(false)
 })
 
-test('navigations leave no listener behind', async () => {
+test('navigations add no listeners', async () => {
   const router = createMemoryRouter([{ path: '*', element: <Header menu={menu} brand="Charitio" /> }])
   render(<RouterProvider router={router} />)
   const added = jest.spyOn(HTMLElement.prototype, 'addEventListener')
@@ -124,7 +121,7 @@ test('navigations leave no listener behind', async () => {
   added.mockRestore()
 })
 
-test('the first group of links is an entry of the bar, and of the menu of small screens once', () => {
+test('the first group of links is an entry of the bar, and other groups are in the menu panel', () => {
   const give = { group: 'Giving', name: 'Causes', to: '/cause' }
   show('/cause', menu, { links: [give, { group: 'Your account', name: 'Log in', to: '/login' }] })
   const [bar, panel] = document.querySelectorAll('nav > ul')
@@ -137,7 +134,7 @@ test('the first group of links is an entry of the bar, and of the menu of small 
   expect(document.querySelectorAll('nav > ul')).toHaveLength(1)
 })
 
-test('small screens have ways to call, and to ask for a price', () => {
+test('the menu panel has links to call and to ask for a price', () => {
   show('/', [entry('12', 'Contact')], { addresses: ['/contact/:id'] })
   const panel = within(document.getElementById('site-call') as HTMLElement)
   const hrefs = hrefsOf(panel.getAllByRole('link', { hidden: true }))
@@ -148,7 +145,7 @@ test('small screens have ways to call, and to ask for a price', () => {
   ])
 })
 
-test('leads to the donation page, and to the contact page for a price, where there is one', () => {
+test('the bar links to the donation page, and to the contact page if there is one', () => {
   const site = { addresses: ['/contact/:id'] }
   show('/', [entry('12', 'Contact')], site)
   expect(hrefsOf(screen.getAllByRole('link', { name: 'Donate Now' }))[0]).toBe('/donate')
@@ -163,17 +160,17 @@ test('leads to the donation page, and to the contact page for a price, where the
   expect(hrefs()).toEqual([])
 })
 
-test('a name that the bar may shorten has the direction of its script, its entry that of the menu', () => {
+test('a name in the bar has the direction of its script, its entry that of the menu', () => {
   show('/', [entry('1', 'نبذة عن البيت', [entry('2', 'Board')])])
   const link = main().getByRole('link', { name: 'نبذة عن البيت' })
   expect(link.hasAttribute('dir')).toBe(false)
   expect(link.querySelector('bdi')?.textContent).toBe('نبذة عن البيت')
 })
 
-describe('the links of the remotes', () => {
+describe('links of remotes', () => {
   const phone = () => within(document.querySelector<HTMLElement>('[data-menu-panel]') as HTMLElement)
 
-  test('are offered as the remotes declare them', () => {
+  test('are listed in the menu panel in the order of their groups', () => {
     const links = [
       { group: 'Museum', name: 'Opening hours', to: '/museum' },
       { group: 'Giving', name: 'Testimonials', to: '/testimonial' },
@@ -185,7 +182,7 @@ describe('the links of the remotes', () => {
   })
 })
 
-test('has a search box that leads to the page of the search, and none in a site without it', () => {
+test('the search box appears only on a site with search', () => {
   show('/', menu, { ownPages: [{ plugin: 'search', path: '/search' }] })
   expect(screen.getByRole('search', { hidden: true }).getAttribute('action')).toBe('/search')
   cleanup()
@@ -200,13 +197,13 @@ describe('the translation', () => {
   const online = (is: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(is)
   afterEach(() => jest.restoreAllMocks())
 
-  test('is not offered by a site without the service', () => {
+  test('is not offered without the service', () => {
     show('/about/2')
     expect(screen.queryByRole('button', { name: 'Translate' })).toBeNull()
     expect(screen.queryByText(/Translate/)).toBeNull()
   })
 
-  test('stays on the page offline, and says that it is not available', () => {
+  test('offline, the link stays on the page and shows that translation is unavailable', () => {
     online(false)
     show('/about/2', menu, { translate })
     expect(fireEvent.click(links()[0] as HTMLElement)).toBe(false)

@@ -13,6 +13,6 @@ test.each([
   // Ids that differ in case belong to different menus.
   ['/about/Ab', '/about/aB', false],
   ['/about/Ab', '/ABOUT/Ab', true],
-])('the link to %s at %s: %s', (href, pathname, is) => {
+])('the link to %s at %s is current: %s', (href, pathname, is) => {
   expect(isCurrent(href, currentHref(pathname))).toBe(is)
 })

@@ -14,7 +14,7 @@ afterEach(() => {
   delete document.documentElement.dataset['scrolled']
 })
 
-test('says where the bar is to be fixed and the arrow to float, in a browser without scroll timelines', () => {
+test('sets the scroll state of the document in a browser without scroll timelines', () => {
   browserWith(false)
   const end = followScroll()
   const states = [0, 80, 81, innerHeight - 1, innerHeight, 40].map((y) => {
@@ -27,7 +27,7 @@ test('says where the bar is to be fixed and the arrow to float, in a browser wit
   expect(state()).toBe('0')
 })
 
-test('does nothing in a browser with scroll timelines, which needs no script for it', () => {
+test('does nothing in a browser with scroll timelines', () => {
   browserWith(true)
   expect(followScroll()).toBeUndefined()
   scrollTo(500)

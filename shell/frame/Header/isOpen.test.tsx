@@ -9,11 +9,11 @@ const panel = (has: Readonly<Record<string, unknown>>) => Object.assign(document
 
 test.each<[string, Readonly<Record<string, unknown>> | null, boolean]>([
   ['that is not rendered', null, false],
-  ['that is shown', { hidePopover: () => undefined, checkVisibility: () => true }, true],
-  ['that is not', { hidePopover: () => undefined, checkVisibility: () => false }, false],
+  ['that is visible', { hidePopover: () => undefined, checkVisibility: () => true }, true],
+  ['that is hidden', { hidePopover: () => undefined, checkVisibility: () => false }, false],
   ['in a browser without checkVisibility', { hidePopover: () => undefined }, false],
-  ['in a browser without popovers, where it is always in the page', { checkVisibility: () => true }, false],
-])('knows the state of a panel %s', (_which, has, open) => {
+  ['in a browser without popovers', { checkVisibility: () => true }, false],
+])('returns the state of a panel %s', (_name, has, open) => {
   expect(isOpen(has && panel(has))).toBe(open)
 })
 

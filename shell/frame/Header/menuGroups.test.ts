@@ -4,7 +4,7 @@ const link = (group: string, name: string) => ({ group, name, to: `/${name.toLow
 const outline = (links: Parameters<typeof menuGroups>[0]) =>
   menuGroups(links).map((group) => [group.name, ...group.links.map(({ name }) => name)])
 
-test('lists the groups that the frame knows in its own order, and the links of each in theirs', () => {
+test('known groups have a fixed order, and their links the given order', () => {
   const links = [link('Your account', 'Log in'), link('Giving', 'Wells'), link('Your account', 'Register')]
   expect(outline(links)).toEqual([
     ['Giving', 'Wells'],
@@ -12,7 +12,7 @@ test('lists the groups that the frame knows in its own order, and the links of e
   ])
 })
 
-test('lists a group that a new remote brings after the known ones', () => {
+test('groups of new remotes follow the known ones', () => {
   expect(outline([link('Shop', 'Cart'), link('Museum', 'Visit'), link('Giving', 'Start')])).toEqual([
     ['Giving', 'Start'],
     ['Shop', 'Cart'],
@@ -20,7 +20,7 @@ test('lists a group that a new remote brings after the known ones', () => {
   ])
 })
 
-test('lists an address once in a group, by the first link to it', () => {
+test('an address is listed once in a group, with its first link', () => {
   const placed = { ...link('Shop', 'Cart'), place: ['footer'] as const, name: 'Your cart' }
   expect(outline([link('Shop', 'Cart'), placed, link('Giving', 'Cart')])).toEqual([
     ['Giving', 'Cart'],
@@ -28,6 +28,6 @@ test('lists an address once in a group, by the first link to it', () => {
   ])
 })
 
-test('lists no group without links', () => {
+test('groups without links are omitted', () => {
   expect(outline([])).toEqual([])
 })

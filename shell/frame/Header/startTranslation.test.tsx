@@ -50,7 +50,7 @@ test('loads the configured script, and renders the widget when the service is re
   expect(drawn).toEqual([[{ pageLanguage: 'en', autoDisplay: false }, 'place']])
 })
 
-test('finds a service that does not call back', async () => {
+test('detects a service that does not call back', async () => {
   const ready = start()
   script()?.dispatchEvent(new Event('load'))
   serve()
@@ -58,7 +58,7 @@ test('finds a service that does not call back', async () => {
   expect(await ready).toBe(true)
 })
 
-test('gives up a script that fails, and one that does nothing for eight seconds', async () => {
+test('gives up on a script that fails or does nothing for eight seconds', async () => {
   const failing = start()
   script()?.dispatchEvent(new Event('error'))
   expect(await failing).toBe(false)
@@ -77,7 +77,7 @@ test('requests nothing offline', async () => {
   expect(script()).toBeNull()
 })
 
-test('survives a service that throws', async () => {
+test('returns false if the service throws', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const ready = start()
   serve(() => {
@@ -87,7 +87,7 @@ test('survives a service that throws', async () => {
   expect(await ready).toBe(false)
 })
 
-test('lets React remove and insert nodes that the service has moved', () => {
+test('React can remove and insert nodes that the service has moved', () => {
   void start()
   const parent = document.createElement('p')
   const elsewhere = document.createElement('font')
@@ -100,7 +100,7 @@ test('lets React remove and insert nodes that the service has moved', () => {
   expect(added.parentNode).toBe(parent)
 })
 
-test('links to other pages stay translated, and other links are left alone', () => {
+test('links to other pages stay translated, and other links are unchanged', () => {
   void start()
   document.body.innerHTML =
     '<a href="/cause?a=b#top">a</a><a href="/about">b</a><a href="https://other.example/">c</a><a href="/media/x.png">d</a>'

@@ -43,7 +43,7 @@ const toSignIn = { statusCode: 303, location: '/sign-in' }
 
 const board = (cookie = '') => app.inject({ url: '/', headers: { ...sameSite, ...(cookie && { cookie }) } })
 
-test('who has not signed in sees nothing of the board but the form', async () => {
+test('a visitor without a session gets only the sign-in form', async () => {
   for (const cookie of ['', 'board=', 'board=9999999999999.x.y']) {
     const { statusCode, headers, body } = await board(cookie)
     expect({ statusCode, location: headers.location, body }).toEqual({ ...toSignIn, body: '' })
@@ -55,7 +55,7 @@ test('who has not signed in sees nothing of the board but the form', async () =>
   expect(body).not.toMatch(/charity|1\.0\.0|board\.js/)
 })
 
-test('the secret opens the board, until its end, and nothing of it is in a response', async () => {
+test('the secret opens a session of 8 hours and appears in no response', async () => {
   const answer = await signIn(secret)
   expect(answer).toMatchObject({ statusCode: 303, headers: { location: '/' } })
   expect(answer.headers['set-cookie']).toMatch(/; HttpOnly; SameSite=Strict; Max-Age=28800$/)
@@ -74,7 +74,7 @@ test('the secret opens the board, until its end, and nothing of it is in a respo
   expect((await board(cookie)).statusCode).toBe(303)
 })
 
-test('another secret opens nothing, and the log says so without it', async () => {
+test('a wrong secret is refused with 403 and never logged', async () => {
   for (const typed of ['', 'pa55word', `${secret} `]) {
     const answer = await signIn(typed)
     expect(answer.statusCode).toBe(403)
@@ -85,7 +85,7 @@ test('another secret opens nothing, and the log says so without it', async () =>
   expect(logged.join()).not.toMatch(/pa55word|the secret of an/)
 })
 
-test('after five tries a minute has to pass, for the right secret as well', async () => {
+test('after five failed attempts sign-in is refused for a minute, even with the right secret', async () => {
   for (let n = 0; n < 5; n += 1) expect((await signIn('a wrong secret')).statusCode).toBe(403)
   const refused = await signIn(secret)
   expect(refused).toMatchObject({ statusCode: 429, headers: { 'retry-after': '60' } })
@@ -97,8 +97,8 @@ test('after five tries a minute has to pass, for the right secret as well', asyn
 test.each<[from: string, headers: Record<string, string>]>([
   ['another origin', { origin: 'https://elsewhere.test' }],
   ['another site', { 'sec-fetch-site': 'cross-site' }],
-  ['nobody knows where', {}],
-])('a request from %s can neither sign anybody in nor out', async (_from, headers) => {
+  ['an unknown origin', {}],
+])('a request from %s can neither sign in nor sign out', async (_from, headers) => {
   const sent = { host: 'board.test', ...headers }
   const out = await app.inject({ method: 'POST', url: '/sign-out', headers: sent })
   for (const answer of [await signIn(secret, sent), out]) {
@@ -107,7 +107,7 @@ test.each<[from: string, headers: Record<string, string>]>([
   }
 })
 
-test('signing out forgets the cookie', async () => {
+test('signing out removes the cookie', async () => {
   const out = await app.inject({ method: 'POST', url: '/sign-out', headers: sameSite })
   expect(out).toMatchObject({
     statusCode: 303,
@@ -115,12 +115,12 @@ test('signing out forgets the cookie', async () => {
   })
 })
 
-test('over https the cookie is for https alone', async () => {
+test('a cookie set over https is Secure', async () => {
   const answer = await signIn(secret, { ...sameSite, 'x-forwarded-proto': 'https' })
   expect(answer.headers['set-cookie']).toMatch(/; Secure$/)
 })
 
-test('a body that is no form, or too long, is refused', async () => {
+test('the sign-in route refuses bodies that are too long or no form', async () => {
   const post = (type: string, payload: string) =>
     app.inject({ method: 'POST', url: '/sign-in', headers: { ...sameSite, 'content-type': type }, payload })
   expect((await post('application/json', JSON.stringify({ secret }))).statusCode).toBe(415)
@@ -137,7 +137,7 @@ test('the style sheet and the script are served', async () => {
   expect(() => new Function('document', script.body)({ getElementById: () => null })).not.toThrow()
 })
 
-test('without a secret there is no board, and metrics need none', async () => {
+test('without a secret the admin server has no board but still serves metrics', async () => {
   const admin = adminServer(siteMetrics(), [])
   expect(await admin.inject('/')).toMatchObject({
     statusCode: 404,

@@ -20,11 +20,11 @@ test.each([
   [{ live: null, wanted: 'b', refused: 'no routes' }, 'down'],
   [{ live: null, state: 'off' as const }, 'off'],
   [{ live: null, state: 'retired' as const }, 'retired'],
-])('a remote with %j is %s', (status, standing) => {
+])('a remote with %j is shown as %s', (status, standing) => {
   expect(remoteOf({ status }).standing).toBe(standing)
 })
 
-test('a release is called by the name that a set, the quarantine or the live release has for it', () => {
+test('a hash is replaced by the release name from the set, the quarantine or the live release', () => {
   expect(remoteOf().wanted).toBe('1.0.0-aaaaaaaa')
   expect(remoteOf({ status: { wanted: '9' } }).wanted).toBe('0.9.0-99999999')
   expect(remoteOf({ status: { wanted: 'b', quarantined: [{ hash: 'b', ...quarantine }] } })).toMatchObject({
@@ -34,7 +34,7 @@ test('a release is called by the name that a set, the quarantine or the live rel
   expect(remoteOf({ status: { wanted: '0123456789abcdef' } }).wanted).toBe('0123456789ab')
 })
 
-test('pins, signatures, earlier releases and previews are those of the remote', () => {
+test('a remote shows its own pins, signatures, earlier releases and previews', () => {
   const preview = {
     remote: 'charity',
     release: '1.2.0-cccccccc',
@@ -59,7 +59,7 @@ test('pins, signatures, earlier releases and previews are those of the remote', 
   expect(remoteOf()).toMatchObject({ isPinned: false, signed: null, previews: [] })
 })
 
-test('a remote that only the set or only the site knows is there', () => {
+test('a remote that only the set or only the site contains is listed', () => {
   const facts = boardFacts({ newest: numberedSet(8, { travel: setEntry() }) })
   expect(boardView(facts).remotes.map(({ name, standing }) => [name, standing])).toEqual([
     ['charity', 'live'],
@@ -67,13 +67,13 @@ test('a remote that only the set or only the site knows is there', () => {
   ])
 })
 
-test('a set that this process does not follow yet is named', () => {
+test('the view shows the number of a newer set that this process does not follow yet', () => {
   expect(boardView(boardFacts()).newer).toBeNull()
   expect(boardView(boardFacts({ newest: numberedSet(8, {}) })).newer).toBe(8)
   expect(boardView(boardFacts({ newest: numberedSet(6, {}) })).newer).toBeNull()
 })
 
-test('changes have the report of their gate, where it can be read', () => {
+test('a change shows its gate report if the report can be decoded', () => {
   const gate: GateReport = {
     remote: 'charity',
     release: '1.0.0-aaaaaaaa',
@@ -102,7 +102,7 @@ test('changes have the report of their gate, where it can be read', () => {
   ])
 })
 
-test('parts are listed with their time and the pages that show them', () => {
+test('parts are listed with their render time and the pages that show them', () => {
   const parts = [
     { path: 'parts/charity/voices/count=3', pages: ['/', '/home'], ownMs: 4 },
     { path: 'parts/charity/old', pages: ['/'], ownMs: null },

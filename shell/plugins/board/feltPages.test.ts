@@ -2,7 +2,7 @@ import { FeltPages } from './lastHour'
 
 const page = { remote: 'charity', release: '1.0.0-a', pattern: '/cause' }
 
-test('of each remote and metric it is what three of four visits of the last hour did not exceed', () => {
+test('each metric of a remote is the 75th percentile of the last hour', () => {
   let now = 0
   const felt = new FeltPages(() => now)
   felt.onMeasured({ ...page, lcp: 9_000 })
@@ -14,7 +14,7 @@ test('of each remote and metric it is what three of four visits of the last hour
   expect(felt.of('auth')).toEqual({})
 })
 
-test('the latest five hundred values are kept', () => {
+test('only the latest 500 values are stored', () => {
   const felt = new FeltPages(() => 0)
   for (let n = 0; n < 700; n += 1) felt.onMeasured({ ...page, lcp: n < 200 ? 9_000 : 100 })
   expect(felt.of('charity')).toEqual({ lcp: { value: 100, visits: 500 } })

@@ -37,7 +37,7 @@ const turn = (to: DocumentVisibilityState) => {
   page.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('the board is fetched every few seconds, and shows what has changed', async () => {
+test('the board is fetched every few seconds and shows changes', async () => {
   keepLive(page)
   expect({ shown: shown(), status: status() }).toEqual({ shown: 'first', status: 'Live. Pause' })
   await later()
@@ -46,7 +46,7 @@ test('the board is fetched every few seconds, and shows what has changed', async
   expect({ shown: shown(), status: status() }).toEqual({ shown: 'reading 2', status: 'Live. Pause' })
 })
 
-test('a piece that has not changed keeps its elements, and one that has keeps its open details', async () => {
+test('an unchanged piece keeps its elements, and a changed piece keeps its open details', async () => {
   keepLive(page)
   const [site, hour] = [page.getElementById('site'), page.getElementById('hour')]
   hour?.setAttribute('open', '')
@@ -59,7 +59,7 @@ test('a piece that has not changed keeps its elements, and one that has keeps it
   expect(page.getElementById('hour')?.textContent).toContain('5 requests')
 })
 
-test('a board with another piece is replaced as a whole', async () => {
+test('a board with an additional piece is replaced as a whole', async () => {
   keepLive(page)
   const next = boardOf('next').replace('</main>', '<section id="nodes" data-piece>Two nodes</section></main>')
   answer = async () => ({ ok: true, type: 'basic', text: async () => next })
@@ -74,7 +74,7 @@ test('a board with another piece is replaced as a whole', async () => {
   expect(page.getElementById('nodes')?.textContent).toBe('Three nodes')
 })
 
-test('nothing is fetched while the board is paused or its tab is hidden, and at once afterwards', async () => {
+test('a paused or hidden board fetches nothing, and fetches immediately once it is resumed', async () => {
   keepLive(page)
   press()
   expect(status()).toBe('Paused. Resume')
@@ -91,7 +91,7 @@ test('nothing is fetched while the board is paused or its tab is hidden, and at 
   expect(shown()).toBe('reading 2')
 })
 
-test('a site that does not answer is reported, and what was shown stays', async () => {
+test('a failed fetch is reported, and the board keeps its content', async () => {
   keepLive(page)
   const well = answer
   answer = () => Promise.reject(new Error('no connection'))

@@ -27,7 +27,7 @@ const browserFailure = (remote: string | null, message = 'x'): BrowserFailure =>
 })
 const empty = { requests: 0, failures: 0, browserFailures: 0 }
 
-test('requests, errors and reports of browsers are counted for their remote and for the site as a whole', () => {
+test('requests, errors and browser failures are counted for each remote and for the site', () => {
   hour.onRequest(page)
   hour.onRequest({ ...page, status: 503 })
   hour.onRequest({ ...page, status: 404 })
@@ -43,20 +43,20 @@ test('requests, errors and reports of browsers are counted for their remote and 
   expect(counted('auth')).toEqual(empty)
 })
 
-test('of the reports of browsers the last one of each remote is known', () => {
+test('the latest browser failure of each remote is stored', () => {
   hour.onBrowserFailure(browserFailure('charity'))
   hour.onBrowserFailure(browserFailure(null))
   hour.onBrowserFailure(browserFailure('charity', 'y'))
   expect(hour.latestFailures()).toEqual([['charity', browserFailure('charity', 'y')]])
 })
 
-test('probes and streams that stay open are not counted', () => {
+test('probes and open streams are not counted', () => {
   for (const ignored of [{ route: '/healthz' }, { route: '/readyz' }, { isStream: true }])
     hour.onRequest({ ...page, ...ignored, remote: null, ms: 60_000, status: 503 })
   expect(counted(null)).toEqual(empty)
 })
 
-test('only the times of pages count, and are right within a tenth', () => {
+test('response times include only pages and are accurate to a tenth', () => {
   for (let ms = 1; ms <= 1_000; ms += 1) hour.onRequest({ ...page, ms })
   hour.onRequest({ ...page, ms: 90_000, trace: null })
   hour.onRequest({ ...page, ms: 90_000, route: '/content/for' })
@@ -65,7 +65,7 @@ test('only the times of pages count, and are right within a tenth', () => {
   expect(Math.abs((p95Ms ?? 0) - 950)).toBeLessThan(95)
 })
 
-test('a page of any length has a time, and no page has none', () => {
+test('a slow page has a response time, and no request gives none', () => {
   expect(hour.of('charity').total).toMatchObject({ medianMs: null, p95Ms: null })
   hour.onRequest({ ...page, ms: 0 })
   expect(hour.of('charity').total.medianMs).toBeGreaterThan(0)
@@ -74,7 +74,7 @@ test('a page of any length has a time, and no page has none', () => {
   expect(hour.of('charity').minutes.at(-1)?.p95Ms).toBeGreaterThan(20_000)
 })
 
-test('each minute stands at its place, oldest first, and the sums of five minutes say the same', () => {
+test('minutes are ordered from the oldest, and sums of five minutes match them', () => {
   hour.onRequest(page)
   now += 7 * MINUTE
   hour.onRequest(page)
@@ -89,7 +89,7 @@ test('each minute stands at its place, oldest first, and the sums of five minute
   expect(total).toMatchObject({ requests: 3 })
 })
 
-test('what is older than an hour is forgotten, and the clock may be set back', () => {
+test('counts expire after an hour, also when the clock is set back', () => {
   hour.onRequest(page)
   now += 59 * MINUTE
   expect(counted('charity')).toEqual({ ...empty, requests: 1 })

@@ -19,7 +19,7 @@ const ship = (store: Store, hash: string) =>
     remotes: { charity: setEntry({ hash }) },
   }))
 
-test('the newest set, the changes before it, and the previews that have not ended', async () => {
+test('facts contain the newest set, the changes before it and previews that have not expired', async () => {
   const store = memoryStore()
   for (const hash of ['a', 'b', 'c']) await ship(store, hash)
   const preview = { remote: 'charity', release: '1.1.0-b', hash: 'b', at: '', ...by }
@@ -36,7 +36,7 @@ test('the newest set, the changes before it, and the previews that have not ende
   expect((await read()).previews).toEqual([])
 })
 
-test('the store is read once in a while, however many look', async () => {
+test('concurrent reads share one query, which is repeated only after freshMs', async () => {
   const store = memoryStore()
   await ship(store, 'a')
   const read = ledgerFacts(store, () => now)
@@ -47,7 +47,7 @@ test('the store is read once in a while, however many look', async () => {
   expect((await read()).newest?.number).toBe(2)
 })
 
-test('a store that fails or is silent is said, with what was read before, and is read again once it works', async () => {
+test('a store that fails or times out is reported next to the last facts, until it works again', async () => {
   const store = memoryStore()
   await ship(store, 'a')
   const working = store.read

@@ -12,7 +12,7 @@ beforeEach(() => {
 /** The `Cookie` header that a browser sends for a `Set-Cookie`. */
 const cookieOf = (setCookie: string) => setCookie.split(';')[0] ?? ''
 
-test('who has signed in stays signed in until the end, and no longer', () => {
+test('a session is open until it expires', () => {
   const cookie = cookieOf(at(secret).open(false))
   expect(at(secret).isOpen(cookie)).toBe(true)
   expect(at(secret).isOpen(`other=1; ${cookie}; more=2`)).toBe(true)
@@ -22,7 +22,7 @@ test('who has signed in stays signed in until the end, and no longer', () => {
   expect(at(secret).isOpen(cookie)).toBe(false)
 })
 
-test('no cookie that was made up, changed or signed with another secret is one', () => {
+test('a cookie that is invented, changed or signed with another secret is refused', () => {
   const cookie = cookieOf(at(secret).open(false))
   const [until = '', nonce = '', code = ''] = cookie.slice('board='.length).split('.')
   expect(at(secret).isOpen(`board=${until}.${nonce}.${code}`)).toBe(true)
@@ -43,13 +43,13 @@ test('no cookie that was made up, changed or signed with another secret is one',
   expect(at(secret).isOpen(undefined)).toBe(false)
 })
 
-test('a cookie from before the clock was set back is no cookie for longer', () => {
+test('a cookie issued after the present time is refused', () => {
   const cookie = cookieOf(at(secret).open(false))
   now = start - 1
   expect(at(secret).isOpen(cookie)).toBe(false)
 })
 
-test('the cookie is for this host alone, out of the reach of scripts and other sites, and without the secret', () => {
+test('the cookie is host-only, HttpOnly, SameSite=Strict and does not contain the secret', () => {
   const plain = at(secret).open(false)
   expect(plain).toMatch(/^board=\d+\.[\w-]+\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=28800$/)
   expect(at(secret).open(true)).toMatch(/; Max-Age=28800; Secure$/)

@@ -3,12 +3,12 @@ import { boardFacts, boardNow } from './testing'
 import { nodesFacts } from '../../testing/nodesFacts'
 import { boardView } from './boardView'
 
-type Given = Parameters<typeof boardFacts>[0]
+type FactsInput = Parameters<typeof boardFacts>[0]
 
-const troublesOf = (facts: Given = {}) => boardView(boardFacts(facts)).troubles
+const troublesOf = (facts: FactsInput = {}) => boardView(boardFacts(facts)).troubles
 
 /** The commands of each trouble, by its id. */
-const commandsOf = (facts: Given) =>
+const commandsOf = (facts: FactsInput) =>
   Object.fromEntries(
     troublesOf(facts).map(({ id, commands }) => [id, commands.map(({ command }) => command)]),
   )
@@ -17,14 +17,14 @@ const quarantined = [
   { hash: 'b', release: '1.1.0-bbbbbbbb', reason: 'ended with 7', at: '2026-11-20T08:00:00.000Z' },
 ]
 
-test('a site without trouble has none, also with an older quarantine, a pin, or a release that is being tried', () => {
+test('a healthy site has no troubles, also with an old quarantine, a pin or a release being tried', () => {
   expect(troublesOf()).toEqual([])
   expect(troublesOf({ status: { quarantined }, entry: { isPinned: true } })).toEqual([])
   expect(troublesOf({ status: { wanted: 'b', trying: true } })).toEqual([])
   expect(troublesOf({ status: { live: null, state: 'retired' } })).toEqual([])
 })
 
-test('pages that keep their last good content are said, the first of them with what is wrong', () => {
+test('pages that show earlier content are a notice with the first reasons', () => {
   const page = (n: number) => ({
     target: `/cause/${n}`,
     since: Date.UTC(2026, 10, 20, 8, n),
@@ -47,7 +47,7 @@ test('pages that keep their last good content are said, the first of them with w
   ])
 })
 
-test('nodes that do not follow or are silent are said, and without the engine nothing but that', () => {
+test('nodes that are stuck or silent are troubles; an unreachable engine hides them', () => {
   expect(troublesOf({ nodes: nodesFacts([{ node: 'b' }]) })).toEqual([])
   const trouble = { since: boardNow, reason: 'it throws' }
   const nodes = nodesFacts([
@@ -68,7 +68,7 @@ test('nodes that do not follow or are silent are said, and without the engine no
   ])
 })
 
-test('a release in quarantine is said with its reason and what is live instead, and can be left or tried again', () => {
+test('a quarantined release is an alarm with its reason, the live release and commands', () => {
   const facts = { status: { wanted: 'b', quarantined } }
   expect(troublesOf(facts)).toMatchObject([
     {
@@ -83,7 +83,7 @@ test('a release in quarantine is said with its reason and what is live instead, 
   })
 })
 
-test('a refused release alarms where no other one is live', () => {
+test('a refused release is a notice, or an alarm if no release is live', () => {
   expect(troublesOf({ status: { wanted: '9', refused: 'no routes' } })).toMatchObject([
     {
       weight: 'notice',
@@ -96,7 +96,7 @@ test('a refused release alarms where no other one is live', () => {
   ])
 })
 
-test('nobody is told to go back where there is nothing, or before a pin is lifted', () => {
+test('rollback is suggested only to an earlier release, and after lifting a pin', () => {
   const status = { wanted: 'b', refused: 'no routes' }
   expect(commandsOf({ status, entry: { previous: [] } })).toEqual({
     'release-charity': ['npm run ship -- charity'],
@@ -110,7 +110,7 @@ test('nobody is told to go back where there is nothing, or before a pin is lifte
   })
 })
 
-test('a section that is off is a notice, and its 503 are none', () => {
+test('a section that is off is a notice, and its 503 responses are not', () => {
   const facts = { status: { live: null, state: 'off' as const }, recent: { requests: 100, failures: 100 } }
   expect(troublesOf(facts)).toMatchObject([{ id: 'off-charity', weight: 'notice' }])
   expect(commandsOf(facts)).toEqual({ 'off-charity': ['npm run on -- charity'] })
@@ -122,11 +122,11 @@ test.each([
   [{ requests: 4, failures: 4 }, []],
   [{ requests: 100, browserFailures: 5 }, ['browsers-charity']],
   [{ requests: 100, browserFailures: 4 }, []],
-])('errors of the last five minutes are a trouble from some number and share on: %j', (recent, ids) => {
+])('errors of the last five minutes are a trouble from a minimum number and share: %j', (recent, ids) => {
   expect(troublesOf({ recent }).map(({ id }) => id)).toEqual(ids)
 })
 
-test('errors come with the commands that end them', () => {
+test('an error trouble lists the commands that resolve it', () => {
   expect(commandsOf({ recent: { requests: 10, failures: 10 } })).toEqual({
     'errors-charity': [
       'npm run logs -- site.log --warnings',
@@ -136,7 +136,7 @@ test('errors come with the commands that end them', () => {
   })
 })
 
-test('a store that cannot be read, and a process that is not ready, are said; what alarms comes first', () => {
+test('an unreadable store and a process that is not ready are troubles; alarms come first', () => {
   const facts = boardFacts({ fault: '/srv/releases: no such folder' })
   const view = boardView({ ...facts, status: { ...facts.status, ready: false, reasons: ['it is ending'] } })
   expect(view.troubles.map(({ id, weight, reason }) => [id, weight, reason])).toEqual([
@@ -145,7 +145,7 @@ test('a store that cannot be read, and a process that is not ready, are said; wh
   ])
 })
 
-test('a canary that is shown to nobody is a notice, one that is being staged or shown is none', () => {
+test('a canary that is refused is a notice; a staged or served canary is not', () => {
   const side = { pages: 0, failures: 0, browserFailures: 0, medianMs: null, p95Ms: null }
   const canary = {
     release: '1.1.0-c',

@@ -2,8 +2,8 @@ import { cdns } from './cdns'
 
 const lasting = { freshS: 60, staleS: 10, staleIfErrorS: 86_400 }
 
-describe('what a response says of how long it may be kept', () => {
-  it('is in Cache-Control for Varnish, in headers of their own for others; browsers go on to ask', () => {
+describe('cache lifetimes', () => {
+  it('are sent to Varnish in Cache-Control, to others in their own headers; browsers revalidate', () => {
     expect(cdns.varnish.keep(lasting, 'no-cache')).toEqual({
       'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=10, stale-if-error=86400',
     })
@@ -12,7 +12,7 @@ describe('what a response says of how long it may be kept', () => {
     expect(cdns.cloudflare.keep(lasting, 'no-cache')).toEqual({ 'cdn-cache-control': targeted })
   })
 
-  it('leaves to browsers what they may keep', () => {
+  it('leave the lifetime for browsers unchanged', () => {
     const picture = 'public, max-age=3600, stale-while-revalidate=86400'
     expect(cdns.varnish.keep(lasting, picture)['cache-control']).toMatch(
       /^public, max-age=3600, s-maxage=60,/,
@@ -20,7 +20,7 @@ describe('what a response says of how long it may be kept', () => {
   })
 })
 
-it('purges as each of them documents it', () => {
+it('purge requests have the documented form of each CDN', () => {
   const tags = ['q1', 's2']
   expect(cdns.varnish.purge(tags, null, '-')).toEqual({
     method: 'PURGE',

@@ -72,7 +72,7 @@ describe('behind Varnish', () => {
   })
 
   it.each(['/cause', '/content/lists/causes', '/content/for?address=/cause'])(
-    '%s may be kept, under the questions that it shows',
+    '%s is cacheable, with tags of its questions',
     async (url) => {
       const first = await site.headersOf(url)
       expect(first).toMatchObject({ caching: forCaches, tags: hasTags })
@@ -83,7 +83,7 @@ describe('behind Varnish', () => {
     },
   )
 
-  it('keeps what is not there for a short time', async () => {
+  it('a 404 is cacheable for a short time', async () => {
     const { caching, tags } = await site.headersOf('/gone')
     expect(caching).toMatch(/ s-maxage=10,/)
     expect(tags).toContain(`s${composition.id}`)
@@ -95,11 +95,11 @@ describe('behind Varnish', () => {
     ['/content/for?address=/cause&frame=1', 'private, no-cache'],
     ['/content/nothing', 'private, no-store'],
     ['/healthz', 'private, no-store'],
-  ])('%s is %s', async (url, caching) => {
+  ])('%s is not cacheable: %s', async (url, caching) => {
     expect(await site.headersOf(url)).toMatchObject({ caching, tags: null })
   })
 
-  it('keeps what shows something from before only for when the site does not answer', async () => {
+  it('a page with outdated answers is cacheable only for the case that the site is down', async () => {
     await site.close()
     site = await siteOf('varnish', () => Promise.resolve(false))
     const caching = 'public, max-age=0, s-maxage=0, stale-while-revalidate=0, stale-if-error=86400'
@@ -110,20 +110,23 @@ describe('behind Varnish', () => {
 test.each([
   ['fastly', 'surrogate-control', 'surrogate-key', ' '],
   ['cloudflare', 'cdn-cache-control', 'cache-tag', ','],
-] as const)('behind %s, browsers are told what they are without it', async (name, control, key, between) => {
-  site = await siteOf(name)
-  const { caching, all } = await site.headersOf('/cause')
-  expect(caching).toBe('no-cache')
-  expect(all.get(control)).toBe('max-age=60, stale-while-revalidate=10, stale-if-error=86400')
-  expect(all.get(key)?.replaceAll(between, ' ')).toEqual(hasTags)
-})
+] as const)(
+  'behind %s, browsers get the same Cache-Control as without a cache',
+  async (name, control, key, between) => {
+    site = await siteOf(name)
+    const { caching, all } = await site.headersOf('/cause')
+    expect(caching).toBe('no-cache')
+    expect(all.get(control)).toBe('max-age=60, stale-while-revalidate=10, stale-if-error=86400')
+    expect(all.get(key)?.replaceAll(between, ' ')).toEqual(hasTags)
+  },
+)
 
 test.each<[string, (request: FastifyRequest, reply: FastifyReply) => void, string | undefined]>([
-  ['is for everybody', () => undefined, 'all sa1'],
-  ['is for who has a preview open', (request) => (request.preview = {} as never), undefined],
-  ['sets a cookie', (_, reply) => void reply.header('set-cookie', 'side=1'), undefined],
-  ['is an error', (_, reply) => void reply.code(500), undefined],
-])('of what %s, the tags are as they must be', async (_, prepare, tags) => {
+  ['a page for all visitors', () => undefined, 'all sa1'],
+  ['a page of a preview', (request) => (request.preview = {} as never), undefined],
+  ['a response that sets a cookie', (_, reply) => void reply.header('set-cookie', 'side=1'), undefined],
+  ['an error', (_, reply) => void reply.code(500), undefined],
+])('%s has the expected tags', async (_, prepare, tags) => {
   const app = Fastify()
   for (const name of ['preview', 'bucket', 'madeOf']) app.decorateRequest(name, null)
   const cache = headersFor(() => composition)
@@ -153,7 +156,7 @@ describe('while there is a canary', () => {
   const buckets = Array.from({ length: 100 }, (_, bucket) => bucket)
   const isLive = ({ set }: { readonly set: string }) => set === withoutCanary.id
 
-  it('a cache that splits keeps each side, and learns who is on which', async () => {
+  it('a cache that splits stores each side and learns the side of each bucket', async () => {
     const first = await shown('varnish', 7)
     expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache' })
     const sides = String(first.headers['x-sides'])
@@ -172,10 +175,10 @@ describe('while there is a canary', () => {
   })
 
   it.each([
-    ['that is out of date', 'varnish', 7, () => 'old'],
-    ['that gives no number', 'varnish', null, () => undefined],
-    ['that does not split, whatever a visitor says,', 'fastly', 7, (set: string) => set],
-  ] as const)('a cache %s keeps nothing', async (_, name, bucket, sideOf) => {
+    ['a cache with outdated sides', 'varnish', 7, () => 'old'],
+    ['a cache without a bucket', 'varnish', null, () => undefined],
+    ['a cache that does not split, despite a side header,', 'fastly', 7, (set: string) => set],
+  ] as const)('%s stores nothing', async (_, name, bucket, sideOf) => {
     const { set } = await shown(name, bucket)
     const { headers } = await shown(name, bucket, sideOf(set))
     expect(headers).toMatchObject({ 'cache-control': 'private, no-cache' })
@@ -183,7 +186,7 @@ describe('while there is a canary', () => {
   })
 })
 
-test('without a cache in front there is no header more', async () => {
+test('without a cache in front, no header is added', async () => {
   site = await siteOf(null)
   const { caching, tags } = await site.headersOf('/cause')
   expect([caching, tags]).toEqual(['no-cache', null])

@@ -46,13 +46,13 @@ const siteOf = (names: ReadonlyArray<string>) => {
         edge.stop()
         edges.delete(name)
       }
-      return [name, { told: (path: string) => changed([path], true), end }]
+      return [name, { report: (path: string) => changed([path], true), end }]
     }),
   )
   return {
     sent,
     end: (node: string) => edges.get(node)?.end(),
-    report: (path: string) => edges.forEach(({ told }) => told(path)),
+    report: (path: string) => edges.forEach(({ report }) => report(path)),
     stop: () => edges.forEach(({ end }) => end()),
   }
 }
@@ -72,7 +72,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-it('purges once for all nodes, and again after what was under way', async () => {
+it('one node purges for all nodes, and repeats the purge for responses in flight', async () => {
   site.report('pages/7')
   await later(10 * againMs)
   expect(site.sent).toEqual([
@@ -81,7 +81,7 @@ it('purges once for all nodes, and again after what was under way', async () => 
   ])
 })
 
-it('loses no purge with the node that has the turn, and purges what it alone has shown', async () => {
+it('no purge is lost when the leader goes, and pages that only it has shown are purged', async () => {
   site.end('a')
   site.report('pages/7')
   await later(unheardMs)

@@ -27,7 +27,7 @@ afterEach(async () => {
   ends = []
 })
 
-test('a site tags its pages, and purges the tags of a reported change', async () => {
+test('pages carry tags, and a reported change purges its tags', async () => {
   const purged: Array<string | string[] | undefined> = []
   const cache = createServer((request, response) => {
     purged.push(request.headers['xkey'])

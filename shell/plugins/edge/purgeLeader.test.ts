@@ -32,7 +32,7 @@ const leaderOf = (node: string | null = 'a') => {
 }
 const purged = { cache: 0, tags: ['all'], at: 1 }
 
-it('lets one node purge, which tells the others', async () => {
+it('the node with the lease purges and notifies the others', async () => {
   const { leader, engine, notified } = leaderOf()
   await leader.check()
   expect(leader.isOwn).toBe(true)
@@ -46,7 +46,7 @@ it('lets one node purge, which tells the others', async () => {
 it.each([
   ['on one machine', null, false],
   ['while the engine is away', 'a', true],
-])('lets each node purge %s, and tells nobody', async (_, node, isAway) => {
+])('each node purges %s without notifications', async (_, node, isAway) => {
   const { leader, engine, notified } = leaderOf(node)
   engine.isOwn = false
   engine.isAway = isAway
@@ -56,7 +56,7 @@ it.each([
   expect(notified).toEqual([])
 })
 
-it('notices once that a node is gone: silent, or removed', async () => {
+it('a node that is silent or removed is reported lost once', async () => {
   const { leader, engine, lost } = leaderOf()
   const goneAfter = async (beats: Record<string, number>) => {
     engine.beats = new Map(Object.entries(beats).map(([node, ago]) => [node, Date.now() - ago]))

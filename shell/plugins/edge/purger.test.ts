@@ -27,7 +27,7 @@ const later = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-it('tells the cache at once, and once more when what was under way is stored', async () => {
+it('a purge is sent immediately, and again when responses in flight are stored', async () => {
   const { purger, sent } = purgerOf()
   purger.purge(['a'])
   expect(sent).toEqual(['a'])
@@ -37,14 +37,14 @@ it('tells the cache at once, and once more when what was under way is stored', a
   expect(sent).toEqual(['a', 'a'])
 })
 
-it('sends one call after the other, with what came meanwhile, each tag once, and no more than one may have', async () => {
+it('calls are sequential, without duplicate tags, and with at most maxTags tags', async () => {
   const { purger, sent } = purgerOf()
   for (const tags of [['a'], ['b', 'c'], ['d', 'b', 'e']]) purger.purge(tags)
   await later(2 * pauseMs)
   expect(sent).toEqual(['a', 'b c d', 'e'])
 })
 
-it('tries again until the cache has taken it, and says so once', async () => {
+it('a failed purge is retried until it succeeds, and logged once', async () => {
   const { purger, sent, logged, outcomes, setUp } = purgerOf()
   setUp(false)
   purger.purge(['a'])
@@ -62,7 +62,7 @@ it('tries again until the cache has taken it, and says so once', async () => {
   ])
 })
 
-it('purges everything where more waits than it remembers', async () => {
+it('a queue that overflows becomes a purge of everything', async () => {
   const { purger, sent, setUp } = purgerOf()
   setUp(false)
   purger.purge(Array.from({ length: waiting + 1 }, (_, n) => `q${n}`))
@@ -72,8 +72,8 @@ it('purges everything where more waits than it remembers', async () => {
   expect(new Set(sent)).toEqual(new Set(['all']))
 })
 
-describe('while it is the turn of another node', () => {
-  it('sends nothing that this one has sent, also after what was under way is stored', async () => {
+describe('while another node has the turn', () => {
+  it('drops purges that the other node has sent, also the repeated ones', async () => {
     const { purger, sent } = purgerOf(3, () => false)
     purger.purge(['a'])
     purger.heard(['a', 'b'], Date.now())
@@ -84,7 +84,7 @@ describe('while it is the turn of another node', () => {
     expect([sent, purger.length]).toEqual([[], 0])
   })
 
-  it('sends soon what it has not heard of, and what was purged before it was known here', async () => {
+  it('sends purges that the other node has not sent since they were queued', async () => {
     const { purger, sent } = purgerOf(3, () => false)
     purger.purge(['a', 'b'])
     purger.heard(['b'], Date.now() - 1_000)
@@ -94,7 +94,7 @@ describe('while it is the turn of another node', () => {
     expect(sent).toEqual(['a b'])
   })
 
-  it('sends what was purged once, and then never again', async () => {
+  it('sends a repeated purge once if the other node sent only the first', async () => {
     const { purger, sent } = purgerOf(3, () => false)
     purger.purge(['a'])
     purger.heard(['a'], Date.now())
@@ -103,7 +103,7 @@ describe('while it is the turn of another node', () => {
   })
 })
 
-it('ends', async () => {
+it('stop() cancels the repeated purge', async () => {
   const { purger, sent } = purgerOf()
   purger.purge(['a'])
   purger.stop()

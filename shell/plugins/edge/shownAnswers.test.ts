@@ -29,7 +29,7 @@ const settled = async () => {
 }
 const tags = (path: string) => [questionTag(path), 'any']
 
-it('purges what shows an answer that has changed, and nothing else', async () => {
+it('only answers that have changed are purged', async () => {
   const { purged, isCurrent, versions, changed } = shownOf({ menu: '1', 'pages/7': '1' })
   expect(await isCurrent({ menu: '1', 'pages/7': '1' })).toBe(true)
   await changed()
@@ -40,7 +40,7 @@ it('purges what shows an answer that has changed, and nothing else', async () =>
   expect(purged).toEqual([tags('pages/7')])
 })
 
-it('compares what a change may have changed, and nothing else', async () => {
+it('a change compares only the answers that it can affect', async () => {
   const paths = [
     ...['menu', 'pages/7', 'pages/8', 'lists/causes', 'entities/causes/5', 'lists/services', 'search/a'],
   ]
@@ -58,7 +58,7 @@ it('compares what a change may have changed, and nothing else', async () => {
   }
 })
 
-it('purges also what changes again while it is compared, each time', async () => {
+it('an answer that changes again during the comparison is purged each time', async () => {
   const { shown, purged, isCurrent, versions } = shownOf({ 'pages/7': '1' })
   await isCurrent({ 'pages/7': '1' })
   for (const version of ['2', '3']) {
@@ -70,7 +70,7 @@ it('purges also what changes again while it is compared, each time', async () =>
   expect(purged).toEqual([tags('pages/7'), tags('pages/7')])
 })
 
-it('compares all, however often something else changes meanwhile', async () => {
+it('a comparison is completed even if other changes are reported during it', async () => {
   const { shown, purged, isCurrent, versions } = shownOf({ 'pages/7': '1', 'pages/8': '1' })
   await isCurrent({ 'pages/7': '1', 'pages/8': '1' })
   versions['pages/8'] = '2'
@@ -82,7 +82,7 @@ it('compares all, however often something else changes meanwhile', async () => {
   expect(purged).toEqual([tags('pages/8')])
 })
 
-it('sees without a report what has changed, and asks for nothing that cannot have', async () => {
+it('check() finds changes without a report, and requests only answers that have expired', async () => {
   jest.useFakeTimers()
   const { shown, purged, requests, isCurrent, versions } = shownOf({ menu: '1' })
   await isCurrent({ menu: '1' })
@@ -99,7 +99,7 @@ it('sees without a report what has changed, and asks for nothing that cannot hav
   jest.useRealTimers()
 })
 
-it('keeps nothing that was made before a change, or is shown with the answers before', async () => {
+it('a page with an older answer than one already shown is not cached', async () => {
   const { purged, isCurrent, versions } = shownOf({ menu: '1' })
   expect(await isCurrent({ menu: '1' })).toBe(true)
   versions['menu'] = '2'
@@ -110,7 +110,7 @@ it('keeps nothing that was made before a change, or is shown with the answers be
   expect(purged).toHaveLength(1)
 })
 
-it('keeps nothing that a change was reported for meanwhile', async () => {
+it('a page is not cached if a change is reported while it is checked', async () => {
   const { shown, isCurrent, versions } = shownOf({ menu: '1' })
   const requests = isCurrent({ menu: '1' })
   versions['menu'] = '2'
@@ -118,7 +118,7 @@ it('keeps nothing that a change was reported for meanwhile', async () => {
   expect(await requests).toBe(false)
 })
 
-it('keeps nothing between the report of a change and the comparison', async () => {
+it('a page is not cached between the report of a change and the comparison', async () => {
   const { shown, isCurrent } = shownOf({ menu: '1', 'pages/7': '1' })
   await isCurrent({ menu: '1', 'pages/7': '1' })
   shown.changed(['pages/7'])
@@ -128,7 +128,7 @@ it('keeps nothing between the report of a change and the comparison', async () =
   expect(await isCurrent({ 'pages/7': '1' })).toBe(true)
 })
 
-it('purges nothing while the backend does not answer', async () => {
+it('nothing is purged while the backend is down', async () => {
   const { purged, isCurrent, versions, changed } = shownOf({ menu: '1' })
   await isCurrent({ menu: '1' })
   versions['menu'] = null
@@ -137,7 +137,7 @@ it('purges nothing while the backend does not answer', async () => {
   expect(await isCurrent({ menu: '1' })).toBe(true)
 })
 
-it('purges what it can watch no longer', async () => {
+it('an answer that is no longer watched is purged', async () => {
   const versions = Object.fromEntries(
     Array.from({ length: limits.watched + 1 }, (_, n) => [`pages/${n}`, '1']),
   )

@@ -46,7 +46,7 @@ afterEach(() => {
 const later = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 const withCauses = () => ({ set: current.id, versions: new Map([['lists/causes', versionOfValue(causes)]]) })
 
-it('purges everything at the start, and what shows a change when it is reported, or seen', async () => {
+it('everything is purged at the start, and then each change that is reported or found', async () => {
   await later(limits.purge.againMs)
   expect(new Set(calls.map(({ tags }) => tags))).toEqual(new Set(['all']))
   expect(await edge.isCurrent(withCauses())).toBe(true)
@@ -62,14 +62,14 @@ it('purges everything at the start, and what shows a change when it is reported,
   }
 })
 
-it('purges what another node has read, also where only a node that is gone has shown it', async () => {
+it('answers that only another node has shown are purged', async () => {
   await later(limits.purge.againMs + limits.purge.pauseMs)
   calls = []
   changed(['pages/7'], true)
   expect(calls.map(({ tags }) => tags)).toEqual([`${questionTag('pages/7')} any`])
 })
 
-it('purges a release set that is not shown any more, and says who is shown a canary', async () => {
+it('a release set is purged when it is withdrawn, and a canary publishes its buckets', async () => {
   await later(limits.purge.againMs)
   calls = []
   const canary = canaryOf()

@@ -4,7 +4,7 @@ import { questionTag, tagsOf } from './edgeHeaders'
 const versionsOf = (paths: ReadonlyArray<string>) => new Map(paths.map((path) => [path, 'v']))
 const paths = (count: number) => versionsOf(Array.from({ length: count }, (_, n) => `pages/${n}`))
 
-it('are one for each question, and one for the releases', () => {
+it('a response has one tag for each question and one for its releases', () => {
   expect(tagsOf({ set: 'a1', versions: versionsOf(['menu', 'lists/causes']) })).toEqual([
     'all',
     'sa1',
@@ -14,7 +14,7 @@ it('are one for each question, and one for the releases', () => {
   expect(questionTag('menu')).toMatch(/^q[0-9a-f]{10}$/)
 })
 
-it('are few: what shows more than they could name is of any change', () => {
+it('a response with too many questions is tagged "any"', () => {
   expect(tagsOf({ set: 'a', versions: paths(limits.tags) }).join(' ').length).toBeLessThan(4_000)
   expect(tagsOf({ set: 'a', versions: paths(limits.tags + 1) })).toEqual(['all', 'sa', 'any'])
   expect(tagsOf({ set: 'a', versions: null })).toEqual(['all', 'sa', 'any'])

@@ -31,7 +31,7 @@ const get = (query: string, over: Partial<EntryReportRoutesOptions> = {}, token 
 }
 
 test.each(['menu', 'pages/7', 'slides/2', 'lists/causes/5'])(
-  '%s is answered with its findings',
+  'the report of %s has its findings',
   async (entry) => {
     const response = await get(`?entry=${entry}`)
     expect([response.statusCode, response.json()]).toEqual([200, { entry, findings: [finding] }])
@@ -43,7 +43,7 @@ test.each([
   ['?entry=menu', true, true],
   ['?entry=menu&draft=0', true, false],
   ['?entry=menu', false, false],
-])('%s, where drafts can be seen: %p, is of a draft: %p', async (query, hasDrafts, ofDraft) => {
+])('%s on a backend with drafts (%p) reports a draft: %p', async (query, hasDrafts, ofDraft) => {
   const report = jest.fn(() => Promise.resolve(right([])))
   await get(query, { report, hasDrafts })
   expect(report).toHaveBeenCalledWith(expect.objectContaining({ ofDraft }))
@@ -69,7 +69,7 @@ test.each([
   ['/cause/5', 503, false],
   ['/nowhere', 200, true],
   ['/sitemap.xml', 404, false],
-])('a link to %s, where a page would answer %i, is dead: %p', async (href, status, dead) => {
+])('a link to %s, whose page responds with %i, is dead: %p', async (href, status, dead) => {
   const report = jest.fn<
     ReturnType<EntryReportRoutesOptions['report']>,
     Parameters<EntryReportRoutesOptions['report']>
@@ -96,7 +96,7 @@ test.each([
     'the backend has no entry of this id',
   ],
   ['?entry=menu', { report: () => Promise.resolve(left(away)) }, 503, 'not available now'],
-])('%s is refused with what is expected (%#)', async (query, over, status, error) => {
+])('%s is refused with the expected values (%#)', async (query, over, status, error) => {
   const response = await get(query, over)
   expect([response.statusCode, response.json()]).toEqual([
     status,
@@ -104,7 +104,7 @@ test.each([
   ])
 })
 
-test('nobody else is answered', async () => {
+test('a wrong secret gets 401, and a site without a secret 404', async () => {
   expect((await get('?entry=menu', {}, 'another')).statusCode).toBe(401)
   expect((await get('?entry=menu', { contentSecret: null })).statusCode).toBe(404)
 })

@@ -26,7 +26,7 @@ test.each([
   ['pages/7', 'sections.Gallery.pictures.2.src', 'pages/7', 'Gallery', ['images', 2]],
   ['pages/7', 'sections.Gallery.pictures.2.alt', 'pages/7', 'Gallery', ['images', 2, 'alt']],
   ['pages/7', 'sections.About', 'pages/7', 'About', []],
-])('what was refused of %s at %s is said at its field', (question, field, ...[of, entry, way]) => {
+])('a refusal of %s at %s becomes a finding of its field', (question, field, ...[of, entry, way]) => {
   expect(gateRemarks([heldWith(question, field)])).toEqual([
     {
       ...{ question: of, entry, way },
@@ -38,6 +38,6 @@ test.each([
   ])
 })
 
-test('nothing is said of what nobody edits', () => {
+test('a refusal of an answer that editors cannot change gives no finding', () => {
   expect(gateRemarks([heldWith('search/umrah', '0')])).toEqual([])
 })

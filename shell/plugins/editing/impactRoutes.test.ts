@@ -28,7 +28,7 @@ test.each([
   ['?question=lists/causes/5&question=pages%2F7', ['/about/7', '/cause', '/cause/5']],
   ['?question=lists/causes/water', ['/cause', '/cause/5']],
   ['?question=slides', []],
-])('%s answers the addresses of the pages that read it', async (query, pages) => {
+])('%s returns the addresses of the pages that read it', async (query, pages) => {
   start(secret)
   const response = await get(query)
   expect([response.statusCode, response.json()]).toEqual([200, { pages, of: 3 }])
@@ -40,7 +40,7 @@ test.each([
   ['?question='],
   ['?question=pages/7&question=pages'],
   [`?${'question=menu&'.repeat(limits.impact.questions + 1)}`],
-])('%p is refused with what is expected', async (query) => {
+])('%p is refused with the expected questions', async (query) => {
   start(secret)
   const response = await get(query)
   expect([response.statusCode, response.json()]).toEqual([

@@ -7,7 +7,7 @@ import { listeningSite } from '../../testing/listeningSite'
 import { causesComposition } from '../../testing/testServer'
 import { placesRoutes } from './placesRoutes'
 
-test('the places where a page is edited are told to viewers of its drafts only', async () => {
+test('only viewers of drafts get the places where a page is edited', async () => {
   const content = memoryContent({ menu: [entry('1', 'Home')], lists: { causes: [cause('1')] } })
   const services = new Services()
   // Each answer has one leaf.

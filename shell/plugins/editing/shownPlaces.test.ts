@@ -11,7 +11,7 @@ const shown = async (leaf: Partial<PlacedLeaf>) => {
   return shownPlaces(placesOf, [])
 }
 
-describe('where a document shows a value', () => {
+describe('shownPlaces', () => {
   it.each([
     ['name', 'A well', 'text', ['A well']],
     ['richText', '<p>One</p><p>Two &amp; three</p>', 'text', ['One Two & three']],
@@ -27,23 +27,23 @@ describe('where a document shows a value', () => {
     ['count', 380, 'part', ['380']],
     ['picture', '/media/a.webp', 'src', ['/media/a.webp']],
     ['alt', 'A jar', 'alt', ['A jar']],
-  ] as const)('of the type %s, %s', async (type, value, as, texts) => {
+  ] as const)('returns texts of a %s for the value %s', async (type, value, as, texts) => {
     expect(await shown({ type, value })).toEqual([
       { key: 'lists/causes#3/x/0', entry: 'lists/causes#3', places, as, texts },
     ])
   })
 
-  it.each(['reference', 'hours', 'instant'] as const)('is nowhere for the type %s', async (type) => {
+  it.each(['reference', 'hours', 'instant'] as const)('returns nothing for the type %s', async (type) => {
     expect(await shown({ type, value: '7' })).toEqual([])
   })
 
-  it('has all menus in one group, and is what the browser decodes', async () => {
+  it('puts all menus in one group, and returns values that the browser can decode', async () => {
     const menu = await shown({ question: 'menu', entry: '7', way: ['name'], value: 'About' })
     expect(menu).toMatchObject([{ key: 'menu#7/name', entry: 'menu' }])
     expect(isRight(ShownPlaces.decode(JSON.parse(JSON.stringify(menu))))).toBe(true)
   })
 
-  it('is asked for by what the address has got', async () => {
+  it('requests the places of the answers of the address', async () => {
     const answers: unknown[] = []
     await shownPlaces(
       async (answered) => (answers.push(...answered), []),

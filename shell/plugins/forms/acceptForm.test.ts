@@ -36,7 +36,7 @@ const accept = (suspicion: string | null = null, secret = 'a secret') =>
     now: () => Date.UTC(2026, 2, 1),
   })
 
-test('a form is stored as the receiver will get it, and delivered', async () => {
+test('a form is stored in the format of the receiver and starts a delivery', async () => {
   expect(await accept()(envelope, '203.0.113.7')).toBe('stored')
   expect(put).toEqual([
     {
@@ -61,14 +61,14 @@ test('a form is stored as the receiver will get it, and delivered', async () => 
   })
 })
 
-test('what seems to be a bot’s is stored apart, and answered alike', async () => {
+test('a suspected bot gets the same response, and its form is stored as held', async () => {
   expect(await accept('4 links')(envelope, '203.0.113.7')).toBe('stored')
   expect(put).toMatchObject([{ heldFor: '4 links' }])
   expect(outcomes).toEqual(['newsletter held'])
   expect(logged[0]).toContain('held as spam')
 })
 
-test('the same content has the same fingerprint, which nobody can make without the secret', async () => {
+test('equal content has an equal fingerprint, which depends on the secret', async () => {
   await accept()(envelope, '203.0.113.7')
   await accept()(envelope, '198.51.100.1')
   await accept()({ ...envelope, form: 'newsletter', values: { email: 'other@example.test' } }, '203.0.113.7')
@@ -84,7 +84,7 @@ test.each(['known', 'other'] as const)('a form that is %s is not delivered', asy
   expect({ wakes, outcomes }).toEqual({ wakes: 0, outcomes: [`newsletter ${is}`] })
 })
 
-test('a network that has used its part is refused, and no other one', async () => {
+test('a network that has used its share is refused; other networks are not', async () => {
   used = { own: outboxLimits.bytes / 10, all: outboxLimits.bytes / 10 }
   expect(await accept()(envelope, '203.0.113.7')).toBe('full')
   expect(put).toEqual([])
@@ -94,7 +94,7 @@ test('a network that has used its part is refused, and no other one', async () =
   expect(await accept()(envelope, '198.51.100.1')).toBe('full')
 })
 
-test('a disk that refuses a form is logged once, and the form counts as failed', async () => {
+test('a storage failure is logged once, and each form counts as failed', async () => {
   const take = accept()
   result = () => {
     throw new Error('database or disk is full, with amina@example.test')
@@ -109,7 +109,7 @@ test('a disk that refuses a form is logged once, and the form counts as failed',
   expect(wakes).toBe(1)
 })
 
-test('the operator is warned once when more than half is used, long before anything is refused', async () => {
+test('the operator is warned once when the outbox is more than half full', async () => {
   used = { own: 0, all: outboxLimits.bytes * 0.51 }
   const take = accept()
   await take(envelope, '203.0.113.7')
@@ -117,7 +117,7 @@ test('the operator is warned once when more than half is used, long before anyth
   expect(logged.filter((line) => line.includes('more than half of the 512 MB'))).toHaveLength(1)
 })
 
-test('nothing that was typed is logged', async () => {
+test('values of visitors are never logged', async () => {
   for (const is of ['stored', 'known', 'other'] as const) {
     result = () => is
     await accept()(envelope, '203.0.113.7')

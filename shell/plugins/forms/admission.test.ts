@@ -19,7 +19,7 @@ const send = async (admit: ReturnType<typeof admission>, ip = '203.0.113.5') => 
   return refusal?.status ?? 'admitted'
 }
 
-it('counts a visitor on all nodes together, and asks the engine only for what this node admits', async () => {
+it('a visitor is counted on all nodes together; a node refuses on its own count without a query', async () => {
   let now = 1_000_000
   jest.spyOn(Date, 'now').mockImplementation(() => now)
   limited(limits, { perVisitor: 3 })

@@ -10,37 +10,37 @@ const sent = {
 } as const
 let now = 1_000
 const codec = flashCodec({ secret: () => 'a secret', now: () => now })
-const written = () => codec.write('/cause?page=2', site, sent)
+const write = () => codec.write('/cause?page=2', site, sent)
 beforeEach(() => {
   now = 1_000
 })
 
-test('what was written is read again, and is no part of the address of the page', () => {
-  expect(codec.split(written(), site)).toEqual({
+test('a written message is read again and removed from the address of the page', () => {
+  expect(codec.split(write(), site)).toEqual({
     target: '/cause?page=2',
     flash: sent,
   })
 })
 
-test('the address leads to the message in the page, because browsers keep the fragment of the posted page', () => {
-  expect(written()).toMatch(/^\/cause\?.*#posted$/)
+test('the address ends in the fragment of the message, because browsers keep the old one otherwise', () => {
+  expect(write()).toMatch(/^\/cause\?.*#posted$/)
   expect(codec.write('/cause', site, { ...sent, form: null })).not.toContain('#')
 })
 
 test('the address reveals neither words nor values', () => {
-  const sent = new URL(written(), site).searchParams.get(FLASH) ?? ''
+  const sent = new URL(write(), site).searchParams.get(FLASH) ?? ''
   for (const encoding of ['base64url', 'utf8'] as const)
     expect(Buffer.from(sent, encoding).toString('latin1')).not.toMatch(/Thank|amina/)
 })
 
-test('a message of the future is not shown', () => {
-  const target = written()
+test('a message dated in the future is not shown', () => {
+  const target = write()
   now -= 1
   expect(codec.split(target, site).flash).toBeNull()
 })
 
 test('a message with a changed character is not shown', () => {
-  const url = new URL(written(), site)
+  const url = new URL(write(), site)
   const sent = url.searchParams.get(FLASH) ?? ''
   for (const at of [0, 20, sent.length - 2]) {
     const forged = sent.slice(0, at) + (sent[at] === 'A' ? 'B' : 'A') + sent.slice(at + 1)
@@ -49,8 +49,8 @@ test('a message with a changed character is not shown', () => {
   }
 })
 
-test('it is for one page and a while', () => {
-  const target = written()
+test('a message is valid for one page and flashMs', () => {
+  const target = write()
   expect(codec.split(target.replace('/cause', '/blog'), site)).toEqual({
     target: '/blog?page=2',
     flash: null,
@@ -65,15 +65,13 @@ test.each([
   ['a long text', 'abc'.repeat(100)],
   ['a text that is no base64', 'é'.repeat(100)],
   ['a text that is too long', 'a'.repeat(limits.flashLength + 1)],
-])('%s says nothing', (_, text) => {
+])('a message of %s is ignored', (_, text) => {
   expect(codec.split(`/cause?${FLASH}=${encodeURIComponent(text)}`, site)).toEqual({
     target: '/cause',
     flash: null,
   })
 })
 
-test('another site has another secret', () => {
-  expect(
-    flashCodec({ secret: () => 'another secret', now: () => now }).split(written(), site).flash,
-  ).toBeNull()
+test('a message signed with the secret of another site is ignored', () => {
+  expect(flashCodec({ secret: () => 'another secret', now: () => now }).split(write(), site).flash).toBeNull()
 })

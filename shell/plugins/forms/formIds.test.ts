@@ -18,7 +18,7 @@ let sent = 0
 const form = (text = 'hello') =>
   ({ id: `id ${(sent += 1)}`, form: 'comment', values: { text } }) as unknown as SubmissionEnvelope
 
-it('is the same on all nodes for what one visitor posts again within a minute, whenever that began', async () => {
+it('the same form of a visitor within a minute has the same id on all nodes', async () => {
   const { ids } = three()
   now += 59_900
   const first = await ids[0](form(), '203.0.113.5')
@@ -32,13 +32,13 @@ it('is the same on all nodes for what one visitor posts again within a minute, w
   expect(await ids[0](form(), '203.0.113.5')).toBe(next)
 })
 
-it('is the same when it comes to all of them at once', async () => {
+it('concurrent posts on all nodes have the same id', async () => {
   const { ids } = three()
   const all = await Promise.all([...ids, ...ids].map((id) => id(form(), '203.0.113.5')))
   expect(new Set(all).size).toBe(1)
 })
 
-it('is another one for another text or visitor', async () => {
+it('another text or visitor has another id', async () => {
   const { ids } = three()
   const all = await Promise.all([
     ids[0](form(), '203.0.113.5'),
@@ -48,7 +48,7 @@ it('is another one for another text or visitor', async () => {
   expect(new Set(all).size).toBe(3)
 })
 
-it('tells the engine nothing of what was typed, and is each node’s own while the engine is away', async () => {
+it('the engine stores no typed value; while it is away, each node creates its own ids', async () => {
   const { ids, kept, away } = three()
   await ids[0](form('hello'), '203.0.113.5')
   expect(JSON.stringify([...kept('pressed').values()])).not.toMatch(/hello|203\.0/)

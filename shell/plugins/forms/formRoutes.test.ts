@@ -120,7 +120,7 @@ const withFile = (file: File) => {
   return body
 }
 
-test('a valid form is stored once, and the page after it says so; a reload sends nothing again', async () => {
+test('a valid form is stored once and confirmed on the next page; a reload sends nothing again', async () => {
   await start()
   const { status, location, cache, text } = await send('/cause?from=mail&utm=1', full)
   expect({ status, cache, text }).toEqual({ status: 303, cache: 'no-store', text: '' })
@@ -154,7 +154,7 @@ test('the confirmation of a form repeats only values that fit into its address',
     expect(page).not.toHaveProperty(['shown', 'sent', 'values', key], expect.anything())
 })
 
-test('an invalid form is shown again with its messages and what was typed', async () => {
+test('an invalid form is shown again with its messages and values', async () => {
   await start()
   const { status, cache, headers, shown, text } = await send('/cause', {
     ...full,
@@ -175,7 +175,7 @@ test('an invalid form is shown again with its messages and what was typed', asyn
   expect(await request('/cause')).toMatchObject({ shown: null })
 })
 
-test('the same form from the same visitor within a minute is stored once, and another text is stored, too', async () => {
+test('the same form from a visitor within a minute is stored once; another text is stored, too', async () => {
   await start()
   for (let times = 0; times < 2; times += 1) expect((await send('/cause', full)).status).toBe(303)
   expect(site.stored).toHaveLength(1)
@@ -184,7 +184,7 @@ test('the same form from the same visitor within a minute is stored once, and an
 })
 
 test.each(['full', 'failed', 'other'] as const)(
-  'a form is shown again with what was typed when storing says %s',
+  'a form is shown again with its values when storing returns %s',
   async (acceptance) => {
     await start()
     site.store = () => acceptance
@@ -199,7 +199,7 @@ test.each(['full', 'failed', 'other'] as const)(
 )
 
 test.each([true, false])(
-  'what the rules of the port refuse is shown again with a message at its field; with a receiver: %s',
+  'values that the port refuses are shown again with a message at the field; receiver: %s',
   async (isOn) => {
     await start({ isOn })
     const messages = { name: expect.stringContaining('shorten this to 1,000') }
@@ -211,7 +211,7 @@ test.each([true, false])(
   },
 )
 
-test('a text of the greatest length is stored, also in a script of three bytes a character', async () => {
+test('a text of the maximum length is stored, also with three bytes for each character', async () => {
   await start()
   const text = 'হ'.repeat(20_000)
   expect((await send('/cause', { ...full, text })).status).toBe(303)
@@ -219,7 +219,7 @@ test('a text of the greatest length is stored, also in a script of three bytes a
 })
 
 test.each([1, 399_000])(
-  'a file that is %i bytes too large is refused at its field, by its name',
+  'a file that is %i bytes too large is refused with a message at its field and its name',
   async (tooMany) => {
     await start()
     const file = new File([Buffer.alloc(LARGEST_FILE + tooMany)], 'cv.pdf')
@@ -249,7 +249,7 @@ test.each(['my life', 'x'.repeat(LARGEST_FILE)])('a file is stored with its form
   ])
 })
 
-test('several controls of one name, such as boxes that are ticked, are all stored', async () => {
+test('values of several controls with one name are all stored', async () => {
   await start()
   const body = new URLSearchParams(full)
   body.append('name', 'Rina')
@@ -265,7 +265,7 @@ const papers = (...names: ReadonlyArray<string>) => {
   return body
 }
 
-test('a form of a release is judged and stored as it is declared, with its files', async () => {
+test('a form of a release is judged by its declaration and stored with its files', async () => {
   await start()
   expect((await send('/cause', papers('cv.pdf', 'letter.pdf'))).status).toBe(303)
   expect(site.stored).toMatchObject([
@@ -273,7 +273,7 @@ test('a form of a release is judged and stored as it is declared, with its files
   ])
 })
 
-test('files are refused at their control', async () => {
+test('a file of another type is refused with a message at its control', async () => {
   await start()
   const messages = { papers: 'Please choose a file of these types: .pdf' }
   expect(await send('/cause', papers('cv.exe'))).toMatchObject({
@@ -283,7 +283,7 @@ test('files are refused at their control', async () => {
   expect(site.stored).toEqual([])
 })
 
-test('a form that no release declares is not stored, and the log says so', async () => {
+test('a form that no release declares is refused and logged', async () => {
   await start()
   expect(await send('/cause', { form: 'undeclared' })).toMatchObject({ status: 400 })
   expect({ stored: site.stored, logged: site.logged }).toEqual({
@@ -292,13 +292,13 @@ test('a form that no release declares is not stored, and the log says so', async
   })
 })
 
-test('a file field that was left empty stores no file', async () => {
+test('an empty file field stores no file', async () => {
   await start()
   await send('/cause', withFile(new File([], '')))
   expect(site.stored[0]).not.toHaveProperty('file')
 })
 
-test('a form that needs no port leads to the next page, which shows what a toast says', async () => {
+test('a form without a submission redirects to the next page, which shows its message', async () => {
   await start()
   const form = { form: 'login', email: 'user@example.test', password: 'open' }
   const { status, location } = await send('/cause', form)
@@ -329,7 +329,7 @@ test('a release cannot send visitors to another site', async () => {
   expect(location).toMatch(/^\/cause\?posted=/)
 })
 
-test('without a receiver the page says that nothing was sent', async () => {
+test('without a receiver the page shows that nothing was sent', async () => {
   await start({ isOn: false })
   const { status, location } = await send('/cause', full)
   expect(status).toBe(303)
@@ -343,20 +343,17 @@ test.each<[path: string, form: string, headers?: Readonly<Record<string, string>
   ['/cause', '__proto__'],
   ['/cause', 'comment', { 'content-type': 'application/json' }],
   ['/nowhere', 'comment', { 'content-type': 'application/json' }],
-])(
-  'an address takes only GET and HEAD where it has no such form: %s, %j, %j',
-  async (path, form, headers = {}) => {
-    await start()
-    const response = await send(path, { form, text: 'x' }, { ...local, ...headers })
-    expect({ status: response.status, allow: response.headers.get('allow') }).toEqual({
-      status: 405,
-      allow: 'GET, HEAD',
-    })
-    expect(site.stored).toEqual([])
-  },
-)
+])('a POST gets 405 at an address without this form: %s, %j, %j', async (path, form, headers = {}) => {
+  await start()
+  const response = await send(path, { form, text: 'x' }, { ...local, ...headers })
+  expect({ status: response.status, allow: response.headers.get('allow') }).toEqual({
+    status: 405,
+    allow: 'GET, HEAD',
+  })
+  expect(site.stored).toEqual([])
+})
 
-test('a post that does not name its form is told so, and not that the address takes no POST', async () => {
+test('a POST that names no form gets 400', async () => {
   await start()
   const response = await send('/cause', { text: 'x' })
   expect(response.status).toBe(400)
@@ -368,7 +365,7 @@ describe('a form that is posted to an old address', () => {
   const leading = (lead: Awaited<ReturnType<OldAddresses['find']>>) =>
     start({ find: (target) => Promise.resolve(target === '/cause?from=x' ? null : lead) })
 
-  test('goes on to the page with what was typed, and nothing is stored before', async () => {
+  test('is redirected to the page with its method, and nothing is stored before', async () => {
     await leading({ status: 308, location: '/cause?from=x' })
     for (const old of ['/old', '/gone'])
       expect(await send(old, full)).toMatchObject({
@@ -383,7 +380,7 @@ describe('a form that is posted to an old address', () => {
     expect(await send('/old', full)).toMatchObject({ status: 307, location: '/cause' })
   })
 
-  test('is taken at an address that has its page, goes to no other site, and is not refused while nothing is known', async () => {
+  test('is stored if the address has a page, refused for another site, and gets 503 if the lookup is late', async () => {
     await leading({ status: 308, location: 'https://other.example/' })
     expect(await send('/cause', full)).toMatchObject({ status: 303 })
     expect(await send('/old', full)).toMatchObject({ status: 405, location: '' })
@@ -399,24 +396,24 @@ for (const [name, value] of pairs) manyParts.set(name, value)
 const multipart = { ...local, 'content-type': 'multipart/form-data' }
 test.each<
   [
-    what: string,
+    name: string,
     status: number,
     ...sent: [Readonly<Record<string, string>> | FormData, Readonly<Record<string, string>>?],
   ]
 >([
   ['from another site', 403, full, { 'sec-fetch-site': 'cross-site' }],
-  ['that is too large', 413, { ...full, text: 'x'.repeat(400_001) }],
+  ['with too many bytes', 413, { ...full, text: 'x'.repeat(400_001) }],
   ['with more controls than a form has', 400, { ...full, ...Object.fromEntries(pairs) }],
   ['with more parts than a form has', 400, manyParts],
-  ['whose file has no name that can be used', 400, withFile(new File(['my life'], '..'))],
-  ['in parts without a boundary', 400, full, multipart],
+  ['whose file has no usable name', 400, withFile(new File(['my life'], '..'))],
+  ['in multipart format without a boundary', 400, full, multipart],
   [
-    'in parts that cannot be read',
+    'in multipart format that cannot be parsed',
     400,
     full,
     { ...local, 'content-type': `${multipart['content-type']}; boundary=x` },
   ],
-])('a body %s is refused with %i, and nothing is stored', async (_what, status, body, headers = local) => {
+])('a body %s is refused with %i, and nothing is stored', async (_name, status, body, headers = local) => {
   await start()
   expect(await send('/cause', body, headers)).toMatchObject({
     status,
@@ -426,7 +423,7 @@ test.each<
   expect(site.stored).toEqual([])
 })
 
-test('a visitor who sends too many forms is told to wait, and that nothing was sent', async () => {
+test('a visitor who sends too many forms gets 429 and the message that nothing was sent', async () => {
   limited(limits, { perVisitor: 1 })
   await start()
   await send('/cause', full)
@@ -444,13 +441,13 @@ test.each(['/cause', '/bare', '/nowhere'])('the newsletter is accepted on every 
   expect(site.stored).toMatchObject([{ form: 'newsletter', values: { email: 'amina@example.test' } }])
 })
 
-test('a release that throws while it judges stores nothing', async () => {
+test('a release that throws in its judge function stores nothing', async () => {
   await start()
   expect(await send('/cause', { form: 'throws' })).toMatchObject({ status: 500 })
   expect(site.stored).toEqual([])
 })
 
-const before = defineForm({
+const earlierComment = defineForm({
   name: 'comment',
   fields: [
     { name: 'about', is: 'path' },
@@ -460,41 +457,41 @@ const before = defineForm({
     { name: 'town', is: 'line' },
   ],
 })
-const ofOthers = defineForm({
+const earlierVisit = defineForm({
   name: 'visit',
   fields: [{ name: 'day', is: 'line' }],
   controls: ['month'],
   values: ({ month }) => ({ day: `1 ${month}` }),
 })
-const earlier = testComposition({ charity: [page('/cause', [before, ofOthers])] }).remotes.flatMap(
-  ({ release }) => release ?? [],
-)
-const ofBefore = { ...full, town: ' Dhaka ', 'form.version': before.version }
+const earlier = testComposition({
+  charity: [page('/cause', [earlierComment, earlierVisit])],
+}).remotes.flatMap(({ release }) => release ?? [])
+const earlierPost = { ...full, town: ' Dhaka ', 'form.version': earlierComment.version }
 const all = { name: 'Amina', email: '', text: 'Thank you', town: 'Dhaka' }
 
 test.each([
   ['/cause', /^\/cause\?posted=/],
   ['/bare', /^\/bare\?posted=/],
   ['/gone', /^\/\?posted=/],
-])('a form of a page of an earlier release is stored whole when it is posted to %s', async (path, next) => {
+])('all fields of a form of an earlier release are stored when it is posted to %s', async (path, next) => {
   await start({ earlier })
-  const { status, location } = await send(path, ofBefore)
+  const { status, location } = await send(path, earlierPost)
   expect({ status, location }).toEqual({ status: 303, location: expect.stringMatching(next) })
   expect(site.stored).toMatchObject([{ form: 'comment', values: { about: path, ...all } }])
 })
 
-test('a form that a page has had is stored, also where another page has it still as it was', async () => {
+test('a form that another page still has is stored when it is posted to a page without it', async () => {
   await start()
   const { status, location } = await send('/bare', { ...full, 'form.version': comment.version })
   expect({ status, location }).toEqual({ status: 303, location: expect.stringMatching(/^\/bare\?posted=/) })
   expect(site.stored).toMatchObject([{ form: 'comment', values: { about: '/bare', text: 'Thank you' } }])
 })
 
-test('a form that only a release knows that is not shown any more says that nothing was sent', async () => {
+test('a form that no live release can judge gets 409 and stores nothing', async () => {
   await start({ earlier })
-  const post = { form: 'visit', month: 'May', 'form.version': ofOthers.version }
+  const post = { form: 'visit', month: 'May', 'form.version': earlierVisit.version }
   expect(await send('/bare', post)).toMatchObject({ status: 409, text: expect.stringContaining('go back') })
   site.store = () => 'failed'
-  expect(await send('/bare', ofBefore)).toMatchObject({ status: 503 })
+  expect(await send('/bare', earlierPost)).toMatchObject({ status: 503 })
   expect(site.stored).toEqual([])
 })

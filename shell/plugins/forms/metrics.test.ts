@@ -48,7 +48,7 @@ test.each<
     60,
     1,
   ],
-])('the outbox is shown with %j', async (summary, waiting, seconds, refused) => {
+])('the metrics of an outbox with %j', async (summary, waiting, seconds, refused) => {
   const metrics = siteMetrics()
   watchOutbox(metrics, { summary: async () => summary })
   expect(await scraped(metrics, 'caravanserai_outbox_waiting')).toEqual([[waiting]])

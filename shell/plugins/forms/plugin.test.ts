@@ -2,7 +2,7 @@ import forms from './plugin'
 
 const receiver = { SUBMISSIONS_URL: 'https://hooks.test/a?b=c', SUBMISSIONS_SECRET: 'sixteen letters.' }
 
-test('pages know whether forms are delivered', () => {
+test('the plugin publishes whether forms are delivered', () => {
   expect(forms.configure(receiver, '')).toEqual({
     values: { name: 'forms', facts: { sends: true }, pages: [], settings: receiver },
     faults: [],

@@ -51,7 +51,7 @@ const form = (digit: string): SubmissionEnvelope => ({
   values: { email: 'amina@example.test' },
 })
 
-test('what is accepted is delivered once', async () => {
+test('an accepted form is delivered once', async () => {
   const forms = start()
   expect(await forms.acceptForm(form('1'), '203.0.113.7')).toBe('stored')
   expect(await forms.acceptForm(form('1'), '203.0.113.7')).toBe('known')
@@ -63,7 +63,7 @@ test('what is accepted is delivered once', async () => {
   expect(logged.join('\n')).not.toMatch(/amina|abc/)
 })
 
-test('what could not be delivered is delivered at once after a restart', async () => {
+test('undelivered forms are delivered immediately after a restart', async () => {
   status = 500
   const before = start()
   for (const digit of ['1', '2', '3']) await before.acceptForm(form(digit), '203.0.113.7')
@@ -78,7 +78,7 @@ test('what could not be delivered is delivered at once after a restart', async (
   expect([...received].sort()).toEqual(['1', '2', '3'])
 })
 
-test('what waits for the operator is logged at the start', async () => {
+test('forms that wait for the operator are logged at the start', async () => {
   status = 400
   const before = start()
   await before.acceptForm(form('1'), '203.0.113.7')
@@ -89,7 +89,7 @@ test('what waits for the operator is logged at the start', async () => {
   await until(() => logged.at(-1)?.includes('submissions wait for the operator (1 refused)') === true)
 })
 
-test('a site runs without its outbox, accepts nothing meanwhile, and goes on when it is back', async () => {
+test('a site without a working outbox refuses forms until the outbox works again', async () => {
   mkdirSync(folder('outbox.sqlite'))
   const forms = start()
   expect(await forms.acceptForm(form('1'), '203.0.113.7')).toBe('failed')
@@ -103,14 +103,14 @@ test('a site runs without its outbox, accepts nothing meanwhile, and goes on whe
   await until(() => outcomes.includes('newsletter delivered'))
 })
 
-test('nothing is stored after the outbox was closed', async () => {
+test('nothing is stored after the outbox is closed', async () => {
   const forms = start()
   await stop(forms)
   expect(await forms.acceptForm(form('1'), '203.0.113.7')).toBe('failed')
   expect(await forms.summary()).toBeNull()
 })
 
-test('what is typed is in no file any more after its delivery and a graceful end', async () => {
+test('after the delivery and a graceful stop, no file contains values of the form', async () => {
   const forms = start()
   await forms.acceptForm(form('1'), '203.0.113.7')
   await until(() => outcomes.includes('newsletter delivered'))
@@ -143,7 +143,7 @@ describe('several nodes with one engine', () => {
     isAway = false
   })
 
-  test('what one has accepted is known to the others, and is delivered once', async () => {
+  test('a form accepted by one node is a duplicate on the others and delivered once', async () => {
     const [a, b] = [node('one.sqlite'), node('other.sqlite')]
     expect(await a.acceptForm(form('1'), '203.0.113.7')).toBe('stored')
     expect(await b.acceptForm(form('1'), '203.0.113.7')).toBe('known')
@@ -153,7 +153,7 @@ describe('several nodes with one engine', () => {
     expect(readdirSync(folder()).filter((name) => /^o.*sqlite$/.test(name))).toEqual([])
   })
 
-  test('what is accepted while the engine is away is delivered when it is back, once', async () => {
+  test('forms accepted while the engine is away are delivered once when it returns', async () => {
     isAway = true
     const [a, b] = [node('one.sqlite'), node('other.sqlite')]
     expect(await a.acceptForm(form('1'), '203.0.113.7')).toBe('stored')

@@ -45,14 +45,14 @@ const post = async (body: string | object = envelope, headers: Record<string, st
   }
 }
 
-test('what a page of the site sends is stored, and answered without a body', async () => {
+test('a submission from a page of the site is stored and gets 204 without a body', async () => {
   await start()
   expect(await post()).toEqual({ status: 204, text: '', retryAfter: null })
   expect(site.stored).toEqual([envelope])
   expect(site.visitors).toEqual(['127.0.0.1'])
 })
 
-test('the address is turned off by default, and says how to turn it on', async () => {
+test('without a receiver the address responds 404 and names the setting', async () => {
   await start({}, { isOn: false })
   expect(await post()).toEqual({
     status: 404,
@@ -65,21 +65,21 @@ test('the address is turned off by default, and says how to turn it on', async (
 test.each<[sent: string, status: number, headers: Record<string, string>]>([
   ['by another site', 403, { 'sec-fetch-site': 'cross-site', origin: 'https://site.example.test' }],
   ['by a neighbouring host', 403, { 'sec-fetch-site': 'same-site' }],
-  ['by another site, in a browser that says only the origin', 403, { origin: 'https://evil.example' }],
+  ['by another site, with only the Origin header', 403, { origin: 'https://evil.example' }],
   ['by a page without an origin', 403, { origin: 'null' }],
-  ['by nobody knows whom', 403, {}],
-  ['by a page, in a browser that says only the origin', 204, { origin: 'https://site.example.test' }],
+  ['without any origin header', 403, {}],
+  ['by a page of the site, with only the Origin header', 204, { origin: 'https://site.example.test' }],
   ['as text', 415, { ...json, 'content-type': 'text/plain' }],
   ['as a form', 415, { ...json, 'content-type': 'application/x-www-form-urlencoded' }],
   ['as a form with a file', 415, { ...json, 'content-type': 'multipart/form-data; boundary=x' }],
   ['as JSON with a charset', 204, { ...json, 'content-type': 'application/json; charset=utf-8' }],
-])('a submission that is sent %s is answered with %d', async (_sent, status, headers) => {
+])('a submission sent %s gets %d', async (_origin, status, headers) => {
   await start()
   expect((await post(envelope, { 'content-type': 'application/json', ...headers })).status).toBe(status)
   expect(site.stored).toHaveLength(status === 204 ? 1 : 0)
 })
 
-test('a page that is open at the address of the server itself may send, too', async () => {
+test('a page opened at the address of the server itself may submit', async () => {
   await start()
   expect((await post(envelope, { 'content-type': 'application/json', origin: site.url })).status).toBe(204)
 })
@@ -91,21 +91,18 @@ test.each([
     'form: expected one that a release declares',
   ],
   [JSON.stringify({ ...envelope, values: { email: 7 } }), 'values.email: expected a text'],
-])(
-  'what was expected instead of %.40s is said in the log alone, and nothing is stored',
-  async (body, line) => {
-    await start()
-    const response = await post(body)
-    expect(response).toMatchObject({
-      status: 400,
-      text: '{"error":"expected what a form of this site sends"}',
-    })
-    expect(site.logged).toEqual([expect.stringContaining(line)])
-    expect({ stored: site.stored, errors: site.errors }).toEqual({ stored: [], errors: [] })
-  },
-)
+])('a malformed body such as %.40s gets 400, and only the log has the reason', async (body, line) => {
+  await start()
+  const response = await post(body)
+  expect(response).toMatchObject({
+    status: 400,
+    text: '{"error":"expected what a form of this site sends"}',
+  })
+  expect(site.logged).toEqual([expect.stringContaining(line)])
+  expect({ stored: site.stored, errors: site.errors }).toEqual({ stored: [], errors: [] })
+})
 
-test('a value that the rules refuse is named with a message, and nothing is stored or logged', async () => {
+test('a refused value gets 422 with a message for its field; nothing is stored or logged', async () => {
   await start()
   const { status, text } = await post({ ...envelope, values: { email: 'hello' } })
   expect({ status, body: JSON.parse(text) as unknown }).toEqual({
@@ -131,7 +128,7 @@ const withForms = (...forms: ReadonlyArray<PageForm>) =>
     ],
   })
 
-test('a form is judged by its declaration in the releases that are shown, and by no other', async () => {
+test('a form is judged only by its declaration in live releases', async () => {
   const form = { ...envelope, form: 'careers/apply', values: { name: 'Amina' } }
   await start({}, { composition: withForms() })
   expect((await post(form)).status).toBe(400)
@@ -143,7 +140,7 @@ test('a form is judged by its declaration in the releases that are shown, and by
   expect({ status, text }).toMatchObject({ status: 422, text: expect.stringContaining('letters alone') })
 })
 
-test('a form of a set that this process has not read yet is judged by it', async () => {
+test('a form of a set that this process has not read yet is judged by that set', async () => {
   const form = { ...envelope, form: 'careers/apply', values: { name: 'Amina' } }
   await start({}, { composition: withForms(), next: withForms(apply) })
   expect((await post(form)).status).toBe(204)
@@ -168,8 +165,8 @@ test.each([
   ['with other fields and rules', withForms(apply)],
   ['no more', withForms()],
 ])(
-  'a form whose page is of another release that is kept is judged by that, while the live one has it %s',
-  async (_has, live) => {
+  'a form of an earlier release is judged by that release while the live one has it %s',
+  async (_live, live) => {
     const { version: _, ...stored } = ofEarlier
     await start({}, { composition: live, earlier: releasesIn(withForms(earlier)) })
     expect((await post(ofEarlier)).status).toBe(204)
@@ -177,7 +174,7 @@ test.each([
   },
 )
 
-test('a form whose page is of a release that nobody has is judged by the live one, and the operator is told', async () => {
+test('a form of an unknown release is judged by the live one, and a warning is logged', async () => {
   await start({}, { composition: withForms(apply) })
   const withTown = (town: string) => post({ ...ofEarlier, values: { name: 'Amina', town } })
   const refused = await withTown('Dhaka')
@@ -192,13 +189,13 @@ test('a form whose page is of a release that nobody has is judged by the live on
   ])
 })
 
-test('a release cannot change what the form of the footer demands', async () => {
+test('a release cannot change the rules of the newsletter form', async () => {
   const newsletter = defineForm({ name: 'newsletter', fields: [{ name: 'email', is: 'line' }] })
   await start({}, { composition: withForms(newsletter) })
   expect((await post({ ...envelope, values: { email: 'hello' } })).status).toBe(422)
 })
 
-test('a body that is larger than the largest file is refused, and takes no room afterwards', async () => {
+test('a body larger than the largest file gets 413, and its capacity is free afterwards', async () => {
   await start({ bodiesBytes: 5_000_000, bodiesUnitBytes: 5_000_000 })
   for (let times = 0; times < 2; times += 1) expect((await post('x'.repeat(4_300_000))).status).toBe(413)
   expect((await post()).status).toBe(204)
@@ -210,13 +207,13 @@ test.each<[Acceptance, object]>([
   ['full', { status: 503, retryAfter: '30' }],
   ['failed', { status: 503, retryAfter: '30' }],
   ['other', { status: 409 }],
-])('a form that is %s is answered with %j', async (acceptance, response) => {
+])('a form that is %s gets %j', async (acceptance, response) => {
   await start()
   site.store = () => acceptance
   expect(await post()).toMatchObject(response)
 })
 
-test('the rate of each visitor is limited, also behind a proxy, and the response says how long to wait', async () => {
+test('the rate limit counts each visitor, also behind a proxy, and sends Retry-After', async () => {
   let at = 0
   jest.spyOn(Date, 'now').mockImplementation(() => at)
   await start({ perVisitor: 1 }, { proxies: 1 })
@@ -242,7 +239,7 @@ const trickle = (bytes: number, address = '203.0.113.9') => {
   return { slow, closed: new Promise((resolve) => slow.once('close', resolve)) }
 }
 
-test('the connection of a body that does not arrive is closed, and its room is free again', async () => {
+test('a connection whose body does not arrive is closed, and its capacity is free again', async () => {
   await start({ bodiesBytes: 200, bodiesUnitBytes: 200, uploadMs: { text: 100, file: 60_000 } })
   const slow = trickle(150)
   await until(async () => (await post()).status === 503)
@@ -250,7 +247,7 @@ test('the connection of a body that does not arrive is closed, and its room is f
   await until(async () => (await post()).status === 204)
 })
 
-test('there is room for others while one network sends slowly', async () => {
+test('a network that sends slowly does not use up the capacity of others', async () => {
   await start({ bodiesBytes: 100_000, bodiesUnitBytes: 1_000 }, { proxies: 1 })
   const from = (address: string) => post(envelope, { ...json, 'x-forwarded-for': address })
   const slow = trickle(5_000, '203.0.113.1')
@@ -260,7 +257,7 @@ test('there is room for others while one network sends slowly', async () => {
   await until(async () => (await from('203.0.113.2')).status === 204)
 })
 
-test('a request without room does not count against the rate of its visitor', async () => {
+test('a request refused for lack of capacity does not count against the rate limit', async () => {
   await start({ bodiesBytes: 200, bodiesUnitBytes: 200, perVisitor: 2 })
   const { slow } = trickle(150)
   await until(async () => (await post()).status === 503)
@@ -269,7 +266,7 @@ test('a request without room does not count against the rate of its visitor', as
   await until(async () => (await post()).status === 204)
 })
 
-test('a request that announces a file has more time than text', async () => {
+test('a request with the length of a file has more time than one with the length of text', async () => {
   await start({ uploadMs: { text: 50, file: 60_000 } })
   const file = trickle(200_000)
   await trickle(100).closed

@@ -52,25 +52,25 @@ const listened = (done: ReadonlyArray<string>) =>
 
 test.each<[string, string, (helpers: Helpers) => Partial<LiveRefreshParts>, ReadonlyArray<string>]>([
   [
-    'is not refreshed when it shows the server’s version',
+    'is not refreshed if it shows the version of the server',
     '^ 100ms !',
     ({ cold }) => ({ versions: () => cold('5ms 0 10ms 0') }),
     ['0 listens to /a', '101 leaves /a'],
   ],
   [
-    'is refreshed once for each version that is not the one shown',
+    'is refreshed once for each new version',
     '^ 100ms !',
     ({ cold }) => ({ versions: () => cold('5ms 1 9ms 1 9ms 2') }),
     ['0 listens to /a', '5 refreshes /a', '25 refreshes /a', '101 leaves /a'],
   ],
   [
-    'is refreshed some time after a change, so that the requests of all tabs are spread',
+    'is refreshed after a random delay, so that the requests of all tabs are spread',
     '^ 999ms !',
     ({ cold }) => ({ versions: () => cold('5ms 1'), random: () => 0.5 }),
     ['0 listens to /a', '505 refreshes /a', '1000 leaves /a'],
   ],
   [
-    'follows the visitor to another address, and pauses during navigations',
+    'listens for the address of the visitor, and pauses during navigations',
     '^ 100ms !',
     ({ hot, cold }) => ({
       visibleAddress: hot('a 9ms n 19ms b', { a: '/a', n: null, b: '/b' }),
@@ -81,7 +81,7 @@ test.each<[string, string, (helpers: Helpers) => Partial<LiveRefreshParts>, Read
     ['0 listens to /a', '10 leaves /a', '30 listens to /b', '40 refreshes /b', '101 leaves /b'],
   ],
   [
-    'listens only while it is visible, and finds out afterwards what has changed meanwhile',
+    'listens only while it is visible, and then catches up with changes',
     '^ 100ms !',
     ({ hot, cold }) => {
       let opened = 0
@@ -93,7 +93,7 @@ test.each<[string, string, (helpers: Helpers) => Partial<LiveRefreshParts>, Read
     ['0 listens to /a', '10 leaves /a', '30 listens to /a', '30 refreshes /a', '101 leaves /a'],
   ],
   [
-    'reconnects after a refresh that failed',
+    'reconnects after a failed refresh',
     '^ 10s !',
     ({ cold }) => {
       let tried = 0
@@ -109,7 +109,7 @@ test.each<[string, string, (helpers: Helpers) => Partial<LiveRefreshParts>, Read
   expect(doing(until, parts)).toEqual(done)
 })
 
-test('an open page reconnects after a broken stream with growing delays, which start over after a stream that worked', () => {
+test('an open page reconnects with growing delays, which start over after a stream that worked', () => {
   let opened = 0
   const done = doing('^ 30s !', ({ cold }) => ({
     versions: () => cold((opened += 1) === 4 ? '0 9ms #' : '#'),
@@ -118,7 +118,7 @@ test('an open page reconnects after a broken stream with growing delays, which s
   expect(listened(done)).toEqual([0, 2_000, 6_000, 14_000, 16_010, 20_010, 28_010])
 })
 
-test('a reconnection is never delayed by more than a few minutes', () => {
+test('a reconnection is delayed by a few minutes at most', () => {
   const hours = 10
   const done = doing(`^ ${hours * 60}m !`, ({ cold }) => ({ versions: () => cold('#'), random: () => 1 }))
   expect(listened(done).length).toBeGreaterThan(hours * 7)

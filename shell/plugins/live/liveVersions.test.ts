@@ -42,7 +42,7 @@ const loader = (versions: (load: number) => string | null, ms = 1) => {
 }
 
 describe('liveVersions', () => {
-  it('emits the version at once, and whenever it changes', () => {
+  it('emits the version immediately and each time it changes', () => {
     run(({ expectObservable, flush }) => {
       const { load, loads } = loader((n) => 'aabb'[n] ?? 'b')
       expectObservable(liveVersions({ load, everyMs: 10, changes: NEVER })('/cause'), '^ 45ms !').toBe(
@@ -53,7 +53,7 @@ describe('liveVersions', () => {
     })
   })
 
-  it('emits nothing for an address that cannot be loaded, and loads it again soon, and then less and less often', () => {
+  it('emits nothing for an address that cannot be loaded, and retries with growing delays', () => {
     run(({ expectObservable, flush }) => {
       const { load, loads } = loader((n) => (n < 3 ? null : 'a'))
       const { againMs } = limits
@@ -66,7 +66,7 @@ describe('liveVersions', () => {
     })
   })
 
-  it('loads at once after a change of what it was made of, and not after one of anything else', () => {
+  it('loads immediately after a change of a question of the page, but not after other changes', () => {
     run(({ cold, expectObservable, flush }) => {
       const { load, loads } = loader((n) => 'abc'[n] ?? 'c')
       const changes = cold('100ms p 99ms o 99ms a', {
@@ -82,7 +82,7 @@ describe('liveVersions', () => {
     })
   })
 
-  it('loads again what was being loaded when it changed, once for all that was reported then', () => {
+  it('loads again once after all changes reported during a load', () => {
     run(({ cold, expectObservable, flush }) => {
       const { load, loads } = loader((n) => 'abc'[n] ?? 'c', 20)
       const changes = cold('50ms (ppo)', { p: ['pages/7'], o: ['pages/8'] })
@@ -96,7 +96,7 @@ describe('liveVersions', () => {
     })
   })
 
-  it('shows what it loads while changes come faster than it can load', () => {
+  it('emits each loaded version even if changes arrive faster than loads', () => {
     run(({ cold, expectObservable }) => {
       const { load } = loader((n) => 'abcd'[n] ?? 'd', 20)
       const changes = cold(`25ms ${'p 4ms '.repeat(8)}`, { p: ['pages/7'] })
@@ -106,7 +106,7 @@ describe('liveVersions', () => {
     })
   })
 
-  it('does not say that there is no page because of what was read before a change', () => {
+  it('does not emit that a page is missing if the load started before a change', () => {
     run(({ cold, expectObservable }) => {
       const { load } = loader((n) => ['a', 'gone', 'b'][n] ?? 'b', 20)
       const changes = cold('50ms p 9ms p', { p: ['pages/7'] })
@@ -116,7 +116,7 @@ describe('liveVersions', () => {
     })
   })
 
-  it('keeps its turn where there is a change while it waits for it', () => {
+  it('a change does not cost an address its place in the queue', () => {
     run(({ cold, expectObservable, flush }) => {
       const { load, loads } = loader(() => 'a')
       const changes = cold('105ms p 14ms p 14ms p 14ms p', { p: ['pages/7'] })
@@ -127,7 +127,7 @@ describe('liveVersions', () => {
     })
   })
 
-  it('waits for a load that takes longer than the time between two', () => {
+  it('waits for a load that takes longer than the interval', () => {
     run(({ expectObservable, flush }) => {
       const { load, loads } = loader((n) => 'ab'[n] ?? 'b', 15)
       expectObservable(liveVersions({ load, everyMs: 10, changes: NEVER })('/cause'), '^ 30ms !').toBe(
@@ -138,7 +138,7 @@ describe('liveVersions', () => {
     })
   })
 
-  it('shares one load among all listeners, answers a late one at once, and stops with the last', () => {
+  it('shares one load among listeners, replays the version to late ones, and stops with the last', () => {
     run(({ expectObservable, flush }) => {
       const { load, loads, inFlight } = loader(() => 'a')
       const versions = liveVersions({ load, everyMs: 10, changes: NEVER })
@@ -154,7 +154,7 @@ describe('liveVersions', () => {
     })
   })
 
-  it('completes for an address that has no page, and does not load it again until somebody asks', () => {
+  it('completes for an address without a page, and loads it again only for a new listener', () => {
     run(({ expectObservable, flush }) => {
       const { load, loads } = loader((n) => (n < 2 ? 'none' : 'a'))
       const versions = liveVersions({ load, everyMs: 10, changes: NEVER })
@@ -166,14 +166,14 @@ describe('liveVersions', () => {
     })
   })
 
-  it('emits that a page is gone, and completes', () => {
+  it('emits that a page was removed, and completes', () => {
     run(({ expectObservable }) => {
       const { load } = loader((n) => (n < 1 ? 'a' : 'gone'))
       expectObservable(liveVersions({ load, everyMs: 10, changes: NEVER })('/cause')).toBe('-a 9ms (g|)')
     })
   })
 
-  it('loads each address less often when there are many, and a new one first', () => {
+  it('loads each of many addresses less often, and a new address first', () => {
     run(({ expectObservable, flush }) => {
       const { load, loads } = loader(() => 'a')
       const versions = pacedVersions({ load, everyMs: 20, changes: NEVER, loadEveryMs: 10 })
@@ -186,7 +186,7 @@ describe('liveVersions', () => {
     })
   })
 
-  it('aborts a load whose last listener leaves', () => {
+  it('aborts a load when its last listener leaves', () => {
     run(({ expectObservable, flush }) => {
       const { load, inFlight } = loader(() => 'a', 20)
       expectObservable(liveVersions({ load, everyMs: 100, changes: NEVER })('/cause'), '^ 4ms !').toBe('')

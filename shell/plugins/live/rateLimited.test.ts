@@ -7,7 +7,7 @@ const run = (test: (helpers: Parameters<Parameters<TestScheduler['run']>[0]>[0])
 }
 
 describe('rateLimited', () => {
-  it('begins the first work at once and each other one a while after the one before', () => {
+  it('starts the first task immediately and each other one an interval later', () => {
     run(({ expectObservable }) => {
       const pace = rateLimited(10)
       expectObservable(pace(of('a'), false)).toBe('(a|)')
@@ -17,7 +17,7 @@ describe('rateLimited', () => {
     })
   })
 
-  it('begins urgent work before what came earlier', () => {
+  it('starts urgent tasks before earlier tasks', () => {
     run(({ expectObservable }) => {
       const pace = rateLimited(10)
       expectObservable(pace(of('a'), false)).toBe('(a|)')
@@ -26,7 +26,7 @@ describe('rateLimited', () => {
     })
   })
 
-  it('begins other work, too, when there is always something urgent', () => {
+  it('alternates between urgent and other tasks', () => {
     run(({ expectObservable }) => {
       const pace = rateLimited(10)
       expectObservable(pace(of('a'), true)).toBe('(a|)')
@@ -38,7 +38,7 @@ describe('rateLimited', () => {
     })
   })
 
-  it('does not begin work whose subscriber has left, and gives its turn to the next', () => {
+  it('skips a task whose subscriber has left', () => {
     run(({ cold, expectObservable, expectSubscriptions }) => {
       const pace = rateLimited(10)
       const left = cold('b')
@@ -49,7 +49,7 @@ describe('rateLimited', () => {
     })
   })
 
-  it('ends work whose subscriber leaves', () => {
+  it('ends a task when its subscriber leaves', () => {
     run(({ cold, expectObservable, expectSubscriptions }) => {
       const work = cold('a')
       expectObservable(rateLimited(10)(work, false), '^ 4ms !').toBe('a')

@@ -83,7 +83,7 @@ describe('GET /content/live', () => {
     return site.close()
   })
 
-  it('sends the version at once, and another after an edit', async () => {
+  it('sends the version immediately, and another one after an edit', async () => {
     const { content, edit } = edited()
     await start(content)
     const { next, leave } = await listen('/cause')
@@ -97,7 +97,7 @@ describe('GET /content/live', () => {
     leave()
   })
 
-  it('must not be cached, compressed or buffered', async () => {
+  it('responds with headers that prevent caching, compression and buffering', async () => {
     await start()
     const { answer, leave } = await listen('/cause')
     expect(answer.status).toBe(200)
@@ -110,7 +110,7 @@ describe('GET /content/live', () => {
     leave()
   })
 
-  it('loads an address once for all who listen to it', async () => {
+  it('loads an address once for all its listeners', async () => {
     const { content, reads } = edited()
     await start(content)
     const streams = await Promise.all(['', '', '?utm_source=letter'].map((query) => listen(`/cause${query}`)))
@@ -120,9 +120,9 @@ describe('GET /content/live', () => {
   })
 
   it.each([
-    ['loads without end', NEVER],
-    ['cannot be loaded now', of(left(unreachable('u', 'status 500')))],
-  ])('sends comments as heartbeats for a page that %s', async (_what, causes) => {
+    ['never finishes loading', NEVER],
+    ['is unavailable', of(left(unreachable('u', 'status 500')))],
+  ])('sends comments as heartbeats for a page that %s', async (_title, causes) => {
     await start(answering(list('causes'), causes, memoryContent()), { heartbeatMs: 5 })
     const { events, leave } = await listen('/cause')
     expect(await events(3)).toEqual([retry, ':', ':'])
@@ -132,23 +132,26 @@ describe('GET /content/live', () => {
   it.each<[string, Parameters<typeof start>[1], ReadonlyArray<string>]>([
     ['all visitors', { streams: 2 }, ['203.0.113.7', '203.0.113.8', '203.0.113.9']],
     ['one visitor', { streamsPerVisitor: 1 }, ['203.0.113.8', '203.0.113.7', '203.0.113.7']],
-  ])('has a limit of streams for %s, and room again when one closes', async (_whose, changed, visitors) => {
-    await start(memoryContent(), changed)
-    const [neighbour, visitor, refused] = visitors
-    const streams = [await listen('/cause', neighbour), await listen('/cause', visitor)]
-    expect(streams.map(({ answer }) => answer.status)).toEqual([200, 200])
-    const { status, headers } = (await listen('/cause', refused)).answer
-    expect({ status, retryAfter: headers.get('retry-after') }).toEqual({ status: 503, retryAfter: '60' })
-    streams[1]?.leave()
-    for (;;) {
-      const { answer, leave } = await listen('/cause', refused)
-      leave()
-      if (answer.status === 200) break
-    }
-    streams[0]?.leave()
-  })
+  ])(
+    'limits the streams of %s, and accepts a new stream when one closes',
+    async (_title, changed, visitors) => {
+      await start(memoryContent(), changed)
+      const [neighbour, visitor, refused] = visitors
+      const streams = [await listen('/cause', neighbour), await listen('/cause', visitor)]
+      expect(streams.map(({ answer }) => answer.status)).toEqual([200, 200])
+      const { status, headers } = (await listen('/cause', refused)).answer
+      expect({ status, retryAfter: headers.get('retry-after') }).toEqual({ status: 503, retryAfter: '60' })
+      streams[1]?.leave()
+      for (;;) {
+        const { answer, leave } = await listen('/cause', refused)
+        leave()
+        if (answer.status === 200) break
+      }
+      streams[0]?.leave()
+    },
+  )
 
-  it('ends for an address without a page, after the version of that', async () => {
+  it('ends for an address without a page after one version', async () => {
     await start(memoryContent(), { goneMs: 5 })
     const [first, missing, end] = await (await listen('/no/such/page')).events(3)
     expect([first, end]).toEqual([retry, null])
@@ -164,7 +167,7 @@ describe('GET /content/live', () => {
     await closed
   })
 
-  it('has a limit of streams that one visitor opens in a time window', async () => {
+  it('limits the streams that a visitor opens in a time window', async () => {
     await start(memoryContent(), { opened: { windowMs: 60_000, perVisitor: 1, overall: 100 } })
     const statuses = []
     for (const visitor of ['203.0.113.1', '203.0.113.1', '203.0.113.2']) {
@@ -175,18 +178,18 @@ describe('GET /content/live', () => {
     expect(statuses).toEqual([200, 429, 200])
   })
 
-  it('sends heartbeats before the server closes a silent connection', async () => {
+  it('has a heartbeat interval shorter than the timeout of the server', async () => {
     await start()
     expect(limits.heartbeatMs).toBeLessThan(site.app.server.timeout)
   })
 
-  it('refuses what is not an address of this site', async () => {
+  it('responds 400 to an address of another site', async () => {
     await start()
     expect((await listen('//other.example.test/')).answer.status).toBe(400)
   })
 })
 
-test('no proxy may compress the stream of a preview', async () => {
+test('the stream of a preview has no-transform, so that no proxy compresses it', async () => {
   const services = new Services()
   services.provide(requestedPreviews, fakePreviews(causesComposition, memoryContent()))
   site = await listeningSite({

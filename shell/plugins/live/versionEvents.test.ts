@@ -17,19 +17,19 @@ class Source {
 const events = versionEvents(Source as unknown as typeof EventSource)
 
 describe('versionEvents', () => {
-  it('emits the versions of its address, and closes the stream when unsubscribed', () => {
-    const heard: string[] = []
-    const listening = events('/cause?a=1&b').subscribe((version) => heard.push(version))
+  it('emits the versions of its address, and closes the stream on unsubscribe', () => {
+    const emitted: string[] = []
+    const listening = events('/cause?a=1&b').subscribe((version) => emitted.push(version))
     expect(Source.last.url).toBe('/content/live?address=%2Fcause%3Fa%3D1%26b')
     Source.last.onmessage({ data: 'a.b' })
     Source.last.onmessage({ data: 'a.c' })
-    expect(heard).toEqual(['a.b', 'a.c'])
+    expect(emitted).toEqual(['a.b', 'a.c'])
     expect(Source.last.closed).toBe(false)
     listening.unsubscribe()
     expect(Source.last.closed).toBe(true)
   })
 
-  it('errors when the stream breaks, instead of leaving the reconnection to the browser', () => {
+  it('errors when the stream breaks, so that the browser does not reconnect', () => {
     const error = jest.fn()
     events('/cause').subscribe({ error })
     Source.last.onerror()

@@ -10,7 +10,7 @@ const see = (state: DocumentVisibilityState) =>
 const connect = (isOnline: boolean) =>
   become(navigator, 'onLine', isOnline, new Event(isOnline ? 'online' : 'offline'))
 
-test('there is an address while the page is seen, online and shown, until nobody listens', async () => {
+test('emits the address while the page is visible, online and not navigating', async () => {
   see('visible')
   let arrive = (): void => undefined
   const loader = () => new Promise<null>((resolve) => (arrive = () => resolve(null)))

@@ -24,7 +24,7 @@ const file = (name: string, bytes: number, days: number): void => {
   utimesSync(folder(name), at, at)
 }
 
-test('reads what was written, and nothing but that is in the folder', async () => {
+test('reads the last written content, and leaves no other file in the folder', async () => {
   const files = bounded()
   await files.write('a', 'text')
   await files.write('a', 'other text')
@@ -33,7 +33,7 @@ test('reads what was written, and nothing but that is in the folder', async () =
   expect(readdirSync(folder())).toEqual(['a'])
 })
 
-test('makes its folder', async () => {
+test('creates its folder', async () => {
   rmSync(folder(), { recursive: true })
   await bounded().write('a', 'text')
   expect(readdirSync(folder())).toEqual(['a'])
@@ -48,7 +48,7 @@ test('an empty file, a folder and a missing file count as missing', async () => 
   }
 })
 
-test('removes the least recently used files when there are too many bytes', async () => {
+test('removes the least recently used files above the byte limit', async () => {
   file('b', 300, 2)
   file('a', 300, 3)
   file('c', 300, 1)
@@ -63,14 +63,14 @@ test('removes the least recently used files when there are too many bytes', asyn
   expect(readdirSync(folder())).toEqual(['a', 'c', 'd'])
 })
 
-test('removes files that were not used for too long', async () => {
+test('removes files that were not used for maxUnusedMs', async () => {
   file('old', 10, 8)
   file('new', 10, 6)
   await bounded({ maxUnusedMs: 7 * day }).clean()
   expect(removed).toEqual(['old'])
 })
 
-test('cleans by itself when it is written to, on the first write and when the limit is exceeded', async () => {
+test('cleans on the first write and when a write exceeds the limit', async () => {
   file('a', 800, 1)
   const files = bounded()
   await files.write('b', Buffer.alloc(300))

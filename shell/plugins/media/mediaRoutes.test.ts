@@ -41,7 +41,7 @@ afterEach(() => app.close())
 
 const navigation = { accept: 'text/html,image/webp' }
 
-test('serves a picture in the largest size, as WebP where the browser accepts it', async () => {
+test('serves a picture in the largest size, and as WebP if the browser accepts it', async () => {
   const { statusCode, headers, body } = await app.inject({
     url: '/media/a/b.jpg',
     headers: { accept: 'image/webp,*/*' },
@@ -59,7 +59,7 @@ test('serves a picture in the largest size, as WebP where the browser accepts it
   ])
 })
 
-test('does not send a picture that the client holds', async () => {
+test('responds 304 if the client has the picture', async () => {
   const holding = (etag: string) => app.inject({ url: '/media/a.jpg', headers: { 'if-none-match': etag } })
   expect(await holding('"p"')).toMatchObject({ statusCode: 304, body: '', headers: { etag: '"p"' } })
   expect((await holding('"other"')).statusCode).toBe(200)
@@ -70,7 +70,7 @@ test.each(['0', '481', 'wide', ''])('refuses the width "%s"', async (width) => {
   expect(get).not.toHaveBeenCalled()
 })
 
-test('a picture in the share size is cropped around the point that its address names', async () => {
+test('a picture in the share size is cropped around the point in its address', async () => {
   await app.inject('/media/a.jpg?crop=0-100')
   expect(get.mock.calls[0]?.[1]).toEqual({ x: 0, y: 100 })
 })
@@ -80,11 +80,11 @@ test.each(['', '5-5', '110-0', '50', '50-50-50', '-10-0', '00-0'])('refuses the 
   expect(get).not.toHaveBeenCalled()
 })
 
-test('has no picture at a path that no backend serves', async () => {
+test('responds 404 for a path that no backend serves', async () => {
   expect((await app.inject('/media/none/a.jpg')).statusCode).toBe(404)
 })
 
-test('says once that a picture is damaged, and serves what there is of it', async () => {
+test('logs once that a picture is damaged, and serves what could be decoded', async () => {
   result = { bytes: Buffer.from('half'), type: 'image/webp', etag: '"h"', isDamaged: true }
   for (const url of ['/media/a.jpg', '/media/a.jpg?w=480'])
     expect((await app.inject(url)).statusCode).toBe(200)
@@ -93,7 +93,7 @@ test('says once that a picture is damaged, and serves what there is of it', asyn
   ])
 })
 
-test('asks a visitor to wait when there are too many pictures to make', async () => {
+test('responds 503 with Retry-After when too many pictures are requested', async () => {
   result = { _tag: 'Busy' }
   expect(await app.inject('/media/a.jpg')).toMatchObject({
     statusCode: 503,
@@ -103,14 +103,14 @@ test('asks a visitor to wait when there are too many pictures to make', async ()
   expect(logged).toEqual(['file not served: too many files at once'])
 })
 
-test('is a page for a browser that navigates to it, unless it names a file', async () => {
+test('a navigation to a path without a file name gets a page', async () => {
   expect((await app.inject({ url: '/media/7', headers: navigation })).body).toBe('a page')
   expect((await app.inject({ url: '/media/a.jpg', headers: navigation })).body).toBe('a picture')
 })
 
 describe('a file that no published content names', () => {
   test.each(['/media/secret-plan.jpg', '/media/secret-plan.pdf'])(
-    'is not there for visitors: %s',
+    'gets 404 for visitors: %s',
     async (url) => {
       for (const headers of [{}, { cookie: 'draft that has ended' }])
         expect(await app.inject({ url, headers })).toMatchObject({
@@ -122,7 +122,7 @@ describe('a file that no published content names', () => {
     },
   )
 
-  test('is sent to who has the drafts open, and kept by no cache', async () => {
+  test('is sent to viewers of drafts and is not cacheable', async () => {
     const { statusCode, headers } = await app.inject({
       url: '/media/secret-plan.jpg',
       headers: { cookie: 'draft' },

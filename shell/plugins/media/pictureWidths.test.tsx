@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { widths } from './pictures'
 
 // A remote contains its own copy of the kit, so the two lists cannot share a constant.
-test('pages ask for the widths that are served, and for no other', () => {
+test('pages request exactly the widths that are served', () => {
   const picture = { src: '/media/a.jpg', alt: '', width: 0, height: 0 }
   const html = renderToStaticMarkup(
     <>

@@ -72,7 +72,7 @@ const pass = (ms: number): void => {
 }
 
 describe('Pictures', () => {
-  it('serves every size of a picture that was fetched once while the backend is down, without a request each time', async () => {
+  it('serves all sizes of a fetched picture while the backend is down, without a request for each', async () => {
     let isDown = false
     // Resolves within one turn, so that a repeated request would have been sent and have failed.
     const fetch = jest.fn(async () =>
@@ -89,7 +89,7 @@ describe('Pictures', () => {
     expect(fetch).toHaveBeenCalledTimes(2)
   })
 
-  it('fetches a picture again whose kept bytes are broken', async () => {
+  it('fetches a picture again if its stored bytes are broken', async () => {
     expect(await get()).toBe('image/webp')
     emptyOriginals()
     pass(minute / 2)
@@ -98,14 +98,14 @@ describe('Pictures', () => {
     expect(requestCount).toBe(2)
   })
 
-  it('fetches a picture again whose kept bytes were lost before a restart', async () => {
+  it('fetches a picture again if its stored bytes were lost before a restart', async () => {
     expect(await get()).toBe('image/webp')
     emptyOriginals()
     expect(await get(800, 'a', new Pictures({ folder: folder(), maxBytes }))).toBe('image/webp')
     expect(requestCount).toBe(2)
   })
 
-  it('sends the credentials of a backend along, and reports none of them', async () => {
+  it('sends the credentials of the backend, and does not report them', async () => {
     const sent: (string | undefined)[] = []
     answer = (request, response) => {
       sent.push(request.headers.authorization)
@@ -123,7 +123,7 @@ describe('Pictures', () => {
     expect(JSON.stringify(refused)).not.toContain('5a5a5a')
   })
 
-  it('serves two pictures of equal bytes that are requested at once', async () => {
+  it('serves two concurrent pictures with equal bytes', async () => {
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, n) => pictures.get([`${url()}?${n}`], 480, n % 2 === 0, 'a')),
     )
@@ -132,7 +132,7 @@ describe('Pictures', () => {
     )
   })
 
-  it('serves a small copy from memory, by the bytes of the picture that the backend has now', async () => {
+  it('serves a small copy from memory until the picture changes', async () => {
     const served = async () => {
       const picture = await pictures.get([url()], 480, true, 'a')
       return '_tag' in picture ? null : picture
@@ -149,7 +149,7 @@ describe('Pictures', () => {
     expect(changed?.bytes).not.toEqual(first?.bytes)
   })
 
-  it('records the use of a copy that is served from memory, so that it is not removed from disk as unused', async () => {
+  it('a copy that is served from memory counts as used on disk', async () => {
     await get()
     utimesSync(copyFile(), 0, 0)
     const day = performance.now() + 25 * 60 * minute
@@ -158,7 +158,7 @@ describe('Pictures', () => {
     expect(statSync(copyFile()).mtimeMs).toBeGreaterThan(0)
   })
 
-  it('resizes a picture again whose kept copy is empty', async () => {
+  it('resizes a picture again if its stored copy is empty', async () => {
     expect(await get()).toBe('image/webp')
     writeFileSync(copyFile(), '')
     const picture = await new Pictures({ folder: folder(), maxBytes }).get([url()], 480, true, 'a')
@@ -166,7 +166,7 @@ describe('Pictures', () => {
     expect(statSync(copyFile()).size).toBeGreaterThan(0)
   })
 
-  it('fetches a picture again that was removed to stay within the limit of the disk', async () => {
+  it('fetches a picture again that was removed because of the disk limit', async () => {
     pictures = new Pictures({ folder: folder(), maxBytes: 4_000 })
     expect(await get()).toBe('image/webp')
     const originals = folder('originals')
@@ -189,7 +189,7 @@ describe('Pictures', () => {
   })
 })
 
-describe('a drawing that takes too long', () => {
+describe('an SVG that takes too long', () => {
   const filter = '<filter id="f"><feTurbulence baseFrequency=".5" numOctaves="9"/></filter>'
   const slow = `<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="2400">${filter}${'<rect width="2400" height="2400" filter="url(#f)"/>'.repeat(20)}</svg>`
   const drawing: RequestListener = (request, response) =>
@@ -199,7 +199,7 @@ describe('a drawing that takes too long', () => {
     return '_tag' in picture ? picture : picture.type
   }
 
-  it('is ended, is not drawn again in any size, and keeps no photograph waiting', async () => {
+  it('is stopped, is not drawn again in any size, and does not block a photograph', async () => {
     limited(limits, { drawingS: 1, resizing: { ...limits.resizing, concurrent: 1 } })
     answer = drawing
     pictures = new Pictures({ folder: folder(), maxBytes })
@@ -220,7 +220,7 @@ describe('a drawing that takes too long', () => {
 describe('limits', () => {
   const roomy = { concurrent: 1, waiting: 10, waitMs: 60_000, perVisitor: 1 }
 
-  it('resizes no more than a visitor may, and always serves what is on disk', async () => {
+  it('resizing is limited for each visitor; stored copies are always served', async () => {
     limited(limits, { resizing: roomy })
     pictures = new Pictures({ folder: folder(), maxBytes })
     expect(await get(480)).toBe('image/webp')
@@ -232,7 +232,7 @@ describe('limits', () => {
     expect([await get(800), await get(1200)]).toEqual(['image/webp', 'image/webp'])
   })
 
-  it('fetches no more than a visitor may, and does not take a picture that was not fetched for a missing one', async () => {
+  it('fetching is limited for each visitor, and a refused fetch does not count as a missing picture', async () => {
     limited(limits, { fetching: roomy })
     pictures = new Pictures({ folder: folder(), maxBytes })
     const all = ['one', 'two'].map((name) => () => pictures.get([`${url()}?${name}`], 480, true, 'a'))
@@ -250,14 +250,17 @@ describe('fetchPicture', () => {
   it.each([
     ['fails', 500, {}],
     ['is too large', 200, { 'content-length': String(30 * 1024 * 1024) }],
-  ])('closes the connection of a response that %s, though its body continues', async (_, status, headers) => {
-    const closing = new Promise((closed) => {
-      answer = (_request, response) => {
-        response.writeHead(status, headers).write('x')
-        response.once('close', () => closed('gone'))
-      }
-    })
-    expect((await fetchPicture(url(), null, fetch))._tag).not.toBe('Bytes')
-    expect(await closing).toBe('gone')
-  })
+  ])(
+    'closes the connection of a response that %s, even if its body continues',
+    async (_, status, headers) => {
+      const closing = new Promise((closed) => {
+        answer = (_request, response) => {
+          response.writeHead(status, headers).write('x')
+          response.once('close', () => closed('gone'))
+        }
+      })
+      expect((await fetchPicture(url(), null, fetch))._tag).not.toBe('Bytes')
+      expect(await closing).toBe('gone')
+    },
+  )
 })

@@ -55,12 +55,12 @@ const shown = (bytes: Buffer) => sharp(bytes).metadata()
 
 test.each<[string, (whole: Sharp) => Sharp, (bytes: Buffer) => Buffer]>([
   ['a JPEG without its end', (whole) => whole.jpeg(), cut],
-  ['a JPEG of which half is there', (whole) => whole.jpeg(), (bytes) => cut(bytes, 0.5)],
+  ['half of a JPEG', (whole) => whole.jpeg(), (bytes) => cut(bytes, 0.5)],
   ['a progressive JPEG without its end', (whole) => whole.jpeg({ progressive: true }), cut],
   ['a PNG without its end', (whole) => whole.png(), cut],
   ['a PNG with a wrong byte', (whole) => whole.png(), damaged],
   ['a GIF without its end', (whole) => whole.gif(), cut],
-])('of %s it shows what is there, and says that it is damaged', async (_, encoded, broken) => {
+])('%s is shown as far as it can be decoded and reported as damaged', async (_, encoded, broken) => {
   const source = broken(await encoded(noise(400, 300)).toBuffer())
   expect(await pixelsOf(source)).toEqual(sized(400, 300))
   for (const webp of [true, false]) {
@@ -87,7 +87,7 @@ test.each<[string, Made, Size, boolean]>([
   ],
   ['a BMP', () => bmp(30, 20), sized(30, 20), false],
   ['an ICO', async () => ico(await noise(32, 16).png().toBuffer()), sized(32, 16), false],
-])('sends %s as it is, because browsers show it', async (_, make, size, isDamaged) => {
+])('sends %s unchanged, because browsers show it', async (_, make, size, isDamaged) => {
   const source = await make()
   expect(await pixelsOf(source)).toEqual(size)
   expect(await resized(source, 240, true)).toEqual({ bytes: source, isDamaged })
@@ -101,10 +101,10 @@ test.each<[string, () => Sharp, Size]>([
   ['a very high PNG', () => flat(600, 20_000).png(), sized(491, 16_383)],
   ['a very wide PNG', () => flat(30_000, 100).png(), sized(800, 3)],
   ['one pixel', () => noise(1, 1).png(), sized(1, 1)],
-  ['16 bits a colour', () => noise(90, 60).toColourspace('rgb16').png(), sized(90, 60)],
+  ['16 bits a channel', () => noise(90, 60).toColourspace('rgb16').png(), sized(90, 60)],
   ['CMYK', () => noise(90, 60).toColourspace('cmyk').jpeg(), sized(90, 60)],
   ['36 megapixels', () => flat(6_000, 6_000).jpeg(), sized(800, 800)],
-  ['a moving GIF, of which it shows the first picture', moving, sized(24, 24)],
+  ['a moving GIF as its first picture', moving, sized(24, 24)],
 ])('shows %s', async (_, make, size) => {
   const { bytes, isDamaged } = await resized(await make().toBuffer(), 800, true)
   expect(await shown(bytes)).toMatchObject({ format: 'webp', ...size })
@@ -118,13 +118,16 @@ test.each([
   ['a drawing without a size', 'viewBox="0 0 24 12"', 2400, sized(480, 240)],
   ['a drawing of 600 pixels', 'width="600" height="300"', 2400, sized(1200, 600)],
   ['a drawing that is very high', 'width="600" height="60000"', 800, sized(163, 16_383)],
-  ['a drawing that is larger than any picture', 'width="60000" height="60000"', 800, sized(800, 800)],
-])('draws %s as large as it is sharp', async (_, attributes, width, size) => {
-  const { bytes } = await resized(svg(attributes), width, true)
-  const { width: w = 0, height: h = 0 } = await shown(bytes)
-  expect(Math.abs(w - size.width)).toBeLessThanOrEqual(1)
-  expect(Math.abs(h - size.height)).toBeLessThanOrEqual(1)
-})
+  ['a drawing larger than any picture', 'width="60000" height="60000"', 800, sized(800, 800)],
+])(
+  'draws %s at the requested width, up to twice its own or 480 pixels',
+  async (_, attributes, width, size) => {
+    const { bytes } = await resized(svg(attributes), width, true)
+    const { width: w = 0, height: h = 0 } = await shown(bytes)
+    expect(Math.abs(w - size.width)).toBeLessThanOrEqual(1)
+    expect(Math.abs(h - size.height)).toBeLessThanOrEqual(1)
+  },
+)
 
 const undecoded = 'the picture cannot be decoded'
 const tooMany = 'the picture has more than 100 megapixels'
@@ -140,10 +143,10 @@ test.each<[string, Made, string]>([
   ['a text', () => Buffer.from('This is no picture, although it is called one.'), undecoded],
   ['an empty file', () => Buffer.alloc(0), undecoded],
   ['a page', () => Buffer.from('\n<!DOCTYPE html><title>Not found'), aPage],
-  ['a JPEG that says it has too many pixels', immenseJpeg, tooMany],
-  ['a bitmap that says it has too many pixels', immense, tooMany],
+  ['a JPEG that claims too many pixels', immenseJpeg, tooMany],
+  ['a bitmap that claims too many pixels', immense, tooMany],
   ['a bitmap without pixels', () => bmp(0, 20), undecoded],
-])('says why %s is not shown', async (_, make, reason) => {
+])('returns the reason why %s is not shown', async (_, make, reason) => {
   expect(await pixelsOf(await make())).toMatchObject({ reason })
 })
 
@@ -154,7 +157,7 @@ test.each([
   [2400, 600, 90, 50],
   [40, 30, 50, 50],
 ])(
-  'the share copy of a picture of %d x %d pixels is a JPEG of 1200 x 630 that shows the focal point at %d %% and %d %%',
+  'the share copy of %d x %d pixels is a JPEG of 1200 x 630 with the focal point at %d %% and %d %%',
   async (width, height, x, y) => {
     const [cx, cy] = [(x / 100) * width, (y / 100) * height]
     const spot = `<circle cx="${cx}" cy="${cy}" r="${0.05 * Math.max(width, height)}" fill="#00c040"/>`
@@ -167,7 +170,7 @@ test.each([
   },
 )
 
-it('a photograph that is stored turned is cropped around its point as it is shown', async () => {
+it('a photograph stored rotated is cropped around its point as displayed', async () => {
   const spot = '<circle cx="300" cy="1700" r="60" fill="#00c040"/>'
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="1800">${spot}</svg>`
   const upright = sharp(Buffer.from(drawing)).flatten({ background: '#171a3f' })

@@ -62,7 +62,7 @@ const pass = (ms: number): void => {
 }
 
 describe('nodes that share pictures', () => {
-  it('fetch each once, check it once a minute, and fetch a changed one once', async () => {
+  it('fetch each picture once, check it once a minute, and fetch a changed one once', async () => {
     const all = [node(1), node(2), node(3)]
     expect(await widths(all)).toEqual([20, 20, 20])
     expect(requests).toHaveLength(1)
@@ -80,7 +80,7 @@ describe('nodes that share pictures', () => {
     expect(requests).toHaveLength(3)
   })
 
-  it('have what another one has fetched while the backend is down, also one that starts then', async () => {
+  it('serve pictures of another node while the backend is down, also on a node that starts then', async () => {
     await widthAt(node(1))
     await until(() => puts() === 1)
     answer = () => new Response(null, { status: 500 })
@@ -93,13 +93,13 @@ describe('nodes that share pictures', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('ask once for one that is not there', async () => {
+  it('request a missing picture once', async () => {
     answer = () => new Response(null, { status: 404 })
     expect(await widths([node(1), node(2), node(3)])).toEqual([null, null, null])
     expect(requests).toHaveLength(1)
   })
 
-  it('fetch it themselves where the storage has something else, or is away, or the engine is', async () => {
+  it('fetch it themselves if the shared bytes differ, or the storage or engine is unavailable', async () => {
     await widthAt(node(1))
     await until(() => puts() === 1)
     const [key = ''] = store.objects.keys()

@@ -2,7 +2,7 @@ import { SharedWork } from './sharedWork'
 
 const result = (name: string) => ({ name })
 
-test('does not refuse one who asks for work that was refused to another', async () => {
+test('a caller starts its own work if the shared work was refused to another', async () => {
   const works = new SharedWork<{ name: string }>()
   const refused = works.share('a', async () => ({ _tag: 'Busy' }))
   expect(await works.share('a', async () => result('own'))).toEqual(result('own'))

@@ -35,7 +35,7 @@ const site = () => {
   }
 }
 
-test('nodes know of each other the version of the host, the set, and whether they follow', async () => {
+test('heartbeats contain the host version, the set, and whether the node follows', async () => {
   const { a, b, stop } = site()
   await b.heartbeats.beat()
   const plain = { set: 7, state: 'follows', silentMs: 0, trouble: null, behind: null }
@@ -49,7 +49,7 @@ test('nodes know of each other the version of the host, the set, and whether the
   await stop()
 })
 
-test('one that is stuck says why, and how far it is behind is asked of the engine', async () => {
+test('a stuck node publishes the reason, and its lag is read from the engine', async () => {
   const { seen, b, stop } = site()
   b.health.is = stuck
   await b.heartbeats.beat()
@@ -59,7 +59,7 @@ test('one that is stuck says why, and how far it is behind is asked of the engin
   await stop()
 })
 
-test('one that is killed is silent, and is forgotten after a while; one that has ended is not there', async () => {
+test('a killed node is silent and later forgotten; a stopped node is removed at once', async () => {
   const killed = site()
   await killed.b.heartbeats.beat()
   killed.later(SILENT_MS + 1)
@@ -75,14 +75,14 @@ test('one that is killed is silent, and is forgotten after a while; one that has
   await ended.stop()
 })
 
-test('one of another version of the site is there, whatever it says', async () => {
+test('a node of another version of the site is listed even if its heartbeat cannot be decoded', async () => {
   const { seen, engine, stop } = site()
   await engine.node('c').ask((store) => store.put(NODES, 'c', null), 0)
   expect((await seen()).find(({ node }) => node === 'c')).toMatchObject({ host: null, state: 'follows' })
   await stop()
 })
 
-test('without the engine it tells what it knew of the others, and since when', async () => {
+test('without the engine a node reports the last known state of others and since when', async () => {
   const { engine, a, later, b, stop } = site()
   await b.heartbeats.beat()
   await a.heartbeats.seen()

@@ -48,7 +48,7 @@ describe('nodes that share an engine', () => {
     for (const { nodes } of all) while (nodes.applied < seq) await nodes.whenApplied(seq)
   }
 
-  it('apply what any of them tells, in one order, and each but the teller what is for the others', async () => {
+  it('apply notifications in one order; the sender of tellOthers skips its own', async () => {
     const all = [await node(), await node(), await node()] as const
     await all[0].nodes.tell('word', 'one')
     await all[1].nodes.tell('word', 'two')
@@ -61,7 +61,7 @@ describe('nodes that share an engine', () => {
     ])
   })
 
-  it('skip what a newer version of the site has told, and say so', async () => {
+  it('skip notifications of a newer version of the site, and log them', async () => {
     const a = await node()
     const { state } = await node()
     await state.append('word', { newer: true })
@@ -71,7 +71,7 @@ describe('nodes that share an engine', () => {
     expect(a.lines.join()).toContain('word: another version of the site')
   })
 
-  it('let one of them ask the backend, show its answer, and ask again after a change', async () => {
+  it('let one node request an answer, serve it on all, and refresh it after a change', async () => {
     const [a, b] = [await node(), await node()]
     const claim = await a.answers.claim('menu')
     expect(await b.answers.claim('menu')).toBeNull()
@@ -94,7 +94,7 @@ describe('nodes that share an engine', () => {
     expect(await b.answers.claim('pages/7')).not.toBeNull()
   })
 
-  it('know what is the same again without sending it again, and what is another', async () => {
+  it('detect a changed answer, and do not send an equal answer again', async () => {
     const [a, b] = [await node(), await node()]
     const shown: unknown[] = []
     b.answers.published.subscribe(({ text, isOther }) => shown.push([text, isOther]))
@@ -112,14 +112,14 @@ describe('nodes that share an engine', () => {
     expect(await b.state.get('answers', 'menu')).toMatchObject({ body: { at: 1 } })
   })
 
-  it('know when they start what the others have read, which is then read anew', async () => {
+  it('load the answers of others when they start, as outdated', async () => {
     const a = await node()
     await (await a.answers.claim('menu'))?.publish(reading('a'), 60_000)
     const fresh = await node()
     expect(fresh.answers.find('menu')).toMatchObject({ text: 'a', isCurrent: false })
   })
 
-  it('let one of them ask for all, whenever each has begun to follow', async () => {
+  it('let one node request an answer, regardless of when each started', async () => {
     const a = await node()
     await a.nodes.tell('content', change(null))
     await caughtUp([a])
@@ -134,7 +134,7 @@ describe('nodes that share an engine', () => {
     expect((await askEach()).filter((claim) => claim !== null)).toHaveLength(1)
   })
 
-  it('keep values for those that start later, and ask the engine', async () => {
+  it('store values for nodes that start later, and query the engine', async () => {
     const a = await node()
     await a.nodes.keep('words', 'a', 'kept')
     expect(await a.nodes.ask((engine) => engine.claim('right', 60_000), true)).toBe(true)
@@ -148,7 +148,7 @@ describe('nodes that share an engine', () => {
     expect(await late.nodes.ask((engine) => engine.get('words', 'a'), null)).toBeNull()
   })
 
-  it('live on when the engine goes while one change is applied and the next is read', async () => {
+  it('survive an engine failure between two entries', async () => {
     const { nodes, state, words, follower } = await node()
     nodes.onKept('space', t.string, () => undefined)
     jest.spyOn(state, 'get').mockRejectedValue(new EngineAway('gone'))
@@ -162,7 +162,7 @@ describe('nodes that share an engine', () => {
     expect(words).toEqual(['one'])
   })
 
-  it('are stuck when what has come is not applied for long', async () => {
+  it('are stuck if an entry is not applied in time', async () => {
     const { nodes, state, follower } = await node()
     nodes.onKept('space', t.string, () => undefined)
     jest.spyOn(state, 'get').mockReturnValue(new Promise(() => undefined))
@@ -176,7 +176,7 @@ describe('nodes that share an engine', () => {
     jest.mocked(Date.now).mockRestore()
   })
 
-  it('show what they have while the engine is away, and apply what was told meanwhile when it is back', async () => {
+  it('queue notifications while the engine is away, and apply them when it returns', async () => {
     const [a, b] = [await node(), await node()]
     const append = jest.spyOn(a.state, 'append').mockRejectedValueOnce(new EngineAway('gone'))
     await a.nodes.tell('word', 'meanwhile')
@@ -211,7 +211,7 @@ describe('nodes that share an engine', () => {
       return { ...returning, append, paths, returnNow }
     }
 
-    it('apply what they have missed at one moment, and ask then for what was reported before', async () => {
+    it('apply missed and queued entries together, and publish what was reported before', async () => {
       const { nodes, words, paths, append, returnNow } = await returned()
       returnNow()
       await until(() => words.length === 2)
@@ -223,7 +223,7 @@ describe('nodes that share an engine', () => {
       expect([nodes.follows, paths]).toEqual([true, ['menu']])
     })
 
-    it('go on by themselves where it takes nothing', async () => {
+    it('apply them separately if the engine refuses the common entry', async () => {
       const { nodes, words, append, returnNow } = await returned()
       append.mockRejectedValueOnce(new Error('disk full'))
       returnNow()
@@ -232,7 +232,7 @@ describe('nodes that share an engine', () => {
     })
   })
 
-  it('let another one ask where what was read could not be published', async () => {
+  it('let another node request an answer that could not be published', async () => {
     const [a, b] = [await node(), await node()]
     const claim = await a.answers.claim('menu')
     jest.spyOn(a.state, 'put').mockRejectedValueOnce(new EngineAway('late'))
@@ -242,7 +242,7 @@ describe('nodes that share an engine', () => {
     while ((await b.answers.claim('menu')) === null) await caughtUp([a])
   })
 
-  it('ask for themselves while the engine is away, but not what all of them show', async () => {
+  it('request answers without the engine while it is away, except answers shared before', async () => {
     const a = await node()
     await (await a.answers.claim('menu'))?.publish(reading('a'), 0)
     await a.state.close()

@@ -3,7 +3,7 @@ import type { Host } from '../../host/plugin/plugin'
 import { nodesFacts } from '../../testing/nodesFacts'
 import { start } from './start'
 
-test('metrics say how far each node follows the others', async () => {
+test('metrics show how far each node follows the others', async () => {
   const metrics = siteMetrics()
   const facts = nodesFacts([
     { node: 'b', state: 'silent', silentMs: 5_000, behind: { changes: 3, ms: 9_000 } },

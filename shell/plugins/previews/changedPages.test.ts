@@ -110,12 +110,12 @@ const edits: fc.Arbitrary<Edit> = fc
     n: fc.nat(),
     text: fc.constantFrom('Water', 'Health', 'a', 'Another text'),
     kind: fc.constantFrom<Kind>('causes', 'services', 'testimonials'),
-    what: fc.constantFrom('title', 'category', 'percent', 'gone', 'moved', 'section', 'menu', 'slide'),
+    edit: fc.constantFrom('title', 'category', 'percent', 'gone', 'moved', 'section', 'menu', 'slide'),
   })
-  .map(({ n, text, kind, what }): Edit => {
+  .map(({ n, text, kind, edit }): Edit => {
     const at = <A>(all: ReadonlyArray<A>, change: (item: A) => A): ReadonlyArray<A> =>
       all.map((item, index) => (index === n % Math.max(1, all.length) ? change(item) : item))
-    switch (what) {
+    switch (edit) {
       case 'title':
         return kind === 'services'
           ? inList('services', (all) => at(all, (item) => ({ ...item, title: text })))
@@ -147,7 +147,7 @@ const versionsOf = (pages: SitePages) => async (target: string) => {
   return isPage ? version : 'no page'
 }
 
-describe('what a change touches', () => {
+describe('the pages that a change affects', () => {
   let values: Values
   let index: PageIndex
   let before: ReadonlyMap<string, string | null>
@@ -162,7 +162,7 @@ describe('what a change touches', () => {
     )
   })
 
-  it('is known before it is published', async () => {
+  it('are found before the change is published, for any edit', async () => {
     const liveOf = (target: string) => Promise.resolve(before.get(target) ?? null)
     let touched = 0
     await fc.assert(
@@ -194,7 +194,7 @@ describe('what a change touches', () => {
     ['lists/careers/jobs', []],
     ['lists/careers/jobs/5', []],
     ['lists/causes/nobody', []],
-  ])('of %s is what reads it', (question, pages) => {
+  ])('include the pages that read %s', (question, pages) => {
     const meant = meantBy(question)
     const reading = pagesReading(index.livePages(), meant === null ? [] : [meant])
     expect([meant === null, reading]).toEqual([false, expect.arrayContaining([...pages])])
@@ -204,5 +204,5 @@ describe('what a change touches', () => {
   it.each([
     ...['', 'nothing', 'pages', 'pages/7/1', 'lists/nobody', 'lists/causes/', 'lists/causes/%'],
     'entities/causes/1',
-  ])('means nothing: %p', (text) => expect(meantBy(text)).toBeNull())
+  ])('a question without a meaning is rejected: %p', (text) => expect(meantBy(text)).toBeNull())
 })

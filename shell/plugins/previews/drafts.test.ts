@@ -36,30 +36,36 @@ const get = async (url: string, cookie: string | null = null, init: RequestInit 
   )
 const isDraft = ({ text }: { readonly text: string }) => text.includes('A draft of a well')
 
-describe('an address of the drafts', () => {
+describe('the address of drafts', () => {
   it.each<[string, unknown, Record<string, string>, number, string]>([
     ['without the secret', {}, {}, 401, 'CONTENT_SECRET'],
     ['with another secret', {}, { authorization: 'Bearer x' }, 401, 'CONTENT_SECRET'],
-    ['that never ends', { minutes: 1e9 }, auth, 400, '"minutes"'],
-    ['of half a minute', { minutes: 0.5 }, auth, 400, '"minutes"'],
-    ['of another site', { path: 'https://elsewhere.test/' }, auth, 400, 'path: expected a path of this site'],
-    ['in a frame of a path', { frame: `${cms}/admin` }, auth, 400, '"frame"'],
+    ['with a validity without end', { minutes: 1e9 }, auth, 400, '"minutes"'],
+    ['with a validity of half a minute', { minutes: 0.5 }, auth, 400, '"minutes"'],
+    [
+      'with a path of another site',
+      { path: 'https://elsewhere.test/' },
+      auth,
+      400,
+      'path: expected a path of this site',
+    ],
+    ['for a frame with a path', { frame: `${cms}/admin` }, auth, 400, '"frame"'],
     ...[
       ...['https://*', 'https://a;script-src-elem', "https://a'b", 'https://a,b'],
       ...['https://n:p@cms.example.test', 'https://cms.example.test?a', ' https://cms.example.test'],
     ].map((frame): [string, unknown, Record<string, string>, number, string] => [
-      `in a frame of ${frame}`,
+      `for a frame of ${frame}`,
       ...([{ frame }, auth, 400, '"frame"'] as const),
     ]),
-    ['in a frame of a script', { frame: 'javascript:alert(1)' }, auth, 400, '"frame"'],
-    ['of no JSON', 'x', auth, 400, 'not JSON'],
-  ])('%s is not made', async (_, body, headers, status, reason) => {
-    const { status: got, text } = await whole(await call('POST', body, headers))
-    expect(got).toBe(status)
+    ['for a frame of a script', { frame: 'javascript:alert(1)' }, auth, 400, '"frame"'],
+    ['with a body that is no JSON', 'x', auth, 400, 'not JSON'],
+  ])('%s is refused', async (_, body, headers, status, reason) => {
+    const { status: responseStatus, text } = await whole(await call('POST', body, headers))
+    expect(responseStatus).toBe(status)
     expect(text).toContain(JSON.stringify(reason).slice(1, -1))
   })
 
-  it('is for an hour, or for the time that was asked for', async () => {
+  it('is valid for an hour, or for the requested time', async () => {
     expect(await (await call('POST', '')).json()).toMatchObject({ until: '2026-11-23T01:00:00.000Z' })
     expect(await (await call('POST', { minutes: 5 })).json()).toMatchObject({
       until: '2026-11-23T00:05:00.000Z',
@@ -67,7 +73,7 @@ describe('an address of the drafts', () => {
     expect((await call('GET', '')).status).toBe(405)
   })
 
-  it('leads to the page that shows what a question names', async () => {
+  it('leads to the page that shows the requested question', async () => {
     const to = async (question: string) => new URL(await made({ question })).searchParams.get('to')
     expect(await to('pages/2')).toBe('/about/2')
     expect(await to('lists/causes')).toBe('/cause')
@@ -75,7 +81,7 @@ describe('an address of the drafts', () => {
     expect((await call('POST', { question: 'about' })).status).toBe(400)
   })
 
-  it('shows a program that looks where it leads a button, and opens nothing', async () => {
+  it('shows a button to programs that follow links, and opens nothing', async () => {
     const { status, headers, text } = await get(pathOf(await made({ path: '/cause' })))
     expect({ status, headers }).toMatchObject({
       status: 200,
@@ -86,7 +92,7 @@ describe('an address of the drafts', () => {
     expect(text).not.toMatch(/well|og:|cause\b.*title/i)
   })
 
-  it('is opened by who follows it, by the button of the page, and in the frame that it was made for', async () => {
+  it('opens drafts for a navigation, for its button, and in its frame', async () => {
     const address = await made({ path: '/cause?a=1', frame: cms })
     const url = pathOf(address)
     const opening = { status: 303, headers: { location: '/cause?a=1' } }
@@ -106,7 +112,7 @@ describe('an address of the drafts', () => {
     expect((await get(pathOf(await made()), null, framed)).status).toBe(200)
   })
 
-  it('shows nothing any more when it was withdrawn, or has ended', async () => {
+  it('is invalid once it is withdrawn or has expired', async () => {
     const address = await made()
     const second = await cookieOf(await made())
     const cookie = await cookieOf(address)
@@ -129,7 +135,7 @@ describe('an address of the drafts', () => {
 })
 
 describe('drafts', () => {
-  it('are seen by who has opened them, with a bar that says so, and change nothing for anybody else', async () => {
+  it('are shown to their viewer with a bar, and change nothing for others', async () => {
     const before = await get('/cause')
     expect(isDraft(before)).toBe(false)
     const drafted = await get('/cause', await cookieOf(await made()))
@@ -146,7 +152,7 @@ describe('drafts', () => {
     expect(site.observed.live).toEqual(['/cause'])
   })
 
-  it.each(['/content/for?address=/cause', '/content/lists/causes'])('are answered at %s', async (url) => {
+  it.each(['/content/for?address=/cause', '/content/lists/causes'])('are served at %s', async (url) => {
     const before = await get(url)
     const drafted = await get(url, await cookieOf(await made()))
     expect(isDraft(drafted)).toBe(true)
@@ -155,7 +161,7 @@ describe('drafts', () => {
     expect(await get(url)).toMatchObject({ text: before.text })
   })
 
-  it('are shown on the release of a preview', async () => {
+  it('can be combined with the release of a preview', async () => {
     const token = site.tokenOf(await site.preview({ '/donate': `'New giving'` }))
     const cookies = `__Host-preview=${token}; ${await cookieOf(await made({ minutes: 5 }))}`
     const { text } = await get('/donate', cookies)
@@ -165,21 +171,21 @@ describe('drafts', () => {
     )
   })
 
-  it('name the pages that they change, to who has opened them', async () => {
+  it('list the pages that they change, only to their viewer', async () => {
     const { status, text } = await get('/preview/changes', await cookieOf(await made()))
     expect(status).toBe(200)
     expect(text).toContain('<ul><li><a href="/cause">/cause</a></li></ul>')
     expect((await get('/preview/changes')).status).toBe(404)
   })
 
-  it('are counted nowhere', async () => {
+  it('are not counted in metrics', async () => {
     const cookie = await cookieOf(await made())
     site.observed.requests.length = 0
     await get('/cause', cookie)
     expect(site.observed.requests).toEqual([])
   })
 
-  it('may be framed by the CMS that they are for, and by nobody else', async () => {
+  it('may be framed only by the CMS that requested them', async () => {
     const ancestors = async (cookie: string | null) =>
       /frame-ancestors ([^;]*)/.exec(
         (await get('/cause', cookie)).headers['content-security-policy'] ?? '',

@@ -28,7 +28,7 @@ const opened = async (claim: ReturnType<Drafts['make']>['claim']) => {
   return preview.right
 }
 
-it('drafts that are withdrawn end for whoever has them open', async () => {
+it('withdrawn drafts end for everyone who has them open', async () => {
   const { claim } = drafts.make(60, null)
   const second = await opened(drafts.make(60, null).claim)
   const preview = await opened(claim)
@@ -38,7 +38,7 @@ it('drafts that are withdrawn end for whoever has them open', async () => {
   expect([preview, second].map((item) => item.isOver())).toEqual([true, false])
 })
 
-it('drafts that are opened twice with one claim are the same', async () => {
+it('drafts opened twice with one claim are one object', async () => {
   const { claim } = drafts.make(60, null)
   expect(await opened(claim)).toBe(await opened(claim))
 })

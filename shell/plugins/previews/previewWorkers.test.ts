@@ -27,7 +27,7 @@ const answered = async () => outputOf('')
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-it('start when they are asked, once, and end when nobody has asked for a while', async () => {
+it('a worker starts once on its first request, and stops after idleMs without one', async () => {
   const { workers, log, render } = make(answered)
   workers.pagesOf(release('a'))
   expect(log).toEqual([])
@@ -47,7 +47,7 @@ it('start when they are asked, once, and end when nobody has asked for a while',
 const names = Array.from({ length: limits.workers }, (_, n) => `r${n}`)
 const startedAll = names.map((name) => `+${name}`)
 
-it('are never more than allowed: the one that was asked least recently is ended for the next', async () => {
+it('the number of workers is limited: a new one replaces the least recently used', async () => {
   const { workers, log, render } = make(answered)
   for (const name of [...names, 'r0', 'next']) await render(name)
   await jest.advanceTimersByTimeAsync(0)
@@ -55,7 +55,7 @@ it('are never more than allowed: the one that was asked least recently is ended 
   expect(workers.size).toBe(limits.workers)
 })
 
-it('are not ended while they render: what would be one too many is refused', async () => {
+it('workers that are rendering are not stopped; a further one is refused', async () => {
   const { workers, log, render } = make(never)
   for (const name of names) void render(name)
   await expect(render('next')).rejects.toThrow(Overloaded)
@@ -64,7 +64,7 @@ it('are not ended while they render: what would be one too many is refused', asy
   expect(workers.size).toBe(limits.workers)
 })
 
-it('that cannot be loaded take no room, and are tried again', async () => {
+it('a worker that cannot start takes no capacity and is started again', async () => {
   const { workers, log } = make(answered)
   for (let n = 0; n < 2; n += 1)
     await expect(workers.start(release('broken'))).rejects.toThrow('cannot be loaded')
@@ -72,7 +72,7 @@ it('that cannot be loaded take no room, and are tried again', async () => {
   expect(workers.size).toBe(0)
 })
 
-it('all end with the site', async () => {
+it('stop() ends all workers', async () => {
   const { workers, log, render } = make(answered)
   await render('a')
   await workers.pagesOf(null).page(input, signal)

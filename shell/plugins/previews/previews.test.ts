@@ -28,7 +28,7 @@ const unlisted = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noinde
 const ifNoneMatch = (tag: unknown) => ({ headers: { 'if-none-match': String(tag) } })
 
 describe('a page', () => {
-  it('is that of the preview for who has it open, with a bar that says so, and the live one for everybody else', async () => {
+  it('is that of the preview, with a bar, for its viewer, and the live one for others', async () => {
     const before = await live('/cause')
     expect(before.text).toContain('The live causes')
     const claim = await site.preview(pages)
@@ -41,7 +41,7 @@ describe('a page', () => {
     expect(isPreview(before.text)).toBe(false)
   })
 
-  it('of a preview is kept by no cache, and listed by no search engine', async () => {
+  it('is neither cacheable nor indexed in a preview', async () => {
     const { headers } = await live('/cause', await tokenOfPages())
     expect(headers).toMatchObject(unlisted)
     expect(headers).not.toHaveProperty('etag')
@@ -50,7 +50,7 @@ describe('a page', () => {
     expect(visitor.headers).not.toHaveProperty('x-robots-tag')
   })
 
-  it('of a preview is never "not modified", whatever the browser has', async () => {
+  it('never gets 304 in a preview', async () => {
     const token = await tokenOfPages()
     const { headers } = await live('/cause')
     const { etag } = headers
@@ -62,7 +62,7 @@ describe('a page', () => {
       })
   })
 
-  it('of another remote is shown with the bar, and no live worker is asked for it', async () => {
+  it('is rendered with the bar and without the live worker if another remote owns it', async () => {
     const { text } = await live('/about', await tokenOfPages())
     expect(text).toContain('About us')
     expect(isPreview(text)).toBe(true)
@@ -71,13 +71,13 @@ describe('a page', () => {
     expect(site.observed.live).toEqual(['/about'])
   })
 
-  it('that is not found, and one that is redirected, are of the preview as well', async () => {
+  it('is not cacheable in a preview even if it is missing or redirects', async () => {
     const token = await tokenOfPages()
     for (const url of ['/no/such/page', '//cause', '/cause?translate=1'])
       expect((await live(url, token)).headers).toMatchObject(unlisted)
   })
 
-  it('is live for who has no valid token: after its end, changed, or signed with another secret', async () => {
+  it('is the live one if the token has expired, was changed, or has another signature', async () => {
     const before = await live('/cause')
     const claim = await site.preview(pages)
     const token = site.tokenOf(claim)
@@ -89,7 +89,7 @@ describe('a page', () => {
     expect(await live('/cause', token)).toEqual(before)
   })
 
-  it('is shown no more once the preview was withdrawn, whether or not it was open', async () => {
+  it('gets 503 once the preview is withdrawn, whether or not it was open', async () => {
     const [open, closed, foreign] = [
       await site.preview(pages),
       await site.preview({ '/cause': `'Another'` }),
@@ -109,7 +109,7 @@ describe('a page', () => {
     expect(await isPreviewKept(site.ledger, foreign)).toBe(true)
   })
 
-  it('is shown on while the place of the releases cannot be asked', async () => {
+  it('is still shown while the release store is unavailable', async () => {
     const claim = await site.preview(pages)
     const token = site.tokenOf(claim)
     await live('/cause', token)
@@ -121,7 +121,7 @@ describe('a page', () => {
     stat.mockRestore()
   })
 
-  it('says that the preview cannot be shown, and why, to who has it open and to nobody else', async () => {
+  it('explains only to the viewer why the preview cannot be shown', async () => {
     const before = await live('/cause')
     const claim = await site.preview(pages)
     await site.ledger.remove(fileKey(claim.hash))
@@ -136,7 +136,7 @@ describe('a page', () => {
 describe('a release that fails in a preview', () => {
   const broken = { '/cause': `{ throw new Error('no <causes> here') }`, '/donate': `'New giving'` }
 
-  it('shows the apology of the site with the reason, and its other pages as they are', async () => {
+  it('shows the error page with the reason; its other pages work', async () => {
     const token = site.tokenOf(await site.preview(broken))
     const { status, text, headers } = await live('/cause', token)
     expect(status).toBe(500)
@@ -146,7 +146,7 @@ describe('a release that fails in a preview', () => {
     expect((await live('/donate', token)).text).toContain('New giving')
   })
 
-  it('is no fault of the live one, whose page everybody else sees', async () => {
+  it('does not count as a failure of the live release, whose page others see', async () => {
     const token = site.tokenOf(await site.preview(broken))
     for (let n = 0; n < 4; n += 1) await live('/cause', token)
     expect(site.observed.failed).toEqual([])
@@ -155,7 +155,7 @@ describe('a release that fails in a preview', () => {
     expect(site.observed.requests).toHaveLength(1)
   })
 
-  it('cannot be loaded: it is not opened, and the reason is said', async () => {
+  it('cannot be opened if it cannot be loaded; the response has the reason', async () => {
     const claim = await site.preview({ '/about': `'Taken'` })
     const answer = await live(`/preview?token=${site.tokenOf(claim)}`)
     expect(answer.status).toBe(503)
@@ -164,7 +164,7 @@ describe('a release that fails in a preview', () => {
     expect(answer.headers).not.toHaveProperty('set-cookie')
   })
 
-  it('has the id of a preview, and reports no violations of the security policy', async () => {
+  it('has the set id of a preview, and reports no policy violations', async () => {
     const { text } = await live('/cause', await tokenOfPages())
     expect(isPreviewSet(/"set":"([\w-]+)"/.exec(text)?.[1] ?? '')).toBe(true)
     expect(text).not.toContain('report-uri')
@@ -177,19 +177,19 @@ describe('the files of a preview', () => {
     return { status, cached: headers['cache-control'] }
   }
 
-  it('are served to who has it open, kept by no cache, and to nobody else', async () => {
+  it('are served only to its viewer and are not cacheable', async () => {
     const token = await tokenOfPages()
     expect(await cachingOf('/_/charity/new.js', token)).toEqual({ status: 200, cached: 'private, no-store' })
     expect(await cachingOf('/_/charity/new.js')).toEqual({ status: 404, cached: 'no-store' })
   })
 
-  it('do not change what is served of the live release', async () => {
+  it('do not change the files of the live release', async () => {
     const before = await live('/_/charity/live.js')
     expect(before.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(await live('/_/charity/live.js', await tokenOfPages())).toEqual(before)
   })
 
-  it('replace live files of the same path for who has it open, and for nobody else', async () => {
+  it('replace live files of the same path only for its viewer', async () => {
     const url = '/_/charity/both.js'
     const before = await live(url)
     expect(before).toMatchObject({ status: 200, text: 'live' })
@@ -201,7 +201,7 @@ describe('the files of a preview', () => {
     expect(await live(url)).toEqual(before)
   })
 
-  it('are in a list of the remotes that nobody else gets', async () => {
+  it('are in a list of remotes that only its viewer gets', async () => {
     const token = await tokenOfPages()
     const { text } = await live('/cause', token)
     const list = /\/_\/remotes\.\w+\.json/.exec(text)?.[0] ?? ''
@@ -211,10 +211,10 @@ describe('the files of a preview', () => {
   })
 })
 
-describe('the content of an address', () => {
+describe('content for an address', () => {
   const url = '/content/for?address=%2Fcause'
 
-  it('is of the preview, and kept by nobody; for everybody else of the live site', async () => {
+  it('is of the preview and not cacheable for its viewer, and live for others', async () => {
     const before = await live(url)
     const token = await tokenOfPages()
     const shown = await live(url, token)
@@ -229,20 +229,20 @@ describe('the content of an address', () => {
     expect(withoutMoment(await live(url))).toEqual(withoutMoment(before))
   })
 
-  it('names the same set as its page, so that a tab stays in the preview', async () => {
+  it('has the set id of its page, so that a tab stays in the preview', async () => {
     const token = await tokenOfPages()
     const { headers } = await live(url, token)
     expect((await live('/cause', token)).text).toContain(`"set":"${headers['x-release-set']}"`)
   })
 })
 
-it('is named in the document, for the forms of the page', async () => {
+it('the document states that it is a preview, for the forms of the page', async () => {
   expect((await live('/cause', await tokenOfPages())).text).toContain('"isPreview":true')
   expect((await live('/cause')).text).not.toContain('isPreview')
 })
 
 describe('the address of a preview', () => {
-  it('opens it until its end, by a cookie that scripts and other hosts cannot have', async () => {
+  it('opens the preview until it expires, with a cookie that scripts and other hosts cannot read', async () => {
     const { status, headers } = await live(`/preview?token=${await tokenOfPages()}`)
     expect([status, headers['location']]).toEqual([303, '/cause'])
     expect(headers['set-cookie']).toMatch(
@@ -251,7 +251,7 @@ describe('the address of a preview', () => {
     expect(headers).toMatchObject(unlisted)
   })
 
-  it('leads to another page of the site, and never elsewhere', async () => {
+  it('can lead to another page of the site, never to another site', async () => {
     const token = await tokenOfPages()
     const to = async (page: string) =>
       (await live(`/preview?token=${token}&to=${encodeURIComponent(page)}`)).headers['location']
@@ -260,7 +260,7 @@ describe('the address of a preview', () => {
       expect(await to(page)).toBe('/cause')
   })
 
-  it('opens nothing when it is not known, or has ended', async () => {
+  it('opens nothing if the token is invalid or has expired', async () => {
     const token = await tokenOfPages()
     const queries = ['', '?token=nonsense', `?token=${token}a`, `?token=${token}&token=${token}`]
     for (const query of queries) {
@@ -275,7 +275,7 @@ describe('the address of a preview', () => {
     expect((await live(`/preview?token=${token}`)).status).toBe(410)
   })
 
-  it('is left for the same page as it is live', async () => {
+  it('can be left for the same page of the live site', async () => {
     const token = await tokenOfPages()
     const leave = async (referer: string, method = 'POST') =>
       (await live('/preview/leave', token, { method, headers: { referer } })).headers
@@ -294,7 +294,7 @@ describe('the address of a preview', () => {
   })
 })
 
-it('shows nothing that a team with a key has not signed', async () => {
+it('a preview of a remote with keys must be signed', async () => {
   const team = makeKeys()
   await site.close()
   site = await previewSite(memoryContent(), new Map([['charity', [team.publicKey]]]))

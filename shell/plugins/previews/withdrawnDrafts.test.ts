@@ -15,7 +15,7 @@ beforeEach(() => {
 const on = (machine: string, nodes: SiteNodes = singleNode()) =>
   withdrawnDrafts(folder(machine), { nodes, log: (line) => lines.push(line), now: () => now })
 
-it('are withdrawn on every node, also on one that starts later, and stay so while the engine is away', async () => {
+it('a withdrawal reaches all nodes, also later ones, and survives an engine outage', async () => {
   const { node, kept } = nodesTogether()
   const [a, b] = [on('a', node('a')), on('b', node('b'))]
   await Promise.all(['1', '2'].map((id) => a.add({ id, until: 2_000 })))
@@ -33,7 +33,7 @@ it('are withdrawn on every node, also on one that starts later, and stay so whil
   expect(kept('withdrawn').size).toBe(0)
 })
 
-it('are known although the disk of the node that is told refuses them, which is logged', async () => {
+it('a withdrawal takes effect even if a node cannot write it to disk, which is logged', async () => {
   const { node } = nodesTogether()
   const [a, b] = [on('a', node('a')), on('no folder/b', node('b'))]
   await a.add({ id: '1', until: 2_000 })

@@ -13,13 +13,13 @@ const entryOf = (number: number, id: string): Entry => ({ id, aliases: [`${numbe
 
 /** An editor's renames, swaps, reverts, deletions and restorations of four entries. */
 const change = fc.record({
-  what: fc.constantFrom('rename', 'swap', 'delete', 'return'),
+  action: fc.constantFrom('rename', 'swap', 'delete', 'return'),
   number: fc.nat(3),
   second: fc.nat(3),
   slug: fc.constantFrom(...slugs),
 })
 
-test('10,000 renames, reverts and swaps: an id leads to what had it last, in one step, and a present one to itself', () => {
+test('after 10,000 renames and swaps, an old id leads in one step to the entry that had it last', () => {
   let changes = 0
   fc.assert(
     fc.property(fc.array(change, { minLength: 40, maxLength: 40 }), (script) => {
@@ -29,20 +29,20 @@ test('10,000 renames, reverts and swaps: an id leads to what had it last, in one
       /** The model: the last holder of each slug that visitors have seen. */
       const lastHolder = new Map(list.map(({ id, aliases }) => [id, aliases[0] ?? '']))
       const isFree = (slug: string) => list.every(({ id }) => id !== slug)
-      for (const { what, number, second, slug } of script) {
+      for (const { action, number, second, slug } of script) {
         const before = list
         const at = (alias: number) => list.find(({ aliases }) => aliases[0] === `${alias}`)
         const [a, b] = [at(number), at(second)]
         const renamed = (entry: Entry) => {
-          if (what === 'rename' && entry === a && isFree(slug)) return { ...entry, id: slug }
-          if (what === 'swap' && a !== undefined && b !== undefined)
+          if (action === 'rename' && entry === a && isFree(slug)) return { ...entry, id: slug }
+          if (action === 'swap' && a !== undefined && b !== undefined)
             return entry === a ? { ...entry, id: b.id } : entry === b ? { ...entry, id: a.id } : entry
           return entry
         }
         list =
-          what === 'delete'
+          action === 'delete'
             ? list.filter((entry) => entry !== a)
-            : what === 'return' && a === undefined && isFree(slug)
+            : action === 'return' && a === undefined && isFree(slug)
               ? [...list, entryOf(number, slug)]
               : list.map(renamed)
         for (const moved of movedBetween('lists/posts', 'posts', before, list)) moves.add(moved)
@@ -67,7 +67,7 @@ test('10,000 renames, reverts and swaps: an id leads to what had it last, in one
 const menu = (...entries: ReadonlyArray<readonly [id: string, name: string]>) =>
   entries.map(([id, name]) => ({ id, name, children: [] }))
 
-test('a menu is found by each name that it had, and the home page by none', () => {
+test('a menu is found by each of its former names, but not at the home page', () => {
   const moves = new Moves()
   const names = ['Team', 'Our Team', 'Home', 'People', 'Team', 'হজ', 'Staff']
   names.reduce((before, now) => {
@@ -80,13 +80,13 @@ test('a menu is found by each name that it had, and the home page by none', () =
   expect(moves.all()).toHaveLength(4)
 })
 
-test('a menu that leads elsewhere is found at its former page, and where it led before at nothing', () => {
+test('a menu that becomes a link is found at its former page; its former link is not recorded', () => {
   const [named, linked] = [menu(['4', 'Team']), [{ id: '4', name: 'Team', children: [], link: '/donate' }]]
   expect(movedBetween('menu', null, named, linked)).toEqual([{ from: '/team/4', menu: '4' }])
   expect(movedBetween('menu', null, linked, named)).toEqual([])
 })
 
-test('an entry without another id has not moved; one that is gone is looked for by it', () => {
+test('an entry has moved only if its id changed and it has another stable id', () => {
   const list = [{ id: '1' }, entryOf(2, 'b')]
   expect(movedBetween('slides', null, list, [entryOf(2, 'c')])).toEqual([])
   for (const now of [[{ id: '3' }], [entryOf(2, 'c')]])

@@ -174,7 +174,7 @@ test.each([
   ['/over', 410],
   ['/over/', 410],
   ['/blog?over=1', 200],
-])('%s leads to %s', async (url, expected) => {
+])('%s gets %s', async (url, expected) => {
   sent = [
     redirect('/2019/05/clean-water', { kind: 'causes', id: 'clean-water' }),
     redirect('/হজ/', { menu: '4' }),
@@ -212,7 +212,7 @@ test.each([
   expect(await get(url)).toBe(expected)
 })
 
-test('while the backend has not said what it knows, no address is not found, and what has a page or a redirect is answered', async () => {
+test('while old addresses cannot be read, unknown ones get 503; pages and known redirects work', async () => {
   unanswered = ['redirects']
   writeFileSync(folder('redirects.csv'), '/known,/blog\n/to-menu,menu:4\n/to-cause,causes:7\n')
   await started.stop()
@@ -230,7 +230,7 @@ test('while the backend has not said what it knows, no address is not found, and
   expect(lines.join()).toContain('menu cannot be read now')
 })
 
-test('only the operator’s table leads to another site, and it counts first; a line that is wrong is named', async () => {
+test('only the table of the operator leads to another site; it has priority, and faults name the line', async () => {
   sent = [redirect('/shop', '/blog'), redirect('/elsewhere', 'https://other.example/')]
   writeFileSync(folder('redirects.csv'), 'from,to\n/shop,https://shop.example/a?b=c\n/x,//evil.example\n')
   started = await start()
@@ -251,7 +251,7 @@ const shown = () => ({
 })
 const notAsked = () => Promise.reject(new Error('no page was to be asked for'))
 
-test('what has moved leads on, also after a restart, and a page that is there is shown', async () => {
+test('a moved page redirects, also after a restart; an existing page is shown', async () => {
   moved.next([
     { from: '/goals/4', menu: '4' },
     { kind: 'causes', from: 'water', id: 'clean-water' },

@@ -39,38 +39,48 @@ const pages = {
 }
 
 test.each([
-  ['a page is there', '/b', { '/b': '/c' }, null],
-  ['the one redirect', '/a', { '/a': '/b' }, '/b'],
-  ['a chain in one hop', '/a', { '/a': '/1', '/1': '/2', '/2': '/b' }, '/b'],
+  ['an existing page is not redirected', '/b', { '/b': '/c' }, null],
+  ['a redirect is followed', '/a', { '/a': '/b' }, '/b'],
+  ['a chain of redirects becomes one hop', '/a', { '/a': '/1', '/1': '/2', '/2': '/b' }, '/b'],
   ['a page within a chain ends it', '/a', { '/a': '/b', '/b': '/c' }, '/b'],
-  ['a circle', '/a', { '/a': '/1', '/1': '/a' }, null],
-  ['itself', '/a', { '/a': '/a' }, null],
-  ['no page', '/a', { '/a': '/gone' }, null],
-  ['an entry that is gone', '/a', { '/a': '' }, null],
-  ['another site', '/a', { '/a': 'https://other.example/' }, 'https://other.example/'],
-  ['the own address of a page under another name', '/a', { '/a': '/any/4' }, '/mission/4'],
-  ['a page under another name gives way', '/any/4', { '/any/4': '/mission/4' }, '/mission/4'],
-  ['a page under another name that nobody gave it stays', '/any/4', {}, null],
-  ['a page under another name stays where the redirect leads nowhere', '/any/4', { '/any/4': '/gone' }, null],
-  ['a query that the page does not read', '/?p=4', { '/?p=4': '/b' }, '/b'],
+  ['a circle leads nowhere', '/a', { '/a': '/1', '/1': '/a' }, null],
+  ['a redirect to itself is ignored', '/a', { '/a': '/a' }, null],
+  ['a redirect to a missing page is ignored', '/a', { '/a': '/gone' }, null],
+  ['a redirect to a removed entry is ignored', '/a', { '/a': '' }, null],
+  ['a redirect may lead to another site', '/a', { '/a': 'https://other.example/' }, 'https://other.example/'],
+  ['a redirect ends at the canonical address of its page', '/a', { '/a': '/any/4' }, '/mission/4'],
+  [
+    'a redirect has priority over a page at another than its canonical address',
+    '/any/4',
+    { '/any/4': '/mission/4' },
+    '/mission/4',
+  ],
+  ['a page at another than its canonical address stays without a redirect', '/any/4', {}, null],
+  [
+    'a page at another than its canonical address stays if the redirect leads nowhere',
+    '/any/4',
+    { '/any/4': '/gone' },
+    null,
+  ],
+  ['a redirect from a query that the page does not read is followed', '/?p=4', { '/?p=4': '/b' }, '/b'],
 ])('%s', async (_, start, redirects, to) => {
   expect((await resolveRedirect(start, waysOf(pages, redirects)))?.to ?? null).toBe(to)
 })
 
-test('what has moved is followed where there is no redirect', async () => {
+test('a moved page is found at the end of a redirect', async () => {
   const ways = waysOf(pages, { '/a': '/cause/old' }, { '/cause/old': '/c' })
   expect(await resolveRedirect('/a', ways)).toEqual({ to: '/c', permanent: true })
   expect(ways.visited).toEqual(['/a', '/cause/old', '/c'])
 })
 
-test('one redirect that is for now makes the whole of it so', async () => {
+test('a chain with a temporary redirect is temporary', async () => {
   expect(await resolveRedirect('/a', waysOf(pages, { '/a': '/x!' }))).toMatchObject({
     to: '/x!',
     permanent: false,
   })
 })
 
-test('whatever the tables say, an address leads to a page in one hop, never to itself, and no page is hidden', async () => {
+test('for any tables, an address leads to a page in one hop, never to itself, and hides no page', async () => {
   const address = fc.constantFrom(...Array.from({ length: 12 }, (_, at) => `/${at}`))
   const table = fc.dictionary(address, address)
   await fc.assert(

@@ -9,7 +9,7 @@ test.each<[BrowserFailure['kind'], number]>([
   // Changes made by browser extensions never count, not even in forged reports.
   ['changed', 0],
   ['policy', 0],
-])('a report of the kind %s counts for a canary and for the live release %d times', (kind, times) => {
+])('a report of the kind %s is counted for the canary and the live release: %d times', (kind, times) => {
   const counts = new CanaryCounts()
   const counted = jest.spyOn(counts, 'browserFailure')
   const live = { ...withoutCanary, canaries: [{ name: 'charity', release: canaryOf(), percent: 50, counts }] }
@@ -39,7 +39,7 @@ test('visitors of a canary count once for each network, on the side of their doc
   expect(counts.counts).toMatchObject({ live: { browserFailures: 1 }, canary: { browserFailures: 2 } })
 })
 
-test('a report of a preview counts for nothing', () => {
+test('a report of a preview is not counted', () => {
   expect(
     ofLiveReleases({ current: () => withoutCanary })(
       { kind: 'render', remote: 'charity', set: 'preview-1', stack: [], pattern: '/cause', message: 'x' },

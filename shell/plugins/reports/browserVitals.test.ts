@@ -14,7 +14,7 @@ const take = (current: Composition, ...report: Parameters<ReturnType<typeof vita
   return counted
 }
 
-test('is counted with the release that the document had', () => {
+test('a measured page is counted with the release of the document', () => {
   expect(take(withoutCanary, { set: withoutCanary.id, pages: [page] }, 'a')).toEqual([
     { ...page, release: expect.stringMatching(/./) },
   ])
@@ -23,13 +23,16 @@ test('is counted with the release that the document had', () => {
 test.each([
   ['of an earlier set', { set: 'earlier', pages: [page] }],
   ['of a preview', { set: 'preview-1', pages: [page] }],
-  ['of a page that nobody declares', { set: withoutCanary.id, pages: [{ ...page, pattern: '/of/Amina' }] }],
-  ['of a remote that there is not', { set: withoutCanary.id, pages: [{ ...page, remote: 'casino' }] }],
-])('what is %s is left out', (_, report) => {
+  [
+    'of a page that no remote declares',
+    { set: withoutCanary.id, pages: [{ ...page, pattern: '/of/Amina' }] },
+  ],
+  ['of an unknown remote', { set: withoutCanary.id, pages: [{ ...page, remote: 'casino' }] }],
+])('a report %s is ignored', (_, report) => {
   expect(take(withoutCanary, report, 'a')).toEqual([])
 })
 
-test('of a document with a canary is counted for that, and of one without it for the live release', () => {
+test('measurements are counted for the canary or the live release of the document', () => {
   const counts = new CanaryCounts()
   const vitals = jest.spyOn(counts, 'vitals')
   const live = { ...withoutCanary, canaries: [{ name: 'charity', release: canaryOf(), percent: 50, counts }] }

@@ -28,7 +28,7 @@ afterEach(() => jest.restoreAllMocks())
 const add = (visitors: string, changes: Partial<BrowserFailure> = {}) =>
   [...visitors].forEach((visitor) => counts.add({ ...failure, ...changes }, visitor))
 
-test('alarms with one line when several visitors have the same trouble', () => {
+test('logs one alarm when several visitors report the same failure', () => {
   add('aab')
   expect(alarms).toEqual([])
   add('bab')
@@ -37,7 +37,7 @@ test('alarms with one line when several visitors have the same trouble', () => {
   ])
 })
 
-test('counts documents that something else has changed, and never alarms about them', () => {
+test('counts documents changed by extensions, but raises no alarm for them', () => {
   const onFailure = jest.fn()
   counts = new FailureCounts({ alarm: (line) => void alarms.push(line), onFailure, now: () => at })
   add('abcabc', { kind: 'changed', remote: null })
@@ -45,12 +45,12 @@ test('counts documents that something else has changed, and never alarms about t
   expect(alarms).toEqual([])
 })
 
-test('does not alarm about the browser of one visitor', () => {
+test('raises no alarm for failures of one visitor', () => {
   add('aaaaaaaaaaaaaaaaaaaa')
   expect(alarms).toEqual([])
 })
 
-test('counts each kind, remote and set alone', () => {
+test('counts each kind, remote and set separately', () => {
   add('ab')
   add('ab', { kind: 'load' })
   add('ab', { remote: null })
@@ -58,14 +58,14 @@ test('counts each kind, remote and set alone', () => {
   expect(alarms).toEqual([])
 })
 
-test('names the frame and an earlier set, and leaves an unknown pattern out', () => {
+test('an alarm names the frame and an earlier set, and omits an unknown pattern', () => {
   add('abab', { kind: 'policy', remote: null, set: null, pattern: null })
   expect(alarms).toEqual([
     'browsers report: the frame: 4 violations of the security policy in 5 minutes (an earlier set): causes.map is not a function',
   ])
 })
 
-test('adds up five minutes, and forgets what is older', () => {
+test('counts the failures of the last five minutes', () => {
   add('ab')
   at += 5 * minute
   add('bc')
@@ -75,7 +75,7 @@ test('adds up five minutes, and forgets what is older', () => {
   expect(alarms).toEqual([expect.stringContaining('4 failures')])
 })
 
-test('alarms again after ten minutes where it lasts', () => {
+test('repeats the alarm after ten minutes of further failures', () => {
   for (let minutes = 0; minutes < 25; minutes += 1) {
     add('abcd')
     at += minute
@@ -83,7 +83,7 @@ test('alarms again after ten minutes where it lasts', () => {
   expect(alarms).toHaveLength(3)
 })
 
-test('counts on when the clock was set back', () => {
+test('continues to count after the clock was set back', () => {
   add('ab')
   at -= 60 * minute
   add('abab')

@@ -16,6 +16,6 @@ test.each<[unknown, string]>([
   expect(failureMessage(error)).toBe(message)
 })
 
-test('is at most 200 characters long', () => {
+test('a message has at most 200 characters', () => {
   expect(failureMessage('x'.repeat(10_000))).toHaveLength(200)
 })

@@ -19,7 +19,7 @@ beforeEach(() => {
   report = failureReporter(set, { at })
 })
 
-test('sends what failed and where, without the address, cookies or a referrer', () => {
+test('sends the failure and its place without the address, cookies or a referrer', () => {
   const error = new Error('no cause 7 at https://site.example/charity/amina')
   error.stack = `Error: ${error.message}
     at e (https://site.example/_/charity/CausesPage.1.js:1:234)
@@ -42,12 +42,12 @@ test('sends what failed and where, without the address, cookies or a referrer', 
   ])
 })
 
-test('a document that something else has changed is of no remote', () => {
+test('a document changed by an extension is reported without a remote', () => {
   report('changed', '/charity/1', new Error('x'))
   expect(sent()).toMatchObject([{ kind: 'changed', remote: null, pattern: '/charity/:id' }])
 })
 
-test('of what nothing caught, is of the remote whose script is innermost', () => {
+test('an uncaught error is reported for the remote of its innermost script', () => {
   const error = Object.assign(new Error('x'), {
     stack: '/_/shell/react.js:1:1\n/_/auth/c.js:1:1\n/_/charity/a.js:1:1',
   })
@@ -55,19 +55,19 @@ test('of what nothing caught, is of the remote whose script is innermost', () =>
   expect(sent()).toMatchObject([{ kind: 'uncaught', remote: 'auth' }])
 })
 
-test('an error is reported once, whoever meets it', () => {
+test('an error is reported once, even if it is caught and uncaught', () => {
   const error = Object.assign(new Error('x'), { stack: '/_/charity/a.js:1:1' })
   report('load', '/charity/1', error)
   report('uncaught', '/charity/1', error)
   expect(sent()).toMatchObject([{ kind: 'load' }])
 })
 
-test('belongs to the frame at an address that nobody owns', () => {
+test('a failure at an address without an owner is reported without a remote', () => {
   report('load', '/nobody', new Error('x'))
   expect(sent()).toMatchObject([{ remote: null, pattern: null }])
 })
 
-test('sends each kind of each remote once, and three in all', () => {
+test('sends one report for each kind and remote, and three in total', () => {
   for (let round = 0; round < 3; round += 1) {
     report('load', '/charity/1', new Error('x'))
     report('render', '/charity/2', new Error('y'))
@@ -81,7 +81,7 @@ test('sends each kind of each remote once, and three in all', () => {
   ])
 })
 
-test('does nothing more when the report does not arrive', async () => {
+test('ignores a report that cannot be sent', async () => {
   send.mockRejectedValue(new TypeError('offline'))
   report('load', '/charity/1', new Error('x'))
   await new Promise((resolve) => setTimeout(resolve))

@@ -68,7 +68,7 @@ beforeEach(() => {
   })
 })
 
-test('what happens is of the page that was shown then, whichever remote it is of', () => {
+test('each measurement belongs to the page shown at its time', () => {
   emit('largest-contentful-paint', { startTime: 900 }, { startTime: 1_200 })
   emit('event', { startTime: 1_500, duration: 64, interactionId: 7 })
   now = 2_000
@@ -91,7 +91,7 @@ test('what happens is of the page that was shown then, whichever remote it is of
   ])
 })
 
-test('shifts of a page within five seconds, without a second of rest, are added up; the worst sum counts', () => {
+test('layout shifts are summed for up to five seconds without a pause; the largest sum counts', () => {
   const shift = (startTime: number, value: number, hadRecentInput = false) => ({
     startTime,
     value,
@@ -105,7 +105,7 @@ test('shifts of a page within five seconds, without a second of rest, are added 
   expect(sent()).toMatchObject([{ pages: [{ cls: 0.2 }, { cls: 0.3 }] }])
 })
 
-test('what the browser has not handed over yet is sent, and nothing twice', () => {
+test('pending entries are sent when the page is left, and nothing is sent twice', () => {
   late = [{ startTime: 10, duration: 50.123456, interactionId: 1 }]
   leave()
   leave()
@@ -117,7 +117,7 @@ test('what the browser has not handed over yet is sent, and nothing twice', () =
   ])
 })
 
-test('of a page that nobody owns, nothing is sent', () => {
+test('nothing is sent for a page without an owner', () => {
   leave()
   fetched.mockClear()
   goTo('/', 100)

@@ -1,7 +1,7 @@
 import { siteMetrics } from '../../host/operate/metrics'
 import { reportMetrics } from './metrics'
 
-test('failures and measurements of browsers are counted by page and release', async () => {
+test('failures and measurements are counted by page and release', async () => {
   const metrics = siteMetrics()
   const { onBrowserFailure, onMeasured } = reportMetrics(metrics)
   onBrowserFailure({ kind: 'hydrate', remote: null, set: null, pattern: null, message: 'm', stack: [] })

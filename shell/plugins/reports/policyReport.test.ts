@@ -3,7 +3,7 @@ import { isNoise, readPolicyReport, refusalMessage, remoteOf } from './reportRou
 const page = 'https://site.example.test/cause?name=Amina'
 const refusal = { page, directive: 'img-src', blocked: 'https://elsewhere.example/a?b=c', source: '' }
 
-test('reads the report of an older browser', () => {
+test('a report of an older browser is decoded', () => {
   const report = {
     'document-uri': page,
     'violated-directive': "img-src 'self'",
@@ -15,7 +15,7 @@ test('reads the report of an older browser', () => {
   ).toEqual([refusal])
 })
 
-test('reads several reports, of which those of the security policy count', () => {
+test('only security policy reports in a list are decoded', () => {
   const body = {
     documentURL: page,
     effectiveDirective: 'img-src',
@@ -32,7 +32,7 @@ test('reads several reports, of which those of the security policy count', () =>
 })
 
 test.each([undefined, null, 7, {}, { 'csp-report': 7 }, [7], { 'csp-report': { 'document-uri': 7 } }])(
-  'is none: %j',
+  'an invalid report gives null: %j',
   (json) => {
     expect(readPolicyReport(json)).toBeNull()
   },
@@ -46,7 +46,7 @@ test.each([
   ['inline', 'moz-extension'],
   ['inline', 'safari-web-extension://abc/x.js'],
   ['https://elsewhere.example/', 'chrome-extension://abc/x.js'],
-])('what an extension of the browser does is noise: %s from %s', (blocked, source) => {
+])('a violation by a browser extension is noise: %s from %s', (blocked, source) => {
   expect(isNoise({ ...refusal, blocked, source })).toBe(true)
 })
 
@@ -56,18 +56,18 @@ test.each([
   ['data', ''],
   ['https://elsewhere.example/x', ''],
   ['', ''],
-])('is no noise: %s from %s', (blocked, source) => {
+])('a violation by the page is not noise: %s from %s', (blocked, source) => {
   expect(isNoise({ ...refusal, blocked, source })).toBe(false)
 })
 
-test('belongs to the remote whose script asked for it', () => {
+test('the remote of a violation is that of its script', () => {
   expect(remoteOf({ ...refusal, source: 'https://site.example.test/_/charity/CausesPage.1.js' })).toBe(
     'charity',
   )
   expect(remoteOf(refusal)).toBeNull()
 })
 
-test('says what was refused by the host, and nothing else of the address', () => {
+test('the message names only the directive and the host', () => {
   expect(refusalMessage(refusal)).toBe('img-src does not allow elsewhere.example')
   expect(refusalMessage({ ...refusal, blocked: 'inline' })).toBe('img-src does not allow inline')
   expect(refusalMessage({ ...refusal, blocked: 'data:text/html,Amina' })).toBe('img-src does not allow data')

@@ -52,73 +52,70 @@ const post = async (url: string, body: unknown, headers: Readonly<Record<string,
   return (await fetch(site.url + url, { method: 'POST', headers, body: text })).status
 }
 
-describe('how pages felt', () => {
+describe('a report of vitals', () => {
   const felt = { set: 'set-1', pages: [{ remote: 'charity', pattern: '/cause', lcp: 900, cls: 0.1 }] }
 
-  test('is counted as it was sent, of at most twenty pages', async () => {
+  test('is counted for at most twenty pages, without unknown fields', async () => {
     await start()
     const pages = Array.from({ length: 25 }, () => felt.pages[0])
     expect(await post('/reports/vitals', { ...felt, pages, name: 'Amina' }, sameOrigin)).toBe(204)
     expect(vitals).toEqual([{ set: 'set-1', pages: pages.slice(0, 20) }])
   })
 
-  test.each<[what: string, status: number, body: unknown, headers?: Readonly<Record<string, string>>]>([
-    ['a made-up time', 400, { ...felt, pages: [{ ...felt.pages[0], lcp: 1e9 }] }],
+  test.each<[title: string, status: number, body: unknown, headers?: Readonly<Record<string, string>>]>([
+    ['an impossible time', 400, { ...felt, pages: [{ ...felt.pages[0], lcp: 1e9 }] }],
     ['a time below zero', 400, { ...felt, pages: [{ ...felt.pages[0], inp: -1 }] }],
-    ['a text for a time', 400, { ...felt, pages: [{ ...felt.pages[0], cls: '1' }] }],
-    ['nonsense', 400, '{'],
+    ['a time of type string', 400, { ...felt, pages: [{ ...felt.pages[0], cls: '1' }] }],
+    ['invalid JSON', 400, '{'],
     ['a report of another site', 403, felt, { ...sameOrigin, 'sec-fetch-site': 'cross-site' }],
-  ])('is not counted: %s', async (_, status, body, headers = sameOrigin) => {
+  ])('is rejected: %s', async (_, status, body, headers = sameOrigin) => {
     await start()
     expect(await post('/reports/vitals', body, headers)).toBe(status)
     expect(vitals).toEqual([])
   })
 })
 
-describe('a page that failed', () => {
+describe('a failure report', () => {
   const send = (body: unknown = report, headers: Record<string, string> = sameOrigin) =>
     post('/reports', body, headers)
 
-  test.each<[what: string, sent: object, counted: ReadonlyArray<object>]>([
-    ['as it was sent, with the release', {}, [{ ...report, release: '1.0.0-test' }]],
+  test.each<[title: string, sent: object, counted: ReadonlyArray<object>]>([
+    ['unchanged, with the release', {}, [{ ...report, release: '1.0.0-test' }]],
     [
-      'without what the server does not know of it',
+      'without a set, pattern and words that the server does not know',
       { set: 'another', pattern: '/of/Amina', message: 'at https://x.example/Amina 7' },
       [{ ...report, set: null, pattern: null, message: 'at … #' }],
     ],
-    ['without a remote when it is the frame', { remote: null }, [{ ...report, remote: null, pattern: null }]],
+    ['without a remote if the frame failed', { remote: null }, [{ ...report, remote: null, pattern: null }]],
     [
-      'as a document that something else has changed',
+      'without a remote if an extension changed the document',
       { kind: 'changed', remote: null },
       [{ ...report, kind: 'changed', remote: null, pattern: null }],
     ],
-    ['not at all when its remote is not live', { remote: 'casino' }, []],
-  ])('is counted %s', async (_how, sent, expected) => {
+    ['not at all if its remote is not live', { remote: 'casino' }, []],
+  ])('is counted %s', async (_title, sent, expected) => {
     await start()
     expect(await send({ ...report, ...sent })).toBe(204)
     expect(counted).toEqual(expected)
   })
 
-  test.each<[what: string, status: number, body: unknown, headers?: Readonly<Record<string, string>>]>([
-    ['half a JSON', 400, '{'],
-    ['nothing', 400, ''],
+  test.each<[title: string, status: number, body: unknown, headers?: Readonly<Record<string, string>>]>([
+    ['incomplete JSON', 400, '{'],
+    ['an empty body', 400, ''],
     ['a number', 400, 7],
-    ['another kind', 400, { ...report, kind: 'policy' }],
-    ['no message', 400, { ...report, message: undefined }],
+    ['an unknown kind', 400, { ...report, kind: 'policy' }],
+    ['a missing message', 400, { ...report, message: undefined }],
     ['a list', 400, [report]],
-    ['more than 4 KB', 413, { ...report, message: 'x'.repeat(4_096) }],
-    ['another type', 415, report, { 'content-type': 'multipart/form-data; boundary=x' }],
-    ['a report from another site', 403, report, { 'sec-fetch-site': 'cross-site' }],
-  ])(
-    'is not counted when %s is sent, which is answered with %d',
-    async (_what, status, body, headers = {}) => {
-      await start()
-      expect(await send(body, { ...sameOrigin, ...headers })).toBe(status)
-      expect({ counted, errors: site.errors }).toEqual({ counted: [], errors: [] })
-    },
-  )
+    ['a body of more than 4 KB', 413, { ...report, message: 'x'.repeat(4_096) }],
+    ['another content type', 415, report, { 'content-type': 'multipart/form-data; boundary=x' }],
+    ['a cross-site origin', 403, report, { 'sec-fetch-site': 'cross-site' }],
+  ])('is not counted: %s gets %d', async (_title, status, body, headers = {}) => {
+    await start()
+    expect(await send(body, { ...sameOrigin, ...headers })).toBe(status)
+    expect({ counted, errors: site.errors }).toEqual({ counted: [], errors: [] })
+  })
 
-  test('each visitor is counted a few times a minute, and all of a network together', async () => {
+  test('is counted a few times a minute for each visitor', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(0)
     limited(limits, { perVisitor: 2, overall: 60 })
     await start(1)
@@ -128,7 +125,7 @@ describe('a page that failed', () => {
   })
 })
 
-describe('what the security policy refused', () => {
+describe('a report of the security policy', () => {
   const violation = (body: object) => [{ type: 'csp-violation', body }]
   const body = {
     documentURL: 'https://site.example.test/cause?name=Amina',
@@ -148,7 +145,7 @@ describe('what the security policy refused', () => {
   const send = (json: unknown, headers: Record<string, string> = type) =>
     post('/reports/policy', json, headers)
 
-  test('is counted in both formats, without the addresses', async () => {
+  test('is counted in both formats, without its addresses', async () => {
     await start()
     expect(await send(violation(body))).toBe(204)
     const old = {
@@ -165,33 +162,33 @@ describe('what the security policy refused', () => {
     ])
   })
 
-  test('is counted by the address that visitors see, and by the one that the request has', async () => {
+  test('is counted only for documents of this site', async () => {
     await start()
     for (const documentURL of [`${site.url}/`, 'https://elsewhere.example/', 'data:text/html,x', 'x'])
       expect(await send(violation({ ...body, documentURL }))).toBe(204)
     expect(counted).toHaveLength(1)
   })
 
-  test('is not counted where an extension of the browser caused it', async () => {
+  test('is not counted if a browser extension caused it', async () => {
     await start()
     expect(await send(violation({ ...body, blockedURL: 'chrome-extension' }))).toBe(204)
     expect(counted).toEqual([])
   })
 
-  test('counts no more than twenty of one request', async () => {
+  test('is limited to twenty violations for each request', async () => {
     await start()
     const small = { documentURL: 'https://site.example.test/' }
     expect(await send(Array.from({ length: 30 }, () => violation(small)[0]))).toBe(204)
     expect(counted).toHaveLength(20)
   })
 
-  test.each<[what: string, status: number, json: unknown, headers?: Readonly<Record<string, string>>]>([
-    ['it comes from another site by its origin', 403, violation(body), { origin: 'https://evil.example' }],
-    ['it comes from another site', 403, violation(body), { 'sec-fetch-site': 'cross-site' }],
-    ['it is half a JSON', 400, '['],
-    ['it is another report', 400, { report }],
-    ['it is larger than 8 KB', 413, 'x'.repeat(8_193)],
-  ])('is not counted when %s, which is answered with %d', async (_what, status, json, headers = {}) => {
+  test.each<[title: string, status: number, json: unknown, headers?: Readonly<Record<string, string>>]>([
+    ['of another site by its origin', 403, violation(body), { origin: 'https://evil.example' }],
+    ['of another site', 403, violation(body), { 'sec-fetch-site': 'cross-site' }],
+    ['of incomplete JSON', 400, '['],
+    ['of another type', 400, { report }],
+    ['of more than 8 KB', 413, 'x'.repeat(8_193)],
+  ])('%s gets %d and is not counted', async (_title, status, json, headers = {}) => {
     await start()
     expect(await send(json, { ...type, ...headers })).toBe(status)
     expect({ counted, errors: site.errors }).toEqual({ counted: [], errors: [] })

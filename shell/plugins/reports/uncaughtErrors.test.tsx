@@ -9,7 +9,7 @@ const thrownIn = (file: string) =>
 
 const later = () => new Promise((resolve) => setTimeout(resolve))
 
-test('an error of a handler and a promise that nobody waits for are reported', async () => {
+test('uncaught errors and unhandled rejections are reported', async () => {
   const error = thrownIn('/_/charity/CausesPage.1.js')
   window.dispatchEvent(new ErrorEvent('error', { error }))
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: error }))
@@ -23,12 +23,12 @@ test('an error of a handler and a promise that nobody waits for are reported', a
 test.each([
   ['an extension', thrownIn('/extension.js')],
   ['a script of another origin', null],
-  ['what throws no error', 'text'],
+  ['a script that throws no error object', 'text'],
   [
-    'React, about one that a page has thrown',
+    'React, for an error thrown by a page',
     Object.assign(thrownIn('/_/shell/react.1.js'), { cause: new Error('x') }),
   ],
-])('an error of %s is not', async (_, error) => {
+])('an error of %s is not reported', async (_, error) => {
   window.dispatchEvent(new ErrorEvent('error', { error }))
   await later()
   expect(report).not.toHaveBeenCalled()

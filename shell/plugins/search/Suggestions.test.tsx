@@ -55,7 +55,7 @@ const suggested = async () => {
   return shown
 }
 
-test('asks once the visitor pauses, and not for what was typed over', async () => {
+test('requests suggestions once typing pauses, and aborts outdated requests', async () => {
   const { requests } = show()
   type('u')
   type('um')
@@ -70,13 +70,13 @@ test('asks once the visitor pauses, and not for what was typed over', async () =
   expect(options().map(({ textContent }) => textContent)).toEqual(['UmrahService', 'VisasService'])
 })
 
-test('suggests for what was typed before its code had come', () => {
+test('suggests for text typed before the script was loaded', () => {
   const { requests } = show('umr')
   pause()
   expect(requests.map(({ typed }) => typed)).toEqual(['umr'])
 })
 
-test('is a combobox: the arrow keys choose, round and round by what was typed, and the focus stays', async () => {
+test('the field is a combobox: arrow keys cycle through the suggestions, and the focus stays', async () => {
   await suggested()
   expect(box().getAttribute('role')).toBe('combobox')
   expect(box().getAttribute('aria-expanded')).toBe('true')
@@ -90,7 +90,7 @@ test('is a combobox: the arrow keys choose, round and round by what was typed, a
   expect(box().getAttribute('aria-activedescendant')).toBe(options()[1]?.id)
 })
 
-test('a press goes to a suggestion, and leaves the focus where it is', async () => {
+test('a click opens a suggestion and does not move the focus', async () => {
   const { router } = await suggested()
   const second = options()[1] as HTMLElement
   expect(fireEvent.mouseDown(second)).toBe(false)
@@ -98,15 +98,15 @@ test('a press goes to a suggestion, and leaves the focus where it is', async () 
   expect(router.state.location.pathname).toBe('/visa')
 })
 
-test('says how many there are, that there are none, and nothing of a failure', async () => {
+test('announces the number of results, an empty result, and nothing for a failure', async () => {
   const { requests } = await suggested()
   const status = () => screen.getByRole('status').textContent
   expect(status()).toBe('9 pages found. Enter shows all of them.')
   type('x')
   pause()
   await answer(requests[1], { total: 0, found: [] })
-  expect({ said: status(), options: options().length }).toEqual({
-    said: 'Nothing found yet by these letters.',
+  expect({ message: status(), options: options().length }).toEqual({
+    message: 'Nothing found yet by these letters.',
     options: 0,
   })
   type('y')

@@ -32,32 +32,32 @@ const site = indexOf(
   page('/arabic', 'العُمْرَة في رمضان', { text: 'إحرام من الميقات' }),
 )
 
-describe('finds', () => {
+describe('find()', () => {
   test.each([
-    ['words of a title, before those of a text', 'visas', ['/visa', '/umrah']],
+    ['words of a title before words of a text', 'visas', ['/visa', '/umrah']],
     ['the beginning of a word', 'kuri', ['/well']],
-    ['a word with a letter that is wrong', 'kurigrem', ['/well']],
-    ['a word with a letter too many, and one that is missing', 'ramaddan', ['/umrah']],
-    ['two letters that are exchanged', 'umrha', ['/umrah']],
-    ['all of the words, wherever they are', 'water kurigram', ['/well']],
+    ['a word with a wrong letter', 'kurigrem', ['/well']],
+    ['a word with an extra letter and a missing letter', 'ramaddan', ['/umrah']],
+    ['a word with two exchanged letters', 'umrha', ['/umrah']],
+    ['all words in any field', 'water kurigram', ['/well']],
     [
-      'what has more of the words first, also if only its text has them',
+      'pages with more of the words first, even if only their text has them',
       'umrah water forty',
       ['/well', '/umrah'],
     ],
-    ['a word by another for the same', 'lodging jeddah', ['/umrah']],
-    ['a kind of page', 'services', ['/umrah', '/visa']],
-    ['a short word only where it is whole, or begins a word of a head', 'in', ['/umrah']],
-    ['Bangla with other signs', 'চাদপুর', ['/bangla']],
+    ['a word by its synonym', 'lodging jeddah', ['/umrah']],
+    ['pages by their kind', 'services', ['/umrah', '/visa']],
+    ['a short word only as a whole or at the beginning of a word of the head', 'in', ['/umrah']],
+    ['Bangla with different signs', 'চাদপুর', ['/bangla']],
     ['Bangla with a mistake', 'নৌক', ['/bangla']],
     ['digits of another script', '2026', ['/bangla']],
     ['Arabic without vowel signs and article', 'عمره', ['/arabic']],
     ['Arabic with another alef', 'احرام', ['/arabic']],
-    ['nothing', 'xylophone', []],
-    ['nothing for no word', '…', []],
-  ])('%s', (_, text, paths) => expect(pathsFor(site, text)).toEqual(paths))
+    ['nothing for an unknown word', 'xylophone', []],
+    ['nothing for a text without words', '…', []],
+  ])('finds %s', (_, text, paths) => expect(pathsFor(site, text)).toEqual(paths))
 
-  test('of pages with all words, first the page whose title and kind have them', () => {
+  test('ranks pages with all words in title and kind first', () => {
     const journeys = indexOf(
       page('/ramadan', 'Umrah in Ramadan', { text: 'A hotel, lodging, a hotel: Umrah, Umrah.' }),
       page('/year', 'Ten nights of Umrah at any time of the year', { kind: 'Service · lodging included' }),
@@ -65,13 +65,13 @@ describe('finds', () => {
     expect(pathsFor(journeys, 'umrah hotel')).toEqual(['/year', '/ramadan'])
   })
 
-  test('the number of all pages, and not more of them than are asked for', () => {
+  test('returns the total number, and at most the requested number of pages', () => {
     const index = indexOf(...Array.from({ length: 50 }, (_, i) => page(`/${i}`, `Boat ${i}`)))
     const { total, found } = index.find(['boat'], 7)
     expect({ total, found: found.length }).toEqual({ total: 50, found: 7 })
   })
 
-  test('names that objects have', () => {
+  test('finds words that are property names of objects', () => {
     const index = indexOf(page('/a', 'constructor __proto__ toString'))
     expect(pathsFor(index, 'constructor')).toEqual(['/a'])
     expect(index.find(termsOf('__proto__'), 1).found[0]?.title).toEqual([
@@ -83,8 +83,8 @@ describe('finds', () => {
   })
 })
 
-describe('marks', () => {
-  test('the words that match, in title and snippet, also those that match nearly', () => {
+describe('highlighting', () => {
+  test('marks exact and approximate matches in title and snippet', () => {
     const [found] = site.find(termsOf('hotal umr'), 1).found
     expect(found).toEqual({
       to: '/umrah',
@@ -94,33 +94,33 @@ describe('marks', () => {
     })
   })
 
-  test('Bangla as the page writes it', () => {
+  test('marks Bangla in the spelling of the page', () => {
     const [found] = site.find(termsOf('চাদপুর'), 1).found
     expect(found?.snippet[1]).toBe('চাঁদপুরের')
   })
 
-  test('nothing where suggestions need no snippet', () => {
+  test('is omitted from snippets that are not requested', () => {
     expect(site.find(termsOf('visas'), 1, false).found[0]).toMatchObject({ snippet: [] })
   })
 })
 
-describe('a term that very many pages have', () => {
+describe('a term on very many pages', () => {
   const index = indexOf(
     ...Array.from({ length: 500 }, (_, i) => page(`/${i}`, `Page ${i}`, { text: 'Of the house.' })),
     page('/well', 'Kurigram', { text: 'A well.' }),
     page('/boat', 'The house in Kurigram', { text: 'A boat.' }),
   )
 
-  test('takes no page from the result, and puts first those whose head has it', () => {
+  test('excludes no page, and ranks pages with it in the head first', () => {
     expect(pathsFor(index, 'house kurigram')).toEqual(['/boat', '/well'])
   })
 
-  test('finds the pages that are about it', () => {
+  test('finds only the pages with it in the head', () => {
     expect(pathsFor(index, 'house')).toEqual(['/boat'])
   })
 })
 
-test('a page that is replaced is found by its new words alone, one that is removed by none', () => {
+test('a replaced page is found only by its new words, a removed page not at all', () => {
   const index = indexOf(page('/a', 'Boats'), page('/b', 'Boats'))
   index.put(page('/a', 'Wells'))
   expect(pathsFor(index, 'boats')).toEqual(['/b'])
@@ -131,7 +131,7 @@ test('a page that is replaced is found by its new words alone, one that is remov
   expect(index.size).toBe(1)
 })
 
-test('beyond its characters it takes no page more, until one is removed', () => {
+test('a full index accepts no page until one is removed', () => {
   const index = new SearchIndex(20)
   expect(index.put(page('/a', 'Boats and wells'))).toBe(true)
   expect(index.put(page('/b', 'Wells and boats'))).toBe(false)

@@ -51,7 +51,7 @@ const heading = (html: string): string =>
   (/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '').replace(/<!-- -->/g, '')
 
 describe('the search page', () => {
-  test('shows what is found without scripts, with marks, in the frame of the site', async () => {
+  test('shows marked results without scripts, in the frame of the site', async () => {
     const { status, headers, body } = await get('/search?q=UMRA')
     expect({ status, cache: headers.get('cache-control'), heading: heading(body) }).toEqual({
       status: 200,
@@ -70,7 +70,7 @@ describe('the search page', () => {
   test.each([
     ['', 'A word or two will do'],
     ['?q=xylophone', 'Nothing was found for “xylophone”.'],
-  ])('is calm where nothing was typed, and where nothing was found: %s', async (query, words) => {
+  ])('shows a hint and links if nothing was typed or found: %s', async (query, words) => {
     const { status, body } = await get(`/search${query}`)
     expect(status).toBe(200)
     expect(mainOf(body)).toContain(words)
@@ -82,12 +82,12 @@ describe('the search page', () => {
     ['HTML', `q=${encodeURIComponent('<script>alert(1)</script>"\'')}`],
     ['10 KB', `q=${'x'.repeat(10_000)}`],
     ['control characters', 'q=%00%08%1b%7f%0a'],
-    ['what is no UTF-8', 'q=%ff%fe'],
-    ['half of a character', 'q=%ED%A0%80'],
+    ['invalid UTF-8', 'q=%ff%fe'],
+    ['half a character', 'q=%ED%A0%80'],
     ['dots and slashes', 'q=../..%2F%5C'],
     ['several values', 'q=umrah&q=visa'],
     ['other parameters', 'q=umrah&utm_source=x&translate=1'],
-  ])('shows a page for %s', async (_, query) => {
+  ])('is rendered without errors for %s', async (_, query) => {
     const { status, body } = await get(`/search?${query}`)
     expect([200, 302]).toContain(status)
     expect(body).not.toContain('<script>alert')
@@ -95,7 +95,7 @@ describe('the search page', () => {
     expect(server.errors).toEqual([])
   })
 
-  test('is at one address: with a slash at the end and in capitals it redirects there', async () => {
+  test('redirects other spellings of its address to one', async () => {
     const { status, headers } = await get('/SEARCH/?q=umrah')
     expect({ status, location: headers.get('location') }).toEqual({
       status: 301,
@@ -103,7 +103,7 @@ describe('the search page', () => {
     })
   })
 
-  test('brings a browser all that it shows in one response, and shows what has changed', async () => {
+  test('has all content for its address in one response', async () => {
     const { body } = await get('/content/for?address=%2Fsearch%3Fq%3Dumrah')
     expect(JSON.parse(body)).toMatchObject({
       readings: expect.arrayContaining([['search?q=umrah', expect.anything()]]),
@@ -111,7 +111,7 @@ describe('the search page', () => {
     })
   })
 
-  test('is made anew each time, so that made-up searches take no page out of the cache', async () => {
+  test('is never cached, so that searches evict no page', async () => {
     await get('/search?q=umrah')
     const before = find.mock.calls.length
     await get('/search?q=umrah')
@@ -120,7 +120,7 @@ describe('the search page', () => {
 })
 
 describe('suggestions', () => {
-  test('are the best pages without snippets, which may be kept for a short time', async () => {
+  test('are the best pages without snippets and cacheable for a short time', async () => {
     const { headers, body } = await get('/search/suggestions?q=umr')
     expect(JSON.parse(body)).toEqual({
       total: 1,
@@ -130,20 +130,20 @@ describe('suggestions', () => {
     expect(headers.get('content-type')).toMatch(/^application\/json/)
   })
 
-  test('are none without words', async () => {
+  test('are empty without words', async () => {
     for (const query of ['', '?q=', '?q=%3C%3E', '?q=a&q=b'])
       expect(JSON.parse((await get(`/search/suggestions${query}`)).body)).toEqual({ total: 0, found: [] })
   })
 })
 
-test('the question of a browser is answered as other questions are', async () => {
+test('a browser can read a search as any other question', async () => {
   expect(JSON.parse((await get('/content/search?q=umrah')).body)).toMatchObject({
     value: { total: 1, found: [{ to: '/umrah' }] },
     origin: 'network',
   })
 })
 
-test('a visitor who searches without end is asked to wait', async () => {
+test('a visitor with too many searches gets 429', async () => {
   const statuses = []
   for (let i = 0; i < 14; i += 1) statuses.push((await get('/search/suggestions?q=umrah')).status)
   expect(statuses).toEqual([...Array<number>(12).fill(200), 429, 429])

@@ -1,22 +1,22 @@
 import { searchedText, termsOf, wordsIn } from './searchWords'
 
-describe('the terms of a search', () => {
+describe('termsOf()', () => {
   test.each([
-    ['letter case and punctuation', 'Hajj, UMRAH & visas!', ['hajj', 'umrah', 'visas']],
-    ['accents, composed or not', 'Médine Me\u0301dine', ['medine']],
-    ['wide and joined forms of letters', 'ＶＩＳＡ ﬁnd', ['visa', 'find']],
-    ['no word at all', ' … !? "" ', []],
-    ['each word once', 'visa VISA visa', ['visa']],
+    ['ignores letter case and punctuation', 'Hajj, UMRAH & visas!', ['hajj', 'umrah', 'visas']],
+    ['ignores accents, composed or not', 'Médine Me\u0301dine', ['medine']],
+    ['normalizes wide and joined forms of letters', 'ＶＩＳＡ ﬁnd', ['visa', 'find']],
+    ['finds no word in punctuation', ' … !? "" ', []],
+    ['returns each word once', 'visa VISA visa', ['visa']],
   ])('%s', (_, text, terms) => expect(termsOf(text)).toEqual(terms))
 
   test.each([
     ['nukta, as one character or as two', 'বাড়ি', 'বাড\u09bcি'],
-    ['nukta that is left out', 'বাড়ি', 'বাডি'],
+    ['omitted nukta', 'বাড়ি', 'বাডি'],
     ['vowel signs, as one character or as two', 'বো', 'ব\u09c7\u09be'],
     ['chandrabindu', 'চাঁদপুর', 'চাদপুর'],
     ['joiners', 'র\u200d্যাব', 'র্যাব'],
     ['digits', '২০২৬', '2026'],
-  ])('Bangla: %s', (_, a, b) => {
+  ])('in Bangla ignores differences of %s', (_, a, b) => {
     expect(termsOf(a)).toEqual(termsOf(b))
     expect(termsOf(a)).toHaveLength(1)
   })
@@ -31,29 +31,29 @@ describe('the terms of a search', () => {
     ['the article', 'الحج والحج', 'حج'],
     ['presentation forms', 'ﺣﺞ', 'حج'],
     ['digits, of Arabic and of Persian', '١٤٤٧ ۱۴۴۷', '1447'],
-  ])('Arabic: %s', (_, a, b) => {
+  ])('in Arabic ignores differences of %s', (_, a, b) => {
     expect(termsOf(a)).toEqual(termsOf(b))
     expect(termsOf(a)).toHaveLength(1)
   })
 
-  test('characters that nobody sees make no other word', () => {
+  test('ignores invisible characters', () => {
     for (const typed of ['Re\u00adcruiting', '\u200bRecruiting\u200e', 'Recruit\u2060ing'])
       expect(termsOf(typed)).toEqual(['recruiting'])
     expect([...wordsIn('a Re\u00adcruit b')].map(({ term }) => term)).toEqual(['a', 'recruit', 'b'])
   })
 
-  test('words of different meaning stay different', () => {
+  test('keeps words of different meaning apart', () => {
     expect(termsOf('দান দিন')).toEqual(['দান', 'দিন'])
     expect(termsOf('ال')).toEqual(['ال'])
   })
 
-  test('are bounded, however long the text is', () => {
+  test('limits the number and length of terms', () => {
     expect(termsOf('a1 a2 a3 a4 a5 a6 a7 a8 a9')).toHaveLength(6)
     expect(termsOf('x'.repeat(10_000))).toEqual(['x'.repeat(100)])
   })
 })
 
-test('a word of a text is where the text has it', () => {
+test('a term has the position of its word in the text', () => {
   const text = '“Umrah”, ২০২৬'
   const found = [...wordsIn(text)].map(({ term, start, end }) => [term, text.slice(start, end)])
   expect(found).toEqual([
@@ -62,7 +62,7 @@ test('a word of a text is where the text has it', () => {
   ])
 })
 
-test('what was typed is shown on one line, without control characters and half characters', () => {
+test('the searched text is one line without control characters and half characters', () => {
   expect(searchedText('  a\n\tb\u0000c  ')).toBe('a b c')
   expect(searchedText('😀'.repeat(200))).toBe('😀'.repeat(100))
   expect(searchedText(`${'x'.repeat(999)}😀`)).toBe('x'.repeat(100))

@@ -106,7 +106,7 @@ const searchOf = ({
 const compositionOf = (...routes: ReadonlyArray<RouteObject>) => testComposition({ charity: routes })
 const plainRelease = testRelease('travel', ['/plain'], { pages: inProcessPages('travel', [plainPage]) })
 
-test('finds every page that the sitemap names, with its kind, and nothing before it has read them', async () => {
+test('finds each page of the sitemap with its kind, and none before the first update', async () => {
   const { search, words, found } = searchOf({ live: compositionOf(causePage, plainPage, copyPage) })
   expect(words.find(['wells'])).toEqual({ total: 0, found: [] })
   await search.update()
@@ -119,7 +119,7 @@ test('finds every page that the sitemap names, with its kind, and nothing before
   expect(log).not.toHaveBeenCalled()
 })
 
-test('finds a page of a remote that says nothing to the search by all of its data', async () => {
+test('finds a page without its own search texts by all of its data', async () => {
   const quote = { id: '1', name: 'Rahima', role: '', quote: 'They kept their word.', picture: null }
   const content = memoryContent({ lists: { testimonials: [quote] } })
   const { search, found } = searchOf({ live: compositionOf(plainPage), content })
@@ -131,7 +131,7 @@ test('finds a page of a remote that says nothing to the search by all of its dat
   })
 })
 
-test('finds what a menu links to, also where search engines are not to know it', async () => {
+test('finds pages that a menu links to, even if they are hidden from search engines', async () => {
   const login = definePage({
     address: address('/login'),
     head: () => ({ title: 'Sign in', description: '', banner: null }),
@@ -151,7 +151,7 @@ test('finds what a menu links to, also where search engines are not to know it',
   expect(worker.asked.map(({ request }) => request.address)).toEqual(['/login'])
 })
 
-test('follows an edit: what is new is found, what is gone is not, and only what has changed is read again', async () => {
+test('an edit updates the found pages, and only changed pages are read again', async () => {
   const pages = inProcessPages('charity', [causePage])
   const worker = fakePages(pages.page)
   const release = testRelease('charity', ['/cause/:id'], {
@@ -174,7 +174,7 @@ test('follows an edit: what is new is found, what is gone is not, and only what 
   expect(worker.asked).toHaveLength(length)
 })
 
-test('reads the pages of what was reported before all others, as often as it is told of another answer', async () => {
+test('pages of a reported change are read before all others, after each report', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'performance'] })
   const { site, search, found, report } = searchOf({ live: compositionOf(causePage, plainPage) })
   await search.update()
@@ -191,7 +191,7 @@ test('reads the pages of what was reported before all others, as often as it is 
   jest.useRealTimers()
 })
 
-test('what is reported while it rests is read when that is over, however often it was reported', async () => {
+test('changes reported during a pause are read once after it', async () => {
   const { site, search, found } = searchOf({ live: compositionOf(causePage) })
   await search.update()
   site.causes = [cause('1', { title: 'Schools' })]
@@ -207,7 +207,7 @@ test('what is reported while it rests is read when that is over, however often i
   expect(site.asked.filter((path) => path === 'entities/causes/1')).toHaveLength(1)
 })
 
-test('what was read with answers from before a report does not replace what was read after it', async () => {
+test('answers read before a report do not replace answers read after it', async () => {
   let title = 'Wells'
   const held = new Subject<void>()
   let isHeld = false
@@ -237,7 +237,7 @@ test('what was read with answers from before a report does not replace what was 
   expect(found('clinics', 'schools')).toEqual({ clinics: ['/cause/1'], schools: [] })
 })
 
-test('a page that no visitor has requested is recorded with its answers, and found by what the gate lets it show', async () => {
+test('a page that was never requested is recorded, and found by the content that the gate permits', async () => {
   const first = new Map<string, SentAnswer | null>()
   let isRefused = false
   const { site, search, index, found, changed } = searchOf({
@@ -264,7 +264,7 @@ test('a page that no visitor has requested is recorded with its answers, and fou
   expect(found('wells', 'schools')).toEqual({ wells: ['/cause/1'], schools: [] })
 })
 
-test('follows a release, and reads the pages of that release alone', async () => {
+test('a new release adds its pages, and a removed release removes them', async () => {
   const first = compositionOf(causePage)
   const { site, search, found } = searchOf({ live: first })
   await search.update()
@@ -277,7 +277,7 @@ test('follows a release, and reads the pages of that release alone', async () =>
   expect(found('house', 'wells')).toEqual({ house: ['/plain'], wells: [] })
 })
 
-test('keeps what it knows while the content is out of reach, and finds all of it afterwards', async () => {
+test('keeps its pages while the content is unavailable, and retries an incomplete read', async () => {
   const { site, search, found, changed, start } = searchOf({ live: compositionOf(causePage) })
   await search.update()
   site.isUp = false
@@ -294,7 +294,7 @@ test('keeps what it knows while the content is out of reach, and finds all of it
   expect(fresh.found('wells')).toEqual({ wells: ['/cause/1'] })
 })
 
-test('a search has edits looked for that nobody has reported, when the last look was long ago', async () => {
+test('a search starts a check for unreported edits if the last one is too old', async () => {
   const { site, search, foundAfter } = searchOf({ live: compositionOf(causePage) })
   await search.update()
   site.causes = [cause('1', { title: 'Schools' })]
@@ -302,7 +302,7 @@ test('a search has edits looked for that nobody has reported, when the last look
   expect(await foundAfter(1)).toEqual({ schools: ['/cause/1'] })
 })
 
-test('a search has the content looked at again where it was read while something stood in for the backend', async () => {
+test('a search starts a new check if the last one read answers from memory', async () => {
   const { site, search, foundAfter } = searchOf({ live: compositionOf(causePage) })
   await search.update()
   site.origin = 'memory'
@@ -313,7 +313,7 @@ test('a search has the content looked at again where it was read while something
   expect(await foundAfter(1)).toEqual({ schools: ['/cause/1'] })
 })
 
-test('a page that throws, and a remote that is absent, cost only themselves', async () => {
+test('a page that throws or a remote that is absent does not affect other pages', async () => {
   const broken = definePage({
     address: address('/broken'),
     read: (ask) => mapAnswer(ask(menu), () => ({})),
@@ -329,13 +329,13 @@ test('a page that throws, and a remote that is absent, cost only themselves', as
   expect(found('wells')).toEqual({ wells: ['/cause/1'] })
 })
 
-test('many who ask at once have it read once', async () => {
+test('concurrent updates read the content once', async () => {
   const { site, search } = searchOf({ live: compositionOf(causePage) })
   await Promise.all([search.update(), search.update(), search.update()])
   expect(site.asked.filter((path) => path === 'entities/causes/1')).toHaveLength(1)
 })
 
-test('gives others their turn while it compares many pages that have not changed', async () => {
+test('yields to other tasks while it compares many unchanged pages', async () => {
   const causes = Array.from({ length: 40 }, (_, at) => cause(`${at + 1}`))
   const content = memoryContent({ lists: { causes } })
   const { search, changed } = searchOf({ live: compositionOf(causePage), content })
@@ -355,7 +355,7 @@ test('gives others their turn while it compares many pages that have not changed
   expect(turns).toBeGreaterThanOrEqual(causes.length / limits.reading)
 })
 
-test('does not find a page that is gone, also where a list of other pages cannot be fetched', async () => {
+test('removes a page that is gone even if a list of other pages is unavailable', async () => {
   const quotePage = definePage({
     address: address('/quote/:id'),
     read: (ask) => mapAnswer(ask(list('testimonials')), (quotes) => ({ quotes })),

@@ -7,13 +7,13 @@ const is =
 const words = (count: number, from = 0) =>
   Array.from({ length: count }, (_, i) => `word${from + i}`).join(' ')
 
-test('a text is what did not match and what matched, by turns', () => {
+test('marked() alternates between text that does not match and text that does', () => {
   expect(marked('“Umrah”: umrah', is('umrah'))).toEqual(['“', 'Umrah', '”: ', 'umrah', ''])
   expect(marked('nothing', is('umrah'))).toEqual(['nothing'])
   expect(marked('', is('umrah'))).toEqual([''])
 })
 
-test('a text that is short is a snippet as it is', () => {
+test('a short text is its own snippet', () => {
   expect(snippetOf('Clean water for forty families.', is('water'))).toEqual([
     'Clean ',
     'water',
@@ -22,7 +22,7 @@ test('a text that is short is a snippet as it is', () => {
   expect(snippetOf('Clean water.', is('boat'))).toBeNull()
 })
 
-test('a snippet begins and ends with whole words, and says where something is left out', () => {
+test('a snippet has whole words and an ellipsis at each cut', () => {
   const text = `${words(100)} Kurigram ${words(100, 100)}.`
   const parts = snippetOf(text, is('kurigram')) ?? []
   const whole = parts.join('')
@@ -33,7 +33,7 @@ test('a snippet begins and ends with whole words, and says where something is le
   expect(first.length).toBeLessThanOrEqual(180)
 })
 
-test('a snippet of a match at the end of the text ends without a sign', () => {
+test('a snippet at the end of the text has no final ellipsis', () => {
   const whole = (snippetOf(`${words(100)} Kurigram.`, is('kurigram')) ?? []).join('')
   expect(whole).toMatch(/^… word\d+ .*Kurigram\.$/)
 })

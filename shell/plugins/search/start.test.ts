@@ -22,7 +22,7 @@ afterEach(() => {
   return site.close()
 })
 
-test('a site with the plugin finds its pages, and follows a reported change', async () => {
+test('the plugin finds pages of a site, and updates them after a reported change', async () => {
   limited(limits, { lookMs: 10, perVisitor: 100_000, overall: 100_000 })
   let title = 'Wells'
   const { values } = search.configure({}, '')

@@ -31,54 +31,54 @@ const content = memoryContent({ menu: [entry('1', 'Home'), entry('2', 'About')] 
 const siteUrl = 'https://site.example.test'
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
 
-describe('the addresses that are known', () => {
+describe('knownAddresses', () => {
   const log = jest.fn()
   beforeEach(() => log.mockClear())
-  const known = (
+  const pathsOf = (
     remotes: Parameters<typeof testComposition>[0],
     source: Content = content,
     signal = new AbortController().signal,
   ) => knownAddresses(testComposition(remotes), source, signal, log)
   const causeAlone = { paths: ['/cause'], isComplete: false }
 
-  test('are routes without parameters, and what routes with parameters name, each once', async () => {
+  test('returns routes without parameters and the addresses that other routes list, without duplicates', async () => {
     const nested = { path: '/nested', children: [route('deep'), route('')] }
-    expect(await known({ charity: [cause, menuPages, route('/other/:id'), nested, cause] })).toEqual({
+    expect(await pathsOf({ charity: [cause, menuPages, route('/other/:id'), nested, cause] })).toEqual({
       paths: ['/cause', '/menu/1', '/menu/2', '/nested/deep', '/nested'],
       isComplete: true,
     })
   })
 
-  test('are neither unlisted pages nor pages that name no address', async () => {
+  test('excludes unlisted pages and pages that list no address', async () => {
     const empty = route('/home', { addresses: () => answerOf([]) })
-    expect((await known({ auth: [route('/login', { unlisted: true }), empty, cause] })).paths).toEqual([
+    expect((await pathsOf({ auth: [route('/login', { unlisted: true }), empty, cause] })).paths).toEqual([
       '/cause',
     ])
   })
 
-  test('are those of the other remotes while one is absent', async () => {
-    expect(await known({ travel: null, charity: [cause] })).toEqual(causeAlone)
+  test('returns the addresses of other remotes while one is absent', async () => {
+    expect(await pathsOf({ travel: null, charity: [cause] })).toEqual(causeAlone)
   })
 
-  test('are those that do not depend on content which cannot be fetched', async () => {
+  test('excludes pages whose content is unavailable', async () => {
     const away = answering(menu, of(left(unreachable('', ''))), content)
-    expect(await known({ travel: [menuPages], charity: [cause] }, away)).toEqual(causeAlone)
+    expect(await pathsOf({ travel: [menuPages], charity: [cause] }, away)).toEqual(causeAlone)
   })
 
-  test('are those of the other pages when one throws, which is logged', async () => {
+  test('returns the addresses of other pages if one throws, which is logged', async () => {
     const addresses = () => {
       throw new Error('of a remote')
     }
-    expect(await known({ charity: [route('/a/:id', { addresses }), cause] })).toEqual(causeAlone)
+    expect(await pathsOf({ charity: [route('/a/:id', { addresses }), cause] })).toEqual(causeAlone)
     const reason = 'the addresses of /a/:id threw: Error: of a remote'
     const failure = { _tag: 'Addresses', remote: 'charity', reason }
     expect(log.mock.calls).toEqual([[`sitemap: charity: ${reason}`, { failure }]])
   })
 
-  test('are those of the other pages when one has not answered until the signal aborts', async () => {
+  test('returns the addresses of other pages if one does not respond before the signal aborts', async () => {
     const late = new AbortController()
     const silent = route('/a/:id', { addresses: () => NEVER })
-    const waits = known({ charity: [silent, cause] }, content, late.signal)
+    const waits = pathsOf({ charity: [silent, cause] }, content, late.signal)
     late.abort()
     expect(await waits).toEqual(causeAlone)
     expect(log).not.toHaveBeenCalled()
@@ -86,7 +86,7 @@ describe('the addresses that are known', () => {
 })
 
 describe('the sitemap', () => {
-  test('names public addresses, escaped', () => {
+  test('lists public addresses, escaped', () => {
     expect(addressesIn(sitemapXml(['/about/2', '/হজ/7?a=1&b=<2>"', "/the-house's/8"], siteUrl))).toEqual([
       'https://site.example.test/about/2',
       'https://site.example.test/%E0%A6%B9%E0%A6%9C/7?a=1&amp;b=%3C2%3E%22',
@@ -96,15 +96,15 @@ describe('the sitemap', () => {
 
   test.each([
     ['another host', '//elsewhere.example/a'],
-    ['another host, for a browser', '/\\elsewhere.example'],
-    ['a whole address', 'https://elsewhere.example/'],
-    ['no path', 'about'],
+    ['another host in browser notation', '/\\elsewhere.example'],
+    ['an absolute address', 'https://elsewhere.example/'],
+    ['a relative path', 'about'],
     ['a path that is too long', `/${'a'.repeat(3_000)}`],
-  ])('leaves out %s', (_what, path) => {
+  ])('leaves out %s', (_name, path) => {
     expect(addressesIn(sitemapXml([path], siteUrl))).toEqual([])
   })
 
-  test('names no more addresses than its protocol allows', () => {
+  test('lists at most 50,000 addresses', () => {
     const paths = Array.from({ length: 50_010 }, (_, index) => `/cause-single/${index}`)
     expect(addressesIn(sitemapXml(paths, siteUrl))).toHaveLength(50_000)
   })
@@ -134,7 +134,7 @@ describe('/sitemap.xml', () => {
     return app.close()
   })
 
-  test('is built once for requests that come at once, also when the first is aborted, and until it is too old', async () => {
+  test('is built once for concurrent requests, even if the first is aborted, and reused until it expires', async () => {
     const released = new Subject<void>()
     let reads = 0
     await start({
@@ -169,7 +169,7 @@ describe('/sitemap.xml', () => {
     expect(await refreshed).toEqual(all)
   })
 
-  test('is built anew when the content has changed', async () => {
+  test('is rebuilt when the content has changed', async () => {
     let entries = [entry('1', 'Home')]
     await start({ ask: (question) => memoryContent({ menu: entries }).ask(question) })
     const before = await addresses()
@@ -179,7 +179,7 @@ describe('/sitemap.xml', () => {
     expect(await addresses()).toContain(`${siteUrl}/menu/2`)
   })
 
-  test('is built anew for another composition, and also then answers who requested the one before', async () => {
+  test('is rebuilt for another composition, while a pending request gets the previous one', async () => {
     const released = new Subject<void>()
     const slow = route('/slow/:id', {
       addresses: () => released.pipe(switchMap(() => answerOf(['/slow/1']))),
@@ -195,20 +195,20 @@ describe('/sitemap.xml', () => {
     expect(await before).toEqual([`${siteUrl}/slow/1`])
   })
 
-  test('may be kept for minutes, but not while addresses are missing', async () => {
+  test('is cacheable for a minute, but not while addresses are missing', async () => {
     await start()
     expect((await get()).headers.get('cache-control')).toBe('public, max-age=60')
     composition = testComposition({ travel: null, charity: [cause] })
     expect((await get()).headers.get('cache-control')).toBe('no-cache')
   })
 
-  test('is not sent to a client that holds it', async () => {
+  test('gets 304 if the client has it', async () => {
     await start()
     const etag = (await get()).headers.get('etag') ?? ''
     expect((await get({ headers: { 'if-none-match': etag.replace('W/', '') } })).status).toBe(304)
   })
 
-  test('is not available while no address is known', async () => {
+  test('gets 503 while no address is available', async () => {
     composition = testComposition({ travel: null })
     await start()
     const { status, headers } = await get()
@@ -219,7 +219,7 @@ describe('/sitemap.xml', () => {
     })
   })
 
-  test('is named by robots.txt', async () => {
+  test('is listed in robots.txt', async () => {
     await start()
     expect((await app.inject('/robots.txt')).body).toBe(
       'User-agent: *\nAllow: /\n\nSitemap: https://site.example.test/sitemap.xml\n',

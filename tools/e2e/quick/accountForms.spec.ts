@@ -4,10 +4,7 @@ import { randomSample, seed } from '../support/forms'
 import { expect, test } from '../support/test'
 import { visit } from '../support/visit'
 
-test('a message that appears on blur does not move the button that is about to be pressed', async ({
-  page,
-  site,
-}) => {
+test('a message shown on blur does not move the button about to be pressed', async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 900 })
   for (const [address, field, target] of [
     ['/login', 'Password', main(page).getByRole('link', { name: 'Register' })],
@@ -32,7 +29,7 @@ test('a message that appears on blur does not move the button that is about to b
   }
 })
 
-test('the forms of the account validate an email address as the browser does', async ({ page, site }) => {
+test('account forms validate an email address as the browser does', async ({ page, site }) => {
   await visit(page, `${site.url}/login`)
   const part = fc.stringMatching(/^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~ "(),:;<>[\]\\-]{0,12}$/)
   const host = fc.stringMatching(/^[a-zA-Z0-9._-]{0,10}$/)

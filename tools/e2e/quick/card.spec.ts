@@ -37,7 +37,7 @@ for (const { kept, ignoreDefaultArgs } of [
   { kept: false, ignoreDefaultArgs: [] },
   { kept: true, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 ])
-  test(`the card is not restored after Back, ${kept ? 'when the page comes from the back/forward cache' : 'though the browser restores the values of the form'}`, async ({
+  test(`the card is not restored after Back ${kept ? 'from the back/forward cache' : 'when the browser restores form values'}`, async ({
     playwright,
     launchOptions,
     site,
@@ -57,7 +57,7 @@ for (const { kept, ignoreDefaultArgs } of [
     await browser.close()
   })
 
-test('the gift is sent without any data of the card', async ({ page, sending: { site, receiver } }) => {
+test('a gift is sent without card data', async ({ page, sending: { site, receiver } }) => {
   const requests: Request[] = []
   await prepareBarriers(page)
   page.on('request', (request) => requests.push(request))
@@ -98,7 +98,7 @@ test('the gift is sent without any data of the card', async ({ page, sending: { 
     expect(plain(JSON.stringify(received()))).not.toContain(plain(value))
 })
 
-test('without scripts there are no fields for a card, and a hint names another way to give', async ({
+test('without scripts there are no card fields, and the bank details are shown', async ({
   browser,
   site,
 }) => {

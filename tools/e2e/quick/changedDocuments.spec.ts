@@ -76,7 +76,7 @@ const unexpected = (complaints: ReadonlyArray<string>) =>
   complaints.filter((line) => !/React error #418|Hydration failed|hydrated but/.test(line))
 
 for (const address of ['/', '/donate', '/blog-single/1'])
-  test(`whatever changes ${address} before it is hydrated, all that was shown stays, and answers`, async ({
+  test(`changes of ${address} before hydration leave everything shown in place and working`, async ({
     browser,
     site,
   }) => {
@@ -116,7 +116,7 @@ for (const address of ['/', '/donate', '/blog-single/1'])
       })
   })
 
-test('whatever changes a page after it is hydrated, it goes on to others without a new document', async ({
+test('after a change of a hydrated page, links navigate without a new document', async ({
   browser,
   site,
 }) => {

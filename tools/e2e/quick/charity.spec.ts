@@ -7,7 +7,7 @@ test.beforeEach(({ page }) =>
   ),
 )
 
-test('an unknown id is not found, and links back to its list', async ({ page, site }) => {
+test('an unknown id responds 404 with a link to its list', async ({ page, site }) => {
   expect((await fetch(`${site.url}/cause-single/%2F`)).status).toBe(404)
   const answer = await page.goto(`${site.url}/team-single/999`)
   expect(answer?.status()).toBe(404)
@@ -18,7 +18,7 @@ test('an unknown id is not found, and links back to its list', async ({ page, si
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Not Found')
 })
 
-test('the carousel of the testimonials moves by mouse and by keyboard, can be paused, and follows the direction of the text', async ({
+test('the testimonial carousel moves by mouse and keyboard, pauses, and follows the text direction', async ({
   page,
   site,
 }) => {
@@ -47,7 +47,7 @@ test('the carousel of the testimonials moves by mouse and by keyboard, can be pa
   await expect.poll(left).toBe(onTheRight)
 })
 
-test('long words of the content do not overflow the screen of a phone', async ({ page, site }) => {
+test('long words in content do not overflow a phone screen', async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   for (const address of [
     ...['/cause', '/cause-single/1', '/team-single/1', '/event', '/event-single/1', '/project'],
@@ -69,7 +69,7 @@ test('long words of the content do not overflow the screen of a phone', async ({
   }
 })
 
-test('in print the cards of a dark section are dark on light', async ({ page, site }) => {
+test('cards of a dark section are printed dark on light', async ({ page, site }) => {
   await visit(page, `${site.url}/volunteer`)
   await page.emulateMedia({ media: 'print' })
   const gate = page

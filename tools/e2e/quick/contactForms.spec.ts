@@ -4,7 +4,7 @@ import { inHeader, main } from '../support/parts'
 import { expect, test } from '../support/test'
 import { browserWarningsOf, hydrated, requestsOf, visit, visitAndMark } from '../support/visit'
 
-test('without a receiver no form sends a request, and each says so, before its fields as well', async ({
+test('without a receiver no form sends a request, and each form shows that nothing is sent', async ({
   page,
   site,
 }) => {
@@ -42,7 +42,7 @@ test('without a receiver no form sends a request, and each says so, before its f
   expect(complaints).toEqual([])
 })
 
-test('what a visitor typed is there again after a link and Back, but no card number, and in no other tab', async ({
+test('typed values return after a link and Back, except card numbers, and only in the same tab', async ({
   page,
   context,
   site,
@@ -84,7 +84,7 @@ test('what a visitor typed is there again after a link and Back, but no card num
   await expect(field('Full name', second)).toHaveValue('')
 })
 
-test('a password is not there again', async ({ page, site }) => {
+test('a typed password is not restored', async ({ page, site }) => {
   await visit(page, `${site.url}/register`)
   await main(page).getByLabel('Full name').fill('Amina')
   await main(page).getByLabel('Password', { exact: true }).fill('nobody guesses')

@@ -65,7 +65,7 @@ const headOf = ({
   return Object.fromEntries(texts)
 }
 
-test('the HTML validation of these tests finds faults', async () => {
+test('the HTML validation of these tests detects faults', async () => {
   const documentOf = (body: string) =>
     `<!DOCTYPE html><html lang="en"><head><title>a</title></head><body>${body}</body></html>`
   const wrong = {
@@ -83,7 +83,7 @@ test('the HTML validation of these tests finds faults', async () => {
   expect((await readHtml(documentOf(right))).faults).toEqual([])
 })
 
-test('every page has one h1, a complete head, and no dead links, and one page of each kind is valid HTML', async ({
+test('every page has one h1, a complete head and no dead links; one page of each kind is valid HTML', async ({
   site,
 }) => {
   const listed = await sitemapOf(site.url)
@@ -149,7 +149,7 @@ test('every page has one h1, a complete head, and no dead links, and one page of
   }
 })
 
-test('a page has a picture for sharing it, of its own', async ({ site }) => {
+test('each page has its own share picture', async ({ site }) => {
   const addresses = ['/about/2', '/cause-single/1', '/cause-single/2']
   const pictures = new Set<string>()
   for (const address of addresses) {
@@ -165,7 +165,7 @@ test('a page has a picture for sharing it, of its own', async ({ site }) => {
   expect(pictures.size).toBe(addresses.length)
 })
 
-test('the head is updated at every navigation, to a page, to an unknown address, which only a document may know, and back', async ({
+test('the head is updated at every navigation; an unknown address loads a document', async ({
   page,
   site,
 }) => {

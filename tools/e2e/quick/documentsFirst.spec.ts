@@ -19,7 +19,7 @@ const delivery = (page: Page): Promise<string> =>
   })
 const firstCause = (page: Page) => page.locator('main a[href^="/cause-single/"]').first()
 
-test('until the code of navigations is there links lead to documents, which are fetched while they are pointed at', async ({
+test('until the navigation code has loaded, links load documents, which are prefetched on hover', async ({
   page,
   site,
 }) => {
@@ -44,10 +44,7 @@ test('until the code of navigations is there links lead to documents, which are 
   expect(complaints).toEqual([])
 })
 
-test('a visitor who does nothing but point at a link and follow it loads its document alone', async ({
-  page,
-  site,
-}) => {
+test('hovering over a link and following it loads only its document', async ({ page, site }) => {
   const about = inHeader(page, 'About')
   await visit(page, `${site.url}/cause`)
   const made = requestsOf(page, /^\/(_|content|about)\//)

@@ -9,7 +9,7 @@ for (const { what, files } of [
   { what: 'a whole section', files: /\/_\/charity\// },
   { what: 'a page of a section', files: /\/_\/charity\/CausesPage\..*js$/ },
 ])
-  test(`when the code of ${what} cannot be fetched, a click falls back to a full page load`, async ({
+  test(`if the code of ${what} cannot be fetched, a click falls back to a full page load`, async ({
     page,
     site,
   }) => {
@@ -49,10 +49,7 @@ for (const { what, files, becomes = (route: Route) => route.abort(), warnings } 
     warnings: [/integrity/, /continues without scripts/],
   },
 ])
-  test(`a document keeps the server's HTML and working links when the code of ${what}`, async ({
-    page,
-    site,
-  }) => {
+  test(`a document keeps its HTML and working links if the code of ${what}`, async ({ page, site }) => {
     await page.route(files, becomes)
     const complaints = browserWarningsOf(page)
     const documents: string[] = []
@@ -73,7 +70,7 @@ for (const { what, files, becomes = (route: Route) => route.abort(), warnings } 
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
-test('the page of an unknown address is in the frame, says what may have happened, and leads home', async ({
+test('the page of an unknown address has the frame, an explanation and a link home', async ({
   page,
   site,
 }) => {

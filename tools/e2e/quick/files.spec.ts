@@ -5,7 +5,7 @@ import { fetchedPage } from '../support/pagesOf'
 import { expect, test } from '../support/test'
 import { browserWarningsOf, visit } from '../support/visit'
 
-test('the blog has a feed, which its page leads to', async ({ page, site }) => {
+test('the blog has a feed, and its page links to it', async ({ page, site }) => {
   const response = await fetch(`${site.url}/blog/feed.xml`)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
@@ -24,7 +24,7 @@ test('the blog has a feed, which its page leads to', async ({ page, site }) => {
   await expect(alternate).toHaveCount(0)
 })
 
-test('an event goes into the calendar of the visitor', async ({ page, site }) => {
+test('an event can be downloaded as a calendar file', async ({ page, site }) => {
   const warnings = browserWarningsOf(page)
   await visit(page, `${site.url}/event-single/1`)
   const title = (await heading(page).textContent()) ?? ''
@@ -38,7 +38,7 @@ test('an event goes into the calendar of the visitor', async ({ page, site }) =>
   expect(warnings).toEqual([])
 })
 
-test('a text links to documents of the backend, which say their size', async ({ page, edited }) => {
+test('links to documents of the backend show their size', async ({ page, edited }) => {
   const { backend, site, report } = edited
   backend.upload('/media/brochure.pdf', `%PDF-1.7\n${'a'.repeat(99_000)}`)
   backend.upload('/media/prices.csv', 'Package;Tk\nUmrah;150000\n')

@@ -31,7 +31,7 @@ const removedParts = async (page: Page) =>
     ['HEADER', 'MAIN', 'FOOTER'].includes(name),
   )
 
-test('a view that nobody touches is hydrated, and loads neither the frame nor what navigations need', async ({
+test('an untouched view is hydrated without the code of the frame and of navigations', async ({
   page,
   site,
 }) => {
@@ -51,10 +51,7 @@ test('a view that nobody touches is hydrated, and loads neither the frame nor wh
 })
 
 test.describe('before hydration', () => {
-  test('a press on a picture of a gallery opens it after hydration, and its buttons answer', async ({
-    page,
-    site,
-  }) => {
+  test('a click on a gallery picture opens the lightbox after hydration', async ({ page, site }) => {
     const release = await holdRequests(page, /\.js$/)
     await page.goto(`${site.url}/gallery/11`, { waitUntil: 'commit' })
     const made = requestsOf(page, /lightbox/)
@@ -70,7 +67,7 @@ test.describe('before hydration', () => {
     await expect(page).toHaveURL(`${site.url}/gallery/11`)
   })
 
-  test('a press in the footer is answered when the frame is hydrated, although nothing else happens', async ({
+  test('a press in the footer takes effect once the frame is hydrated, without further interaction', async ({
     page,
     site,
   }) => {
@@ -104,7 +101,7 @@ test.describe('a frame whose content is newer than the document', () => {
     await watchParts(page)
   })
 
-  test('is shown, with what was typed in the footer, and the press is answered', async ({ page }) => {
+  test('is shown with the text typed in the footer, and the press takes effect', async ({ page }) => {
     const complaints = browserWarningsOf(page)
     const field = letter(page).getByLabel('Your email')
     await field.fill('nurul@example.test')
@@ -115,7 +112,7 @@ test.describe('a frame whose content is newer than the document', () => {
     expect(complaints).toEqual([])
   })
 
-  test('is shown, and a press that began before it and ends after it is answered', async ({ page }) => {
+  test('is shown, and a press that spans the replacement takes effect', async ({ page }) => {
     const release = await holdRequests(page, /\/_\/shell\/frame\.[^/]*\.js$/)
     await letter(page).getByLabel('Your email').fill('nurul@example.test')
     await letter(page).getByRole('button').hover()
@@ -126,7 +123,7 @@ test.describe('a frame whose content is newer than the document', () => {
     await expect(letter(page).getByRole('status')).not.toBeEmpty()
   })
 
-  test('is shown, with the search open and in the focus as it was', async ({ page }) => {
+  test('is shown with the search open and focused', async ({ page }) => {
     const release = await holdRequests(page, /\/_\/shell\/frame\.[^/]*\.js$/)
     await page.getByRole('button', { name: 'Search' }).click()
     // The field becomes a combobox once its code has loaded.
@@ -140,10 +137,7 @@ test.describe('a frame whose content is newer than the document', () => {
 })
 
 test.describe('the first navigation', () => {
-  test('by a step through the history keeps the header and the footer while their code is being loaded', async ({
-    page,
-    site,
-  }) => {
+  test('through the history keeps header and footer while their code loads', async ({ page, site }) => {
     const release = await holdRequests(page, /\/_\/shell\/frame\.[^/]*\.js$/)
     const arriving = page.waitForResponse(/\/content\/for\?address=%2Fcause/)
     await visit(page, `${site.url}/about/2`)
@@ -159,7 +153,7 @@ test.describe('the first navigation', () => {
     expect(await isMarked(page)).toBe(true)
   })
 
-  test('is a document when the code of the frame cannot be loaded', async ({ page, site }) => {
+  test('loads a document if the code of the frame cannot be loaded', async ({ page, site }) => {
     await page.route(/\/_\/shell\/frame\.[^/]*\.js$/, (route) => route.abort())
     await visit(page, `${site.url}/about/2`)
     await mark(page)

@@ -3,7 +3,7 @@ import { letter, randomSample, seed } from '../support/forms'
 import { expect, test } from '../support/test'
 import { browserWarningsOf, visit } from '../support/visit'
 
-test.describe('no text in any field', () => {
+test.describe('strange texts', () => {
   const strange = [
     ...randomSample(fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }), 15),
     ...randomSample(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }), 8),
@@ -43,7 +43,7 @@ test.describe('no text in any field', () => {
     return fields.length
   }
 
-  test('of any form of the site, or of the footer below it, breaks the page', async ({ page, site }) => {
+  test('do not break a page in any form', async ({ page, site }) => {
     // The map would send requests to another host.
     await page.route(/openstreetmap\.org/, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' }),

@@ -17,7 +17,7 @@ import {
 
 const news = 'The counter has moved to the first floor.'
 
-test('a change that the backend reports shows on the next visit', async ({ edited }) => {
+test('a reported change appears on the next visit', async ({ edited }) => {
   const { backend, site, report } = edited
   const words = 'A xylophone stands in the yard.'
   expect((await fetchedPage(site, '/about/2')).status).toBe(200)
@@ -35,7 +35,7 @@ test('a change that the backend reports shows on the next visit', async ({ edite
     .toMatch(/<main.*href="\/about\/2".*<\/main>/s)
 })
 
-test('an open page shows an edit in place, without a reload and at the same scroll position', async ({
+test('an open page shows an edit without a reload and at the same scroll position', async ({
   page,
   edited,
 }) => {
@@ -88,7 +88,7 @@ test('an edit keeps a half-filled form, its focus and its scroll position', asyn
   expect(await isMarked(page)).toBe(true)
 })
 
-test('an edit of the menu updates the header of an open page, and its open panel stays open', async ({
+test('an edit of the menu updates the header of an open page and keeps its panel open', async ({
   page,
   edited,
 }) => {
@@ -106,7 +106,7 @@ test('an edit of the menu updates the header of an open page, and its open panel
   expect(await isMarked(page)).toBe(true)
 })
 
-test('an open page that was deleted says that it is not there, and so does a visit', async ({
+test('an open page that was deleted shows that it was not found, as does a new visit', async ({
   page,
   edited,
 }) => {
@@ -131,7 +131,7 @@ test('an open page that was deleted says that it is not there, and so does a vis
   expect(await isMarked(page)).toBe(true)
 })
 
-test('an edit of the menu between a document and the code of its header is shown, without a complaint', async ({
+test('an edit of the menu before the header is hydrated is shown without a warning', async ({
   page,
   edited,
 }) => {
@@ -148,10 +148,7 @@ test('an edit of the menu between a document and the code of its header is shown
   expect(complaints).toEqual([])
 })
 
-test('a page is also updated after a navigation, which requests content once, and the first view not at all', async ({
-  page,
-  edited,
-}) => {
+test('a page reached by a navigation is updated with one request for each edit', async ({ page, edited }) => {
   const { backend, site, report } = edited
   const requests = requestsOf(page, /^\/content\//)
   await visitListening(page, site.url)

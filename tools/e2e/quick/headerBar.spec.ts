@@ -30,10 +30,7 @@ const slidesOf = (page: Page) =>
 const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
 
 test.describe('the bar', () => {
-  test('is a part of the page at the top, and fixed beyond 80 pixels, also without scripts', async ({
-    browser,
-    site,
-  }) => {
+  test('is static at the top and fixed beyond 80 pixels, also without scripts', async ({ browser, site }) => {
     const page = await browser.newPage({ javaScriptEnabled: false })
     await page.goto(`${site.url}/about/2`)
     for (const [y, expected] of [
@@ -100,7 +97,7 @@ test.describe('the bar', () => {
       .toBeGreaterThan(75)
   })
 
-  test('fits every screen without shortening its name', async ({ page, site }) => {
+  test('fits every screen without truncating the name', async ({ page, site }) => {
     await visit(page, `${site.url}/about/2`)
     for (const width of [1088, 1150, 1220, 1300, 320]) {
       await page.setViewportSize({ width, height: 700 })
@@ -149,7 +146,7 @@ test.describe('by keyboard', () => {
       }
     })
 
-  test('the first tab stop skips the header, and every further one is visible and named', async ({
+  test('the first tab stop skips the header, and every other is visible and named', async ({
     page,
     site,
   }) => {
@@ -201,7 +198,7 @@ test.describe('by keyboard', () => {
 test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the bar shows one panel at a time: one that was opened by its button has priority over hovering', async ({
+  test('the bar shows one panel at a time, and an opened one has priority over hovering', async ({
     page,
     site,
   }) => {

@@ -19,10 +19,7 @@ const read = async <A>(site: Site, call: string): Promise<A> => {
   return (await answer.json()) as A
 }
 
-test('the slider shows every slide of the backend, and the page has its h1 whichever slide is shown', async ({
-  page,
-  site,
-}) => {
+test('the slider has every slide of the backend, and the page keeps one h1', async ({ page, site }) => {
   const { homepage_sliders: slides } = await read<{ homepage_sliders: { title: string }[] }>(site, sliderCall)
   expect(slides.length).toBeGreaterThan(1)
   const html = textOfHtml(await (await fetch(site.url)).text())
@@ -51,7 +48,7 @@ test('the slider shows every slide of the backend, and the page has its h1 which
   expect(await sides()).toEqual([true, true])
 })
 
-test('slides that start to move are no larger contentful paint, though the first picture has grown meanwhile', async ({
+test('the start of the slider adds no largest contentful paint, even if a picture grows', async ({
   page,
   site,
 }) => {
@@ -98,7 +95,7 @@ test('slides that start to move are no larger contentful paint, though the first
   expect((await sizes()).slice(0, -1)).toEqual(before)
 })
 
-test('every visible picture loads, and the browser warns of nothing', async ({ page, site }) => {
+test('every visible picture loads without a browser warning', async ({ page, site }) => {
   const complaints = browserWarningsOf(page)
   await visitListening(page, site.url)
   const widths = (selector: string) =>

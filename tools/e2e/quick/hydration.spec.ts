@@ -80,7 +80,7 @@ const lost = (page: Page): Promise<string[]> =>
 for (const address of [
   ...['/', '/about/2?utm_source=x', '/cause', '/login', '/search?q=umrah&utm_source=x', '/no/such/page'],
 ])
-  test(`hydration of ${address} leaves the server's elements unchanged, without any warning`, async ({
+  test(`hydration of ${address} leaves the server's elements unchanged and logs no warning`, async ({
     page,
     developmentSite,
   }) => {
@@ -102,7 +102,7 @@ const alter = (page: Page, change: (html: string) => string) =>
     await route.fulfill({ response: answer, body })
   })
 
-test('the check finds a text that differs from the server’s', async ({ page, developmentSite }) => {
+test('the check detects a text that differs from the server’s', async ({ page, developmentSite }) => {
   const complaints = browserWarningsOf(page)
   await watchServerElements(page)
   await alter(page, (html) => html.replace(/(<h1[^>]*>)[^<]+/, '$1Another heading'))
@@ -114,7 +114,7 @@ test('the check finds a text that differs from the server’s', async ({ page, d
   expect((await watched(page, ({ changes }) => changes)).length).toBeGreaterThan(0)
 })
 
-test('the check finds an attribute that differs from the server’s', async ({ page, developmentSite }) => {
+test('the check detects an attribute that differs from the server’s', async ({ page, developmentSite }) => {
   const complaints = browserWarningsOf(page)
   await alter(page, (html) => html.replace('<main ', '<main lang="bn" '))
   await page.goto(`${developmentSite.url}/cause`)

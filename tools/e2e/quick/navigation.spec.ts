@@ -36,7 +36,7 @@ const arrived = async (page: Page, address: string, titleBefore: string): Promis
   expect(await isMarked(page)).toBe(true)
 }
 
-test('links navigate through the pages of all three remotes and back with one document, one React and one router', async ({
+test('links through the pages of all remotes use one document, one React and one router', async ({
   page,
   site,
 }) => {
@@ -104,7 +104,7 @@ test('links navigate through the pages of all three remotes and back with one do
   expect([...new Set([...scripts].map(ownerOf))].sort()).toEqual(['auth', 'charity', 'shell', 'travel'])
 })
 
-test('the browser shows the same page, title and description as the server, however the page is reached', async ({
+test('a page has the same title, description and text as a document and by navigation', async ({
   page,
   site,
 }) => {
@@ -171,7 +171,7 @@ for (const { what, intend } of [
   { what: 'hovering over a link', intend: (link: Locator) => link.hover() },
   { what: 'focusing a link by keyboard', intend: (link: Locator) => link.focus() },
 ])
-  test(`${what} requests the code and the content of its page together, and following it requests nothing more`, async ({
+  test(`${what} requests the code and content of its page, and following it requests nothing more`, async ({
     page,
     site,
   }) => {
@@ -198,11 +198,7 @@ for (const { what, intend } of [
     expect([...requests].sort()).toEqual(needed)
   })
 
-test('a click with Ctrl opens the page in another tab and leaves this one', async ({
-  page,
-  site,
-  context,
-}) => {
+test('a click with Ctrl opens the page in another tab', async ({ page, site, context }) => {
   await visit(page, site.url)
   const opened = context.waitForEvent('page')
   await inHeader(page, 'About').click({ modifiers: ['Control'] })
@@ -210,7 +206,7 @@ test('a click with Ctrl opens the page in another tab and leaves this one', asyn
   await expect(page).toHaveURL(`${site.url}/`)
 })
 
-test('a navigation shows the progress bar after 150 ms, and not before, also with reduced motion', async ({
+test('a slow navigation shows the progress bar after 150 ms, also with reduced motion', async ({
   page,
   site,
 }) => {
@@ -257,7 +253,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the link to the top floats next to a wide page from the second screen on, and is a link of the footer on a phone', async ({
+    test('the link to the top floats beside a wide page, and is in the footer on a phone', async ({
       page,
       site,
     }) => {

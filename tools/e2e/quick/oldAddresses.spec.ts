@@ -6,7 +6,7 @@ import { fetchedPage } from '../support/pagesOf'
 import { expect, test } from '../support/test'
 import { mark, navigable, stepTo, visit, isMarked } from '../support/visit'
 
-test('old addresses lead on in one hop: of the table, of a menu that was renamed, and from a link in a page', async ({
+test('old addresses of the table and of renamed menus redirect in one hop, also from links', async ({
   page,
   edited,
 }) => {

@@ -19,7 +19,7 @@ const staysInside = async (page: Page, key: string) => {
 test.describe('the menu of a phone', () => {
   test.use({ viewport: { width: 390, height: 700 } })
 
-  test('traps the focus, keeps the page from scrolling, and restores the focus', async ({ page, site }) => {
+  test('traps the focus, blocks scrolling of the page, and restores the focus', async ({ page, site }) => {
     const complaints = browserWarningsOf(page)
     await visit(page, `${site.url}/about/2`)
     await scrollTo(page, 300)
@@ -44,10 +44,7 @@ test.describe('the menu of a phone', () => {
     expect(complaints).toEqual([])
   })
 
-  test('opened before hydration stays open, traps the focus after hydration, and closes', async ({
-    page,
-    site,
-  }) => {
+  test('stays open if opened before hydration, then traps the focus and closes', async ({ page, site }) => {
     const release = await holdRequests(page, shellScript)
     await page.goto(`${site.url}/about/2`, { waitUntil: 'commit' })
     const menu = mainMenu(page)

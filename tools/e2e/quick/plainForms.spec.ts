@@ -110,7 +110,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const { address, name, button, fill, values, thanks } of forms)
-    test(`the form ${name} of ${address} is posted, and thanks`, async ({
+    test(`the form ${name} at ${address} is posted and confirmed`, async ({
       page,
       sending: { site, receiver },
     }) => {
@@ -133,7 +133,7 @@ test.describe('without scripts', () => {
       if (name === 'Volunteer') expect(receiver.received.at(-1)?.body.file?.name).toBe('cv.pdf')
     })
 
-  test('the contact form names what is missing, keeps what was typed, is sent once corrected, and a reload sends nothing again', async ({
+  test('the contact form shows faults and keeps values; a reload sends nothing again', async ({
     page,
     sending: { site, receiver },
   }) => {
@@ -184,7 +184,7 @@ test.describe('without scripts', () => {
     expect(receiver.received.length).toBe(before + 2)
   })
 
-  test('the forms of the account lead from one to the next, and never show a password', async ({
+  test('the account forms lead from one to the next, and never show a password', async ({
     page,
     sending: { site },
   }) => {
@@ -211,8 +211,8 @@ test.describe('without scripts', () => {
   })
 })
 
-test.describe('where scripts are enabled', () => {
-  test('but never come, a press is posted after a while', async ({ page, sending: { site } }) => {
+test.describe('with scripts enabled', () => {
+  test('a press is posted after a delay if they never load', async ({ page, sending: { site } }) => {
     await page.clock.install()
     await page.route(/\.js$/, () => undefined)
     await page.goto(`${site.url}/contact/12`, { waitUntil: 'domcontentloaded' })
@@ -224,7 +224,7 @@ test.describe('where scripts are enabled', () => {
     await expect(page).toHaveURL(/posted=/)
   })
 
-  test('but cannot be loaded, a press is posted; the pages that answer are hydrated as they are, and have no barrier', async ({
+  test('a press is posted if they fail to load, and the response is hydrated and accessible', async ({
     page,
     sending: { site },
   }) => {

@@ -24,7 +24,7 @@ const indexed = (site: Site): Promise<void> =>
 const boxIn = (page: Page) => page.locator('#site-search-words')
 test.describe('the search', () => {
   for (const width of [1440, 390])
-    test(`opens, suggests while the visitor types, is used by keyboard, and closes, at ${width} px`, async ({
+    test(`opens, suggests while typing, works by keyboard, and closes at ${width} px`, async ({
       page,
       site,
     }) => {
@@ -87,7 +87,7 @@ test.describe('the search', () => {
       expect(complaints).toEqual([])
     })
 
-  test('goes to the search page on Enter without a new document, and from there to a page and back', async ({
+  test('opens the search page on Enter without a new document, and a result and back', async ({
     page,
     site,
   }) => {
@@ -113,7 +113,7 @@ test.describe('the search', () => {
     expect(complaints).toEqual([])
   })
 
-  test('opens below the bar, wherever the bar is', async ({ page, site }) => {
+  test('opens below the bar at any scroll position', async ({ page, site }) => {
     await visit(page, `${site.url}/about/2`)
     for (const y of [0, 30, 400]) {
       await scrollTo(page, y)
@@ -132,10 +132,7 @@ test.describe('the search', () => {
     }
   })
 
-  test('stays open with the text that was typed before hydration, and its button shows the state', async ({
-    page,
-    site,
-  }) => {
+  test('keeps the text typed before hydration and stays open', async ({ page, site }) => {
     const release = await holdRequests(page, shellScript)
     await page.goto(`${site.url}/about/2`, { waitUntil: 'commit' })
     const box = boxIn(page)
@@ -150,10 +147,7 @@ test.describe('the search', () => {
 })
 
 test.describe('the search page', () => {
-  test('has no barrier and fits a phone and a desktop, whatever was asked and found', async ({
-    page,
-    site,
-  }) => {
+  test('is accessible and fits its screens for any words', async ({ page, site }) => {
     await indexed(site)
     for (const [words, width] of [
       ['umrah', 1280],
@@ -178,7 +172,7 @@ test.describe('the search page', () => {
 test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the search opens, and leads to what it finds', async ({ page, site }) => {
+  test('the search opens and links to its results', async ({ page, site }) => {
     await indexed(site)
     await page.goto(`${site.url}/about/2`)
     await page.getByRole('button', { name: 'Search' }).click()

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test'
 
 const newTitle = 'Causes that are open'
 
-test('a shipped change is live without a restart, a failed request or a change of other files, and a rollback reverts it', async ({
+test('a shipped release is live without a restart or a failed request, and a rollback reverts it', async ({
   startSite,
 }) => {
   const build = altered(path.join(root, 'remotes', 'charity', 'dist'), '1.0.0-retitled', {
@@ -33,9 +33,7 @@ test('a shipped change is live without a restart, a failed request or a change o
   expect(answers.length).toBeGreaterThan(50)
 })
 
-test('a release publishes the hash of every file that it has, and none contains the folder that it was built in', async ({
-  site,
-}) => {
+test('a release publishes the hash of each file, and no file contains the build folder', async ({ site }) => {
   for (const [name, { base, hash }] of Object.entries((await site.ledger.set()).remotes)) {
     const bytesOf = async (file: string) => {
       const answer = await fetch(`${base}${file}`)

@@ -2,7 +2,7 @@ import { contact, fillContact, send } from '../support/forms'
 import { expect, test } from '../support/test'
 import { browserWarningsOf, holdRequests, requestsOf, visit } from '../support/visit'
 
-test('a message is delivered once, signed, with the values that were typed', async ({
+test('a message is delivered once, signed, with the typed values', async ({
   page,
   sending: { site, receiver },
 }) => {
@@ -39,7 +39,7 @@ test('a message is delivered once, signed, with the values that were typed', asy
   expect(site.log.join('\n')).not.toMatch(/Nurul|nurul@|script>/)
 })
 
-test('a press on Send before hydration is answered after it, once, with the text that was typed', async ({
+test('a press on Send before hydration submits the typed text once after hydration', async ({
   page,
   sending: { site, receiver },
 }) => {
@@ -59,7 +59,7 @@ test('a press on Send before hydration is answered after it, once, with the text
   expect(page.url()).toBe(`${site.url}/`)
 })
 
-test('what the site cannot store is kept in the form, and further attempts have the same id', async ({
+test('a form that cannot be stored keeps its values, and retries have the same id', async ({
   page,
   context,
   sending: { site },

@@ -2,7 +2,7 @@ import { mark, isMarked, browserWarningsOf, visit } from '../support/visit'
 import { overflow } from '../support/parts'
 import { expect, test } from '../support/test'
 
-test('a picture of the gallery opens large, the gallery is browsed by keyboard, and the focus is restored', async ({
+test('a gallery picture opens in a lightbox with keyboard control, and the focus is restored', async ({
   page,
   site,
 }) => {
@@ -54,7 +54,7 @@ test('a picture of the gallery opens large, the gallery is browsed by keyboard, 
   expect(complaints).toEqual([])
 })
 
-test('the services are shown two at a time, with a dot for each pair; an unknown one leads to their list', async ({
+test('two services are shown at a time with a dot for each pair; an unknown one links to the list', async ({
   page,
   site,
 }) => {
@@ -71,7 +71,7 @@ test('the services are shown two at a time, with a dot for each pair; an unknown
   await expect(page).toHaveURL(`${site.url}/service/9`)
 })
 
-test('each line of a text runs in the direction of its script, whatever its element, unless its editor gave another', async ({
+test('each line of text has the direction of its script unless its editor set another', async ({
   page,
   site,
 }) => {
@@ -120,10 +120,7 @@ test('each line of a text runs in the direction of its script, whatever its elem
 test.describe('a table of prices', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-  test('is cards on a phone, prices first, also for screen readers a table, and leads to a question', async ({
-    page,
-    site,
-  }) => {
+  test('is cards on a phone, with prices first, and links to a question', async ({ page, site }) => {
     await page.goto(`${site.url}/company/2/Hajj%20Umrah`)
     const table = page.getByRole('table')
     await expect(table.getByRole('columnheader')).toHaveText([

@@ -4,7 +4,7 @@ import { menuAddresses, fetchedPage } from '../support/pagesOf'
 import { temporaryFolder } from '../support/site'
 import { expect, test } from '../support/test'
 
-test('a folder of files shows the same pages as the incumbent, word for word and picture for picture', async ({
+test('a folder of files shows the same texts and pictures as the incumbent backend', async ({
   site,
   startSite,
 }) => {

@@ -44,7 +44,7 @@ const shipFragile = async (release: string) => {
   return address
 }
 
-test('a release that is shipped and one that is quarantined are seen as they happen, with the command that helps', async ({
+test('a shipped and a quarantined release appear immediately, with the command that helps', async ({
   page,
 }) => {
   const complaints = browserWarningsOf(page)
@@ -84,7 +84,7 @@ test('a release that is shipped and one that is quarantined are seen as they hap
   expect(await barriersIn(page)).toEqual([])
 })
 
-test('an error that goes through the scripts of three remotes is told by their sources, and no visitor gets a source map', async ({
+test('an error in scripts of three remotes is shown by source, and source maps stay private', async ({
   page,
 }) => {
   await page.goto(`${site.url}/cause`)
@@ -152,7 +152,7 @@ test('an error that goes through the scripts of three remotes is told by their s
   expect((await fetch(`${site.url}/_/${script}.map`)).status).toBe(404)
 })
 
-test('it works without scripts and by keyboard, in valid HTML, at 320 px and in text of twice the size', async ({
+test('the board works without scripts, by keyboard, at 320 px and with text of double size', async ({
   browser,
 }) => {
   const context = await browser.newContext({

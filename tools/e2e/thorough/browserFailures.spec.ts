@@ -71,7 +71,7 @@ for (const { what, address, kind } of [
   { what: 'while it is hydrated', address: '/event', kind: 'hydrate' },
   { what: 'in an effect', address: '/project', kind: 'hydrate' },
 ])
-  test(`a page that throws ${what} keeps the server's HTML and working links, and is reported once`, async ({
+  test(`a page that throws ${what} keeps its HTML and working links, and is reported once`, async ({
     page,
     startSite,
   }) => {

@@ -48,7 +48,7 @@ const visitorWith = async (browser: Browser, ip: string): Promise<Page> => {
   return context.newPage()
 }
 
-test('a canary that is shipped by command is shown to its share, each visitor stays on a side, and it is promoted', async ({
+test('a canary is shown to its share, each visitor stays on a side, and it can be promoted', async ({
   browser,
 }) => {
   test.setTimeout(300_000)
@@ -105,7 +105,7 @@ test('a canary that is shipped by command is shown to its share, each visitor st
   expect([repeated.code, repeated.output]).toEqual([1, expect.stringContaining('charity has no canary')])
 })
 
-test('a canary that fails a page withdraws itself under a modest load, and no visitor sees an error', async () => {
+test('a canary whose page fails is withdrawn automatically, and no visitor gets an error', async () => {
   test.setTimeout(180_000)
   const bad = brokenBuild(dist)
   bad.publish((info) => ({ ...info, release: '1.0.0-bad' }))

@@ -27,7 +27,7 @@ const dev = async (folder: string, ...args: ReadonlyArray<string>): Promise<stri
   return address() ?? ''
 }
 
-test('a section is edited inside a running site: its other sections, its content, and Fast Refresh across the boundary', async ({
+test('a section is developed inside a running site, with its content and Fast Refresh', async ({
   page,
   site,
 }) => {

@@ -41,9 +41,7 @@ const draft = (text: string) => writeFileSync(path.join(folder, 'drafts', 'pages
 
 const addressOf = (options: object) => draftsAddress(site.url, options)
 
-test('who follows the address sees each edit of a draft in the open page, and nobody else sees anything', async ({
-  page,
-}) => {
+test('the viewer of drafts sees each edit in the open page, and others see nothing', async ({ page }) => {
   draft('Not yet.')
   const before = await fetchedPage(site, '/about/2')
   const complaints = browserWarningsOf(page)
@@ -75,7 +73,7 @@ test('who follows the address sees each edit of a draft in the open page, and no
   expect(complaints).toEqual([])
 })
 
-test('what is pressed leads to the line of its file, while the bar says so, and the document differs by attributes alone', async ({
+test('in editing mode a pressed text shows its file and line; the document only gains attributes', async ({
   page,
 }) => {
   draft(words)
@@ -122,7 +120,7 @@ test('what is pressed leads to the line of its file, while the bar says so, and 
   expect(complaints).toEqual([])
 })
 
-test('a tab that was open before shows nothing of the drafts until it is a document that says so', async ({
+test('a tab opened earlier shows no drafts until its document has the preview bar', async ({
   page,
   context,
 }) => {
@@ -141,7 +139,7 @@ test('a tab that was open before shows nothing of the drafts until it is a docum
   await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible()
 })
 
-test('a form in a draft says thank you, and nothing is sent', async ({ page }) => {
+test('a form in a draft is confirmed, and nothing is sent', async ({ page }) => {
   await page.goto(await addressOf({ path: '/' }))
   await hydrated(page)
   await fillContact(page)
@@ -150,9 +148,7 @@ test('a form in a draft says thank you, and nothing is sent', async ({ page }) =
   expect(receiver.received).toEqual([])
 })
 
-test('a CMS shows drafts beside its form, in a frame that is for it alone, also without scripts', async ({
-  browser,
-}) => {
+test('a CMS can show drafts in its own frame only, also without scripts', async ({ browser }) => {
   draft(words)
   const { origin, stop } = await startLocalServer((request, response) => {
     const framed = new URL(request.url ?? '', 'http://x').searchParams.get('of') ?? ''

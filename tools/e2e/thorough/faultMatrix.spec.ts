@@ -14,7 +14,7 @@ const patient = {
   patienceMs: 60_000,
 }
 
-test('a fault of one release, or of a worker, costs the pages of other sections nothing', async () => {
+test('a fault of a release or a worker does not affect pages of other sections', async () => {
   test.setTimeout(240_000)
   const outcomes = await runFaults({
     faults: faults.filter(({ id }) => chosen.includes(id)),

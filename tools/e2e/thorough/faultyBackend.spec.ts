@@ -45,7 +45,7 @@ for (const { behaviour, message } of [
   { behaviour: 'refused', message: /menu: connection refused from .*get_all_nested_cms_menu/ },
   { behaviour: 'silent', message: /menu: no answer within \d+ ms from / },
 ] satisfies ReadonlyArray<{ behaviour: Behaviour; message: RegExp }>)
-  test(`a site that starts while its backend is "${behaviour}" shows the frame, and recovers without a restart`, async ({
+  test(`a site whose backend is "${behaviour}" at the start shows the frame, and recovers`, async ({
     page,
     startState,
   }) => {
@@ -68,7 +68,7 @@ for (const { behaviour, message } of [
     await expect(page.getByRole('article').first()).toBeAttached()
   })
 
-test('visitors see the same pages whatever fault the backend has, and its next edit once it is well', async ({
+test('every fault of the backend leaves pages unchanged, and the next edit appears after it', async ({
   page,
   startWithBackend,
 }) => {
@@ -97,7 +97,7 @@ test('visitors see the same pages whatever fault the backend has, and its next e
     .toContain('The counter has moved to the first floor.')
 })
 
-test('a site that restarts while the backend is down shows complete pages, with texts and pictures', async ({
+test('a restart while the backend is down serves complete pages with texts and pictures', async ({
   startBackend,
   startSite,
 }) => {
@@ -116,7 +116,7 @@ test('a site that restarts while the backend is down shows complete pages, with 
   await second.logged(/menu: .*connection refused/)
 })
 
-test('a first start without a backend shows the bundled content when the operator allows it', async ({
+test('a first start without a backend shows the bundled content if CONTENT_SEED permits it', async ({
   page,
   startWithBackend,
 }) => {

@@ -14,7 +14,7 @@ import {
   visitAndMark,
 } from '../support/visit'
 
-test('a remote that is unreachable at the start answers with 503 and a notice, and is served once it is reachable', async ({
+test('a remote unreachable at the start gets 503, and is served once it is reachable', async ({
   page,
   startState,
 }) => {
@@ -39,10 +39,7 @@ test('a remote that is unreachable at the start answers with 503 and a notice, a
   await expect(page.locator('main article').first()).toBeVisible()
 })
 
-test('a remote whose server stops while the site runs is still served from the loaded release', async ({
-  page,
-  startSite,
-}) => {
+test('a remote whose server stops is still served from the loaded release', async ({ page, startSite }) => {
   const site = await startSite()
   await visit(page, `${site.url}/cause`)
   await site.stopServer('charity')
@@ -74,7 +71,7 @@ test('a remote whose server stops while the site runs is still served from the l
   await expectCalmFrame(page)
 })
 
-test('a release that was built without scripts for the first view is hydrated from its federation entry', async ({
+test('a release without scripts for the first view is hydrated from its federation entry', async ({
   page,
   startSite,
 }) => {
@@ -102,7 +99,7 @@ test('a release that was built without scripts for the first view is hydrated fr
   expect(complaints).toEqual([])
 })
 
-test('a page that throws while rendering keeps the frame, with status 500 and a log entry that names the page', async ({
+test('a page that throws while rendering gets 500 in the frame, and is named in the log', async ({
   page,
   startState,
 }) => {

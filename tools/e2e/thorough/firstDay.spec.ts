@@ -54,7 +54,7 @@ const namedCommands = (tools: string): ReadonlySet<string> => {
   return new Set(found.map(([, name = '']) => name))
 }
 
-test('the first day of a team goes as its guide says, word by word', async ({ page }) => {
+test('the guide for the first day of a team works step by step', async ({ page }) => {
   const folder = path.join(temporaryFolder(), 'careers')
   const dataDir = temporaryFolder()
   const content = path.join(temporaryFolder(), 'content')

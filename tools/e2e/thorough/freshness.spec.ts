@@ -5,7 +5,7 @@ import { isMarked, mark, visitListening } from '../support/visit'
 
 const news = 'The counter has moved to the first floor.'
 
-test('an open page shows an unreported edit once the content is no longer fresh', async ({
+test('an open page shows an unreported edit once the content has expired', async ({
   page,
   startWithBackend,
 }) => {
@@ -17,7 +17,7 @@ test('an open page shows an unreported edit once the content is no longer fresh'
   expect(await isMarked(page)).toBe(true)
 })
 
-test('a page that could not be fetched appears without a reload once the backend is reachable', async ({
+test('an unavailable page appears without a reload once the backend is reachable', async ({
   page,
   startWithBackend,
 }) => {
@@ -31,7 +31,7 @@ test('a page that could not be fetched appears without a reload once the backend
   expect(await isMarked(page)).toBe(true)
 })
 
-test('the site stops at once while pages are open', async ({ page, startWithBackend }) => {
+test('the site stops immediately even if pages are open', async ({ page, startWithBackend }) => {
   const { site } = await startWithBackend()
   await visitListening(page, `${site.url}/about/2`)
   await site.stop()

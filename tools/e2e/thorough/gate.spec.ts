@@ -59,7 +59,7 @@ const linesOf = (faults: ReadonlyArray<GateFault>): string =>
     )
     .join('\n')
 
-test('what is built passes, on recorded and on live content', async ({ site }) => {
+test('the built remotes pass the gate on recorded and on live content', async ({ site }) => {
   for (const name of remoteNames()) {
     const report = await verdict(site, distOf(name), { withContent: true })
     expect(linesOf(report.faults), name).toBe('')
@@ -82,9 +82,7 @@ test('what is built passes, on recorded and on live content', async ({ site }) =
   }
 })
 
-test('only pages that a browser would show in another way than the live release are opened', async ({
-  site,
-}) => {
+test('only pages that differ from the live release are opened in a browser', async ({ site }) => {
   const first = await verdict(site, dist)
   const noteOf = ({ checks }: GateReport) => checks.find(({ name }) => name === 'console')?.note
   const all = Object.keys(first.pages ?? {}).length
@@ -99,9 +97,7 @@ test('only pages that a browser would show in another way than the live release 
   )
 })
 
-test('every fault of a release is found, not only the first, but for the rule that its team accepts', async ({
-  site,
-}) => {
+test('every fault of a release is reported, except accepted ones', async ({ site }) => {
   const react = readFileSync(path.join(root, 'node_modules/react/cjs/react.production.js'), 'utf8')
   const build = brokenBuild(dist)
   build.route('/event', before(`react.createElement('h1', { id: 'main' }, 'Another')`))
@@ -180,7 +176,7 @@ do {
   rounds += 1
 } while (rounds * least < 2500)`
 
-test('what a visitor would notice only later is found', async ({ site }) => {
+test('faults that visitors notice only later are reported', async ({ site }) => {
   const build = brokenBuild(dist)
   const atStart = (file: RegExp, does: string) => build.edit(file, (code) => `${code};${does}`)
   atStart(/first\.DonatePage.*js$/, `setTimeout(() => { throw new Error('after a while') }, 3000)`)
@@ -217,9 +213,7 @@ test('what a visitor would notice only later is found', async ({ site }) => {
     expect.soft(lines).toMatch(line)
 })
 
-test('parts that break live pages of another section are refused, with the addresses of these pages', async ({
-  site,
-}) => {
+test('parts that break live pages of another section are refused with the addresses', async ({ site }) => {
   await expect.poll(async () => (await fetch(site.url)).text()).toContain('What travellers say')
   const build = brokenBuild(dist)
   build.edit(
@@ -242,7 +236,7 @@ test('parts that break live pages of another section are refused, with the addre
   )
 })
 
-test('a release that no host loads is refused with the reason', async ({ site }) => {
+test('a release that no host can load is refused with the reason', async ({ site }) => {
   const throws = brokenBuild(dist)
   throws.edit(/^server\//, (server) => `${server};throw new Error('at import')`)
   expect(linesOf((await verdict(site, throws.folder)).faults)).toBe(
@@ -250,7 +244,7 @@ test('a release that no host loads is refused with the reason', async ({ site })
   )
 })
 
-test('pages that links cannot load without a new document are refused', async ({ site }) => {
+test('pages that cannot be loaded by a navigation are refused', async ({ site }) => {
   const build = brokenBuild(dist)
   build.edit(/browser\/remoteEntry.*js$/, (code) => `throw new Error('entry');${code}`)
   const { faults } = await verdict(site, build.folder)

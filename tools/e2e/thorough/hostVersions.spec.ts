@@ -47,7 +47,7 @@ const roundRobin = async (): Promise<RoundRobin> => {
 
 const PAGES = 40
 
-test('while the host is upgraded site by site, and rolled back, every page comes alive and no file is missing', async ({
+test('during an upgrade of the host and a rollback, every page hydrates and no file is missing', async ({
   context,
   backend,
 }) => {

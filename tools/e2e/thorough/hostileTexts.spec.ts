@@ -8,7 +8,7 @@ const texts = hostileTexts.map(({ text }) => text).filter((text) => text.length 
 const about = 'content_by_cms_menu_id/2'
 const kind = (index: number): string => `Kind words, number ${index}.`
 
-test('none of the hostile texts that an editor could paste runs in a browser or breaks its neighbours', async ({
+test('hostile texts from editors do not run in a browser or break other texts', async ({
   page,
   startBackend,
   startSite,

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test'
 // Includes a build, and two ships through the gate, which opens every page in a browser.
 test.describe.configure({ timeout: 360_000 })
 
-test('a new remote is on a running site without a restart, with its link, and an edit follows', async ({
+test('a new remote is live on a running site with its link, and can be updated', async ({
   page,
   startSite,
 }) => {
@@ -29,7 +29,7 @@ test('a new remote is on a running site without a restart, with its link, and an
   }
   expect((await get('/careers')).status).toBe(404)
 
-  await test.step('it is written, and the tree is otherwise as it was', async () => {
+  await test.step('the remote is created, and the rest of the tree is unchanged', async () => {
     const output = await copy.command('new:remote', 'careers')
     expect(output).toContain('Made remotes/careers, with the pages /careers and /careers/{id}')
     expect(output).toContain('npm run ship -- careers')
@@ -37,7 +37,7 @@ test('a new remote is on a running site without a restart, with its link, and an
     await expect(copy.command('new:remote', 'donate')).rejects.toThrow('"/donate" is an address of charity')
   })
 
-  await test.step('its first release is live', async () => {
+  await test.step('the first release is live', async () => {
     expect(await copy.command('ship', 'careers')).toMatch(/careers 1\.0\.0-\w+ is live .*its first release/)
     const list = await get('/careers')
     expect(list.status).toBe(200)
@@ -54,12 +54,12 @@ test('a new remote is on a running site without a restart, with its link, and an
     ])
   })
 
-  await test.step('every page leads to it, and so do clicks', async () => {
+  await test.step('pages link to the remote, and navigations reach it', async () => {
     expect(await linked()).toEqual({ bar: false, footer: true })
     await reachNewRemote(page, site.url)
   })
 
-  await test.step('an edit replaces it, and its link moves as its handle says', async () => {
+  await test.step('an edit is shipped, and the link moves as declared', async () => {
     copy.edit('remotes/careers/list/page.ts', (text) => text.replace("place: 'footer'", "place: 'header'"))
     expect(await copy.command('ship', 'careers')).toContain('is live')
     expect(await linked()).toEqual({ bar: true, footer: false })

@@ -41,7 +41,7 @@ const isOnDisk = (words: string): boolean =>
     .filter((name) => name.startsWith('outbox.sqlite'))
     .some((name) => readFileSync(path.join(dataDir, name)).includes(words))
 
-test('what was acknowledged while the receiver was away arrives once each, although the site was killed', async ({
+test('acknowledged forms arrive once each although the receiver was down and the site killed', async ({
   startSite,
 }) => {
   await receiver.goAway()
@@ -72,7 +72,7 @@ test('what was acknowledged while the receiver was away arrives once each, altho
   expect(isOnDisk('@example.test')).toBe(false)
 })
 
-test('an operator sees what is refused or held, replays, exports and erases it, beside the running site', async ({
+test('an operator lists, replays, exports and erases undelivered forms of a running site', async ({
   startSite,
 }) => {
   const adminPort = await nextPort()

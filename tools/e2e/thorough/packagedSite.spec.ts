@@ -20,7 +20,7 @@ const sharedIn = (html: string): ReadonlyArray<string> =>
 /** The kind of a page: its first address segment. */
 const kindOf = (address: string): string => address.split('/')[1] ?? ''
 
-test('a packaged site has every picture that its pages name', async () => {
+test('a packaged site serves every picture of its pages', async () => {
   test.setTimeout(180_000)
   const folder = temporaryFolder()
   // The site runs as another user.

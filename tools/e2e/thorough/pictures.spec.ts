@@ -143,7 +143,7 @@ const loadAll = (page: Page) =>
     await Promise.all(images.map((img) => img.decode()))
   })
 
-test('the point of a picture is shown in every crop of it, on every screen', async ({ page, startSite }) => {
+test('the focal point of a picture is visible in every crop on every screen', async ({ page, startSite }) => {
   const warnings = browserWarningsOf(page)
   const site = await startSite({ cmsUrl: folder, env: { CMS_ADAPTER: 'files' } })
   for (const width of [390, 820, 1280]) {

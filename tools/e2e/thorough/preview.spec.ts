@@ -57,7 +57,7 @@ const othersGet = async (address: string) => {
 const charityStatus = async () =>
   ((await (await fetch(`${site.url}/readyz`)).json()) as SiteStatus).remotes['charity']
 
-test('who opens the address sees the release inside the live site, navigates in it and leaves it; nobody else sees anything', async ({
+test('the viewer of a preview navigates in the release and leaves it; others see nothing', async ({
   page,
 }) => {
   const token = await previewOf(await retitledCharity())
@@ -113,7 +113,7 @@ test('the preview works without scripts, and on a narrow screen with large text'
   await context.close()
 })
 
-test('forms in a preview thank the visitor and send nothing, also from a tab that was open before', async ({
+test('forms in a preview are confirmed but not sent, also in a tab opened earlier', async ({
   page,
   context,
 }) => {
@@ -143,9 +143,7 @@ test('forms in a preview thank the visitor and send nothing, also from a tab tha
   expect(sent).toEqual([])
 })
 
-test('a release that throws, blocks or cannot be loaded in a preview is seen by the previewer alone', async ({
-  page,
-}) => {
+test('only the viewer sees a release that throws, blocks or cannot be loaded', async ({ page }) => {
   const broken = brokenBuild(distOf('charity'))
   broken.route('/cause', `route.loader = () => { throw new Error('no causes in this release') }`)
   broken.route('/donate', `route.loader = () => { for (;;); }`)
@@ -180,9 +178,7 @@ test('a release that throws, blocks or cannot be loaded in a preview is seen by 
   expect(site.log.join('\n')).not.toMatch(/quarantined|refused/)
 })
 
-test('npm run preview judges the build, stores it, and prints an address that the running site shows', async ({
-  page,
-}) => {
+test('npm run preview judges and stores the build, and prints a working address', async ({ page }) => {
   test.setTimeout(240_000)
   const preview = (env: NodeJS.ProcessEnv, ...args: ReadonlyArray<string>) =>
     command({ DATA_DIR: site.dataDir, PORT: new URL(site.url).port, ...env }, 'preview', 'charity', ...args)

@@ -49,7 +49,7 @@ export const ApplyForm = () => {
 }
 `
 
-test('a remote in a repository of its own is tested, checked and shipped with the packages alone', async ({
+test('a remote in its own repository is tested, checked and shipped with packages only', async ({
   page,
   startSite,
 }) => {
@@ -84,7 +84,7 @@ test('a remote in a repository of its own is tested, checked and shipped with th
   }
   const textOf = async (address: string) => (await fetch(`${site.url}${address}`)).text()
 
-  await test.step('it is written, with the packages, and installed', async () => {
+  await test.step('the repository is created with the packages and installed', async () => {
     const { code, output } = await command({}, 'new:remote', 'careers', '--repository', folder)
     expect(output).toContain('/careers/{id}')
     expect(code).toBe(0)
@@ -102,7 +102,7 @@ test('a remote in a repository of its own is tested, checked and shipped with th
     writeFileSync(path.join(folder, 'package-lock.json'), '{}')
   })
 
-  await test.step('it has a form of its own, as the guide declares it', async () => {
+  await test.step('the form of the guide is added', async () => {
     const guide = readFileSync(path.join(root, 'docs', 'reference', 'forms.md'), 'utf8')
     const [, declared = ''] = /(import \{ defineForm \}[^]*?)```/.exec(guide) ?? []
     mkdirSync(path.join(folder, 'apply'))
@@ -127,11 +127,11 @@ test('a remote in a repository of its own is tested, checked and shipped with th
     await run(process.execPath, [prettier, '--write', 'apply', 'list'], { cwd: folder })
   })
 
-  await test.step('its types, lint, formatting and test pass', async () => {
+  await test.step('types, lint, formatting and test pass', async () => {
     expect(await npm('test')).toContain('All matched files use Prettier code style')
   })
 
-  await test.step('a fault of its types, and an import that the site does not allow, are found', async () => {
+  await test.step('a type error and a restricted import are found', async () => {
     const file = path.join(folder, 'list', 'ListPage.tsx')
     const text = readFileSync(file, 'utf8')
     rewrite(file, '<EntryList entries={entries} />', '<EntryList entries={1} />')
@@ -148,13 +148,13 @@ test('a remote in a repository of its own is tested, checked and shipped with th
     writeFileSync(file, text)
   })
 
-  await test.step('without the place of the releases, it says in one line what is missing', async () => {
+  await test.step('a missing location of the releases is reported in one line', async () => {
     await expect(npm('check', [], { ...siteEnv, DATA_DIR: '', RELEASES: '' })).rejects.toThrow(
       /\nRELEASES: expected .*DATA_DIR.*\n$/,
     )
   })
 
-  await test.step('its first release is live, and looks as the site does', async () => {
+  await test.step('the first release is live and looks like the site', async () => {
     const output = await npm('ship')
     expect(output).toContain('ok       console')
     expect(output).toMatch(/careers 1\.0\.0-\w+ is live .*its first release/)
@@ -162,7 +162,7 @@ test('a remote in a repository of its own is tested, checked and shipped with th
     expect(output).toMatch(/ok +forms +careers\/apply/)
   })
 
-  await test.step('its form is judged by the site as it is declared, without scripts and with', async () => {
+  await test.step('the form is judged by its declaration, with and without scripts', async () => {
     const post = async (typed: Readonly<Record<string, string>>) => {
       const body = new FormData()
       for (const [name, value] of Object.entries({ form: 'careers/apply', hours: 'full', ...typed }))
@@ -181,7 +181,7 @@ test('a remote in a repository of its own is tested, checked and shipped with th
     await expect(page.getByLabel('Your name')).toBeFocused()
   })
 
-  await test.step('a release with another kit in its needs than the host has is refused, in words', async () => {
+  await test.step('a release that needs another kit than the host has is refused with the reason', async () => {
     const kit = path.join(folder, 'node_modules', '@caravanserai', 'ui', 'package.json')
     const text = readFileSync(kit, 'utf8')
     rewrite(kit, '"version": "1.', '"version": "7.')
@@ -191,7 +191,7 @@ test('a remote in a repository of its own is tested, checked and shipped with th
     writeFileSync(path.join(folder, 'package-lock.json'), '{ }')
   })
 
-  await test.step('an edit replaces it, and it goes back', async () => {
+  await test.step('an edit is shipped, and a rollback reverts it', async () => {
     expect(await npm('ship')).toContain('the previous release is 1.0.0-')
     expect(await textOf('/careers')).toContain('Where to start')
     expect(await npm('rollback', ['--yes'])).toContain('is live')
@@ -199,7 +199,7 @@ test('a remote in a repository of its own is tested, checked and shipped with th
     expect(await npm('releases')).toMatch(/^careers /m)
   })
 
-  await test.step('a kind of content of its own is shipped; the site has no entries of it yet', async () => {
+  await test.step('a new kind of content is shipped before the site has entries', async () => {
     const listPage = path.join(folder, 'list', 'page.ts')
     writeFileSync(path.join(folder, 'jobs.ts'), jobs)
     mkdirSync(path.join(folder, 'fixtures', 'careers', 'jobs'), { recursive: true })
@@ -222,7 +222,7 @@ test('a remote in a repository of its own is tested, checked and shipped with th
     expect(await textOf('/careers')).toContain('<title>Nobody is looked for')
   })
 
-  await test.step('while it is developed, it is next to the live remotes, and an edit is in the open page', async () => {
+  await test.step('the dev server shows the remote next to live ones, and edits appear in the open page', async () => {
     const port = await nextPort()
     const dev = start(['dev', '--port', String(port)])
     try {
@@ -247,7 +247,7 @@ test('a remote in a repository of its own is tested, checked and shipped with th
     }
   })
 
-  await test.step('the page of the kit has its story', async () => {
+  await test.step('the kit page has the story of the remote', async () => {
     const port = await nextPort()
     const kit = start(['kit'], { KIT_PORT: String(port) })
     try {

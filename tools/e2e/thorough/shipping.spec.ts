@@ -35,10 +35,7 @@ const commandsAt = (site: Site) => {
   }
 }
 
-test('an open tab keeps its release, and uses the new one after its next navigation', async ({
-  page,
-  startSite,
-}) => {
+test('an open tab keeps its release until its next navigation', async ({ page, startSite }) => {
   const build = await retitledCharity()
   const site = await startSite()
   const oldTitle = await headingOf(site)
@@ -62,7 +59,7 @@ test('an open tab keeps its release, and uses the new one after its next navigat
   expect(complaints).toEqual([])
 })
 
-test('commands ship, roll back, take a section off and on, pin and retire it, and wait for the verdict of the site', async ({
+test('commands change the release of a section and wait for the verdict of the site', async ({
   page,
   startSite,
 }) => {

@@ -53,10 +53,7 @@ const home = async (site: RunningSite): Promise<string> => {
   return html
 }
 
-test('parts of both sections are on pages of the other one, and answer without errors', async ({
-  page,
-  site,
-}) => {
+test('parts of each section work on pages of the other without errors', async ({ page, site }) => {
   const complaints = browserWarningsOf(page)
   await visit(page, site.url)
   await hydrated(page)
@@ -75,7 +72,7 @@ test('parts of both sections are on pages of the other one, and answer without e
   expect(complaints).toEqual([])
 })
 
-test('a client-side navigation shows the parts of the page', async ({ page, site }) => {
+test('a navigation shows the parts of the page', async ({ page, site }) => {
   await visitAndMark(page, `${site.url}/about/2`)
   await navigable(page)
   await page.locator('header a[href="/"]').first().click()
@@ -99,7 +96,7 @@ test.describe('without scripts', () => {
 
 const first = 'charity/first-cause'
 
-test('no fault of a part costs its page anything, and each counts against the release of the part', async ({
+test('a fault of a part does not affect its page, and counts against the release of the part', async ({
   page,
   startSite,
 }) => {
@@ -109,14 +106,14 @@ test('no fault of a part costs its page anything, and each counts against the re
   await expect.poll(() => home(site)).toContain('A cause that needs you')
   await expect.poll(() => home(site)).toContain('What travellers say')
 
-  await test.step('slow', async () => {
+  await test.step('a slow part', async () => {
     const slow = `const load = part.part; part.part = () => new Promise((resolve) => setTimeout(() => resolve(load()), 900))`
     await goLive(site, 'charity', withPart('charity', '2.0.0-slow', first, slow))
     // The last good rendering is shown until the part is there.
     expect(await home(site)).toContain('A cause that needs you')
   })
 
-  await test.step('throws on the server', async () => {
+  await test.step('a part that throws on the server', async () => {
     await goLive(site, 'charity', withPart('charity', '2.0.0-quiet', 'charity/voices', ''))
     const throwing = `let times = 0; const load = part.part; part.part = () => { times += 1; if (times > 1) throw new Error('no well'); return load() }`
     await goLive(site, 'charity', withPart('charity', '2.0.0-throws', first, throwing))
@@ -129,7 +126,7 @@ test('no fault of a part costs its page anything, and each counts against the re
     expect(await home(site)).toContain('What travellers say')
   })
 
-  await test.step('exits', async () => {
+  await test.step('a part that exits', async () => {
     const exiting = `let times = 0; const load = part.part; part.part = () => { times += 1; if (times > 1) process.exit(7); return load() }`
     await goLive(site, 'charity', withPart('charity', '2.0.0-exits', first, exiting))
     await expect
@@ -140,7 +137,7 @@ test('no fault of a part costs its page anything, and each counts against the re
       .toBe(true)
   })
 
-  await test.step('leaks', async () => {
+  await test.step('a part that leaks memory', async () => {
     const leaking = `let times = 0; const kept = []; const load = part.part; part.part = () => { times += 1; if (times === 2) setInterval(() => kept.push(Buffer.alloc(10_000_000, 1)), 50); return load() }`
     await goLive(site, 'charity', withPart('charity', '2.0.0-leaks', first, leaking))
     await expect
@@ -151,7 +148,7 @@ test('no fault of a part costs its page anything, and each counts against the re
       .toBe(true)
   })
 
-  await test.step('other major', async () => {
+  await test.step('a part for another major version', async () => {
     const major = altered(distOf('charity'), '2.0.0-major', {
       published: (info) => ({ ...info, needs: { ...info.needs, '@caravanserai/adapters': '^99.0.0' } }),
     })
@@ -162,7 +159,7 @@ test('no fault of a part costs its page anything, and each counts against the re
     expect(html).toContain('What travellers say')
   })
 
-  await test.step('throws in the browser', async () => {
+  await test.step('a part that throws in the browser', async () => {
     const script = `globalThis.caravanserai.parts = { ...globalThis.caravanserai.parts, '${first}': { FirstCausePart: () => { throw new Error('no well') } } }`
     await goLive(
       site,
@@ -175,7 +172,7 @@ test('no fault of a part costs its page anything, and each counts against the re
     await expect(voices(page)).toBeVisible()
   })
 
-  await test.step('dropped in a new release', async () => {
+  await test.step('parts dropped in a new release', async () => {
     const dropped = altered(distOf('charity'), '2.0.2-dropped', {
       published: ({ parts: _parts, declares: _declares, ...info }) => info,
     })
@@ -185,7 +182,7 @@ test('no fault of a part costs its page anything, and each counts against the re
     expect(html).not.toContain('What travellers say')
   })
 
-  await test.step('wrong parameters', async () => {
+  await test.step('wrong parameters of a part', async () => {
     await goLive(site, 'charity', withPart('charity', '2.0.3-again', first, ''))
     const wrong = altered(distOf('travel'), '2.0.0-wrong', {
       server: (code) => code.replace(/count: 3\b/, "count: 'three'"),

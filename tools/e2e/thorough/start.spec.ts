@@ -50,7 +50,7 @@ const nobodyAt = async (urls: ReadonlyArray<string>): Promise<void> => {
       .toBe(true)
 }
 
-test('invalid values stop the start, and are printed together with what is expected, also those that only the servers read', async () => {
+test('invalid values of the site or its servers stop the start, with the expected values', async () => {
   const { ended, complained, output } = start({
     PORT: '80.5',
     CMS_URL: 'localhost:8000',
@@ -75,7 +75,7 @@ test('invalid values stop the start, and are printed together with what is expec
   expect(servers.complained()).toContain('CONTENT_TTL_MS: expected a whole number')
 })
 
-test('all servers listen on 127.0.0.1 only, Ctrl-C stops all of them, and a later start builds nothing; one at the same time is refused', async () => {
+test('servers listen on 127.0.0.1 only, stop on Ctrl-C, and a second start is refused', async () => {
   const dataDir = temporaryFolder()
   const env = { PORT: String(await nextPort()), DATA_DIR: dataDir }
   for (const time of ['first', 'second']) {
@@ -95,14 +95,14 @@ test('all servers listen on 127.0.0.1 only, Ctrl-C stops all of them, and a late
   }
 })
 
-test('the servers stop with npm start, even when it is killed and cannot signal them', async () => {
+test('the servers stop with npm start, even if it is killed', async () => {
   const site = start({ PORT: String(await nextPort()), DATA_DIR: temporaryFolder() })
   const urls = await site.listening()
   site.child.kill('SIGKILL')
   await nobodyAt(urls)
 })
 
-test('when the site’s server stops, npm start stops too and says so', async () => {
+test('npm start stops with a message when the server of the site stops', async () => {
   const site = start({ PORT: String(await nextPort()), DATA_DIR: temporaryFolder() })
   const urls = await site.listening()
   const children = (
@@ -115,7 +115,7 @@ test('when the site’s server stops, npm start stops too and says so', async ()
   await nobodyAt(urls)
 })
 
-test('with CMS_URL the site reads from that backend and the embedded one does not start', async ({
+test('with CMS_URL the site reads from that backend, and the embedded one does not start', async ({
   startBackend,
 }) => {
   const backend = await startBackend()

@@ -12,7 +12,7 @@ for (const [name, { says, path, status }] of all)
     expect(await statusOf(site, '/login')).toBe(200)
   })
 
-test('a quarantined release and a canary are what the site reports', async ({ startState }) => {
+test('the site reports a quarantined release and a canary', async ({ startState }) => {
   const charityOf = async (name: StateName) => {
     const { site } = await startState(name)
     return async () => (await (await fetch(`${site.url}/readyz`)).json()).remotes.charity as unknown

@@ -13,7 +13,7 @@ import { expect, test } from '../support/test'
 
 const by = { by: 'a test', where: 'a test' }
 
-test('from an empty bucket: teams ship, a site reads, only signed releases go live, and an outage takes nothing', async () => {
+test('with an S3 bucket teams can ship, only signed releases go live, and an outage changes nothing', async () => {
   test.setTimeout(240_000)
   const bucket = await s3Server()
   const team = makeKeys()

@@ -78,7 +78,7 @@ test.describe('the translation', () => {
     await service.stop()
   })
 
-  test('says that it is not available when the service fails or does not answer', async ({
+  test('shows that it is unavailable if the service fails or does not respond', async ({
     page,
     startSite,
   }) => {
@@ -99,7 +99,7 @@ test.describe('the translation', () => {
     }
   })
 
-  test('says so, too, when the scripts of the page do not load', async ({ page, site }) => {
+  test('shows that it is unavailable if the scripts of the page do not load', async ({ page, site }) => {
     await page.route(/\.js$/, (route) => route.abort())
     await page.goto(`${site.url}/about/2?translate=1`)
     const words = strip(page).getByText('Translation is not available.')
@@ -108,7 +108,7 @@ test.describe('the translation', () => {
     await expect(strip(page).getByText('on its way')).toHaveCount(0)
   })
 
-  test('is in the menu of a phone too', async ({ page, site }) => {
+  test('is in the menu of a phone', async ({ page, site }) => {
     await page.setViewportSize({ width: 390, height: 700 })
     await visit(page, `${site.url}/about/2`)
     await expect(page.getByRole('button', { name: 'Translate' })).toBeHidden()
@@ -125,7 +125,7 @@ test.describe('the translation', () => {
 test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the translation says that it needs scripts', async ({ page, site }) => {
+  test('the translation shows that it needs scripts', async ({ page, site }) => {
     await page.goto(`${site.url}/about/2`)
     await page.getByRole('button', { name: 'Translate' }).click()
     await expect(page.locator('#site-translation noscript p')).toBeVisible()

@@ -22,12 +22,12 @@ beforeAll(() => {
     symlinkSync(path.join(folder, name), path.join(folder, 'node_modules', '@team', name))
 })
 
-test('packages of the workspaces are found, also through each other; installed ones are none', () => {
+test('workspace packages are found transitively, installed packages are not', () => {
   expect(linkedPackages(path.join(folder, 'careers'))).toEqual(['../shared', '../words'])
   expect(linkedPackages(path.join(folder, 'node_modules/react'))).toEqual([])
 })
 
-test('the lock file is that of the workspaces', () => {
+test('the lock file is that of the workspaces, and required', () => {
   expect(() => lockFile(path.join(folder, 'careers'))).toThrow('npm install')
   const file = path.join(folder, 'package-lock.json')
   writeFileSync(file, '{}')

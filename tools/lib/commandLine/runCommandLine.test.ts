@@ -45,20 +45,20 @@ const env = (settings: NodeJS.ProcessEnv = {}) => ({
 const ended = (words: string, settings: NodeJS.ProcessEnv = {}) =>
   run(process.execPath, argsOf(words), { cwd: root, env: env(settings) })
 
-test('a command that takes something off the site does nothing without a terminal and --yes', async () => {
+test('a destructive command needs --yes without a terminal', async () => {
   const refused = await ended('off charity')
   expect(refused).toMatchObject({ code: 2, output: expect.stringMatching(/off the site.*503/) })
   expect(refused.output).toContain('To confirm: npm run off -- charity --yes')
   expect(await charity()).not.toHaveProperty('state')
 })
 
-test('--help and words that are not understood change nothing, also next to --yes', async () => {
+test('--help and invalid words change nothing, even with --yes', async () => {
   expect(await ended('off charity --yes --help')).toMatchObject({ code: 0 })
   expect(await ended('off charity --yes --forse')).toMatchObject({ code: 2 })
   expect(await charity()).not.toHaveProperty('state')
 })
 
-test('a flag that npm has read as its own is refused', async () => {
+test('a flag that npm consumed is refused', async () => {
   const { code, output } = await ended('ship charity', { npm_config_canary: '10' })
   expect({ code, output }).toEqual({
     code: 2,
@@ -66,14 +66,14 @@ test('a flag that npm has read as its own is refused', async () => {
   })
 })
 
-test('a start at a port that is taken says so, and writes nothing', async () => {
+test('a start on a port in use reports it and writes nothing', async () => {
   const taken = await ended('start')
   expect(taken).toMatchObject({ code: 1, output: expect.stringContaining(`Port ${port} is taken`) })
   expect(taken.output).toContain(`PORT=${port + 100} npm start`)
   expect(readdirSync(dataDir)).toEqual(['releases'])
 })
 
-test('--json prints one object: the result of the command, or its error', async () => {
+test('--json prints one object with the result or the error', async () => {
   const unused = String(await anyPort('127.0.0.1'))
   const outputOf = async (words: string, settings: NodeJS.ProcessEnv = {}) => {
     const child = spawn(process.execPath, argsOf(words), {
@@ -105,12 +105,12 @@ test('--json prints one object: the result of the command, or its error', async 
   })
 })
 
-test('an unknown command is answered with the nearest name', async () => {
+test('an unknown command gets a suggestion', async () => {
   const output = expect.stringContaining('Did you mean ship?')
   expect(await ended('shipp')).toMatchObject({ code: 2, output })
 })
 
-test('a command whose output nobody reads ends without a word', async () => {
+test('a command whose output is closed ends without an error', async () => {
   const child = spawn(process.execPath, argsOf('--help'), { stdio: ['ignore', 'pipe', 'pipe'], env: env() })
   child.stdout.destroy()
   const [complaints, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
@@ -132,11 +132,11 @@ describe('at a terminal', () => {
     return confirming('npm run off -- charity', input)('This takes charity off the site.')
   }
 
-  it.each(['yes\n', 'y\n', 'Yes\n'])('%j goes on', (answer) =>
+  it.each(['yes\n', 'y\n', 'Yes\n'])('%j confirms', (answer) =>
     expect(answered(answer)).resolves.toBeUndefined(),
   )
 
-  it.each(['no\n', '\n', '', 'charity\n'])('%j changes nothing', async (answer) => {
+  it.each(['no\n', '\n', '', 'charity\n'])('%j cancels', async (answer) => {
     await expect(answered(answer)).rejects.toThrow('ended with 1')
   })
 })

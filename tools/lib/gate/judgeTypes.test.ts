@@ -15,7 +15,7 @@ const known = {
   remedy: 'npm test shows the whole error',
 }
 
-it('errors of the folder are faults with their place, the declaration that they are in, and the smallest part that is wrong', () => {
+it('type errors become faults with position, declaration and the innermost message', () => {
   expect(typeFaults(printed, 'careers', () => source)).toEqual([known])
   expect(typeFaults(printed, '', () => source).map(({ file }) => file)).toEqual([
     known.file,
@@ -24,7 +24,7 @@ it('errors of the folder are faults with their place, the declaration that they 
   expect(typeFaults('', '', () => source)).toEqual([])
 })
 
-it('of very many the rest is counted', () => {
+it('more than ten errors are summarised', () => {
   const output = Array.from({ length: 12 }, (_, line) => `a.ts(${line},1): error TS1: x`).join('\n')
   expect(typeFaults(output, '', () => '').map(({ fault }) => fault)).toEqual([
     ...Array<string>(10).fill('x'),

@@ -1,7 +1,7 @@
 import { folderStore } from '@caravanserai/releases/ledger'
 import { liveReleases } from './liveReleases'
 
-test('a remote has the addresses of its live release and of its canary', () => {
+test('the addresses of a remote include those of its canary', () => {
   const release = { base: 'ledger:careers/1.0.0-a/', hash: 'a', addresses: ['/careers'] }
   const canary = {
     ...release,

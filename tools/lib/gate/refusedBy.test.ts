@@ -25,7 +25,7 @@ const needs: Readonly<Record<string, object>> = {
 const read = async (_name: string, { hash }: { readonly hash: string }) =>
   needs[hash] === undefined ? null : JSON.stringify(remoteJson(needs[hash]))
 
-it('what a host would refuse is named with the reason, also what a team could go back to', async () => {
+it('live, canary and earlier releases that a host would refuse are listed with the reason', async () => {
   expect(await refusedBy({ '@caravanserai/adapters': '5.0.0' }, { set }, read)).toEqual([
     'charity 1.0.0-next (canary): declares kinds, which needs @caravanserai/adapters 5.4.0 or later, the host has 5.0.0',
     'charity 1.0.0-old (to go back to): needs @caravanserai/adapters ^3.1.0, the host has 5.0.0',
@@ -38,7 +38,7 @@ it('what a host would refuse is named with the reason, also what a team could go
   ])
 })
 
-it('a set of which nothing is refused has no line', async () => {
+it('a set without refused releases gives an empty list', async () => {
   const only = { remotes: { charity: { ...release('charity', 'new'), previous: [] } } }
   expect(await refusedBy({ '@caravanserai/adapters': '5.0.0' }, { set: only }, read)).toEqual([])
 })

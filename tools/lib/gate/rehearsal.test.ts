@@ -15,7 +15,7 @@ const live = (name: string, files: Readonly<Record<string, string>>) => ({
   read: (file: string) => Promise.resolve(file in files ? Buffer.from(files[file] ?? '') : null),
 })
 
-test('the judged release and the live ones of others are live in a store that has their files', async () => {
+test('the rehearsed set contains the judged release and live releases with valid files', async () => {
   const store = path.join(folder, 'store')
   const addresses = [{ path: '/cause', scripts: [], styles: [] }]
   const files = { 'server/routes.js': sha256('code'), 'browser/a.js': sha256('lost') }

@@ -17,7 +17,7 @@ const report: GateReport = {
   faults: [],
 }
 
-test('a release that passes is a line for each check, and how long it took', () => {
+test('a passed report has a line for each check and the total time', () => {
   expect(reportLines(report)).toEqual([
     '  ok       files            52, each with its hash',
     '  ok       pages            17 patterns at 80 addresses (2.0 s)',
@@ -27,7 +27,7 @@ test('a release that passes is a line for each check, and how long it took', () 
   ])
 })
 
-test('each fault of a refused release is a line with file and pages, and a line with the remedy', () => {
+test('a fault has a line with file and pages, and a line with the remedy', () => {
   const pages = ['/a', '/b', '/c', '/d', '/e']
   const lines = reportLines({
     ...report,
@@ -50,14 +50,14 @@ test('each fault of a refused release is a line with file and pages, and a line 
   ])
 })
 
-test('a fault of a rule says which, where first, and of how many elements', () => {
+test('a fault of a rule has the rule, the element and the number of elements', () => {
   const fault = { check: 'axe', file: null, pages: ['/a'], fault: 'no label', remedy: 'y', rule: 'axe/label' }
   expect(reportLines({ ...report, faults: [{ ...fault, element: 'td', count: 28 }] })).toContain(
     '  1  axe: /a: axe/label: no label: td (28 elements)',
   )
 })
 
-test('many faults of one file that one remedy mends are a few, and how many more there are', () => {
+test('many faults of one file with one remedy are summarised', () => {
   const faults = Array.from({ length: 58 }, (_, at) => ({
     check: 'files',
     file: 'browser/a.js',
@@ -71,7 +71,7 @@ test('many faults of one file that one remedy mends are a few, and how many more
   expect(lines.at(-1)).toContain('is refused for 59 faults')
 })
 
-test('a long message is cut at what a line can hold', () => {
+test('a long message is truncated', () => {
   const fault = { check: 'html', file: null, pages: ['/a'], fault: 'x'.repeat(500), remedy: 'y' }
   expect(reportLines({ ...report, faults: [fault] })).toContain(`  1  html: /a: ${'x'.repeat(180)}…`)
 })
@@ -92,7 +92,7 @@ const pageWith = (address: string, html: string): RequestedPage => ({
   html,
 })
 
-test('pages with sentences of the template are named, with one of them, and the release is not refused', () => {
+test('pages with sentences of the template are reported without a refusal', () => {
   const sentence = 'Their name is at the foot of every message, so that you never have to begin again.'
   expect(sampleSentences).toContain(sentence)
   const { check, faults } = sampleWords([pageWith('/a', 'Open jobs'), pageWith('/b', `<p>${sentence}</p>`)])
@@ -100,5 +100,5 @@ test('pages with sentences of the template are named, with one of them, and the 
   expect(check).toMatchObject({ outcome: 'skipped', note: expect.stringContaining(`at /b ("${sentence}")`) })
 })
 
-test('pages with words of their own are passed', () =>
+test('pages without sentences of the template pass', () =>
   expect(sampleWords([pageWith('/a', 'Open jobs')]).check.outcome).toBe('passed'))

@@ -19,7 +19,7 @@ const locked = {
   'node_modules/jest': { version: '30.0.0', dev: true },
 }
 
-test('has what the packages need, where it is installed, and nothing else', () => {
+test('contains the dependencies of the packages where they are installed, and nothing else', () => {
   const { dependencies, packages } = runtimeLock(locked, ['server'])
   expect(dependencies).toEqual({ server: '2.0.0' })
   expect(Object.keys(packages)).toEqual([
@@ -31,7 +31,7 @@ test('has what the packages need, where it is installed, and nothing else', () =
   ])
 })
 
-test('says of what is installed only whether it may be missing', () => {
+test('drops dev flags, and keeps optional only for packages that may be missing', () => {
   const { packages } = runtimeLock(locked, ['server'])
   expect(packages['node_modules/fast-linux']).toEqual({ version: '1.0.0', os: ['linux'], optional: true })
   expect(packages['node_modules/@a/words']).toEqual({ version: '1.0.0' })
@@ -41,11 +41,11 @@ test('says of what is installed only whether it may be missing', () => {
   })
 })
 
-test('names a package that is not in the lock file', () => {
+test('throws for a package that is not in the lock file', () => {
   expect(() => runtimeLock(locked, ['nothing'])).toThrow('expected nothing, which the build needs')
 })
 
-test('of this project: what the server needs, and no tool', () => {
+test('for this project contains the server dependencies and no tools', () => {
   const { packages } = runtimeLock(lockedPackages(), ['fastify', 'sharp'])
   const names = Object.keys(packages).map((folder) => folder.replace(/^.*node_modules\//, ''))
   expect(names).toEqual(expect.arrayContaining(['fastify', 'sharp', '@img/sharp-linux-x64', 'pino']))
@@ -54,6 +54,6 @@ test('of this project: what the server needs, and no tool', () => {
   expect(names.length).toBeLessThan(120)
 })
 
-test('a lock file of another format is refused', () => {
+test('rejects a lock file of another format', () => {
   expect(() => lockedIn('{"dependencies":{}}')).toThrow(/^package-lock.json: expected "packages"/)
 })

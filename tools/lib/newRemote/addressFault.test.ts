@@ -5,13 +5,13 @@ const existing = {
   travel: [{ path: '/about/:id' }, { path: '/:menuName/:id' }],
 }
 
-it('lets a new remote have addresses that no other one declares', () =>
+it('accepts addresses that no other remote declares', () =>
   expect(addressFault('careers', existing)).toBeNull())
 
 it.each([
   ['donate', '"/donate" is an address of charity ("/donate")'],
   ['about', '"/about/:id" is an address of travel ("/about/:id")'],
-])('refuses %s, and says whose it is', (name, fault) => expect(addressFault(name, existing)).toBe(fault))
+])('refuses %s and names the owner', (name, fault) => expect(addressFault(name, existing)).toBe(fault))
 
 it('names a remote whose routes cannot be read', () =>
   expect(() => addressFault('careers', { broken: undefined })).toThrow(

@@ -4,7 +4,7 @@ import { nameFault } from './nameFault'
 
 const fault = (name: string) => nameFault(name, codeFolders())
 
-it.each(['careers', 'a1', 'a'.repeat(30), ...remoteNames()])('lets a remote be called %s', (name) =>
+it.each(['careers', 'a1', 'a'.repeat(30), ...remoteNames()])('accepts the name %s', (name) =>
   expect(fault(name)).toBeNull(),
 )
 

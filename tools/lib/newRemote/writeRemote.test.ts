@@ -16,7 +16,7 @@ const asItIs: Format = async (text) => text
 const write = (format = asItIs) => writeRemote('careers', folder, format)
 const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8')
 
-it('a new remote has pages, their test and a story, and its name everywhere', async () => {
+it('a new remote has pages, a test and a story with its name in place of the example', async () => {
   const files = await write()
   expect(files).toEqual([...files].sort())
   expect(files).toEqual(
@@ -33,12 +33,12 @@ it('a new remote has pages, their test and a story, and its name everywhere', as
   expect(dependencies).toBeUndefined()
 })
 
-it('every file is formatted, because a longer name breaks lines elsewhere', async () => {
+it('every file is formatted after the name is inserted', async () => {
   const files = await write(async (text, file) => `${file}\n${text}`)
   for (const file of files) expect(read(file).split('\n')[0]).toBe(file)
 })
 
-it('nothing is written over a folder that exists, or when a file cannot be formatted', async () => {
+it('an existing folder is not overwritten, and a formatting error leaves nothing', async () => {
   await expect(write(() => Promise.reject(new Error('no format')))).rejects.toThrow('no format')
   expect(readdirSync(place)).toEqual([])
   mkdirSync(folder)
@@ -46,14 +46,14 @@ it('nothing is written over a folder that exists, or when a file cannot be forma
   expect(readdirSync(folder)).toEqual([])
 })
 
-describe('a repository of its own', () => {
+describe('a separate repository', () => {
   const writeOwn = () => {
     const packed = ['one-1.0.0.tgz', 'two-1.0.0.tgz'].map((name) => path.join(place, name))
     for (const file of packed) writeFileSync(file, file)
     return writeRepository('careers', folder, packed, asItIs)
   }
 
-  it('has the remote, what its tools read, copies of the packages, and no place of the tree', async () => {
+  it('has the remote, its configuration and the packages, and no path of the tree', async () => {
     const files = await writeOwn()
     expect(files).toEqual([...files].sort())
     expect(files).toEqual(
@@ -67,7 +67,7 @@ describe('a repository of its own', () => {
     expect(read('list/ListPage.tsx')).toContain('<code>list/ListPage.tsx</code>')
   })
 
-  it('asks for the packages as files, for others in exact versions, and keeps an old React away', async () => {
+  it('depends on packed files and exact versions, and overrides an old React', async () => {
     await writeOwn()
     const { dependencies, devDependencies, ...rest } = JSON.parse(read('package.json'))
     expect(dependencies['@caravanserai/ui']).toMatch(/^file:packages\/caravanserai-ui-\d+\.\d+\.\d+\.tgz$/)

@@ -15,7 +15,7 @@ const target = (name: string, files: Readonly<Record<string, string>>): string =
 }
 const ours = JSON.stringify({ name: packagedName })
 
-test('a package is written where nothing is, or an earlier package', () => {
+test('a package can be written to a new or empty folder, or over an earlier package', () => {
   mkdirSync(path.join(folder, 'empty'))
   expect(targetFault(path.join(folder, 'missing'), 3)).toBeNull()
   expect(targetFault(path.join(folder, 'empty'), 3)).toBeNull()
@@ -24,23 +24,23 @@ test('a package is written where nothing is, or an earlier package', () => {
 })
 
 test.each([
-  ['of others', { 'notes.txt': '' }, 'was not made by npm run package'],
+  ['with other files', { 'notes.txt': '' }, 'was not made by npm run package'],
   ['of another project', { 'package.json': '{"name":"other"}' }, 'was not made by npm run package'],
-  ['with a package.json that is none', { 'package.json': '"' }, 'was not made by npm run package'],
+  ['with an invalid package.json', { 'package.json': '"' }, 'was not made by npm run package'],
   ['with data', { 'package.json': ours, '.data/state': '' }, 'has .data, which'],
   ['with settings', { 'package.json': ours, '.env': '' }, 'has .env, which'],
   [
-    'with releases',
+    'with shipped releases',
     { 'package.json': ours, 'releases/sets/00000001.json': '', 'releases/sets/00000002.json': '' },
     'releases that were shipped there',
   ],
-])('a folder %s is left as it is', (name, files, reason) => {
+])('a folder %s is refused', (name, files, reason) => {
   const fault = targetFault(target(name.replaceAll(' ', '-'), files), 1)
   expect(fault).toContain(reason)
   expect(fault).not.toContain('\n')
 })
 
-test('a file is no folder', () => {
+test('a file in place of a folder is refused', () => {
   writeFileSync(path.join(folder, 'file'), '')
   expect(targetFault(path.join(folder, 'file'), 1)).toContain('is a file')
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { keptSecret, readKeptSecret } from './keptSecret'
 
-test('the secret of previews is made once, for its owner alone, and read by commands next to the site', () => {
+test('the preview secret is created once, readable only by its owner, and shared with commands', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'secret-'))
   try {
     expect(readKeptSecret(folder)).toBeNull()

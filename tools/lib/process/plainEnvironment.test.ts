@@ -16,11 +16,11 @@ afterEach(() => {
   Object.assign(process.env, before)
 })
 
-test('secrets are left out, and everything else stays', () => {
+test('only secrets are removed', () => {
   expect(plainEnvironment({ ...secrets, ...kept })).toEqual(kept)
 })
 
-test('a server that is started gets no secret of the environment but those that it is given', async () => {
+test('a started server gets the secrets of its options, and none of the environment', async () => {
   const program = `console.log(JSON.stringify({event:'listening',url:Object.keys(process.env).sort().join()}));process.on('disconnect',()=>process.exit())`
   const server = await startServer('backend', ['-e', program], {
     env: { CONTENT_SECRET: 'own' },
@@ -32,7 +32,7 @@ test('a server that is started gets no secret of the environment but those that 
   expect(names.filter((name) => name in secrets)).toEqual(['CONTENT_SECRET'])
 })
 
-test('the site that an operator starts gets the secrets among its settings, and no other', () => {
+test('the site of the operator gets only the secrets among its settings', () => {
   const options = { host: 'h', port: 1, dataDir: 'd', cmsUrl: 'http://c', inherits: true } as const
   const names = Object.keys(settingsOf(options)).filter((name) => name in secrets)
   expect(names.sort()).toEqual(Object.keys(ofSite).sort())

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { processesOf } from './processes'
 
-const whereSeen = existsSync('/proc/self/stat') ? test : test.skip
+const testWithProc = existsSync('/proc/self/stat') ? test : test.skip
 
-whereSeen(
-  'the processes of a server are itself and what it has started, with what others see of them',
+testWithProc(
+  'processesOf() returns a process and its children with command lines and environments',
   async () => {
     const child = spawn('/bin/sh', ['-c', 'sleep 30; true'], { env: { PATH: '/usr/bin:/bin', NOTE: 'seen' } })
     await new Promise((resolve) => child.once('spawn', resolve))

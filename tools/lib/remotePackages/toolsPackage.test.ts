@@ -3,7 +3,7 @@ import path from 'node:path'
 import { root } from '../places'
 import { linkedWithin, packedGuides } from './toolsPackage'
 
-test.each(packedGuides)('the packaged %s has no link that leads out of the package', (guide) => {
+test.each(packedGuides)('links of the packaged %s stay within the package', (guide) => {
   const text = linkedWithin(guide, readFileSync(path.join(root, guide), 'utf8'))
   const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = '']) => target.replace(/#.*/, ''))
@@ -15,7 +15,7 @@ test.each(packedGuides)('the packaged %s has no link that leads out of the packa
   expect(named.filter((place) => !existsSync(path.join(root, place)))).toEqual([])
 })
 
-test('a link out of the package is its text, with the place in the tree of the site', () => {
+test('a link out of the package becomes text with the path in the tree of the site', () => {
   const text =
     'The [webhook](../guides/receive-forms.md#x) gets [`docs/reference/wire.md`](../reference/wire.md); see [the guide](../guides/ship-a-remote.md#a), [b](#b).'
   expect(linkedWithin('docs/tutorials/team.md', text)).toBe(

@@ -9,7 +9,7 @@ const declared = {
 const needed = (...imported: ReadonlyArray<string>) =>
   neededBy(declared, imported, { '@testing-library/react': '16.0.0' })
 
-test('every package that a module imports from is found by its name', () => {
+test('importsIn() returns the packages of all kinds of imports', () => {
   const text = [
     ...["import { a } from 'carousel'", "import b from '@scope/b/part.css'", "import 'effect/styles.css'"],
     ...["export * from '@scope/c'", "const later = () => import('later/part')", "import own from './own'"],
@@ -17,7 +17,7 @@ test('every package that a module imports from is found by its name', () => {
   expect(importsIn(text)).toEqual(['carousel', '@scope/b', 'effect', '@scope/c', 'later'])
 })
 
-test('a package needs what it imports only, and what the host shares as a peer in the range of a release', () => {
+test('only imported packages are required, and packages of the host are peers', () => {
   expect(needed('carousel', 'react', 'react-router-dom', '@caravanserai/ui')).toEqual({
     dependencies: { carousel: '3.2.1' },
     peerDependencies: { react: '^19.3.0', 'react-router-dom': '^7.18.0' },
@@ -33,6 +33,6 @@ test('helpers of tests are optional', () => {
   })
 })
 
-test('what is imported and not declared is named', () => {
+test('an import without a declared dependency throws an error', () => {
   expect(() => needed('left-pad')).toThrow('@caravanserai/ui imports left-pad')
 })

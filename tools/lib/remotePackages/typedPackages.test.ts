@@ -29,7 +29,7 @@ const isPacked = (request: string): boolean => {
   return packed !== undefined && (place in packed.entries || packed.copied?.test(place) === true)
 }
 
-test('the packages have all that the remotes of this tree import', () => {
+test('the packages contain everything that the remotes of this tree import', () => {
   expect(imported()).toEqual(
     expect.arrayContaining([
       ...['adapters', 'adapters/define-file', 'adapters/define-form', 'adapters/define-page', 'submissions'],
@@ -39,7 +39,7 @@ test('the packages have all that the remotes of this tree import', () => {
   expect(imported().filter((request) => !isPacked(request))).toEqual([])
 })
 
-test('an import path leads to the same module as in the tree', () => {
+test('an import path resolves to the same module as in the tree', () => {
   for (const { folder, entries } of typedPackages) {
     const { name, exports = {} } = ownPackage(folder)
     expect(name).toBe(`${scope}${folder}`)

@@ -13,7 +13,7 @@ describe('forgetEditedContent', () => {
   }
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it('deletes the kept content when a text was edited, and only then', () => {
+  it('deletes stored content only after a text was edited', () => {
     write(path.join(content, 'pages', 'about', 'About.html'), 'before')
     write(path.join(content, 'media', 'a.png'), 'a')
     forgetEditedContent(dataDir, content)
@@ -26,7 +26,7 @@ describe('forgetEditedContent', () => {
     expect(existsSync(kept)).toBe(false)
   })
 
-  it('deletes the kept content when a text was deleted', () => {
+  it('deletes stored content after a text was deleted', () => {
     write(kept, '{}')
     rmSync(path.join(content, 'pages', 'about', 'About.html'))
     forgetEditedContent(dataDir, content)

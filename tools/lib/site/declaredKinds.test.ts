@@ -13,7 +13,7 @@ const published = {
 const kind = { name: 'careers/jobs', fields: { title: 'name' } }
 const served = (text: string | null) => ({ read: async () => (text === null ? null : Buffer.from(text)) })
 
-test('the kinds of the live releases are read, and those that cannot be read cost no other', async () => {
+test('kinds of live releases are read, and unreadable ones are skipped', async () => {
   const releases = [{ ...published, kinds: [kind] }, published, { ...published, kinds: [{}] }]
   const live = [...releases.map((release) => served(JSON.stringify(release))), served('{'), served(null)]
   expect(await declaredKinds(live)).toEqual([kind])

@@ -3,7 +3,7 @@ import { namedPages } from './releaseFacts'
 const release = { base: 'https://files.example/a/', hash: 'a', previous: [] }
 const addresses = ['/cause', '/cause/:id', '/a/b', '/']
 
-test('pages of live releases have the names of their addresses and of their links', () => {
+test('pages of live releases are named by their addresses and links', () => {
   const links = [{ group: 'Charity', name: 'Our causes', to: '/cause' }]
   const set = {
     remotes: {

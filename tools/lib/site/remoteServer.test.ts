@@ -47,16 +47,16 @@ test.each([
   ['/%2e%2e/remoteServer.mjs', 404],
   ['http://[', 404],
   ['/a.js/b', 404],
-])('the address %s is that of no file, and the server goes on', async (address, status) => {
+])('the address %s gets 404, and the server continues', async (address, status) => {
   expect(await statusOf(address)).toBe(status)
   expect(await (await fetch(`${url}/a.js`)).text()).toBe('a')
 })
 
-test('answers HEAD, and refuses other methods', async () => {
+test('HEAD is supported, and other methods get 405', async () => {
   expect([await statusOf('/a.js', 'HEAD'), await statusOf('/a.js', 'POST')]).toEqual([200, 405])
 })
 
-test('goes on when clients leave in the middle of a file', async () => {
+test('the server survives clients that leave during a download', async () => {
   for (let left = 0; left < 5; left += 1) {
     const sent = get(`${url}/large.bin`)
     const [response] = await once(sent, 'response')

@@ -15,7 +15,7 @@ const set = {
   },
 }
 
-test('the doctor is told which menus are taken, and which links are dead', async () => {
+test('sectionsOf() returns names of menus that sections use, and dead links', async () => {
   const server = await startLocalServer(({ url = '' }, response) => {
     response.writeHead({ '/cause': 200, '/cause/late': 503 }[url] ?? 404).end()
   })
@@ -26,6 +26,6 @@ test('the doctor is told which menus are taken, and which links are dead', async
   await server.stop()
 })
 
-test('without a site no link is known to be dead', async () => {
+test('without a site no link counts as dead', async () => {
   expect(await sectionsOf(set, null)).toEqual({ names: { cause: 'charity' }, deadLinks: [] })
 })

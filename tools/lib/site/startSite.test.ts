@@ -7,7 +7,7 @@ import { isServed, listsOfContentFolder, settingsOf, startRemoteServer } from '.
 
 const options = { port: 3900, host: '127.0.0.1', dataDir: '/data', cmsUrl: 'http://127.0.0.1:3901' }
 
-test('a site that a tool starts has none of the settings of the environment, which are those of another site', () => {
+test('a site started by a tool ignores the settings of the environment', () => {
   expect(settingsOf({ ...options, env: { BRAND: 'Rehearsal' } })).toMatchObject({
     ADMIN_PORT: '',
     SITE_URL: '',
@@ -19,12 +19,12 @@ test('a site that a tool starts has none of the settings of the environment, whi
   })
 })
 
-test('the site of the operator has them', () => {
+test('the site of the operator inherits the settings of the environment', () => {
   const settings = settingsOf({ ...options, inherits: true, ownReleases: true })
   expect(settings).toEqual({ PORT: '3900', HOST: '127.0.0.1', CMS_URL: options.cmsUrl, DATA_DIR: '/data' })
 })
 
-test('kinds of remotes are read from the content folder of the embedded backend, unless a backend for lists is named', () => {
+test('lists come from the content folder of the embedded backend if no adapter for lists is set', () => {
   const bundled = { CMS_LISTS_ADAPTER: 'files', CMS_LISTS_URL: 'backend/content', CMS_SAMPLES: 'show' }
   expect(listsOfContentFolder({})).toEqual(bundled)
   expect(listsOfContentFolder({ env: { CMS_SAMPLES: 'none', CONTENT_DIR: '/srv/content' } })).toEqual({
@@ -35,7 +35,7 @@ test('kinds of remotes are read from the content folder of the embedded backend,
   expect(listsOfContentFolder({ env: { CMS_LISTS_ADAPTER: 'payload' } })).toEqual({})
 })
 
-test('the file server of a folder is not that of its copy', async () => {
+test('the file server of a folder does not count as that of a copy', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'start-site-'))
   const host = '127.0.0.1'
   const folder = path.join(dataDir, 'releases', 'charity')

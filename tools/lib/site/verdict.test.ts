@@ -54,34 +54,34 @@ const quarantine = failed('it was quarantined at 2026-11-20T08:00:00.000Z: ended
 test.each<Row>([
   ['is live once the site has read the set and tried the release', [old, trying, live], done],
   [
-    'has failed when it is refused',
+    'fails if it is refused',
     [old, trying, statusOf({ refused: 'no routes' })],
     failed('it was refused: no routes'),
   ],
   [
-    'is live although an earlier release was refused',
+    'is live even if an earlier release was refused',
     [statusOf({ wanted: 'c', refused: 'no routes' }, 1), live],
     done,
   ],
-  ['has failed when it is quarantined right after it was live', [live, quarantined], quarantine, staying],
+  ['fails if it is quarantined right after it was live', [live, quarantined], quarantine, staying],
   [
-    'is live although it was quarantined before it was shipped again',
+    'is live even if it was quarantined before it was shipped again',
     [statusOf({ quarantined: [bad] }, 1), live],
     done,
   ],
-  ['has failed when another release replaced it', [old, statusOf({ wanted: 'c' }, 3)], replaced],
-  ['has failed when another decision replaced it', [old, statusOf({ state: 'retired' }, 3)], replaced],
-  ['has failed when its remote is gone', [old, { ...live, remotes: {} }], replaced],
+  ['fails if another release replaced it', [old, statusOf({ wanted: 'c' }, 3)], replaced],
+  ['fails if another decision replaced it', [old, statusOf({ state: 'retired' }, 3)], replaced],
+  ['fails if its remote was removed', [old, { ...live, remotes: {} }], replaced],
   ['has no verdict without a running site', [null], { _tag: 'NoSite' }],
-  ['has failed when the site stops after it was live', [live, null], failed('the site has stopped'), staying],
-  ['has failed when the site follows another set for too long', [old], unread, short],
-  ['has failed when the site says no number for too long', [statusOf({}, 0)], unread, short],
-  ['has failed when it is tried for too long', [trying], failed('it is not live after 40 ms'), short],
+  ['fails if the site stops after it was live', [live, null], failed('the site has stopped'), staying],
+  ['fails if the site follows another set for too long', [old], unread, short],
+  ['fails if the site reports no set number for too long', [statusOf({}, 0)], unread, short],
+  ['fails if it is tried for too long', [trying], failed('it is not live after 40 ms'), short],
 ])('a release %s', async (_title, statuses, verdict, overrides = {}) => {
   expect(await awaitVerdict(release, reading(statuses), { ...limits, ...overrides })).toEqual(verdict)
 })
 
-test('a remote is off the site when the site says so, whatever became of its release', async () => {
+test('a remote is off once the site reports it, even if its release is quarantined', async () => {
   const off = statusOf({ state: 'off', live: null, quarantined: [bad] })
   expect(await awaitVerdict({ ...release, state: 'off' }, reading([old, off]), limits)).toEqual(done)
 })
@@ -97,20 +97,25 @@ const shown = (refused: string | null, from = since) =>
 const withdrawn = statusOf({ wanted: 'a', quarantined: [bad] })
 
 test.each<Row>([
-  ['is shown when the site says so, after it was staged', [old, shown(NOT_YET_SHOWN), shown(null)], done],
-  ['has failed when it is refused', [shown('no routes')], failed('it was refused: no routes')],
+  ['is shown once the site reports it, after it was staged', [old, shown(NOT_YET_SHOWN), shown(null)], done],
+  ['fails if it is refused', [shown('no routes')], failed('it was refused: no routes')],
   [
-    'has failed when it is withdrawn right after it was shown',
+    'fails if it is withdrawn right after it was shown',
     [shown(null), withdrawn],
     failed('it was withdrawn at 2026-11-20T08:00:00.000Z: ended with 7'),
     staying,
   ],
   [
-    'has failed when the site says nothing of it',
+    'fails if the site does not report it',
     [statusOf({ wanted: 'a' })],
     failed('it is no longer a canary (npm run releases)'),
   ],
-  ['is not taken for the one before it', [shown(null, '2026-11-22T08:00:00.000Z')], unread, { readMs: 20 }],
+  [
+    'is not confused with the previous canary',
+    [shown(null, '2026-11-22T08:00:00.000Z')],
+    unread,
+    { readMs: 20 },
+  ],
 ])('a canary %s', async (_title, statuses, verdict, overrides = {}) => {
   const canary = { ...release, hash: 'a', canary: { hash: 'b', since } }
   expect(await awaitVerdict(canary, reading(statuses), { ...limits, ...overrides })).toEqual(verdict)

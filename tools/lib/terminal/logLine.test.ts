@@ -22,7 +22,7 @@ const request = {
   workerMs: 25,
 }
 
-test('the details of a request are its time, its release, and where its time went, as far as known', () => {
+test('details of a request are time, release, source and durations, as far as known', () => {
   expect(detailed(request)).toBe(
     '08:00:01.005  info    GET /cause 200  in 31.5 ms  charity 1.0.0-a  from worker (worker 25, content lists/causes 12, turn 1.5)  [an-id]',
   )
@@ -32,12 +32,12 @@ test('the details of a request are its time, its release, and where its time wen
   ).toMatch(/ charity \(no release\) {2}from memory {2}\[an-id\]$/)
 })
 
-test('a usual request is one that was answered, and not slowly', () => {
+test('a usual request is an entry of a request with the level info', () => {
   expect(isUsualRequest(request)).toBe(true)
   expect(isUsualRequest({ ...request, level: 40 })).toBe(false)
   expect(isUsualRequest({ level: 30, msg: 'Server listening' })).toBe(false)
 })
 
-test.each(['Port 3000 is taken', '{"level":30}', '{"msg":"x"}', 'null'])('%s is no log entry', (line) => {
+test.each(['Port 3000 is taken', '{"level":30}', '{"msg":"x"}', 'null'])('%s is not a log entry', (line) => {
   expect(logEntry(line)).toBeNull()
 })

@@ -13,7 +13,7 @@ const statusOf = (overrides: Partial<Remote> = {}): SiteStatus => {
   return { ready: true, reasons: [], missing: [], set: 'x', remotes: { charity } }
 }
 
-test('the table has what is live on the site next to what the set names and has decided', () => {
+test('the table shows the live release next to the release of the set and its state', () => {
   const row = (...of: Parameters<typeof releasesTable>) => releasesTable(...of)[1]?.join(' | ')
   const rest = '1.0.0-b | 1.0.0-a | https://a.test/1.0.0-b/'
   expect(row(setOf(), statusOf())).toBe(`charity | 1.0.0-a | ${rest}`)
@@ -23,7 +23,7 @@ test('the table has what is live on the site next to what the set names and has 
   expect(row(off, empty)).toBe('charity | off | 1.0.0-b, off, pinned | - | https://a.test/1.0.0-b/')
 })
 
-test('what is tried, refused and quarantined is told with release, reason and time, and how to try it again', () => {
+test('pending, refused and quarantined releases are listed with reason, time and remedy', () => {
   const quarantined = ['c', 'b'].map((hash) => ({
     hash,
     release: `1.0.0-${hash}`,
@@ -43,7 +43,7 @@ test('what is tried, refused and quarantined is told with release, reason and ti
   ])
 })
 
-test('a canary is named with its share, and with what was counted of both sides', () => {
+test('a canary is listed with its percentage and the counts of both sides', () => {
   const canary = { ...releaseOf('d'), percent: 10, since: at }
   const live = { pages: 90, failures: 0, browserFailures: 0, medianMs: null, p95Ms: null }
   const sides = { live, canary: { pages: 10, failures: 1, browserFailures: 2, medianMs: 12, p95Ms: 40 } }
@@ -62,7 +62,7 @@ test('a canary is named with its share, and with what was counted of both sides'
   expect(canaryLines(setOf({ canary }), null)).toEqual([line])
 })
 
-test('previews and changes are listed with their times, who made them, of which commit and from where', () => {
+test('previews and changes are listed with time, author, commit and machine', () => {
   const made = { remote: 'charity', release: '1.0.0-b', by: 'Amina', at, where: 'desk' }
   const preview = { ...made, hash: 'b', until: Date.UTC(2026, 10, 30, 8, 5) }
   expect(previewLines([{ ...preview, commit: 'abc+' }])).toEqual([

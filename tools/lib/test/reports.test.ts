@@ -3,7 +3,7 @@ import { root } from '../places'
 import { jestCount, playwrightCount } from './reports'
 
 describe('the report of a test runner', () => {
-  it('of Jest names each failed test, and a file that cannot run, and says why', () => {
+  it('lists failed tests and files that cannot run, with reasons, for Jest', () => {
     const passed = { status: 'passed', fullName: 'menu has a home page', failureMessages: [] }
     const failed = {
       status: 'failed',
@@ -36,7 +36,7 @@ describe('the report of a test runner', () => {
     })
   })
 
-  it('of Playwright names each failed test, also of a group, and says why', () => {
+  it('lists failed tests, also in groups, with reasons, for Playwright', () => {
     const spec = (title: string, line: number, message?: string) => ({
       title,
       line,

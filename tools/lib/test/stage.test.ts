@@ -23,7 +23,7 @@ describe('the stages of a test run', () => {
   beforeEach(() => void jest.spyOn(process.stdout, 'write').mockReturnValue(true))
   afterEach(() => jest.restoreAllMocks())
 
-  it('run at once in lanes, in order within a lane and step by step, whatever fails', async () => {
+  it('run in parallel lanes, in order within a lane and step by step, even after failures', async () => {
     const log: string[] = []
     const [types, lint, builds, browser] = ['types', 'lint', 'builds', 'browser'].map((name) =>
       held(name, log),

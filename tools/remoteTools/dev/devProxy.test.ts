@@ -37,7 +37,7 @@ afterAll(async () => {
 const get = (address: string, headers: Record<string, string> = { accept: 'text/html' }) =>
   fetch(`${proxy.origin}${address}`, { headers, redirect: 'manual' })
 
-test('a document is that of the dev server, also where the site has none yet, and without policies', async () => {
+test('a document comes from the dev server, without policies, even if the site has none', async () => {
   const response = await get('/careers')
   expect(response.status).toBe(200)
   expect(response.headers.get('content-security-policy')).toBeNull()
@@ -47,7 +47,7 @@ test('a document is that of the dev server, also where the site has none yet, an
   expect(await (await get('/__dev/shell.1a.js', {})).text()).toBe('show()')
 })
 
-test('all else is passed on as it is', async () => {
+test('other requests are forwarded unchanged', async () => {
   const script = await get('/script.js', { accept: '*/*' })
   expect(script.headers.get('etag')).toBe('"1"')
   expect(await script.text()).toBe('run()')
@@ -63,7 +63,7 @@ test('all else is passed on as it is', async () => {
 
 test.each([
   ...['//', '//127.0.0.1:9/', 'http://127.0.0.1:9/', 'ftp://127.0.0.1/', '/%00', '/%zz', '*', '/__dev/..'],
-])('the address %s is passed on as it is, too', async (address) => {
+])('the address %s is forwarded unchanged', async (address) => {
   const { hostname, port } = new URL(proxy.origin)
   const status = await new Promise((resolve, reject) => {
     request({ hostname, port, path: address }, (response) => resolve(response.resume().statusCode))
@@ -73,7 +73,7 @@ test.each([
   expect({ status, asked: headers['url'] }).toEqual({ status: 404, asked: address })
 })
 
-test('an open page is told what is wrong, and one that is opened later, too', async () => {
+test('an open page receives errors and their end', async () => {
   proxy.showErrors('a.ts(1,1): error')
   const { body } = await get('/__dev/told')
   const reader = body!.pipeThrough(new TextDecoderStream()).getReader()
@@ -83,7 +83,7 @@ test('an open page is told what is wrong, and one that is opened later, too', as
   await reader.cancel()
 })
 
-test('where the site is gone, it says so', async () => {
+test('the proxy responds 502 if the site is down', async () => {
   const alone = await startDevProxy(`http://${host}:${await anyPort(host)}`, page, {
     host,
     port: await anyPort(host),

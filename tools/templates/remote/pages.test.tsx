@@ -32,7 +32,7 @@ const open = async (address: string): Promise<unknown> => {
   return isRouteErrorResponse(error) ? error.status : (error ?? null)
 }
 
-test('the list leads to every entry', async () => {
+test('the list links to every entry', async () => {
   await open('/example')
   const links = await screen.findAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
@@ -40,17 +40,17 @@ test('the list leads to every entry', async () => {
   )
 })
 
-test('a list without entries says so', () => {
+test('a list without entries shows a notice', () => {
   render(<ListPage entries={[]} />)
   expect(screen.getByRole('heading', { name: 'Nothing is here yet' })).toBeTruthy()
 })
 
-test.each(entries)('the page of $id has its text, and leads back to the list', async ({ id, text }) => {
+test.each(entries)('the page of $id has its text and a link to the list', async ({ id, text }) => {
   expect(await open(`/example/${id}`)).toBeNull()
   for (const paragraph of text) expect(await screen.findByText(paragraph)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to Example' }).getAttribute('href')).toBe('/example')
 })
 
-test('an unknown entry is not found', async () => {
+test('an unknown entry gets 404', async () => {
   expect(await open('/example/nothing')).toBe(404)
 })

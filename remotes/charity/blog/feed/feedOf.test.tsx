@@ -15,7 +15,7 @@ const channelOf = async (...all: ReadonlyArray<Fields>) => {
 const textsOf = (parent: Element, selector: string) =>
   [...parent.querySelectorAll(selector)].map(({ textContent }) => textContent)
 
-test('has the newest post first, each with its address, its day, its author and its summary', async () => {
+test('the newest post is first, each with its address, day, author and summary', async () => {
   const channel = await channelOf(
     { title: 'The older one', date: day('2026-03-01') },
     {
@@ -34,18 +34,18 @@ test('has the newest post first, each with its address, its day, its author and 
   expect(newest.getElementsByTagName('dc:creator')[0]?.textContent).toBe('Rahima Khatun')
 })
 
-test('a post whose day is not known stands last, and without one', async () => {
+test('a post without a known day is last and has no date', async () => {
   const channel = await channelOf({ title: 'Some day', date: null }, { title: 'The older one' })
   expect(textsOf(channel, 'item > title')).toEqual(['The older one', 'Some day'])
   expect(channel.querySelectorAll('pubDate')).toHaveLength(1)
 })
 
-test('text is text, whatever is in it', async () => {
+test('markup and control characters in a title are escaped', async () => {
   const title = 'Wells <b>& "boats"</b> ]]> \u0001নৌকা'
   expect(textsOf(await channelOf({ title }), 'item > title')).toEqual([title.replace('\u0001', ' ')])
 })
 
-test('has thirty posts at most, and may have none', async () => {
+test('the feed has at most thirty posts, and may be empty', async () => {
   const many = await channelOf(...Array.from({ length: 40 }, () => ({})))
   expect(many.querySelectorAll('item')).toHaveLength(30)
   expect((await channelOf()).querySelectorAll('item')).toHaveLength(0)

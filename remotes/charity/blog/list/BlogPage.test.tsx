@@ -25,11 +25,12 @@ describe.each(layouts)('the blog, %s', (layout) => {
     for (const words of ['What post 1 is about.', '12 November 2026', 'Nasrin Akter', '1 comment'])
       expect(card.getByText(words)).toBeTruthy()
     for (const id of several(15, String)) expect(linked()).toContain(single.href({ id }))
-    for (const other of layouts)
-      if (other !== layout) expect(linked()).not.toContain(blogAddresses[other].post.href({ id: '1' }))
+    for (const otherLayout of layouts)
+      if (otherLayout !== layout)
+        expect(linked()).not.toContain(blogAddresses[otherLayout].post.href({ id: '1' }))
   })
 
-  test('has a pagination that leads to this page alone, or to the pages of a long list', async () => {
+  test('the pagination links to this page alone, or to all pages of a long list', async () => {
     await open(list.href(), posts(15))
     expect(hrefsIn('navigation', 'Pages of the blog')).toEqual(Array(5).fill(list.href()))
     cleanup()
@@ -39,19 +40,19 @@ describe.each(layouts)('the blog, %s', (layout) => {
     for (let id = 25; id <= 48; id += 1) expect(linked()).toContain(single.href({ id: `${id}` }))
   })
 
-  test('marks a post with a film, on its card and in the list of titles', async () => {
+  test('a film is marked on the card of a post and in the list of titles', async () => {
     await open(list.href(), posts(15, { 2: { format: 'video' }, 7: { format: 'video' } }))
     const marked = screen.getAllByRole('article').map((card) => within(card).queryByText('Film') !== null)
     expect(marked).toEqual([false, true, false, false])
     expect(within(screen.getByRole('region', { name: 'Older posts' })).getAllByText('Film')).toHaveLength(1)
   })
 
-  test('has no list of titles with one post', async () => {
+  test('a single post has no list of titles', async () => {
     await open(list.href(), posts(1))
     expect(screen.queryByRole('heading', { name: 'Older posts' })).toBeNull()
   })
 
-  test('has a sidebar with the posts with most comments, without those shown as cards, or has none', async () => {
+  test('the sidebar has the most answered posts without those on cards; the full layout has none', async () => {
     // The second post is a card.
     const most: Readonly<Record<string, number>> = { 2: 50, 9: 30 }
     const counted = Object.fromEntries(several(15, (id) => [id, commented(most[id] ?? Number(id))]))

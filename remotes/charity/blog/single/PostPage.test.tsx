@@ -32,7 +32,7 @@ describe.each<Layout>(['right', 'left', 'full'])('a post, %s', (layout) => {
     expect(hrefsIn('region', 'Related posts')).toEqual(['2', '3', '4'].map((id) => single.href({ id })))
   })
 
-  test('shows its comments, with those of the author marked, and the comment form', async () => {
+  test('shows its comments, the form, and a mark at comments by the author', async () => {
     const latestComments = [
       { name: 'Writer 1', date: day('2026-11-15'), text: 'Still salt.' },
       { name: 'Rumi', date: day('2026-11-14'), text: 'How deep now?' },
@@ -43,7 +43,7 @@ describe.each<Layout>(['right', 'left', 'full'])('a post, %s', (layout) => {
     expect(comments.getByRole('form', { name: 'Write a comment' })).toBeTruthy()
   })
 
-  test('lists the newest posts in its sidebar, without itself and those shown below it', async () => {
+  test('lists the newest posts in its sidebar, without itself and the related posts', async () => {
     await show('2', {}, layout)
     const newest = screen.queryByRole('navigation', { name: 'Recent posts' })
     expect(newest === null ? null : hrefsIn('navigation', 'Recent posts')).toEqual(
@@ -52,7 +52,7 @@ describe.each<Layout>(['right', 'left', 'full'])('a post, %s', (layout) => {
   })
 })
 
-test('the page of an author is found by the name, and a name without a page is no link', async () => {
+test('an author links to the member of that name, if there is one', async () => {
   const { unmount } = await show('3')
   expect(article().getByRole('link', { name: 'Writer 3' }).getAttribute('href')).toBe('/team-single/a%2Fb')
   unmount()
@@ -62,11 +62,11 @@ test('the page of an author is found by the name, and a name without a page is n
 
 const second = { author: by('Writer 2') }
 test.each([
-  ['the nearest', '7', {}, ['6', '8', '5']],
-  ['the nearest before the last', '15', {}, ['14', '13', '12']],
-  ['those of the same author first', '2', { 9: second, 14: { author: by('Writer 2 ') } }, ['9', '14', '1']],
+  ['the nearest posts', '7', {}, ['6', '8', '5']],
+  ['the posts before it if it is the last', '15', {}, ['14', '13', '12']],
+  ['posts of the same author first', '2', { 9: second, 14: { author: by('Writer 2 ') } }, ['9', '14', '1']],
   [
-    'the nearest of a post without an author',
+    'the nearest posts if it has no author',
     '15',
     { 1: { author: by('') }, 15: { author: by('') } },
     ['14', '13', '12'],
@@ -85,13 +85,13 @@ test.each<[string, Partial<Post>, ReadonlyArray<string>]>([
     ['Small', 'Film'],
   ],
   [
-    'such a film with its first frame as poster',
+    'a film without a picture, with its first frame as poster',
     { format: 'video', film: frames, picture: null },
     ['A frame', 'Film'],
   ],
   ['the large picture', { largePicture: large, film: frames }, ['Large']],
-  ['the picture without a large one', { picture: small }, ['Small']],
-  ['the picture of a video post without a film', { format: 'video', picture: small }, ['Small']],
+  ['the small picture if there is no large one', { picture: small }, ['Small']],
+  ['the picture of a video post that has no film', { format: 'video', picture: small }, ['Small']],
 ])('the top of a post shows %s', async (_, rest, shown) => {
   await open('/blog-single/1', { posts: [post('1', rest)] })
   const film = article()

@@ -6,7 +6,7 @@ import { firstCause } from './part'
 const show = (...causes: ReadonlyArray<ReturnType<typeof cause>>) =>
   showPart(firstCause, {}, memoryContent({ lists: { causes } }))
 
-test('the first cause is shown with what it has raised, and leads to a gift for it', async () => {
+test('the first cause is shown with its progress and a link to give', async () => {
   await show(cause('3', { title: 'A deep well' }), cause('4'))
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'A cause that needs you',
@@ -23,13 +23,13 @@ test('if the first cause is funded, the one in the greatest need is shown', asyn
   expect(hrefOf('Give to this cause')).toBe('/donate?cause=5')
 })
 
-test('if every cause is funded, the part thanks and leads to all causes', async () => {
+test('if every cause is funded, the part says thank you and links to all causes', async () => {
   await show(cause('3', { percent: 100 }))
   expect(screen.getByRole('heading', { name: 'Every cause is funded: thank you' })).toBeTruthy()
   expect(screen.queryByText('Give to this cause')).toBeNull()
   expect(hrefOf('See all causes')).toBe('/cause')
 })
 
-test('without causes there is nothing to show', async () => {
+test('the part is empty without causes', async () => {
   expect((await show()).container.innerHTML).toBe('')
 })

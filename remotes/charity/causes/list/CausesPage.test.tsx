@@ -6,7 +6,7 @@ import { member, open, several } from '../../testing'
 
 const raised = (name: string) => screen.getByRole('progressbar', { name }).getAttribute('aria-valuenow')
 
-test('the card of a cause has its title, category, summary, amounts and organiser, and leads to it', async () => {
+test('the card of a cause has its title, category, summary, amounts and organiser, and links to it', async () => {
   const title = 'A deep tube well for Gabura'
   await open('/cause', { causes: [cause('a&c', { title, summary: 'This well reaches 240 metres.' })] })
   const card = within(screen.getByRole('article', { name: title }))
@@ -21,7 +21,7 @@ test('the card of a cause has its title, category, summary, amounts and organise
     expect(screen.queryByRole('region', { name })).toBeNull()
 })
 
-test('a cause that is funded says so instead of a link to give, as a card and as a line', async () => {
+test('a funded cause shows a thank-you in place of the link to give, as a card and in the list', async () => {
   const funded = { percent: 100 as Cause['percent'] }
   await open('/cause', { causes: [cause('1', funded), cause('2'), cause('3'), cause('4', funded)] })
   expect(screen.getAllByText('Funded: thank you')).toHaveLength(2)
@@ -31,7 +31,7 @@ test('a cause that is funded says so instead of a link to give, as a card and as
   ])
 })
 
-test('the first three causes are cards, the rest lines with their progress, in the order of their source', async () => {
+test('the first three causes are cards and the rest a list with progress, in the order of the source', async () => {
   const boat = { title: 'A rescue boat', category: 'Flood relief', percent: 81 as Cause['percent'] }
   await open('/cause', { causes: [...['9', '2', '7', '1'].map((id) => cause(id)), cause('5', boat)] })
   expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-labelledby'))).toEqual([
@@ -44,17 +44,17 @@ test('the first three causes are cards, the rest lines with their progress, in t
   expect(raised('Raised for A rescue boat')).toBe('81')
 })
 
-test('each of many causes is on one page, and every page links to the others, also one that has cards only', async () => {
-  const seen: (string | null)[] = []
+test('many causes are split into pages without duplicates, and each page links to the others', async () => {
+  const linked: (string | null)[] = []
   for (const address of ['/cause', '/cause?page=2', '/cause?page=3']) {
     await open(address, { causes: several(51, cause) })
-    seen.push(...hrefsOf(screen.getAllByRole('link', { name: /^Cause \d+$/ })))
+    linked.push(...hrefsOf(screen.getAllByRole('link', { name: /^Cause \d+$/ })))
     expect(hrefsIn('navigation', 'Pages of the causes')).toEqual(
       expect.arrayContaining(['/cause', '/cause?page=2', '/cause?page=3']),
     )
     cleanup()
   }
-  expect(seen).toEqual(several(51, (id) => `/cause-single/${id}`))
+  expect(linked).toEqual(several(51, (id) => `/cause-single/${id}`))
 })
 
 test('the team is shown with links to its members', async () => {

@@ -23,7 +23,7 @@ const show = (rest: Partial<Cause> = {}) =>
   })
 const panel = (name: string) => within(screen.getByRole('tabpanel', { name }))
 
-test('the head of a cause has what is raised and needed, the number of donors, and links to give', async () => {
+test('the head of a cause has the amounts raised and needed, the number of donors, and links to give', async () => {
   await show({ largePicture: picture('large.webp', 'The well') })
   const [main] = screen.getAllByRole('progressbar', { name: `Raised for ${title}` })
   expect(main?.getAttribute('aria-valuenow')).toBe('66')
@@ -39,8 +39,8 @@ test('the head of a cause has what is raised and needed, the number of donors, a
 test.each<[string, Partial<Cause>, string]>([
   ['no donors', { donors: 0 as Cause['donors'] }, 'No donors yet'],
   ['one donor', { donors: 1 as Cause['donors'] }, '1 donor'],
-  ['a goal that is reached', { raisedCents: 310_000 as Cause['raisedCents'] }, 'The goal is reached'],
-])('the head of a cause says that it has %s', async (_, rest, words) => {
+  ['a reached goal', { raisedCents: 310_000 as Cause['raisedCents'] }, 'The goal is reached'],
+])('the head of a cause shows %s', async (_, rest, words) => {
   await show(rest)
   expect(screen.getByText(words)).toBeTruthy()
   expect(screen.queryByText(/still needed/) === null).toBe('raisedCents' in rest)
@@ -51,7 +51,7 @@ test.each<[Partial<Cause>, RegExp | null, bars: number]>([
   [{ raisedCents: null, percent: null }, /^\$3,000 is the goal$/, 0],
   [{ goalCents: null, raisedCents: null }, null, 1],
   [{ goalCents: null, raisedCents: null, percent: null, donors: null }, null, 0],
-])('the head of a cause says only what is known of %j', async (rest, sums, bars) => {
+])('the head of a cause omits unknown amounts: %j', async (rest, sums, bars) => {
   await show(rest)
   const head = within(
     screen.getByRole('heading', { name: 'How far it has come' }).parentElement as HTMLElement,
@@ -67,7 +67,7 @@ test.each<[Partial<Cause>, RegExp | null, bars: number]>([
   expect(screen.getByRole('heading', { name: 'How far it has come' })).toBeTruthy()
 })
 
-test('a cause that is funded says so, thanks, and leads to the next one', async () => {
+test('a funded cause shows a thank-you and links to the next cause', async () => {
   await show({ percent: 100 as Cause['percent'] })
   expect(screen.getByText(/This cause is funded/).textContent).toBe(
     'This cause is funded: thank you. The next one is Cause 2.',
@@ -76,12 +76,12 @@ test('a cause that is funded says so, thanks, and leads to the next one', async 
   expect(hrefsOf(links)).toEqual(['/donate?cause=2', '/donate?cause=2'])
 })
 
-test('the name of an organiser without a page is no link', async () => {
+test('the name of an organiser without a page is not a link', async () => {
   await show({ authorName: 'A stranger' })
   expect(screen.getByText('A stranger').closest('a')).toBeNull()
 })
 
-test('the tabs have the story, the latest gifts with their total number, and the comments', async () => {
+test('the tabs have the story, the latest gifts and the comments', async () => {
   await show({
     latestGifts: [gift('Asha', 2_500, 'For the pump'), gift('Anonymous', 1_050)],
     latestComments: [{ name: 'Rina', date: day('2026-11-02'), text: 'Who mends it?' }],
@@ -104,7 +104,7 @@ test.each([
   [2, 2, 'All 2 gifts so far, the newest first.'],
   [0, 2, 'All 2 gifts so far, the newest first.'],
   [1, 1, 'The one gift so far.'],
-])('of %i givers and %i gifts the page says: %s', async (donors, count, words) => {
+])('for %i donors and %i gifts the page shows: %s', async (donors, count, words) => {
   await show({
     donors: donors as Cause['donors'],
     latestGifts: several(count, (id) => gift(`Giver ${id}`, 1_000)),
@@ -112,7 +112,7 @@ test.each([
   expect(screen.getByText(words)).toBeTruthy()
 })
 
-test('a cause leads to its projects, three other causes, and six more in the sidebar', async () => {
+test('a cause links to its projects, three other causes, and six more in the sidebar', async () => {
   await show()
   expect(hrefsIn('region', 'The project of this cause')).toEqual(['/project-single/6'])
   expect(hrefsIn('region', 'More causes that need you')).toEqual(
@@ -123,7 +123,7 @@ test('a cause leads to its projects, three other causes, and six more in the sid
   )
 })
 
-test('the only cause leads to no projects and to no other cause', async () => {
+test('a single cause without a project links to no project and no other cause', async () => {
   await open('/cause-single/1', { causes: [cause('1')] })
   for (const name of ['The project of this cause', 'More causes that need you'])
     expect(screen.queryByRole('region', { name })).toBeNull()

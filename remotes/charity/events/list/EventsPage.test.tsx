@@ -11,7 +11,7 @@ test.each([
   ['/event', ['Event 1', 'Event 2', 'Event 3'], { Next: ['/event-s2'], Previous: [] }],
   ['/event-s2', ['Event 4', 'Event 5', 'Event 6'], { Next: [], Previous: ['/event'] }],
 ] as const)(
-  '%s shows three events, and links to every event once and to the other page',
+  '%s shows three events and links to every event once and to the other page',
   async (address, shown, ways) => {
     await open(address, { events: several(9, event) })
     expect(cards()).toEqual(shown)
@@ -37,7 +37,7 @@ test('the card of an event has its day, hours, place and title, and encodes its 
   expect(calendar.getAttribute('download')).toBe('An-eye-camp.ics')
 })
 
-test('the list has the days of each event, or its date as it was written', async () => {
+test('an event has its days, or the original text of its date', async () => {
   const days = { lastDay: day('2027-03-14') }
   const words = { date: null, dateText: 'every Friday' }
   await open('/event', {
@@ -54,7 +54,7 @@ test('the list has the days of each event, or its date as it was written', async
   )
 })
 
-test('three events have no second page, and its address says that it is empty', async () => {
+test('three events fit on one page, and the second page says that it is empty', async () => {
   await open('/event', { events: several(3, event) })
   expect(screen.queryByRole('navigation', { name: 'Pages of the events' })).toBeNull()
   expect(screen.queryByRole('heading', { name: 'More events' })).toBeNull()
@@ -65,12 +65,12 @@ test('three events have no second page, and its address says that it is empty', 
   expect(links(/^Event/)).toHaveLength(3)
 })
 
-test('every one of many events is on a page, and every page links to its neighbours', async () => {
+test('many events are split into pages that link to their neighbours', async () => {
   const pages = ['/event', '/event-s2', '/event-s2?page=3', '/event-s2?page=4']
-  const seen = new Set<string | null>()
+  const linked = new Set<string | null>()
   for (const [at, page] of pages.entries()) {
     await open(page, { events: several(60, event) })
-    links(/^Event \d+$/).forEach((href) => seen.add(href))
+    links(/^Event \d+$/).forEach((href) => linked.add(href))
     expect(cards()).toHaveLength(3)
     expect({ previous: links('Previous')[0], next: links('Next')[0] }).toEqual({
       previous: pages[at - 1],
@@ -78,5 +78,5 @@ test('every one of many events is on a page, and every page links to its neighbo
     })
     cleanup()
   }
-  expect(seen.size).toBe(60)
+  expect(linked.size).toBe(60)
 })

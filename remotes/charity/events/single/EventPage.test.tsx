@@ -8,7 +8,7 @@ import type { SiteEvent } from '../../kinds/events'
 const show = (rest: Partial<SiteEvent> = {}) => open('/event-single/1', { events: [event('1', rest)] })
 const panel = (name: string) => within(screen.getByRole('tabpanel', { name }))
 
-test('an event is shown with its day, hours, place and whole text', async () => {
+test('an event is shown with its day, hours, place and text', async () => {
   const [time, place, summary] = ['08:30 to 15:30', 'Char Atra', 'Two doctors cross.']
   await show({ date: day('2027-02-06'), time, place, summary })
   expect(screen.getByRole('heading', { level: 2, name: 'Saturday 6 February 2027' })).toBeTruthy()
@@ -17,7 +17,7 @@ test('an event is shown with its day, hours, place and whole text', async () => 
   expect(screen.getAllByText(place)).toHaveLength(2)
 })
 
-test('an event of several days has its last day; a date that cannot be read is shown as it was written', async () => {
+test('an event of several days has its last day, and an unreadable date its original text', async () => {
   const { unmount } = await show({ date: day('2027-02-06'), lastDay: day('2027-02-09') })
   expect(
     screen.getByRole('heading', { level: 2, name: 'Saturday 6 February 2027 to Tuesday 9 February 2027' }),
@@ -32,7 +32,7 @@ test.each([
   [{ hours: { start: '08:30', end: '15:30' } }, '20270206T083000/20270206T153000'],
   [{ hours: { start: '08:30', end: null } }, '20270206T083000/20270206T083000'],
   [{ lastDay: day('2027-02-09'), hours: null }, '20270206/20270210'],
-])('an event with %j is added to a calendar by a file or by Google', async (rest, dates) => {
+])('an event with %j can be added to a calendar by file or by Google', async (rest, dates) => {
   await show({ date: day('2027-02-06'), ...rest })
   expect(screen.getByRole('link', { name: 'Add to your calendar' }).getAttribute('download')).toBe(
     'Event-1.ics',
@@ -44,7 +44,7 @@ test.each([
   })
 })
 
-test('the schedule of an event is listed in order; without one the known hours are said', async () => {
+test('the schedule is listed in order; without one the known hours are shown', async () => {
   const { unmount } = await show({
     schedule: [
       { time: '08:30', title: 'The boats land' },
@@ -60,7 +60,7 @@ test('the schedule of an event is listed in order; without one the known hours a
   )
 })
 
-test('the map of an event has a link to its site; without one the place is named', async () => {
+test('the map has a link to its site; without one the place is shown', async () => {
   const src = 'https://www.openstreetmap.org/export/embed.html?marker=23.7%2C90.4'
   const { unmount } = await show({ map: safeHtml(`<iframe src="${src}" title="Map of the court"></iframe>`) })
   expect(panel('Map Location').getByTitle('Map of the court')).toBeTruthy()
@@ -72,7 +72,7 @@ test('the map of an event has a link to its site; without one the place is named
   expect(panel('Map Location').queryByRole('link')).toBeNull()
 })
 
-test('questions about an event can be asked by a form, by telephone and by email', async () => {
+test('the contact tab has a form, a telephone number and an email address', async () => {
   await show()
   const contact = panel('Contact Us')
   expect(contact.getByRole('form', { name: 'Ask about this event' })).toBeTruthy()
@@ -83,14 +83,14 @@ test('questions about an event can be asked by a form, by telephone and by email
   expect(contact.getByRole('link', { name: 'salam@charitio.example' })).toBeTruthy()
 })
 
-test('an event leads to four neighbours in the list', async () => {
+test('an event links to four neighbours in the list', async () => {
   await open('/event-single/5', { events: several(9, event) })
   expect(hrefsIn('navigation', 'Other events')).toEqual(
     ['3', '4', '6', '7'].map((id) => `/event-single/${id}`),
   )
 })
 
-test('an event whose day is not known has a page without it, no calendar entry, and no structured data', async () => {
+test('an event without a known day has no calendar entry and no structured data', async () => {
   const { handle, data } = await show({ date: null })
   expect(screen.getByText('Ask us for the day.')).toBeTruthy()
   expect(screen.getAllByText('Kathgolap House, Dhaka').length).toBeGreaterThan(0)
@@ -99,13 +99,13 @@ test('an event whose day is not known has a page without it, no calendar entry, 
   expect(datedEvent(event('1', { date: null }))).toBeNull()
 })
 
-describe('the structured data of an event', () => {
+describe('structured data of an event', () => {
   const thingOf = async (rest: Partial<SiteEvent>) => {
     const { handle, data } = await show(rest)
     return handle.structured?.(data, site, {})
   }
 
-  test('have its title, hours, place, organiser and picture', async () => {
+  test('has its title, hours, place, organiser and picture', async () => {
     expect(await thingOf({ hours: { start: '08:30', end: '15:30' }, picture: picture('eye.webp') })).toEqual([
       {
         '@type': 'Event',
@@ -120,7 +120,7 @@ describe('the structured data of an event', () => {
     ])
   })
 
-  test('of several days have the first and the last', async () => {
+  test('has the first and the last of several days', async () => {
     expect(await thingOf({ lastDay: day('2027-03-14') })).toMatchObject([
       { startDate: '2027-03-12', endDate: '2027-03-14' },
     ])
@@ -131,7 +131,7 @@ describe('the structured data of an event', () => {
     [{ start: '18:00', end: null }, '2027-03-12T18:00'],
     // With an end before its start.
     [{ start: '21:00', end: '04:00' }, '2027-03-12T21:00'],
-  ])('have a start and no end for the hours %j, and no empty fields', async (hours, startDate) => {
+  ])('has no end and no empty fields for the hours %j', async (hours, startDate) => {
     expect(await thingOf({ hours, place: '', summary: '', picture: null })).toEqual([
       { '@type': 'Event', name: 'Event 1', startDate, organizer: expect.anything() as unknown },
     ])

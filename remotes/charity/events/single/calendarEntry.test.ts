@@ -9,7 +9,7 @@ const linesOf = (rest: Parameters<typeof event>[1]) => entryOf(rest).split('\r\n
 const when = (hours: SiteEvent['hours']) =>
   linesOf({ hours }).filter((line) => /^DT(?:START|END)(?!:19700101)/.test(line))
 
-test('has the title, the hours, the place, the summary and the address of the page', () => {
+test('an entry has the title, hours, place, summary and address of the event', () => {
   expect(
     linesOf({
       title: 'An eye camp',
@@ -52,11 +52,11 @@ test.each([
     { start: '21:00', end: '04:00' },
     ['DTSTART;TZID=Asia/Dhaka:20270312T210000', 'DTEND;TZID=Asia/Dhaka:20270313T040000'],
   ],
-])('the hours %j are %j', (hours, expected) => {
+])('the hours %j become %j', (hours, expected) => {
   expect(when(hours)).toEqual(expected)
 })
 
-test('an event of several days has all of them, and its hours in words', () => {
+test('an event of several days has all its days, and its hours in the description', () => {
   const lines = linesOf({ lastDay: day('2027-03-31'), time: '10:00 to 16:00', summary: 'Packing.' })
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -67,30 +67,30 @@ test('an event of several days has all of them, and its hours in words', () => {
   )
 })
 
-test('a corrected hour is newer, and fits in 32 bits', () => {
+test('a later edit has a higher sequence number, which fits in 32 bits', () => {
   const numberOf = (changed: string) => Number(/^SEQUENCE:(\d+)\r$/m.exec(entryOf({ changed }))?.[1])
   expect(numberOf('2027-02-28T18:31:04Z')).toBe(numberOf('2027-02-28T18:30:05Z') + 1)
   expect(numberOf('2100-01-01T00:00:00Z')).toBeLessThan(2 ** 31)
 })
 
-test('an event without a known edit is never older than it was, wherever its day is moved', () => {
+test('an event without a known edit has a constant stamp, even if its day moves', () => {
   const stamps = ['2027-03-12', '2027-02-12'].map((date) =>
     linesOf({ changed: '', date: day(date) }).filter((line) => /^(DTSTAMP|LAST|SEQ)/.test(line)),
   )
   expect(stamps).toEqual([['DTSTAMP:19700101T000000Z'], ['DTSTAMP:19700101T000000Z']])
 })
 
-test('leaves out what is not known', () => {
+test('unknown fields are omitted', () => {
   expect(entryOf({ place: '', summary: '', title: 'x' })).not.toMatch(/LOCATION|DESCRIPTION:(?!x)/)
 })
 
-test('text ends no line and no field', () => {
+test('text is escaped and cannot end a line or field', () => {
   expect(linesOf({ title: 'One; two, three\\\nBEGIN:VEVENT\u0000' })).toContain(
     'SUMMARY:One\\; two\\, three\\\\\\nBEGIN:VEVENT ',
   )
 })
 
-test('long lines are folded at 75 bytes, between letters of any script', () => {
+test('long lines are folded at 75 bytes, between characters', () => {
   const title = 'বন্যার আগে নৌকা মেরামত '.repeat(12)
   const text = entryOf({ title })
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)

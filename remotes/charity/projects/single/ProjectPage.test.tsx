@@ -6,7 +6,7 @@ import { open, project, several } from '../../testing'
 
 const show = (id: string) => open(`/project-single/${id}`, { projects: several(22, project) })
 
-test('a project is shown with its picture, loaded eagerly, its category, its text and its further pictures', async () => {
+test('a project is shown with its eager picture, category, text and further pictures', async () => {
   const pictures = [picture('a.webp', 'Five jars'), picture('b.webp')]
   const drill = project('1', { picture: picture('well.webp', 'A drill'), pictures })
   await open('/project-single/1', { projects: [drill] })
@@ -19,7 +19,7 @@ test('a project is shown with its picture, loaded eagerly, its category, its tex
     expect(screen.queryByRole('navigation', { name })).toBeNull()
 })
 
-test('the cause of a project is linked with its progress and the donation for it', async () => {
+test('the cause of a project is shown with its progress and a link to give', async () => {
   const causes = [cause('4', { title: 'A deep tube well' })]
   await open('/project-single/1', { projects: [project('1', { causeId: '4' })], causes })
   const part = within(screen.getByRole('region', { name: 'Part of a cause' }))
@@ -29,7 +29,7 @@ test('the cause of a project is linked with its progress and the donation for it
   expect(hrefOf('Give to this cause')).toBe('/donate?cause=4')
 })
 
-test('the cause of a project that is funded says so, and asks for nothing', async () => {
+test('a funded cause of a project shows a thank-you and no link to give', async () => {
   const causes = [cause('4', { percent: 100 as Cause['percent'] })]
   await open('/project-single/1', { projects: [project('1', { causeId: '4' })], causes })
   expect(screen.getByText('Funded: thank you')).toBeTruthy()
@@ -37,9 +37,9 @@ test('the cause of a project that is funded says so, and asks for nothing', asyn
 })
 
 test.each([
-  ['that there is none of', null, []],
-  ['that is not there', '999', []],
-  ['that cannot be fetched', '4', down],
+  ['if it has none', null, []],
+  ['if its cause is unknown', '999', []],
+  ['if its cause is unavailable', '4', down],
 ] as const)('a project is shown without a cause %s', async (_, causeId, causes) => {
   await open('/project-single/1', { projects: [project('1', { causeId })], causes })
   expect(screen.getByText('The story of project 1.')).toBeTruthy()
@@ -50,12 +50,12 @@ test.each([
   ['1', ['/project-single/2']],
   ['5', ['/project-single/4', '/project-single/6']],
   ['22', ['/project-single/21']],
-])('project %s leads to the previous and the next of the list', async (id, hrefs) => {
+])('project %s links to the previous and the next project', async (id, hrefs) => {
   await show(id)
   expect(hrefsIn('navigation', 'Projects before and after')).toEqual(hrefs)
 })
 
-test('a project leads to six neighbours in the list, and not to itself', async () => {
+test('a project links to six neighbours, without itself', async () => {
   await show('10')
   expect(hrefsIn('navigation', 'Other projects')).toEqual(
     ['7', '8', '9', '11', '12', '13'].map((id) => `/project-single/${id}`),

@@ -65,7 +65,7 @@ const button = () => screen.getByRole('button', { name: 'Edit on the page' })
 const bar = () => within(screen.getByRole('region', { name: 'Preview' }))
 
 describe('the document of a draft', () => {
-  it('differs by attributes alone', async () => {
+  it('differs from a public document only in attributes', async () => {
     const before = document.getElementById('site')!.innerHTML
     await start()
     expect(requests).toEqual(['/content/places?address=%2Fcause-single%2F3%3Fa%3D1'])
@@ -73,13 +73,13 @@ describe('the document of a draft', () => {
     expect(document.getElementById('site')!.innerHTML.replace(/ data-place="[^"]*"/g, '')).toBe(before)
   })
 
-  it('has no marks where the server does not answer as expected', async () => {
+  it('has no marks if the response of the server is invalid', async () => {
     shown = [{ key: 'x' } as unknown as ShownPlace]
     await start()
     expect(document.querySelector('[data-place]')).toBeNull()
   })
 
-  it('leaves links as they are until its values are to be edited, and afterwards', async () => {
+  it('disables links only in editing mode', async () => {
     await start()
     const press = () => fireEvent.click(screen.getByRole('link', { name: 'Home' }))
     expect(press()).toBe(true)
@@ -92,7 +92,7 @@ describe('the document of a draft', () => {
     expect(press()).toBe(true)
   })
 
-  it('opens the form of what is pressed, or reached by the keyboard', async () => {
+  it('opens the form of a value on a click or with the keyboard', async () => {
     await start()
     expect(title().tabIndex).toBe(-1)
     fireEvent.click(button())
@@ -104,7 +104,7 @@ describe('the document of a draft', () => {
     expect(title().hasAttribute('tabindex')).toBe(false)
   })
 
-  it('gives a picture without a text a name while it is reached by the keyboard, and leaves out what is hidden', async () => {
+  it('names pictures without a text in editing mode, and skips hidden elements', async () => {
     shown = [{ ...value('a', '/media/a'), as: 'src' }, value('b', 'Hidden')]
     const pictured = '<img src="/media/a" alt=""><p aria-hidden="true">Hidden</p>'
     document.getElementById('site')!.innerHTML = pictured
@@ -116,7 +116,7 @@ describe('the document of a draft', () => {
     expect(document.getElementById('site')!.innerHTML.replace(/ data-place="[^"]*"/g, '')).toBe(pictured)
   })
 
-  it('offers all that a value was computed from, and the line of a file to copy', async () => {
+  it('offers all sources of a computed value, and a file position to copy', async () => {
     await start()
     fireEvent.click(button())
     fireEvent.click(screen.getByText('66%'))
@@ -131,7 +131,7 @@ describe('the document of a draft', () => {
     expect(bar().getByRole('button', { name: 'Copy' })).toBeTruthy()
   })
 
-  it('asks again after a navigation, and where a value is not shown any more', async () => {
+  it('fetches the places again after a navigation and when a value has disappeared', async () => {
     await start()
     title().textContent = 'A deeper well'
     shown = [value('lists/causes#3/title', 'A deeper well')]
@@ -159,7 +159,7 @@ describe('in the frame of a CMS', () => {
     fireEvent(window, Object.assign(new Event('message'), { data, origin, source }))
   const show = (place: string) => ({ type: 'caravanserai:show', place })
 
-  it('tells it what is to be edited, and nobody else', async () => {
+  it('notifies only the CMS of the value to edit', async () => {
     await start(cms)
     fireEvent.click(button())
     fireEvent.click(title())
@@ -177,11 +177,11 @@ describe('in the frame of a CMS', () => {
   })
 
   it.each<[string, unknown, string, (() => unknown)?]>([
-    ['of another origin', show('menu#1/name'), 'https://elsewhere.test'],
-    ['of another window', show('menu#1/name'), cms, () => window],
+    ['from another origin', show('menu#1/name'), 'https://elsewhere.test'],
+    ['from another window', show('menu#1/name'), cms, () => window],
     ['of another type', { type: 'x', place: 'menu#1/name' }, cms],
-    ['of nothing that is shown', show('menu#2/name'), cms],
-  ])('does nothing for a message %s', async (_, data, origin, source = () => window.parent) => {
+    ['about a value that is not shown', show('menu#2/name'), cms],
+  ])('ignores a message %s', async (_, data, origin, source = () => window.parent) => {
     await start(cms)
     hear(data, origin, source())
     expect(document.querySelector('[data-place-shown]')).toBeNull()

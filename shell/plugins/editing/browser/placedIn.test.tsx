@@ -20,7 +20,7 @@ const found = (html: string, ...shown: ReadonlyArray<ShownPlace>) => {
   )
 }
 
-describe('the elements that show a value', () => {
+describe('placedIn', () => {
   it.each<[string, ShownPlace, string]>([
     ['a name', value('a', 'text', 'A well'), '<h1><span id="x">A  well</span></h1>'],
     [
@@ -53,7 +53,7 @@ describe('the elements that show a value', () => {
       '<iframe id="x" src="https://maps.example/?a=1&amp;b=2"></iframe>',
     ],
     ['the text of a picture', value('a', 'alt', 'A jar'), '<img id="x" alt="A jar">'],
-  ])('of %s are found', (_, shown, html) => {
+  ])('finds %s', (_, shown, html) => {
     expect(found(html, shown)).toEqual({ x: 'a' })
   })
 
@@ -71,12 +71,12 @@ describe('the elements that show a value', () => {
     ],
     ['a few shortened letters', value('a', 'text', 'A story that is long'), '<p id="x">A story…</p>'],
     ['another picture', value('a', 'src', '/media/a.webp'), '<img id="x" src="/media/b.webp"><img id="y">'],
-    ['what a script has', value('a', 'text', 'A well'), '<script id="x">A well</script>'],
-  ])('are not %s', (_, shown, html) => {
+    ['the text of a script', value('a', 'text', 'A well'), '<script id="x">A well</script>'],
+  ])('does not find %s', (_, shown, html) => {
     expect(found(html, shown)).toEqual({})
   })
 
-  it('are those next to other values of the same entry, where several have the same text', () => {
+  it('prefers elements next to other values of the same entry if several have the same text', () => {
     const html = ['1', '2']
       .map((id) => `<article><h2 id="title${id}">Cause ${id}</h2><p id="category${id}">Water</p></article>`)
       .join('')
@@ -93,7 +93,7 @@ describe('the elements that show a value', () => {
     })
   })
 
-  it('are told apart by values that only one of the entries has', () => {
+  it('distinguishes entries by their unique values', () => {
     // The leader of a cause is also a member of the team, and leads two causes.
     const values = [
       ...['1', '2'].flatMap((id) => [
@@ -119,7 +119,7 @@ describe('the elements that show a value', () => {
     })
   })
 
-  it('of menus are among those of other menus', () => {
+  it('finds values of a menu among other values of that menu', () => {
     const menu = ['Home', 'About'].map((name) => ({ ...value(`menu#${name}`, 'text', name), entry: 'menu' }))
     const page = [
       value('pages/2#About/label', 'text', 'About'),
@@ -135,7 +135,7 @@ describe('the elements that show a value', () => {
     })
   })
 
-  it('show a picture and its text', () => {
+  it('finds a picture and its text on one element', () => {
     expect(
       found(
         '<img id="x" src="/media/a" alt="A jar">',

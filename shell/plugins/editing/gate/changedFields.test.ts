@@ -19,6 +19,8 @@ test.each<[string, unknown, unknown, ReadonlyArray<string>]>([
     ['sections.Mission.html'],
   ],
   ['an item', entry('1', 'A', ['x', 'y']), entry('1', 'A', ['x', 'z']), ['tags.1']],
-  ['an entry that is gone', entry('1', 'A'), null, ['']],
+  ['a removed entry', entry('1', 'A'), null, ['']],
   ['many fields', { a: 1, b: 1, c: 1 }, { a: 2, b: 2, c: 2 }, ['a', 'b']],
-])('%s', (_what, before, after, fields) => expect(changedFields(before, after, 2)).toEqual(fields))
+])('the changed fields of %s', (_name, before, after, fields) =>
+  expect(changedFields(before, after, 2)).toEqual(fields),
+)

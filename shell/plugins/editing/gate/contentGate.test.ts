@@ -121,7 +121,7 @@ describe('content that breaks a page', () => {
     ['headless', 'it has no main heading (h1)'],
     ['blind', 'a picture without an alternative text: /media/a.jpg'],
     ['long', 'it is too large: '],
-  ])('and %s is not shown there: the last good content is', async (word, reason) => {
+  ])('is not shown (%s): the page keeps the last good content', async (word, reason) => {
     const { text, title, notified, failed, holds, live, data } = gatedSite()
     title('1', 'Wells')
     expect(await text('/cause/1')).toBe('200 Wells,Slide 1')
@@ -139,7 +139,7 @@ describe('content that breaks a page', () => {
     expect([after.version, valuesOf(after.readings)]).toEqual([before.version, valuesOf(before.readings)])
   })
 
-  it('costs no other page, and no other part of the same page', async () => {
+  it('affects no other page and no other part of the page', async () => {
     const { text, title, site, notified } = gatedSite()
     for (const id of ['1', '2']) {
       title(id, `Cause ${id}`)
@@ -155,7 +155,7 @@ describe('content that breaks a page', () => {
     expect(notified).toHaveLength(1)
   })
 
-  it('is refused as a whole where no answer of it is to blame alone', async () => {
+  it('is refused as a whole if no single answer of it is to blame', async () => {
     const { text, title, site, notified } = gatedSite()
     title('1', 'Wells')
     await text('/cause/1')
@@ -168,7 +168,7 @@ describe('content that breaks a page', () => {
     ])
   })
 
-  it('is met by an open tab first: that gets the last good content', async () => {
+  it('is detected by the data of an open tab, which gets the last good content', async () => {
     const { text, title, data, notified } = gatedSite()
     title('1', 'Wells')
     await text('/cause/1')
@@ -177,7 +177,7 @@ describe('content that breaks a page', () => {
     expect(notified).toHaveLength(1)
   })
 
-  it('is not tried again while it stays; the page is answered from memory', async () => {
+  it('is not tried again while it is unchanged; the page is served from memory', async () => {
     const { text, title, asked, pages, live } = gatedSite()
     title('1', 'Wells')
     await text('/cause/1')
@@ -191,9 +191,9 @@ describe('content that breaks a page', () => {
 
   it.each([
     ['other content', 'Boats', '200 Boats,Slide 1', [null]],
-    ['what was there before', 'Wells', '200 Wells,Slide 1', [null]],
-    ['something that breaks it, too', 'headless', '200 Wells,Slide 1', [{ target: '/cause/1' }]],
-  ])('is forgotten when it is replaced by %s', async (_what, title, shown, expected) => {
+    ['the content before', 'Wells', '200 Wells,Slide 1', [null]],
+    ['content that breaks the page, too', 'headless', '200 Wells,Slide 1', [{ target: '/cause/1' }]],
+  ])('is accepted or refused anew when it is replaced by %s', async (_name, title, shown, expected) => {
     const site = gatedSite()
     site.title('1', 'Wells')
     await site.text('/cause/1')
@@ -205,7 +205,7 @@ describe('content that breaks a page', () => {
     expect(site.holds.of(site.live.id)).toHaveLength(title === 'headless' ? 1 : 0)
   })
 
-  it('is the content of a page that was never good: that is judged as any other', async () => {
+  it('is not refused on a page without a last good content: the page fails', async () => {
     const { text, title, notified, failed } = gatedSite()
     title('1', 'It throws')
     expect(await text('/cause/1')).toMatch(/^500/)
@@ -214,9 +214,9 @@ describe('content that breaks a page', () => {
   })
 
   it.each([
-    ['is away', 1, '503'],
-    ['names no page any more', 0, '404'],
-  ])('is not looked for where the content %s', async (_what, known, status) => {
+    ['is unavailable', 1, '503'],
+    ['has no such page any more', 0, '404'],
+  ])('is not searched for if the content %s', async (_name, known, status) => {
     const { site, text, title, notified, index } = gatedSite()
     title('1', 'Wells')
     await text('/cause/1')
@@ -226,7 +226,7 @@ describe('content that breaks a page', () => {
     expect([notified, index.livePages()]).toMatchObject([[], { length: known }])
   })
 
-  it('is not looked for in a page of which a part cannot be fetched', async () => {
+  it('is not searched for on a page with a part that cannot be fetched', async () => {
     const { site, text, title, notified } = gatedSite()
     title('1', 'Wells')
     await text('/cause/1')
@@ -236,7 +236,7 @@ describe('content that breaks a page', () => {
     expect(notified).toEqual([])
   })
 
-  it('is refused for the live page, also where a canary has shown it', async () => {
+  it('is refused for the live page even if a canary has shown it', async () => {
     const { text, title, notified, live } = gatedSite()
     const canary: Composition = {
       ...composed(releaseOf('canary', 'well').release),
@@ -252,7 +252,7 @@ describe('content that breaks a page', () => {
     expect(notified).toHaveLength(1)
   })
 
-  it('is refused for a page that nobody has asked for yet, but somebody has read', async () => {
+  it('is refused for a page that was read but never requested', async () => {
     const { text, title, index, content } = gatedSite()
     title('1', 'Wells')
     const ask = askedOnce(content, signal)
@@ -268,7 +268,7 @@ describe('content that breaks a page', () => {
 })
 
 describe('a release', () => {
-  it('that fails what the release before shows is at fault, and not the content', async () => {
+  it('is at fault if it fails content that the previous release shows', async () => {
     const before = releaseOf('before', 'well')
     const site = gatedSite({ previousOf: () => Promise.resolve(before.release) })
     site.title('1', 'Wells')
@@ -279,7 +279,7 @@ describe('a release', () => {
     expect(site.failed).toHaveBeenCalledWith(expect.objectContaining({ previousShowed: true }))
   })
 
-  it('that fails with the content before as well is at fault', async () => {
+  it('is at fault if it fails with the earlier content as well', async () => {
     const broken: Composition = composed(
       testRelease('charity', ['/cause/:id'], {
         release: 'broken',
@@ -302,7 +302,7 @@ describe('a release', () => {
     expect(failed).toHaveBeenCalledTimes(1)
   })
 
-  it('that fails with the content before what the release before shows is at fault, whatever the content does', async () => {
+  it('is at fault if it fails good content that the previous release shows, even with bad content', async () => {
     const before = releaseOf('before')
     const site = gatedSite({ previousOf: () => Promise.resolve(before.release) })
     site.title('1', 'Wells')
@@ -318,7 +318,7 @@ describe('a release', () => {
     expect(site.failed.mock.calls).toMatchObject([[{ previousShowed: true }]])
   })
 
-  it('that shows what another one did not ends the refusal', async () => {
+  it('ends the refusal if it shows content that another release did not', async () => {
     const { text, title, holds, live } = gatedSite()
     title('1', 'Wells')
     await text('/cause/1')
@@ -332,11 +332,11 @@ describe('a release', () => {
   })
 })
 
-describe('content that ends workers', () => {
+describe('content that blocks workers', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] }))
   afterEach(() => jest.useRealTimers())
 
-  it('is refused, also when there is no time to ask the release before', async () => {
+  it('is refused, also when no time is left to try the previous release', async () => {
     const site = gatedSite({ previousOf: () => new Promise(() => undefined) })
     const path = 'entities/causes/1'
     const { pages } = fakePages(async ({ ask }) => {
@@ -357,7 +357,7 @@ describe('content that ends workers', () => {
   })
 })
 
-test('twenty breaking entries: visitors see none of them, and each is told before anybody asks', async () => {
+test('twenty breaking entries are all refused before any visitor requests their pages', async () => {
   const ids = Array.from({ length: 24 }, (_, n) => String(n + 1))
   const site = gatedSite()
   site.site.causes = ids.map((id) => cause(id, { title: `Cause ${id}` }))

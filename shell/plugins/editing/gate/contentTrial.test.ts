@@ -35,7 +35,7 @@ const site = () => {
   return { state, index, changed, trial, rendered, log }
 }
 
-test('pages are tried when a change was reported, the last ones that were shown first; those that nobody owns are forgotten', async () => {
+test('a reported change tries pages, the latest shown first, and forgets pages without a route', async () => {
   const { state, index, changed, trial, rendered, log } = site()
   await trial.update()
   expect([rendered, index.livePages().map(([target]) => target)]).toEqual([[], ['/b?page=2', '/a']])
@@ -48,7 +48,7 @@ test('pages are tried when a change was reported, the last ones that were shown 
   expect(log.mock.calls).toEqual([['page /a: cannot be tried', new Error('no time')]])
 })
 
-test('they are tried with other releases', async () => {
+test('new releases try all pages', async () => {
   const { state, trial, rendered } = site()
   await trial.update()
   state.menu = '2'
@@ -57,7 +57,7 @@ test('they are tried with other releases', async () => {
   expect(rendered).toEqual(['/b?page=2', '/a'])
 })
 
-test('a change that was only noticed has them tried after a while', async () => {
+test('a change that was found without a report tries the pages after noticedMs', async () => {
   const { state, index, trial, rendered } = site()
   await trial.update()
   state.menu = '2'
@@ -70,7 +70,7 @@ test('a change that was only noticed has them tried after a while', async () => 
   expect(rendered).toHaveLength(2)
 })
 
-test('nothing is tried any more when it has stopped', async () => {
+test('no page is tried after stop()', async () => {
   const { state, trial, rendered, log } = site()
   state.menu = '2'
   trial.stop()

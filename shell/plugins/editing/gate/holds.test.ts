@@ -22,7 +22,7 @@ const shown = async (holds: Holds, now: Readonly<Record<string, string>>, compos
   return Promise.all(['menu', 'slides'].map(async (path) => (await ask(path))?.version ?? null))
 }
 
-test('a refused answer is replaced for as long as it is the present one, on this page of this composition', async () => {
+test('a refused version is replaced by the good one on this page of this composition only', async () => {
   const holds = new Holds()
   holds.refuse(hold('menu', 'bad'))
   expect(await shown(holds, { menu: 'bad', slides: 'bad' })).toEqual(['good menu', 'bad'])
@@ -32,7 +32,7 @@ test('a refused answer is replaced for as long as it is the present one, on this
   expect([holds.of('a'), holds.of('b')]).toEqual([[hold('menu', 'bad')], []])
 })
 
-test('an answer that is taken back is refused no longer', async () => {
+test('a refusal ends when the good version returns', async () => {
   const onHold = jest.fn()
   const holds = new Holds({ onHold })
   holds.refuse(hold('menu', 'bad'))
@@ -44,7 +44,7 @@ test('an answer that is taken back is refused no longer', async () => {
   expect(await shown(holds, { menu: 'bad' })).toEqual(['bad', null])
 })
 
-test('further answers are refused besides, and another version in the place of the one before', async () => {
+test('further answers can be refused, and a newer version replaces the refused one', async () => {
   const holds = new Holds()
   holds.refuse(hold('menu', 'bad'))
   holds.refuse(hold('slides', 'bad', { since: 2 }))

@@ -28,7 +28,7 @@ const hold = (target: string, value: unknown = cause('1'), version = 'old'): Hol
   ],
 })
 
-test('pages that are held stay held over a restart', async () => {
+test('held pages stay held after a restart', async () => {
   const disk = holdsOnDisk(file, log)
   const holds = new Holds({ onChange: (all) => disk.write(all) })
   holds.refuse(hold('/cause/1'))
@@ -41,7 +41,7 @@ test('pages that are held stay held over a restart', async () => {
   expect((await readFile(file, 'utf8')).match(/The story of/g)).toHaveLength(1)
 })
 
-test('an answer that is none to its question is not shown', async () => {
+test('a hold with an answer that its question cannot decode is discarded', async () => {
   const disk = holdsOnDisk(file, log)
   disk.write([hold('/cause/1', { id: 1 }, 'bad'), hold('/cause/2')])
   await disk.flush()
@@ -52,7 +52,7 @@ test('an answer that is none to its question is not shown', async () => {
   expect(await disk.read()).toEqual([])
 })
 
-test('what was kept by other rules is not shown', async () => {
+test('holds written by an older version of the rules are discarded', async () => {
   const disk = holdsOnDisk(file, log)
   disk.write([hold('/cause/1')])
   await disk.flush()
@@ -62,7 +62,7 @@ test('what was kept by other rules is not shown', async () => {
 })
 
 test.each(['', 'not JSON', '{"rules":2,"answers":{},"holds":[{}]}'])(
-  'a file with %p counts as none, and is logged',
+  'a file with %p is ignored and logged',
   async (text) => {
     const disk = holdsOnDisk(folder('held.json'), log)
     await writeFile(folder('held.json'), text)
@@ -71,7 +71,7 @@ test.each(['', 'not JSON', '{"rules":2,"answers":{},"holds":[{}]}'])(
   },
 )
 
-test('no file is no fault; a file that cannot be written is logged', async () => {
+test('a missing file is not an error; a file that cannot be written is logged', async () => {
   expect(await holdsOnDisk(file, log).read()).toEqual([])
   expect(log).not.toHaveBeenCalled()
   await writeFile(folder('data'), '')

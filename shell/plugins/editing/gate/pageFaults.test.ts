@@ -21,16 +21,16 @@ test.each<[string, ReadonlyArray<string>]>([
   ['<p id="a"></p><p id="a"></p>', ['a duplicate id: a']],
   ['<iframe src="https://maps.example/"></iframe>', ['a frame without a title: https://maps.example/']],
   ['<p>1 &lt; 2 > 1, "quoted" = x</p><br/><input disabled=""/>', []],
-])('%s', (html, faults) => {
+])('the faults of %s', (html, faults) => {
   expect(wordsOf(`<main><h1 class="a">Wells</h1>${html}</main>`)).toEqual(faults)
 })
 
 test.each([
   ['<main><p>Wells</p></main>', ['it has no main heading (h1)']],
   ['<main><h1><span></span></h1></main>', ['a heading without a name', 'it has no main heading (h1)']],
-])('a page needs a main heading: %s', (html, faults) => expect(wordsOf(html)).toEqual(faults))
+])('a page must have a main heading: %s', (html, faults) => expect(wordsOf(html)).toEqual(faults))
 
-test('a page has a limit', () => {
+test('a page has a maximum size', () => {
   const { pageBytes } = limits.gate
   expect([wordsOf('<h1>A</h1>', pageBytes), wordsOf('<h1>A</h1>', pageBytes + 1)]).toEqual([
     [],
@@ -38,12 +38,12 @@ test('a page has a limit', () => {
   ])
 })
 
-test('the time that a page takes grows with its length alone', () => {
+test('hostile markup is checked in linear time', () => {
   const html = `<h1>A</h1>${'<a href="'.repeat(2_000)}${'<p a b c '.repeat(2_000)}${'<'.repeat(20_000)}`
   expect(wordsOf(html)).toEqual([])
 })
 
-describe('what is new', () => {
+describe('new faults', () => {
   const picture = (detail: string) => ({ rule: 'a picture without an alternative text', detail })
   it.each([
     [[picture('/a.jpg')], [], [picture('/a.jpg')]],
@@ -51,7 +51,7 @@ describe('what is new', () => {
     [[picture('/b.jpg')], [picture('/a.jpg')], []],
     [[picture('/a.jpg'), picture('/b.jpg')], [picture('/a.jpg')], [picture('/b.jpg')]],
     [[picture(''), picture('')], [picture('')], [picture(''), picture('')]],
-  ])('is what is broken more often than before: %j after %j', (now, before, fresh) =>
+  ])('are those more frequent than before: %j after %j', (now, before, fresh) =>
     expect(newFaults(now, before)).toEqual(fresh),
   )
 })

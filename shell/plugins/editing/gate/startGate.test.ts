@@ -57,7 +57,7 @@ const start = async () => {
   }
   return { ...started, index, changed, lines, text }
 }
-test('a change is tried as soon as it is reported, is told, and stays refused over a restart', async () => {
+test('a reported change is tried and logged immediately, and stays refused after a restart', async () => {
   site.title = 'Wells'
   const first = await start()
   await first.text()
@@ -81,7 +81,7 @@ test('a change is tried as soon as it is reported, is told, and stays refused ov
   await second.stop()
 })
 
-test('a page that no visitor has seen yet is tried as well, and is read with what it shows', async () => {
+test('a page that was never requested is tried, and a held answer is served with its good version', async () => {
   site.title = 'Wells'
   const { gate, index, changed, held, stop } = await start()
   const question = 'entities/causes/1'

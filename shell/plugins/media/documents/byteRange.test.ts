@@ -16,11 +16,11 @@ test.each<[string | undefined, ReturnType<typeof byteRangeOf>]>([
   ['pages=1-2', null],
   ['bytes=a-b', null],
   ['bytes=99999999999999999999-', null],
-])('of 100 bytes, "%s" asks for %j', (header, range) => {
+])('for 100 bytes, "%s" is parsed as %j', (header, range) => {
   expect(byteRangeOf(header, 100)).toEqual(range)
 })
 
-test('a part is always within the whole, and an empty file has none', () => {
+test('a range is always within the file, and an empty file has none', () => {
   fc.assert(
     fc.property(fc.nat(50), fc.option(fc.nat(60)), fc.option(fc.nat(60)), (size, first, last) => {
       const range = byteRangeOf(`bytes=${first ?? ''}-${last ?? ''}`, size)

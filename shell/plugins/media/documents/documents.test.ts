@@ -108,7 +108,7 @@ afterEach(async () => {
 })
 
 describe('a document', () => {
-  it('is sent as it is, with its type and name, under a policy of its own', async () => {
+  it('is sent unchanged with its type, its name and its own security policy', async () => {
     const { statusCode, headers, rawPayload } = await get('forms/brochure.pdf')
     expect(statusCode).toBe(200)
     expect(rawPayload).toEqual(pdf)
@@ -130,7 +130,7 @@ describe('a document', () => {
     ['prices.XLSX', 'PK\x03\x04.', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     ['prices.csv', '\xef\xbb\xbfPackage;Tk\n', 'text/csv'],
     ['empty.txt', '', 'text/plain'],
-  ])('%s is a download that nothing runs in', async (file, bytes, type) => {
+  ])('%s is a sandboxed download', async (file, bytes, type) => {
     answer = sends(Buffer.from(bytes, 'latin1'))
     const { statusCode, headers, rawPayload } = await get(file)
     expect([statusCode, headers['content-type'], rawPayload.toString('latin1')]).toEqual([200, type, bytes])
@@ -141,7 +141,7 @@ describe('a document', () => {
   it.each([
     ['film.mp4', '\0\0\0\x20ftypisom', 'video/mp4'],
     ['talk.mp3', 'ID3\x04', 'audio/mpeg'],
-  ])('%s is played by the browser', async (file, bytes, type) => {
+  ])('%s is sent inline', async (file, bytes, type) => {
     answer = sends(Buffer.from(bytes, 'latin1'))
     const { headers } = await get(file)
     expect([headers['content-type'], dispositionIn(headers)]).toEqual([
@@ -150,23 +150,23 @@ describe('a document', () => {
     ])
   })
 
-  it('keeps its name in any script', async () => {
+  it('keeps a file name in any script', async () => {
     const { headers } = await get('ফর্ম/হজ ২০২৭.pdf')
     expect(dispositionIn(headers).parameters).toMatchObject({ filename: 'হজ ২০২৭.pdf' })
     expect(requests[0]?.url).toBe(encodeURI('/media/ফর্ম/হজ ২০২৭.pdf'))
   })
 
-  it('has a name without direction marks and line breaks', async () => {
+  it('has a file name without direction marks and line breaks', async () => {
     const { headers } = await get('\u202Efdp.exe.pdf\r\nx: "y".pdf')
     expect(headers['content-disposition']).toBe('inline; filename="fdp.exe.pdfx: \\"y\\".pdf"')
   })
 
-  it('has a head without a body', async () => {
+  it('is answered without a body for HEAD', async () => {
     const { statusCode, headers, rawPayload } = await app.inject({ method: 'HEAD', url: '/media/a.pdf' })
     expect([statusCode, headers['content-length'], rawPayload.length]).toEqual([200, String(pdf.length), 0])
   })
 
-  it('is not sent to a client that holds it', async () => {
+  it('gets 304 if the client has it', async () => {
     const { headers } = await get('a.pdf')
     for (const held of [{ 'if-none-match': String(headers.etag) }, { 'if-modified-since': date }])
       expect(await get('a.pdf', held)).toMatchObject({ statusCode: 304, body: '' })
@@ -178,7 +178,7 @@ describe('a document', () => {
       expect((await get('a.pdf', headers)).statusCode).toBe(200)
   })
 
-  it('comes from a folder, too, and is read again when it has changed there', async () => {
+  it('can come from a folder, and is sent from the copy when it is removed there', async () => {
     const file = folder('a.pdf')
     writeFileSync(file, pdf)
     urlsOf = () => [pathToFileURL(file).href]
@@ -206,9 +206,13 @@ describe('a part of a document', () => {
   ]
 
   it.each([
-    ['while it arrives', {}, sends(pdf)],
-    ['of one that is too large to be kept', { keptDocumentBytes: 1_000 }, sendsParts(pdf)],
-    ['of one that is too large, from a backend without ranges', { keptDocumentBytes: 1_000 }, sends(pdf)],
+    ['while the document is being fetched', {}, sends(pdf)],
+    ['of a document that is too large to store', { keptDocumentBytes: 1_000 }, sendsParts(pdf)],
+    [
+      'of a document that is too large to store, from a backend without ranges',
+      { keptDocumentBytes: 1_000 },
+      sends(pdf),
+    ],
   ])('is sent %s', async (_, changed, listener) => {
     limited(limits, changed)
     start()
@@ -221,14 +225,14 @@ describe('a part of a document', () => {
     }
   })
 
-  it('is refused where there is none', async () => {
+  it('gets 416 if it is beyond the end', async () => {
     expect(await get('a.pdf', { range: `bytes=${pdf.length}-` })).toMatchObject({
       statusCode: 416,
       headers: { 'content-range': `bytes */${pdf.length}` },
     })
   })
 
-  it('is all of it when what the client has belongs to an earlier one', async () => {
+  it('is replaced by the whole document if If-Range names an earlier version', async () => {
     const { headers } = await get('a.pdf')
     const range = 'bytes=0-9'
     for (const validator of [String(headers.etag), date])
@@ -249,7 +253,7 @@ describe('a document that was fetched once', () => {
     expect((await get('a.pdf', { range: 'bytes=0-4' })).body).toBe('%PDF-')
   })
 
-  it('is fetched once for all who ask for it, and asked for again when it is old', async () => {
+  it('is fetched once for concurrent requests, and revalidated after two minutes', async () => {
     const all = await Promise.all([get('a.pdf'), get('a.pdf'), get('a.pdf', { range: 'bytes=5-' })])
     expect(all.map(({ statusCode }) => statusCode)).toEqual([200, 200, 206])
     await kept()
@@ -261,7 +265,7 @@ describe('a document that was fetched once', () => {
     expect(requests[1]?.headers['if-modified-since']).toBe(date)
   })
 
-  it('is another one when the backend has another one', async () => {
+  it('is replaced when the backend has a new version', async () => {
     const first = await get('a.pdf')
     await kept()
     const changed = Buffer.from('%PDF-2.0 another')
@@ -272,13 +276,13 @@ describe('a document that was fetched once', () => {
     expect((await get('a.pdf')).headers.etag).not.toBe(first.headers.etag)
   })
 
-  it('has the same tag as while it arrived', async () => {
+  it('has the same ETag as while it was being fetched', async () => {
     const first = await get('a.pdf')
     await kept()
     expect((await get('a.pdf')).headers.etag).toBe(first.headers.etag)
   })
 
-  it('is fetched again when it was lost', async () => {
+  it('is fetched again if its copy was lost', async () => {
     await get('a.pdf')
     await kept()
     for (const file of readdirSync(folder('kept'))) if (!file.endsWith('.json')) rmSync(folder('kept', file))
@@ -286,7 +290,7 @@ describe('a document that was fetched once', () => {
     expect((await get('a.pdf')).rawPayload).toEqual(pdf)
   })
 
-  it('is passed through where the disk cannot be written', async () => {
+  it('is streamed if the disk cannot be written', async () => {
     const errors: unknown[] = []
     writeFileSync(folder('a file'), '')
     start({ folder: folder('a file', 'kept'), onDiskError: (error) => errors.push(error) })
@@ -294,7 +298,7 @@ describe('a document that was fetched once', () => {
     expect(errors).not.toHaveLength(0)
   })
 
-  it('whose size was not said is kept when it is complete, and passed through when it is too large', async () => {
+  it('is stored or streamed by its actual size if the backend does not declare one', async () => {
     answer = (_request, response) => {
       response.writeHead(200).write(pdf)
       response.end()
@@ -313,7 +317,7 @@ describe('a document that was fetched once', () => {
   })
 })
 
-describe('what is no document', () => {
+describe('a response that is no document', () => {
   const html = status(200, '<!doctype html><p>', 'application/pdf')
   const login = status(200, 'Please log in', 'text/html')
   const program = sends(Buffer.from('MZ\x90\0'))
@@ -326,7 +330,7 @@ describe('what is no document', () => {
     ['a page in its place', 'a.pdf', html, 502, sentAPage],
     ['a page in the place of a text', 'a.txt', login, 502, sentAPage],
     [
-      'of another type',
+      'of another type than its name',
       'a.pdf',
       program,
       415,
@@ -353,12 +357,12 @@ describe('what is no document', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it.each(['a.html', 'a.svgz', 'a.js', 'a.exe', 'a.pdf.html'])('%s is taken for a picture', async (file) => {
+  it.each(['a.html', 'a.svgz', 'a.js', 'a.exe', 'a.pdf.html'])('%s is handled as a picture', async (file) => {
     expect((await get(file)).statusCode).toBe(404)
     expect(requests).toHaveLength(0)
   })
 
-  it('breaks off where the backend does, so that nobody keeps a half', async () => {
+  it('breaks off when the backend does, and is not stored', async () => {
     answer = (_request, response) => {
       response
         .writeHead(200, { 'content-length': pdf.length, 'last-modified': date })
@@ -377,7 +381,7 @@ describe('what is no document', () => {
 describe('limits', () => {
   const roomy = { concurrent: 1, waiting: 0, waitMs: 60_000, perVisitor: 1 }
 
-  it('fetches and passes through no more than a visitor may', async () => {
+  it('apply to the fetches of each visitor', async () => {
     limited(limits, { fetchingDocuments: roomy })
     start()
     const responses = await Promise.all([get('a.pdf'), get('b.pdf')])
@@ -385,7 +389,7 @@ describe('limits', () => {
     expect(responses.find(({ statusCode }) => statusCode === 503)?.headers['retry-after']).toBe('5')
   })
 
-  it('lets go of the backend when the client has left', async () => {
+  it('close the backend connection when the client leaves', async () => {
     let left: (value: unknown) => void = () => undefined
     const closed = new Promise((resolve) => (left = resolve))
     limited(limits, { keptDocumentBytes: 1_000, streaming: roomy })
@@ -412,9 +416,9 @@ describe('the size of a document', () => {
   const type = { name: 'PDF', type: 'application/pdf', isShown: true, begins: /%PDF-/ }
 
   it.each([
-    ['knows ranges', sendsParts(pdf)],
-    ['ignores them', sends(pdf)],
-  ])('is asked of a backend that %s, once', async (_, listener) => {
+    ['supports ranges', sendsParts(pdf)],
+    ['ignores ranges', sends(pdf)],
+  ])('is requested once from a backend that %s', async (_, listener) => {
     answer = listener
     const urls = urlsOf('a.pdf')
     expect(
@@ -424,7 +428,7 @@ describe('the size of a document', () => {
     expect(requests.map(({ headers }) => headers.range)).toEqual(['bytes=0-1023'])
   })
 
-  it('is asked by one of several nodes, once a minute', async () => {
+  it('is requested by one of several nodes, once a minute', async () => {
     answer = sendsParts(pdf)
     const together = nodesTogether(() => Date.now())
     const nodes = ['1', '2'].map((id) => {
@@ -443,7 +447,7 @@ describe('the size of a document', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('is that of the kept copy while the backend is down', async () => {
+  it('is that of the stored copy while the backend is down', async () => {
     await get('a.pdf')
     await kept()
     answer = status(500)
@@ -454,7 +458,7 @@ describe('the size of a document', () => {
   it.each([
     ['is missing', status(404), 'NotThere'],
     ['is a page', status(200, '<html>'), 'Unreachable'],
-  ])('is not known of one that %s, whose link is dead', async (_, listener, tag) => {
+  ])('is null for a document that %s, and its link is reported dead', async (_, listener, tag) => {
     answer = listener
     const dead: string[] = []
     start({ onDeadLink: (url, { _tag }) => dead.push(`${_tag} ${url}`) })
