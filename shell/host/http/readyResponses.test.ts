@@ -47,7 +47,13 @@ test('answers with the same headers and body, and an id of its own, and says wha
     id: headers.get('x-request-id'),
     traceparent: null,
     ms: expect.any(Number),
+    isAhead: false,
   })
+})
+
+test('says which response a browser fetched ahead of a visit', async () => {
+  await request({ 'sec-purpose': 'prefetch;prerender' })
+  expect(onAnswered.mock.calls[0]?.[1]).toMatchObject({ isAhead: true })
 })
 
 test.each<[why: string, ...of: Parameters<typeof request>]>([

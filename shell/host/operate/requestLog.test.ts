@@ -33,7 +33,13 @@ const logged = async (
     note = null,
     picture = null,
     slow = false,
-  }: { note?: typeof page | null; picture?: RequestFacts['picture']; slow?: boolean } = {},
+    headers = {},
+  }: {
+    note?: typeof page | null
+    picture?: RequestFacts['picture']
+    slow?: boolean
+    headers?: Readonly<Record<string, string>>
+  } = {},
 ) => {
   const lines: Line[] = []
   const facts: RequestFacts[] = []
@@ -56,7 +62,7 @@ const logged = async (
     request.picture = picture
     return reply.code(note === null ? 404 : 200).send('answer')
   })
-  const response = await app.inject(url)
+  const response = await app.inject({ url, headers })
   await app.close()
   return { lines, facts, response }
 }
@@ -76,6 +82,12 @@ it('a line of a page has its pattern, remote and release, and where its time wen
   expect({ none, queue: began.queue }).toEqual({ none: [], queue: null })
   for (const field of ['unanswered', 'began']) expect(lines[0]).not.toHaveProperty(field)
   expect(facts).toEqual([expect.objectContaining({ ...ofPage, trace: page.trace, method: 'GET' })])
+})
+
+it('a page that a browser fetches ahead is logged, and not counted', async () => {
+  const headers = { 'sec-purpose': 'prefetch' }
+  const { lines, facts } = await logged('/cause-single/1', { note: page, headers })
+  expect([lines.length, facts]).toEqual([1, []])
 })
 
 it('a line leaves out what a visitor may have written, and the rest of an endless address', async () => {

@@ -118,6 +118,24 @@ describe('the two sides', () => {
 })
 
 describe('pages', () => {
+  it('that a browser fetches ahead count for no release, and are refused if the release fails them', async () => {
+    const { canary } = await oneOfEach()
+    const loader = () => Promise.reject(new Error('no'))
+    const counts = site.show(
+      canaryOf(
+        [
+          { path: '/cause', element: 'The new causes', loader },
+          { path: '/gifts', element: 'The new causes' },
+        ],
+        '1.1.0-ahead',
+      ),
+    )
+    const ahead = { headers: { 'sec-purpose': 'prefetch;prerender' } }
+    expect(isNew(await site.ask('/gifts', canary, ahead))).toBe(true)
+    expect(await site.ask('/cause', canary, ahead)).toMatchObject({ status: 503, text: '' })
+    expect(counts.counts).toMatchObject({ live: { pages: 0 }, canary: { pages: 0, failures: 0 } })
+  })
+
   it('count for the release that was asked for them', async () => {
     const { counts, canary } = await oneOfEach()
     await site.ask('/cause', canary)
