@@ -92,6 +92,24 @@ test.describe('a visitor who saves data', () => {
   })
 })
 
+for (const connection of [{ saveData: true }, { effectiveType: 'slow-2g' }])
+  test(`with ${JSON.stringify(connection)} nothing is fetched ahead, and links lead to documents`, async ({
+    page,
+    site,
+  }) => {
+    await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
+    await visit(page, `${site.url}/cause`)
+    await frameHydrated(page)
+    await mark(page)
+    const made = requestsOf(page)
+    await firstCause(page).hover()
+    await delay(500)
+    expect(made).toEqual([])
+    await firstCause(page).click()
+    await expect(page).toHaveURL(/\/cause-single\//)
+    expect(await isMarked(page)).toBe(false)
+  })
+
 test.describe('a prerendered page', () => {
   let tab: PrerenderingTab
   test.beforeEach(async () => {
