@@ -115,7 +115,8 @@ export const documentsFirst = (document: Document): DocumentsFirst => {
     supports?.('speculationrules') === true &&
     document.querySelector('script[type="speculationrules"]') !== null
   let isLeft = true
-  followByDocument(document, () => isLeft)
+  // Without a network the router shows its error page, with the menu.
+  followByDocument(document, () => isLeft && navigator.onLine)
   return {
     isForGood: hasRules || isEconomical(),
     isFetchedAhead: (element) => hasRules && linkToAnotherPage(element) !== null,

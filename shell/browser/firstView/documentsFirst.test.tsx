@@ -30,6 +30,13 @@ test('links to other pages are left to the browser until the code of navigations
   expect(document.documentElement.dataset.alive).toBe('navigation')
 })
 
+test('without a network links are left to the router, whose error page has the menu', () => {
+  documentsFirst(document)
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
+  expect(click('#page')).toBe(true)
+  expect(click('#page')).toBe(false)
+})
+
 test('the documents of links to other pages are fetched ahead', () => {
   expect(fetchedAhead()).toEqual([true, false, false, false])
 })
