@@ -2,6 +2,7 @@ import type { createBrowserRouter } from 'react-router-dom'
 import { data } from 'react-router-dom'
 import { linkToAnotherPage } from '../site/linkToAnotherPage'
 import { asksForTranslation } from '../site/translation'
+import { isEconomical } from './isEconomical'
 
 /**
  * Requests an address as a document: the server renders the page or responds with an error page. The promise stays
@@ -93,29 +94,34 @@ const isFollowed = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
   !(link.hash !== '' && link.pathname === location.pathname && link.search === location.search)
 
 interface DocumentsFirst {
-  /** Whether the browser prefetches the document of a link when the visitor points at this element. */
+  /** Whether links lead to documents for the whole visit of this document. */
+  readonly isForGood: boolean
+  /** Whether the browser fetches the document of a link when the visitor points at this element. */
   readonly isFetchedAhead: (element: EventTarget | null) => boolean
   /** Call this when the navigation code has loaded: links then no longer need documents. */
   readonly end: () => void
 }
 
 /**
- * Until the navigation code has loaded, links lead to documents: the code takes two or three round trips, a document
- * one, and a browser with speculation rules prefetches the document when the visitor points at the link
- * (`shell/host/pages/document/prefetchRules.ts`).
+ * Links lead to documents until the navigation code has loaded: the code takes two or three round trips, a document
+ * one. A browser with speculation rules (`shell/host/pages/document/document.ts`) prerenders documents, and shows a
+ * document that it has not prerendered sooner than the code renders a page, so it never loads the code. Neither does a
+ * browser that has to save data, which would fetch content and code for links that are not followed.
  */
 export const documentsFirst = (document: Document): DocumentsFirst => {
-  const rules = document.querySelector('script[type="speculationrules"]')
-  // Not supported by every browser.
+  // Neither is supported by every browser.
   const { supports } = HTMLScriptElement as { readonly supports?: (type: string) => boolean }
-  const hasRules = rules !== null && supports?.('speculationrules') === true
+  const hasRules =
+    supports?.('speculationrules') === true &&
+    document.querySelector('script[type="speculationrules"]') !== null
   let isLeft = true
-  followByDocument(document, () => isLeft)
+  // Without a network the router shows its error page, with the menu.
+  followByDocument(document, () => isLeft && navigator.onLine)
   return {
+    isForGood: hasRules || isEconomical(),
     isFetchedAhead: (element) => hasRules && linkToAnotherPage(element) !== null,
     end: () => {
       isLeft = false
-      rules?.remove()
       document.documentElement.dataset.alive = 'navigation'
     },
   }

@@ -161,7 +161,9 @@ const run = async (
   const documents = documentsFirst(document)
   const prepareNavigation = async () => {
     const loaded = await later()
-    if (isFramePressed) await frame.load()
+    if (isFramePressed || documents.isForGood) await frame.load()
+    if (documents.isForGood) return
+    loaded.prefetchLinks()
     await Promise.all([loaded.loadFederation(), frame.load()])
     await loaded.prepareNavigation()
     documents.end()

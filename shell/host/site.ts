@@ -14,7 +14,7 @@ import { handleErrors } from './http/errorResponses'
 import { httpServer } from './http/connections'
 import { limitLoad } from './http/overload'
 import { ReadyResponses, cacheInFront, keepReady } from './http/readyResponses'
-import { requestIdOf } from './http/requests'
+import { requestIdOf, savesData } from './http/requests'
 import { securityHeaders } from './http/securityHeaders'
 import { trustedHops } from './http/visitors'
 import { limits } from './http/limits'
@@ -131,9 +131,11 @@ const siteServer = (
   const load = limitLoad({ proxies, warn: logOnce((line) => logger.warn(line)) })
   const log = readyLog(logger)
   const ready = new ReadyResponses<RequestFacts>({
-    isForAll: ({ headers }) => previews()?.mayBeIn(headers.cookie) !== true && nodes.isCaughtUp(),
+    isForAll: ({ headers }) =>
+      previews()?.mayBeIn(headers.cookie) !== true && !savesData(headers) && nodes.isCaughtUp(),
     onAnswered: (facts, answered) => {
-      if (isObserved()) events.onRequest({ ...facts, ...answered, ms: roundedMs(answered.ms) })
+      if (isObserved() && !answered.isAhead)
+        events.onRequest({ ...facts, ...answered, ms: roundedMs(answered.ms) })
       log(facts, answered)
     },
   })

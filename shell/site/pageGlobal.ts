@@ -47,4 +47,8 @@ export interface PageGlobal {
 declare global {
   // Only `var` declarations become properties of `globalThis`.
   var caravanserai: PageGlobal
+  interface Document {
+    /** Whether the browser prepares the document for a visit that may not happen. Not supported by every browser. */
+    readonly prerendering?: boolean
+  }
 }

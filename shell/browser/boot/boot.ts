@@ -1,12 +1,15 @@
 import { FIRST_SCRIPTS } from '../../site/pageGlobal'
 import type { FirstScripts } from '../../site/pageGlobal'
+import { isEconomical } from '../isEconomical'
 import { holdPresses, preloadAnswer } from './holdPresses'
 import { preload, runWith, scriptUrls, whenPictureArrives } from './run'
 
 /*
  * Runs in every document before any other script: holds the visitor's presses, and starts the scripts of the
- * first view once they no longer compete for bandwidth with the page's main picture.
+ * first view once they no longer compete for bandwidth with the page's main picture. In a prerendered document no script
+ * runs before it is shown, so that an unused one sends and counts nothing.
  */
+if (isEconomical()) document.querySelector('script[type=speculationrules]')?.remove()
 const held = new Set<HTMLElement>()
 const alive = new Set<Element>()
 const { shell, page, later, parts } = JSON.parse(
@@ -27,6 +30,8 @@ globalThis.caravanserai = {
 let hasStarted = false
 const startOnce = (): void => {
   if (hasStarted) return
+  if (document.prerendering === true)
+    return document.addEventListener('prerenderingchange', startOnce, { once: true })
   hasStarted = true
   const running = Promise.all(shell.map(run))
   page.forEach(preload)

@@ -27,19 +27,41 @@ test('links to other pages are left to the browser until the code of navigations
   expect(elements.map(click)).toEqual([false, true, true, true])
   end()
   expect(click('#page')).toBe(true)
-  expect(document.querySelector('script')).toBeNull()
   expect(document.documentElement.dataset.alive).toBe('navigation')
+})
+
+test('without a network links are left to the router, whose error page has the menu', () => {
+  documentsFirst(document)
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
+  expect(click('#page')).toBe(true)
+  expect(click('#page')).toBe(false)
 })
 
 test('the documents of links to other pages are fetched ahead', () => {
   expect(fetchedAhead()).toEqual([true, false, false, false])
 })
 
+const connection = (of: object | undefined) => Object.assign(navigator, { connection: of })
+afterEach(() => connection(undefined))
+
 test.each([
   ['the browser has no speculation rules', () => Object.assign(HTMLScriptElement, { supports: undefined })],
   ['the browser knows other kinds of scripts only', () => supports.mockReturnValueOnce(false)],
   ['the document has none', () => document.querySelector('script')?.remove()],
-])('none is where %s', (_, without) => {
+])('none is where %s, and links lead to documents only at first', (_, without) => {
   without()
   expect(fetchedAhead()).toEqual([false, false, false, false])
+  without()
+  supports.mockReturnValueOnce(false)
+  expect(documentsFirst(document).isForGood).toBe(false)
+})
+
+test.each([
+  ['the browser fetches documents ahead', true, undefined],
+  ['the visitor saves data', false, { saveData: true, effectiveType: '4g' }],
+  ['the connection is slow', false, { saveData: false, effectiveType: 'slow-2g' }],
+])('links lead to documents for good where %s', (_, hasRules, of) => {
+  Object.assign(HTMLScriptElement, { supports: () => hasRules })
+  connection(of)
+  expect(documentsFirst(document).isForGood).toBe(true)
 })

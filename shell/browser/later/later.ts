@@ -16,7 +16,7 @@ import { filePreloader, prefetchOnIntent } from './navigation/prefetch'
 import { preparedContent, fetchReadings } from './navigation/preparedContent'
 import { OWN_PAGES } from '../../site/ownPages'
 import { loadOwnRoutes } from '../../site/pageCode'
-import { remoteRoutes, ownerIn } from './remotes/remoteRoutes'
+import { loadPages, remoteRoutes, ownerIn } from './remotes/remoteRoutes'
 import type { RemoteRoutes } from './remotes/remoteRoutes'
 import { followByDocument, leaveTo } from '../navigation'
 
@@ -82,6 +82,8 @@ export interface Later extends RemoteRoutes {
   readonly loadUnowned: LoaderFunction
   /** Whether the frame's loader must run: it has not run in the first view. */
   readonly isFrameStale: () => boolean
+  /** Prefetches the pages of links that the visitor points at. */
+  readonly prefetchLinks: () => void
   /** Loads the code that all navigations need. */
   readonly loadFederation: () => Promise<unknown>
   /** Loads the code that the next page of the same remote needs. */
@@ -160,18 +162,22 @@ export const startLater = (
   })
 
   const preloadFiles = filePreloader(owner)
-  prefetchOnIntent(
-    document,
-    ({ pathname, search }) => {
-      // In the order of need, because browsers open six connections to an HTTP/1.1 host.
-      const remote = owner(pathname)?.remote
-      // A failure here recurs when the visitor navigates there, and is reported then.
-      if (remote?.entry != null) loadRoutes(remote.name).catch(() => undefined)
-      prepared.prepare(pathname + search)
-      preloadFiles(pathname)
-    },
-    ending,
-  )
+  const prefetchLinks = (): void =>
+    prefetchOnIntent(
+      document,
+      ({ pathname, search }) => {
+        // In the order of need, because browsers open six connections to an HTTP/1.1 host.
+        const remote = owner(pathname)?.remote
+        // A failure here recurs when the visitor navigates there, and is reported then.
+        if (remote?.entry != null)
+          loadRoutes(remote.name)
+            .then((routes) => loadPages(routes, pathname))
+            .catch(() => undefined)
+        prepared.prepare(pathname + search)
+        preloadFiles(pathname)
+      },
+      ending,
+    )
   void router.then((created) => {
     isNavigating = () => created.state.navigation.state !== 'idle'
     destination = () => created.state.navigation.location ?? created.state.location
@@ -199,6 +205,7 @@ export const startLater = (
       hasFrame = true
       return frame
     },
+    prefetchLinks,
     loadFederation,
     prepareNavigation: async () => {
       const first = manifest.remotes.find(({ name }) => name === page.owner?.name)

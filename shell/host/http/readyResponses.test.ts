@@ -47,7 +47,13 @@ test('sends the cached headers and body with a new request id, and notifies the 
     id: headers.get('x-request-id'),
     traceparent: null,
     ms: expect.any(Number),
+    isAhead: false,
   })
+})
+
+test('reports responses that a browser fetched ahead', async () => {
+  await request({ 'sec-purpose': 'prefetch;prerender' })
+  expect(onAnswered.mock.calls[0]?.[1]).toMatchObject({ isAhead: true })
 })
 
 test.each<[title: string, ...of: Parameters<typeof request>]>([

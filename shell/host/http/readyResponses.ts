@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { serviceKey } from '../services/services'
 import { limits } from './limits'
-import { requestIdOf, acceptedVariant } from './requests'
+import { isAhead, requestIdOf, acceptedVariant } from './requests'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -50,6 +50,8 @@ export interface Answered {
   readonly traceparent: string | null
   /** From the request to the last byte of its response. */
   readonly ms: number
+  /** Whether a browser fetched the response ahead of a visit. */
+  readonly isAhead: boolean
 }
 
 interface ReadyOptions<Facts> {
@@ -108,6 +110,7 @@ export class ReadyResponses<Facts> {
         id,
         traceparent: typeof traceparent === 'string' ? traceparent : null,
         ms: performance.now() - begun,
+        isAhead: isAhead(request.headers),
       }),
     )
     response.writeHead(200, [ID, id, ...ready.head]).end(ready.body)

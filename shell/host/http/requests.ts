@@ -62,6 +62,16 @@ export const isSameOrigin = (
   return page.origin === new URL(siteUrl).origin || (/^https?:$/.test(page.protocol) && page.host === host)
 }
 
+/**
+ * Whether a browser fetches this ahead of a visit that may not happen: by speculation rules, or from its address bar.
+ * Such a request counts nowhere; a document that is shown reports that (`shell/plugins/reports/firstView.ts`).
+ */
+export const isAhead = ({ 'sec-purpose': purpose }: IncomingHttpHeaders): boolean =>
+  String(purpose).startsWith('prefetch')
+
+/** Whether the visitor saves data. */
+export const savesData = ({ 'save-data': saves }: IncomingHttpHeaders): boolean => saves === 'on'
+
 /** The value of a cookie in the `Cookie` header; `null` when it is missing. */
 export const readCookie = (header: string | undefined, name: string): string | null => {
   // A fast path for every request: most have no such cookie.

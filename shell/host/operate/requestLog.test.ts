@@ -33,7 +33,13 @@ const logged = async (
     note = null,
     picture = null,
     slow = false,
-  }: { note?: typeof page | null; picture?: RequestFacts['picture']; slow?: boolean } = {},
+    headers = {},
+  }: {
+    note?: typeof page | null
+    picture?: RequestFacts['picture']
+    slow?: boolean
+    headers?: Readonly<Record<string, string>>
+  } = {},
 ) => {
   const lines: Line[] = []
   const facts: RequestFacts[] = []
@@ -56,7 +62,7 @@ const logged = async (
     request.picture = picture
     return reply.code(note === null ? 404 : 200).send('answer')
   })
-  const response = await app.inject(url)
+  const response = await app.inject({ url, headers })
   await app.close()
   return { lines, facts, response }
 }
@@ -76,6 +82,12 @@ it('the log line of a page has its pattern, remote, release and times', async ()
   expect({ none, queue: began.queue }).toEqual({ none: [], queue: null })
   for (const field of ['unanswered', 'began']) expect(lines[0]).not.toHaveProperty(field)
   expect(facts).toEqual([expect.objectContaining({ ...ofPage, trace: page.trace, method: 'GET' })])
+})
+
+it('a page that a browser fetches ahead is logged but not counted', async () => {
+  const headers = { 'sec-purpose': 'prefetch' }
+  const { lines, facts } = await logged('/cause-single/1', { note: page, headers })
+  expect([lines.length, facts]).toEqual([1, []])
 })
 
 it("the log line omits the query and the visitor's address, and shortens the path", async () => {

@@ -4,6 +4,7 @@ import { limits } from './limits'
 import { waitsFor, roundedMs } from './timing'
 import type { PageTrace, PictureTrace } from './timing'
 import type { Answered } from '../http/readyResponses'
+import { isAhead } from '../http/requests'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -81,7 +82,7 @@ export const requestLog = (app: FastifyInstance, onRequest: (facts: RequestFacts
     const facts = factsOf(request, reply)
     const { log, preview } = request
     // Previews do not count for the live releases.
-    if (!isPrivate(request)) onRequest(facts)
+    if (!isPrivate(request) && !isAhead(request.headers)) onRequest(facts)
     if (!isProbe(facts)) writeRequest(log, facts, preview?.logged)
     done()
   })

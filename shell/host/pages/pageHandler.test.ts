@@ -51,6 +51,15 @@ test('responds 304 to a client that has the page', async () => {
   expect((await get('/cause', { 'if-none-match': '"other"' })).statusCode).toBe(200)
 })
 
+test('omits the speculation rules for a visitor who saves data', async () => {
+  const rules = /<script type="speculationrules">.*?<\/script>/
+  const [page, saved] = [await get('/cause'), await get('/cause', { 'save-data': 'on' })]
+  expect(page.body).toMatch(rules)
+  expect(saved.body).toBe(page.body.replace(rules, ''))
+  expect(saved.headers).not.toHaveProperty('etag')
+  expect((await get('/cause')).body).toBe(page.body)
+})
+
 test('responds to an unknown address with the not-found page, without an etag', async () => {
   const response = await get('/no/such/page')
   expect(response).toMatchObject({ statusCode: 404, body: expect.stringMatching(/<\/html>$/) })

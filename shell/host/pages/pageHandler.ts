@@ -3,13 +3,14 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Handler } from '../http/requests'
 import { sendCompressed } from '../http/sendCompressed'
 import { visitorAddress } from '../http/visitors'
-import { whileConnected } from '../http/requests'
+import { isAhead, savesData, whileConnected } from '../http/requests'
 import { isPrivate } from '../operate/requestLog'
 import type { Composition } from '../releases/composition'
 import type { Releases } from '../releases/releases'
 import { asksForTranslation, translationAddress } from '../../site/translation'
 import type { Posted } from '../../protocol/messages'
 import { serviceKey } from '../services/services'
+import { withoutSpeculation } from './document/document'
 import type { PageResponse } from './pageResponse'
 import type { SitePages } from './pages'
 import { canonicalOf, movedTo, targetOf, withOwnSpelling, withSingleSlash } from './addresses'
@@ -99,7 +100,8 @@ export const pageHandler =
 
     const sendKept = (kept: PageResponse, canonical: string) => {
       // Canaries, previews and translated pages are for some visitors only.
-      const isForAll = !isPrivate(request) && request.bucket === null && !isTranslated(target)
+      const isForAll =
+        !isPrivate(request) && !savesData(request.headers) && request.bucket === null && !isTranslated(target)
       if (isForAll && canonical === request.raw.url)
         request.isReady = () => {
           const now = releases.current()
@@ -160,8 +162,17 @@ export const sendPage = (
   { status, headers, etag, body, of, trace, isOfMachine, madeOf }: PageResponse,
 ) => {
   request.page = { of, trace, ...(isOfMachine && { isOfMachine }) }
-  request.madeOf = madeOf ?? null
+  // The browser requests the page again when it is visited, and the failure of the release is counted then.
+  if (of?.insteadOf !== undefined && isAhead(request.headers)) return reply.code(503).send()
+  // A cache in front gives all visitors the document with rules, which its scripts remove.
+  const isOfSaver = savesData(request.headers)
+  request.madeOf = isOfSaver ? null : (madeOf ?? null)
   void reply.code(status).headers(headers)
   if (body === null) return reply.send()
+  if (isOfSaver)
+    return sendCompressed(request, reply.removeHeader('etag'), {
+      plain: withoutSpeculation(body.plain),
+      brotli: null,
+    })
   return sendCompressed(request, reply, body, etag)
 }

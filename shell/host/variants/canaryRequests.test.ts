@@ -119,6 +119,24 @@ describe('the two sides', () => {
 })
 
 describe('pages', () => {
+  it('fetched ahead are not counted, and get status 503 if the release fails', async () => {
+    const { canary } = await oneOfEach()
+    const loader = () => Promise.reject(new Error('no'))
+    const counts = site.show(
+      canaryOf(
+        [
+          { path: '/cause', element: 'The new causes', loader },
+          { path: '/gifts', element: 'The new causes' },
+        ],
+        '1.1.0-ahead',
+      ),
+    )
+    const ahead = { headers: { 'sec-purpose': 'prefetch;prerender' } }
+    expect(isNew(await site.ask('/gifts', canary, ahead))).toBe(true)
+    expect(await site.ask('/cause', canary, ahead)).toMatchObject({ status: 503, text: '' })
+    expect(counts.counts).toMatchObject({ live: { pages: 0 }, canary: { pages: 0, failures: 0 } })
+  })
+
   it('are counted for the release of their side', async () => {
     const { counts, canary } = await oneOfEach()
     await site.ask('/cause', canary)

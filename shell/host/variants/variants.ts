@@ -8,7 +8,7 @@ import type { Either } from 'fp-ts/Either'
 import type { Composition, ShownCanary } from '../releases/composition'
 import { withReleases } from '../releases/composition'
 import type { Handler } from '../http/requests'
-import { whileConnected, readCookie } from '../http/requests'
+import { isAhead, whileConnected, readCookie } from '../http/requests'
 import { isPrivate } from '../operate/requestLog'
 import type { PageOwner } from '../operate/requestLog'
 import type { PageResponse } from '../pages/pageResponse'
@@ -216,7 +216,7 @@ export const variantRequests = (
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    if (request.bucket !== null && request.page?.of && request.page.isOfMachine !== true)
+    if (!isPrivate(request) && !isAhead(request.headers) && request.page?.of && !request.page.isOfMachine)
       countPage(releases.current(), request.page.of, request.page.trace, reply)
     done()
   })

@@ -1,9 +1,9 @@
 import { failureMessage, stackPlaces } from './failureText'
 import { OWN_PAGES } from '../../site/ownPages'
 import { isPreviewSet } from '../../site/answeredBy'
-import { hasCanary, patternsOf, shownCompositions } from '../../host/plugin'
-import type { BrowserFailure, Composition, SiteEvents, SiteReleases } from '../../host/plugin'
-import type { VitalsReport } from './reportRoutes'
+import { fromMemory, hasCanary, patternsOf, shownCompositions } from '../../host/plugin'
+import type { BrowserFailure, Composition, PageFacts, SiteEvents, SiteReleases } from '../../host/plugin'
+import type { ShownReport, VitalsReport } from './reportRoutes'
 
 /**
  * Reduces a browser's failure report to the parts that match the live releases, with addresses removed from the
@@ -51,6 +51,17 @@ const countForCanary = (
   canaries
     .find(({ name }) => name === remote)
     ?.counts.browserFailure(hasCanary(shown, remote ?? '') ? 'canary' : 'live', network)
+
+/** A page of the current releases that a browser shows after fetching it ahead; `null` for any other. */
+export const shownPageOf =
+  (releases: Pick<SiteReleases, 'current'>) =>
+  ({ set, remote: name, pattern }: ShownReport): PageFacts | null => {
+    const shown = shownCompositions(releases.current()).find(({ id }) => id === set)
+    const remote = shown?.remotes.find((item) => item.name === name)
+    if (remote === undefined || !patternsOf(remote).includes(pattern)) return null
+    const release = remote.release?.info.release ?? null
+    return { of: { pattern, remote: name, release }, trace: fromMemory }
+  }
 
 /**
  * Records the vitals that browsers measured on pages of the current releases, by the release of the document, and for

@@ -10,6 +10,8 @@ export const limits = {
   windowMs: 60_000,
   perVisitor: 10,
   overall: 1_000,
+  /** Requests per window that report a page which was fetched ahead. */
+  shown: { windowMs: 60_000, perVisitor: 60, overall: 60_000 },
   /** The period over which equal failures are counted together. */
   countedMs: 300_000,
   /** Number of distinct visitors tracked per failure and minute. */

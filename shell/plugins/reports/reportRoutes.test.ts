@@ -4,8 +4,9 @@ import type { TestServer } from '../../testing/testServer'
 import { limits } from './limits'
 import { reportRoutes } from './reportRoutes'
 import type { VitalsReport } from './reportRoutes'
-import { ofLiveReleases } from './browserReports'
+import { ofLiveReleases, shownPageOf } from './browserReports'
 import type { BrowserFailure } from '../../host/operate/siteEvents'
+import { fromMemory } from '../../host/operate/timing'
 import { limited } from '../../testing/limited'
 
 const report = {
@@ -22,8 +23,10 @@ let site: TestServer
 let counted: BrowserFailure[]
 let visitors: string[]
 let vitals: VitalsReport[]
+/** The page of each request. */
+let pages: unknown[]
 const start = async (proxies = 0) => {
-  ;[counted, visitors, vitals] = [[], [], []]
+  ;[counted, visitors, vitals, pages] = [[], [], [], []]
   const failures = {
     add: (failure: BrowserFailure, visitor: string) => {
       counted.push(failure)
@@ -31,14 +34,18 @@ const start = async (proxies = 0) => {
     },
   }
   site = await testServer(
-    (app, options) =>
+    (app, options) => {
+      app.decorateRequest('page', null)
+      app.addHook('onResponse', async (request) => void pages.push(request.page))
       reportRoutes(app, {
         ...options,
         failures,
         liveSet: () => options.releases.current().id,
         ofLive: ofLiveReleases(options.releases),
         onVitals: (report) => void vitals.push(report),
-      }),
+        shownPage: shownPageOf(options.releases),
+      })
+    },
     { content: memoryContent(), proxies },
   )
 }
@@ -72,6 +79,22 @@ describe('a report of vitals', () => {
     await start()
     expect(await post('/reports/vitals', body, headers)).toBe(status)
     expect(vitals).toEqual([])
+  })
+})
+
+describe('a report that a prefetched page is shown', () => {
+  const shown = { set: causesComposition.id, remote: 'charity', pattern: '/cause' }
+  const ofPage = { pattern: '/cause', remote: 'charity', release: '1.0.0-test' }
+
+  test.each<[title: string, status: number, page: object | null, body: unknown]>([
+    ['of the live releases', 204, { of: ofPage, trace: fromMemory }, shown],
+    ['of an earlier set', 204, null, { ...shown, set: 'earlier' }],
+    ['of an undeclared page', 204, null, { ...shown, pattern: '/of/Amina' }],
+    ['without a remote', 400, null, { ...shown, remote: null }],
+  ])('%s: counts the page like a request', async (_, status, page, body) => {
+    await start()
+    expect(await post('/reports/shown', body, sameOrigin)).toBe(status)
+    expect(pages).toEqual([page])
   })
 })
 

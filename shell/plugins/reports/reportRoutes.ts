@@ -11,7 +11,7 @@ import {
   visitorAddress,
   visitorNetwork,
 } from '../../host/plugin'
-import type { BrowserFailure } from '../../host/plugin'
+import type { BrowserFailure, PageFacts } from '../../host/plugin'
 import { limits } from './limits'
 import type { FailureCounts } from './failureCounts'
 
@@ -28,6 +28,13 @@ export const VitalsReport = t.readonly(
   'VitalsReport',
 )
 export type VitalsReport = t.TypeOf<typeof VitalsReport>
+
+/** A browser's report that it shows a document which it had fetched ahead. */
+export const ShownReport = t.readonly(
+  t.strict({ set: t.string, remote: t.string, pattern: t.string }),
+  'ShownReport',
+)
+export type ShownReport = t.TypeOf<typeof ShownReport>
 
 /** A browser's report about a page that failed. The report identifies neither the visitor nor the address. */
 export const FailureReport = t.readonly(
@@ -138,17 +145,19 @@ interface ReportRoutesOptions {
   readonly failures: Pick<FailureCounts, 'add'>
   /** Counts browser measurements. */
   readonly onVitals: (report: VitalsReport, network: string) => void
+  /** The page of a report that a document is shown; `null` if it is not of the live releases. */
+  readonly shownPage: (report: ShownReport) => PageFacts | null
 }
 
 /**
  * Adds `POST /reports` for pages that failed in browsers, `POST /reports/policy` for violations of the security
- * policy, and `POST /reports/vitals` for performance. Reports are only counted; failures can also withdraw a canary.
+ * policy, `POST /reports/vitals` for performance, and `POST /reports/shown` for pages that were fetched ahead. Reports are only counted; failures can also withdraw a canary.
  * The response is 204 even if a report is not counted, because browsers would not react; 4xx for requests that no
  * browser sends from a page of this site.
  */
 export const reportRoutes = (
   app: FastifyInstance,
-  { siteUrl, liveSet, ofLive, failures, onVitals }: ReportRoutesOptions,
+  { siteUrl, liveSet, ofLive, failures, onVitals, shownPage }: ReportRoutesOptions,
 ): void => {
   const add = (failure: BrowserFailure, request: FastifyRequest): void => {
     const visitor = visitorAddress(request)
@@ -175,8 +184,9 @@ export const reportRoutes = (
       bodyLimit: number,
       isOwn: (request: FastifyRequest) => boolean,
       take: (json: unknown, request: FastifyRequest) => boolean,
+      rate: Parameters<typeof rateLimit>[0] = limits,
     ): void => {
-      const secondsToWait = rateLimit(limits)
+      const secondsToWait = rateLimit(rate)
       // Runs before the body is read.
       const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
         if (!isOwn(request)) return sendError(reply, 403, 'expected a report of a page of this site')
@@ -202,6 +212,14 @@ export const reportRoutes = (
       onVitals({ ...report.right, pages }, visitorNetwork(visitorAddress(request)))
       return true
     })
+
+    const onShown = (json: unknown, request: FastifyRequest) => {
+      const report = ShownReport.decode(json)
+      // The page counts like one that was requested now.
+      if (isRight(report)) request.page = shownPage(report.right)
+      return isRight(report)
+    }
+    takes('/reports/shown', bodyBytes, isOfPage, onShown, limits.shown)
 
     // Some browsers send policy reports without their origin, but each report names its page.
     const mayBeOfPage = (request: FastifyRequest) => {

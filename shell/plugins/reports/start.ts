@@ -1,5 +1,5 @@
 import type { Start } from '../../host/plugin/plugin'
-import { ofLiveReleases, vitalsOfLive } from './browserReports'
+import { ofLiveReleases, shownPageOf, vitalsOfLive } from './browserReports'
 import { FailureCounts } from './failureCounts'
 import { reportMetrics } from './metrics'
 import type reports from './plugin'
@@ -20,6 +20,7 @@ export const start: Start<typeof reports> = async (host) => {
     liveSet: () => releases.current().id,
     ofLive: ofLiveReleases(releases),
     failures,
+    shownPage: shownPageOf(releases),
     onVitals: vitalsOfLive(releases, host.events),
   })
   return {}

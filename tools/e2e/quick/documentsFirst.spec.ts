@@ -1,15 +1,13 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { inFooter, inHeader } from '../support/parts'
+import { startPrerendering } from '../support/prerendering'
+import type { PrerenderingTab } from '../support/prerendering'
+import { inHeader } from '../support/parts'
+import { nextPort, runSite } from '../support/site'
 import { expect, test } from '../support/test'
-import {
-  browserWarningsOf,
-  holdRequests,
-  isMarked,
-  mark,
-  navigable,
-  requestsOf,
-  visit,
-} from '../support/visit'
+import { browserWarningsOf, frameHydrated, isMarked, mark, requestsOf, visit } from '../support/visit'
+
+test.use({ speculates: true })
 
 /** The delivery type of the tab's current document. */
 const delivery = (page: Page): Promise<string> =>
@@ -19,28 +17,22 @@ const delivery = (page: Page): Promise<string> =>
   })
 const firstCause = (page: Page) => page.locator('main a[href^="/cause-single/"]').first()
 
-test('until the navigation code has loaded, links load documents, which are prefetched on hover', async ({
+test('links load documents, which are prefetched on hover, also after the frame is hydrated', async ({
   page,
   site,
 }) => {
   const complaints = browserWarningsOf(page)
-  const release = await holdRequests(page, /\/_\/shell\/federation\./)
   await visit(page, `${site.url}/cause`)
+  await frameHydrated(page)
   await mark(page)
-  await page.mouse.move(5, 5)
+  const made = requestsOf(page, /^\/(_\/(shell\/federation|\w+\/remoteEntry)|content\/for)/)
   await firstCause(page).hover()
   await site.logged(new RegExp(`"${await firstCause(page).getAttribute('href')}"`))
   await firstCause(page).click()
   await expect(page).toHaveURL(/\/cause-single\//)
   expect(await isMarked(page)).toBe(false)
   expect(await delivery(page)).toBe('navigational-prefetch')
-
-  release()
-  await navigable(page)
-  await mark(page)
-  await inFooter(page, 'Causes').click()
-  await expect(page).toHaveURL(`${site.url}/cause`)
-  expect(await isMarked(page)).toBe(true)
+  expect(made).toEqual([])
   expect(complaints).toEqual([])
 })
 
@@ -54,4 +46,107 @@ test('hovering over a link and following it loads only its document', async ({ p
   await expect(page).toHaveURL(`${site.url}/about/2`)
   expect(await delivery(page)).toBe('navigational-prefetch')
   expect(made[0]).toBe('/about/2')
+})
+
+test('no document of a file, a translation, the same page, or another site is fetched ahead', async ({
+  page,
+  site,
+}) => {
+  await visit(page, `${site.url}/blog`)
+  await page.evaluate(() =>
+    document
+      .querySelector('main')
+      ?.insertAdjacentHTML(
+        'afterbegin',
+        [
+          '/blog/feed.xml',
+          '/about/2?translate=1',
+          '/blog?page=2',
+          '/search?q=a',
+          '/donate?posted=x',
+          '/media/a',
+          '/about/2',
+        ]
+          .map((href, at) => `<p><a id="link${at}" href="${href}">A link</a></p>`)
+          .join(''),
+      ),
+  )
+  const before = site.log.length
+  for (let at = 0; at < 7; at += 1) {
+    await page.locator(`#link${at}`).hover()
+    await delay(300)
+  }
+  await site.logged(/"\/about\/2"/)
+  const requested = site.log.slice(before).flatMap((line) => /"path":"(\/[^"]*)"/.exec(line)?.[1] ?? [])
+  expect(requested.filter((path) => !path.startsWith('/_/'))).toEqual(['/about/2'])
+})
+
+test.describe('a visitor who saves data', () => {
+  test.use({ extraHTTPHeaders: { 'save-data': 'on' } })
+  test('gets documents without speculation rules', async ({ page, site }) => {
+    await visit(page, `${site.url}/cause`)
+    await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)
+  })
+})
+
+for (const connection of [{ saveData: true }, { effectiveType: 'slow-2g' }])
+  test(`with ${JSON.stringify(connection)} nothing is fetched ahead, and links lead to documents`, async ({
+    page,
+    site,
+  }) => {
+    await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
+    await visit(page, `${site.url}/cause`)
+    await frameHydrated(page)
+    await mark(page)
+    const made = requestsOf(page)
+    await firstCause(page).hover()
+    await delay(500)
+    expect(made).toEqual([])
+    await firstCause(page).click()
+    await expect(page).toHaveURL(/\/cause-single\//)
+    expect(await isMarked(page)).toBe(false)
+  })
+
+test.describe('a prerendered page', () => {
+  let tab: PrerenderingTab
+  test.beforeEach(async () => {
+    tab = await startPrerendering()
+  })
+  test.afterEach(() => tab.stop())
+
+  test('that is never opened leaves no trace; an opened one is counted once, and becomes alive', async () => {
+    const port = await nextPort()
+    const site = await runSite({ env: { ADMIN_PORT: String(port), VITALS_PERCENT: '100' } })
+    /** The number of counted pages. */
+    const counted = async () => {
+      const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+      const counts = [...metrics.matchAll(/^caravanserai_pages_total\{[^}]*\} (\d+)$/gm)]
+      return counts.reduce((sum, [, count]) => sum + Number(count), 0)
+    }
+    try {
+      const { prerendered, point, click, evaluate, open } = tab
+      const lines = (pattern: RegExp) => site.log.filter((line) => pattern.test(line))
+      await open(`${site.url}/cause`)
+      await point('main a[href^="/cause-single/"]')
+      await prerendered()
+      await delay(1_500)
+      // Its document was requested, and nothing was sent for it.
+      expect(lines(/"path":"\/cause-single\//)).toHaveLength(1)
+      expect(lines(/"path":"\/(reports|content\/live)/)).toEqual([])
+      expect(await counted()).toBe(1)
+
+      await point('footer a[href="/about/2"]')
+      await prerendered()
+      await click()
+      await expect.poll(() => evaluate('location.pathname')).toBe('/about/2')
+      await site.logged(/"path":"\/reports\/shown".*"route":"\/about\/:id"/)
+      expect(lines(/"path":"\/reports\/shown"/)).toHaveLength(1)
+      expect(lines(/"path":"\/about\/2"/)).toHaveLength(1)
+      expect(await counted()).toBe(2)
+      await expect.poll(() => evaluate('document.documentElement.dataset.alive !== undefined')).toBe(true)
+      expect(await evaluate('performance.getEntriesByType("navigation")[0].activationStart > 0')).toBe(true)
+    } finally {
+      await site.stop()
+    }
+  })
 })

@@ -14,6 +14,8 @@ import type { RunningSite, Site, SiteWishes } from './site'
 export { expect } from '@playwright/test'
 
 interface Shared {
+  /** Whether documents keep their speculation rules: links then lead to documents, instead of the router. */
+  speculates: boolean
   /** The built site on the embedded backend, shared by all tests that do not change it. */
   site: Site
   /** The site from development builds, which log hydration mismatches. */
@@ -37,6 +39,14 @@ interface Own {
   startState: (name: StateName, wishes?: SiteWishes) => Promise<SiteInState>
   /** Starts a switchable backend and a site that uses it. */
   startWithBackend: (wishes?: SiteWishes, first?: Behaviour) => Promise<SiteWithBackend>
+}
+
+/** Runs in every document, which becomes that of a browser without speculation rules. */
+const withoutRules = (): void => {
+  Object.assign(HTMLScriptElement, { supports: () => false })
+  addEventListener('DOMContentLoaded', () =>
+    document.querySelector('script[type="speculationrules"]')?.remove(),
+  )
 }
 
 /** Reports a change as a backend does. Resolves to the response's status. */
@@ -72,6 +82,19 @@ interface SiteWithBackend {
 
 /* eslint-disable no-empty-pattern -- Playwright reads from the pattern which fixtures are needed: none. */
 export const test = base.extend<Own, Shared>({
+  speculates: [false, { scope: 'worker', option: true }],
+  browser: [
+    async ({ browser, speculates }, use) => {
+      const newContext = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const context = await newContext(options)
+        if (!speculates) await context.addInitScript(withoutRules)
+        return context
+      }
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   site: [async ({}, use) => use(sharedSite()), { scope: 'worker' }],
   developmentSite: [
     async ({}, use) => {

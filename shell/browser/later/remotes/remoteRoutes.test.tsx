@@ -1,6 +1,6 @@
 import type { PatchRoutesOnNavigationFunctionArgs, RouteObject } from 'react-router-dom'
 import type { ManifestRemote } from '../../../site/clientManifest'
-import { remoteRoutes, ownerIn } from './remoteRoutes'
+import { loadPages, remoteRoutes, ownerIn } from './remoteRoutes'
 
 const load = jest.fn<Promise<ReadonlyArray<RouteObject>>, [string]>()
 let reported: unknown[]
@@ -130,4 +130,16 @@ describe('the remote whose first page is mounted alone', () => {
     expect(await routes.routeOf('alone/1')).toMatchObject({ id: 'alone/1', path: '/alone/other' })
     await expect(routes.routeOf('alone/2')).rejects.toThrow('alone/2')
   })
+})
+
+test('the modules of the page at a path are loaded, and of no other page', async () => {
+  const [cause, event] = [jest.fn(async () => ({})), jest.fn(async () => ({}))]
+  await loadPages(
+    [
+      { path: '/cause', lazy: cause },
+      { path: '/event', lazy: event },
+    ],
+    '/cause',
+  )
+  expect([cause.mock.calls.length, event.mock.calls.length]).toEqual([1, 0])
 })

@@ -124,6 +124,14 @@ export const remoteRoutes = ({
   }
 }
 
+/** Loads and evaluates the modules of the page at a path, which would otherwise delay the click. */
+export const loadPages = (routes: ReadonlyArray<RouteObject>, pathname: string): Promise<unknown> =>
+  Promise.all(
+    (matchRoutes([...routes], pathname) ?? []).map(({ route: { lazy } }) =>
+      typeof lazy === 'function' ? lazy() : null,
+    ),
+  )
+
 const leftToServer = (path: string): RouteObject => ({
   path,
   element: null,

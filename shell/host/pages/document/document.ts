@@ -213,26 +213,41 @@ export const inlineStyle = (href: string, css: string): InlineStyle => ({
 })
 
 /**
- * Speculation rules: a supporting browser prefetches the document of a link when the visitor points at it, so that
- * navigation by documents is fast. The page's scripts remove them when they take over navigation
- * (`shell/browser/firstView/documentsFirst.ts`).
+ * Addresses that browsers do not fetch ahead: files, other states of the same page, forms' answers, translations, and
+ * pages that cost a search or belong to one visitor.
  */
-export const prefetchRules = inlineScript(
-  JSON.stringify({
-    prefetch: [
-      {
-        source: 'document',
-        where: {
-          and: [
-            { href_matches: '/*' },
-            { not: { href_matches: '/media/*' } },
-            {
-              selector_matches: 'a:is(:hover,:active,:focus-visible):not([download],[target],[aria-current])',
-            },
-          ],
-        },
-        eagerness: 'immediate',
-      },
+const notAhead = [
+  ...['/*.*', '/media/*', '/_/*', '/content/*', '/search{/*}?', '/board', '/preview{/*}?', '?*'],
+  ...['posted', 'translate'].map((name) => `/*\\?*${name}=*`),
+]
+
+/** A rule for the links that a selector matches. */
+const ahead = (selector: string, eagerness: 'immediate' | 'eager' | 'moderate') => ({
+  where: {
+    and: [
+      { href_matches: '/*' },
+      { not: { href_matches: notAhead } },
+      { selector_matches: `${selector}:not([download],[target],[rel~=nofollow],[aria-current])` },
     ],
+  },
+  eagerness,
+})
+
+/**
+ * Speculation rules: a supporting browser prefetches the documents of links of the page that are in view (on touch
+ * screens) or pointed at, and prerenders a document after 200 ms of pointing, or on a press. The menus have hundreds
+ * of links, which are not prefetched before that. Links then lead to documents (`shell/browser/navigation.ts`).
+ */
+export const speculationRules = inlineScript(
+  JSON.stringify({
+    prefetch: [ahead('a:is(:hover,:active,:focus-visible)', 'immediate'), ahead('main a', 'eager')],
+    prerender: [ahead('a', 'moderate')],
   }),
 )
+
+/** The document of a visitor who saves data: the same without speculation rules. */
+export const withoutSpeculation = (html: Buffer): Buffer => {
+  const rules = Buffer.from(`<script type="speculationrules">${speculationRules.text}</script>`)
+  const at = html.lastIndexOf(rules)
+  return at < 0 ? html : Buffer.concat([html.subarray(0, at), html.subarray(at + rules.length)])
+}

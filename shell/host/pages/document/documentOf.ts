@@ -12,7 +12,7 @@ import { serviceKey } from '../../services/services'
 import type { PageOutput } from '../../workers/renderWorker'
 import { fileAddress, hashedFile, loadedFiles, manifestOf } from '../../releases/clientManifest'
 import type { ListedHost, ManifestFile } from '../../releases/clientManifest'
-import { documentHead, documentTail, securityPolicy, inlineStyle, prefetchRules } from './document'
+import { documentHead, documentTail, securityPolicy, inlineStyle, speculationRules } from './document'
 import type { InlineStyle, InlineScript } from './document'
 
 /** The mark of preview documents: HTML after the page, with its style and its inline script. */
@@ -127,8 +127,8 @@ export const documentOf = async (
   // The scripts of the translation service, and of pages loaded by federation only, have no hashes.
   const isFederated = page.status === 200 && owner !== null && first === null
   const isHashed = translation === null && !isFederated
-  // The content of a preview may change at any moment, so nothing is prefetched.
-  const prefetch = preview === null ? prefetchRules : null
+  // The content of a preview may change at any moment, and a translated page leads to translated ones.
+  const prefetch = preview === null && translation === null ? speculationRules : null
   const list = manifestOf(composition, shell.own)
   // Lists of previews are for one visitor, and are not shared.
   if (preview === null) await keepList?.(list)
