@@ -1,11 +1,11 @@
 import { FIRST_SCRIPTS } from '../../site/pageGlobal'
 import type { FirstScripts } from '../../site/pageGlobal'
-import { holdPresses, preloadAnswer } from './holdPresses'
-import { preload, runWith, scriptUrls, whenPictureArrives } from './run'
+import { holdPresses, preloadAnswer, preloadNamed } from './holdPresses'
+import { beforePicture, preload, runWith, scriptUrls, whenPictureArrives } from './run'
 
 /*
  * Runs in every document before any other script: holds the visitor's presses, and starts the scripts of the
- * first view once they no longer compete for bandwidth with the page's main picture.
+ * first view, once they no longer compete for bandwidth with the page's main picture.
  */
 const held = new Set<HTMLElement>()
 const alive = new Set<Element>()
@@ -29,7 +29,10 @@ const startOnce = (): void => {
   if (hasStarted) return
   hasStarted = true
   const running = Promise.all(shell.map(run))
-  page.forEach(preload)
+  const ofSlots = Object.values(parts)
+  ;[...page, ...ofSlots.flat()].forEach(preload)
+  // Slots would request it once the shell's scripts have run.
+  if (ofSlots.length > 0) preloadNamed(['parts'], later)
   running.catch((error: unknown) => {
     // The document works without scripts: links are plain links, and the browser posts forms. The warning is for
     // developers.
@@ -44,4 +47,6 @@ holdPresses(held, alive, (pressed) => {
   // Once the first scripts run, they request it themselves.
   if (globalThis.caravanserai.shared === undefined) preloadAnswer(pressed, later)
 })
+// A single file takes little bandwidth from the picture; the first one is the largest.
+beforePicture(() => hasStarted || shell.slice(0, 1).forEach(preload))
 void whenPictureArrives(document.querySelector('img[fetchpriority=high]')).then(startOnce)
