@@ -8,6 +8,7 @@ import type { ReportFailure } from '../site/reports'
 import { asksForTranslation } from '../site/translation'
 import { readPageData } from '../site/pageData'
 import type { PageData } from '../site/pageData'
+import { onIdle } from './boot/run'
 import { documentsFirst, followFrameLinks, firstSign, offerBack, leaveTo } from './navigation'
 import { componentIn, firstRoute } from './firstView/firstRoute'
 import { hydrate, keepRendering, lateParts, routerAfter } from './firstView/hydrate'
@@ -40,15 +41,6 @@ const loadLater = (parts: LaterParts): LoadLater => {
     return loaded
   }
   return Object.assign(shared(load), { now: () => loaded })
-}
-
-/** Runs a task once, when `delay` milliseconds have passed after the page load and the browser is idle. */
-const onIdle = (run: () => void, delay: number): void => {
-  // Safari does not support `requestIdleCallback`.
-  const idle = () => (typeof requestIdleCallback === 'function' ? requestIdleCallback(run) : run())
-  const wait = () => setTimeout(idle, delay)
-  if (document.readyState === 'complete') wait()
-  else addEventListener('load', wait, { once: true })
 }
 
 /**
@@ -151,7 +143,7 @@ const run = async (
     }),
     onChanged: (error) => report('changed', location.pathname, error),
     onAlive: () => {
-      document.documentElement.dataset.alive ??= ''
+      document.documentElement.dataset.alive = ''
       // Deferred until React has finished this work: a press makes React hydrate the pressed part immediately.
       setTimeout(() => alive(document.getElementById('main')))
     },

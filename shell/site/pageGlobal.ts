@@ -12,6 +12,8 @@ export interface FirstScripts {
   readonly later: ReadonlyArray<HashedFile>
   /** Scripts of parts of other remotes, which run after the page's, by the entry of the release and the name. */
   readonly parts: Readonly<Record<string, ReadonlyArray<HashedFile>>>
+  /** Whether the page has no controls: they run when the browser is idle, or on a sign of use. */
+  readonly areLate: boolean
 }
 
 /** The id of the element of the document that contains `FirstScripts` as JSON. */

@@ -1,15 +1,16 @@
 import { FIRST_SCRIPTS } from '../../site/pageGlobal'
 import type { FirstScripts } from '../../site/pageGlobal'
 import { holdPresses, preloadAnswer, preloadNamed } from './holdPresses'
-import { beforePicture, preload, runWith, scriptUrls, whenPictureArrives } from './run'
+import { beforePicture, onIdle, preload, runWith, scriptUrls, whenPictureArrives } from './run'
 
 /*
  * Runs in every document before any other script: holds the visitor's presses, and starts the scripts of the
- * first view, once they no longer compete for bandwidth with the page's main picture.
+ * first view, once they no longer compete for bandwidth with the page's main picture. On a page without controls they wait
+ * until the browser is idle, or for a sign of use that they have to answer.
  */
 const held = new Set<HTMLElement>()
 const alive = new Set<Element>()
-const { shell, page, later, parts } = JSON.parse(
+const { shell, page, later, parts, areLate } = JSON.parse(
   document.getElementById(FIRST_SCRIPTS)?.textContent ?? '',
 ) as FirstScripts
 const integrity = Object.fromEntries([...shell, ...page, ...later, ...Object.values(parts).flat()])
@@ -47,6 +48,15 @@ holdPresses(held, alive, (pressed) => {
   // Once the first scripts run, they request it themselves.
   if (globalThis.caravanserai.shared === undefined) preloadAnswer(pressed, later)
 })
-// A single file takes little bandwidth from the picture; the first one is the largest.
-beforePicture(() => hasStarted || shell.slice(0, 1).forEach(preload))
-void whenPictureArrives(document.querySelector('img[fetchpriority=high]')).then(startOnce)
+if (areLate) {
+  for (const sign of ['keydown', 'focusin'])
+    addEventListener(sign, startOnce, { capture: true, passive: true, once: true })
+  onIdle(() => {
+    document.documentElement.dataset.alive ??= 'document'
+    startOnce()
+  }, 0)
+} else {
+  // A single file takes little bandwidth from the picture; the first one is the largest.
+  beforePicture(() => hasStarted || shell.slice(0, 1).forEach(preload))
+  void whenPictureArrives(document.querySelector('img[fetchpriority=high]')).then(startOnce)
+}

@@ -32,6 +32,15 @@ export const whenPictureArrives = (picture: HTMLImageElement | null): Promise<vo
     check(0)
   })
 
+/** Runs a task once, when `delay` milliseconds have passed after the page load and the browser is idle. */
+export const onIdle = (run: () => void, delay: number): void => {
+  // Safari does not support `requestIdleCallback`.
+  const idle = () => (typeof requestIdleCallback === 'function' ? requestIdleCallback(run) : run())
+  const wait = () => setTimeout(idle, delay)
+  if (document.readyState === 'complete') wait()
+  else addEventListener('load', wait, { once: true })
+}
+
 /** The part of the browser's Trusted Types API that is used; TypeScript has no types for it. */
 interface TrustedTypes {
   readonly createPolicy: (
