@@ -91,7 +91,7 @@ const kilobytes = (bytes: number | null): number | null => (bytes === null ? nul
 
 /** The figures of a view, compared with the same page with all scripts blocked (`limit`). */
 const viewFigures = (limit: ReadonlyArray<View>): ReadonlyArray<Column<View>> => {
-  const alive = near(limit, (view) => view.lcp, 1_200)
+  const alive = near(limit, (view) => view.lcp, 1_000)
   return [
     {
       name: 'first contentful paint, ms',
