@@ -8,7 +8,6 @@ import type { ReportFailure } from '../site/reports'
 import { asksForTranslation } from '../site/translation'
 import { readPageData } from '../site/pageData'
 import type { PageData } from '../site/pageData'
-import { onIdle } from './boot/run'
 import { documentsFirst, followFrameLinks, firstSign, offerBack, leaveTo } from './navigation'
 import { componentIn, firstRoute } from './firstView/firstRoute'
 import { hydrate, keepRendering, lateParts, routerAfter } from './firstView/hydrate'
@@ -58,7 +57,7 @@ export const start = async (): Promise<void> => {
     site: page.site,
     owners,
     router: created.promise,
-    onIdle: (task) => onIdle(task, 0),
+    onIdle: (task) => globalThis.caravanserai.onIdle(task, 0),
   }
   const receivers = globalThis.caravanserai.firstViews.map((startPart) => startPart(view))
   const report: ReportFailure = (...failure) => receivers.forEach((receive) => receive(...failure))
@@ -169,7 +168,7 @@ const run = async (
     .catch(reported)
   // Readers of a preview wait for edits.
   if (page.site.inBrowser !== undefined)
-    onIdle(
+    globalThis.caravanserai.onIdle(
       () =>
         void later()
           .then((loaded) => loaded.startPlugins())

@@ -38,6 +38,8 @@ export interface PageGlobal {
   readonly firstViews: StartFirstView[]
   /** The interactive parts of the page. */
   readonly alive: Set<Element>
+  /** Runs a task once, when `delay` milliseconds have passed after the page load and the browser is idle. */
+  readonly onIdle: (run: () => void, delay: number) => void
   /** The host's packages for the scripts of a remote's page, by request. */
   shared?: Readonly<Record<string, unknown>>
   /** The module of the page, from the scripts of its remote. */

@@ -24,6 +24,7 @@ globalThis.caravanserai = {
   held,
   firstViews: [],
   alive,
+  onIdle,
 }
 let hasStarted = false
 const startOnce = (): void => {

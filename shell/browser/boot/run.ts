@@ -1,4 +1,4 @@
-import type { HashedFile } from '../../site/pageGlobal'
+import type { HashedFile, PageGlobal } from '../../site/pageGlobal'
 
 /** The polling interval and the timeout for the picture, in milliseconds: a picture may never arrive. */
 const often = 50
@@ -32,8 +32,8 @@ export const whenPictureArrives = (picture: HTMLImageElement | null): Promise<vo
     check(0)
   })
 
-/** Runs a task once, when `delay` milliseconds have passed after the page load and the browser is idle. */
-export const onIdle = (run: () => void, delay: number): void => {
+/** `PageGlobal.onIdle`. */
+export const onIdle: PageGlobal['onIdle'] = (run, delay) => {
   // Safari does not support `requestIdleCallback`.
   const idle = () => (typeof requestIdleCallback === 'function' ? requestIdleCallback(run) : run())
   const wait = () => setTimeout(idle, delay)
