@@ -198,11 +198,8 @@ export const documentOf = async (
   }
 }
 
-/**
- * Whether a page has controls that do nothing without scripts. Links, `details` and popovers work without; effects
- * can wait.
- */
-export const hasControls = (html: Buffer): boolean =>
+/** Whether a page has controls that may need scripts. Links and `details` work without, and effects can wait. */
+const hasControls = (html: Buffer): boolean =>
   /<(?:button|input|select|textarea)\b| data-held\b/.test(
     html.toString('latin1', html.indexOf('<main'), html.lastIndexOf('</main>')),
   )
