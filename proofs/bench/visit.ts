@@ -11,7 +11,7 @@ export interface Visit extends Omit<Observed, 'shifts' | 'longTasks'>, BytesByTy
   readonly cls: number
   readonly blocked: number
   readonly longestTask: number
-  /** Bytes of scripts requested until the page was hydrated. */
+  /** Bytes of scripts requested until the page was alive. */
   readonly scriptUntilAlive: number | null
   readonly requests: ReadonlyArray<Request>
   readonly depth: number
@@ -70,7 +70,7 @@ interface Observed {
   lcpElement: string
   readonly shifts: (readonly [at: number, value: number])[]
   readonly longTasks: (readonly [at: number, length: number])[]
-  /** When the page reported hydration: `data-alive` of the root element. */
+  /** When the page was hydrated, or loaded, if it has no controls: `data-alive` of the root element. */
   alive: number | null
 }
 

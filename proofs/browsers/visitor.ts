@@ -64,7 +64,7 @@ export const visitorIn = (tab: Tab, site: string): Visitor => {
       await tab.resize(width, height)
       await see(`a window of ${width} px`, (expected) => innerWidth === expected, width)
       await tab.open(new URL(address, site).href)
-      await see(`${address} to be alive`, () => document.documentElement.dataset['alive'] !== undefined)
+      await see(`${address} to be alive`, () => document.documentElement.dataset['alive'] === '')
       await read(() => void dispatchEvent(new PointerEvent('pointermove')))
       await see('header and footer to be alive', () =>
         ['HEADER', 'FOOTER'].every((name) =>

@@ -131,7 +131,7 @@ const eachPage = <A>(site: Site, test: (page: Page, path: string) => Promise<A>)
         await page.goto(new URL(path, site.url).href, { waitUntil: 'load' })
         await page.waitForFunction(
           () =>
-            'alive' in document.documentElement.dataset &&
+            document.documentElement.dataset['alive'] === '' &&
             [...document.querySelectorAll('main section, #site > footer')].every(
               (part) => getComputedStyle(part).contentVisibility === 'visible',
             ),

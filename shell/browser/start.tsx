@@ -42,15 +42,6 @@ const loadLater = (parts: LaterParts): LoadLater => {
   return Object.assign(shared(load), { now: () => loaded })
 }
 
-/** Runs a task once, when `delay` milliseconds have passed after the page load and the browser is idle. */
-const onIdle = (run: () => void, delay: number): void => {
-  // Safari does not support `requestIdleCallback`.
-  const idle = () => (typeof requestIdleCallback === 'function' ? requestIdleCallback(run) : run())
-  const wait = () => setTimeout(idle, delay)
-  if (document.readyState === 'complete') wait()
-  else addEventListener('load', wait, { once: true })
-}
-
 /**
  * Makes the server's document interactive with as little code as possible: hydrates its page. Code for navigations
  * and live content loads later (`later/`).
@@ -66,7 +57,7 @@ export const start = async (): Promise<void> => {
     site: page.site,
     owners,
     router: created.promise,
-    onIdle: (task) => onIdle(task, 0),
+    onIdle: (task) => globalThis.caravanserai.onIdle(task, 0),
   }
   const receivers = globalThis.caravanserai.firstViews.map((startPart) => startPart(view))
   const report: ReportFailure = (...failure) => receivers.forEach((receive) => receive(...failure))
@@ -151,7 +142,7 @@ const run = async (
     }),
     onChanged: (error) => report('changed', location.pathname, error),
     onAlive: () => {
-      document.documentElement.dataset.alive ??= ''
+      document.documentElement.dataset.alive = ''
       // Deferred until React has finished this work: a press makes React hydrate the pressed part immediately.
       setTimeout(() => alive(document.getElementById('main')))
     },
@@ -179,7 +170,7 @@ const run = async (
     .catch(reported)
   // Readers of a preview wait for edits.
   if (page.site.inBrowser !== undefined)
-    onIdle(
+    globalThis.caravanserai.onIdle(
       () =>
         void later()
           .then((loaded) => loaded.startPlugins())

@@ -12,6 +12,8 @@ export interface FirstScripts {
   readonly later: ReadonlyArray<HashedFile>
   /** Scripts of parts of other remotes, which run after the page's, by the entry of the release and the name. */
   readonly parts: Readonly<Record<string, ReadonlyArray<HashedFile>>>
+  /** Whether the page has no controls: they run when the browser is idle, or on a sign of use. */
+  readonly areLate: boolean
 }
 
 /** The id of the element of the document that contains `FirstScripts` as JSON. */
@@ -36,6 +38,8 @@ export interface PageGlobal {
   readonly firstViews: StartFirstView[]
   /** The interactive parts of the page. */
   readonly alive: Set<Element>
+  /** Runs a task once, when `delay` milliseconds have passed after the page load and the browser is idle. */
+  readonly onIdle: (run: () => void, delay: number) => void
   /** The host's packages for the scripts of a remote's page, by request. */
   shared?: Readonly<Record<string, unknown>>
   /** The module of the page, from the scripts of its remote. */

@@ -53,7 +53,7 @@ const columns: ReadonlyArray<Column<Grown>> = [
   { name: 'script within 10 s, KB', digits: 1, of: ({ script }) => script / 1024 },
   { name: 'requests', of: ({ requests }) => requests },
   { name: 'first contentful paint, ms', of: ({ fcp }) => fcp },
-  { name: 'alive (hydrated), ms', of: ({ alive }) => alive },
+  { name: 'alive, ms', of: ({ alive }) => alive },
 ]
 
 interface GrowthOptions {

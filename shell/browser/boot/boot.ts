@@ -1,18 +1,19 @@
 import { FIRST_SCRIPTS } from '../../site/pageGlobal'
 import type { FirstScripts } from '../../site/pageGlobal'
 import { isEconomical } from '../isEconomical'
-import { holdPresses, preloadAnswer } from './holdPresses'
-import { preload, runWith, scriptUrls, whenPictureArrives } from './run'
+import { holdPresses, preloadAnswer, preloadNamed } from './holdPresses'
+import { beforePicture, onIdle, preload, runWith, scriptUrls, whenPictureArrives } from './run'
 
 /*
- * Runs in every document before any other script: holds the visitor's presses, and starts the scripts of the
- * first view once they no longer compete for bandwidth with the page's main picture. In a prerendered document no script
- * runs before it is shown, so that an unused one sends and counts nothing.
+ * Runs in every document before any other script: holds the visitor's presses, and starts the scripts of the first
+ * view once they no longer compete for bandwidth with the page's main picture. On a page without controls, they wait
+ * until the browser is idle, or for a sign of use. In a prerendered document no script runs before the document is
+ * shown, so an unused one sends and counts nothing.
  */
 if (isEconomical()) document.querySelector('script[type=speculationrules]')?.remove()
 const held = new Set<HTMLElement>()
 const alive = new Set<Element>()
-const { shell, page, later, parts } = JSON.parse(
+const { shell, page, later, parts, areLate } = JSON.parse(
   document.getElementById(FIRST_SCRIPTS)?.textContent ?? '',
 ) as FirstScripts
 const integrity = Object.fromEntries([...shell, ...page, ...later, ...Object.values(parts).flat()])
@@ -26,6 +27,7 @@ globalThis.caravanserai = {
   held,
   firstViews: [],
   alive,
+  onIdle,
 }
 let hasStarted = false
 const startOnce = (): void => {
@@ -34,7 +36,10 @@ const startOnce = (): void => {
     return document.addEventListener('prerenderingchange', startOnce, { once: true })
   hasStarted = true
   const running = Promise.all(shell.map(run))
-  page.forEach(preload)
+  const ofSlots = Object.values(parts)
+  ;[...page, ...ofSlots.flat()].forEach(preload)
+  // Slots would request it once the shell's scripts have run.
+  if (ofSlots.length > 0) preloadNamed(['parts'], later)
   running.catch((error: unknown) => {
     // The document works without scripts: links are plain links, and the browser posts forms. The warning is for
     // developers.
@@ -49,4 +54,15 @@ holdPresses(held, alive, (pressed) => {
   // Once the first scripts run, they request it themselves.
   if (globalThis.caravanserai.shared === undefined) preloadAnswer(pressed, later)
 })
-void whenPictureArrives(document.querySelector('img[fetchpriority=high]')).then(startOnce)
+if (areLate) {
+  for (const sign of ['keydown', 'focusin'])
+    addEventListener(sign, startOnce, { capture: true, passive: true, once: true })
+  onIdle(() => {
+    document.documentElement.dataset.alive ??= 'document'
+    startOnce()
+  }, 0)
+} else {
+  // A single file takes little bandwidth from the picture; the first one is the largest.
+  beforePicture(() => hasStarted || shell.slice(0, 1).forEach(preload))
+  void whenPictureArrives(document.querySelector('img[fetchpriority=high]')).then(startOnce)
+}

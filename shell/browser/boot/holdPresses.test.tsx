@@ -3,14 +3,14 @@ import { holdPresses } from './holdPresses'
 
 const held = new Set<HTMLElement>()
 const alive = new Set<Element>()
-const [native, onHeld, submitted] = [jest.fn(), jest.fn(), jest.fn((event: Event) => event.preventDefault())]
+const [native, onPress, submitted] = [jest.fn(), jest.fn(), jest.fn((event: Event) => event.preventDefault())]
 const element = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement
 const press = (selector: string) =>
   element(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
 const heldIds = () => [...held].map(({ id }) => id)
 
 beforeAll(() => {
-  holdPresses(held, alive, onHeld)
+  holdPresses(held, alive, onPress)
   document.addEventListener('click', native)
   document.body.addEventListener('submit', submitted)
 })
@@ -37,7 +37,18 @@ test.each([
   for (const _again of [1, 2]) expect(press(selector)).toBe(false)
   expect(heldIds()).toEqual(ids)
   expect(native).not.toHaveBeenCalled()
-  expect(onHeld).toHaveBeenLastCalledWith(element(`#${ids.join('')}`))
+  expect(onPress).toHaveBeenLastCalledWith(element(`#${ids.join('')}`))
+})
+
+test('what answers a press is requested when it begins', () => {
+  const begin = (selector: string) =>
+    element(selector).dispatchEvent(new MouseEvent('pointerdown', { bubbles: true, cancelable: true }))
+  onPress.mockClear()
+  begin('#link')
+  expect(onPress).not.toHaveBeenCalled()
+  begin('#label')
+  expect(onPress.mock.calls).toEqual([[element('#send')]])
+  expect(heldIds()).toEqual([])
 })
 
 test.each([

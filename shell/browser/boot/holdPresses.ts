@@ -13,16 +13,11 @@ import { preload } from './run'
 export const preloadAnswer = (pressed: HTMLElement, later: ReadonlyArray<HashedFile>): void => {
   const isOfFrame = pressed.closest('main') === null
   const names = [
-    pressed.dataset['held'],
+    pressed.dataset['held'] ?? '',
     pressed instanceof HTMLButtonElement && pressed.form !== null ? 'submissions' : '',
     ...(isOfFrame ? ['later', 'frame'] : []),
   ]
-  const isAsked = (href: string): boolean =>
-    document.querySelector(`[href="${href}"],[data-href="${href}"]`) !== null
-  for (const file of later) {
-    const name = file[0].split(/[/.]/).at(-3) ?? ''
-    if (names.includes(name) && !isAsked(file[0])) preload(file)
-  }
+  preloadNamed(names, later)
   if (!isOfFrame) return
   for (const href of [
     readPageData(document).manifest.href,
@@ -30,6 +25,15 @@ export const preloadAnswer = (pressed: HTMLElement, later: ReadonlyArray<HashedF
   ])
     if (!isAsked(href)) preloadData(href)
 }
+
+/** Preloads the files with these names, each once. */
+export const preloadNamed = (names: ReadonlyArray<string>, files: ReadonlyArray<HashedFile>): void => {
+  for (const file of files)
+    if (names.includes(file[0].split(/[/.]/).at(-3) ?? '') && !isAsked(file[0])) preload(file)
+}
+
+const isAsked = (href: string): boolean =>
+  document.querySelector(`[href="${href}"],[data-href="${href}"]`) !== null
 
 const preloadData = (href: string): void =>
   document.head.append(
@@ -51,22 +55,34 @@ const scripted = 'button:not([popovertarget]),[data-held]'
  * Holds presses on elements that are not hydrated yet, so that they can be replayed and the visitor need not press
  * twice; React would drop them. Holding also prevents the browser from submitting a form. If the scripts take too
  * long, the browser posts the form after all.
- * @param onHeld called with each press that is held
+ * @param onPress called when such a press begins, and when it is held
  */
 export const holdPresses = (
   held: Set<HTMLElement>,
   alive: Set<Element>,
-  onHeld: (pressed: HTMLElement) => void,
+  onPress: (pressed: HTMLElement) => void,
 ): void => {
+  const waiting = ({ target }: Event): HTMLElement | null => {
+    const pressed = target instanceof Element ? target.closest<HTMLElement>(scripted) : null
+    return pressed === null || isOwnAnswer(pressed) || !isWaiting(pressed, alive) ? null : pressed
+  }
+  document.addEventListener(
+    'pointerdown',
+    (event) => {
+      const pressed = waiting(event)
+      if (pressed !== null) onPress(pressed)
+    },
+    { capture: true, passive: true },
+  )
   document.addEventListener(
     'click',
     (event) => {
-      const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(scripted) : null
-      if (pressed === null || isOwnAnswer(pressed) || !isWaiting(pressed, alive)) return
+      const pressed = waiting(event)
+      if (pressed === null) return
       event.preventDefault()
       event.stopImmediatePropagation()
       held.add(pressed)
-      onHeld(pressed)
+      onPress(pressed)
       setTimeout(() => {
         if (!isSubmit(pressed) || !held.delete(pressed)) return
         alive.add(pressed)

@@ -1,8 +1,20 @@
-import type { HashedFile } from '../../site/pageGlobal'
+import type { HashedFile, PageGlobal } from '../../site/pageGlobal'
 
 /** The polling interval and the timeout for the picture, in milliseconds: a picture may never arrive. */
 const often = 50
 const longest = 4_000
+
+/**
+ * Runs a task half a round trip before the first bytes of a picture are expected that the head of the document
+ * preloads. A request sent at that point is answered half a round trip after these bytes, when a small picture has
+ * arrived. Not for a prefetched document, whose round trip is unknown.
+ */
+export const beforePicture = (run: () => void): void => {
+  const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const { requestStart = 0, responseStart = 0 } = document ?? {}
+  const roundTrip = responseStart - requestStart
+  if (roundTrip > 0) setTimeout(run, responseStart + roundTrip / 2 - performance.now())
+}
 
 /**
  * Resolves when the first bytes of a picture have arrived. A request sent at that point is answered one round trip
@@ -19,6 +31,15 @@ export const whenPictureArrives = (picture: HTMLImageElement | null): Promise<vo
     }
     check(0)
   })
+
+/** `PageGlobal.onIdle`. */
+export const onIdle: PageGlobal['onIdle'] = (run, delay) => {
+  // Safari does not support `requestIdleCallback`.
+  const idle = () => (typeof requestIdleCallback === 'function' ? requestIdleCallback(run) : run())
+  const wait = () => setTimeout(idle, delay)
+  if (document.readyState === 'complete') wait()
+  else addEventListener('load', wait, { once: true })
+}
 
 /** The part of the browser's Trusted Types API that is used; TypeScript has no types for it. */
 interface TrustedTypes {

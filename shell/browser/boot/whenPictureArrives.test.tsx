@@ -1,4 +1,4 @@
-import { whenPictureArrives } from './run'
+import { beforePicture, whenPictureArrives } from './run'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
@@ -26,4 +26,16 @@ test('waits until the first bytes tell the size of the picture', async () => {
 
 test('a picture that never comes does not keep the scripts for ever', async () => {
   expect(await resolved(picture({ complete: false, naturalWidth: 0 }), 4_000)).toBe(true)
+})
+
+test.each([
+  ['half a round trip before the first bytes', 700, 1_000],
+  ['never for a prefetched document, whose round trip is unknown', 100, null],
+])('a task before the picture runs %s', (_, responseStart, at) => {
+  jest.useFakeTimers({ now: 0 })
+  performance.getEntriesByType = () => [{ requestStart: 100, responseStart } as never]
+  const ranAt: number[] = []
+  beforePicture(() => ranAt.push(performance.now()))
+  jest.advanceTimersByTime(10_000)
+  expect(ranAt).toEqual(at === null ? [] : [at])
 })

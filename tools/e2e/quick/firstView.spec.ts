@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { letter } from '../support/forms'
-import { heading } from '../support/parts'
+import { heading, scrolled } from '../support/parts'
 import { expect, test } from '../support/test'
 import {
   browserWarningsOf,
@@ -48,6 +48,27 @@ test('an untouched view is hydrated without the code of the frame and of navigat
   await page.mouse.move(300, 300)
   await expect.poll(() => made.filter((file) => later.test(file)).length).toBeGreaterThan(1)
   expect(complaints).toEqual([])
+})
+
+test.describe('a page without controls', () => {
+  test('loads no script while its pictures arrive, until a press needs one', async ({ page, site }) => {
+    const release = await holdRequests(page, /^[^?]*\/media\//)
+    const made = requestsOf(page, scripts)
+    await page.goto(`${site.url}/cause`, { waitUntil: 'domcontentloaded' })
+    await page.mouse.wheel(0, 300)
+    await expect.poll(() => scrolled(page)).toBe(300)
+    expect(made).toEqual([])
+
+    await letter(page).getByLabel('Your email').fill('nurul@example.test')
+    await letter(page).getByRole('button').click()
+    await expect(letter(page).getByRole('status')).not.toBeEmpty()
+    release()
+  })
+
+  test('runs the effects of its components when the browser is idle', async ({ page, site }) => {
+    await page.goto(`${site.url}/message/4`)
+    await expect(page.getByRole('main').getByRole('tablist')).toBeVisible()
+  })
 })
 
 test.describe('before hydration', () => {

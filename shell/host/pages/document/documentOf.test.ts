@@ -86,6 +86,7 @@ it('a document contains the files of the shell and of the page, and the page wit
     page: [hashed('kit.js'), hashed('cause.js')],
     later: [['/_/shell/later.js', 'sha256-later'], hashed('first.lightbox.js')],
     parts: {},
+    areLate: true,
   })
   expect(text).toContain('<script>boot()</script>')
   expect(text).toContain('<script type="application/ld+json">{"@graph":[]}</script>')
@@ -130,8 +131,18 @@ it('preloads the picture of the page before its styles', async () => {
   expect(text).not.toContain('as="script"')
 })
 
-it('preloads its scripts if the page has no such picture', async () => {
-  const text = (await documentAt('/cause')).html.toString()
+it.each<[string, boolean]>([
+  ['<header><button>Menu</button></header><main><a href="/a">A</a><details></details></main>', true],
+  ['<main><button type="button">Send</button></main>', false],
+  ['<main><select></select></main>', false],
+  ['<main><a href="/media/a.webp" data-held="lightbox">A</a></main>', false],
+])('the scripts of a page without controls are late: %s', async (written, areLate) => {
+  expect(firstScriptsIn((await documentAt('/cause', {}, written)).html)).toMatchObject({ areLate })
+})
+
+it('a page with controls and without such a picture preloads its scripts', async () => {
+  expect((await documentAt('/cause')).html.toString()).not.toContain('as="script"')
+  const text = (await documentAt('/cause', {}, '<main><input></main>')).html.toString()
   const preloads = [...text.matchAll(/<link rel="preload" as="script" href="([^"]*)"/g)].map(
     ([, href]) => href,
   )

@@ -115,15 +115,16 @@ export const documentOf = async (
   ]
   const parted = partPreloads(html)
   const first = page.status === 200 ? firstScriptsOf(owner) : null
+  const translation = translationFor(target, site)
+  const areLate = translation === null && !hasControls(html)
   const head = documentHead({
     ...page.head,
-    preloads: parted.preloads || scriptPreloads([...shell.scripts, ...(first ?? [])]),
+    preloads: parted.preloads || (areLate ? '' : scriptPreloads([...shell.scripts, ...(first ?? [])])),
     styles,
     styleLinks: needed.filter((_, index) => remoteStyles[index] === null).map((file) => fileAddress(...file)),
     // If a field is invalid, the field gets the focus instead.
     flash: flash === null ? '' : flashHtml(flash, page.judged === null),
   })
-  const translation = translationFor(target, site)
   // The scripts of the translation service, and of pages loaded by federation only, have no hashes.
   const isFederated = page.status === 200 && owner !== null && first === null
   const isHashed = translation === null && !isFederated
@@ -165,6 +166,7 @@ export const documentOf = async (
           files.map((file) => hashedFile(info, file)),
         ]),
       ),
+      areLate,
     } satisfies FirstScripts),
     boot: shell.boot.text,
     prefetch: prefetch?.text ?? null,
@@ -195,6 +197,12 @@ export const documentOf = async (
     html: Buffer.concat([Buffer.from(head), parted.page, ...tail]),
   }
 }
+
+/** Whether a page has controls that may need scripts. Links and `details` work without, and effects can wait. */
+const hasControls = (html: Buffer): boolean =>
+  /<(?:button|input|select|textarea)\b| data-held\b/.test(
+    html.toString('latin1', html.indexOf('<main'), html.lastIndexOf('</main>')),
+  )
 
 /** The style sheets of a page and of its parts, each once. */
 const neededStyles = (
