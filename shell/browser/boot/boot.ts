@@ -1,6 +1,6 @@
 import { FIRST_SCRIPTS } from '../../site/pageGlobal'
 import type { FirstScripts } from '../../site/pageGlobal'
-import { holdPresses, preloadAnswer } from './holdPresses'
+import { holdPresses, preloadAnswer, repeatPresses } from './holdPresses'
 import { preload, runWith, scriptUrls, whenPictureArrives } from './run'
 
 /*
@@ -38,6 +38,7 @@ const startOnce = (): void => {
     held.forEach((pressed) => held.delete(pressed) && pressed.click())
   })
 }
+repeatPresses()
 holdPresses(held, alive, (pressed) => {
   // A visitor who presses something is no longer waiting for the picture.
   startOnce()
