@@ -29,6 +29,17 @@ test.each([
   expect(take(withoutCanary, report, 'a')).toEqual([])
 })
 
+test('blocking time is of the release whose file ran, and of a remote that there is not it is left out', () => {
+  const blocking = { travel: 300, shell: 70, casino: 900, constructor: 900 }
+  const report = { set: withoutCanary.id, pages: [{ ...page, blocking }] }
+  const [ownPage, ...files] = take(withoutCanary, report, 'a')
+  expect(ownPage).not.toHaveProperty('blocking')
+  expect(files).toEqual([
+    { remote: 'travel', release: expect.stringMatching(/./), pattern: '/cause', blocking: 300 },
+    { remote: 'shell', release: '', pattern: '/cause', blocking: 70 },
+  ])
+})
+
 test('of a document with a canary is counted for that, and of one without it for the live release', () => {
   const counts = new CanaryCounts()
   const vitals = jest.spyOn(counts, 'vitals')
