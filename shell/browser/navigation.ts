@@ -1,7 +1,8 @@
-import type { createBrowserRouter } from 'react-router-dom'
+import { prefersReducedMotion } from '@caravanserai/ui/prefersReducedMotion'
 import { data } from 'react-router-dom'
 import { linkToAnotherPage } from '../site/linkToAnotherPage'
 import { asksForTranslation } from '../site/translation'
+import type { Router } from '../site/openPage'
 import { isEconomical } from './isEconomical'
 
 /**
@@ -33,11 +34,50 @@ export const followByDocument = (document: Document, isLeft: () => boolean): voi
  * Dispatches the event `pageback` for every step through the history before the router handles it. The page can claim
  * the step with `preventDefault`: an open picture does so, because Back closes it. Call this before creating the
  * router: Chromium calls listeners of the window in the order of registration, including those of the capture phase.
+ * @returns whether the browser animates the last step itself, as some do on a swipe
  */
-export const offerBack = (): void =>
+export const offerBack = (): (() => boolean) => {
+  let isAnimated = false
   addEventListener('popstate', (event) => {
+    isAnimated = event.hasUAVisualTransition
     if (!dispatchEvent(new Event('pageback', { cancelable: true }))) event.stopImmediatePropagation()
   })
+  return () => isAnimated
+}
+
+/** The longest capture of a page that visitors do not notice, in milliseconds; usually one or two frames. */
+const shortCapture = 40
+
+/**
+ * A view of the router for React that cross-fades to another page, as the style sheet lets the browser do between
+ * documents. The browser shows the old page until the callback has returned, so React renders the new one in one piece.
+ * After a slow capture the tab shows pages immediately: without a graphics processor a capture can take 100 ms.
+ * @param isAnimated whether the browser animates the last step through the history itself
+ */
+export const crossFading = (router: Router, isAnimated: () => boolean): Router => {
+  let shown = router.state.location.pathname
+  let isFast = true
+  const subscribe: Router['subscribe'] = (listener) =>
+    router.subscribe((state, options) => {
+      const isOther = state.location.pathname !== shown
+      shown = state.location.pathname
+      const isFaded =
+        isOther &&
+        isFast &&
+        'startViewTransition' in document &&
+        !prefersReducedMotion() &&
+        !(state.historyAction === 'POP' && isAnimated())
+      if (!isFaded) return listener(state, options)
+      const from = performance.now()
+      const { ready } = document.startViewTransition(() => {
+        isFast = performance.now() - from <= shortCapture
+        listener(router.state, { ...options, flushSync: true })
+      })
+      // The browser may skip the animation, for example in a hidden tab.
+      ready.catch(() => undefined)
+    })
+  return Object.create(router, { subscribe: { value: subscribe } }) as Router
+}
 
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin']
 
@@ -65,7 +105,7 @@ export const firstSign = (isNone: (element: EventTarget | null) => boolean): Pro
  */
 export const followFrameLinks = (
   site: HTMLElement,
-  router: Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>,
+  router: Pick<Router, 'navigate' | 'state'>,
 ): (() => void) => {
   const onClick = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest('a') : null

@@ -8,7 +8,7 @@ import type { ReportFailure } from '../site/reports'
 import { asksForTranslation } from '../site/translation'
 import { readPageData } from '../site/pageData'
 import type { PageData } from '../site/pageData'
-import { documentsFirst, followFrameLinks, firstSign, offerBack, leaveTo } from './navigation'
+import { crossFading, documentsFirst, followFrameLinks, firstSign, offerBack, leaveTo } from './navigation'
 import { componentIn, firstRoute } from './firstView/firstRoute'
 import { hydrate, keepRendering, lateParts, routerAfter } from './firstView/hydrate'
 import { thrownPage, plainDocument } from './firstView/thrownPage'
@@ -80,7 +80,7 @@ const run = async (
   const ending = new AbortController()
   const later = loadLater({ page, router: created.promise, context, report, owners, ending: ending.signal })
 
-  offerBack()
+  const isAnimated = offerBack()
   keepRendering()
   keepForms(document)
   const showPart = lateParts({ report, loadPart: async (...part) => (await later()).loadPart(...part) })
@@ -122,7 +122,7 @@ const run = async (
       throw error
     })
   const root = hydrate(site, {
-    router: routerAfter(router, loadFrameOrLeave),
+    router: crossFading(routerAfter(router, loadFrameOrLeave), isAnimated),
     site: page.site,
     posted: page.page.posted,
     frame,

@@ -18,6 +18,13 @@ export const Vitals = t.exact(
 export type Vitals = t.TypeOf<typeof Vitals>
 
 /**
+ * The time in milliseconds for which scripts blocked the browser during one page view, by the remote whose file ran;
+ * `shell` for the shell's files.
+ */
+export const Blocking = t.record(t.string, Milliseconds, 'Blocking')
+export type Blocking = t.TypeOf<typeof Blocking>
+
+/**
  * The kind of a failure in a browser: loading a remote's code, hydrating the document, rendering the page later, or
  * an uncaught error, for example in an event handler. `changed`: the document differed from the server's render, and
  * a part of it was rendered again. The usual cause is a browser extension, so it is counted but never attributed to a

@@ -28,7 +28,7 @@ export const Card = ({
   return (
     <article className={cx(styles.card, whole.card)}>
       <div className={cx(styles.gate, arch.arch)}>
-        <div className={styles.view}>
+        <div className={styles.view} data-shared="card">
           {picture && <Picture picture={picture} sizes={sizes} ratio="fill" />}
         </div>
         <div className={styles.words}>

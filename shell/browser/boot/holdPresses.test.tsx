@@ -1,5 +1,5 @@
 import { postedAfter } from '../../browserLimits'
-import { holdPresses } from './holdPresses'
+import { holdPresses, repeatPresses } from './holdPresses'
 
 const held = new Set<HTMLElement>()
 const alive = new Set<Element>()
@@ -104,4 +104,26 @@ describe('a form whose scripts take too long', () => {
     jest.advanceTimersByTime(postedAfter)
     expect(heldIds()).toEqual(['picture'])
   })
+})
+
+test('a press on the picture of a view transition is repeated on the element below, once it can be hit', () => {
+  repeatPresses()
+  const { documentElement } = document
+  const hit = jest.fn<Element | null, [number, number]>(() => documentElement)
+  document.elementFromPoint = hit
+  const press = () =>
+    documentElement.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 3, clientY: 4 }))
+  const followed = jest.fn((event: Event) => event.preventDefault())
+  element('#link').addEventListener('click', followed)
+  press()
+  jest.advanceTimersByTime(60)
+  hit.mockReturnValue(element('#link'))
+  jest.advanceTimersByTime(1_000)
+  expect(followed).toHaveBeenCalledTimes(1)
+  expect(hit).toHaveBeenLastCalledWith(3, 4)
+
+  hit.mockClear().mockReturnValue(documentElement)
+  press()
+  jest.advanceTimersByTime(1_000)
+  expect(hit).toHaveBeenCalledTimes(6)
 })

@@ -93,6 +93,23 @@ export const holdPresses = (
   )
 }
 
+/** Pauses between the attempts to repeat a press, in milliseconds; together longer than a view transition. */
+const pauses = [0, 50, 50, 50, 50, 50]
+
+/** Repeats presses during a view transition: browsers dispatch them to the root, whose picture covers the page. */
+export const repeatPresses = (): void =>
+  document.addEventListener('click', (event) => {
+    const repeat = ([pause, ...left]: ReadonlyArray<number>): void => {
+      if (pause === undefined) return
+      setTimeout(() => {
+        const pressed = document.elementFromPoint(event.clientX, event.clientY)
+        if (pressed === document.documentElement) repeat(left)
+        else pressed?.dispatchEvent(new MouseEvent('click', event))
+      }, pause)
+    }
+    if (event.target === document.documentElement) repeat(pauses)
+  })
+
 /** Elements outside these parts were created by scripts: a toast, or the dialog of a gallery. */
 const isWaiting = (pressed: HTMLElement, alive: ReadonlySet<Element>): boolean =>
   pressed.closest('header, main, footer') !== null && !isAlive(pressed, alive)

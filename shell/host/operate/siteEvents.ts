@@ -22,6 +22,8 @@ export interface MeasuredPage extends Vitals {
   readonly remote: string
   readonly release: string
   readonly pattern: string
+  /** The time for which files of the release blocked the browser, also on pages of other remotes, in milliseconds. */
+  readonly blocking?: number
 }
 
 /** Events of the site, for counters. Handlers are called often: they must return immediately, and never throw. */

@@ -42,6 +42,7 @@ export const boardDocument = (facts: BoardFacts): string => {
         <section id="site" data-piece aria-labelledby="site-title">
           <h2 id="site-title">The last hour of this process</h2>
           <div class="wide">${hourPart('whole', 'the whole site', view.site)}</div>
+          ${feltPart(view.shell, 'The shell for visitors')}
         </section>
         ${facts.parts.length > 0 && partsPart(facts.parts)} ${changesPart(view.changes)}
         ${previewsPart(view.previews, view.now)}
@@ -323,16 +324,16 @@ const canaryPart = ({ release, refused, percent, since, sides }: CanaryStatus): 
     </table>
   </div>`
 
-/** The page vitals that browsers measured for a remote in the last hour. */
-const feltPart = (felt: Felt): Html | null => {
+/** The page vitals that browsers measured for a remote, or for the shell, in the last hour. */
+const feltPart = (felt: Felt, title = 'For visitors'): Html | null => {
   const shown = feltMetrics.flatMap((item) => {
     const measured = felt[item.metric]
     return measured === undefined ? [] : [{ ...item, ...measured, as: feltAs(item, measured.value) }]
   })
   if (shown.length === 0) return null
   const visits = Math.max(...shown.map((item) => item.visits))
-  return html`<section aria-label="For visitors">
-    <p class="soft">For visitors: three of four in ${counted(visits, 'measured visit')} had at most</p>
+  return html`<section aria-label="${title}">
+    <p class="soft">${title}: three of four in ${counted(visits, 'measured visit')} had at most</p>
     <dl>
       ${shown.map(({ metric, name, value, as }) =>
         figure(

@@ -2,7 +2,7 @@ import { GateReport } from '@caravanserai/releases'
 import type { SetEntry, StoredPreview } from '@caravanserai/releases/ledger'
 import { isRight } from 'fp-ts/Either'
 import type { NodesFacts } from '../../host/plugin'
-import type { BoardFacts, Hour } from './facts'
+import type { BoardFacts, Felt, Hour } from './facts'
 import { remotesOf } from './remoteView'
 import type { RemoteView } from './remoteView'
 import { troublesOf } from './troubles'
@@ -32,13 +32,15 @@ export interface BoardView {
   readonly troubles: ReadonlyArray<Trouble>
   readonly remotes: ReadonlyArray<RemoteView>
   readonly site: Hour
+  /** The blocking time of the shell's scripts. */
+  readonly shell: Felt
   /** Newest first. */
   readonly changes: ReadonlyArray<ChangeView>
   readonly previews: ReadonlyArray<StoredPreview>
 }
 
 export const boardView = (facts: BoardFacts): BoardView => {
-  const { now, brand, siteUrl, status, nodes, ledger, hourOf } = facts
+  const { now, brand, siteUrl, status, nodes, ledger, hourOf, feltOf } = facts
   const remotes = remotesOf(facts)
   const newest = ledger.newest?.number ?? null
   return {
@@ -53,6 +55,7 @@ export const boardView = (facts: BoardFacts): BoardView => {
     troubles: troublesOf(facts, remotes),
     remotes,
     site: hourOf(null),
+    shell: feltOf('shell'),
     changes: ledger.history.flatMap(({ number, entry }) => {
       if (entry === null) return []
       const gate = GateReport.decode(entry.gate)

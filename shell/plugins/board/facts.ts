@@ -37,7 +37,7 @@ export interface BoardFacts {
    * @param remote the name of the remote; `null` for the whole site
    */
   readonly hourOf: (remote: string | null) => Hour
-  /** The page vitals of a remote in the last hour. */
+  /** The page vitals of a remote, or of `shell`, in the last hour. */
   readonly feltOf: (remote: string) => Felt
   /** The last browser error of each remote, by remote: the message, and one line per stack frame. */
   readonly browserErrors: ReadonlyMap<string, string>
@@ -72,14 +72,16 @@ export interface Hour {
   readonly fives: ReadonlyArray<Minutes>
 }
 
+type Metric = keyof Vitals | 'blocking'
+
 /** The 75th percentile of the last hour and the number of measurements, for a remote, by metric. */
 export type Felt = {
-  readonly [Metric in keyof Vitals]?: { readonly value: number; readonly visits: number }
+  readonly [Name in Metric]?: { readonly value: number; readonly visits: number }
 }
 
 /** A metric of the board: values above `fair` are noticeable, values above `bad` are poor (web.dev/vitals). */
 interface FeltMetric {
-  readonly metric: keyof Vitals
+  readonly metric: Metric
   readonly name: string
   readonly fair: number
   readonly bad: number
@@ -90,6 +92,7 @@ export const feltMetrics: ReadonlyArray<FeltMetric> = [
   { metric: 'navigation', name: 'Next page', fair: 1_000, bad: 2_500 },
   { metric: 'inp', name: 'Slowest reaction', fair: 200, bad: 500 },
   { metric: 'cls', name: 'Layout shift', fair: 0.1, bad: 0.25 },
+  { metric: 'blocking', name: 'Blocked by its scripts', fair: 200, bad: 600 },
 ]
 
 /** The rating of a value. Also shown as a word, for readers who do not see colours. */

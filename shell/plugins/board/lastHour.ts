@@ -135,14 +135,14 @@ const HOUR_MS = 3_600_000
 /** Latest values stored per remote and metric. */
 const MOST = 500
 
-const metrics = ['lcp', 'navigation', 'inp', 'cls'] as const
+const metrics = ['lcp', 'navigation', 'inp', 'cls', 'blocking'] as const
 
 interface Value {
   readonly at: number
   readonly value: number
 }
 
-/** Browser measurements of the last hour, per remote, in memory: at most 32 KB of a remote. */
+/** Browser measurements of the last hour, per remote, in memory: at most 40 KB of a remote. */
 export class FeltPages implements Pick<SiteEvents, 'onMeasured'> {
   private readonly values = new Map<string, Value[]>()
 

@@ -65,7 +65,8 @@ export const shownPageOf =
 
 /**
  * Records the vitals that browsers measured on pages of the current releases, by the release of the document, and for
- * a canary. Reports of earlier sets, previews and undeclared pages are dropped.
+ * a canary; blocking time by the release of the file. Reports of earlier sets, previews and undeclared pages are
+ * dropped, and blocking time of unknown remotes.
  */
 export const vitalsOfLive =
   (releases: Pick<SiteReleases, 'current'>, { onMeasured }: Pick<SiteEvents, 'onMeasured'>) =>
@@ -73,14 +74,21 @@ export const vitalsOfLive =
     if (isPreviewSet(set)) return
     const live = releases.current()
     const shown = shownCompositions(live).find(({ id }) => id === set)
-    for (const { remote: name, pattern, ...vitals } of shown === undefined ? [] : pages) {
+    const releaseOf = (name: string) =>
+      shown?.remotes.find((item) => item.name === name)?.release?.info.release
+    for (const { remote: name, pattern, blocking = {}, ...vitals } of shown === undefined ? [] : pages) {
       const remote = shown?.remotes.find((item) => item.name === name)
-      const release = remote?.release?.info.release
+      const release = releaseOf(name)
       if (shown === undefined || remote === undefined || release === undefined) continue
       if (!patternsOf(remote).includes(pattern)) continue
       onMeasured({ remote: name, release, pattern, ...vitals })
       live.canaries
         .find((canary) => canary.name === name)
         ?.counts.vitals(hasCanary(shown, name) ? 'canary' : 'live', network, vitals)
+      for (const [owner, ms] of Object.entries(blocking)) {
+        // The shell has no releases.
+        const released = owner === 'shell' ? '' : releaseOf(owner)
+        if (released !== undefined) onMeasured({ remote: owner, release: released, pattern, blocking: ms })
+      }
     }
   }

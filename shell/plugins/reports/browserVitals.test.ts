@@ -32,6 +32,17 @@ test.each([
   expect(take(withoutCanary, report, 'a')).toEqual([])
 })
 
+test('blocking time counts for the release whose file ran; unknown remotes are dropped', () => {
+  const blocking = { travel: 300, shell: 70, casino: 900, constructor: 900 }
+  const report = { set: withoutCanary.id, pages: [{ ...page, blocking }] }
+  const [ownPage, ...files] = take(withoutCanary, report, 'a')
+  expect(ownPage).not.toHaveProperty('blocking')
+  expect(files).toEqual([
+    { remote: 'travel', release: expect.stringMatching(/./), pattern: '/cause', blocking: 300 },
+    { remote: 'shell', release: '', pattern: '/cause', blocking: 70 },
+  ])
+})
+
 test('measurements are counted for the canary or the live release of the document', () => {
   const counts = new CanaryCounts()
   const vitals = jest.spyOn(counts, 'vitals')

@@ -13,7 +13,13 @@ let left: () => void
 const fetched = jest.fn<Promise<Response>, [string, RequestInit]>()
 
 class Observer {
-  static readonly supportedEntryTypes = ['largest-contentful-paint', 'layout-shift', 'event', 'first-input']
+  static readonly supportedEntryTypes = [
+    'largest-contentful-paint',
+    'layout-shift',
+    'event',
+    'first-input',
+    'long-animation-frame',
+  ]
   constructor(private readonly callback: (list: { getEntries: () => ReadonlyArray<object> }) => void) {}
   private type = ''
   observe({ type }: { readonly type: string }): void {
@@ -31,6 +37,7 @@ const leave = () => {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
   left()
 }
+const none = (remote: string) => ({ [remote]: 0, shell: 0 })
 const sent = () => fetched.mock.calls.map(([, { body }]) => JSON.parse(String(body)) as unknown)
 const goTo = (address: string, ms: number) => {
   navigated('loading')
@@ -84,8 +91,22 @@ test('each measurement belongs to the page shown at its time', () => {
     {
       set: 'set-1',
       pages: [
-        { remote: 'charity', pattern: '/charity/:id', lcp: 1_200, inp: 64, cls: 0 },
-        { remote: 'travel', pattern: '/travel/:id', inp: 700, navigation: 300, cls: 0 },
+        {
+          remote: 'charity',
+          pattern: '/charity/:id',
+          lcp: 1_200,
+          inp: 64,
+          cls: 0,
+          blocking: none('charity'),
+        },
+        {
+          remote: 'travel',
+          pattern: '/travel/:id',
+          inp: 700,
+          navigation: 300,
+          cls: 0,
+          blocking: none('travel'),
+        },
       ],
     },
   ])
@@ -103,6 +124,34 @@ test('layout shifts are summed for up to five seconds without a pause; the large
   emit('layout-shift', shift(3_700, 0.3))
   leave()
   expect(sent()).toMatchObject([{ pages: [{ cls: 0.2 }, { cls: 0.3 }] }])
+})
+
+test('the blocking time of a long frame is divided among the remotes whose files ran, by their share', () => {
+  const frame = (startTime: number, duration: number, ...scripts: readonly [string, number][]) => ({
+    startTime,
+    duration,
+    blockingDuration: duration - 50,
+    scripts: scripts.map(([sourceURL, duration]) => ({ sourceURL, duration })),
+  })
+  const file = (path: string) => `${location.origin}/_/${path}`
+  emit(
+    'long-animation-frame',
+    frame(900, 250, [file('charity/page.1.js'), 125], [file('travel/slot.1.js'), 100]),
+    frame(1_300, 90.6, [file('charity/page.1.js'), 90.6]),
+    frame(1_500, 100, ['', 20], ['https://cdn.example/_/travel/x.js', 30], [`${location.origin}/cause`, 50]),
+  )
+  now = 2_000
+  goTo('/travel/1', 300)
+  emit('long-animation-frame', frame(2_400, 100, [file('shell/react.1.js'), 100]))
+  leave()
+  expect(sent()).toMatchObject([
+    {
+      pages: [
+        { remote: 'charity', blocking: { charity: 141, shell: 0, travel: 80 } },
+        { remote: 'travel', blocking: { travel: 0, shell: 50 } },
+      ],
+    },
+  ])
 })
 
 test('pending entries are sent when the page is left, and nothing is sent twice', () => {

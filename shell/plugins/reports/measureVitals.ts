@@ -1,5 +1,5 @@
 import type { OwnerName, Owners, Router } from '../../site/openPage'
-import type { Vitals } from '../../site/reports'
+import type { Blocking, Vitals } from '../../site/reports'
 import type { VitalsReport } from './reportRoutes'
 
 interface MeasureOptions {
@@ -16,6 +16,7 @@ interface Shown {
   readonly from: number
   readonly owner: OwnerName | null
   readonly vitals: { -readonly [Name in keyof Vitals]: Vitals[Name] }
+  readonly blocking: Blocking
 }
 
 /** Fields of some entry types that TypeScript's type lacks. */
@@ -23,22 +24,31 @@ interface Entry extends PerformanceEntry {
   readonly value: number
   readonly hadRecentInput: boolean
   readonly interactionId?: number
+  readonly blockingDuration: number
+  readonly scripts: ReadonlyArray<{ readonly sourceURL: string; readonly duration: number }>
 }
 
 /**
  * Measures the web vitals of each page of this document and attributes them to its remote: an event belongs to the
- * page that was shown at the time, also after client-side navigations, which libraries ignore. Sends the report
- * whenever the visitor leaves.
+ * page that was shown at the time, also after client-side navigations, which libraries ignore. Blocking time is
+ * attributed to the remote whose file ran instead. Sends the report whenever the visitor leaves.
  */
 export const measureVitals = ({ set, router, owners, send }: MeasureOptions): void => {
-  // Pages without layout shifts are measured as well.
-  const unmoved = isMeasured('layout-shift') ? { cls: 0 } : {}
-  const shownNow = (from: number, vitals = {}): Shown => ({
+  const shownNow = (from: number): Shown => ({
     from,
     owner: owners.at(location.pathname),
-    vitals,
+    vitals: {},
+    blocking: {},
   })
-  let pages: Shown[] = [shownNow(0, { ...unmoved })]
+  /** Pages without layout shifts and long frames are measured as well. */
+  const newPage = (from: number): Shown => {
+    const page = shownNow(from)
+    if (isMeasured('layout-shift')) page.vitals.cls = 0
+    if (isMeasured('long-animation-frame') && page.owner !== null)
+      Object.assign(page.blocking, { [page.owner.remote]: 0, shell: 0 })
+    return page
+  }
+  let pages: Shown[] = [newPage(0)]
   const pageAt = (time: number): Shown | undefined => pages.findLast(({ from }) => from <= time)
   const first = pages[0]
 
@@ -54,6 +64,16 @@ export const measureVitals = ({ set, router, owners, send }: MeasureOptions): vo
           page.vitals.inp = Math.max(page.vitals.inp ?? 0, duration)
       }),
     ),
+    observe('long-animation-frame', ({ startTime, duration, blockingDuration, scripts }) => {
+      const page = pageAt(startTime)
+      for (const script of scripts) {
+        const remote = remoteOf(script.sourceURL)
+        if (page === undefined || remote === undefined) continue
+        // The frame also contains other work, such as layout.
+        const share = (blockingDuration * script.duration) / duration
+        page.blocking[remote] = (page.blocking[remote] ?? 0) + share
+      }
+    }),
   ]
 
   let wantedAt: number | null = null
@@ -62,7 +82,7 @@ export const measureVitals = ({ set, router, owners, send }: MeasureOptions): vo
     if (state !== 'idle' || wantedAt === null) return
     const navigation = performance.now() - wantedAt
     wantedAt = null
-    const page = shownNow(performance.now(), { ...unmoved })
+    const page = newPage(performance.now())
     pages.push(page)
     page.vitals.navigation = navigation
     // Includes the time that React takes to render.
@@ -120,7 +140,16 @@ const activatedAt = (): number => {
   return document?.activationStart ?? 0
 }
 
-const measured = ({ owner, vitals }: Shown): VitalsReport['pages'] => {
-  const values = Object.entries(vitals).map(([name, value]) => [name, Math.round(value * 1e4) / 1e4])
-  return owner === null || values.length === 0 ? [] : [{ ...owner, ...Object.fromEntries(values) }]
+/** The remote of a file; `shell` for the shell's. */
+const remoteOf = (sourceUrl: string): string | undefined =>
+  /^\/_\/([\w-]+)\//.exec(sourceUrl.replace(location.origin, ''))?.[1]
+
+const measured = ({ owner, vitals, blocking }: Shown): VitalsReport['pages'] => {
+  const values = rounded(vitals, 1e4)
+  const blocked = rounded(blocking, 1)
+  if (owner === null || Object.keys({ ...values, ...blocked }).length === 0) return []
+  return [{ ...owner, ...values, ...(Object.keys(blocked).length > 0 && { blocking: blocked }) }]
 }
+
+const rounded = (values: Readonly<Record<string, number>>, parts: number): Record<string, number> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Math.round(value * parts) / parts]))

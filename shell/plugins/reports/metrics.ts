@@ -15,7 +15,7 @@ export const reportMetrics = (
   ])
   const times = metrics?.histogram(
     'browser_seconds',
-    'Page experience in browsers: lcp, inp, and the duration of navigations.',
+    'Page experience in browsers: lcp, inp, the duration of navigations, and the time blocked by scripts of the remote.',
     ['metric', ...page],
     SECONDS,
   )

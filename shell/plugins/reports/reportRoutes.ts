@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLeft, isRight } from 'fp-ts/Either'
 import * as t from 'io-ts'
-import { FailureKind, Vitals } from '../../site/reports'
+import { Blocking, FailureKind, Vitals } from '../../site/reports'
 import {
   POLICY_REPORTS,
   isSameOrigin,
@@ -16,7 +16,11 @@ import { limits } from './limits'
 import type { FailureCounts } from './failureCounts'
 
 /** A kind of page: its pattern and its remote. */
-const MeasuredPage = t.intersection([t.strict({ remote: t.string, pattern: t.string }), Vitals])
+const MeasuredPage = t.intersection([
+  t.strict({ remote: t.string, pattern: t.string }),
+  Vitals,
+  t.exact(t.partial({ blocking: Blocking })),
+])
 
 /** A browser's report about a visit. The report identifies neither the visitor nor the addresses. */
 export const VitalsReport = t.readonly(

@@ -37,7 +37,7 @@ const sizesOf = {
 const PostRow = ({ post, look }: { readonly post: ListedPost; readonly look: 'row' | 'lead' | 'spread' }) => (
   <article className={cx(postRow.entry, whole.card, postRow[look], !post.picture && postRow.bare)}>
     {post.picture && (
-      <div className={postRow.side}>
+      <div className={postRow.side} data-shared="card">
         <div className={cx(postRow.view, arch.arch)}>
           <Picture picture={post.picture} sizes={sizesOf[look]} ratio="fill" priority={look !== 'row'} />
         </div>

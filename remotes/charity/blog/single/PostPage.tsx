@@ -108,7 +108,7 @@ const PostView = ({
     </div>
   ) : (
     <Figure picture={view.picture}>
-      <div className={cx(postView.view, postView[shape], arch.arch)}>
+      <div className={cx(postView.view, postView[shape], arch.arch)} data-shared="page">
         <Picture picture={view.picture} sizes={sizesOf[shape]} ratio="fill" priority />
       </div>
     </Figure>

@@ -99,7 +99,7 @@ const CauseCard = ({
 }) => (
   <article className={causeCard.card} aria-labelledby={`cause-${cause.id}`}>
     <div className={cx(causeCard.gate, arch.arch)}>
-      <div className={cx(causeCard.view, arch.arch)}>
+      <div className={cx(causeCard.view, arch.arch)} data-shared="card">
         {cause.picture && (
           <Picture
             picture={cause.picture}

@@ -61,7 +61,7 @@ export const CauseHead = ({
   <div className={cx(styles.head, cause.picture && styles.pictured)}>
     {cause.picture && (
       <Figure picture={cause.picture}>
-        <div className={cx(styles.view, arch.arch)}>
+        <div className={cx(styles.view, arch.arch)} data-shared="page">
           <Picture picture={cause.picture} sizes="(min-width: 64rem) 48rem, 95vw" ratio="fill" priority />
         </div>
       </Figure>

@@ -28,7 +28,7 @@ const ProjectCard = ({
   readonly first: boolean
 }) => (
   <article className={cx(projectCard.card, whole.card)} aria-labelledby={`project-${id}`}>
-    <div className={cx(projectCard.view, arch.arch)}>
+    <div className={cx(projectCard.view, arch.arch)} data-shared="card">
       {picture && (
         <Picture
           picture={picture}

@@ -104,7 +104,7 @@ export const ProjectPage = ({
         <article className={styles.story} aria-labelledby="project-title">
           {picture && (
             <Figure picture={picture}>
-              <div className={cx(styles.view, arch.arch)}>
+              <div className={cx(styles.view, arch.arch)} data-shared="page">
                 <Picture
                   picture={picture}
                   sizes="(min-width: 82rem) 53rem, (min-width: 64rem) 62vw, 94vw"
