@@ -14,6 +14,7 @@ import { handleErrors } from './http/errorResponses'
 import { httpServer } from './http/connections'
 import { limitLoad } from './http/overload'
 import { ReadyResponses, cacheInFront, keepReady } from './http/readyResponses'
+import { dictionaries } from './http/sendCompressed'
 import { requestIdOf } from './http/requests'
 import { securityHeaders } from './http/securityHeaders'
 import { trustedHops } from './http/visitors'
@@ -160,6 +161,7 @@ const siteServer = (
   })
   requestLog(app, events.onRequest)
   variantRequests(app, releases, previews)
+  app.decorateRequest('dictionaries', { getter: () => services.use(dictionaries) })
   if (adminPort !== null) serverTiming(app)
   securityHeaders(app, siteUrl)
   load.onRequests(app)

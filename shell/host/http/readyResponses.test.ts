@@ -57,6 +57,8 @@ test.each<[why: string, ...of: Parameters<typeof request>]>([
   ['that accepts another kind of picture', { accept: 'image/webp' }],
   ['of a visitor who is sent something else', { cookie: 'preview=1' }],
   ['of a browser that has it already', { 'if-none-match': '"1"' }],
+  ['of a browser with a dictionary', { 'available-dictionary': ':AA=:' }],
+  ['of a browser that saves data', { 'save-data': 'on' }],
   ['of another method', {}, '/a', 'POST'],
 ])('leaves a request %s to its route', async (_why, ...of) => {
   expect(await (await request(...of)).text()).toBe('from its route')

@@ -95,8 +95,9 @@ export class ReadyResponses<Facts> {
 
   /** Responds from memory; `false` when that is not possible. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
-    // The route handles conditional requests.
-    if (request.method !== 'GET' || request.headers['if-none-match'] !== undefined) return false
+    // The route handles conditional requests, dictionaries and the saving of data.
+    if (request.method !== 'GET' || handledByRoute.some((name) => request.headers[name] !== undefined))
+      return false
     const ready = this.kept.get(keyOf(request))
     if (ready === undefined || !this.options.isForAll(request)) return false
     if (!ready.isFresh()) return false
@@ -114,6 +115,8 @@ export class ReadyResponses<Facts> {
     return true
   }
 }
+
+const handledByRoute = ['if-none-match', 'available-dictionary', 'save-data'] as const
 
 /** Each response has a different id. */
 const ID = 'x-request-id'

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Handler } from '../http/requests'
-import { sendCompressed } from '../http/sendCompressed'
+import { notModified, sendCompressed } from '../http/sendCompressed'
 import { visitorAddress } from '../http/visitors'
 import { whileConnected } from '../http/requests'
 import { isPrivate } from '../operate/requestLog'
@@ -106,7 +106,7 @@ export const pageHandler =
           const isSame = now.canaries.length === 0 && pages.kept(now, canonical)?.etag === kept.etag
           return isSame && !redirects.mayRedirect(target, kept)
         }
-      return sendPage(request, reply, kept)
+      return sendPublicPage(request, reply, kept)
     }
 
     const sendRendered = async (composition: Composition, signal: AbortSignal) => {
@@ -116,7 +116,7 @@ export const pageHandler =
       const page = await show()
       if (page.status === 404 && lead === 'late')
         return sendPage(request, reply, await pages.late(composition, target, signal))
-      return sendPage(
+      return sendPublicPage(
         request,
         reply,
         page.status === 404 && lead === 'gone' ? { ...page, status: 410 } : page,
@@ -154,14 +154,31 @@ const sendRedirect = (reply: FastifyReply, status: 301 | 302 | 308, location: st
 
 const isTranslated = (target: string): boolean => asksForTranslation(target.replace(/^[^?]*/, ''))
 
-export const sendPage = (
+export const sendPage = (request: FastifyRequest, reply: FastifyReply, page: PageResponse) => {
+  preparePage(request, reply, page)
+  return page.body === null ? reply.send() : sendCompressed(request, reply, page.body, page.etag)
+}
+
+/** Sends a page that does not depend on what one visitor has typed, encoded against a dictionary if possible. */
+const sendPublicPage = (request: FastifyRequest, reply: FastifyReply, page: PageResponse) => {
+  const { body, etag } = page
+  if (body === null || etag === null) return sendPage(request, reply, page)
+  preparePage(request, reply, page)
+  const encode = request.dictionaries?.(request, reply, body.plain)
+  const send = () => sendCompressed(request, reply, body, etag)
+  if (!encode) return send()
+  return (
+    notModified(request, reply, etag) ??
+    encode().then((encoded) => (encoded === null ? send() : reply.send(encoded)))
+  )
+}
+
+const preparePage = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, headers, etag, body, of, trace, isOfMachine, madeOf }: PageResponse,
-) => {
+  { status, headers, of, trace, isOfMachine, madeOf }: PageResponse,
+): void => {
   request.page = { of, trace, ...(isOfMachine && { isOfMachine }) }
   request.madeOf = madeOf ?? null
   void reply.code(status).headers(headers)
-  if (body === null) return reply.send()
-  return sendCompressed(request, reply, body, etag)
 }
