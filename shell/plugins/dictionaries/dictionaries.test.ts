@@ -30,8 +30,7 @@ const compress = jest.fn(async (plain: Buffer, dictionary: Buffer) =>
 
 let site: Awaited<ReturnType<typeof listeningSite>>
 let services: Services
-beforeEach(async () => {
-  compress.mockClear()
+const start = async () => {
   services = new Services()
   const files = new Map(
     Object.entries(built).map(([name, text]) => [name, { plain: Buffer.from(text), brotli: null }]),
@@ -50,6 +49,10 @@ beforeEach(async () => {
       },
     }),
   })
+}
+beforeEach(() => {
+  compress.mockClear()
+  return start()
 })
 afterEach(() => site.close())
 
@@ -143,6 +146,13 @@ test('a document names the dictionary of the site, and is encoded for browsers t
   expect(await codingOf('/cause', offering('another site'))).not.toBe('dcz')
   const held = await get('/cause', { ...offering(home), 'if-none-match': headers.get('etag') ?? '' })
   expect([held.status, held.headers.get('vary')]).toEqual([304, 'accept-encoding, available-dictionary'])
+})
+
+test('a document is encoded against a dictionary from before a restart', async () => {
+  const home = await homeOf()
+  await site.close()
+  await start()
+  await until(async () => (await codingOf('/cause', offering(home))) === 'dcz')
 })
 
 test('a browser that saves data fetches no dictionary', async () => {
