@@ -73,6 +73,7 @@ export const synonyms = [
 /** The plugins of the host, in the order of their start: folders of `shell/plugins/`. */
 export const plugins = [
   'board',
+  'dictionaries',
   'edge',
   'editing',
   'forms',

@@ -15,6 +15,7 @@ import { httpServer } from './http/connections'
 import { limitLoad } from './http/overload'
 import { ReadyResponses, cacheInFront, keepReady } from './http/readyResponses'
 import { requestIdOf, savesData } from './http/requests'
+import { dictionaries } from './http/sendCompressed'
 import { securityHeaders } from './http/securityHeaders'
 import { trustedHops } from './http/visitors'
 import { limits } from './http/limits'
@@ -162,6 +163,7 @@ const siteServer = (
   })
   requestLog(app, events.onRequest)
   variantRequests(app, releases, previews)
+  app.decorateRequest('dictionaries', { getter: () => services.use(dictionaries) })
   if (adminPort !== null) serverTiming(app)
   securityHeaders(app, siteUrl)
   load.onRequests(app)

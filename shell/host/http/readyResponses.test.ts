@@ -63,6 +63,7 @@ test.each<[title: string, ...of: Parameters<typeof request>]>([
   ['that accepts another kind of picture', { accept: 'image/webp' }],
   ['of a visitor with other responses', { cookie: 'preview=1' }],
   ['of a browser that has the response', { 'if-none-match': '"1"' }],
+  ['of a browser with a dictionary', { 'available-dictionary': ':AA=:' }],
   ['of another method', {}, '/a', 'POST'],
 ])('does not answer a request %s', async (_title, ...of) => {
   expect(await (await request(...of)).text()).toBe('from its route')

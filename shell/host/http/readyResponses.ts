@@ -97,8 +97,9 @@ export class ReadyResponses<Facts> {
 
   /** Responds from memory; `false` when that is not possible. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
-    // The route handles conditional requests.
-    if (request.method !== 'GET' || request.headers['if-none-match'] !== undefined) return false
+    // The route handles conditional requests and dictionaries.
+    if (request.method !== 'GET' || handledByRoute.some((name) => request.headers[name] !== undefined))
+      return false
     const ready = this.kept.get(keyOf(request))
     if (ready === undefined || !this.options.isForAll(request)) return false
     if (!ready.isFresh()) return false
@@ -117,6 +118,8 @@ export class ReadyResponses<Facts> {
     return true
   }
 }
+
+const handledByRoute = ['if-none-match', 'available-dictionary'] as const
 
 /** Each response has a different id. */
 const ID = 'x-request-id'

@@ -5,8 +5,31 @@ import { promisify } from 'node:util'
 import { constants, createBrotliCompress, createGzip, brotliCompress, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { serviceKey } from '../services/services'
 import { acceptedCoding } from './requests'
 import type { Coding } from './requests'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** `null` if no plugin provides them. */
+    readonly dictionaries: Dictionaries | null
+  }
+}
+
+/**
+ * Encodes a complete body against a dictionary that the browser holds. Call it when the other headers of the response
+ * are set: it adds those about dictionaries. Returns `null` if the browser offers no dictionary; resolves to `null` if
+ * the site does not have the offered one. Otherwise the headers of the encoded body are set.
+ * @param find finds a built file of the same package, by its name
+ */
+export type Dictionaries = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  plain: Buffer,
+  find?: (file: string) => Promise<Pick<Body, 'plain'> | null>,
+) => (() => Promise<Buffer | null>) | null
+
+export const dictionaries = serviceKey<Dictionaries>('dictionaries')
 
 /** A complete body, and the compressed copies that exist. */
 export interface Body {
@@ -38,7 +61,7 @@ export const sendCompressed = (
   body: Body | Readable | string,
   etag: string | null = null,
 ) => {
-  void reply.header('vary', 'accept-encoding')
+  if (!reply.hasHeader('vary')) void reply.header('vary', 'accept-encoding')
   const held = etag === null ? null : notModified(request, reply, etag)
   if (held !== null) return held
   const coding = acceptedCoding(request)

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Handler } from '../http/requests'
-import { sendCompressed } from '../http/sendCompressed'
+import { notModified, sendCompressed } from '../http/sendCompressed'
 import { visitorAddress } from '../http/visitors'
 import { isAhead, savesData, whileConnected } from '../http/requests'
 import { isPrivate } from '../operate/requestLog'
@@ -108,7 +108,7 @@ export const pageHandler =
           const isSame = now.canaries.length === 0 && pages.kept(now, canonical)?.etag === kept.etag
           return isSame && !redirects.mayRedirect(target, kept)
         }
-      return sendPage(request, reply, kept)
+      return sendPage(request, reply, kept, true)
     }
 
     const sendRendered = async (composition: Composition, signal: AbortSignal) => {
@@ -122,6 +122,7 @@ export const pageHandler =
         request,
         reply,
         page.status === 404 && lead === 'gone' ? { ...page, status: 410 } : page,
+        true,
       )
     }
 
@@ -156,10 +157,12 @@ const sendRedirect = (reply: FastifyReply, status: 301 | 302 | 308, location: st
 
 const isTranslated = (target: string): boolean => asksForTranslation(target.replace(/^[^?]*/, ''))
 
+/** @param isPublic whether the page does not depend on what a visitor has typed, so a dictionary may encode it */
 export const sendPage = (
   request: FastifyRequest,
   reply: FastifyReply,
   { status, headers, etag, body, of, trace, isOfMachine, madeOf }: PageResponse,
+  isPublic = false,
 ) => {
   request.page = { of, trace, ...(isOfMachine && { isOfMachine }) }
   // The browser requests the page again when it is visited, and the failure of the release is counted then.
@@ -174,5 +177,12 @@ export const sendPage = (
       plain: withoutSpeculation(body.plain),
       brotli: null,
     })
-  return sendCompressed(request, reply, body, etag)
+  const send = () => sendCompressed(request, reply, body, etag)
+  if (!isPublic || etag === null) return send()
+  const encode = request.dictionaries?.(request, reply, body.plain)
+  if (!encode) return send()
+  return (
+    notModified(request, reply, etag) ??
+    encode().then((encoded) => (encoded === null ? send() : reply.send(encoded)))
+  )
 }

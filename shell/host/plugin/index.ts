@@ -18,7 +18,8 @@ export type { CacheInFront, MadeOf } from '../http/readyResponses'
 export { isSameOrigin, readCookie, textBodies, whileConnected } from '../http/requests'
 export type { Handler } from '../http/requests'
 export { POLICY_REPORTS, embeddable, securityHeaders } from '../http/securityHeaders'
-export { etagOf, matchesEtag, notModified, sendCompressed } from '../http/sendCompressed'
+export { dictionaries, etagOf, matchesEtag, notModified, sendCompressed } from '../http/sendCompressed'
+export type { Dictionaries } from '../http/sendCompressed'
 export { VisitorCounts, visitorAddress, visitorNetwork } from '../http/visitors'
 export {
   ContentChangeOfNodes,

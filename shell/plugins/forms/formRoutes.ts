@@ -251,7 +251,7 @@ const shownAgain = (
   reply: FastifyReply,
   page: PageResponse | null,
   status: number,
-): FastifyReply => {
+) => {
   if (page === null) return plainRefusal(reply, 503, refusals.busy)
   if (status === 503) void reply.header('retry-after', String(limits.retryAfterS))
   return sendPage(request, reply, page.status === 200 || page.status === 404 ? { ...page, status } : page)

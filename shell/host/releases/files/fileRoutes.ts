@@ -72,15 +72,16 @@ export const fileRoutes = (
     if (isSourceMap.test(file)) return noSuchFile(reply)
     const previewed = await previewFile(request, name, file)
     if (previewed !== null) return sendFile(request, reply, file, previewed, unkept)
-    const find = () => files.find(releases.current(), name, file)
-    const found =
+    const find = async (wanted: string) =>
       name === 'shell'
-        ? ((await shellFile(file)) ?? (await hostFiles.find(file)))
-        : ((await find()) ?? ((await releases.catchUp()) ? await find() : null))
+        ? ((await shellFile(wanted)) ?? hostFiles.find(wanted))
+        : files.find(releases.current(), name, wanted)
+    const found =
+      (await find(file)) ?? (name !== 'shell' && (await releases.catchUp()) ? await find(file) : null)
     if (found === null) return noSuchFile(reply)
     const current = releases.current()
     if (!request.raw.url?.includes('?')) request.isReady = () => releases.current() === current
-    return sendFile(request, reply, file, found)
+    return sendFile(request, reply, file, found, forever, find)
   })
 }
 
@@ -99,18 +100,24 @@ const forever = 'public, max-age=31536000, immutable'
  */
 const unkept = 'private, no-store'
 
-/** Sends a built file. A name with a content hash may be cached for ever. */
+/**
+ * Sends a built file. A name with a content hash may be cached for ever.
+ * @param find finds other public files of its package
+ */
 const sendFile = async (
   request: FastifyRequest,
   reply: FastifyReply,
   name: string,
   { plain, brotli }: Body,
-  caching: typeof forever | typeof unkept = forever,
+  caching: typeof forever | typeof unkept,
+  find?: (file: string) => Promise<Body | null>,
 ) => {
   void reply
     .header('content-type', mediaTypeOf(name))
     .header('cache-control', caching)
     .header('vary', 'accept-encoding')
+  const encoded = find && (await request.dictionaries?.(request, reply, plain, find)?.())
+  if (encoded) return reply.send(encoded)
   // Builds contain a compressed copy of each file that gets smaller.
   const coding = brotli === null ? null : acceptedCoding(request)
   if (coding === null) return reply.send(plain)
