@@ -10,6 +10,7 @@ import type { Receiver } from './receiver'
 import { host, nextPort, runSite, temporaryFolder } from './site'
 import { sharedSite } from './sharedSite'
 import type { RunningSite, Site, SiteWishes } from './site'
+import { withoutRules } from './withoutRules'
 
 export { expect } from '@playwright/test'
 
@@ -39,14 +40,6 @@ interface Own {
   startState: (name: StateName, wishes?: SiteWishes) => Promise<SiteInState>
   /** Starts a switchable backend and a site that uses it. */
   startWithBackend: (wishes?: SiteWishes, first?: Behaviour) => Promise<SiteWithBackend>
-}
-
-/** Runs in every document, which becomes that of a browser without speculation rules. */
-const withoutRules = (): void => {
-  Object.assign(HTMLScriptElement, { supports: () => false })
-  addEventListener('DOMContentLoaded', () =>
-    document.querySelector('script[type="speculationrules"]')?.remove(),
-  )
 }
 
 /** Reports a change as a backend does. Resolves to the response's status. */
