@@ -1,4 +1,4 @@
-import { withoutRules } from '../../tools/e2e/support/withoutRules'
+import { withoutRules } from '../../tools/lib/browser/withoutRules'
 import { say } from '../../tools/lib/terminal/say'
 import { launchChromium } from '../harness/chromium'
 import { trial } from '../harness/trial'

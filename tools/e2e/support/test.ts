@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test'
+import { withoutRules } from '../../lib/browser/withoutRules'
 import { stopServers } from '../../lib/process/servers'
 import { faultyBackend } from '../../lib/site/faultyBackend'
 import type { Behaviour, FaultyBackend } from '../../lib/site/faultyBackend'
@@ -10,7 +11,6 @@ import type { Receiver } from './receiver'
 import { host, nextPort, runSite, temporaryFolder } from './site'
 import { sharedSite } from './sharedSite'
 import type { RunningSite, Site, SiteWishes } from './site'
-import { withoutRules } from './withoutRules'
 
 export { expect } from '@playwright/test'
 
