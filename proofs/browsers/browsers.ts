@@ -1,3 +1,4 @@
+import { withoutRules } from '../../tools/lib/browser/withoutRules'
 import { say } from '../../tools/lib/terminal/say'
 import { launchChromium } from '../harness/chromium'
 import { trial } from '../harness/trial'
@@ -50,12 +51,13 @@ const walkIn = async ({ folder, check }: Trial, engine: Engine, site: string): P
   }
 }
 
-/** Chromium, driven by Playwright as in the other tests. */
+/** Chromium, driven by Playwright, with the router as in the other engines. */
 const chromium: Engine = {
   name: 'Chromium',
   start: async () => {
     const browser = await launchChromium()
     const page = await browser.newPage({ locale: 'en-GB' })
+    await page.addInitScript(withoutRules)
     const complaints: string[] = []
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text())

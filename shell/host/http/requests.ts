@@ -64,7 +64,7 @@ export const isSameOrigin = (
 
 /**
  * Whether a browser fetches this ahead of a visit that may not happen: by speculation rules, or from its address bar.
- * Such a request counts nowhere; a document that is shown reports that (`shell/plugins/reports/firstView.ts`).
+ * Counters ignore such requests; a shown document reports itself (`shell/plugins/reports/firstView.ts`).
  */
 export const isAhead = ({ 'sec-purpose': purpose }: IncomingHttpHeaders): boolean =>
   String(purpose).startsWith('prefetch')

@@ -219,7 +219,7 @@ export const reportRoutes = (
 
     const onShown = (json: unknown, request: FastifyRequest) => {
       const report = ShownReport.decode(json)
-      // The page counts like one that was requested now.
+      // Counters read the page of a request.
       if (isRight(report)) request.page = shownPage(report.right)
       return isRight(report)
     }

@@ -130,7 +130,7 @@ test.describe('a prerendered page', () => {
       await point('main a[href^="/cause-single/"]')
       await prerendered()
       await delay(1_500)
-      // Its document was requested, and nothing was sent for it.
+      // The site has sent the document, and received nothing from it.
       expect(lines(/"path":"\/cause-single\//)).toHaveLength(1)
       expect(lines(/"path":"\/(reports|content\/live)/)).toEqual([])
       expect(await counted()).toBe(1)

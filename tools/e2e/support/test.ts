@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test'
+import { withoutRules } from '../../lib/browser/withoutRules'
 import { stopServers } from '../../lib/process/servers'
 import { faultyBackend } from '../../lib/site/faultyBackend'
 import type { Behaviour, FaultyBackend } from '../../lib/site/faultyBackend'
@@ -39,14 +40,6 @@ interface Own {
   startState: (name: StateName, wishes?: SiteWishes) => Promise<SiteInState>
   /** Starts a switchable backend and a site that uses it. */
   startWithBackend: (wishes?: SiteWishes, first?: Behaviour) => Promise<SiteWithBackend>
-}
-
-/** Runs in every document, which becomes that of a browser without speculation rules. */
-const withoutRules = (): void => {
-  Object.assign(HTMLScriptElement, { supports: () => false })
-  addEventListener('DOMContentLoaded', () =>
-    document.querySelector('script[type="speculationrules"]')?.remove(),
-  )
 }
 
 /** Reports a change as a backend does. Resolves to the response's status. */
