@@ -1,7 +1,7 @@
 import { FIRST_SCRIPTS } from '../../site/pageGlobal'
 import type { FirstScripts } from '../../site/pageGlobal'
 import { isEconomical } from '../isEconomical'
-import { holdPresses, preloadAnswer, preloadNamed, repeatPresses } from './holdPresses'
+import { holdPresses, preloadAnswer, preloadNamed } from './holdPresses'
 import { beforePicture, onIdle, preload, runWith, scriptUrls, whenPictureArrives } from './run'
 
 /*
@@ -48,7 +48,6 @@ const startOnce = (): void => {
     held.forEach((pressed) => held.delete(pressed) && pressed.click())
   })
 }
-repeatPresses()
 holdPresses(held, alive, (pressed) => {
   // A visitor who presses something is no longer waiting for the picture.
   startOnce()

@@ -1,5 +1,5 @@
 import { postedAfter } from '../../browserLimits'
-import { holdPresses, repeatPresses } from './holdPresses'
+import { holdPresses } from './holdPresses'
 
 const held = new Set<HTMLElement>()
 const alive = new Set<Element>()
@@ -107,7 +107,6 @@ describe('a form whose scripts take too long', () => {
 })
 
 test('a press on the picture of a view transition is repeated on the element below, once it can be hit', () => {
-  repeatPresses()
   const { documentElement } = document
   const hit = jest.fn<Element | null, [number, number]>(() => documentElement)
   document.elementFromPoint = hit

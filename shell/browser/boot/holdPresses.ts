@@ -54,7 +54,7 @@ const scripted = 'button:not([popovertarget]),[data-held]'
 /**
  * Holds presses on elements that are not hydrated yet, so that they can be replayed and the visitor need not press
  * twice; React would drop them. Holding also prevents the browser from submitting a form. If the scripts take too
- * long, the browser posts the form after all.
+ * long, the browser posts the form after all. Presses during a view transition are repeated.
  * @param onPress called when such a press begins, and when it is held
  */
 export const holdPresses = (
@@ -62,18 +62,8 @@ export const holdPresses = (
   alive: Set<Element>,
   onPress: (pressed: HTMLElement) => void,
 ): void => {
-  const waiting = ({ target }: Event): HTMLElement | null => {
-    const pressed = target instanceof Element ? target.closest<HTMLElement>(scripted) : null
-    return pressed === null || isOwnAnswer(pressed) || !isWaiting(pressed, alive) ? null : pressed
-  }
-  document.addEventListener(
-    'pointerdown',
-    (event) => {
-      const pressed = waiting(event)
-      if (pressed !== null) onPress(pressed)
-    },
-    { capture: true, passive: true },
-  )
+ * long, the browser posts the form after all. Presses during a view transition are repeated.
+ * @param onPress called when such a press begins, and when it is held
   document.addEventListener(
     'click',
     (event) => {
@@ -97,7 +87,7 @@ export const holdPresses = (
 const pauses = [0, 50, 50, 50, 50, 50]
 
 /** Repeats presses during a view transition: browsers dispatch them to the root, whose picture covers the page. */
-export const repeatPresses = (): void =>
+const repeatPresses = (): void =>
   document.addEventListener('click', (event) => {
     const repeat = ([pause, ...left]: ReadonlyArray<number>): void => {
       if (pause === undefined) return
