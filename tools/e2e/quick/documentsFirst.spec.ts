@@ -53,8 +53,10 @@ test('a visitor who does nothing but point at a link and follow it loads its doc
 
 test('no document of a file, a translation, a search, the answer of a form or the same page is fetched ahead', async ({
   page,
-  site,
+  startSite,
 }) => {
+  // Other tests request pages of the shared site.
+  const site = await startSite()
   await visit(page, `${site.url}/blog`)
   const addresses = [
     ...[
