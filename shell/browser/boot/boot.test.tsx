@@ -22,6 +22,7 @@ test('scripts of a prerendered document run when it is shown', async () => {
   expect(scripts()).toEqual([])
   Object.assign(document, { prerendering: false })
   document.dispatchEvent(new Event('prerenderingchange'))
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   expect(scripts()).toEqual(['/_/shell/shell.js'])
 })
 

@@ -33,7 +33,12 @@ let hasStarted = false
 const startOnce = (): void => {
   if (hasStarted) return
   if (document.prerendering === true)
-    return document.addEventListener('prerenderingchange', startOnce, { once: true })
+    // The page is painted before scripts keep the processor busy.
+    return document.addEventListener(
+      'prerenderingchange',
+      () => requestAnimationFrame(() => setTimeout(startOnce)),
+      { once: true },
+    )
   hasStarted = true
   const running = Promise.all(shell.map(run))
   const ofSlots = Object.values(parts)
