@@ -4,8 +4,7 @@ import { install } from './lib/install.mjs'
 
 /**
  * Runs a command of `tools/commandList/`: `node tools/run.mjs start --without charity`. Commands are TypeScript,
- * which Node 20 cannot load; jiti compiles and caches them. The dependencies are therefore installed before any
- * command runs.
+ * which Node 20 cannot load; the dependencies are therefore installed before any command runs.
  */
 endWithNpm()
 try {
@@ -14,10 +13,10 @@ try {
   process.stderr.write(`\n${error instanceof Error ? error.message : error}\n`)
   process.exit(1)
 }
-const { createJiti } = await import('jiti')
-const jiti = createJiti(import.meta.url, { jsx: false })
+const { typescriptLoader } = await import('../webpack/typescript.mjs')
+const loader = typescriptLoader(import.meta.url)
 /** @type {typeof import('./commandList/commands')} */
-const { commands } = await jiti.import('./commandList/commands.ts')
+const { commands } = await loader.import('./commandList/commands.ts')
 /** @type {typeof import('./lib/commandLine/runCommandLine')} */
-const { runCommandLine } = await jiti.import('./lib/commandLine/runCommandLine.ts')
+const { runCommandLine } = await loader.import('./lib/commandLine/runCommandLine.ts')
 await runCommandLine(commands, process.argv.slice(2))
