@@ -2,7 +2,6 @@ import path from 'node:path'
 import type { Jiti } from 'jiti'
 import webpack from 'webpack'
 import type { Configuration, MultiStats } from 'webpack'
-import WebpackDevServer from 'webpack-dev-server'
 import type { Mode, PackageBuild } from './options'
 
 /** Runs the `webpack.config.ts` of a package. */
@@ -80,5 +79,8 @@ const serve = async ([configuration]: Configuration[]): Promise<void> => {
   // Ignores a closed output (`| head`): the parent writes to the same one and ends both processes.
   process.stdout.on('error', () => undefined)
   if (configuration === undefined) throw new Error('the package has no build to serve')
+  const { default: ReactRefreshPlugin } = await import('@pmmmwh/react-refresh-webpack-plugin')
+  const { default: WebpackDevServer } = await import('webpack-dev-server')
+  configuration.plugins?.push(new ReactRefreshPlugin({ overlay: false }))
   await new WebpackDevServer(configuration.devServer, webpack(configuration)).start()
 }
