@@ -1,8 +1,8 @@
 import { typescriptLoader } from './typescript.mjs'
 
 /**
- * Builds or serves one package in a separate process: `node webpack/run.mjs build remotes/charity production`, `node
- * webpack/run.mjs serve shell development`.
+ * Builds or serves a package in a separate process: `node webpack/run.mjs build remotes/charity production`, `node
+ * webpack/run.mjs serve shell development`. `node webpack/run.mjs requests` builds the packages that its parent process names.
  */
 const loader = typescriptLoader(import.meta.url)
 /** @type {typeof import('./runPackage')} */
