@@ -107,6 +107,7 @@ const serve = async ([configuration]: Configuration[]): Promise<void> => {
   // Ignores a closed output (`| head`): the parent writes to the same one and ends both processes.
   process.stdout.on('error', () => undefined)
   if (configuration === undefined) throw new Error('the package has no build to serve')
+  // Installed only with the development packages.
   const { default: ReactRefreshPlugin } = await import('@pmmmwh/react-refresh-webpack-plugin')
   const { default: WebpackDevServer } = await import('webpack-dev-server')
   configuration.plugins?.push(new ReactRefreshPlugin({ overlay: false }))
