@@ -265,7 +265,7 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   {
-    files: ['tools/{jest,mutants}/*.cjs'],
+    files: ['tools/**/*.cjs'],
     languageOptions: { globals: { module: 'writable', require: 'readonly', __dirname: 'readonly' } },
     rules: { '@typescript-eslint/no-require-imports': 'off', 'no-undef': 'off' },
   },

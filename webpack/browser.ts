@@ -112,12 +112,14 @@ export const browserBuild = ({ name, dir, mode, serve, prefix = '' }: BrowserBui
   optimization: {
     minimize: mode === 'production',
     minimizer: [
+      // Both minifiers are native; starting a process for each build would take longer.
       new TerserPlugin({
+        parallel: false,
         minify: TerserPlugin.swcMinify,
         extractComments: false,
         terserOptions: { compress: { passes: 2 }, format: { comments: false } },
       }),
-      new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+      new CssMinimizerPlugin({ parallel: false, minify: CssMinimizerPlugin.lightningCssMinify }),
     ],
     chunkIds: mode === 'development' ? 'named' : 'deterministic',
     moduleIds: mode === 'development' ? 'named' : 'deterministic',

@@ -1,4 +1,3 @@
-import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import type { Configuration } from 'webpack'
 import type { Configuration as DevServer } from 'webpack-dev-server'
 
@@ -11,16 +10,11 @@ export const devPort = (): number => Number(process.env.DEV_PORT)
  */
 export const withDevServer = (
   browser: Configuration,
-  {
-    name,
-    port,
-    devServer = {},
-  }: { readonly name: string; readonly port: number; readonly devServer?: DevServer },
+  { port, devServer = {} }: { readonly port: number; readonly devServer?: DevServer },
 ): Configuration => ({
   ...browser,
   devtool: 'eval-cheap-module-source-map',
   output: { ...browser.output, publicPath: `http://127.0.0.1:${port}/`, clean: false },
-  plugins: [...(browser.plugins ?? []), new ReactRefreshPlugin({ library: name, overlay: false })],
   devServer: {
     host: '127.0.0.1',
     port,

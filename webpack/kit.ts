@@ -48,7 +48,6 @@ export const kit =
       }
     return [
       withDevServer(browser, {
-        name: 'kit',
         port: Number(process.env.KIT_PORT),
         devServer: {
           static: [

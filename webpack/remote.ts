@@ -139,7 +139,7 @@ export const remote =
       browserFiles,
     )
     browser.plugins?.push(new StyleLanguages())
-    if (serve) return [withDevServer(browser, { name, port: devPort() })]
+    if (serve) return [withDevServer(browser, { port: devPort() })]
 
     const server = serverBuild({
       name,

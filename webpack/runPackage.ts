@@ -2,7 +2,6 @@ import path from 'node:path'
 import type { Jiti } from 'jiti'
 import webpack from 'webpack'
 import type { Configuration, MultiStats } from 'webpack'
-import WebpackDevServer from 'webpack-dev-server'
 import type { Mode, PackageBuild } from './options'
 
 /** Runs the `webpack.config.ts` of a package. */
@@ -13,7 +12,7 @@ export const runPackage = (jiti: Jiti, args: ReadonlyArray<string>): Promise<voi
 
 /**
  * Runs a build. Arguments: `build` or `serve`, the package's folder, the mode. Prints errors and warnings of a build,
- * and exits with a non-zero status if there are errors.
+ * and exits with a non-zero status if there are errors. With the argument `requests`, the parent process names the packages.
  * @param buildOf returns the build of an absolute folder
  */
 export const runConfigurations = async (
@@ -21,9 +20,10 @@ export const runConfigurations = async (
   buildOf: (folder: string) => Promise<PackageBuild>,
 ): Promise<void> => {
   const [action, folder = '.', mode = 'production'] = args
+  if (action === 'requests') return buildOnRequest(buildOf)
   if (!isMode(mode)) throw new Error(`mode: expected "production" or "development", got "${mode}"`)
   if (action !== 'build' && action !== 'serve')
-    throw new Error(`action: expected "build" or "serve", got "${action}"`)
+    throw new Error(`action: expected "build", "serve" or "requests", got "${action}"`)
   const configurationOf = await buildOf(path.resolve(folder))
   const configurations = configurationOf({ mode, serve: action === 'serve' })
   await (action === 'serve' ? serve(configurations) : build(configurations))
@@ -32,15 +32,42 @@ export const runConfigurations = async (
 const isMode = (mode: string): mode is Mode => mode === 'production' || mode === 'development'
 
 const build = async (configurations: Configuration[]): Promise<void> => {
+  const { failed, output } = await outcomeOf(configurations)
+  // Exits explicitly, because the configuration of a package may have left resources open.
+  process.stdout.write(output, () => process.exit(failed ? 1 : 0))
+}
+
+/** A request of the parent process, and the response. */
+export interface BuildRequest {
+  readonly folder: string
+  readonly mode: Mode
+}
+export interface BuildOutcome {
+  readonly failed: boolean
+  /** Errors or warnings. */
+  readonly output: string
+}
+
+/**
+ * Builds one package after another until the parent process ends or disconnects. The code of webpack is then loaded and
+ * optimised once, which halves the processor time of the later builds.
+ */
+const buildOnRequest = (buildOf: (folder: string) => Promise<PackageBuild>): Promise<void> =>
+  new Promise(() => {
+    process.once('disconnect', () => process.exit())
+    // An error ends the process, and its stack is the response.
+    process.on('message', async ({ folder, mode }: BuildRequest) => {
+      const configurationOf = await buildOf(folder)
+      process.send?.(await outcomeOf(configurationOf({ mode, serve: false })))
+    })
+  })
+
+const outcomeOf = async (configurations: Configuration[]): Promise<BuildOutcome> => {
   const stats = await compiled(configurations)
   // Warnings would distract from errors.
-  const lines = stats.hasErrors()
-    ? `${errorLines(stats).join('\n')}\n`
-    : stats.hasWarnings()
-      ? `${stats.toString('errors-warnings')}\n`
-      : ''
-  // Exits explicitly, because the configuration of a package may have left resources open.
-  process.stdout.write(lines, () => process.exit(stats.hasErrors() ? 1 : 0))
+  return stats.hasErrors()
+    ? { failed: true, output: `${errorLines(stats).join('\n')}\n` }
+    : { failed: false, output: stats.hasWarnings() ? `${stats.toString('errors-warnings')}\n` : '' }
 }
 
 /** The distinct errors of all builds, without stacks: browser and server builds report the same errors. */
@@ -80,5 +107,9 @@ const serve = async ([configuration]: Configuration[]): Promise<void> => {
   // Ignores a closed output (`| head`): the parent writes to the same one and ends both processes.
   process.stdout.on('error', () => undefined)
   if (configuration === undefined) throw new Error('the package has no build to serve')
+  // Installed only with the development packages.
+  const { default: ReactRefreshPlugin } = await import('@pmmmwh/react-refresh-webpack-plugin')
+  const { default: WebpackDevServer } = await import('webpack-dev-server')
+  configuration.plugins?.push(new ReactRefreshPlugin({ overlay: false }))
   await new WebpackDevServer(configuration.devServer, webpack(configuration)).start()
 }

@@ -146,7 +146,6 @@ const devBuild = (browser: Configuration, dir: string): Configuration => {
     }),
   )
   return withDevServer(browser, {
-    name: 'shell',
     port: devPort(),
     devServer: {
       proxy: [

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { install } from '../../tools/lib/install.mjs'
+import { install } from '../../tools/lib/install.cjs'
 import { root } from '../../tools/lib/places'
 import { plainEnvironment } from '../../tools/lib/process/plainEnvironment'
 import { addressOf } from '../../tools/lib/process/ports'
@@ -64,7 +64,7 @@ export const payload: Cms = {
     if (code !== 0) throw new Error(`The sample content could not be imported:\n${lastLines(output, 12)}`)
   },
   prepare: async () => {
-    install(home, 'Payload', '--ignore-scripts', '--include=dev', '--fetch-retries=1')
+    await install(home, 'Payload', { options: ['--ignore-scripts', '--fetch-retries=1'] })
     await buildOnce(sources, [next, 'build'], { ...environment, PAYLOAD_SECRET: 'not used by the build' })
   },
   start: async ({ port, host, dataDir, env = {}, onLog }) => {

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { install } from '../../tools/lib/install.mjs'
+import { install } from '../../tools/lib/install.cjs'
 import { root } from '../../tools/lib/places'
 import { addressOf, freePort } from '../../tools/lib/process/ports'
 import { say } from '../../tools/lib/terminal/say'
@@ -28,7 +28,7 @@ export default async ({ address: running, only = [] }: Asked): Promise<void> => 
       })
       return { url, own: { pid, log } }
     }
-    install(path.join(root, 'proofs', 'outside'), 'the checkers', '--ignore-scripts')
+    await install(path.join(root, 'proofs', 'outside'), 'the checkers', { options: ['--ignore-scripts'] })
     const { url, own } = running === undefined ? await startOwn() : { url: running, own: null }
     const site = await readSite(url, folder, own)
     say(`${site.pages.length} pages at ${url}`)

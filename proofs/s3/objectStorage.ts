@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import { install } from '../../tools/lib/install.mjs'
+import { install } from '../../tools/lib/install.cjs'
 import { root } from '../../tools/lib/places'
 import { freePort } from '../../tools/lib/process/ports'
 import { startServer, stopServers } from '../../tools/lib/process/servers'
@@ -13,7 +13,7 @@ const home = path.join(root, 'proofs', 's3')
 
 /** Object storage with one bucket, `releases`, in a folder. Restarts use the same port and credentials. */
 export const objectStorage = async (folder: string) => {
-  install(home, 'object storage for the test', '--ignore-scripts')
+  await install(home, 'object storage for the test', { options: ['--ignore-scripts'] })
   const credentials = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: randomBytes(16).toString('hex') }
   const port = await freePort(39_000, '127.0.0.1')
   return {

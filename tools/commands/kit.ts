@@ -9,22 +9,28 @@ import { say, stopWith } from '../lib/terminal/say'
 
 const host = '127.0.0.1'
 const { KIT_PORT: port } = valuesOrStop(decode(kitTable, process.env))
-if (!(await isFree(port, host)))
-  stopWith(
-    coded(
-      'CARAVANSERAI_PORT_TAKEN',
-      `Port ${port} is taken. Stop the process that listens there, or choose another port: KIT_PORT=${port < 65_436 ? port + 100 : port - 100} npm run kit`,
-    ),
-  )
 
-say('Building the page of the kit …')
-const env = { KIT_PORT: String(port) }
-const child =
-  repository === null
-    ? devServer('tools/kit', env)
-    : devServer(repository, env, path.join(root, 'tools', 'commands', 'runKit.js'))
-const isStopping = stopOnSignal(() => stopServers([{ child }]))
-child.once('exit', (code) => isStopping() || stopWith(`The page of the kit has stopped (status ${code})`))
+export default async (): Promise<void> => {
+  if (!(await isFree(port, host)))
+    stopWith(
+      coded(
+        'CARAVANSERAI_PORT_TAKEN',
+        `Port ${port} is taken. Stop the process that listens there, or choose another port: KIT_PORT=${port < 65_436 ? port + 100 : port - 100} npm run kit`,
+      ),
+    )
+
+  say('Building the page of the kit …')
+  const env = { KIT_PORT: String(port) }
+  const child =
+    repository === null
+      ? devServer('tools/kit', env)
+      : devServer(repository, env, path.join(root, 'tools', 'commands', 'runKit.js'))
+  const isStopping = stopOnSignal(() => stopServers([{ child }]))
+  child.once('exit', (code) => isStopping() || stopWith(`The page of the kit has stopped (status ${code})`))
+  await served()
+  say(`The kit       ${addressOf(host, port)}`)
+  say('Ctrl-C stops it')
+}
 
 /** Resolves once the page is built: the server delays its first response until then. */
 const served = async (): Promise<void> => {
@@ -35,6 +41,3 @@ const served = async (): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, 200))
   return served()
 }
-await served()
-say(`The kit       ${addressOf(host, port)}`)
-say('Ctrl-C stops it')

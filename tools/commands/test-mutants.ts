@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path'
 import { isLeft } from 'fp-ts/Either'
 import * as t from 'io-ts'
+import { nodeTests } from '../../jest.config'
 import { root } from '../lib/places'
 import { run } from '../lib/process/run'
 import { say, stopWith } from '../lib/terminal/say'
@@ -113,7 +114,7 @@ const measure = async (folder: string, area: MutantArea, options: ReadonlyArray<
   rmSync(report, { force: true })
   const config = path.join(root, configOf(folder))
   mkdirSync(path.dirname(config), { recursive: true })
-  writeFileSync(config, JSON.stringify(mutantConfig(folder, area), null, 2))
+  writeFileSync(config, JSON.stringify(mutantConfig(folder, area, nodeTests), null, 2))
   say(`Mutants of ${folder} …`)
   // Stryker's exit status is ignored: the threshold is checked above, over whole areas.
   const args = [stryker, 'run', config, ...options]

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { install } from '../../../tools/lib/install.mjs'
+import { install } from '../../../tools/lib/install.cjs'
 import type { Cms, CmsPackage, StartedCms } from '../cms'
 import { buildOnce, editorEmail, kept, lastLines, randomText } from '../cms'
 import { root } from '../../../tools/lib/places'
@@ -66,7 +66,7 @@ export const strapi: Cms<StartedStrapi> = {
   adapter: 'strapi',
   fill: ({ url, writer }) => fillStrapi(url, writer),
   prepare: async () => {
-    install(home, 'Strapi', '--ignore-scripts', '--include=dev', '--fetch-retries=1')
+    await install(home, 'Strapi', { options: ['--ignore-scripts', '--fetch-retries=1'] })
     compileDriver()
     await buildOnce(sources, [program, 'build'], { ...environment, STRAPI_SECRET: 'not used by the build' })
   },

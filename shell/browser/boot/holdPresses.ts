@@ -62,8 +62,19 @@ export const holdPresses = (
   alive: Set<Element>,
   onPress: (pressed: HTMLElement) => void,
 ): void => {
- * long, the browser posts the form after all. Presses during a view transition are repeated.
- * @param onPress called when such a press begins, and when it is held
+  const waiting = ({ target }: Event): HTMLElement | null => {
+    const pressed = target instanceof Element ? target.closest<HTMLElement>(scripted) : null
+    return pressed === null || isOwnAnswer(pressed) || !isWaiting(pressed, alive) ? null : pressed
+  }
+  repeatPresses()
+  document.addEventListener(
+    'pointerdown',
+    (event) => {
+      const pressed = waiting(event)
+      if (pressed !== null) onPress(pressed)
+    },
+    { capture: true, passive: true },
+  )
   document.addEventListener(
     'click',
     (event) => {

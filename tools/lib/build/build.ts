@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync, lstatSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { createRequire } from 'node:module'
-import { remoteNames, repository, root, webpackRunner, workplace } from '../places'
-import { run } from '../process/run'
+import { remoteNames, repository, root, workplace } from '../places'
+import { progressBar } from '../terminal/progressBar.cjs'
 import { print, say, stopWith } from '../terminal/say'
+import { startBuilder } from './builder'
+import type { Builder } from './builder'
 
 /**
  * The folders of packages that npm has linked into a folder's package instead of installing them, such as other
@@ -53,9 +55,8 @@ export interface BuildResult {
 
 type Inputs = Readonly<Record<string, ReadonlyArray<string>>>
 
-/** Every built package with the folders and files of its inputs. */
+/** Every built package with the folders and files of its inputs; the largest first. */
 const packages = (): Inputs => ({
-  backend: ['backend', 'adapters/sources/files', 'settings', 'webpack'],
   shell: [
     'site.config.ts',
     'shell',
@@ -67,6 +68,7 @@ const packages = (): Inputs => ({
     'settings',
     'webpack',
   ],
+  backend: ['backend', 'adapters/sources/files', 'settings', 'webpack'],
   ...Object.fromEntries(
     remoteNames().map((name) => [
       `remotes/${name}`,
@@ -138,6 +140,13 @@ const folderOf = (name: string): string => repository ?? path.join(root, name)
 const stampOf = (name: string, mode: Mode): string =>
   path.join(folderOf(name), mode === 'development' ? 'dist-development' : 'dist', '.inputs')
 
+/** The hash of the inputs for the next build; `null` if the package is up to date. */
+const outdated = (name: string, mode: Mode): string | null => {
+  const inputs = inputsOf(name)
+  const stamp = stampOf(name, mode)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs ? null : inputs
+}
+
 /**
  * Builds one package if its inputs have changed since its last build.
  * `name` is its folder, such as `remotes/travel`; `adapters` for its tools, `tools` for the commands of a
@@ -147,16 +156,29 @@ export const build = async (
   name: string,
   { mode = 'production', force = false }: { readonly mode?: Mode; readonly force?: boolean } = {},
 ): Promise<BuildResult> => {
-  const folders = inputFolders(name)
-  if (folders === undefined) return { name, built: false, fault: `no such package: ${name}` }
-  const inputs = hashOf(name, folders)
-  const stamp = stampOf(name, mode)
-  if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs)
-    return { name, built: false, fault: null }
+  if (inputFolders(name) === undefined) return { name, built: false, fault: `no such package: ${name}` }
+  const inputs = force ? inputsOf(name) : outdated(name, mode)
+  if (inputs === null) return { name, built: false, fault: null }
+  const builder = startBuilder()
+  return buildWith(builder, { name, inputs }, mode).finally(() => builder.end())
+}
+
+interface Outdated {
+  readonly name: string
+  readonly inputs: string
+}
+
+const buildWith = async (
+  builder: Builder,
+  { name, inputs }: Outdated,
+  mode: Mode,
+  beforeLine: () => void = () => undefined,
+): Promise<BuildResult> => {
   const started = Date.now()
-  const { code, output } = await run(process.execPath, [webpackRunner, 'build', folderOf(name), mode])
-  if (code !== 0) return { name, built: false, fault: output.trim() }
-  writeFileSync(stamp, inputs)
+  const { failed, output } = await builder.build(folderOf(name), mode)
+  if (failed) return { name, built: false, fault: output.trim() }
+  writeFileSync(stampOf(name, mode), inputs)
+  beforeLine()
   say(
     `Built ${repository === null ? name : path.basename(name)} in ${((Date.now() - started) / 1000).toFixed(1)} s`,
   )
@@ -172,21 +194,36 @@ export const buildFaults = (results: ReadonlyArray<BuildResult>): string | null 
     .join('\n\n') || null
 
 /**
- * Builds all packages that are out of date, two at a time. The backend has a production build only: the modes differ
+ * Builds all packages that are out of date, in two processes. The backend has a production build only: the modes differ
  * in React.
  */
-export const buildAll = async (
-  options: { readonly mode?: Mode } = {},
-): Promise<ReadonlyArray<BuildResult>> => {
-  const waiting = Object.keys(packages()).filter(
-    (name) => name !== 'backend' || options.mode !== 'development',
-  )
-  const done: BuildResult[] = []
+export const buildAll = async ({ mode = 'production' }: { readonly mode?: Mode } = {}): Promise<
+  ReadonlyArray<BuildResult>
+> => {
+  const names = Object.keys(packages()).filter((name) => name !== 'backend' || mode === 'production')
+  const waiting = names.flatMap((name): ReadonlyArray<Outdated> => {
+    const inputs = outdated(name, mode)
+    return inputs === null ? [] : [{ name, inputs }]
+  })
+  const done: BuildResult[] = names
+    .filter((name) => !waiting.some((item) => item.name === name))
+    .map((name) => ({ name, built: false, fault: null }))
+  if (waiting.length === 0) return done
+  say(`Building ${waiting.map(({ name }) => name).join(', ')} …`)
+  const upToDate = done.length
+  const bar = progressBar(waiting.length)
+  const show = () => bar.show(done.length - upToDate, 'builds')
   const worker = async (): Promise<void> => {
-    for (let name = waiting.shift(); name !== undefined; name = waiting.shift())
-      done.push(await build(name, options))
+    const builder = startBuilder()
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      done.push(await buildWith(builder, next, mode, bar.clear))
+      show()
+    }
+    builder.end()
   }
+  show()
   await Promise.all([worker(), worker()])
+  bar.clear()
   return done
 }
 

@@ -1,4 +1,4 @@
-import { nodeTests } from '../../../jest.config'
+import type { nodeTests } from '../../../jest.config'
 
 /** A part of the tree whose mutation scores are measured together. */
 export interface MutantArea {
@@ -57,7 +57,11 @@ export const configOf = (folder: string): string => fileOf(folder, 'config')
 export const reportOf = (folder: string): string => fileOf(folder, 'report')
 
 /** Stryker's configuration for one folder. */
-export const mutantConfig = (folder: string, { isThorough }: MutantArea): object => ({
+export const mutantConfig = (
+  folder: string,
+  { isThorough }: MutantArea,
+  jestConfig: typeof nodeTests,
+): object => ({
   mutate: [`${folder}/**/*.ts`, ...notMutated.map((files) => `!${files}`)],
   mutator: { excludedMutations: isThorough ? [] : ['StringLiteral'] },
   ignoreStatic: !isThorough,
@@ -68,11 +72,11 @@ export const mutantConfig = (folder: string, { isThorough }: MutantArea): object
     // For each mutant, runs only the test files that import its file: loading takes longer than the tests.
     enableFindRelatedTests: true,
     config: {
-      ...nodeTests,
+      ...jestConfig,
       // Searches only this part of the tree for importing files.
       roots: [`<rootDir>/${folder.split('/')[0]}`],
       testMatch: [`<rootDir>/${folder}/**/*.test.ts`],
-      testPathIgnorePatterns: [...nodeTests.testPathIgnorePatterns, notAsked],
+      testPathIgnorePatterns: [...jestConfig.testPathIgnorePatterns, notAsked],
       setupFilesAfterEnv: ['<rootDir>/tools/mutants/unhandledErrors.cjs'],
       // Ends mutants that leave a promise pending; the tests take milliseconds.
       testTimeout: 1_000,
