@@ -222,7 +222,7 @@ const notAhead = [
 ]
 
 /** A rule for the links that a selector matches. */
-const ahead = (selector: string, eagerness: 'immediate' | 'eager' | 'moderate') => ({
+const ahead = (selector: string, eagerness: 'immediate' | 'moderate') => ({
   where: {
     and: [
       { href_matches: '/*' },
@@ -234,13 +234,13 @@ const ahead = (selector: string, eagerness: 'immediate' | 'eager' | 'moderate') 
 })
 
 /**
- * Speculation rules: a supporting browser prefetches the documents of links of the page that are in view (on touch
- * screens) or pointed at, and prerenders a document after 200 ms of pointing, or on a press. The menus have hundreds
- * of links, which are not prefetched before that. Links then lead to documents (`shell/browser/navigation.ts`).
+ * Speculation rules: a supporting browser prefetches the documents of links that are pointed at or, on touch screens,
+ * in view, and prerenders a document after 200 ms of pointing, or on a press. Not `eager`: before Chromium 141 it means
+ * all links at once. Links then lead to documents (`shell/browser/navigation.ts`).
  */
 export const speculationRules = inlineScript(
   JSON.stringify({
-    prefetch: [ahead('a:is(:hover,:active,:focus-visible)', 'immediate'), ahead('main a', 'eager')],
+    prefetch: [ahead('a:is(:hover,:active,:focus-visible)', 'immediate'), ahead('main a', 'moderate')],
     prerender: [ahead('a', 'moderate')],
   }),
 )
