@@ -1,8 +1,8 @@
 import { FIRST_SCRIPTS } from '../../site/pageGlobal'
 import type { FirstScripts } from '../../site/pageGlobal'
 import { isEconomical } from '../isEconomical'
-import { holdPresses, preloadAnswer, preloadNamed } from './holdPresses'
-import { beforePicture, onIdle, preload, runWith, scriptUrls, whenPictureArrives } from './run'
+import { holdPresses, preloadAnswer } from './holdPresses'
+import { onIdle, preload, runWith, scriptUrls, whenPictureArrives } from './run'
 
 /*
  * Runs in every document before any other script: holds the visitor's presses, and starts the scripts of the first
@@ -41,10 +41,7 @@ const startOnce = (): void => {
     )
   hasStarted = true
   const running = Promise.all(shell.map(run))
-  const ofSlots = Object.values(parts)
-  ;[...page, ...ofSlots.flat()].forEach(preload)
-  // Slots would request it once the shell's scripts have run.
-  if (ofSlots.length > 0) preloadNamed(['parts'], later)
+  page.forEach(preload)
   running.catch((error: unknown) => {
     // The document works without scripts: links are plain links, and the browser posts forms. The warning is for
     // developers.
@@ -67,7 +64,5 @@ if (areLate) {
     startOnce()
   }, 0)
 } else {
-  // A single file takes little bandwidth from the picture; the first one is the largest.
-  beforePicture(() => hasStarted || shell.slice(0, 1).forEach(preload))
   void whenPictureArrives(document.querySelector('img[fetchpriority=high]')).then(startOnce)
 }

@@ -17,19 +17,14 @@ export const preloadAnswer = (pressed: HTMLElement, later: ReadonlyArray<HashedF
     pressed instanceof HTMLButtonElement && pressed.form !== null ? 'submissions' : '',
     ...(isOfFrame ? ['later', 'frame'] : []),
   ]
-  preloadNamed(names, later)
+  for (const file of later)
+    if (names.includes(file[0].split(/[/.]/).at(-3) ?? '') && !isAsked(file[0])) preload(file)
   if (!isOfFrame) return
   for (const href of [
     readPageData(document).manifest.href,
     readingsAddress(location.pathname + location.search, true),
   ])
     if (!isAsked(href)) preloadData(href)
-}
-
-/** Preloads the files with these names, each once. */
-export const preloadNamed = (names: ReadonlyArray<string>, files: ReadonlyArray<HashedFile>): void => {
-  for (const file of files)
-    if (names.includes(file[0].split(/[/.]/).at(-3) ?? '') && !isAsked(file[0])) preload(file)
 }
 
 const isAsked = (href: string): boolean =>

@@ -5,18 +5,6 @@ const often = 50
 const longest = 4_000
 
 /**
- * Runs a task half a round trip before the first bytes of a picture are expected that the head of the document
- * preloads. A request sent at that point is answered half a round trip after these bytes, when a small picture has
- * arrived. Not for a prefetched document, whose round trip is unknown.
- */
-export const beforePicture = (run: () => void): void => {
-  const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const { requestStart = 0, responseStart = 0 } = document ?? {}
-  const roundTrip = responseStart - requestStart
-  if (roundTrip > 0) setTimeout(run, responseStart + roundTrip / 2 - performance.now())
-}
-
-/**
  * Resolves when the first bytes of a picture have arrived. A request sent at that point is answered one round trip
  * later, when the rest of the picture has about arrived, so the two do not compete. Request priorities cannot replace
  * this: HTTP/1.1 has none.
