@@ -16,7 +16,7 @@ beforeEach(() => {
 const send = (form: string) =>
   submissionsOf({ ...testFacts, sends: true }, undefined).submit({ form, values: {} })
 
-it('is posted by the browser where the code that sends it is on no server any more', async () => {
+it('is posted by the browser if its sending code is on no server any more', async () => {
   answers.mockResolvedValue({ ok: true })
   void send('careers/apply')
   await new Promise((resolve) => setTimeout(resolve))
@@ -28,13 +28,13 @@ it.each([
   ['there is no network', 'careers/apply', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['the site is away', 'careers/apply', () => Promise.resolve({ ok: false })],
   ['the page has no such form', 'other', () => Promise.resolve({ ok: true })],
-])('has failed, and stays, where %s', async (_what, form, answer) => {
+])('fails and keeps its input if %s', async (_what, form, answer) => {
   answers.mockImplementation(answer)
   expect(await send(form)).toBe('failed')
   expect(submit).not.toHaveBeenCalled()
 })
 
-it('is left to the site for validation', async () => {
+it('is validated by the site', async () => {
   const { validate } = submissionsOf({ ...testFacts, sends: true }, undefined)
   const letter = { name: 'letter', fields: [{ name: 'email', is: 'email' }] } as const
   expect(await validate?.(letter, { email: 'amina@' }, [])).toEqual({})

@@ -19,7 +19,7 @@ it.each([
   expect(fetched).toHaveBeenCalledTimes(requests)
 })
 
-it('the values of a form are validated before they are sent, also without a receiver', async () => {
+it('a form is validated before it is sent, also without a receiver', async () => {
   const letter = { name: 'letter', fields: [{ name: 'email', is: 'email' }] } as const
   const { validate } = submissionsOf({ ...testFacts, sends: false }, undefined)
   expect(Object.keys((await validate?.(letter, { email: 'amina@' }, [])) ?? {})).toEqual(['email'])

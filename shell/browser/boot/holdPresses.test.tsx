@@ -33,14 +33,14 @@ afterEach(() => jest.useRealTimers())
 test.each([
   ['wherever it was on a button', '#label', ['send']],
   ['on a link that is marked', '#picture', ['picture']],
-])('a press is held %s, and nobody else hears of it', (_, selector, ids) => {
+])('a press is held %s, and no other listener receives it', (_, selector, ids) => {
   for (const _again of [1, 2]) expect(press(selector)).toBe(false)
   expect(heldIds()).toEqual(ids)
   expect(native).not.toHaveBeenCalled()
   expect(onPress).toHaveBeenLastCalledWith(element(`#${ids.join('')}`))
 })
 
-test('what answers a press is requested when it begins', () => {
+test('files for the answer are requested when a press begins', () => {
   const begin = (selector: string) =>
     element(selector).dispatchEvent(new MouseEvent('pointerdown', { bubbles: true, cancelable: true }))
   onPress.mockClear()
@@ -61,14 +61,14 @@ test.each([
   expect(heldIds()).toEqual([])
 })
 
-test('a part that is alive answers by itself', () => {
+test('a press in an interactive part is not held', () => {
   alive.add(element('main'))
   expect(press('#send')).toBe(true)
   expect(heldIds()).toEqual([])
   expect(native).toHaveBeenCalledTimes(1)
 })
 
-test('a slot answers by itself when it is alive, which is later than its page, or without any scripts', () => {
+test('a press in a slot is held until the slot is interactive, or the document has no scripts', () => {
   alive.add(element('main'))
   expect(press('#give')).toBe(false)
   expect(heldIds()).toEqual(['give'])
@@ -80,7 +80,7 @@ test('a slot answers by itself when it is alive, which is later than its page, o
 })
 
 describe('a form whose scripts take too long', () => {
-  test('is left to the browser, which posts it once, and again when it is pressed again', () => {
+  test('is posted by the browser once, and again after another press', () => {
     press('#send')
     press('#send')
     jest.advanceTimersByTime(postedAfter - 1)
@@ -92,14 +92,14 @@ describe('a form whose scripts take too long', () => {
     expect(submitted).toHaveBeenCalledTimes(2)
   })
 
-  test('is not posted when the scripts have answered meanwhile', () => {
+  test('is not posted if the scripts have answered in time', () => {
     press('#send')
     held.clear()
     jest.advanceTimersByTime(postedAfter)
     expect(submitted).not.toHaveBeenCalled()
   })
 
-  test('does not take with it what needs scripts, which stays held', () => {
+  test('is posted without the presses that need scripts, which stay held', () => {
     press('#picture')
     jest.advanceTimersByTime(postedAfter)
     expect(heldIds()).toEqual(['picture'])

@@ -20,7 +20,7 @@ test('rejects for a script that cannot be run', async () => {
   await expect(done).rejects.toThrow('/_/shell/shell.js')
 })
 
-test('rejects with what the script throws, and not with what others throw meanwhile', async () => {
+test('rejects with the error of the script, and not with errors of other scripts', async () => {
   const thrown = new Error('no list of causes')
   const throwIn = (filename: string, error: Error) =>
     window.dispatchEvent(new ErrorEvent('error', { filename: `http://localhost${filename}`, error }))
@@ -50,7 +50,7 @@ test('a script is preloaded with its hash, so that it is loaded once', () => {
   }).toEqual({ rel: 'preload', as: 'script', href: '/_/charity/first.js', integrity: 'sha256-y' })
 })
 
-test('a style sheet is preloaded as one', () => {
+test('a style sheet is preloaded as a style', () => {
   preload(['/_/charity/first.lightbox.css', 'sha256-y'])
   expect(document.head.querySelector('link')?.as).toBe('style')
 })

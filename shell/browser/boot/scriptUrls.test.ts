@@ -4,7 +4,7 @@ const listed = { '/_/shell/later.js': 'sha256-x' }
 const host = globalThis as { trustedTypes?: unknown }
 afterEach(() => delete host.trustedTypes)
 
-test('lets listed scripts through, also those that are listed later, and no other', () => {
+test('allows only listed scripts, including those listed later', () => {
   const integrity: Record<string, string> = { ...listed }
   const scriptUrl = scriptUrls(integrity)
   expect(scriptUrl('/_/shell/later.js')).toBe('/_/shell/later.js')
@@ -13,7 +13,7 @@ test('lets listed scripts through, also those that are listed later, and no othe
   expect(scriptUrl('/_/charity/a.js')).toBe('/_/charity/a.js')
 })
 
-test('is a policy where the browser has Trusted Types', () => {
+test('is a Trusted Types policy in browsers that support them', () => {
   const created: unknown[] = []
   host.trustedTypes = {
     createPolicy: (name: string, rules: { createScriptURL: (href: string) => string }) => {

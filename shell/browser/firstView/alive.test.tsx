@@ -1,7 +1,7 @@
 import type { PageGlobal } from '../../site/pageGlobal'
 import { alive } from './lateFrame'
 
-test('what was pressed in a part is repeated once, when that part is alive', () => {
+test('presses in a part are repeated once, when the part becomes interactive', () => {
   document.body.innerHTML =
     '<main><button id="send">Send</button><div data-slot="a"><button id="give">Give</button></div></main><footer><button id="join">Join</button></footer>'
   const pressed: string[] = []

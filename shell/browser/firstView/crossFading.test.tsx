@@ -27,7 +27,7 @@ beforeEach(() => {
   globalThis.matchMedia = () => ({ matches: reduced() }) as MediaQueryList
 })
 
-test('React renders another page in one piece, when the browser has captured the old one', async () => {
+test('React renders another page synchronously, after the browser has captured the old one', async () => {
   const router = open()
   await router.navigate('/cause')
   expect(heard).toEqual([])
@@ -37,7 +37,7 @@ test('React renders another page in one piece, when the browser has captured the
   expect(fades).toHaveBeenCalledTimes(2)
 })
 
-test('after a slow capture pages do not fade any more', async () => {
+test('pages no longer fade after a slow capture', async () => {
   const router = open()
   const now = jest.spyOn(performance, 'now').mockReturnValue(0)
   await router.navigate('/cause')
@@ -52,7 +52,7 @@ test('after a slow capture pages do not fade any more', async () => {
   expect(fades).toHaveBeenCalledTimes(2)
 })
 
-test('if another navigation ends during the capture, its page is rendered', async () => {
+test('a navigation that ends during the capture renders its page', async () => {
   const router = open()
   await router.navigate('/cause')
   await router.navigate('/event')

@@ -22,7 +22,7 @@ const fetchedAhead = () => {
   return elements.map((selector) => isFetchedAhead(document.querySelector(selector)))
 }
 
-test('links to other pages are left to the browser until the code of navigations is there', () => {
+test('links to other pages load documents until the navigation code has loaded', () => {
   const { end } = documentsFirst(document)
   expect(elements.map(click)).toEqual([false, true, true, true])
   end()
@@ -30,14 +30,14 @@ test('links to other pages are left to the browser until the code of navigations
   expect(document.documentElement.dataset.alive).toBe('navigation')
 })
 
-test('without a network links are left to the router, whose error page has the menu', () => {
+test('without a network the router handles links, because its error page has the menu', () => {
   documentsFirst(document)
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
   expect(click('#page')).toBe(true)
   expect(click('#page')).toBe(false)
 })
 
-test('the documents of links to other pages are fetched ahead', () => {
+test('the documents of links to other pages are prefetched', () => {
   expect(fetchedAhead()).toEqual([true, false, false, false])
 })
 
@@ -48,7 +48,7 @@ test.each([
   ['the browser has no speculation rules', () => Object.assign(HTMLScriptElement, { supports: undefined })],
   ['the browser knows other kinds of scripts only', () => supports.mockReturnValueOnce(false)],
   ['the document has none', () => document.querySelector('script')?.remove()],
-])('none is where %s, and links lead to documents only at first', (_, without) => {
+])('nothing is prefetched if %s, and links load documents only at first', (_, without) => {
   without()
   expect(fetchedAhead()).toEqual([false, false, false, false])
   without()
@@ -60,7 +60,7 @@ test.each([
   ['the browser fetches documents ahead', true, undefined],
   ['the visitor saves data', false, { saveData: true, effectiveType: '4g' }],
   ['the connection is slow', false, { saveData: false, effectiveType: 'slow-2g' }],
-])('links lead to documents for good where %s', (_, hasRules, of) => {
+])('links always load documents if %s', (_, hasRules, of) => {
   Object.assign(HTMLScriptElement, { supports: () => hasRules })
   connection(of)
   expect(documentsFirst(document).isForGood).toBe(true)

@@ -64,7 +64,7 @@ test('a page that was not found leads to its list, and another address of its pa
   expect(title()).toBe('Well 2')
 })
 
-test('a module without a page is no page', () => {
+test('a module without a page is rejected', () => {
   expect(() => componentIn({ other: Cause }, 'Page')).toThrow('no page')
   expect(() => componentIn(undefined, 'Page')).toThrow('no page')
 })

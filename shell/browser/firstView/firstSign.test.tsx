@@ -13,7 +13,7 @@ test.each(['pointermove', 'touchstart', 'keydown', 'scroll', 'focusin'])(
   },
 )
 
-test('is not what happens to an element that needs nothing', async () => {
+test('ignores events of excluded elements', async () => {
   const onSign = jest.fn()
   const sign = firstSign((element) => element === document.body).then(onSign)
   document.body.dispatchEvent(new Event('pointermove'))

@@ -37,12 +37,12 @@ const click = (selector: string, init: MouseEventInit = {}): boolean => {
   return isLeft
 }
 
-test('a link of the frame is followed in the browser', () => {
+test('a link of the frame is a client-side navigation', () => {
   expect(click('#cause b')).toBe(false)
   expect(navigate).toHaveBeenCalledWith('/cause?a=1#top', { replace: false })
 })
 
-test('a link to the page itself adds nothing to the history', () => {
+test('a link to the current page adds no history entry', () => {
   click('#home')
   expect(navigate).toHaveBeenCalledWith('/', { replace: true })
 })
@@ -55,7 +55,7 @@ test.each(['#part', '#away', '#tab', '#file', '#translation', '#text'])(
   },
 )
 
-test('a click that opens another tab is left to the browser, and every click after the end', () => {
+test('the browser handles clicks that open another tab, and all clicks after the end', () => {
   expect(click('#cause', { ctrlKey: true })).toBe(true)
   expect(click('#cause', { button: 1 })).toBe(true)
   end()
@@ -63,7 +63,7 @@ test('a click that opens another tab is left to the browser, and every click aft
   expect(navigate).not.toHaveBeenCalled()
 })
 
-test('a link of a part that React has not hydrated yet is followed without a new document', async () => {
+test('a link in an unhydrated part is followed without a new document', async () => {
   end()
   site.innerHTML = '<!--$--><footer><a href="/cause">Causes</a></footer><!--/$-->'
   const never = new Promise<string>(() => undefined)

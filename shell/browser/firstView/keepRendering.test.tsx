@@ -30,7 +30,7 @@ const wrap = (parent: Element): void => {
   }
 }
 
-test('React renders on in what a translator has replaced', () => {
+test('React renders in text that a translator has replaced', () => {
   const { rerender, container } = render(<Page isLong />)
   translate(container)
   act(() => rerender(<Page isLong={false} />))
@@ -38,7 +38,7 @@ test('React renders on in what a translator has replaced', () => {
   expect(container.querySelectorAll('p, img, h2')).toHaveLength(4)
 })
 
-test('React renders on in what an extension has wrapped, in its order', () => {
+test('React renders in elements that an extension has wrapped, in order', () => {
   const { rerender, container } = render(<Page isLong={false} />)
   wrap(container.querySelector('main') as Element)
   act(() => rerender(<Page isLong />))
@@ -51,7 +51,7 @@ test('React renders on in what an extension has wrapped, in its order', () => {
   expect(container.querySelector('h2')).toBeNull()
 })
 
-test('React renders on where an element is gone', () => {
+test('React renders although an element was removed', () => {
   const { rerender, container } = render(<Page isLong />)
   container.querySelectorAll('p, h2, img').forEach((element) => element.remove())
   act(() => rerender(<Page isLong={false} />))
@@ -59,7 +59,7 @@ test('React renders on where an element is gone', () => {
   expect(container.textContent).toBe('betweenlongbelow')
 })
 
-test('a node is moved and removed as always where it is a child', () => {
+test('a child node is moved and removed as usual', () => {
   const parent = document.createElement('div')
   const [first, second] = [document.createElement('a'), document.createElement('b')]
   expect(parent.insertBefore(first, null)).toBe(first)

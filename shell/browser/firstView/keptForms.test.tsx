@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-test('text, choices and ticks are there again after the page was left', async () => {
+test('text, choices and ticks are restored after the page was left', async () => {
   type('[name=name]', 'Amina')
   type('[name=note]', 'For my\nmother')
   type('[name=cause]', '2')
@@ -51,19 +51,19 @@ test('text, choices and ticks are there again after the page was left', async ()
   expect(typed).toEqual(expect.arrayContaining(['name=Amina', 'cause=2', 'often=monthly', 'day=Friday']))
 })
 
-test('a choice that the page no longer offers is not made, and the one that it makes itself stays', async () => {
+test("a choice that the page no longer offers is not restored, and the page's default stays", async () => {
   type('[name=cause]', '2')
   await comeBack('/donate', page(fields.replace('value="2"', 'value="3"')))
   expect(values()).toContain('cause=')
 })
 
-test('card numbers, passwords, codes and what has no name are nowhere kept', async () => {
+test('card numbers, passwords, codes and unnamed fields are not stored', async () => {
   for (const field of ['[name=number]', '[name=secret]', '[name=shown]', '[name=code]', '#unnamed'])
     type(field, '4111')
   expect(Object.values({ ...sessionStorage })).toEqual([])
 })
 
-test('what was typed before the scripts ran is kept, and what the server sent is not', async () => {
+test('input from before the scripts ran is stored, and values from the server are not', async () => {
   document.body.innerHTML = page(fields.replace('name="name"', 'name="name" value="of the server"'))
   find<HTMLTextAreaElement>('[name=note]').value = 'early'
   find('[value=monthly]').checked = true
@@ -73,7 +73,7 @@ test('what was typed before the scripts ran is kept, and what the server sent is
   expect(values()).toEqual(expect.arrayContaining(['note=early', 'often=monthly']))
 })
 
-test('a form that was sent is forgotten, at every query of its page and no other page', async () => {
+test('a sent form is forgotten for every query of its page, and for no other page', async () => {
   type('[name=name]', 'Amina')
   await comeBack('/donate?cause=2')
   type('[name=name]', 'Rina')
@@ -88,7 +88,7 @@ test('a form that was sent is forgotten, at every query of its page and no other
   expect(find('[name=name]').value).toBe('Nurul')
 })
 
-test('a form of the frame is one on all pages', async () => {
+test('a form of the frame is shared by all pages', async () => {
   const frame = page().replaceAll('main', 'footer')
   document.body.innerHTML = frame
   type('[name=name]', 'a@b.c')
@@ -99,13 +99,13 @@ test('a form of the frame is one on all pages', async () => {
   expect(find('[name=name]').value).toBe('')
 })
 
-test('forms that ask for an address are not kept', async () => {
+test('forms that navigate (method GET) are not stored', async () => {
   document.body.innerHTML = page().replace('post', 'get')
   type('[name=name]', 'umrah')
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('a control that React holds takes over what was typed', async () => {
+test('a controlled field takes over the stored input', async () => {
   const Held = () => {
     const [cause, choose] = useState('')
     const part = useRef<HTMLFormElement>(null)

@@ -12,7 +12,7 @@ beforeEach(() => {
   globalThis.caravanserai = { held: new Set(), alive } as unknown as PageGlobal
 })
 
-test('is loaded once, and when all of its parts are hydrated', async () => {
+test('loads once, and resolves when all of its parts are hydrated', async () => {
   const loadCode = jest.fn(() => Promise.resolve({ code, carryOver: null }))
   const frame = lateFrame(loadCode)
   const loaded = jest.fn()
@@ -27,7 +27,7 @@ test('is loaded once, and when all of its parts are hydrated', async () => {
   expect([...alive].map(({ tagName }) => tagName)).toEqual(['HEADER', 'FOOTER'])
 })
 
-test('is a replacement of the parts when their content is not that of the document', async () => {
+test("replaces the parts if their content differs from the document's", async () => {
   const frame = lateFrame(() => Promise.resolve({ code, carryOver: () => () => undefined }))
   const hydrates = jest.fn()
   void frame.code.then(hydrates)
@@ -36,7 +36,7 @@ test('is a replacement of the parts when their content is not that of the docume
   expect(hydrates).not.toHaveBeenCalled()
 })
 
-test('repeats in the parts that take the place of others what was done in those, and only then says that they answer', async () => {
+test('carries input over to replaced parts before they count as interactive', async () => {
   const done: string[] = []
   const carryOver = (from: Element) => (to: Element) =>
     void done.push(`${from.id} to ${to.id}, alive ${alive.size}`)

@@ -1,6 +1,6 @@
 import { offerBack } from '../navigation'
 
-test('a step that the page takes does not reach what listens later, such as the router', () => {
+test('a step that the page claims does not reach later listeners, such as the router', () => {
   offerBack()
   const heard = jest.fn()
   addEventListener('popstate', heard)

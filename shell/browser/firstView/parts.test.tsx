@@ -72,7 +72,7 @@ const open = async (shown: Part | null = part, load?: Parameters<typeof latePart
   return (now: Part | null) => act(async () => root.render(page(now)))
 }
 
-test('the HTML of the server stays until the script of the part has run, and then it answers', async () => {
+test("the server's HTML stays until the script of the part has run, and then becomes interactive", async () => {
   let run: () => void = () => undefined
   const names: string[] = []
   scripts = (name) => {
@@ -96,14 +96,14 @@ test('the HTML of the server stays until the script of the part has run, and the
   expect(errors).toEqual([])
 })
 
-test('a part that this document names no script for is loaded by federation', async () => {
+test('a part without a script in the document is loaded by federation', async () => {
   await open()
   expect(loadPart).toHaveBeenCalledWith('charity/counter', entry)
   act(() => screen.getByRole('button').click())
   expect(screen.getByRole('button').textContent).toBe('from 1: 2')
 })
 
-test('new data of the same release are shown, and data of another release are not', async () => {
+test('new data is shown if it is of the same release', async () => {
   const showAgain = await open()
   await showAgain({ ...part, data: { from: 5 } })
   expect(screen.getByRole('button').textContent).toBe('from 5: 1')
@@ -122,7 +122,7 @@ test.each<[string, () => void, string]>([
     'render',
   ],
   ['cannot be loaded', () => loadPart.mockRejectedValue(new Error('no file')), 'load'],
-])('a part that %s leaves only its slot, and is reported as its own', async (_, breakPart, kind) => {
+])('a part that %s leaves only its slot, and its remote is reported', async (_, breakPart, kind) => {
   breakPart()
   await open()
   expect(screen.getByRole('heading').textContent).toBe('Home')
@@ -131,7 +131,7 @@ test.each<[string, () => void, string]>([
   expect(report).toHaveBeenCalledWith(kind, path, expect.any(Error))
 })
 
-test('the HTML of the server stays until the code of slots has loaded, at a later attempt', async () => {
+test("the server's HTML stays until a later attempt has loaded the code of slots", async () => {
   jest.useFakeTimers()
   let failures = 2
   await open(part, () => (failures-- > 0 ? Promise.reject(new Error('no file')) : import('./parts')))
@@ -148,7 +148,7 @@ test('the HTML of the server stays until the code of slots has loaded, at a late
   expect(errors).toEqual([])
 })
 
-test('the code of slots loads only for a document or a page that has one', async () => {
+test('the code of slots loads only for a document or a page with a slot', async () => {
   const load = jest.fn(() => import('./parts'))
   const showAgain = await open(null, load)
   expect(load).not.toHaveBeenCalled()
@@ -157,7 +157,7 @@ test('the code of slots loads only for a document or a page that has one', async
   expect(screen.getByRole('button').textContent).toBe('from 1: 1')
 })
 
-test('a part that is of another release than this document is left out, without a report', async () => {
+test("a part of another release than the document's is omitted without a report", async () => {
   loadPart.mockResolvedValue(null)
   const showAgain = await open(null)
   await showAgain(part)

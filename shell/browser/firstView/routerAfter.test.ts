@@ -9,7 +9,7 @@ const open = () =>
 const paths = (listener: jest.Mock) =>
   (listener.mock.calls as [{ location: { pathname: string } }][]).map(([{ location }]) => location.pathname)
 
-test('what changes before the frame is hydrated arrives once, after it, as the last state', async () => {
+test('changes before the frame is hydrated arrive once, afterwards, as the last state', async () => {
   const router = open()
   const listener = jest.fn()
   let hydrated: () => void = () => undefined
@@ -29,7 +29,7 @@ test('what changes before the frame is hydrated arrives once, after it, as the l
   expect(ready).toHaveBeenCalledTimes(1)
 })
 
-test('what has changed before React listens arrives as well', async () => {
+test('a change before React subscribes arrives as well', async () => {
   const router = open()
   const listener = jest.fn()
   const late = routerAfter(router, () => Promise.resolve())
@@ -39,7 +39,7 @@ test('what has changed before React listens arrives as well', async () => {
   expect(paths(listener)).toEqual(['/cause'])
 })
 
-test('the next change asks again after the frame could not be loaded', async () => {
+test('after a failed load of the frame, the next change loads it again', async () => {
   const router = open()
   const listener = jest.fn()
   const ready = jest.fn(() => Promise.resolve())
@@ -52,7 +52,7 @@ test('the next change asks again after the frame could not be loaded', async () 
   expect(ready).toHaveBeenCalledTimes(2)
 })
 
-test('nothing arrives after the end', async () => {
+test('no change arrives after the subscription has ended', async () => {
   const router = open()
   const listener = jest.fn()
   let hydrated: () => void = () => undefined
@@ -66,7 +66,7 @@ test('nothing arrives after the end', async () => {
   expect(listener).not.toHaveBeenCalled()
 })
 
-test('another page is rendered at once, and changes of the same page as a transition', async () => {
+test('another page is rendered synchronously, and a change of the same page as a transition', async () => {
   const router = open()
   const listener = jest.fn()
   routerAfter(router, () => Promise.resolve()).subscribe(listener)

@@ -28,7 +28,7 @@ beforeEach(() => {
   globalThis.caravanserai = { held, alive: new Set() } as unknown as PageGlobal
 })
 
-test('what was typed is in the same field of the same form, and scripts hear of it', () => {
+test('typed text is in the same field of the same form, with an input event', () => {
   const heard: string[] = []
   const listen = (event: Event) => void heard.push((event.target as HTMLInputElement).value)
   document.addEventListener('input', listen)
@@ -45,7 +45,7 @@ test('what was typed is in the same field of the same form, and scripts hear of 
   expect(heard).toEqual(['nurul@example.test'])
 })
 
-test('what was typed after the replacement was decided is kept, too', () => {
+test('text that was typed after the decision to replace is kept, too', () => {
   const [old, next] = [part(letter()), part(letter())]
   document.body.replaceChildren(old)
   const repeat = carryOver(old)
@@ -57,7 +57,7 @@ test('what was typed after the replacement was decided is kept, too', () => {
   expect([...held]).toEqual([find(next, 'button')])
 })
 
-test('what was pressed is held on in the new part; what was pressed elsewhere stays held', () => {
+test('held presses move to the new part, and presses elsewhere stay held', () => {
   const elsewhere = document.createElement('button')
   const next = replaced('<button>First</button><button>Second</button>', (old) => {
     held.add(elsewhere).add(find(old, 'button:last-child'))
@@ -65,7 +65,7 @@ test('what was pressed is held on in the new part; what was pressed elsewhere st
   expect([...held]).toEqual([elsewhere, find(next, 'button:last-child')])
 })
 
-test('the focus and an open list are where they were', () => {
+test('the focus and an open list are restored', () => {
   const list = (name: string) =>
     `<details name="menu"><summary aria-label="More in ${name}"></summary></details>`
   const next = replaced(
@@ -80,7 +80,7 @@ test('the focus and an open list are where they were', () => {
   expect(document.activeElement).toBe(find(next, 'a[href="/a"]'))
 })
 
-test('what has no counterpart is lost, and nothing else is pressed or filled instead', () => {
+test('input without a counterpart is lost, and no other element is pressed or filled', () => {
   const next = replaced(
     letter(),
     (old) => {
@@ -120,7 +120,7 @@ test.each([
   expect(pressed).toBe(count)
 })
 
-test('a press that has ended in the old part is not repeated as one under way', () => {
+test('a press that has ended in the old part is not repeated', () => {
   let pressed = 0
   const [old, next] = [part('<button>Send</button>'), part('<button>Send</button>')]
   document.body.replaceChildren(old)

@@ -28,7 +28,7 @@ test.each([
 test('the address of the not-found page stays in the document', () =>
   expect(answer(oldAddresses(() => true).loadUnowned, '/404')).rejects.toMatchObject(notFound))
 
-test('all else stays as it is', async () => {
+test('other results are unchanged', async () => {
   const { ofRoute } = oldAddresses(() => true)
   await expect(answer(ofRoute({ loader: () => Promise.reject(fault) }).loader)).rejects.toBe(fault)
   expect(await answer(ofRoute({ loader: () => 7 }).loader)).toBe(7)

@@ -35,7 +35,7 @@ const prepared = (answer: () => Promise<FetchedReadings>) => {
   }
 }
 
-test('questions are answered by what was fetched for the address, however late it arrives', async () => {
+test('questions are answered from the response for the address, however late it arrives', async () => {
   let answer: (fetched: FetchedReadings) => void = () => undefined
   const { arrive, requests, menuRead } = prepared(() => new Promise((resolve) => (answer = resolve)))
   arrive('/about/2')
@@ -45,7 +45,7 @@ test('questions are answered by what was fetched for the address, however late i
   expect(requests).toEqual([])
 })
 
-test('the gateway is asked when nothing could be fetched ahead, and the version of the page is then unknown', async () => {
+test('the gateway answers if prefetching failed, and the version of the page is then unknown', async () => {
   const { arrive, requests, menuRead, shown } = prepared(offline)
   arrive('/')
   expect(await menuRead()).toMatchObject(right({ value: [] }))
@@ -53,7 +53,7 @@ test('the gateway is asked when nothing could be fetched ahead, and the version 
   expect(shown('/')).toBe('frame0.')
 })
 
-test('the frame is fetched once; the page keeps its version, as it still shows what the document came with', async () => {
+test('the frame is fetched once, and the page keeps its version and content', async () => {
   const { frame, fetchReadings, shown } = prepared(() => Promise.resolve(fetched('frame1.home1')))
   fetchReadings.mockRejectedValueOnce(new Error('offline'))
   await expect(frame()).rejects.toThrow('offline')
@@ -66,7 +66,7 @@ test('the frame is fetched once; the page keeps its version, as it still shows w
   expect(shown('/')).toBe('frame1.home0')
 })
 
-test('a hover and the click that follows fetch once, and the version is then that of the fetched page', async () => {
+test('a hover and the following click fetch once, and the version is that of the response', async () => {
   const { prepare, arrive, fetchReadings, menuRead, shown } = prepared(() =>
     Promise.resolve(fetched('.cause0')),
   )
@@ -80,7 +80,7 @@ test('a hover and the click that follows fetch once, and the version is then tha
 })
 
 describe('renewing', () => {
-  test('fetches the frame too, and replaces the old content only once it is applied', async () => {
+  test('also fetches the frame, and replaces the old content only when applied', async () => {
     const { renew, fetchReadings, shown, menuRead, requests } = prepared(() =>
       Promise.resolve(fetched('frame1.home1')),
     )
@@ -93,7 +93,7 @@ describe('renewing', () => {
     expect(requests).toEqual([])
   })
 
-  test('drops content that was fetched ahead for other addresses, and responses that are still pending', async () => {
+  test('drops prefetched content of other addresses, and pending responses', async () => {
     const { prepare, renew, fetchReadings, menuRead, requests } = prepared(() =>
       Promise.resolve(fetched('.cause0')),
     )
@@ -107,7 +107,7 @@ describe('renewing', () => {
     expect(fetchReadings).toHaveBeenCalledTimes(4)
   })
 
-  test('replaces nothing by what is not this document’s to show, and a navigation to it leads to a document', async () => {
+  test('replaces nothing with content of another variant, and a navigation loads a document', async () => {
     const { renew, arrive, leave, menuRead, requests } = prepared(() =>
       Promise.resolve(fetched('frame1.home1', true)),
     )
@@ -118,7 +118,7 @@ describe('renewing', () => {
     expect([leave.mock.calls, requests]).toEqual([[['/cause']], []])
   })
 
-  test('rejects when the address has no whole page now, and when the server cannot be reached', async () => {
+  test('rejects if the address has no complete page, or the server cannot be reached', async () => {
     await expect(prepared(() => Promise.resolve(fetched(null))).renew('/')).rejects.toThrow('incomplete now')
     await expect(prepared(offline).renew('/')).rejects.toThrow('offline')
   })

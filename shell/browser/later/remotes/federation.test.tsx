@@ -21,10 +21,10 @@ beforeAll(() => startFederation([]))
 it.each([
   ['of the major version before', '^3.0.0'],
   ['of the major version of the host', '^4.0.0'],
-])('a release that was built with the port %s gets that of the host', async (_what, range) => {
+])('a release that was built with the port %s gets the port of the host', async (_what, range) => {
   expect(await loadedBy('@caravanserai/adapters', range)).toBe(adapters)
 })
 
-it('a package that the host does not have is not found', async () => {
+it('a package that the host lacks is not found', async () => {
   await expect(loadedBy('vue', '^3.0.0')).resolves.toBeNull()
 })

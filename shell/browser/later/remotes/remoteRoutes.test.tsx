@@ -56,7 +56,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks())
 
 describe('the remote of the document', () => {
-  it('is mounted with its page loaded, and its other pages still to be loaded', async () => {
+  it('is mounted with its page loaded and its other pages unloaded', async () => {
     const [mounted] = await routesOf(remote('charity')).mountOwner('/charity')
     const [page, second] = mounted?.children ?? []
     expect(page).toMatchObject({ id: 'charity/0', Component: expect.any(Function) as unknown })
@@ -64,7 +64,7 @@ describe('the remote of the document', () => {
     expect(second?.lazy).toBeInstanceOf(Function)
   })
 
-  it('rejects when its code or its page cannot be loaded, so that the document stays without scripts', async () => {
+  it('rejects if its code or page cannot be loaded, so the document stays without scripts', async () => {
     await expect(routesOf(remote('charity')).mountOwner('/charity/other')).rejects.toThrow('not loaded')
     load.mockRejectedValue(new Error('no entry'))
     await expect(routesOf(remote('charity')).mountOwner('/charity')).rejects.toThrow('no entry')
@@ -76,13 +76,13 @@ describe('the remote of the document', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('is none for an address that nobody owns', async () => {
+  it('is absent for an unowned address', async () => {
     expect(await routesOf(remote('charity')).mountOwner('/elsewhere')).toEqual([])
   })
 })
 
 describe('the other remotes', () => {
-  it('are each mounted once, when a navigation leads to them', async () => {
+  it('are each mounted once, on a navigation to them', async () => {
     const routes = routesOf(remote('charity'), remote('travel'))
     await routes.mountOwner('/charity')
     expect(await idsOf(routes, '/travel')).toEqual(['travel'])
@@ -90,13 +90,13 @@ describe('the other remotes', () => {
       expect(await idsOf(routes, path)).toEqual([])
   })
 
-  it('are not mounted by a navigation that was abandoned', async () => {
+  it('are not mounted by an abandoned navigation', async () => {
     const routes = routesOf(remote('travel'))
     expect(await idsOf(routes, '/travel', AbortSignal.abort())).toEqual([])
     expect(await idsOf(routes, '/travel')).toEqual(['travel'])
   })
 
-  it('answer 503 offline when their code, or the code of a page, cannot be loaded', async () => {
+  it('are replaced by status 503 offline if their code or page cannot be loaded', async () => {
     const [mounted] = await discovered(routesOf(remote('travel')), '/travel')
     const { lazy } = mounted?.children?.[1] ?? {}
     await expect((lazy as () => Promise<unknown>)()).rejects.toMatchObject(unavailable)
@@ -111,7 +111,7 @@ describe('the other remotes', () => {
 })
 
 describe('the remote whose first page is mounted alone', () => {
-  it('gets its other pages below it, once, when a navigation leads to one', async () => {
+  it('gets its other pages once, on a navigation to one of them', async () => {
     const routes = routesOf(remote('alone'))
     expect(await idsOf(routes, '/alone/other')).toEqual(['alone/0', 'alone/1'])
     expect(parents).toEqual(['alone'])
@@ -125,14 +125,14 @@ describe('the remote whose first page is mounted alone', () => {
     expect(reported).toEqual([['load', '/alone/other', 'no entry']])
   })
 
-  it('has the route of its first page as it defines it', async () => {
+  it('keeps its own route of the first page', async () => {
     const routes = routesOf(remote('alone'))
     expect(await routes.routeOf('alone/1')).toMatchObject({ id: 'alone/1', path: '/alone/other' })
     await expect(routes.routeOf('alone/2')).rejects.toThrow('alone/2')
   })
 })
 
-test('the modules of the page at a path are loaded, and of no other page', async () => {
+test('only the modules of the page at a path are loaded', async () => {
   const [cause, event] = [jest.fn(async () => ({})), jest.fn(async () => ({}))]
   await loadPages(
     [
