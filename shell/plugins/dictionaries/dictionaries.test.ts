@@ -175,7 +175,7 @@ test('behind a cache of the site nothing depends on dictionaries', async () => {
   expect(headers.has('use-as-dictionary')).toBe(false)
 })
 
-test('a browser with a preview gets nothing encoded, and is told of no dictionary', async () => {
+test('responses to a browser with a preview use and name no dictionary', async () => {
   const home = await homeOf()
   const mayBeIn = (cookie: string | undefined) => cookie === 'preview=1'
   const preview = { logged: {} } as unknown as ReturnType<RequestedPreviews['of']>

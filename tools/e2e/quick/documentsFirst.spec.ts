@@ -116,7 +116,7 @@ test.describe('a prerendered page', () => {
   })
   test.afterEach(() => tab.stop())
 
-  test('that is never opened leaves no trace; an opened one is counted once, and becomes alive', async () => {
+  test('leaves no trace if it is never opened; an opened one is counted once, and becomes alive', async () => {
     const port = await nextPort()
     const site = await runSite({ env: { ADMIN_PORT: String(port), VITALS_PERCENT: '100' } })
     /** The number of counted pages. */
