@@ -69,7 +69,7 @@ const plugins = readdirSync(path.join(root, 'shell', 'plugins'), { withFileTypes
   }))
 
 /** The documentation still names the removed package. */
-const undocumented = '^(?!every command in the documentation)'
+const undocumented = '^(?!commands in the documentation)'
 
 /** Builds that a removed folder is part of, state, and the root's packages, which are linked. */
 const left =
