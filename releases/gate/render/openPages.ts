@@ -150,7 +150,9 @@ const opened = async (
 /** Runs in the page. */
 const endOf = (): OpenedPage['end'] => ({
   path: location.pathname,
-  isShown: document.querySelector('h1') !== null && 'alive' in document.documentElement.dataset,
+  isShown:
+    document.querySelector('h1') !== null &&
+    (document.documentElement.dataset['alive'] ?? 'document') !== 'document',
 })
 
 /** Waits until the page is interactive; `false` if it is not in time. */
@@ -177,7 +179,8 @@ const aliveWithin = (ms: number): Promise<boolean> =>
     const tickMs = 50
     let left = ms / tickMs
     const checkAlive = (): void => {
-      const isAlive = 'alive' in root.dataset
+      // A page without controls is `document` before its scripts run.
+      const isAlive = (root.dataset['alive'] ?? 'document') !== 'document'
       if (!isAlive && left > 0) return
       clearInterval(ticks)
       resolve(isAlive)
