@@ -73,10 +73,16 @@ export const startPrerendering = async (
   await send('Target.setAutoAttach', attaching, String(tab))
   await send('Preload.enable', {}, shown)
 
-  const evaluate: PrerenderingTab['evaluate'] = async (expression) => {
+  const valueIn = async (session: string, expression: string): Promise<unknown> => {
     const params = { expression, awaitPromise: true, returnByValue: true }
-    const { result } = await send('Runtime.evaluate', params, shown)
+    const { result } = await send('Runtime.evaluate', params, session)
     return (result as { readonly value?: unknown } | undefined)?.value
+  }
+  const evaluate: PrerenderingTab['evaluate'] = async (expression) => {
+    // The session of the page before may outlive its page in the browser's memory.
+    if (activating !== '' && (await valueIn(activating, 'document.prerendering')) === false)
+      [shown, activating] = [activating, '']
+    return valueIn(shown, expression)
   }
   const dispatch = (type: string) =>
     send('Input.dispatchMouseEvent', { type, button: 'left', clickCount: 1, ...mouse }, shown)
