@@ -111,7 +111,7 @@ export const firstSum: Typed = {
 
 /**
  * The effective amount, the message if it is missing or invalid, and the name of its field: the custom amount's field
- * only if selected, as it is hidden otherwise. `wrongIn` would load the rules of every kind of field with the page.
+ * only if selected, because it is hidden otherwise. `wrongIn` would load the rules of every kind of field with the page.
  */
 const readSum = (typed: Typed) => {
   const { amount: offered, own, rule } = currencies[currencyIn(typed.currency)]

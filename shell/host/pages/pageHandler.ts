@@ -157,7 +157,7 @@ const sendRedirect = (reply: FastifyReply, status: 301 | 302 | 308, location: st
 
 const isTranslated = (target: string): boolean => asksForTranslation(target.replace(/^[^?]*/, ''))
 
-/** @param isPublic whether the page does not depend on what a visitor has typed, so a dictionary may encode it */
+/** @param isPublic whether the page is independent of a visitor's input, so a dictionary may encode it */
 export const sendPage = (
   request: FastifyRequest,
   reply: FastifyReply,

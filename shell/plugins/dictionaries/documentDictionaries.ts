@@ -36,8 +36,8 @@ const packed = promisify(brotliCompress)
 const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 /**
- * The dictionaries of the documents of a site: a home page each, replaced after four weeks. The one before is kept for
- * browsers that still hold it.
+ * The dictionaries of the documents of a site: a home page each, replaced after four weeks. The previous dictionary is
+ * kept for browsers that still hold it.
  */
 export class DocumentDictionaries {
   /** The newest first. */

@@ -34,7 +34,7 @@ export const startDictionaries = (
   )
   http.get<{ Params: { hash: string } }>(`${PLACE}:hash`, (request, reply) => {
     const { hash } = request.params
-    // Earlier ones show what editors may have removed since.
+    // Earlier dictionaries contain text that editors may have removed since.
     const found = hash === ofDocuments.current ? ofDocuments.find(hash) : null
     if (found === null) return reply.code(404).header('cache-control', 'no-store').send()
     void reply.headers({
