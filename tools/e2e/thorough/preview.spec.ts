@@ -76,7 +76,8 @@ test('the viewer of a preview navigates in the release and leaves it; others see
   expect(await isMarked(page)).toBe(true)
 
   await page.reload()
-  await hydrated(page)
+  // Loads everything now: the preview's files cannot be loaded once it is left.
+  await navigable(page)
   await expect(title(page)).toHaveText(newTitle)
   expect(await barriersIn(page)).toEqual([])
   expect(await othersGet('/cause')).toEqual(before)
