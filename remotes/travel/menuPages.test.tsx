@@ -256,6 +256,7 @@ test('each row of a price table links to a question about it', async () => {
   expect(screen.getByRole('link', { name: 'Ask about this' }).getAttribute('href')).toContain(
     '/contact/12?about=Board%3A%20First%20days',
   )
+  expect([...document.querySelectorAll('tr')].map(({ cells }) => cells.length)).toEqual([4, 4])
   unmount()
   // Without a price: the people of the house.
   await openMenu(

@@ -15,7 +15,10 @@ export const fieldOfSubject = 'ask'
 export const aboutHref = (contact: string, about: string): string =>
   `${contact}?about=${encodeURIComponent(about)}#${fieldOfSubject}`
 
-/** A row of a table that narrow screens show as cards (`adapters/decode/tableCards.ts`). */
+/** The row of headings of a table that narrow screens show as cards (`adapters/decode/tableCards.ts`). */
+const headRow = /(<table\b[^<>]* data-cards>.*?)<\/tr>/gs
+
+/** Another row of such a table. */
 const cardRow = /(<tr\b[^<>]* data-row="([^"]*)">)(.*?)<\/tr>/gs
 
 /**
@@ -25,11 +28,13 @@ const cardRow = /(<tr\b[^<>]* data-row="([^"]*)">)(.*?)<\/tr>/gs
 export const withQuestions = (html: SafeHtml, contact: string | null, about: string): SafeHtml =>
   contact === null
     ? html
-    : (html.replace(
-        cardRow,
-        (_, row: string, name: string, cells: string) =>
-          `${row}${cells}<td data-ask><a href="${aboutHref(contact, `${about}: ${decodeURIComponent(name)}`)}">Ask about this</a></td></tr>`,
-      ) as SafeHtml)
+    : (html
+        .replace(headRow, '$1<td data-ask></td></tr>')
+        .replace(
+          cardRow,
+          (_, row: string, name: string, cells: string) =>
+            `${row}${cells}<td data-ask><a href="${aboutHref(contact, `${about}: ${decodeURIComponent(name)}`)}">Ask about this</a></td></tr>`,
+        ) as SafeHtml)
 
 /** The number of the first telephone link in the form that the link dials; `null` if there is none. */
 export const dialled = (phone: SafeHtml): string | null => /href="tel:([^"]+)"/.exec(phone)?.[1] ?? null
