@@ -90,6 +90,7 @@ export const browserBuild = ({ name, dir, mode, serve, prefix = '' }: BrowserBui
     chunkFilename: `${prefix}${fileName(serve)}.js`,
     assetModuleFilename: '[name].[contenthash:8][ext]',
     chunkLoadTimeout: codeTimeout,
+    charset: false,
     // All builds share one Trusted Types policy, which the security policy of a page allows.
     ...(!serve && { trustedTypes: { policyName: 'caravanserai-chunks' } }),
     // Otherwise a module that threw at import is an empty module at the second import.
