@@ -143,7 +143,10 @@ export class Purger {
  * A purge by one node: the cache's index in `CDN_PURGE_URL`, the tags, and the start of the request by the clock of
  * the state store.
  */
-export const Purged = t.strict({ cache: t.number, tags: t.readonlyArray(t.string), at: t.number }, 'what was purged')
+export const Purged = t.strict(
+  { cache: t.number, tags: t.readonlyArray(t.string), at: t.number },
+  'what was purged',
+)
 export type Purged = t.TypeOf<typeof Purged>
 
 /**
