@@ -1,9 +1,10 @@
-import { writeFileSync } from 'node:fs'
 import { sha256 } from '@caravanserai/releases/hash'
-import { integrityOf } from '../../releases/clientManifest'
-import { readShellFiles, shellOfDocuments } from '../startPages'
-import { inlineStyle, inlineScript } from './document'
-import { testFolder } from '../../../testing/testFolder'
+import { writeFileSync } from 'node:fs'
+import { integrityOf } from '../releases/clientManifest'
+import { readShellFiles, shellOfDocuments, documentStyles } from './startPages'
+import { inlineStyle, inlineScript } from './document/document'
+import { testFolder } from '../../testing/testFolder'
+import { testComposition } from '../../testing/testComposition'
 
 const folder = testFolder()
 
@@ -52,4 +53,35 @@ it('readShellFiles throws for an invalid or missing list of files', () => {
     `${file}: expected the list of files that the shell's build writes`,
   )
   expect(() => readShellFiles(folder('none.json'))).toThrow('ENOENT')
+})
+
+const composition = testComposition({})
+
+it('prepares the styles of each file of each remote once', async () => {
+  const find = jest.fn(async (_composition: unknown, remote: string) => ({
+    plain: Buffer.from(`.${remote}{}`),
+    brotli: null,
+  }))
+  const styleOf = documentStyles({ find })
+  const style = await styleOf(composition, 'charity', 'page.css')
+  expect(style).toEqual(inlineStyle('/_/charity/page.css', '.charity{}'))
+  expect(await styleOf(composition, 'charity', 'page.css')).toBe(style)
+  expect(await styleOf(composition, 'travel', 'page.css')).toEqual(
+    inlineStyle('/_/travel/page.css', '.travel{}'),
+  )
+  expect(find.mock.calls).toEqual([
+    [composition, 'charity', 'page.css'],
+    [composition, 'travel', 'page.css'],
+  ])
+})
+
+it('looks up missing and unreadable styles again', async () => {
+  const find = jest.fn()
+  find.mockResolvedValueOnce(null).mockRejectedValueOnce(new Error('damaged'))
+  find.mockResolvedValueOnce({ plain: Buffer.from(''), brotli: null })
+  const styleOf = documentStyles({ find })
+  const styles = []
+  for (let time = 0; time < 4; time += 1) styles.push(await styleOf(composition, 'charity', 'page.css'))
+  expect(styles.map((style) => style?.css)).toEqual([undefined, undefined, '', ''])
+  expect(find).toHaveBeenCalledTimes(3)
 })

@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { fromMemory, serverTiming } from './timing'
+import { fromMemory, serverTiming, PictureTimes } from './timing'
 import type { PageTrace } from './timing'
 import { requestLog } from './requestLog'
 
@@ -35,4 +35,22 @@ it('a cached page has only "memory"', async () => {
 
 it('a picture has the times of fetching and resizing', async () => {
   expect(await timingOf(null)).toBe('fetch;dur=2, resize;dur=30.5')
+})
+
+it('measures fetching and resizing, also if one of them fails', async () => {
+  let now = 0
+  const times = new PictureTimes(() => now)
+  const after = async <A>(ms: number, value: () => A): Promise<A> => {
+    await Promise.resolve()
+    now += ms
+    return value()
+  }
+  expect(await times.fetching(after(12.34, () => 'bytes'))).toBe('bytes')
+  const resizing = times.resizing(
+    after(5, () => {
+      throw new Error('too large')
+    }),
+  )
+  await expect(resizing).rejects.toThrow('too large')
+  expect(times.trace()).toEqual({ fetchMs: 12.3, resizeMs: 5 })
 })
