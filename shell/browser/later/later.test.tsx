@@ -1,5 +1,5 @@
 import type { LoaderFunction } from 'react-router-dom'
-import { oldAddresses } from '../later'
+import { oldAddresses } from './later'
 
 const notFound = { init: { status: 404 } }
 const fault = new Error('no content')
