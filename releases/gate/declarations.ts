@@ -2,6 +2,11 @@ import { conflictOf } from '../conflicts'
 import type { Owner } from '../conflicts'
 import type { GateFault } from '../gateReport'
 import { malformedPattern } from '../patterns'
+import { faultOfForms, formConflictOf, formsOf } from '../forms'
+import type { FormOwner } from '../forms'
+import type { RemoteJson } from '../remoteJson'
+import { unmetNeeds } from '../needs'
+import type { Satisfies } from '../needs'
 
 const check = 'addresses'
 
@@ -45,3 +50,45 @@ const taken = (pattern: string, fault: string): GateFault => ({
 
 /** Removes the quoted pattern at the start of the message. */
 const withoutPattern = (fault: string): string => fault.replace(/^"(?:\\.|[^"\\])*":? /, '')
+
+/**
+ * Faults of forms that the host would refuse, or that another remote declares differently.
+ * @param owners the other live remotes
+ */
+export const formFaults = (
+  info: Pick<RemoteJson, 'name' | 'addresses'>,
+  owners: ReadonlyArray<FormOwner>,
+): ReadonlyArray<GateFault> =>
+  [faultOfForms(info.name, info), ...formsOf(info).map((form) => formConflictOf([form], owners))].flatMap(
+    (fault) =>
+      fault === null
+        ? []
+        : [
+            {
+              check: 'forms',
+              file: 'remote.json',
+              pages: [],
+              fault,
+              remedy: 'declare it as docs/reference/forms.md says',
+            },
+          ],
+  )
+
+/**
+ * Faults of shared packages that the host does not provide in the required range.
+ * @param provided the versions of the host, by package
+ */
+export const needFaults = (
+  needs: Readonly<Record<string, string>>,
+  provided: Readonly<Record<string, string>>,
+  satisfies: Satisfies,
+): ReadonlyArray<GateFault> =>
+  unmetNeeds(needs, provided, satisfies).map(({ name, reason }) => ({
+    check: 'shared packages',
+    file: 'remote.json',
+    pages: [],
+    fault: reason,
+    remedy: Object.hasOwn(provided, name)
+      ? 'build with the version that the host has; a newer one begins with the host'
+      : `bundle it: the host shares ${Object.keys(provided).join(', ')}`,
+  }))

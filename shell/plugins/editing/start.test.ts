@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { limits } from './limits'
 import type { PageRecords } from '../../host/content/impact'
-import { impactRoutes } from './impactRoutes'
+import { impactRoutes } from './start'
 
 const answer = (path: string, value: unknown = null) =>
   [path, { version: '1', reading: { value, origin: 'network', at: 0 } }] as const

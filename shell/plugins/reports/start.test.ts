@@ -1,5 +1,5 @@
 import { siteMetrics } from '../../host/operate/metrics'
-import { reportMetrics } from './metrics'
+import { reportMetrics } from './start'
 
 test('failures and measurements are counted by page and release', async () => {
   const metrics = siteMetrics()

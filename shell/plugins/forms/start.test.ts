@@ -1,5 +1,5 @@
 import { siteMetrics } from '../../host/operate/metrics'
-import { formCounter, watchOutbox } from './metrics'
+import { formCounter, watchOutbox } from './start'
 import type { FormOutbox } from './startOutbox'
 
 /** The values of a metric in a scrape, by labels. */
