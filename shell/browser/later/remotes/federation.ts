@@ -108,7 +108,7 @@ const share = (owner: string, module: unknown) => ({
 })
 
 /** The host's module instances that the remotes share in the browser, so that each exists once per page. */
-export const shareScope = {
+const shareScope = {
   react: share('react', React),
   'react/jsx-runtime': share('react', jsxRuntime),
   'react/jsx-dev-runtime': share('react', jsxDevRuntime),
