@@ -3,7 +3,7 @@ import * as t from 'io-ts'
 import { isEmptyField } from '../decode/isEmptyField'
 import { fieldsOf, present } from './fields'
 import type { Fields } from './fields'
-import { menuDepth } from '../port/source'
+import { menuTree } from './menuTree'
 import type { RawMenuPage } from '../port/source'
 
 const Doc = t.type({ id: t.union([t.number, t.string]) }, 'menu')
@@ -65,35 +65,4 @@ export const toPage = (sections: ReadonlyArray<unknown>): RawMenuPage => {
     ),
     ...(shown.length > 0 && { shown: shown.map(({ label, shown }) => [label, shown] as const) }),
   }
-}
-
-/** An entry of the menu, of a backend that sends all of them in one list. */
-export interface FlatEntry {
-  /** The key by which child entries refer to it. */
-  readonly key: unknown
-  /** The key of the entry above; `null` at the top. */
-  readonly parent: unknown
-  /** The entry without its children; a value that is not an object is passed on unchanged. */
-  readonly entry: unknown
-}
-
-/**
- * The menu tree. Entries without a path from the top are left out: their parent is unpublished, or they form a
- * circle. The tree has one level more than the decoder accepts, so that it notices deeper menus.
- */
-export const menuTree = (flat: ReadonlyArray<FlatEntry>): ReadonlyArray<unknown> => {
-  const below = new Map<unknown, FlatEntry[]>()
-  for (const entry of flat) {
-    const siblings = below.get(entry.parent)
-    if (siblings === undefined) below.set(entry.parent, [entry])
-    else siblings.push(entry)
-  }
-  const level = (parent: unknown, levels: number): ReadonlyArray<unknown> =>
-    (below.get(parent) ?? []).map(({ key, entry }) => {
-      if (levels < 0) return {}
-      return t.UnknownRecord.is(entry) && key !== null
-        ? { ...entry, children: level(key, levels - 1) }
-        : entry
-    })
-  return level(null, menuDepth)
 }
