@@ -1,4 +1,4 @@
-import { unshownFaults } from './lists/listDecoder'
+import { unshownFaults } from './listDecoder'
 
 it('each unshown field is reported with some of its entries, and further fields in one fault', () => {
   const entries = [
