@@ -116,6 +116,12 @@ export const makeContent = ({
   const disk = folder === null ? null : diskMemory({ folder, log: warn })
   const changedPaths = new Subject<string>()
   const moved = new Subject<ReadonlyArray<Moved>>()
+  const cache = makeCache({ ms: cacheMs })
+  const named = makeNamedFiles(() => content)
+  const forget = (paths?: ReadonlyArray<string>) => {
+    cache.forget(paths)
+    named.forget(paths)
+  }
   const lastGood = makeLastGood({
     rules: siteQuestions,
     memory: disk ?? inMemory(),
@@ -131,12 +137,6 @@ export const makeContent = ({
     },
     ...(seed === null ? {} : { seed: sizes(contentFrom(seed, decoding)) }),
   })
-  const cache = makeCache({ ms: cacheMs })
-  const named = makeNamedFiles(() => content)
-  const forget = (paths?: ReadonlyArray<string>) => {
-    cache.forget(paths)
-    named.forget(paths)
-  }
   const due = new Subject<ReadonlyArray<string>>()
   const schedule = makeSchedule({
     rules: siteQuestions,

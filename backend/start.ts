@@ -34,7 +34,7 @@ export const readSettings = (env: Readonly<NodeJS.ProcessEnv>, cwd: string): Set
   }
 }
 
-export interface Running {
+interface Running {
   /** The server's address with the actual port, such as `http://127.0.0.1:4100`. */
   readonly url: string
   /** Accepts no new requests, ends those in progress within 2 s, then closes the database. */

@@ -1,4 +1,4 @@
-import { malformedPattern, PATTERN_COUNT, PATTERN_LENGTH } from './patterns'
+import { malformedPattern, PATTERN_COUNT, PATTERN_LENGTH, capturedNames, spelledAs } from './patterns'
 
 describe('malformedPattern', () => {
   it('accepts patterns that the router supports', () => {
@@ -60,4 +60,39 @@ describe('malformedPattern', () => {
     expect(malformedPattern(['/a?'.repeat(9)])).toBeNull()
     expect(malformedPattern(['/a?'.repeat(10)])).toContain('more than 1000 patterns')
   })
+})
+
+test.each<[ReadonlyArray<string>, ReadonlyArray<string>]>([
+  [['/careers', '/Careers/:id', '/careers/:id/apply'], ['careers']],
+  [
+    ['/jobs/:id?', '/files/*', '/about/2', '/'],
+    ['jobs', 'files'],
+  ],
+  // Serves the page of every menu, including menus with a separate address.
+  [['/about/:id', '/:menuName/:id'], []],
+  [['/constructor/:id'], ['constructor']],
+])('the patterns %j capture the menu names %j', (patterns, names) =>
+  expect(capturedNames(patterns)).toEqual(names),
+)
+
+test.each([
+  ['/cause', '/cause', '/cause'],
+  ['/cause', '/CAUSE', '/cause'],
+  ['/cause', '/cause/', '/cause'],
+  ['/cause', '/Cause///', '/cause'],
+  ['/FAQ', '/faq', '/FAQ'],
+  ['/', '/', '/'],
+  ['/blog/feed.xml', '/blog/Feed.XML', '/blog/feed.xml'],
+  ['/company/:id/:companyName?', '/COMPANY/7/Charitio%20Cargo/', '/company/7/Charitio%20Cargo'],
+  ['/company/:id/:companyName?', '/company/7/', '/company/7'],
+  ['/:menuName/:id', '/Branch%20Offices/8/', '/Branch%20Offices/8'],
+  // Only case and trailing slashes are spelling variants.
+  ['/cause', '/c%61use', '/c%61use'],
+  ['/über uns', '/%C3%9Cber%20Uns', '/%C3%BCber%20uns'],
+  ['/über uns', '/%C3%BCber%20uns', '/%C3%BCber%20uns'],
+  ['/:id', '/%E0%A4%A/', '/%E0%A4%A'],
+  ['/files/*', '/Files/a/', '/Files/a/'],
+])('in the spelling of the pattern %s, %s is %s', (pattern, pathname, spelling) => {
+  expect(spelledAs(pattern, pathname)).toBe(spelling)
+  expect(spelledAs(pattern, spelling)).toBe(spelling)
 })

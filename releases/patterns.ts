@@ -62,7 +62,7 @@ const shapeOf = (pattern: string): string =>
 export const isOptional = (segment: string): boolean => segment.endsWith('?')
 
 /** The segment without the `?` of an optional one. */
-export const required = (segment: string): string => segment.replace(/\?$/, '')
+const required = (segment: string): string => segment.replace(/\?$/, '')
 
 export const isParameter = (segment: string): boolean => /^:[\w-]+$/.test(segment)
 
@@ -168,7 +168,7 @@ const expressionOf = (segments: ReadonlyArray<string>): RegExp => {
 const escaped = (text: string): string => text.replace(/[\\.*+?^${}|()[\]]/g, '\\$&')
 
 /** The decoded path for comparisons; an undecodable path is used unchanged. */
-export const decodedPath = (pathname: string): string => {
+const decodedPath = (pathname: string): string => {
   try {
     return pathname
       .split('/')

@@ -1,5 +1,5 @@
 import { left, right } from 'fp-ts/Either'
-import { readRoutes } from './readRoutes'
+import { readRoutes, differs, routedPages } from './readRoutes'
 
 const faultOf = (routes: unknown): string => {
   const read = readRoutes(routes)
@@ -94,4 +94,41 @@ describe('readRoutes', () => {
     )
     expect(faultOf(wide)).toContain('more than')
   })
+})
+
+const paths = ['/1', '/2', '/3', '/4', '/5']
+
+it.each([
+  [['/', '/a'], ['/a', '/'], null],
+  [
+    ['/', '/a', '/b'],
+    ['/', '/c'],
+    'no route serves "/a", "/b", which remote.json declares; remote.json does not declare "/c", which a route serves',
+  ],
+  [paths, [], 'no route serves "/1", "/2", "/3" and 2 more, which remote.json declares'],
+  [[], paths.slice(0, 3), 'remote.json does not declare "/1", "/2", "/3", which a route serves'],
+])('differs compares declared patterns %j with served ones %j: %s', (declared, served, line) => {
+  expect(differs(declared, served)).toBe(line)
+})
+
+interface TestRoute {
+  readonly path?: string
+  readonly index?: boolean
+  readonly children?: ReadonlyArray<TestRoute>
+}
+
+test('routedPages lists nested pages in tree order, each with its route and full pattern', () => {
+  const page: TestRoute = { path: ':id' }
+  const routes: ReadonlyArray<TestRoute> = [
+    { path: '/' },
+    { path: 'blog', children: [{ index: true }, page, { path: '/blog/news' }, { path: '/blogs' }] },
+    { path: 'team', children: [{ children: [{ path: 'feed/' }] }] },
+    { path: 'empty', children: [] },
+    { path: 'a//b' },
+  ]
+  const pages = routedPages(routes)
+  expect(pages.map(({ pattern }) => pattern)).toEqual([
+    ...['/', '/blog', '/blog/:id', '/blog/news', '/blog/blogs', '/team/feed', '/a/b'],
+  ])
+  expect(pages[2]?.route).toBe(page)
 })

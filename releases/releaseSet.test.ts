@@ -1,6 +1,6 @@
 import { left, right } from 'fp-ts/Either'
 import { decodeJson } from './decodeJson'
-import { ReleaseSet } from './releaseSet'
+import { ReleaseSet, releaseBase, releaseName } from './releaseSet'
 
 const parseReleaseSet = decodeJson(ReleaseSet, 'release set')
 
@@ -40,3 +40,14 @@ test.each([
 ])('the entry %j is refused', (entry, fault) => {
   expect(parsed(entry)).toEqual(left(expect.stringContaining(fault)))
 })
+
+test.each(['1.0.0-a99c98cb', '1.0.0+build 5'])(
+  'the URL of the release %s ends with its name, and is a folder',
+  (name) => {
+    const base = releaseBase('https://cdn.test/charity', name)
+    expect(releaseName(base)).toBe(name)
+    expect(new URL('remote.json', base).href).toBe(`${base}remote.json`)
+  },
+)
+
+test('the root of a server has no release name', () => expect(releaseName('https://cdn.test')).toBe(''))

@@ -1,5 +1,13 @@
 import { left, right } from 'fp-ts/Either'
-import { parseRemoteJson } from './remoteJson'
+import {
+  parseRemoteJson,
+  declaresOf,
+  knownSince,
+  unknownDeclaration,
+  isInside,
+  neededFiles,
+} from './remoteJson'
+import { remoteJson } from './testing'
 
 /** A build without links, query parameters and scripts of a first view. */
 const published = {
@@ -139,3 +147,43 @@ describe('parseRemoteJson', () => {
     expect(parsed(value)).toEqual(left(expect.stringContaining(fault)))
   })
 })
+
+test('declaresOf lists for each feature in use the first host version that supports it', () => {
+  expect(declaresOf({ addresses: [{}, { file: 'text/plain' }], kinds: [] })).toEqual({
+    declares: { files: knownSince.files, kinds: knownSince.kinds },
+  })
+  expect(declaresOf({ addresses: [{ redirect: '/a' }, { forms: [] }] })).toEqual({
+    declares: { forms: knownSince.forms, redirects: knownSince.redirects },
+  })
+  expect(declaresOf({ addresses: [{}] })).toEqual({})
+})
+
+test.each(['toString', '__proto__', 'polls'])(
+  'unknownDeclaration names the declaration that the host does not support: %s',
+  (name) => {
+    expect(unknownDeclaration(JSON.parse(`{"forms":"4.6.0","${name}":"9.1.0"}`))).toBe(
+      `declares "${name}", which needs @caravanserai/adapters 9.1.0 or later in the host: upgrade the host first`,
+    )
+    expect(unknownDeclaration()).toBeNull()
+    expect(unknownDeclaration(knownSince)).toBeNull()
+  },
+)
+
+test('a host needs the server build, the entry, and the files of every page, each once', () => {
+  const addresses = [
+    { path: '/cause', scripts: ['entry.js', 'causes.js'], styles: ['causes.css'], first: ['first.js'] },
+    { path: '/donate', scripts: ['entry.js'], styles: [] },
+  ]
+  const files = ['entry.js', 'causes.js', 'causes.css', 'first.js'].map((file) => `browser/${file}`)
+  expect(neededFiles(remoteJson({ addresses }))).toEqual(['server/routes.js', ...files])
+})
+
+test.each([
+  ...['../x.js', 'browser/../../x.js', '/etc/passwd', 'browser//x.js', './x.js', 'browser/./x.js'],
+  ...['browser\\..\\x', 'a\u0000', '\ud800', ''],
+])('%j is not a path inside a release', (file) => expect(isInside(file)).toBe(false))
+
+test.each(['remote.json', 'browser/a b.js', 'browser/%2e%2e', 'browser/é.js', 'browser/..a'])(
+  '%j is a path inside a release',
+  (file) => expect(isInside(file)).toBe(true),
+)

@@ -5,7 +5,7 @@ interface Phone {
 }
 
 /** The facts of one site, the same on every machine (`site.config.ts`). */
-export interface SiteDefinition {
+interface SiteDefinition {
   /** The name that visitors see, unless `BRAND` is set. */
   readonly brand: string
   /** The time zone of scheduled content without a zone, unless `CMS_TIME_ZONE` is set. */

@@ -41,7 +41,7 @@ export interface BackendSettings<A extends string> {
 }
 
 /** The public keys of teams by the names of their remotes. */
-export type TeamKeys = ReadonlyMap<string, ReadonlyArray<string>>
+type TeamKeys = ReadonlyMap<string, ReadonlyArray<string>>
 
 /** The location of the release sets: a folder, a read-only web server, or object storage. */
 export type ReleasesSettings =
@@ -57,7 +57,7 @@ export type ReleasesSettings =
       }
     })
 
-export interface SiteContext<A extends string> {
+interface SiteContext<A extends string> {
   /** The names of the content adapters. */
   readonly adapters: ReadonlyArray<A>
   /** The base of relative paths. */

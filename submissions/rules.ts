@@ -68,7 +68,7 @@ export const cleaned = (
       : (field.is === 'amount' && readAmount?.(field, typed)) || typed.replace(/\t/g, ' ').trim()
 
 /** The parser of amounts; pages without amounts do not bundle it. */
-export type ReadAmount = typeof amountIn
+type ReadAmount = typeof amountIn
 
 /**
  * The messages for invalid values, in the order of the form. A missing value counts as empty.
@@ -128,7 +128,7 @@ export const mostOf = ({ is, most }: Pick<FormField, 'is' | 'most'>): number =>
   most ?? (is === 'text' ? submissionLimits.textCharacters : submissionLimits.lineCharacters)
 
 /** The validated properties of a file; its content is not checked. */
-export interface ChosenFile {
+interface ChosenFile {
   readonly name: string
   /** The media type that the browser derives from the name; `''` if unknown. */
   readonly type: string

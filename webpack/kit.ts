@@ -6,7 +6,7 @@ import { browserBuild } from './browser'
 import { withDevServer } from './devServer'
 import type { PackageBuild } from './options'
 
-export interface KitOptions {
+interface KitOptions {
   /** The root of the source tree, or the folder of the package with the tools. */
   readonly root: string
   /**

@@ -92,7 +92,7 @@ const fontName = ({ filename = '' }: { readonly filename?: string | undefined })
 
 const fonts: RuleSetRule = { test: /\.woff2$/, type: 'asset/resource', generator: { filename: fontName } }
 
-export interface RuleOptions {
+interface RuleOptions {
   readonly mode: Mode
   /** For a server build: styles only export their class names. */
   readonly node?: boolean

@@ -32,7 +32,7 @@ const NAME = 'SubsetFonts'
 /** Runs before webpack reads the file. */
 const BEFORE = -1
 
-export interface Face {
+interface Face {
   /** In the format of `unicode-range`: `U+20-7E,U+A9`. */
   readonly range: string
   /** In the format of `font-weight`: `400 700`; `null` for a font that is not variable. */

@@ -1,12 +1,16 @@
 import { isRight, left, right } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { firstValueFrom, of, throwError } from 'rxjs'
-import { malformed } from '../port/content'
+import { malformed, unreachable, readNow } from '../port/content'
 import type { Question } from '../port/content'
 import type { Labelled, Source } from '../port/source'
-import { answerFrom } from '../testing'
-import { contentFrom } from './contentFrom'
-import { list, menu, menuPage } from '../questions/questions'
+import { answerFrom, down, entry, memoryContent, section } from '../testing'
+import type { MemoryValues } from '../testing'
+import { contentFrom, contentOfSite, withPagesOfMenu } from './contentFrom'
+import { list, menu, menuPage, slides } from '../questions/questions'
+import { defineKind } from '../domain/kind'
+import { knowKinds } from '../questions/knownKinds'
+import { redirects } from '../questions/parseQuestion'
 
 const empty: Source = {
   menus: () => of(right([])),
@@ -127,5 +131,78 @@ describe('contentFrom', () => {
       const answer = await firstValueFrom(over({ menus }, { menuOrder }).ask(menu))
       expect(isRight(answer) && answer.right.value.map(({ id }) => id).join('')).toBe(ids)
     }
+  })
+})
+
+const jobs = defineKind({ name: 'careers/jobs', fields: { title: 'name' } })
+knowKinds([jobs])
+
+const fallback = { ask: () => of(left(unreachable('fallback', 'asked'))) }
+
+/** Content of a site that responds with this status, and with this value if the status is 200. */
+const served = (status: number, value: unknown = []) => {
+  const urls: string[] = []
+  const content = contentOfSite(
+    'https://www.example.org',
+    (url) => {
+      urls.push(url)
+      return of(
+        status === 200
+          ? right({ value, origin: 'network', at: 7 })
+          : left(unreachable(url, `status ${status}`, null, status)),
+      )
+    },
+    fallback,
+  )
+  return { content, urls }
+}
+const fromFallback = { left: { url: 'fallback' } }
+
+it('a value that the site sends below /content is the content, even an empty list', async () => {
+  const { content, urls } = served(200)
+  expect(await firstValueFrom(content.ask(slides))).toEqual(right({ ...readNow([]), at: 7 }))
+  expect(urls).toEqual(['https://www.example.org/content/slides'])
+})
+
+it('an error of the site is the answer: 503 for any question, 404 for a kind of the site', async () => {
+  for (const status of [503, 404])
+    expect(await firstValueFrom(served(status).content.ask(slides))).toMatchObject({ left: { status } })
+  expect(await firstValueFrom(served(503).content.ask(list(jobs)))).toMatchObject({ left: { status: 503 } })
+})
+
+it('the fallback answers for a declared kind when the site sends 404 or an empty list', async () => {
+  expect(await firstValueFrom(served(404).content.ask(list(jobs)))).toMatchObject(fromFallback)
+  expect(await firstValueFrom(served(200).content.ask(list(jobs)))).toMatchObject(fromFallback)
+  const jobEntries = [{ id: '1', title: 'Guide' }]
+  expect(await firstValueFrom(served(200, jobEntries).content.ask(list(jobs)))).toMatchObject({
+    right: { value: jobEntries },
+  })
+})
+
+it('the fallback answers for redirects, without a request to the site', async () => {
+  const { content, urls } = served(200)
+  expect(await firstValueFrom(content.ask(redirects))).toMatchObject(fromFallback)
+  expect(urls).toEqual([])
+})
+
+const sections = [section('Offer', { items: ['x'] })]
+const shown = async (values: MemoryValues) => {
+  const answer = await firstValueFrom(
+    withPagesOfMenu(memoryContent({ pages: { '7': sections }, ...values })).ask(menuPage('7')),
+  )
+  return isRight(answer) && answer.right.value.sections
+}
+
+describe('withPagesOfMenu', () => {
+  it.each<[string, MemoryValues, unknown]>([
+    ['in the menu has its sections', { menu: [entry('1', 'A', [entry('7', 'B')])] }, sections],
+    ['missing from the menu has no sections', { menu: [entry('1', 'A')] }, []],
+    ['has its sections while the menu cannot be read', { menu: down }, sections],
+    ['that cannot be read is an error', { menu: [entry('7', 'B')], pages: { '7': down } }, false],
+  ])('a page %s', async (_, values, sent) => expect(await shown(values)).toEqual(sent))
+
+  it('passes on other questions', async () => {
+    const answer = await firstValueFrom(withPagesOfMenu(memoryContent()).ask(menu))
+    expect(isRight(answer)).toBe(true)
   })
 })

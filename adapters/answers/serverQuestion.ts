@@ -30,7 +30,7 @@ export interface ServerQuestion<A> extends FillRule<A> {
  * Defaults: without `fill` the new reading is shown unchanged, without `isInSeed` the seed is always consulted,
  * without `without` the question has no parts.
  */
-export type ServerHalf<A> = Pick<ServerQuestion<A>, 'read'> & Partial<FillRule<A>>
+type ServerHalf<A> = Pick<ServerQuestion<A>, 'read'> & Partial<FillRule<A>>
 
 /** Returns the server's half of a question; `null` when there is none. */
 export type ServerQuestions = <A>(question: Question<A>) => ServerQuestion<A> | null

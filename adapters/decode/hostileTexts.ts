@@ -2,7 +2,7 @@
  * Texts that try to run `ran()`, to affect the page around them, or to block the parser; for tests of all code that
  * shows editors' texts.
  */
-export interface HostileText {
+interface HostileText {
   readonly kind: string
   readonly text: string
 }

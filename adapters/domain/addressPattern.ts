@@ -22,7 +22,7 @@ export interface AddressPattern {
 }
 
 /** An address in the form that patterns are matched against. */
-export interface PatternText {
+interface PatternText {
   readonly written: ReadonlyArray<string>
   readonly characters: ReadonlyArray<string>
 }
@@ -32,7 +32,7 @@ export const patternText = (text: string): PatternText => ({
 })
 
 /** The remaining step budget of all patterns for one address. */
-export interface Work {
+interface Work {
   left: number
 }
 

@@ -5,7 +5,7 @@ export const isHtml = (head: Uint8Array): boolean =>
   )
 
 /** The format and size in the first bytes of a picture. */
-export interface PictureHeader {
+interface PictureHeader {
   readonly type: string
   /** The size in pixels; `null` if the first bytes do not contain it. */
   readonly size: { readonly width: number; readonly height: number } | null

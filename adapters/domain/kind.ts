@@ -49,7 +49,7 @@ export type FlatField =
   /** The id of an entity of another kind, which need not exist, or `null`. `to`: the name of that kind. */
   | (From & { readonly type: 'reference'; readonly to: string })
 
-export type FlatFields = Readonly<Record<string, FlatField>>
+type FlatFields = Readonly<Record<string, FlatField>>
 
 export type FieldDeclaration =
   | FlatField

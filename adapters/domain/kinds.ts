@@ -67,7 +67,7 @@ export type Gift = Cause['latestGifts'][number]
 export type Comment = Cause['latestComments'][number]
 
 /** Quotes about the organisation, as plain text. `role`: `Umrah pilgrim, Rajshahi`. They have no pages. */
-export const testimonials = defineKind({
+const testimonials = defineKind({
   name: 'testimonials',
   fields: { name: 'name', role: 'text', quote: 'text', picture: 'picture' },
   labels: { quote: 'Their words' },

@@ -91,7 +91,7 @@ const unsizedIn = onceFor((entry: object): ReadonlyArray<string> => {
 
 /** The size of a file of the site: the pixels of a picture, or the bytes of a document, `null` if unknown. */
 export type MediaSize = Pick<Picture, 'width' | 'height'> | { readonly bytes: number | null }
-export type MediaSizes = ReadonlyMap<string, MediaSize>
+type MediaSizes = ReadonlyMap<string, MediaSize>
 
 /**
  * The addresses of all pictures without a size, and of documents whose links lack theirs, at any depth of a value.

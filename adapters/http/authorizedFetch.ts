@@ -4,7 +4,7 @@ import { httpLimits } from '../limits'
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 
 /** A backend's address, and the value of the `authorization` header that it requires. */
-export interface Credentials {
+interface Credentials {
   readonly address: string
   /** The address of an external storage with its files, if any. */
   readonly media?: string | null

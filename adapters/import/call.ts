@@ -5,9 +5,9 @@ import type { AdapterName } from '@caravanserai/adapters/names'
 
 /** Possible sources: the backends, and the sample content. */
 const sourceNames = [...adapterNames, 'samples'] as const
-export type SourceName = (typeof sourceNames)[number]
+type SourceName = (typeof sourceNames)[number]
 
-export interface End<A extends string> {
+interface End<A extends string> {
   readonly adapter: A
   /** The address of a host, or the path of a folder or a file. */
   readonly address: string
@@ -51,7 +51,7 @@ export const ImportFlags = t.readonly(
 )
 export type ImportFlags = t.TypeOf<typeof ImportFlags>
 
-export interface Authorizations {
+interface Authorizations {
   readonly IMPORT_FROM_AUTHORIZATION: string | null
   readonly IMPORT_TO_AUTHORIZATION: string | null
 }

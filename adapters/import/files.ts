@@ -84,7 +84,7 @@ const detailsOf = (picture: Fields): Fields =>
 /** The paths of missing pictures, and the reasons. */
 export type LostFiles = ReadonlyArray<{ readonly way: Way; readonly why: string }>
 
-export interface Placed {
+interface Placed {
   readonly node: Node
   readonly lost: LostFiles
 }

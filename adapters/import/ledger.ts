@@ -116,7 +116,7 @@ export const acceptedBy = (rules: ReadonlyArray<string>): ((row: Row) => boolean
 }
 
 /** The number of lines of an area by outcome; `accepted` counts accepted losses. */
-export interface Sums {
+interface Sums {
   readonly area: string
   readonly carried: number
   readonly mapped: number

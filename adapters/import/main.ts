@@ -69,7 +69,8 @@ const progressLine = ({ unit, done, total }: Progress, leftMs: number | null): s
 /**
  * Shows progress: in a terminal as one line that is updated, elsewhere as a line now and then. The result ends it.
  */
-const showProgress = (out: NodeJS.WriteStream, everyMs = out.isTTY ? 100 : 10_000) => {
+const showProgress = (out: NodeJS.WriteStream) => {
+  const everyMs = out.isTTY ? 100 : 10_000
   let shownAt = 0
   let writing: number | null = null
   return {

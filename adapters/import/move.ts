@@ -42,7 +42,7 @@ export interface Progress {
   readonly total: number | null
 }
 
-export interface Moved extends Counts {
+interface Moved extends Counts {
   readonly rows: ReadonlyArray<Row>
   readonly isStopped: boolean
   /** Counts of the source, compared with the ledger. */

@@ -11,7 +11,7 @@ import type { Row } from './ledger'
 import { withRetries } from './fetchFile'
 import type { Putting } from './putting'
 
-export interface PutFilesOptions {
+interface PutFilesOptions {
   readonly items: ReadonlyArray<Item>
   /** Paths of files that no node shows. */
   readonly unusedFiles: ReadonlyArray<string>

@@ -78,7 +78,7 @@ const stepOf = async (options: LookOptions): Promise<Step> => {
   return free
 }
 
-export interface PutItemsOptions {
+interface PutItemsOptions {
   readonly published: ReadonlyArray<Item>
   readonly drafts: ReadonlyArray<Item>
   readonly pathOf: PathOf

@@ -24,7 +24,7 @@ export interface Everything {
   readonly unread: ReadonlyArray<{ readonly question: string; readonly why: string }>
 }
 
-export interface ReadOptions {
+interface ReadOptions {
   readonly source: Source
   readonly declared: ReadonlyArray<KindDeclaration>
   readonly onRead: (question: string) => void

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { FilePlace, Written } from '@caravanserai/adapters/source'
 
 /** A file or node that an earlier run has put. */
-export type Known = Written & Partial<FilePlace> & { readonly hash: string }
+type Known = Written & Partial<FilePlace> & { readonly hash: string }
 
 const Line = t.type({
   key: t.string,

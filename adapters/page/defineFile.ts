@@ -6,7 +6,7 @@ import type { Address, AddressParams } from './address'
 import { paramsOf, typed } from './address'
 
 /** The definition of a file: a feed, a calendar entry, a table, a brochure. `Data` is `read`'s answer. */
-export interface FileDefinition<Path extends string, Query extends string, Data> {
+interface FileDefinition<Path extends string, Query extends string, Data> {
   readonly address: Address<Path, Query>
   readonly type: FileType
   /** Requests the file's content; the answer `null` becomes status 404. */
@@ -21,7 +21,7 @@ export interface FileDefinition<Path extends string, Query extends string, Data>
 }
 
 /** The route that a remote exposes for each file: a route without a page. */
-export interface FileRoute extends NonIndexRouteObject {
+interface FileRoute extends NonIndexRouteObject {
   readonly path: string
   readonly handle: FileHandle
 }

@@ -4,7 +4,7 @@ import { textHash } from '../domain/textHash'
 import type { JudgedPage, PageForm, TypedValues } from './pageHandle'
 
 /** Field values by field name; `''` for an empty field. */
-export type ValuesOf<Fields extends ReadonlyArray<FormField>> = {
+type ValuesOf<Fields extends ReadonlyArray<FormField>> = {
   readonly [Field in Fields[number] as Field['name']]: Field extends {
     readonly of: ReadonlyArray<infer Value>
   }
@@ -18,7 +18,7 @@ type NamesOf<Fields extends ReadonlyArray<FormField>> = Fields[number]['name']
 type Typed<Control extends string> = Readonly<Record<Control, string>>
 
 /** The definition of a form: its declaration, and a mapping if its controls differ from its fields. */
-export type FormDefinition<
+type FormDefinition<
   Fields extends ReadonlyArray<FormField>,
   Control extends string,
   Values extends ValuesOf<Fields>,

@@ -12,7 +12,7 @@ export { address, pagedHead, pageHref } from './address'
 export type { Address, AddressParams } from './address'
 
 /** The definition of a page. `Data` is the answer of `read`, `Props` the subset that the component needs. */
-export interface PageDefinition<
+interface PageDefinition<
   Path extends string,
   Query extends string,
   Props extends object,

@@ -4,7 +4,7 @@ import type { Address, AddressParams } from './address'
 import { paramsOf, typed } from './address'
 
 /** The definition of a redirect from an old address of a remote to another address of the same remote. */
-export interface RedirectDefinition<From extends string, To extends string, Query extends string> {
+interface RedirectDefinition<From extends string, To extends string, Query extends string> {
   /** The old address: a path without optional parameters. */
   readonly from: Address<From>
   /** The new address, with the same parameters, and with the query parameters that it declares. */
@@ -12,7 +12,7 @@ export interface RedirectDefinition<From extends string, To extends string, Quer
 }
 
 /** The route that a remote exposes for each redirect: a route without a page. */
-export interface RedirectRoute extends NonIndexRouteObject {
+interface RedirectRoute extends NonIndexRouteObject {
   readonly path: string
   readonly handle: {
     readonly query: ReadonlyArray<string>

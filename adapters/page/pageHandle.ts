@@ -77,7 +77,7 @@ export interface ListLink {
   readonly label: string
 }
 
-export type LinkPlace = 'header' | 'footer'
+type LinkPlace = 'header' | 'footer'
 
 /** A link in the menu of small screens, under the heading of its group: `Jobs`, `Apply`, `/apply`. */
 export interface PageLink {

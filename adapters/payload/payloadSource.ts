@@ -90,7 +90,7 @@ const referredIn = (fields: unknown): ReadonlyArray<string> => {
   return Object.values(fields).flatMap(referredIn)
 }
 
-export interface PayloadOptions {
+interface PayloadOptions {
   /** The address of Payload: `http://127.0.0.1:3300`. */
   readonly baseUrl: string
   readonly getJson?: GetJson

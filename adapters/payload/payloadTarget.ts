@@ -32,7 +32,7 @@ import { collectionOf, pathPrefix } from './query'
 import { documentFault, fileFault, fileTypes, oldAddressFault } from './rules'
 import { entryDocument, menuDocument, namesIn, ownId, slideDocument } from './toDocument'
 
-export interface PayloadTargetOptions {
+interface PayloadTargetOptions {
   readonly baseUrl: string
   /** Sends the API key of an editor. */
   readonly fetch: Fetch

@@ -7,7 +7,7 @@
  * Maximum characters of any text (`defaultMaxTextLength`); Payload’s default of 40,000 is too low for long articles
  * with tables.
  */
-export const mostCharacters = 400_000
+const mostCharacters = 400_000
 
 /** Types of files that the media collection accepts. */
 export const fileTypes = [
@@ -20,7 +20,7 @@ export const fileTypes = [
 ]
 
 /** Maximum bytes of one file. */
-export const mostFileBytes = 20_000_000
+const mostFileBytes = 20_000_000
 
 /**
  * The reason for which a slug is invalid; `null` for none. Digits only are refused, because they are numbers of

@@ -33,7 +33,7 @@ import { fieldsInDocument } from './entries'
 import { slugFault } from './rules'
 import { toLexical } from './toLexical'
 
-export interface MakeOptions {
+interface MakeOptions {
   /** The time zone of times that editors wrote without one. */
   readonly timeZone: string
   /** `null` to compute only the outcomes of the values. */

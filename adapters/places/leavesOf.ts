@@ -16,7 +16,7 @@ import { menu, slides } from '../questions/questions'
  * The type of a value, which decides its presentation: the type of its field, `alt` for the text of a picture, `link`
  * for the target of a menu entry, or `seo` for texts of search engines.
  */
-export type LeafType = Exclude<FlatField, object> | 'oneOf' | 'reference' | 'alt' | 'link' | 'seo'
+type LeafType = Exclude<FlatField, object> | 'oneOf' | 'reference' | 'alt' | 'link' | 'seo'
 
 /** A value in a reading that an editor can change. Empty values are not leaves, because no page shows them. */
 export interface Leaf {

@@ -18,7 +18,7 @@ export type Outcome =
   | { readonly way: Way; readonly is: 'mapped'; readonly to: string }
   | { readonly way: Way; readonly is: 'lost'; readonly why: string }
 
-export type Fields = Readonly<Record<string, unknown>>
+type Fields = Readonly<Record<string, unknown>>
 
 interface Versioned {
   /** The node's id at the source, which the target adopts if it can. */
@@ -159,7 +159,7 @@ export interface FilePlace {
   readonly address: string
 }
 
-export interface PutFile extends FilePlace {
+interface PutFile extends FilePlace {
   /** The reason why the target would reject the file, as for a node. */
   readonly refusal?: (bytes: Uint8Array) => string | null
   /**

@@ -82,7 +82,7 @@ export interface Note {
 }
 
 /** A part of the entry with its findings. */
-export interface Part {
+interface Part {
   readonly sent: Sent<unknown>
   readonly notes: ReadonlyArray<Note>
 }

@@ -29,7 +29,7 @@ import type { MenuPage } from '../domain/menuPage'
  */
 
 /** A fault, and the path of its value in the source's answer; `[]` for the whole answer. */
-export interface SentFault {
+interface SentFault {
   readonly way: Way
   readonly fault: Fault
 }
@@ -58,7 +58,7 @@ type Tools = Pick<DecodeTools, 'sanitise' | 'moments'>
 const undecoded = { value: null, faults: [], lost: [] }
 
 /** The steps of a path such as `latestGifts[2].amount`. */
-export const stepsOf = (path: string): Way =>
+const stepsOf = (path: string): Way =>
   path
     .split(/[.[\]]+/)
     .filter(Boolean)

@@ -71,7 +71,7 @@ const menuPlace = (path: string): string => {
 }
 
 /** The place of a fault; `reading` identifies the kind. */
-export type NamedPlace = Pick<Fault, 'label' | 'path'> & Partial<Pick<Fault, 'reading'>>
+type NamedPlace = Pick<Fault, 'label' | 'path'> & Partial<Pick<Fault, 'reading'>>
 
 /**
  * The place of a fault in an editor's words: `the text under "About"`, `picture 3 under "Gallery"`, `goal of id 4`.

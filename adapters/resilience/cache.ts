@@ -26,7 +26,7 @@ export interface CacheOptions {
   readonly maxKeys?: number
 }
 
-export interface Cache {
+interface Cache {
   readonly wrap: Wrap
   /**
    * Invalidates these paths, or all, so that the next reader sends a new request. An answer in flight reaches its

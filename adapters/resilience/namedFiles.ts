@@ -11,7 +11,7 @@ import { parseBackendQuestion, redirects } from '../questions/parseQuestion'
 import { list, menu, menuPage, slides } from '../questions/questions'
 
 /** The files that the published content names. A file belongs to the entries that show it or link to it. */
-export interface NamedFiles {
+interface NamedFiles {
   /** Records the files that an answer names. Wrap it around the layers that remove hidden entries. */
   readonly wrap: Wrap
   /** Marks the answers of these paths, or of all, as outdated. */

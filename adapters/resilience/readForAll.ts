@@ -24,13 +24,13 @@ import { isReadingFor } from '../questions/family'
 import type { WithReading } from '../questions/family'
 import { fileText, readingOfText } from './lastGood/keptFile'
 
-export interface ReadForAllOptions {
+interface ReadForAllOptions {
   readonly nodes: Nodes
   /** The time for which an answer of the backend is fresh, in milliseconds. */
   readonly freshMs: number
 }
 
-export interface ReadForAll {
+interface ReadForAll {
   readonly wrap: Wrap
   /** Decodes a published reading of the question; `null` if this version of the site does not understand it. */
   readonly readingOf: <A>(question: Question<A>, published: PublishedReading) => Reading<A> | null

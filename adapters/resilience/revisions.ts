@@ -6,7 +6,7 @@ import type { RevisedQuestion, Source } from '../port/source'
 import { sourceQuestionOf } from '../questions/askByPath'
 import { redirects } from '../questions/parseQuestion'
 
-export interface Revisions {
+interface Revisions {
   readonly wrap: Wrap
   /** Invalidates these paths, or all: the next reader requests them from the backend. */
   readonly forget: (paths?: ReadonlyArray<string>) => void

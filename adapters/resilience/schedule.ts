@@ -5,7 +5,7 @@ import type { Fault, Question, Reading, Scheduled, Wrap } from '../port/content'
 import { faultOf } from '../port/faults'
 import type { FillRule, FillRules } from './lastGood/settle'
 
-export interface ScheduleOptions {
+interface ScheduleOptions {
   readonly rules: FillRules
   /** Called when a part of these paths' answers has begun or ended: caches must request the answer again. */
   readonly onDue: (paths: ReadonlyArray<string>) => void
@@ -13,7 +13,7 @@ export interface ScheduleOptions {
   readonly onLate: (fault: Fault) => void
 }
 
-export interface Schedule {
+interface Schedule {
   readonly wrap: Wrap
   readonly stop: () => void
 }

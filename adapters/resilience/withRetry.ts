@@ -55,7 +55,7 @@ interface Pause {
   readonly until: number
 }
 
-export interface Retry {
+interface Retry {
   readonly wrap: (content: Content) => Content
   /** Ends the pauses of these paths, or of all, because the backend has announced a change. */
   readonly wake: (paths?: ReadonlyArray<string>) => void

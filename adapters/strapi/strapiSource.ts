@@ -44,7 +44,7 @@ const Documents = t.type(
 /** The revision that `cms/strapi` reports for all published content; it differs after each change. */
 const Revision = t.type({ revision: t.string }, 'revision')
 
-export interface StrapiOptions {
+interface StrapiOptions {
   /** The address of Strapi: `http://127.0.0.1:3400`. */
   readonly baseUrl: string
   readonly getJson?: GetJson

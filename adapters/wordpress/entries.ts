@@ -33,7 +33,7 @@ export const pathOf = (address: unknown, host?: string): string | null => {
  * link is removed, which the text decoder reports as a fault.
  * @param link the address of the entry in WordPress
  */
-export const withOwnPaths = (html: unknown, link: unknown): unknown => {
+const withOwnPaths = (html: unknown, link: unknown): unknown => {
   const url = typeof link === 'string' && URL.canParse(link) ? new URL(link) : null
   if (typeof html !== 'string' || url === null) return html
   const host = url.host.replace(/[^\w]/g, '\\$&')
@@ -72,8 +72,7 @@ const passwordField = '<input type="password">'
  * Whether visitors need a password. With an editor's credentials WordPress sends everything of such an entry except
  * its text.
  */
-export const isProtected = (entry: unknown): boolean =>
-  fieldsOf(fieldsOf(entry)['content'])['protected'] === true
+const isProtected = (entry: unknown): boolean => fieldsOf(fieldsOf(entry)['content'])['protected'] === true
 
 const listedOfProtected = [
   ...['id', 'slug', 'link', 'status', 'date', 'date_gmt', 'modified_gmt', 'title', 'content'],

@@ -317,6 +317,10 @@ export const wordpressMoved = (options: Omit<MovedConnection, 'media'>): MovedSo
       const path = line.startsWith('files#') ? decodeURI(line.slice('files#'.length)) : null
       return path === null || !paths.has(path) ? matching(/^(items#media\/\d+)/)(line) : path
     }
+    const heldNow = await read(held)
+    const waiting = new Set(E.isLeft(heldNow) ? [] : heldNow.right.map(commentPath))
+    const menusNow = await read(menus)
+    const chosen = E.isLeft(menusNow) ? undefined : chosenOf(menusNow.right)
     const commentsOf = matching(
       /^(?:drafts\/)?(lists\/posts#[^/]+\/latestComments\/\d+|items#comments\/\d+$)/,
     )
@@ -346,10 +350,6 @@ export const wordpressMoved = (options: Omit<MovedConnection, 'media'>): MovedSo
       ['categories', '/wp/v2/categories', {}, matching(/^(items#categories\/\d+)/)],
       ['tags', '/wp/v2/tags', {}, matching(/^(items#tags\/\d+)/)],
     ]
-    const heldNow = await read(held)
-    const waiting = new Set(E.isLeft(heldNow) ? [] : heldNow.right.map(commentPath))
-    const menusNow = await read(menus)
-    const chosen = E.isLeft(menusNow) ? undefined : chosenOf(menusNow.right)
     const all: ItemCount[] = []
     for (const [what, route, query, of] of counts) {
       const total = await totalOf(route, query)

@@ -6,7 +6,7 @@ import { attachmentAt } from './pages'
 type Sent = ReadonlyArray<unknown>
 
 /** Requests for the edited entries. */
-export interface EntryQuery {
+interface EntryQuery {
   /** The menu tree, and the screen on which editors edit it; `null` if it is made from the pages. */
   readonly menu: () => SourceResult<{ readonly tree: Sent; readonly edited: string | null }>
   readonly page: (id: string) => SourceResult<Sent>

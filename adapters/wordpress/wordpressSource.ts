@@ -32,7 +32,7 @@ import {
 import type { AllOf, Version } from './requests'
 import { Moved, PluginMenu, Revision, pathPrefix, pictureUrl } from './wire'
 
-export interface WordPressOptions {
+interface WordPressOptions {
   /** The address of WordPress in its settings: `https://example.org`, `https://example.org/blog`. */
   readonly baseUrl: string
   readonly getJson?: GetJson

@@ -70,7 +70,7 @@ interface Observed {
   lcpElement: string
   readonly shifts: (readonly [at: number, value: number])[]
   readonly longTasks: (readonly [at: number, length: number])[]
-  /** When the page was hydrated, or loaded, if it has no controls: `data-alive` of the root element. */
+  /** When the page was hydrated (`data-alive` of the root element), or idle (`data-idle`) if it has no controls. */
   alive: number | null
 }
 
@@ -102,9 +102,9 @@ const observe = (): void => {
   on('longtask', ({ startTime, duration }) => observed.longTasks.push([startTime, duration]))
   // An observer costs nothing until the attribute changes, unlike a timer.
   const watcher = new MutationObserver(() => {
-    if (!document.documentElement.hasAttribute('data-alive')) return
+    if (!document.documentElement.matches('[data-alive], [data-idle]')) return
     observed.alive ??= performance.now()
     watcher.disconnect()
   })
-  watcher.observe(document, { subtree: true, attributes: true, attributeFilter: ['data-alive'] })
+  watcher.observe(document, { subtree: true, attributes: true, attributeFilter: ['data-alive', 'data-idle'] })
 }

@@ -22,7 +22,7 @@ const SMALL = 5_000
 /** The largest relative growth of a page per release; more needs an explicit exception. */
 const MOST_GROWTH = 0.1
 
-export interface SizeJudgement {
+interface SizeJudgement {
   readonly faults: ReadonlyArray<GateFault>
   /** Accepted growth above the limit, one line each. */
   readonly accepted: ReadonlyArray<string>

@@ -50,8 +50,11 @@ const shortCapture = 40
 
 /**
  * A view of the router for React that cross-fades to another page, as the style sheet lets the browser do between
- * documents. The browser shows the old page until the callback has returned, so React renders the new one in one piece.
- * After a slow capture the tab shows pages immediately: without a graphics processor a capture can take 100 ms.
+ * documents. After a slow capture the tab shows pages immediately: without a graphics processor a capture can take
+ * 100 ms.
+ *
+ * React renders another page at once. The browser shows the old page until the callback of a fade has returned; and a
+ * transition would let it draw the old page every few milliseconds, which takes a slow phone longer than the rendering.
  * @param isAnimated whether the browser animates the last step through the history itself
  */
 export const crossFading = (router: Router, isAnimated: () => boolean): Router => {
@@ -67,11 +70,12 @@ export const crossFading = (router: Router, isAnimated: () => boolean): Router =
         'startViewTransition' in document &&
         !prefersReducedMotion() &&
         !(state.historyAction === 'POP' && isAnimated())
-      if (!isFaded) return listener(state, options)
+      const inOnePiece = { ...options, flushSync: options.flushSync || isOther }
+      if (!isFaded) return listener(state, inOnePiece)
       const from = performance.now()
       const { ready } = document.startViewTransition(() => {
         isFast = performance.now() - from <= shortCapture
-        listener(router.state, { ...options, flushSync: true })
+        listener(router.state, inOnePiece)
       })
       // The browser may skip the animation, for example in a hidden tab.
       ready.catch(() => undefined)

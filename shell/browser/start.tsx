@@ -150,6 +150,8 @@ const run = async (
   ending.signal.addEventListener('abort', followFrameLinks(site, router))
 
   const documents = documentsFirst(document)
+  // Presses held before this script ran may wait for the frame.
+  const isFramePressed = [...globalThis.caravanserai.held].some((pressed) => pressed.closest('main') === null)
   const prepareNavigation = async () => {
     const loaded = await later()
     if (isFramePressed || documents.isForGood) await frame.load()
@@ -159,8 +161,6 @@ const run = async (
     await loaded.prepareNavigation()
     documents.end()
   }
-  // Presses held before this script ran may wait for the frame.
-  const isFramePressed = [...globalThis.caravanserai.held].some((pressed) => pressed.closest('main') === null)
   void (
     isFramePressed || asksForTranslation(location.search)
       ? Promise.resolve()

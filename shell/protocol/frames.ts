@@ -3,7 +3,7 @@
  * then both. Length prefixes avoid scanning JSON and pages of 80 KB for an end, and invalid frames are rejected at
  * their first bytes. (Node's IPC channel for child processes would throw in the front on unreadable data.)
  */
-export interface Frame {
+interface Frame {
   readonly json: unknown
   /** Size of the JSON text in bytes. */
   readonly textBytes: number

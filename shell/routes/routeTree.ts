@@ -6,7 +6,7 @@ import { PageFrame } from './PageFrame'
 import { remoteUnavailable } from './routeErrors'
 import { ROOT, UNOWNED } from './routeIds'
 
-export interface RouteTreeOptions {
+interface RouteTreeOptions {
   /** Loads the content of the frame. */
   readonly loadFrame: LoaderFunction
   /** Whether to load it again; most navigations do not. */

@@ -40,7 +40,7 @@ export interface PageOwner {
 }
 
 /** The data of the rendered page needed for hydration. Written by the worker; not validated. */
-export interface RenderedData {
+interface RenderedData {
   /** The rendered route; `null` for none, or if other routes lie between it and the frame. */
   readonly view: RenderedView | null
   /** The data of the loaders below the frame, by route id. */

@@ -13,7 +13,7 @@ import { sentAnswer } from '../host/workers/sentAnswers'
 import { testSite } from '../testing/site'
 import { Answers } from './answers'
 import { mountError, mountPages } from './loadRelease'
-import { pageOf } from './page'
+import { pageOf, dataTexts, versionOf } from './page'
 
 const handle: PageHandle = {
   page: () => Promise.resolve(null),
@@ -264,5 +264,24 @@ describe('mountError', () => {
     expect([page.status, page.thrown, page.errors]).toEqual([status, [], { [route]: status }])
     expect(html).toMatch(/Donate Now/)
     expect(html).toMatch(text)
+  })
+})
+
+const version = (loaderData: Record<string, unknown>) => versionOf(dataTexts(loaderData))
+const page = { root: { menu: ['Home'] }, 'travel/0': { title: 'About' } }
+
+describe('the version of a page', () => {
+  it('is equal for equal data only', () => {
+    expect(version(structuredClone(page))).toBe(version(page))
+    expect(version({ ...page, 'travel/0': { title: 'About us' } })).not.toBe(version(page))
+    expect(version({ ...page, root: { menu: ['Home', 'News'] } })).not.toBe(version(page))
+  })
+
+  it('consists of a part for the frame and a part for the page', () => {
+    const [frame, below] = version(page).split('.')
+    expect(version({ ...page, 'travel/0': {} }).split('.')[0]).toBe(frame)
+    expect(version({ ...page, root: {} }).split('.')[1]).toBe(below)
+    // The static handler sets null where a loader was not to run.
+    expect(version({ ...page, root: null })).toBe(`.${below}`)
   })
 })

@@ -58,6 +58,12 @@ export const postgresLink = (
   let isClosed = false
   let connected: Promise<Client> | null = null
 
+  /** Does not wait for `end`, which never resolves if the engine is frozen. */
+  const giveUp = (client: Client): void => {
+    client.removeAllListeners('end').removeAllListeners('notification')
+    client.end().catch(() => undefined)
+  }
+
   const connect = async (): Promise<Client> => {
     const client = await newClient()
     // Until the client is connected, the promise of `connect` reports failures.
@@ -75,11 +81,6 @@ export const postgresLink = (
       notify()
     })
     return client
-  }
-  /** Does not wait for `end`, which never resolves if the engine is frozen. */
-  const giveUp = (client: Client): void => {
-    client.removeAllListeners('end').removeAllListeners('notification')
-    client.end().catch(() => undefined)
   }
 
   const query: Sql['link']['query'] = async (text, values = []) => {

@@ -79,10 +79,10 @@ const line = (noun: string, maximum: number) =>
     new RegExp(`^[^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]{1,${maximum}}$`, 'u'),
   )
 
-const count = (least: number, maximum: number) =>
+const count = (maximum: number) =>
   passing<number>(
-    `a whole number from ${least} to ${maximum}`,
-    (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= maximum,
+    `a whole number from 1 to ${maximum}`,
+    (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= maximum,
   )
 
 const listOf = (maximum: number, item: t.Type<string, unknown, unknown>) =>
@@ -125,8 +125,8 @@ const Field = closed(
   {
     required: Message,
     wrong: Message,
-    least: count(1, textCharacters),
-    most: count(1, textCharacters),
+    least: count(textCharacters),
+    most: count(textCharacters),
     currency: passing<Currency>(`one of ${currencies.join(', ')}`, (value) =>
       currencies.some((currency) => currency === value),
     ),
@@ -147,9 +147,9 @@ const File = closed(
       formLimits.fileTypes,
       text('an extension or a media type', /^(?:\.[a-z0-9]{1,10}|[a-z]+\/(?:\*|[a-z0-9.+-]{1,100}))$/),
     ),
-    bytes: count(1, fileBytes),
-    total: count(1, fileBytes),
-    most: count(1, formLimits.files),
+    bytes: count(fileBytes),
+    total: count(fileBytes),
+    most: count(formLimits.files),
   },
   'a file',
 )

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { NewSubmission, Outbox, OutboxSummary } from './outbox'
 
-export interface NodeOutboxOptions {
+interface NodeOutboxOptions {
   /** The outbox shared by all nodes. */
   readonly shared: Pick<Outbox, 'put' | 'usage' | 'summary'>
   /** The outbox of this node. */

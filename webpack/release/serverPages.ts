@@ -24,7 +24,7 @@ export interface BuiltPage extends ServedPage {
 }
 
 /** A part of a remote, as its `routes.ts` exports it. */
-export interface BuiltPart extends Pick<ReleasedPart, 'name' | 'params' | 'samples'> {
+interface BuiltPart extends Pick<ReleasedPart, 'name' | 'params' | 'samples'> {
   readonly module: string
 }
 

@@ -136,7 +136,7 @@ const timeAtEnd =
 const MINUTE_MS = 60_000
 
 /** A day with the known parts of its time: milliseconds since midnight, and minutes east of Greenwich. */
-export interface Written {
+interface Written {
   readonly day: IsoDate
   /** 0 for a text without a time. */
   readonly timeMs: number

@@ -18,7 +18,7 @@ import type { Days } from './days'
 import { Day } from './values'
 
 /** An undecoded entry, its place for faults, and the site's sanitiser. */
-export interface Entry {
+interface Entry {
   readonly fields: Fields
   readonly place: FaultPlace
   readonly sanitise: Sanitise

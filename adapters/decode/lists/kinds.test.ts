@@ -1,7 +1,7 @@
 import { picture } from '../../testing'
 import { allSteps } from '../../testing/decoding'
 import { sanitiser } from '../sanitise'
-import { listDecoderOf } from './kinds'
+import { listDecoderOf, percentOf } from './kinds'
 import type { DecodeList } from './listDecoder'
 import { defineKind } from '../../domain/kind'
 import { declarationOf } from '../../domain/kinds'
@@ -295,4 +295,15 @@ describe('the ids and search texts of an entry', () => {
       lost: [],
     })
   })
+})
+
+it.each([
+  [300_000, 200_000, 66],
+  [100, 100, 100],
+  [100, 250, 100],
+  [0, 500, 0],
+  [100, 0, 0],
+  [300, 299, 99],
+])('a goal of %i cents with %i cents raised is reached to %i percent', (goalCents, raisedCents, percent) => {
+  expect(percentOf(raisedCents, goalCents)).toBe(percent)
 })

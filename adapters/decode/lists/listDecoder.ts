@@ -21,7 +21,7 @@ interface Identified {
  * `finish` computes if it can, which is better than an old value, so that they are lost only if they are
  * `null`.
  */
-export interface ListTable<Sent, A extends Identified> {
+interface ListTable<Sent, A extends Identified> {
   readonly ids: 'sent' | 'sent or numbered'
   readonly fields: FieldsOf<Sent>
   readonly finish: (sent: Sent & Identified) => A

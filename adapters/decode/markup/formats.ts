@@ -4,7 +4,7 @@ import type { Style } from './tree'
 import { element, textIn, styleOf, blockNames } from './tree'
 
 /** A format that a style or an element can express. */
-export interface Format {
+interface Format {
   readonly tag: string
   /** The elements that already have this format. */
   readonly tags: ReadonlyArray<string>
@@ -122,7 +122,7 @@ const wrapped = (
   return result
 }
 
-export interface Formatted {
+interface Formatted {
   readonly name: string
   readonly children: ReadonlyArray<ChildNode>
   readonly on: ReadonlySet<string>

@@ -32,12 +32,12 @@ export type Loss =
   | `text without the shortcode [${string}]`
   | 'text that is not hidden'
 
-export interface ReadMarkup {
+interface ReadMarkup {
   readonly html: string
   readonly lost: ReadonlySet<Loss>
 }
 
-export interface ReadingOptions {
+interface ReadingOptions {
   readonly isAllowedFrame: (src: string) => boolean
 }
 

@@ -12,12 +12,12 @@ import { declaredPrefix, fileName, fileText, readingOfText } from './keptFile'
 import { inMemory } from './withLastGood'
 import type { Memory } from './withLastGood'
 
-export interface DiskMemory extends Memory {
+interface DiskMemory extends Memory {
   /** Resolves when all pending writes have reached the disk or have failed. */
   readonly flush: () => Promise<void>
 }
 
-export interface DiskMemoryOptions {
+interface DiskMemoryOptions {
   /** The folder of one backend, created with the first reading. */
   readonly folder: string
   /** Receives a line for each unreadable file, and one when the disk cannot be written. */

@@ -10,7 +10,7 @@ import { singleFlight } from '../cache'
  * One request for one question, shared by all waiting readers; aborted if the last one leaves before
  * `detach`.
  */
-export interface Request<A> extends WithResult<A> {
+interface Request<A> extends WithResult<A> {
   /** Continues the request without readers and stores its answer for the next reader. A timeout below must end it. */
   readonly detach: () => void
   /** Emits when the request ends instead of continuing without readers. */
@@ -20,7 +20,7 @@ export interface Request<A> extends WithResult<A> {
 /** Whether an answer is stored. `Earlier`: requested before a change, but still newer than the stored answer. */
 export type Worth = 'Current' | 'Earlier' | 'None'
 
-export interface InFlight {
+interface InFlight {
   /** Joins the request in flight for this question, or starts one. `settle` makes the answer. */
   readonly join: <A>(
     question: Question<A>,

@@ -141,7 +141,7 @@ export interface LastGoodOptions {
   readonly troubledPatienceMs?: number
 }
 
-export interface LastGood {
+interface LastGood {
   readonly wrap: (content: Content) => Content
   /** Like `wrap`, but if the last good answer stood in for the backend's, also emits the latter. */
   readonly wrapAndWait: (content: Content) => Content

@@ -106,7 +106,7 @@ const toLabelledPictures =
       Array.isArray(sent) ? sent.map(toPicturePath(mediaUrl)) : toPicturePath(mediaUrl)(sent),
     ])
 
-export interface ErpOptions {
+interface ErpOptions {
   /** The backend's host: `https://cms.example.org`. */
   readonly baseUrl: string
   readonly getJson?: GetJson

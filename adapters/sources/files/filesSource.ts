@@ -109,7 +109,7 @@ const pictureFile = (media: string, picture: string): string | null => {
   return file ? pathToFileURL(file).href : null
 }
 
-export interface FilesOptions {
+interface FilesOptions {
   /** The folder of `menus.json`, `sliders.json`, `pages/`, `lists/` and `media/`. */
   readonly folder: string
 }

@@ -1,5 +1,5 @@
 /** A text file without the front matter at its head. */
-export interface Fronted {
+interface Fronted {
   readonly text: string
   /** The lines of the front matter; `''` for none. */
   readonly front: string

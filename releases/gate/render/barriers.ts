@@ -10,7 +10,7 @@ const source = (): string => readFileSync(createRequire(__filename).resolve('axe
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** An accessibility violation of one element. */
-export interface Barrier {
+interface Barrier {
   /** The rule of axe, such as `color-contrast`. */
   readonly rule: string
   /** The requirement of the rule. */
@@ -22,7 +22,7 @@ export interface Barrier {
   readonly summary: string
 }
 
-export interface BarrierOptions {
+interface BarrierOptions {
   /** Limits the run to these rules. */
   readonly rules?: ReadonlyArray<string>
   /** Limits the run to the descendants of this element. */

@@ -7,7 +7,7 @@ export interface Checked {
 }
 
 /** The faults found by a check, and a short note about its scope. */
-export interface Finding {
+interface Finding {
   readonly faults: ReadonlyArray<GateFault>
   readonly note: string
 }

@@ -8,7 +8,7 @@ import { elementsOf } from './html'
 const ANSWER_MS = 10_000
 
 /** A page and the forms declared for its address. */
-export interface PageWithForms {
+interface PageWithForms {
   readonly address: string
   readonly html: string
   readonly declared: ReadonlyArray<FormDeclaration>

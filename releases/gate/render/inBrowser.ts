@@ -12,7 +12,7 @@ import type { Rendered } from './renderAll'
 /** A running browser, or the reason why none is available. */
 export type StartedBrowser = { readonly browser: Browser } | { readonly missing: string }
 
-export interface PagesToOpen {
+interface PagesToOpen {
   readonly changed: Rendered['pages']
   /** Pages that look the same in a browser as in the live release; they are not opened again. */
   readonly unchanged: Rendered['pages']

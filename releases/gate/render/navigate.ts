@@ -69,7 +69,7 @@ const startedTab = async (context: BrowserContext, url: string) => {
   const errors = errorsOf(page, url)
   const ready = async (): Promise<void> => {
     await page.goto(new URL(START, url).href, { waitUntil: 'domcontentloaded' })
-    await page.waitForSelector('html[data-alive]:not([data-alive=document])', { state: 'attached' })
+    await page.waitForSelector('html[data-alive]', { state: 'attached' })
     // A document loaded instead of the page lacks this property.
     await page.evaluate(() => void Object.assign(window, { isSameDocument: true }))
   }

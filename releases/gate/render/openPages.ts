@@ -150,9 +150,7 @@ const opened = async (
 /** Runs in the page. */
 const endOf = (): OpenedPage['end'] => ({
   path: location.pathname,
-  isShown:
-    document.querySelector('h1') !== null &&
-    (document.documentElement.dataset['alive'] ?? 'document') !== 'document',
+  isShown: document.querySelector('h1') !== null && document.documentElement.hasAttribute('data-alive'),
 })
 
 /** Waits until the page is interactive; `false` if it is not in time. */
@@ -179,8 +177,7 @@ const aliveWithin = (ms: number): Promise<boolean> =>
     const tickMs = 50
     let left = ms / tickMs
     const checkAlive = (): void => {
-      // A page without controls is `document` before its scripts run.
-      const isAlive = (root.dataset['alive'] ?? 'document') !== 'document'
+      const isAlive = root.hasAttribute('data-alive')
       if (!isAlive && left > 0) return
       clearInterval(ticks)
       resolve(isAlive)

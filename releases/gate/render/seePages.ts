@@ -17,7 +17,7 @@ interface Response {
   readonly html: string
 }
 
-export interface SeeOptions {
+interface SeeOptions {
   readonly url: string
   readonly name: string
   /** The remote's failures logged by the host; `null` if the log is unavailable. */
@@ -168,7 +168,7 @@ const responseOf = async (url: string, address: string): Promise<Response> => {
 }
 
 /** The way in which a page failed. */
-export type PageFailure = Exclude<LoggedFailure, { readonly _tag: 'Addresses' }>
+type PageFailure = Exclude<LoggedFailure, { readonly _tag: 'Addresses' }>
 
 /** The failures of a remote that the host of a rehearsal has logged. */
 export interface LoggedFailures {

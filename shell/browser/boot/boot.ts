@@ -60,7 +60,7 @@ if (areLate) {
   for (const sign of ['keydown', 'focusin'])
     addEventListener(sign, startOnce, { capture: true, passive: true, once: true })
   onIdle(() => {
-    document.documentElement.dataset.alive ??= 'document'
+    document.documentElement.dataset.idle = ''
     startOnce()
   }, 0)
 } else {

@@ -60,7 +60,7 @@ test('a navigation that ends during the capture renders its page', async () => {
   expect(heard).toEqual([{ path: '/event', inOnePiece: true }])
 })
 
-test('another query and a refresh do not fade', async () => {
+test('another query and a refresh do not fade, and are rendered as transitions', async () => {
   const router = open()
   await router.navigate('/?q=umrah')
   await router.revalidate()
@@ -71,10 +71,10 @@ test('another query and a refresh do not fade', async () => {
 test.each([
   ['with reduced motion', () => void reduced.mockReturnValue(true)],
   ['without support', () => void Reflect.deleteProperty(document, 'startViewTransition')],
-])('%s pages do not fade', async (_, prepare) => {
+])('%s pages do not fade, and are rendered synchronously', async (_, prepare) => {
   prepare()
   await open().navigate('/cause')
-  expect(heard).toEqual([{ path: '/cause', inOnePiece: false }])
+  expect(heard).toEqual([{ path: '/cause', inOnePiece: true }])
   expect(fades).not.toHaveBeenCalled()
 })
 

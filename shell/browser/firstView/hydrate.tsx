@@ -42,22 +42,13 @@ export const keepRendering = (): void => {
 /**
  * A view of the router for React that delays changes until the frame is hydrated. React discards the HTML of an
  * unhydrated part if anything around it changes, so the header would disappear until its code has loaded.
- *
- * React renders another page at once: as a transition, it would let the browser draw a frame of the old page every few
- * milliseconds, which takes a slow phone longer than the rendering.
  * @param ready called on a change; resolves when the frame is hydrated. After a rejection the next change calls it
  *   again
  */
 export const routerAfter = (router: Router, ready: () => Promise<unknown>): Router => {
   const first = router.state
   let isReady = false
-  let shown = first.location.pathname
-  const subscribe: Router['subscribe'] = (hear) => {
-    const listener: typeof hear = (state, options) => {
-      const isOther = state.location.pathname !== shown
-      shown = state.location.pathname
-      hear(state, { ...options, flushSync: options.flushSync || isOther })
-    }
+  const subscribe: Router['subscribe'] = (listener) => {
     let isSubscribed = true
     let isWaiting = false
     const wait = (): void => {

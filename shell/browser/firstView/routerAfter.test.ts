@@ -65,21 +65,3 @@ test('no change arrives after the subscription has ended', async () => {
   await router.navigate('/event')
   expect(listener).not.toHaveBeenCalled()
 })
-
-test('another page is rendered synchronously, and a change of the same page as a transition', async () => {
-  const router = open()
-  const listener = jest.fn()
-  routerAfter(router, () => Promise.resolve()).subscribe(listener)
-  await router.navigate('/cause')
-  await router.navigate('/event')
-  await router.navigate('/event?page=2')
-  const shown = (listener.mock.calls as [{ location: Location }, { flushSync: boolean }][]).flatMap(
-    ([
-      {
-        location: { pathname, search },
-      },
-      { flushSync },
-    ]) => (flushSync ? [pathname + search] : []),
-  )
-  expect(shown).toEqual(['/cause', '/event'])
-})

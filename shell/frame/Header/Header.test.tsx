@@ -1,10 +1,12 @@
 import { entry } from '@caravanserai/adapters/testing'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { createMemoryRouter, RouterProvider, Link, MemoryRouter } from 'react-router-dom'
 import { SiteContext } from '../../site/SiteContext'
 import type { Site, SiteLink } from '../../site/SiteContext'
 import { testSite } from '../../testing/site'
-import { Header } from './Header'
+import { Header, followScroll, Tool } from './Header'
+import { isOpen } from './usePopover'
+import { MenuPanel } from './MenuPanel'
 
 const menu = [
   entry('1', 'Home'),
@@ -209,4 +211,74 @@ describe('the translation', () => {
     expect(fireEvent.click(links()[0] as HTMLElement)).toBe(false)
     expect(screen.getByText('Translation is not available.')).toBeTruthy()
   })
+})
+
+describe('followScroll', () => {
+  const state = () => document.documentElement.dataset['scrolled']
+  const browserWith = (timelines: boolean) =>
+    Object.defineProperty(window, 'CSS', { configurable: true, value: { supports: () => timelines } })
+  const scrollTo = (y: number) => {
+    Object.defineProperty(window, 'scrollY', { configurable: true, value: y })
+    window.dispatchEvent(new Event('scroll'))
+  }
+
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'CSS')
+    scrollTo(0)
+    delete document.documentElement.dataset['scrolled']
+  })
+
+  test('sets the scroll state of the document in a browser without scroll timelines', () => {
+    browserWith(false)
+    const end = followScroll()
+    const states = [0, 80, 81, innerHeight - 1, innerHeight, 40].map((y) => {
+      scrollTo(y)
+      return state()
+    })
+    expect(states).toEqual(['0', '0', '1', '1', '2', '0'])
+    end?.()
+    scrollTo(5_000)
+    expect(state()).toBe('0')
+  })
+
+  test('does nothing in a browser with scroll timelines', () => {
+    browserWith(true)
+    expect(followScroll()).toBeUndefined()
+    scrollTo(500)
+    expect(state()).toBeUndefined()
+  })
+})
+
+/** An element with the methods of a certain browser; jsdom implements neither of them. */
+const panel = (has: Readonly<Record<string, unknown>>) => Object.assign(document.createElement('div'), has)
+
+test.each<[string, Readonly<Record<string, unknown>> | null, boolean]>([
+  ['that is not rendered', null, false],
+  ['that is visible', { hidePopover: () => undefined, checkVisibility: () => true }, true],
+  ['that is hidden', { hidePopover: () => undefined, checkVisibility: () => false }, false],
+  ['in a browser without checkVisibility', { hidePopover: () => undefined }, false],
+  ['in a browser without popovers', { checkVisibility: () => true }, false],
+])('returns the state of a panel %s', (_name, has, open) => {
+  expect(isOpen(has && panel(has))).toBe(open)
+})
+
+test('navigations work in a browser without popovers', async () => {
+  // Such a browser does not support the pseudo-class.
+  const { matches } = Element.prototype
+  jest.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector: string) {
+    if (selector.includes('popover')) throw new SyntaxError(selector)
+    return matches.call(this, selector)
+  })
+  render(
+    <MemoryRouter initialEntries={['/a']}>
+      <Link to="/b">on</Link>
+      <MenuPanel price={null}>menu</MenuPanel>
+      <Tool id="tool" label="Tool" icon="">
+        panel
+      </Tool>
+    </MemoryRouter>,
+  )
+  await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'on' })))
+  expect(screen.getByText('panel')).not.toBeNull()
+  jest.restoreAllMocks()
 })

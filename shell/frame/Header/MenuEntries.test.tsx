@@ -1,10 +1,10 @@
-import { brotliCompressSync } from 'node:zlib'
 import type { Menu } from '@caravanserai/adapters'
 import { entry } from '@caravanserai/adapters/testing'
+import { brotliCompressSync } from 'node:zlib'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { Header } from './Header'
-import { MenuEntries } from './MenuEntries'
+import { MenuEntries, currentHref, isCurrent } from './MenuEntries'
 
 const html = (entries: Menu) => renderToString(<MenuEntries entries={entries} level={2} current="/b/2" />)
 
@@ -53,4 +53,21 @@ test('an entry adds less than 4 bytes to the compressed document', () => {
     return brotliCompressSync(header).length
   }
   expect((size(1_000) - size(10)) / 990).toBeLessThan(4)
+})
+
+test.each([
+  ['/about/2', '/about/2', true],
+  ['/about/2', '/About/2/', true],
+  ['/%D8%B9/2', '/%d8%b9/2', true],
+  ['/', '/', true],
+  ['/', '/home', true],
+  ['/', '/Home/1', true],
+  ['/', '/homes', false],
+  ['/about/2', '/about/22', false],
+  ['/about/2', '/', false],
+  // Ids that differ in case belong to different menus.
+  ['/about/Ab', '/about/aB', false],
+  ['/about/Ab', '/ABOUT/Ab', true],
+])('the link to %s at %s is current: %s', (href, pathname, is) => {
+  expect(isCurrent(href, currentHref(pathname))).toBe(is)
 })

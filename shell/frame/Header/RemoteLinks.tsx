@@ -27,7 +27,7 @@ export const usePriceLink = (menu: Menu): string | null => {
   return isShown ? `${to}?about=a%20price#ask` : null
 }
 
-export interface MenuGroup {
+interface MenuGroup {
   readonly name: string
   readonly links: ReadonlyArray<SiteLink>
 }

@@ -17,7 +17,7 @@ export interface Config extends SiteSettings<AdapterName> {
 }
 
 /** Invalid environment values, one line each. */
-export interface ConfigError {
+interface ConfigError {
   readonly _tag: 'ConfigError'
   readonly lines: ReadonlyArray<string>
 }

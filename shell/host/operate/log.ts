@@ -30,20 +30,21 @@ export const siteLog = (fd: number = process.stderr.fd, write: typeof writeSync 
     if (unread.length > 0 || leftOut === 0) return
     const msg = `${leftOut} lines were dropped, because the log was not read fast enough`
     leftOut = 0
-    logger.warn(msg)
+    lines = `${JSON.stringify({ level: WARN, time: Date.now(), msg })}\n`
+    flush()
   }
   setInterval(flush, limits.log.flushMs).unref()
   process.once('exit', () => {
     const until = Date.now() + limits.log.endMs
     for (flush(); unread.length > 0 && Date.now() < until; flush()) Atomics.wait(aMoment, 0, 0, 10)
   })
-  const logger = pino(
+  return pino(
     {
       base: null,
       hooks: {
         logMethod(args, method, level) {
           method.apply(this, withCode(args))
-          if (level > INFO) flush()
+          if (level >= WARN) flush()
         },
       },
     },
@@ -55,7 +56,6 @@ export const siteLog = (fd: number = process.stderr.fd, write: typeof writeSync 
       },
     },
   )
-  return logger
 }
 
 /** The arguments of a log call; an error code at the end of the message is also the field `code`. */
@@ -70,7 +70,7 @@ const withCode = (args: Parameters<LogFn>): Parameters<LogFn> => {
 }
 
 /** Pino's number of the level. */
-const INFO = 30
+const WARN = 40
 
 const aMoment = new Int32Array(new SharedArrayBuffer(4))
 

@@ -13,7 +13,7 @@ export interface Present {
 }
 
 /** Values of a gauge with their labels. */
-export type Samples<L extends string> = ReadonlyArray<readonly [Readonly<Record<L, string>>, number]>
+type Samples<L extends string> = ReadonlyArray<readonly [Readonly<Record<L, string>>, number]>
 
 /** Creates metrics in the registry of the site. Names get the prefix `caravanserai_`. */
 export interface PluginMetrics {

@@ -16,7 +16,7 @@ export interface AnswersChanged {
 }
 
 /** A page of the live site that is shown with other answers than before, or is gone. */
-export interface PageChanged {
+interface PageChanged {
   /** Path and query. */
   readonly target: string
 }

@@ -17,9 +17,10 @@ import { budgetedAsk } from '../workers/sentAnswers'
 import { documentOf } from './document/documentOf'
 import type { RenderedIn } from './document/documentOf'
 import { limits } from './limits'
-import type { ContentGate, Gated, RenderRequest, RenderServices, ApologyOptions } from './renderWithFallback'
+import type { ContentGate, Gated, RenderRequest, ApologyOptions } from './renderWithFallback'
 import { PageCache } from './pageCache'
 import { Parts, partsIn, partUses } from './parts'
+import type { PartsOptions } from './parts'
 import { pageKey, recorder, versionsOf } from './pageIndex'
 import type { Moment, PageIndex, Recorder } from './pageIndex'
 import { factsOf, forOneVisitor, keptResponse, placeOf, redirectTo, uncached } from './pageResponse'
@@ -47,9 +48,8 @@ interface PostedAnswer {
   readonly page: PageResponse | null
 }
 
-export interface PagesOptions extends RenderServices, ApologyOptions {
+export interface PagesOptions extends PartsOptions, ApologyOptions {
   readonly cacheMb: number
-  readonly index: PageIndex
   /**
    * Time for a document and for its content, in milliseconds; by default, as long as visitors wait. Drafts are not
    * cached, so their viewers wait longer, for the backend itself.

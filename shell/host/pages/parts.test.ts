@@ -82,13 +82,14 @@ const siteOf = ({
   const logged: string[] = []
   const { index, changed } = testIndex()
   const own = { ...testDocuments.shell.own, files: [['/_/shell/parts.js', 'sha256-parts']] as const }
+  let composition = composed(travel, live)
   const pages = testPages({
+    live: () => composition,
     documents: { ...testDocuments, shell: { ...testDocuments.shell, own } },
     ...{ content, index, log: (line) => void logged.push(line) },
     onFailed: (page) => void failed.push(page),
     previousOf: () => Promise.resolve(previous ?? null),
   })
-  let composition = composed(travel, live)
   return {
     pages,
     index,

@@ -1,4 +1,3 @@
-import type { Content } from '@caravanserai/adapters'
 import { decodeParams, partIn, partLimits } from '@caravanserai/adapters/declared-part'
 import { SingleFlight, untilAborted, within } from '@caravanserai/releases'
 import type { PartsList, ReleasedPart } from '@caravanserai/releases'
@@ -18,7 +17,7 @@ import { limits } from './limits'
 import { pageKey, recorder, versionsOf } from './pageIndex'
 import type { PageIndex } from './pageIndex'
 import { attempt } from './renderWithFallback'
-import type { RenderRequest, RenderServices } from './renderWithFallback'
+import type { ApologyOptions, RenderRequest, RenderServices } from './renderWithFallback'
 
 /** Facts about the answer with a part that only the host needs. */
 interface Made {
@@ -93,10 +92,10 @@ export const partTypes = (offered: PartsList['offered']): string => {
   return `interface RemoteParts {\n${lines.sort().join('')}}\n`
 }
 
-interface PartsOptions extends RenderServices {
-  readonly content: Content
+export interface PartsOptions extends RenderServices, Pick<ApologyOptions, 'content' | 'log'> {
   readonly index: PageIndex
-  readonly log: (line: string) => void
+  /** The live composition; absent for previews and drafts. */
+  readonly live?: () => Composition
 }
 
 /**
@@ -109,9 +108,6 @@ export class Parts {
   private readonly kept = new LRUCache<string, SentAnswer>(ofBytes(limits.parts.keptBytes))
   /** The last rendering of each part of the live site, by path. */
   private readonly good = new LRUCache<string, SentAnswer>(ofBytes(limits.parts.goodBytes))
-  /** The live site of the last pages. Pages of an earlier one may still be rendered. */
-  private live: Composition | null = null
-  private readonly known = new WeakSet<Composition>()
   private readonly making = new SingleFlight<SentAnswer>()
   /** Replacements for parts that have just failed, or that a page has just waited for in vain. */
   private readonly resting = new LRUCache<string, { readonly answer: SentAnswer; readonly until: number }>({
@@ -144,10 +140,6 @@ export class Parts {
   async answer(composition: Composition, path: string): Promise<SentAnswer> {
     if (faultOfPart(composition, path) !== null) return absent
     const { index } = this.options
-    if (composition.variant === null && !this.known.has(composition)) {
-      this.known.add(composition)
-      this.live = composition
-    }
     const key = pageKey(composition.id, 'part', path)
     const kept = this.kept.get(key)
     const isPreview = previewIn(composition) !== null
@@ -200,7 +192,7 @@ export class Parts {
 
   /** The part; `null` if it cannot be rendered now. */
   private async rendered(composition: Composition, path: string, key: string): Promise<SentAnswer | null> {
-    const { content, index } = this.options
+    const { content, index, live } = this.options
     const signal = AbortSignal.timeout(limits.budgetMs)
     const moment = index.moment()
     const ask = budgetedAsk(content, signal)
@@ -230,7 +222,9 @@ export class Parts {
       this.kept.set(key, answer)
       index.keep(key, { versions: versionsOf(made.content) }, moment)
     }
-    if (composition === this.live && this.isNewer(this.good.get(path), answer)) this.good.set(path, answer)
+    // Pages of an earlier composition may still be rendered.
+    if (composition.id === live?.().id && this.isNewer(this.good.get(path), answer))
+      this.good.set(path, answer)
     return answer
   }
 

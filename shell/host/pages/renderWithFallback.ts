@@ -200,7 +200,7 @@ const around = ({ id, surroundings }: Composition) => ({ key: id, value: surroun
 export interface ApologyOptions extends Pick<RenderServices, 'frame'> {
   readonly content: Content
   readonly documents: DocumentOptions
-  readonly log: (line: string, error?: unknown) => void
+  readonly log: (line: string) => void
 }
 
 /**

@@ -42,7 +42,7 @@ interface ContentOfPages {
 }
 
 interface ReleasesOfPages {
-  readonly releases: Pick<Releases, 'previousOf' | 'onFailed'>
+  readonly releases: Pick<Releases, 'current' | 'previousOf' | 'onFailed'>
   readonly files: Files
   readonly hostFiles: Pick<HostFiles, 'version' | 'keepList'>
 }
@@ -78,6 +78,7 @@ export const startPages = async (
     documents,
     cacheMb: config.pageCacheMb,
     index,
+    live: () => releases.current(),
     gate: () => services.use(contentGate),
     log: (line) => logger.warn(line),
   })

@@ -108,7 +108,7 @@ export interface Started {
 }
 
 /** The declaration of a plugin, an optional capability of the host: `shell/plugins/{name}/plugin.ts`. */
-export interface PluginDeclaration<T extends Table> {
+interface PluginDeclaration<T extends Table> {
   readonly name: string
   /** Environment values by name. Relative paths are resolved against `cwd`. */
   readonly settings?: (cwd: string) => T

@@ -30,7 +30,7 @@ export interface ComposedRemote {
  * A variant of the live composition with other releases of some remotes. `shell/host/variants` selects its
  * visitors.
  */
-export type Variant = CanaryVariant | PreviewVariant
+type Variant = CanaryVariant | PreviewVariant
 
 /** The live composition with canaries of these remotes, for a share of the visitors. */
 interface CanaryVariant {

@@ -316,10 +316,7 @@ export class Releases {
       ...{ name, stored, log, beat, nodes: this.nodes },
       untrusted: (release) => signatureFault(keys, name, release),
       start: async (release, onFault) =>
-        startRelease(
-          { ...this.options, onFault: (_release, ...fault) => onFault(...fault) },
-          await store.fetch(name, release),
-        ),
+        startRelease({ ...this.options, onFault }, await store.fetch(name, release)),
       rehearse: (release, live) => rehearse(content, this.composition, release, live),
       conflict,
       canaryConflict: (release, live) =>

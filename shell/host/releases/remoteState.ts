@@ -217,7 +217,7 @@ export const initialState = (stored: StoredState): RemoteState => ({
 })
 
 /** The use of a release for which conflicts with other remotes are checked. */
-export type Use = PlaceName | 'takeover'
+type Use = PlaceName | 'takeover'
 
 export type EventBody =
   /** The site starts: the last good release is started from the local store. */

@@ -53,7 +53,7 @@ describe('startRelease', () => {
     const fault: WorkerFault = { kind: 'exited', reason: 'ended with 1', unfinished: [] }
     end(fault)
     await new Promise((resolve) => setImmediate(resolve))
-    expect(faults[0]).toEqual([release, fault, 1])
+    expect(faults[0]).toEqual([fault, 1])
   })
 
   it('registers the declared kinds of content before the code runs', async () => {

@@ -33,7 +33,7 @@ export interface StageOptions {
   }) => ReturnType<ReleaseWorkersOptions['start']>
   /** Maximum number of workers of one release. */
   readonly mostWorkers: number
-  readonly onFault: (release: RunningRelease, ...fault: Parameters<ReleaseWorkersOptions['onFault']>) => void
+  readonly onFault: ReleaseWorkersOptions['onFault']
 }
 
 /**
@@ -53,9 +53,8 @@ export const startRelease = async (
   const pages = new ReleaseWorkers({
     start: () => options.start({ name, code }),
     most: options.mostWorkers,
-    onFault: (...fault) => options.onFault(release, ...fault),
+    onFault: options.onFault,
   })
-  const release: RunningRelease = { ...kept, pages }
   const fault = await pages.start().then(
     (served) => {
       const difference = differs(
@@ -69,7 +68,7 @@ export const startRelease = async (
         ? notJudged(firstLine(error))
         : refused('CARAVANSERAI_RELEASE_NOT_LOADED', firstLine(error)),
   )
-  if (fault === null) return right(release)
+  if (fault === null) return right({ ...kept, pages })
   pages.stop()
   return left(fault)
 }

@@ -45,7 +45,7 @@ export const variantCache = () => {
 }
 
 /** A visitor's number from 0 to 99, which assigns the visitor to canaries. */
-export type Bucket = number
+type Bucket = number
 
 export const BUCKETS = 100
 

@@ -56,7 +56,7 @@ const attributes = 'Path=/; HttpOnly; SameSite=Strict'
 const codeOf = (secret: string, until: string, nonce: string): string =>
   createHmac('sha256', secret).update(`caravanserai release board\n${until}\n${nonce}`).digest('base64url')
 
-export interface BoardOptions {
+interface BoardOptions {
   readonly secret: string
   readonly brand: string
   /** The public address of the site. */

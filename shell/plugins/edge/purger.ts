@@ -143,8 +143,11 @@ export class Purger {
  * A purge by one node: the cache's index in `CDN_PURGE_URL`, the tags, and the start of the request by the clock of
  * the state store.
  */
-const Purged = t.strict({ cache: t.number, tags: t.readonlyArray(t.string), at: t.number }, 'what was purged')
-type Purged = t.TypeOf<typeof Purged>
+export const Purged = t.strict(
+  { cache: t.number, tags: t.readonlyArray(t.string), at: t.number },
+  'what was purged',
+)
+export type Purged = t.TypeOf<typeof Purged>
 
 /**
  * Elects one node that purges the caches, by a lease. The other nodes hold their tags until they receive its report,
@@ -158,17 +161,7 @@ export class PurgeLeader {
   private present: ReadonlySet<string> = new Set()
   private absent: ReadonlySet<string> = new Set()
 
-  /**
-   * @param onPurged called with purges of other nodes
-   * @param onGone called when a node has gone, and its record of cached answers with it
-   */
-  constructor(
-    private readonly nodes: Pick<SiteNodes, 'node' | 'ask' | 'tellOthers' | 'on'>,
-    onPurged: (purged: Purged) => void,
-    private readonly onGone: () => void,
-  ) {
-    nodes.on('purged', Purged, onPurged)
-  }
+  constructor(private readonly nodes: Pick<SiteNodes, 'node' | 'ask' | 'tellOthers'>) {}
 
   get isOwn(): boolean {
     return this.turn !== 'other'
@@ -179,24 +172,29 @@ export class PurgeLeader {
     return this.now()
   }
 
-  /** Claims the lease again. Never rejects. */
-  async check(): Promise<void> {
-    if (this.nodes.node === null) return
+  /**
+   * Claims the lease again. Resolves with whether a node has gone, and its record of cached answers with it. Never
+   * rejects.
+   */
+  async check(): Promise<boolean> {
+    if (this.nodes.node === null) return false
+    let hasLost = false
     this.turn = await this.nodes.ask(async (engine) => {
       const isOwn = await engine.claim('purges', limits.purge.turnMs)
       this.now = engine.now
-      if (isOwn) this.lookWhoIsThere(await engine.all(NODES))
+      if (isOwn) hasLost = this.isNewlyAbsent(await engine.all(NODES))
       return isOwn ? 'own' : 'other'
     }, 'all')
+    return hasLost
   }
 
-  private lookWhoIsThere(all: ReadonlyArray<Kept>): void {
+  private isNewlyAbsent(all: ReadonlyArray<Kept>): boolean {
     const present = new Set(all.flatMap(({ key, at }) => (this.now() - at < limits.goneMs ? [key] : [])))
     const absent = [...all.map(({ key }) => key), ...this.present].filter((node) => !present.has(node))
     const isNew = absent.some((node) => !this.absent.has(node))
     this.present = present
     this.absent = new Set(absent)
-    if (isNew) this.onGone()
+    return isNew
   }
 
   /** Reports a purge of this node. A node that purges without the lease reports nothing. */

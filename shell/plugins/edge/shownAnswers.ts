@@ -5,7 +5,7 @@ import { limits } from './limits'
 import { ANY, questionTag } from './edgeHeaders'
 
 /** The current answer to a question. */
-export interface Present {
+interface Present {
   readonly version: string
   /** When the answer may change without a report, in milliseconds since 1970. */
   readonly until: number

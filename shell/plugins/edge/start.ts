@@ -7,7 +7,7 @@ import type { EdgeHeadersOptions } from './edgeHeaders'
 import { limits } from './limits'
 import type edge from './plugin'
 import type { cdnNames } from './plugin'
-import { Purger, PurgeLeader } from './purger'
+import { Purged, Purger, PurgeLeader } from './purger'
 import { ShownAnswers } from './shownAnswers'
 
 /** Provides the headers for the cache in front, and purges it, if one is configured. */
@@ -69,11 +69,7 @@ export const startEdge = ({
 }: StartEdgeOptions): Edge => {
   const cdn = cdns[name]
   const sides = () => bucketHeaderOf(releases.current())
-  const leader = new PurgeLeader(
-    nodes,
-    ({ cache, tags, at }) => purgers[cache]?.heard(tags, at),
-    () => purge([ALL]),
-  )
+  const leader = new PurgeLeader(nodes)
   const purgers = purgeUrls.map(
     (url, cache) =>
       new Purger({
@@ -97,6 +93,10 @@ export const startEdge = ({
       }),
   )
   const purge = (tags: ReadonlyArray<string>): void => purgers.forEach((purger) => purger.purge(tags))
+  nodes.on('purged', Purged, ({ cache, tags, at }) => purgers[cache]?.heard(tags, at))
+  const lead = async (): Promise<void> => {
+    if (await leader.check()) purge([ALL])
+  }
 
   const freshS = Math.max(
     1,
@@ -132,7 +132,7 @@ export const startEdge = ({
   const timers = [
     schedule(limits.setLookMs, lookAtReleases),
     schedule(limits.lookMs, () => answers.check()),
-    ...(nodes.node === null ? [] : [schedule(limits.purge.turnLookMs, () => void leader.check())]),
+    ...(nodes.node === null ? [] : [schedule(limits.purge.turnLookMs, () => void lead())]),
   ]
   purge([ALL])
   const following = answers$.subscribe(({ paths, isCertain }) => {

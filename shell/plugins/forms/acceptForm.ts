@@ -17,7 +17,7 @@ export type Acceptance = Put | 'full' | 'failed'
  * The result of a form on receipt (`stored`, `held`, `known`: received before, `other`: its id belongs to another
  * submission, `full`, `failed`: the disk has rejected it) and at the end of its delivery.
  */
-export type FormOutcome = Acceptance | 'held' | 'delivered' | 'refused' | 'given up'
+type FormOutcome = Acceptance | 'held' | 'delivered' | 'refused' | 'given up'
 
 /** Counts the outcome of a form by the name of the form. */
 export type CountForm = (form: string, outcome: FormOutcome) => void

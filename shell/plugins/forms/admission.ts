@@ -14,7 +14,7 @@ import type { SiteNodes } from '../../host/plugin'
 import { limits } from './limits'
 
 /** The reason why a request body is not read. */
-export interface Refused {
+interface Refused {
   readonly status: 403 | 429 | 503
   /** Seconds until the request may be repeated; 0 for never. */
   readonly seconds: number

@@ -27,7 +27,7 @@ const SentMessage = t.strict({
 type SentMessage = t.TypeOf<typeof SentMessage>
 const parse = decodeJson(SentMessage, FLASH)
 
-export type FlashMessage = Omit<SentMessage, 'path' | 'at'>
+type FlashMessage = Omit<SentMessage, 'path' | 'at'>
 
 /**
  * Writes and reads flash messages. Encryption with authentication prevents forged confirmations, and hides submitted

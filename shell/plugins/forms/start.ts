@@ -1,18 +1,19 @@
 import path from 'node:path'
 import { outboxFile } from '@caravanserai/submissions/server'
 import { pageMessages } from '../../host/plugin'
+import type { PluginMetrics } from '../../host/plugin'
 import type { Host, Start } from '../../host/plugin/plugin'
 import { keepNothing } from './acceptForm'
-import type { AcceptForm } from './acceptForm'
+import type { AcceptForm, CountForm } from './acceptForm'
 import { admission } from './admission'
 import { flashCodec, messagesOf } from './flashMessage'
 import { formIds } from './formIds'
 import { findForm } from './formOfPage'
 import { answerForm, formRoutes } from './formRoutes'
-import { formCounter, watchOutbox } from './metrics'
 import type forms from './plugin'
 import type { FormOutbox } from './startOutbox'
 import { submissionRoutes } from './submissionRoutes'
+import { limits } from './limits'
 
 /** Opens the outbox and adds the routes of forms. SQLite is loaded only if a receiver is configured. */
 export const start: Start<typeof forms> = async (host, settings) => {
@@ -69,4 +70,35 @@ const openOutbox = async (
   const outbox = startOutbox({ receiver, file, state, siteUrl, logger, count: formCounter(metrics) })
   watchOutbox(metrics, outbox)
   return outbox
+}
+
+/** Counts forms by name. Releases choose the names, so those beyond a limit are counted together. */
+export const formCounter = (metrics: PluginMetrics | null): CountForm => {
+  const counter = metrics?.counter(
+    'submissions_total',
+    'Forms received, and forms whose delivery has ended.',
+    ['form', 'outcome'],
+  )
+  const known = new Set<string>()
+  return (form, outcome) => {
+    if (known.size < limits.countedNames) known.add(form)
+    counter?.inc({ form: known.has(form) ? form : 'other', outcome })
+  }
+}
+
+/** Adds gauges of the outbox, which are read at each scrape. */
+export const watchOutbox = (
+  metrics: PluginMetrics | null,
+  { summary }: Pick<FormOutbox, 'summary'>,
+): void => {
+  metrics?.gauge('outbox_waiting', 'Forms waiting for delivery.', [], async () => [
+    [{}, (await summary())?.waiting ?? 0],
+  ])
+  metrics?.gauge('outbox_oldest_seconds', 'The age of the oldest waiting form.', [], async () => {
+    const oldestAt = (await summary())?.oldestAt ?? Date.now()
+    return [[{}, (Date.now() - oldestAt) / 1_000]]
+  })
+  metrics?.gauge('outbox_unresolved', 'Forms waiting for the operator.', ['state'], async () =>
+    Object.entries((await summary())?.unresolved ?? {}).map(([state, count]) => [{ state }, count]),
+  )
 }

@@ -8,7 +8,7 @@ import { limits } from './limits'
 import { BoundedFolder } from './boundedFolder'
 
 /** The note on a fetched file. The file's bytes are stored next to it. */
-export interface Kept {
+interface Kept {
   /** Hash that names the file of the bytes, and everything derived from them. */
   readonly hash: string
   /** `Last-Modified`; `null` if the backend does not send it. */

@@ -22,7 +22,7 @@ import { widths } from './pictures'
 import type { Pictures } from './pictures'
 import type { Point } from './resized'
 
-export interface MediaRoutesOptions {
+interface MediaRoutesOptions {
   readonly pictures: Pick<Pictures, 'get'>
   readonly documents: Pick<Documents, 'get'>
   /** The URLs of a picture or document, the backend's first; empty for an unknown path. */

@@ -29,8 +29,6 @@ export interface OpenOptions {
   readonly known?: string | null
   /** First and last byte, both included. */
   readonly range?: { readonly from: number; readonly to: number } | null
-  /** Timeout for the start of the response, and for each chunk, in milliseconds. */
-  readonly silentMs?: number
 }
 
 type Opened = OpenFile | { readonly _tag: 'Unchanged' } | MediaError
@@ -59,14 +57,14 @@ const fromDisk = async (file: string, { known = null, range = null }: OpenOption
 
 const fromBackend = async (
   url: string,
-  { fetch, known = null, range = null, silentMs = limits.silentMs }: OpenOptions,
+  { fetch, known = null, range = null }: OpenOptions,
 ): Promise<Opened> => {
   const request = new AbortController()
   const close = (reason?: Error) => request.abort(reason)
   /** Resolves with the awaited value, or a failure on timeout. */
   const within = async <A>(awaited: Promise<A>): Promise<A> => {
-    const silent = new Error(`it sent nothing for ${silentMs / 1_000} seconds`)
-    const timer = setTimeout(() => request.abort(silent), silentMs)
+    const silent = new Error(`it sent nothing for ${limits.silentMs / 1_000} seconds`)
+    const timer = setTimeout(() => request.abort(silent), limits.silentMs)
     return awaited.finally(() => clearTimeout(timer))
   }
   const refuse = (error: Opened): Opened => {

@@ -55,7 +55,7 @@ export const startPreviews = (host: Host, secret: string | null): Started => {
           store: storeOf(release),
           start: (code) => startWorker(start, code),
           mostWorkers: 1,
-          onFault: ({ name, info }, fault) => onFault(`${name} ${info.release}`, fault),
+          onFault: (fault) => onFault(`${release.name} ${release.info.release}`, fault),
         },
         release,
       )

@@ -18,7 +18,6 @@ interface RedirectSourcesOptions {
   readonly table: () => Promise<ReadonlyArray<Redirect>>
   /** How long the rules are used without reading them again, in milliseconds. */
   readonly freshMs: number
-  readonly now?: () => number
 }
 
 /** The redirects of the operator's table, followed by the backend's. */
@@ -33,7 +32,7 @@ export class RedirectSources {
 
   /** Reads changed sources; a source that cannot be read stays unchanged. Never rejects. */
   async refresh(signal: AbortSignal): Promise<void> {
-    this.readAt = this.now()
+    this.readAt = performance.now()
     const { content, table: readTable } = this.options
     const [table, answer] = await Promise.all([
       readTable(),
@@ -52,12 +51,9 @@ export class RedirectSources {
 
   /** The rule of an address among those read last. Outdated sources are read in the background. */
   known(pathname: string, search: string): Rule<SourcedRedirect> | null {
-    if (this.now() - this.readAt >= this.options.freshMs) void this.refresh(new AbortController().signal)
+    if (performance.now() - this.readAt >= this.options.freshMs)
+      void this.refresh(new AbortController().signal)
     return this.rules.at(pathname, search)
-  }
-
-  private now(): number {
-    return (this.options.now ?? (() => performance.now()))()
   }
 }
 
@@ -66,7 +62,6 @@ interface TableFileOptions {
   /** Whether the operator has configured the file, so that a missing file is an error. */
   readonly isNamed: boolean
   readonly log: (line: string) => void
-  readonly now?: () => number
 }
 
 /** The operator's table of redirects, reread after a change; checked at most once a second. Never rejects. */
@@ -74,7 +69,6 @@ export const tableFile = ({
   file,
   isNamed,
   log,
-  now = () => performance.now(),
 }: TableFileOptions): (() => Promise<ReadonlyArray<Redirect>>) => {
   let lookedAt = -Infinity
   let known: { readonly version: string; readonly redirects: ReadonlyArray<Redirect> } = {
@@ -100,8 +94,8 @@ export const tableFile = ({
   }
 
   return async () => {
-    if (now() - lookedAt >= limits.lookMs) {
-      lookedAt = now()
+    if (performance.now() - lookedAt >= limits.lookMs) {
+      lookedAt = performance.now()
       looking = check().catch(failed)
     }
     await looking

@@ -115,7 +115,7 @@ const waysOf = (entries: Menu): ReadonlyArray<ListLink> =>
     .map((entry) => ({ to: menuHref(entry), label: entry.name }))
 
 /** The search results, below a form for the next search. Works without scripts. */
-export const SearchPage = ({ words, total, found, ways }: SearchData) => (
+const SearchPage = ({ words, total, found, ways }: SearchData) => (
   <div className={styles.page}>
     {/* A key, so that each search has a form with its own words. */}
     <SearchForm key={words} words={words} />

@@ -8,7 +8,7 @@ import { limits } from './limits'
 import { testComposition } from '../../testing/testComposition'
 import { searchAddress } from './address'
 import { SearchIndex } from './searchIndex'
-import { searchRoutes } from './searchRoutes'
+import { searchRoutes } from './start'
 import { termsOf } from './searchWords'
 import { limited } from '../../testing/limited'
 

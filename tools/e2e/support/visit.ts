@@ -39,7 +39,7 @@ export const requestsOf = (page: Page, only: RegExp = /./): string[] => {
 
 /** Waits until the main part of the page is hydrated. The frame is hydrated on the first interaction. */
 export const hydrated = (page: Page): Promise<void> =>
-  expect(page.locator('html'), 'the page is hydrated').toHaveAttribute('data-alive', /^(navigation)?$/)
+  expect(page.locator('html'), 'the page is hydrated').toHaveAttribute('data-alive')
 
 /** Moves the mouse as the first interaction, once the page is hydrated. */
 const moveMouse = async (page: Page): Promise<void> => {

@@ -2,8 +2,8 @@ import { menu } from '@caravanserai/adapters'
 import { gatewayContent } from '@caravanserai/adapters/browser'
 import { right } from 'fp-ts/Either'
 import { firstValueFrom, of } from 'rxjs'
+import { preparedContent, fetchReadings } from './preparedContent'
 import type { FetchedReadings } from './preparedContent'
-import { preparedContent } from './preparedContent'
 
 const reading = (value: unknown) => ({ value, origin: 'network', at: 1_700_000_000_000 })
 const entry = { id: '2', name: 'About', children: [] }
@@ -122,4 +122,34 @@ describe('renewing', () => {
     await expect(prepared(() => Promise.resolve(fetched(null))).renew('/')).rejects.toThrow('incomplete now')
     await expect(prepared(offline).renew('/')).rejects.toThrow('offline')
   })
+})
+
+const [live, next, draft, otherDraft] = [
+  '0123456789ab',
+  'ba9876543210',
+  'preview-0123456789ab',
+  'preview-ba9876543210',
+]
+
+test.each<[string, string, string | null, boolean, boolean]>([
+  [live, live, 'v1', false, false],
+  [live, next, 'v1', false, true],
+  [draft, draft, 'v1', false, false],
+  [live, draft, 'v1', true, true],
+  [draft, live, 'v1', true, true],
+  [draft, otherDraft, 'v1', true, true],
+  [live, live, 'v2', true, true],
+  [live, live, null, false, false],
+])('in a document of %s, content of %s by host %s is apart: %p, from another: %p', async (set, ...from) => {
+  const [answered, host, isApart, isFromOther] = from
+  globalThis.fetch = async () =>
+    ({
+      ok: true,
+      headers: new Headers({ 'x-release-set': answered, ...(host !== null && { 'x-host-version': host }) }),
+      json: async () => ({ readings: [], version: 'a.b' }),
+    }) as Response
+  const onAnswered = jest.fn()
+  const fetched = await fetchReadings({ set, host: 'v1' }, onAnswered)('/')
+  expect(fetched).toMatchObject({ version: 'a.b', isApart })
+  expect(onAnswered.mock.calls).toEqual([[isFromOther]])
 })

@@ -57,7 +57,7 @@ export const fetchReadings =
     return { ...decoded.right, isApart: isOtherHost || (set !== null && areApart(set, from.set)) }
   }
 
-export interface PreparedContent {
+interface PreparedContent {
   readonly content: Content
   /** Prefetches all content of an address, unless that was done recently. */
   readonly prepare: (address: string) => void

@@ -1,11 +1,20 @@
 import { init, loadRemote, registerGlobalPlugins, registerRemotes } from '@module-federation/runtime'
-import type { ModuleFederationRuntimePlugin, UserOptions } from '@module-federation/runtime-core'
 import * as runtimeCore from '@module-federation/runtime-core'
+import type { ModuleFederationRuntimePlugin, UserOptions } from '@module-federation/runtime-core'
 import type { RemotePart } from '@caravanserai/adapters/define-part'
 import type { RouteObject } from 'react-router-dom'
 import { codeTimeout } from '../../../browserLimits'
-import { shareScope } from '../../../federation/shareScope'
 import type { ManifestRemote } from '../../../site/clientManifest'
+import * as adapters from '@caravanserai/adapters'
+import * as adaptersPage from '@caravanserai/adapters/page'
+import * as adaptersSlot from '@caravanserai/adapters/slot'
+import * as submissions from '@caravanserai/submissions'
+import * as React from 'react'
+import * as jsxDevRuntime from 'react/jsx-dev-runtime'
+import * as jsxRuntime from 'react/jsx-runtime'
+import * as ReactDom from 'react-dom'
+import * as router from '../../../federation/router'
+import { providedVersions } from '../../../federation/versions'
 
 /**
  * Starts the federation runtime and registers the remotes.
@@ -91,3 +100,22 @@ const timeout = (name: string): Promise<never> =>
   new Promise((_, reject) => {
     setTimeout(() => reject(new Error(`remote ${name}: not loaded within ${codeTimeout} ms`)), codeTimeout)
   })
+
+const share = (owner: string, module: unknown) => ({
+  version: providedVersions[owner] ?? '0.0.0',
+  lib: () => module,
+  shareConfig: { singleton: true, strictVersion: true, requiredVersion: false as const },
+})
+
+/** The host's module instances that the remotes share in the browser, so that each exists once per page. */
+const shareScope = {
+  react: share('react', React),
+  'react/jsx-runtime': share('react', jsxRuntime),
+  'react/jsx-dev-runtime': share('react', jsxDevRuntime),
+  'react-dom': share('react-dom', ReactDom),
+  'react-router-dom': share('react-router-dom', router),
+  '@caravanserai/adapters': share('@caravanserai/adapters', adapters),
+  '@caravanserai/adapters/page': share('@caravanserai/adapters', adaptersPage),
+  '@caravanserai/adapters/slot': share('@caravanserai/adapters', adaptersSlot),
+  '@caravanserai/submissions': share('@caravanserai/submissions', submissions),
+}

@@ -5,7 +5,7 @@ import { inProcessPages } from '../../../testing/inProcessPages'
 import { testFacts } from '../../../testing/site'
 import { composed, testRelease } from '../../../testing/testComposition'
 import { ownerOf } from '../../releases/composition'
-import { documentOf } from './documentOf'
+import { documentOf, fileDocument } from './documentOf'
 import type { DocumentOptions } from './documentOf'
 import { PAGE_DATA } from '../../../site/pageData'
 import { FIRST_SCRIPTS } from '../../../site/pageGlobal'
@@ -211,3 +211,21 @@ test('a file is sent without a document around it', async () => {
   expect(html.toString()).toBe('<main>The causes</main>')
   expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
 })
+
+test.each([
+  ['text/calendar', 'text/calendar; charset=utf-8', "default-src 'none'; sandbox"],
+  ['application/manifest+json', 'application/manifest+json; charset=utf-8', "default-src 'none'; sandbox"],
+  ['image/svg+xml', 'image/svg+xml; charset=utf-8', "default-src 'none'; sandbox"],
+  ['image/png', 'image/png', "default-src 'none'; sandbox"],
+  ['application/pdf', 'application/pdf', "default-src 'none'; object-src 'self'"],
+] as const)(
+  'a file of type %s is sent unchanged, with a policy that allows no scripts',
+  (type, sent, policy) => {
+    const body = Buffer.from([0xff, 0x00])
+    expect(fileDocument(type, body)).toEqual({
+      status: 200,
+      headers: { 'content-type': sent, 'content-security-policy': policy, 'cache-control': 'no-cache' },
+      html: body,
+    })
+  },
+)

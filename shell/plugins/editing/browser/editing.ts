@@ -8,7 +8,7 @@ export interface EditMessage {
   readonly url: string
 }
 
-export interface EditingOptions {
+interface EditingOptions {
   /** Returns the values that an element shows. */
   readonly shownBy: (element: Element) => ReadonlyArray<ShownPlace>
   /** The toolbar of the draft, which receives the button and the list of places. */
