@@ -182,7 +182,6 @@ export const trialCommands = {
       pages: optional(list(text('path', 'paths of pages')), 'only these pages'),
       json: optional(file, 'keeps all values in this file'),
       compare: optional(file, 'prints what has changed since the values in this file'),
-      requests: flag('lists what one view of each page requests'),
       growth: flag('measures instead what more remotes, menu entries and entities cost'),
       responses: flag('measures instead what responses from memory cost the server'),
     },
@@ -196,7 +195,6 @@ export const trialCommands = {
     flags: {
       edits: withDefault(count, 10, 'how many edits'),
       ships: withDefault(count, 100, 'how many ships under visitors'),
-      json: optional(file, 'keeps all values in this file'),
     },
     examples: ['--edits 3 --ships 20'],
     load: () => import('../../proofs/bench/ship/shipBench'),
