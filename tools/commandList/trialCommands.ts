@@ -6,7 +6,6 @@ import {
   flag,
   list,
   optional,
-  port,
   several,
   site,
   text,
@@ -86,11 +85,7 @@ export const trialCommands = {
   'test:faults': command({
     says: 'Applies every fault of every layer to a running site, and prints what visitors saw',
     args: { faults: several(text('faults', 'names of faults'), 'only these, separated by commas or spaces') },
-    flags: {
-      write: flag('writes the tables into docs/explanation/faults.md'),
-      log,
-      port: withDefault(port, 7900, 'where its site listens'),
-    },
+    flags: { write: flag('writes the tables into docs/explanation/faults.md'), log },
     examples: ['exit,blocks'],
     load: () => import('../../proofs/faults/runFaults'),
   }),
@@ -99,7 +94,6 @@ export const trialCommands = {
     flags: {
       seconds: withDefault(count, 120, 'for how long'),
       log,
-      port: withDefault(port, 7900, 'where its site listens'),
     },
     examples: ['--seconds 600 --log busy.log'],
     load: () => import('../../proofs/faults/busyMachine'),
