@@ -1,5 +1,4 @@
-import { serverBuild } from '@caravanserai/webpack'
-import type { PackageBuild } from '@caravanserai/webpack'
+import { serverBuild, type PackageBuild } from '@caravanserai/webpack'
 
 /** Bundles the commands of a package into one file that Node runs without the tools of the tree. */
 const commands: PackageBuild = ({ mode }) => [

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import webpack from 'webpack'
-import type { Compiler } from 'webpack'
+import webpack, { type Compiler } from 'webpack'
 import { browserBuild } from './browser'
 import { withDevServer } from './devServer'
 import type { PackageBuild } from './options'

@@ -1,5 +1,4 @@
-import { dependencies, WebpackError } from 'webpack'
-import type { Compiler, javascript } from 'webpack'
+import { dependencies, WebpackError, type Compiler, type javascript } from 'webpack'
 
 /**
  * Functions of React Router that only its framework mode or React Server Components need, with their results in other

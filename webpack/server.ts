@@ -1,9 +1,7 @@
 import path from 'node:path'
-import webpack from 'webpack'
-import type { Configuration } from 'webpack'
+import webpack, { type Configuration } from 'webpack'
 import { publicPathOf, resolve, sourceMaps } from './browser'
-import { outputFolder } from './options'
-import type { Mode, PackageBuild } from './options'
+import { outputFolder, type Mode, type PackageBuild } from './options'
 import { rules } from './rules'
 
 interface ServerBuild {

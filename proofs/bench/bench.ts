@@ -1,16 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
 import { orStop } from '../../tools/lib/terminal/say'
-import { printTables } from '../harness/table'
-import type { Series } from '../harness/table'
+import { printTables, type Series } from '../harness/table'
 import { trial } from '../harness/trial'
 import { startBaseline } from './baseline/server'
 import { inChromium } from '../harness/chromium'
 import { comparison, readSeries, seriesText } from './compare'
 import { growthTables } from './growth/growth'
 import { laterTables } from './laterViews'
-import { loadTable } from './loads'
-import type { Site, Sites } from './loads'
+import { loadTable, type Site, type Sites } from './loads'
 import { responsesTable } from './responses/responses'
 import { viewTables } from './views'
 
@@ -20,7 +18,6 @@ interface BenchArguments {
   readonly pages: ReadonlyArray<string> | undefined
   readonly json: string | undefined
   readonly compare: string | undefined
-  readonly requests: boolean
   readonly growth: boolean
   readonly responses: boolean
 }
@@ -38,7 +35,7 @@ export default async (options: BenchArguments): Promise<void> => {
       const site = await start('site')
       if (options.responses) return benchResponses(site, { reps, seconds })
       const uncached = await start('uncached', { PAGE_CACHE_MB: '0' })
-      return bench({ site, uncached }, { reps, seconds, pages, showRequests: options.requests })
+      return bench({ site, uncached }, { reps, seconds, pages })
     }
     const series = await measure()
     if (json !== undefined) writeFileSync(json, seriesText(series))
@@ -54,7 +51,6 @@ interface BenchOptions {
   /** Duration of each load; 0 skips the measurement of the server. */
   readonly seconds: number
   readonly pages: ReadonlyArray<string>
-  readonly showRequests: boolean
 }
 
 /**
@@ -63,7 +59,7 @@ interface BenchOptions {
  */
 const bench = async (
   sites: Sites,
-  { reps, seconds, pages, showRequests }: BenchOptions,
+  { reps, seconds, pages }: BenchOptions,
 ): Promise<ReadonlyArray<Series>> => {
   const site = sites.site.home
   const baseline = pages.includes('/') ? await startBaseline(site) : null
@@ -76,7 +72,6 @@ const bench = async (
             pages,
             site,
             byHand: baseline && `${baseline.origin}/`,
-            showRequests,
           })),
           ...(await laterTables(browser, { reps, pages, site })),
           ...(seconds > 0 ? [await loadTable(sites, { reps, seconds })] : []),

@@ -5,7 +5,6 @@ export interface Request {
   readonly url: string
   /** Chromium's resource type: `Document`, `Script`, `Image` … */
   readonly type: string
-  readonly priority: string
   /** The address of the initiator. */
   readonly by: string
   readonly start: number
@@ -43,7 +42,6 @@ export const requestLog = (session: CDPSession): RequestLog => {
     log.set(event.requestId, {
       url: event.request.url,
       type: event.type ?? 'Other',
-      priority: event.request.initialPriority,
       by: initiatorOf(event.initiator) ?? event.documentURL,
       start: (event.timestamp - began) * 1000,
       end: null,
@@ -130,20 +128,3 @@ export const depthOf = (requests: ReadonlyArray<Request>): number => {
     if (!levels.has(url)) levels.set(url, levels.size === 0 ? 0 : (levels.get(by) ?? 0) + 1)
   return Math.max(0, ...levels.values())
 }
-
-/** The requests of one view in order, one line each. */
-export const requestTable = (title: string, requests: ReadonlyArray<Request>): string =>
-  [
-    title,
-    '  from ms    to ms   bytes  priority  type        file',
-    ...requests.map(({ url, type, priority, start, end, bytes }) =>
-      [
-        start.toFixed(0).padStart(9),
-        (end?.toFixed(0) ?? '-').padStart(9),
-        String(bytes).padStart(8),
-        ` ${priority.padEnd(9)}`,
-        type.padEnd(12),
-        url.replace(/^https?:\/\/[^/]+/, '').slice(0, 90),
-      ].join(''),
-    ),
-  ].join('\n')

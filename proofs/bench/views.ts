@@ -1,11 +1,8 @@
 import type { Browser } from '@playwright/test'
 import { spread } from '../harness/measure'
-import { inTurns, table } from '../harness/table'
-import type { Aim, Column, Table } from '../harness/table'
+import { inTurns, table, type Aim, type Column, type Table } from '../harness/table'
 import { pressEarly } from './press'
-import { requestTable } from './requests'
-import { visit } from './visit'
-import type { Visit } from './visit'
+import { visit, type Visit } from './visit'
 
 /** One way of viewing a page. */
 interface Variant {
@@ -22,7 +19,6 @@ interface ViewOptions {
   readonly site: string
   /** The address of the hand-written home page; `null` when the home page is not measured. */
   readonly byHand: string | null
-  readonly showRequests: boolean
 }
 
 const LIMIT = 'without scripts'
@@ -30,7 +26,7 @@ const LIMIT = 'without scripts'
 /** Measures pages with their scripts and with all scripts blocked, which is the lower bound. */
 export const viewTables = async (
   browser: Browser,
-  { reps, pages, site, byHand, showRequests }: ViewOptions,
+  { reps, pages, site, byHand }: ViewOptions,
 ): Promise<ReadonlyArray<Table>> => {
   const variants = pages.flatMap((page): ReadonlyArray<Variant> => {
     const url = new URL(page, site).href
@@ -51,10 +47,6 @@ export const viewTables = async (
     (result) => [inWords(result), ...result.failed.map((line) => `  ${line}`)].join('\n'),
     ({ page, name }) => `${page} ${name}`,
   )
-  if (showRequests)
-    for (const { page, name, measures } of rows)
-      console.log(`\n${requestTable(`${page} ${name}`, measures.at(-1)?.requests ?? [])}`)
-
   return pages.map((page) => {
     const ofPage = rows.filter((row) => row.page === page)
     const limit = ofPage.find(({ name }) => name === LIMIT)?.measures ?? []

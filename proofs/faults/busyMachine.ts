@@ -3,7 +3,7 @@ import os from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SiteStatus } from '@caravanserai/releases'
 import { sitemapOf } from '@caravanserai/releases/requests'
-import { freePort } from '../../tools/lib/process/ports'
+import { anyPort } from '../../tools/lib/process/ports'
 import { until } from '../../tools/lib/process/until'
 import { say } from '../../tools/lib/terminal/say'
 import { logFile, trial } from '../harness/trial'
@@ -12,15 +12,14 @@ import { FaultSite, startFlood } from './faultSite'
 interface BusyArguments {
   readonly seconds: number
   readonly log: string | undefined
-  readonly port: number
 }
 
-export default async ({ seconds, log: file, port }: BusyArguments): Promise<void> => {
+export default async ({ seconds, log: file }: BusyArguments): Promise<void> => {
   const log = logFile(file)
   await trial('busy', async ({ folder, onEnd }) => {
     const verdictLines: string[] = []
     const site = await FaultSite.start({
-      port: await freePort(port, '127.0.0.1'),
+      port: await anyPort('127.0.0.1'),
       dataDir: folder,
       limitMs: 5_000,
       liveMs: 0,

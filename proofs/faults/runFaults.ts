@@ -1,15 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from '../../tools/lib/process/ports'
+import { anyPort } from '../../tools/lib/process/ports'
 import { until } from '../../tools/lib/process/until'
 import { messageOf, say } from '../../tools/lib/terminal/say'
 import { residentMb } from '../harness/measure'
 import { outcomeLine } from '../harness/table'
 import { chosen, logFile, trial } from '../harness/trial'
 import { brokenReleases } from './brokenReleases'
-import type { Begun, Fault } from './faultSite'
-import { FaultSite } from './faultSite'
-import { brokenGuarantees, columns, tablesOf, writeReport } from './report'
-import type { GuaranteeLimits, Outcome, Seen } from './report'
+import { FaultSite, type Begun, type Fault } from './faultSite'
+import {
+  brokenGuarantees,
+  columns,
+  tablesOf,
+  writeReport,
+  type GuaranteeLimits,
+  type Outcome,
+  type Seen,
+} from './report'
 import { otherLayers } from './otherLayers'
 import { turnsBad } from './turnsBad'
 
@@ -17,7 +23,6 @@ interface FaultsArguments {
   readonly faults: ReadonlyArray<string>
   readonly write: boolean
   readonly log: string | undefined
-  readonly port: number
 }
 
 export const faults: ReadonlyArray<Fault> = [...turnsBad, ...brokenReleases, ...otherLayers]
@@ -30,7 +35,7 @@ export default async (options: FaultsArguments): Promise<void> => {
     const outcomes = await runFaults({
       faults: applied,
       folder,
-      port: await freePort(options.port, '127.0.0.1'),
+      port: await anyPort('127.0.0.1'),
       liveMs: 3_000,
       responseMs: 5_000,
       limits: guaranteed,

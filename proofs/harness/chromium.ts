@@ -1,5 +1,4 @@
-import { chromium } from '@playwright/test'
-import type { Browser } from '@playwright/test'
+import { chromium, type Browser } from '@playwright/test'
 import chromiumFlags from '../../tools/lib/browser/chromiumFlags.json'
 import { findBrowser } from '../../tools/lib/browser/findBrowser'
 

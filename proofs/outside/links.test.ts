@@ -1,6 +1,5 @@
-import { linkFaults, ownReferences } from './links'
+import { linkFaults, ownReferences, type Found, type OwnReference } from './links'
 import { referencesIn, targetsIn } from './references'
-import type { Found, OwnReference } from './links'
 
 const page: Found = {
   status: 200,

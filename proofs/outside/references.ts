@@ -1,5 +1,4 @@
-import { elementsOf } from '@caravanserai/releases/gate/render'
-import type { SeenElement } from '@caravanserai/releases/gate/render'
+import { elementsOf, type SeenElement } from '@caravanserai/releases/gate/render'
 
 /** An address that a document refers to. */
 export interface Reference {

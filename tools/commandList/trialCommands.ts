@@ -6,7 +6,6 @@ import {
   flag,
   list,
   optional,
-  port,
   several,
   site,
   text,
@@ -86,11 +85,7 @@ export const trialCommands = {
   'test:faults': command({
     says: 'Applies every fault of every layer to a running site, and prints what visitors saw',
     args: { faults: several(text('faults', 'names of faults'), 'only these, separated by commas or spaces') },
-    flags: {
-      write: flag('writes the tables into docs/explanation/faults.md'),
-      log,
-      port: withDefault(port, 7900, 'where its site listens'),
-    },
+    flags: { write: flag('writes the tables into docs/explanation/faults.md'), log },
     examples: ['exit,blocks'],
     load: () => import('../../proofs/faults/runFaults'),
   }),
@@ -99,7 +94,6 @@ export const trialCommands = {
     flags: {
       seconds: withDefault(count, 120, 'for how long'),
       log,
-      port: withDefault(port, 7900, 'where its site listens'),
     },
     examples: ['--seconds 600 --log busy.log'],
     load: () => import('../../proofs/faults/busyMachine'),
@@ -182,7 +176,6 @@ export const trialCommands = {
       pages: optional(list(text('path', 'paths of pages')), 'only these pages'),
       json: optional(file, 'keeps all values in this file'),
       compare: optional(file, 'prints what has changed since the values in this file'),
-      requests: flag('lists what one view of each page requests'),
       growth: flag('measures instead what more remotes, menu entries and entities cost'),
       responses: flag('measures instead what responses from memory cost the server'),
     },
@@ -196,7 +189,6 @@ export const trialCommands = {
     flags: {
       edits: withDefault(count, 10, 'how many edits'),
       ships: withDefault(count, 100, 'how many ships under visitors'),
-      json: optional(file, 'keeps all values in this file'),
     },
     examples: ['--edits 3 --ships 20'],
     load: () => import('../../proofs/bench/ship/shipBench'),

@@ -1,5 +1,4 @@
-import type { Story } from './Story'
-import { groupsOf } from './Story'
+import { groupsOf, type Story } from './Story'
 
 declare global {
   interface ImportMeta {

@@ -1,6 +1,5 @@
 import { adapterNames } from '@caravanserai/adapters/names'
-import { siteTable } from '../../settings'
-import type { Table } from '../../settings'
+import { siteTable, type Table } from '../../settings'
 import { plugins } from '../../shell/plugins'
 
 /** Every setting of the site and its plugins. Relative paths are resolved against `cwd`. */

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { declaresOf, parseRemoteJson } from '@caravanserai/releases'
-import type { RemoteAddress } from '@caravanserai/releases'
+import { declaresOf, parseRemoteJson, type RemoteAddress } from '@caravanserai/releases'
 import { named } from '@caravanserai/releases/hash'
 import { isLeft } from 'fp-ts/Either'
 import type { Compiler } from 'webpack'

@@ -1,6 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib'
-import { startLocalServer } from '@caravanserai/releases/testing'
-import type { LocalServer } from '@caravanserai/releases/testing'
+import { startLocalServer, type LocalServer } from '@caravanserai/releases/testing'
 import { readContent } from './content'
 import { page } from './page.mjs'
 

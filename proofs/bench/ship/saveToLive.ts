@@ -1,5 +1,4 @@
-import { table } from '../../harness/table'
-import type { Table } from '../../harness/table'
+import { table, type Table } from '../../harness/table'
 import { workingCopy } from '../../../tools/lib/site/workingCopy'
 import { say } from '../../../tools/lib/terminal/say'
 

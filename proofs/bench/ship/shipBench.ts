@@ -1,11 +1,8 @@
-import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { inChromium } from '../../harness/chromium'
 import { fixedWork } from '../../harness/measure'
 import { printTables } from '../../harness/table'
-import type { Series } from '../../harness/table'
 import { trial } from '../../harness/trial'
-import { seriesText } from '../compare'
 import { saveToLive } from './saveToLive'
 import { manyRemotesTable, rollBackTable, shipping } from './shipping'
 import { teamDayTable } from './teamDay'
@@ -14,15 +11,13 @@ import { shipUnderVisitors } from './underVisitors'
 interface ShipArguments {
   readonly edits: number
   readonly ships: number
-  readonly json: string | undefined
 }
 
-export default ({ edits, ships, json }: ShipArguments) =>
+export default ({ edits, ships }: ShipArguments) =>
   trial('bench-ship', async ({ folder, site: startSite }) => {
     const dataDir = path.join(folder, 'data')
     const { url } = await startSite('data')
-    const series = await shipBench({ site: { url, dataDir }, folder, edits, ships })
-    if (json !== undefined) writeFileSync(json, seriesText(series))
+    await shipBench({ site: { url, dataDir }, folder, edits, ships })
   })
 
 interface ShipBenchOptions {
@@ -40,12 +35,7 @@ interface ShipBenchOptions {
 const REPS = 5
 
 /** Measures shipping to a running site, and prints tables without a verdict; missed aims are marked. */
-const shipBench = ({
-  site: { url, dataDir },
-  folder,
-  edits,
-  ships,
-}: ShipBenchOptions): Promise<ReadonlyArray<Series>> =>
+const shipBench = ({ site: { url, dataDir }, folder, edits, ships }: ShipBenchOptions) =>
   inChromium(async (browser) => {
     const env = { PORT: new URL(url).port, DATA_DIR: dataDir }
     const shippingTools = shipping(url, dataDir, path.join(folder, 'shipped'))

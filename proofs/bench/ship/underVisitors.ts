@@ -1,8 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { Load, slowestMs } from '../../harness/visitors'
 import { say } from '../../../tools/lib/terminal/say'
-import { table } from '../../harness/table'
-import type { Table } from '../../harness/table'
+import { table, type Table } from '../../harness/table'
 import type { Shipping } from './shipping'
 
 interface UnderVisitorsOptions {

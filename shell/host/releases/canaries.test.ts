@@ -3,8 +3,6 @@ import { promoted, withCanary, withRelease } from '@caravanserai/releases'
 import type { Release, ReleaseSet } from '@caravanserai/releases'
 import { changeSet, readSet } from '@caravanserai/releases/ledger'
 import { liveIn, releasesFixture } from '../../testing/releasesFixture'
-import { stopClock } from '../../testing/stopClock'
-import { limits as canaryLimits } from './canary/limits'
 import { withReleases } from './composition'
 import type { Releases } from './releases'
 import { ReleaseStore } from './store/releaseStore'
@@ -184,25 +182,5 @@ describe('a failing canary', () => {
     await restarted.refresh()
     expect(canaryIn(restarted)).toBeDefined()
     expect(statusOf(restarted)?.quarantined).toEqual([])
-  })
-})
-
-describe('a good canary', () => {
-  it('is promoted in the ledger after the required time', async () => {
-    stopClock()
-    const { releases, b } = await withBoth()
-    count(releases, 0, canaryLimits.promotePages)
-    releases.judgeCanaries()
-    expect((await charityInLedger())?.canary).toBeDefined()
-    jest.advanceTimersByTime(canaryLimits.promoteMs)
-    releases.judgeCanaries()
-    await until(async () => (await charityInLedger())?.hash === b.hash)
-    expect((await readSet(site.ledger)).entry).toMatchObject({
-      did: 'promote',
-      by: 'the site',
-      reason: '300 pages in 30 minutes, no worse than the live release',
-    })
-    await releases.refresh()
-    expect(shownIn(releases)).toEqual({ live: 'b' })
   })
 })

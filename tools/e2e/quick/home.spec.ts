@@ -1,5 +1,4 @@
-import { publishedBy } from '../support/site'
-import type { Site } from '../support/site'
+import { publishedBy, type Site } from '../support/site'
 import { expect, test } from '../support/test'
 import {
   browserWarningsOf,

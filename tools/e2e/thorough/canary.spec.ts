@@ -1,16 +1,10 @@
-import type { CanaryStatus } from '@caravanserai/releases'
-import { readSet } from '@caravanserai/releases/ledger'
 import type { Browser, Page } from '@playwright/test'
-import { brokenBuild } from '../support/brokenBuild'
-import { distOf, newTitle, retitledCharity } from '../support/changedRemote'
+import { newTitle, retitledCharity } from '../support/changedRemote'
 import { commandsOf } from '../support/command'
 import { heading, inFooter } from '../support/parts'
-import { runSite } from '../support/site'
-import type { RunningSite } from '../support/site'
+import { runSite, type RunningSite } from '../support/site'
 import { expect, test } from '../support/test'
 import { browserWarningsOf, isMarked, textOfHtml, visit, visitAndMark } from '../support/visit'
-
-const dist = distOf('charity')
 
 let site: RunningSite
 test.beforeAll(async () => {
@@ -36,12 +30,6 @@ const request = async (visitor: { readonly ip?: string; readonly side?: number }
 const titles = async () =>
   Promise.all(Array.from({ length: 100 }, async (_, side) => (await request({ side })).title))
 const shareOf = async (title: string) => (await titles()).filter((item) => item === title).length
-
-const canaryOf = async (): Promise<CanaryStatus | undefined> =>
-  (await (await fetch(`${site.url}/readyz`)).json()).remotes.charity.canary
-
-const isShown = () =>
-  expect.poll(async () => (await canaryOf())?.refused, { timeout: 30_000, intervals: [100] }).toBeNull()
 
 const visitorWith = async (browser: Browser, ip: string): Promise<Page> => {
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ip } })
@@ -103,48 +91,4 @@ test('a canary is shown to its share, each visitor stays on a side, and it can b
   await after.text()
   const repeated = await command('promote', 'charity')
   expect([repeated.code, repeated.output]).toEqual([1, expect.stringContaining('charity has no canary')])
-})
-
-test('a canary whose page fails is withdrawn automatically, and no visitor gets an error', async () => {
-  test.setTimeout(180_000)
-  const bad = brokenBuild(dist)
-  bad.publish((info) => ({ ...info, release: '1.0.0-bad' }))
-  bad.route(
-    '/cause',
-    `const { loader } = route
-    let pages = 0
-    route.loader = (...args) => {
-      // The rehearsal sees the first one.
-      pages += 1
-      if (pages > 1) throw new Error('after the rehearsal')
-      return loader(...args)
-    }`,
-  )
-  await site.ledger.shipCanary(bad.folder, 'charity', 10)
-  await isShown()
-
-  // Twenty requests per second from visitors without cookies.
-  const answers: Promise<{ readonly status: number; readonly title: string }>[] = []
-  let visitors = 0
-  const load = setInterval(() => {
-    visitors += 1
-    answers.push(request({ ip: `203.0.${Math.floor(visitors / 250)}.${visitors % 250}` }))
-  }, 50)
-  try {
-    await expect.poll(canaryOf, { timeout: 60_000, intervals: [100] }).toBeUndefined()
-  } finally {
-    clearInterval(load)
-  }
-  const responses = await Promise.all(answers)
-  expect(responses.filter(({ status, title }) => status !== 200 || !title.startsWith('Causes'))).toEqual([])
-
-  const { set, entry } = await readSet(site.ledger.store)
-  expect(set.remotes['charity']).not.toHaveProperty('canary')
-  expect(entry).toMatchObject({ did: 'withdraw', release: '1.0.0-bad', by: 'the site' })
-  // The reason is either the fault of one page or the share of failed pages, whichever is detected first; that
-  // depends on the machine's load.
-  await site.logged(
-    /the canary 1\.0\.0-bad is withdrawn: (?:\/cause throws: .*after the rehearsal|pages fail \(\d+ of \d+)/,
-  )
-  expect((await command('releases')).output).toContain('charity 1.0.0-bad is quarantined since')
 })

@@ -106,13 +106,6 @@ test('a fault of a part does not affect its page, and counts against the release
   await expect.poll(() => home(site)).toContain('A cause that needs you')
   await expect.poll(() => home(site)).toContain('What travellers say')
 
-  await test.step('a slow part', async () => {
-    const slow = `const load = part.part; part.part = () => new Promise((resolve) => setTimeout(() => resolve(load()), 900))`
-    await goLive(site, 'charity', withPart('charity', '2.0.0-slow', first, slow))
-    // The last good rendering is shown until the part is there.
-    expect(await home(site)).toContain('A cause that needs you')
-  })
-
   await test.step('a part that throws on the server', async () => {
     await goLive(site, 'charity', withPart('charity', '2.0.0-quiet', 'charity/voices', ''))
     const throwing = `let times = 0; const load = part.part; part.part = () => { times += 1; if (times > 1) throw new Error('no well'); return load() }`
@@ -126,39 +119,6 @@ test('a fault of a part does not affect its page, and counts against the release
     expect(await home(site)).toContain('What travellers say')
   })
 
-  await test.step('a part that exits', async () => {
-    const exiting = `let times = 0; const load = part.part; part.part = () => { times += 1; if (times > 1) process.exit(7); return load() }`
-    await goLive(site, 'charity', withPart('charity', '2.0.0-exits', first, exiting))
-    await expect
-      .poll(async () => {
-        expect(await home(site)).toContain('A cause that needs you')
-        return site.log.some((line) => /2\.0\.0-exits.*(ended with 7)/.test(line))
-      })
-      .toBe(true)
-  })
-
-  await test.step('a part that leaks memory', async () => {
-    const leaking = `let times = 0; const kept = []; const load = part.part; part.part = () => { times += 1; if (times === 2) setInterval(() => kept.push(Buffer.alloc(10_000_000, 1)), 50); return load() }`
-    await goLive(site, 'charity', withPart('charity', '2.0.0-leaks', first, leaking))
-    await expect
-      .poll(async () => {
-        expect(await home(site)).toContain('A cause that needs you')
-        return site.log.some((line) => /2\.0\.0-leaks.*uses \d+ MB/.test(line))
-      })
-      .toBe(true)
-  })
-
-  await test.step('a part for another major version', async () => {
-    const major = altered(distOf('charity'), '2.0.0-major', {
-      published: (info) => ({ ...info, needs: { ...info.needs, '@caravanserai/adapters': '^99.0.0' } }),
-    })
-    await site.ledger.ship(major, 'charity')
-    await site.logged(/charity: the release is refused: needs @caravanserai\/adapters \^99\.0\.0/)
-    const html = await home(site)
-    expect(html).toContain('A cause that needs you')
-    expect(html).toContain('What travellers say')
-  })
-
   await test.step('a part that throws in the browser', async () => {
     const script = `globalThis.caravanserai.parts = { ...globalThis.caravanserai.parts, '${first}': { FirstCausePart: () => { throw new Error('no well') } } }`
     await goLive(
@@ -170,27 +130,5 @@ test('a fault of a part does not affect its page, and counts against the release
     await expect(cause(page)).toHaveCount(0)
     await expect(about(page)).toBeVisible()
     await expect(voices(page)).toBeVisible()
-  })
-
-  await test.step('parts dropped in a new release', async () => {
-    const dropped = altered(distOf('charity'), '2.0.2-dropped', {
-      published: ({ parts: _parts, declares: _declares, ...info }) => info,
-    })
-    await goLive(site, 'charity', dropped)
-    const html = await home(site)
-    expect(html).not.toContain('A cause that needs you')
-    expect(html).not.toContain('What travellers say')
-  })
-
-  await test.step('wrong parameters of a part', async () => {
-    await goLive(site, 'charity', withPart('charity', '2.0.3-again', first, ''))
-    const wrong = altered(distOf('travel'), '2.0.0-wrong', {
-      server: (code) => code.replace(/count: 3\b/, "count: 'three'"),
-    })
-    await goLive(site, 'travel', wrong)
-    const html = await home(site)
-    expect(html).toContain('A cause that needs you')
-    expect(html).not.toContain('What travellers say')
-    await site.logged(/part charity\/voices: parameter .*count.*: expected number/)
   })
 })

@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test'
 import { heading, inFooter, mainMenu, menuButton } from '../support/parts'
 import { expect, test } from '../support/test'
-import {
-  browserWarningsOf,
-  frameHydrated,
-  hydrated,
-  isVisibleAt,
-  requestsOf,
-  visit,
-  visitListening,
-} from '../support/visit'
+import { browserWarningsOf, hydrated, isVisibleAt, requestsOf, visit, visitListening } from '../support/visit'
 import { startLocalServer } from '@caravanserai/releases/testing'
 
 /** A fake of Google's script, which defines `google.translate.TranslateElement`. Records requests. */
@@ -41,10 +33,6 @@ const startTranslationService = async (answer: 'well' | 'silent' | 'status 500')
 }
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Translation' })
-const translate = async (page: Page) => {
-  await page.getByRole('button', { name: 'Translate' }).click()
-  await page.getByRole('link', { name: 'Translate this page' }).click()
-}
 
 test.describe('the translation', () => {
   test('loads nothing until it is requested, then translates the page and the next ones', async ({
@@ -76,27 +64,6 @@ test.describe('the translation', () => {
     expect(service.asked).toHaveLength(2)
     expect(complaints).toEqual([])
     await service.stop()
-  })
-
-  test('shows that it is unavailable if the service fails or does not respond', async ({
-    page,
-    startSite,
-  }) => {
-    for (const answer of ['status 500', 'silent'] as const) {
-      const service = await startTranslationService(answer)
-      const site = await startSite({ env: { TRANSLATE_URL: service.url } })
-      await page.clock.install()
-      await visit(page, `${site.url}/about/2`)
-      await translate(page)
-      await expect(strip(page)).toBeVisible()
-      // The timeout starts with the frame's script.
-      await frameHydrated(page)
-      // Longer than the timeout of the service.
-      if (answer === 'silent') await page.clock.runFor(60_000)
-      await expect(strip(page).getByRole('status')).toHaveText('Translation is not available.')
-      await expect(heading(page)).toHaveText('About')
-      await service.stop()
-    }
   })
 
   test('shows that it is unavailable if the scripts of the page do not load', async ({ page, site }) => {

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { formsOf, parseRemoteJson } from '@caravanserai/releases'
-import type { FormOwner, Owner } from '@caravanserai/releases'
+import { formsOf, parseRemoteJson, type FormOwner, type Owner } from '@caravanserai/releases'
 import {
   addressFaults,
   copyFaults,
@@ -13,14 +12,13 @@ import {
   pageSizes,
   sizeFaults,
   styleFaults,
+  type PageSizes,
 } from '@caravanserai/releases/gate'
-import type { PageSizes } from '@caravanserai/releases/gate'
 import { satisfy } from '@module-federation/runtime-core'
 import { isLeft } from 'fp-ts/Either'
 import { filesBelow } from '../../../webpack/release/files'
 import { workplace } from '../places'
-import { timed } from '@caravanserai/releases/gate/render'
-import type { Checked } from '@caravanserai/releases/gate/render'
+import { timed, type Checked } from '@caravanserai/releases/gate/render'
 import type { LiveRelease, ReadBuild } from './liveReleases'
 import { hostProvides } from './refusedBy'
 

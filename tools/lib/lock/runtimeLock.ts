@@ -1,5 +1,4 @@
-import type { LockedPackage, LockedPackages } from './lockedPackages'
-import { placeOf } from './lockedPackages'
+import { placeOf, type LockedPackage, type LockedPackages } from './lockedPackages'
 
 interface RuntimeLock {
   /** Exact versions of the directly required packages. */

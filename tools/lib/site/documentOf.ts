@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { request } from 'node:http'
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
 

@@ -1,5 +1,4 @@
-import { emptySet } from '@caravanserai/releases'
-import type { SiteStatus } from '@caravanserai/releases'
+import { emptySet, type SiteStatus } from '@caravanserai/releases'
 import { findSite, placesLine } from './siteStatus'
 
 const status = (number: number): SiteStatus => ({

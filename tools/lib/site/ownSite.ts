@@ -1,8 +1,7 @@
 import { say } from '../terminal/say'
 import { freePort } from '../process/ports'
 import { untilReady } from './siteStatus'
-import { startSite } from './startSite'
-import type { SiteOptions, StartedSite } from './startSite'
+import { startSite, type SiteOptions, type StartedSite } from './startSite'
 
 export interface OwnSiteOptions extends Pick<SiteOptions, 'dataDir' | 'env'> {
   /** Defaults to the embedded backend, which is then started. */

@@ -1,6 +1,5 @@
 import { createReadStream, readdirSync } from 'node:fs'
-import { createServer, request } from 'node:http'
-import type { ServerResponse } from 'node:http'
+import { createServer, request, type ServerResponse } from 'node:http'
 import path from 'node:path'
 
 export interface DevProxy {
