@@ -5,7 +5,7 @@ import { menuDepth } from '../port/source'
 import type { RawMenuPage } from '../port/source'
 import { below, faultAt, placeOf } from './judge'
 import type { Decoded } from './judge'
-import { writtenIn } from './lists/days'
+import { offsetIn, writtenIn } from './lists/days'
 import { isEmptyField } from './isEmptyField'
 import { sentId } from './lists/listDecoder'
 import { wellFormed } from './text'
@@ -20,16 +20,6 @@ interface Part {
 
 const MINUTE_MS = 60_000
 const DAY_MS = 1_440 * MINUTE_MS
-
-/** The offset of a time zone (`Asia/Dhaka`) at a given time, in milliseconds east of Greenwich. */
-const offsetIn = (timeZone: string): ((at: number) => number) => {
-  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
-  return (at) => {
-    const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
-    const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d\d):(\d\d)/.exec(name) ?? []
-    return (sign === '-' ? -1 : 1) * (60 * Number(hours) + Number(minutes)) * MINUTE_MS
-  }
-}
 
 /**
  * Parses editors' dates as milliseconds since 1970; `null` for an unreadable text. When clocks are set back, a

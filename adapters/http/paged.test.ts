@@ -51,8 +51,16 @@ describe('paged', () => {
     expect(await read((number) => page([Math.min(number, 2)]))).toEqual([E.right([1, 2]), [1, 2, 3]])
   })
 
-  it('ends at its limit of pages', async () => {
-    expect(await read((number) => page([number]), { maxPages: 2 })).toEqual([E.right([1, 2]), [1, 2]])
+  it('ends at its limit of pages, with an error that replaces further entries', async () => {
+    const further = new Error('further entries after page 2, which are not read')
+    expect(await read((number) => page([number]), { maxPages: 2 })).toEqual([
+      E.right([1, 2, further]),
+      [1, 2],
+    ])
+    expect(await read((number) => page([number], number < 2), { maxPages: 2 })).toEqual([
+      E.right([1, 2]),
+      [1, 2],
+    ])
     const [, numbers] = await read((number) => page([number]))
     expect(numbers).toHaveLength(50)
   })

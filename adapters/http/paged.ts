@@ -75,7 +75,7 @@ export interface Page {
 }
 
 export interface PagedOptions {
-  /** Limits a backend that always has another page. The entries up to the limit are the answer. */
+  /** Limits a backend that always has another page. An `Error` replaces the entries after the limit. */
   readonly maxPages?: number
   /** Replaces a failed page after the first; by default its error is the answer. */
   readonly laterFailure?: (error: ContentError) => Either<ContentError, Entries>
@@ -97,7 +97,11 @@ export const paged = (
         const { entries, hasMore, cursor: next = null } = answer.right
         const sent = JSON.stringify(entries)
         if (sent === previous) return of(E.right([]))
-        if (entries.length === 0 || !hasMore || page >= maxPages) return of(E.right(entries))
+        if (entries.length === 0 || !hasMore) return of(E.right(entries))
+        if (page >= maxPages)
+          return of(
+            E.right([...entries, new Error(`further entries after page ${page}, which are not read`)]),
+          )
         return mapAnswer(from(page + 1, sent, next), (later) => [...entries, ...later])
       }),
     )

@@ -99,6 +99,28 @@ it('an import keeps an entry that was changed in the target after an earlier imp
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual([{ ...well, title: 'Mine' }, changed[1]])
 })
 
+it('an import keeps all entries of a file, also two of one id', async () => {
+  const folder = newFolder()
+  await moveCauses(folder, [well])
+  const file = path.join(folder, 'lists/causes.json')
+  const typed = [{ id: 'own', title: 'First' }, { id: 'own', title: 'Second' }, { title: 'No id' }]
+  writeFileSync(file, `\ufeff${JSON.stringify(typed)}`)
+  await moveCauses(folder, [tent])
+  const written: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  expect(written).toHaveLength(4)
+  expect(written).toEqual(expect.arrayContaining([...typed, tent]))
+})
+
+it('an import replaces no file that it cannot read', async () => {
+  const folder = newFolder()
+  await moveCauses(folder, [well])
+  const file = path.join(folder, 'lists/causes.json')
+  const inWindows1252 = Buffer.from('[{"id":"a","title":"Caf\u00e9"}]', 'latin1')
+  writeFileSync(file, inWindows1252)
+  expect(await moveCauses(folder, [tent])).toMatchObject({ written: 0 })
+  expect(readFileSync(file)).toEqual(inWindows1252)
+})
+
 it('an import numbers a list by day without positions, but not entries with an empty position', async () => {
   const entries = ['old', 'new'].map((id) => ({ id, title: id, date: '2026-01-01' }))
   const placesOf = async (sent: ReadonlyArray<object>) => {

@@ -1,5 +1,7 @@
 import * as t from 'io-ts'
+import { clipped } from '../port/faults'
 import { menuDepth } from '../port/source'
+import { fieldsOf } from './fields'
 
 /** An entry of the menu, of a backend that sends all of them in one list. */
 export interface FlatEntry {
@@ -12,8 +14,8 @@ export interface FlatEntry {
 }
 
 /**
- * The menu tree. Entries without a path from the top are left out: their parent is unpublished, or they form a
- * circle. The tree has one level more than the decoder accepts, so that it notices deeper menus.
+ * The menu tree. Entries below an unpublished one are left out; for an entry below itself there is an `Error`, which
+ * the decoder reports. The tree has one level more than the decoder accepts, so that it notices deeper menus.
  */
 export const menuTree = (flat: ReadonlyArray<FlatEntry>): ReadonlyArray<unknown> => {
   const below = new Map<unknown, FlatEntry[]>()
@@ -22,6 +24,14 @@ export const menuTree = (flat: ReadonlyArray<FlatEntry>): ReadonlyArray<unknown>
     if (siblings === undefined) below.set(entry.parent, [entry])
     else siblings.push(entry)
   }
+  const byKey = new Map(flat.map((entry) => [entry.key, entry]))
+  byKey.delete(null)
+  const isBelowItself = (entry: FlatEntry): boolean => {
+    let above = byKey.get(entry.parent)
+    for (let left = flat.length; above !== undefined && above !== entry && left > 0; left -= 1)
+      above = byKey.get(above.parent)
+    return above === entry
+  }
   const level = (parent: unknown, levels: number): ReadonlyArray<unknown> =>
     (below.get(parent) ?? []).map(({ key, entry }) => {
       if (levels < 0) return {}
@@ -29,5 +39,13 @@ export const menuTree = (flat: ReadonlyArray<FlatEntry>): ReadonlyArray<unknown>
         ? { ...entry, children: level(key, levels - 1) }
         : entry
     })
-  return level(null, menuDepth)
+  return [
+    ...level(null, menuDepth),
+    ...flat.filter(isBelowItself).map(({ entry }) => new Error(`${nameOf(entry)}, a menu below itself`)),
+  ]
+}
+
+const nameOf = (entry: unknown): string => {
+  const { name, id } = fieldsOf(entry)
+  return clipped(String(name ?? id), 40)
 }

@@ -315,8 +315,15 @@ describe('the menu tree', () => {
     expect(await tree(menu(3, 2), menu(2, 1), menu(1, null))).toEqual([entry(1, entry(2, entry(3)))])
   })
 
-  it('leaves out cycles, and entries below a menu that is not published', async () => {
-    expect(await tree(menu(1, null), menu(2, 3), menu(3, 2), menu(4, 4), menu(5, 99))).toEqual([entry(1)])
+  it('leaves out entries below a menu that is not published', async () => {
+    expect(await tree(menu(1, null), menu(5, 99), menu(6, 5))).toEqual([entry(1)])
+  })
+
+  it('has an error for each menu below itself, for the decoder to report', async () => {
+    expect(await tree(menu(1, null), menu(2, 3), menu(3, 2), menu(4, 4), menu(5, 4))).toEqual([
+      entry(1),
+      ...['M2', 'M3', 'M4'].map((name) => new Error(`${name}, a menu below itself`)),
+    ])
   })
 
   it('is one level deeper than the decoder reads, at any depth', async () => {

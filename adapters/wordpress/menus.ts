@@ -70,9 +70,10 @@ const pageEntry = (page: unknown, front: unknown, isMoved: boolean): Fields => {
 
 const numberOf = (sent: unknown): number => (typeof sent === 'number' ? sent : 0)
 
-/** The tree of pages, in the order of editors, and then by name. */
-const fromPages = (pages: Sent, front: unknown, isMoved: boolean): ReadonlyArray<Flat> =>
-  pages
+/** The tree of pages, in the order of editors, and then by name. A page below an unpublished one is at the top. */
+const fromPages = (pages: Sent, front: unknown, isMoved: boolean): ReadonlyArray<Flat> => {
+  const published = new Set(pages.map((page) => fieldsOf(page)['id']))
+  return pages
     .map((page) => ({ page: fieldsOf(page), entry: pageEntry(page, front, isMoved) }))
     .sort(
       (a, b) =>
@@ -81,9 +82,10 @@ const fromPages = (pages: Sent, front: unknown, isMoved: boolean): ReadonlyArray
     )
     .map(({ page, entry }) => ({
       key: numberOf(page['id']),
-      parent: numberOf(page['parent']) || null,
+      parent: published.has(page['parent']) ? page['parent'] : null,
       entry,
     }))
+}
 
 /**
  * The items of an edited menu. An item without a page becomes a link, to an address of WordPress as a path only. An

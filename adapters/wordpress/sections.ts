@@ -27,6 +27,9 @@ const isPlain = (caption: Element): boolean =>
     /^(?:b|br|cite|code|em|i|mark|span|strong|sub|sup)$/.test(name),
   )
 
+const isOnlyPicture = (figure: Element['parent']): boolean =>
+  figure !== null && elementsIn(figure.children).filter(({ name }) => name === 'img').length === 1
+
 /** A link that only opens the picture itself, or its page. */
 const opensPicture = ({ attribs }: Element): boolean =>
   uploadPath(attribs['href'] ?? '') !== null || /attachment/.test(attribs['rel'] ?? '')
@@ -61,12 +64,10 @@ const shownPictures = (block: ChildNode): ReadonlyArray<ShownPicture> | null => 
   /** A caption belongs to the preceding picture, which must be the only one in the same figure. */
   const caption = (node: Element): boolean => {
     const words = textIn(node.children).replace(/\s+/g, ' ').trim()
-    const figure = node.parent !== null && isTag(node.parent) ? node.parent : null
-    const pictures = figure === null ? [] : elementsIn(figure.children).filter(({ name }) => name === 'img')
     const last = found.at(-1)
-    const isOf = node.name === 'dd' || pictures.length === 1
     if (words === '') return true
-    if (last === undefined || last.caption !== '' || !isOf || !isPlain(node)) return false
+    if (last === undefined || last.caption !== '' || !isPlain(node)) return false
+    if (node.name !== 'dd' && !isOnlyPicture(node.parent)) return false
     found[found.length - 1] = { ...last, caption: words }
     return true
   }
@@ -219,8 +220,9 @@ const without = (
 ): string => {
   let kept = ''
   let at = start
-  for (const [from, until] of [...cuts].sort(([a], [b]) => a - b)) {
-    if (until <= at || from >= end) continue
+  const within = cuts.filter(([from, until]) => until > start && from < end)
+  for (const [from, until] of within.sort(([a], [b]) => a - b)) {
+    if (until <= at) continue
     kept += html.slice(at, Math.max(at, from))
     at = until
   }

@@ -116,11 +116,21 @@ describe('the menu', () => {
   })
 
   it('is the tree of pages without the plugin, with the page at the home address as Home', async () => {
+    const belowDraft = {
+      id: 4,
+      parent: 99,
+      menu_order: 3,
+      title: { rendered: 'Fares' },
+      link: `${host}/fares/`,
+    }
     const missing: GetJson = (url) =>
-      url.includes('/v1/menu') ? of(left(unreachable(url, 'status 404', null, 404))) : of(right(pages))
+      url.includes('/v1/menu')
+        ? of(left(unreachable(url, 'status 404', null, 404)))
+        : of(right([...pages, belowDraft]))
     expect(await answerFrom(wordpressSource({ baseUrl: host, getJson: missing }).menus())).toEqual([
       { id: 3, name: 'Home', children: [] },
       { id: 1, name: 'Hajj & Umrah', children: [{ id: 2, name: 'Visa', children: [] }] },
+      { id: 4, name: 'Fares', children: [] },
     ])
   })
 

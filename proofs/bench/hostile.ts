@@ -28,7 +28,7 @@ const parts = `
   <img␣alt=" <h2> <h2></h2> <ul><li> <td> <iframe> <svg> <style> <p␣style=" <b␣style="font-weight:normal"> <!--␣wp:a␣ &lt; &# &amp [a_b] [sic]␣ [a␣
   [/a] -␣ 1.␣ #␣ ⏎# ⏎-␣ ---⏎ a:␣ a:⏎ \`\`\`⏎ |a|⏎ 1, 1. 1:00 1␣ 12␣March␣2027␣ ␣1:00␣( T1 9:00␣to␣ t am $1 ৳ + E1 1e 66% a@ @a a.b http:// http://a␣
   www. a,b⏎ "a", from,to⏎ /a,/b⏎ :a /:a /:a? *? a| (a|b) [a-z]+ a{1,9} {"a": [1, a=b;␣ gzip, q=0. text/html;q=1, bytes= 1-, W/"a", 1.2.3.4, fe80::
-  at␣a␣(b:1:1)⏎ mailto: javascript:`
+  at␣a␣(b:1:1)⏎ mailto: javascript: <img␣src="/wp-content/uploads/a.png"><figcaption></figcaption>`
   .split(/[ \n]+/)
   .filter(Boolean)
   .map((part) => part.replaceAll('␣', ' ').replaceAll('⏎', '\n'))
@@ -174,6 +174,12 @@ export const inputs: ReadonlyArray<Input> = [
   ],
   ['front matter: fields', 'adapters/sources/files/frontMatter.ts', 'frontFields'],
   ['WordPress: sections', 'adapters/wordpress/sections.ts', 'sectionsOf', (fn) => (text) => fn(text, 'a')],
+  [
+    'WordPress: figure',
+    'adapters/wordpress/sections.ts',
+    'sectionsOf',
+    (fn) => (text) => fn(`<figure>${text}</figure>`, 'a'),
+  ],
   ['WordPress: addresses', 'adapters/wordpress/entries.ts', 'withOwnPaths', (fn) => (text) => fn(text, site)],
   ['sanitised: text', 'adapters/domain/teaser.ts', 'textOf'],
   [

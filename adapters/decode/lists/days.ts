@@ -2,6 +2,7 @@ import { plainCharacters } from '@caravanserai/submissions/numbers'
 import { IsoDate } from '../../domain/isoDate'
 import { months } from '../../domain/writtenDate'
 import type { Hours } from '../../domain/isoDate'
+import { site } from '../../../site.config'
 
 /** Words for the halves of the day, before or after an hour. A night, `রাত`, is in both halves. */
 const words = {
@@ -135,6 +136,9 @@ const timeAtEnd =
 
 const MINUTE_MS = 60_000
 
+/** The largest offset of a time zone in hours. */
+const mostEast = 14
+
 /** A day with the known parts of its time: milliseconds since midnight, and minutes east of Greenwich. */
 interface Written {
   readonly day: IsoDate
@@ -168,7 +172,9 @@ export const writtenIn = (text: string): Written | null => {
     rest = '0',
   ] = found
   const ofDay = hourOf(Number(hour), halfOfHour)
-  if (ofDay === null) return null
+  // `10:00-12:00` is a range of hours; `T10:00-05:00`, `10:00:00-05:00` and `10:00 GMT-05:00` name a time zone.
+  const isRange = /^[^t].*\d:\d\d ?-\d\d:\d\d$/.test(found[0]) && found[3] === undefined
+  if (ofDay === null || isRange || Math.abs(Number(east ?? 0)) > mostEast) return null
   const zone = east === undefined ? 0 : Number(east) * 60 + (east.startsWith('-') ? -1 : 1) * Number(rest)
   return {
     day,
@@ -187,8 +193,18 @@ export const momentOf = (text: string): number | null => {
   return written && momentIn(written)
 }
 
-/** Dhaka time, without daylight saving: the site's days are the days there. */
-const SITE_OFFSET_MS = 6 * 3_600_000
+/** The offset of a time zone (`Asia/Dhaka`) at a given time, in milliseconds east of Greenwich. */
+export const offsetIn = (timeZone: string): ((at: number) => number) => {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  return (at) => {
+    const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+    const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d\d):(\d\d)/.exec(name) ?? []
+    return (sign === '-' ? -1 : 1) * (60 * Number(hours) + Number(minutes)) * MINUTE_MS
+  }
+}
+
+/** The site's days are the days there. */
+const siteOffset = offsetIn(site.timeZone)
 
 const isoDay = (year = '', month = 0, day = ''): IsoDate | null => {
   const date = `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
@@ -201,7 +217,7 @@ const dayAndMonth = (a: string, b: string): readonly [day: string, month: string
 
 /**
  * Parses a day from a text that names it unambiguously: `2027-03-12`, also with a time, `25/12/2027`,
- * `Friday, 12th March 2027`, `১২ মার্চ ২০২৭`. With a time zone it is the day in Dhaka. `null` for any other
+ * `Friday, 12th March 2027`, `১২ মার্চ ২০২৭`. With a time zone it is the day at the site. `null` for any other
  * text: `12/03/2027` is in March or in December, `12 Mar 27` has two possible years, or the weekday does not
  * match.
  */
@@ -209,7 +225,7 @@ export const dayOf = (text: string): IsoDate | null => {
   if (IsoDate.is(text)) return text
   const written = writtenIn(text)
   const at = written && momentIn(written)
-  return at === null ? (written?.day ?? null) : isoDayAt(at + SITE_OFFSET_MS)
+  return at === null ? (written?.day ?? null) : isoDayAt(at + siteOffset(at))
 }
 
 const dayIn = (text: string): IsoDate | null => {
@@ -266,7 +282,10 @@ export const daysIn = (text: string): Days | null => {
     .toLowerCase()
     .replace(/^from /, '')
   for (const { 0: sign, index } of plain.matchAll(between)) {
-    const days = daysBetween(plain.slice(0, index).trim(), plain.slice(index + sign.length).trim())
+    const left = plain.slice(0, index).trim()
+    // `12/13/14 December` has no such sign between two days.
+    const days =
+      sign === '/' && left.includes('/') ? null : daysBetween(left, plain.slice(index + sign.length).trim())
     if (days !== null) return days
   }
   return null
@@ -279,7 +298,11 @@ const daysBetween = (left: string, right: string): Days | null => {
   if (last === null) return null
   const year = Number(last.slice(0, 4))
   const rest = right.replace(/^\D*\d{1,2}(?!\d)(?:st|nd|rd|th|লা|রা|ঠা|ই|শে)?/, '')
-  const firsts = [left, `${left}${rest}`, `${left} ${year}`, `${left} ${year - 1}`]
-  const first = firsts.map(dayOf).find((day) => day !== null && day < last) ?? null
+  const numbers = (left.match(/\d+/g) ?? []).map(Number)
+  const completed = [`${left}${rest}`, `${left} ${year}`, `${left} ${year - 1}`]
+    .map(dayOf)
+    // A first day that is not a number of the text is its month: `3–5/15/2026`.
+    .filter((day) => day !== null && numbers.includes(Number(day.slice(8))))
+  const first = [dayOf(left), ...completed].find((day) => day !== null && day < last) ?? null
   return first && { first, last }
 }

@@ -19,9 +19,17 @@ describe('the front matter of a text', () => {
     expect(withoutFrontMatter('---\ntitle: Visa\n---')).toMatchObject({ text: '', isDraft: false })
   })
 
-  it.each(['---\ndraft: true\n---\n', '+++\ndraft = true\n+++\n', '---\ntitle: A\npublished: false\n---\n'])(
-    'marks a text as a draft: %j',
-    (front) => expect(withoutFrontMatter(front + body)).toMatchObject({ text: body, isDraft: true }),
+  it.each([
+    ...['---\ndraft: true\n---\n', '+++\ndraft = true\n+++\n', '---\ntitle: A\npublished: false\n---\n'],
+    ...['---\ndraft: true # until Friday\n---\n', '---\r\n"draft": \'yes\'\r\n---\r\n'],
+    ...['---\ndraft:true\n---\n', '---\ndraft:\n  true\n---\n', '---\nশিরোনাম: ভিসা\ndraft: on\n---\n'],
+  ])('marks a text as a draft: %j', (front) =>
+    expect(withoutFrontMatter(front + body)).toMatchObject({ text: body, isDraft: true }),
+  )
+
+  it.each(['draft: false', 'draft: no # any more', 'published: true', 'drafts: true', 'draft: yesterday'])(
+    'does not mark a text as a draft: %j',
+    (field) => expect(withoutFrontMatter(`---\n${field}\n---\n`).isDraft).toBe(false),
   )
 
   it.each([

@@ -20,11 +20,14 @@ const tomlEnds = /^\+\+\+[ \t]*(?:\r?\n|$(?![^]))/m
 const isField = (line: string): boolean =>
   /^(?:[\w"'][\w"'.-]*[ \t]*[:=](?:\s|$)|\[+[\w.-]+\]+\s*$|-\s|#|[ \t\]}]|$)/.test(line)
 
-const draft = /^(?:draft[ \t]*[:=][ \t]*true|published[ \t]*[:=][ \t]*false)\s*$/im
+/** Marks a draft in the notations of YAML 1.1 and 1.2 and of TOML, with or without a comment. */
+const draft =
+  /^(?:(["']?)draft\1[ \t]*[:=]\s*(["']?)(?:true|yes|y|on|1)\2|(["']?)published\3[ \t]*[:=]\s*(["']?)(?:false|no|n|off|0)\4)[ \t]*(?:#.*)?\r?$/im
 
 /**
  * Separates front matter, the metadata that site generators store at the start of a text. Only the draft fields, the
- * schedule (`shownFields`) and `label` are used here. Two rules with other lines between them belong to the text.
+ * schedule (`shownFields`) and `label` are used here. Two rules with other lines between them belong to the text,
+ * unless one line marks a draft, which must not be published because of another one.
  */
 export const withoutFrontMatter = (text: string): Fronted => {
   const whole = { text, front: '', isDraft: false }
@@ -34,8 +37,9 @@ export const withoutFrontMatter = (text: string): Fronted => {
   const last = (mark === '---' ? yamlEnds : tomlEnds).exec(below)
   if (last === null) return whole
   const fields = below.slice(0, last.index)
-  return fields.split(/\r?\n/).every(isField)
-    ? { text: below.slice(last.index + last[0].length), front: fields, isDraft: draft.test(fields) }
+  const isDraft = draft.test(fields)
+  return isDraft || fields.split(/\r?\n/).every(isField)
+    ? { text: below.slice(last.index + last[0].length), front: fields, isDraft }
     : whole
 }
 

@@ -28,28 +28,25 @@ export interface Rows {
 }
 
 const entriesIn = (file: string): ReadonlyArray<unknown> => {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch {
-    return []
-  }
-  const held: unknown = JSON.parse(text)
+  if (!existsSync(file)) return []
+  const held: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)))
   if (!Array.isArray(held)) throw new Error(`${file}: expected a list`)
   return held
 }
 
-/** Entries by id; those without one, which the adapter reports, by their position. */
+/** Entries by id; those without one, or with that of an earlier entry, which the adapter reports, by position. */
 const rowsIn = (
   entries: ReadonlyArray<unknown>,
   idName: string,
   parent: string | null = null,
+  taken = new Set<string>(),
 ): ReadonlyArray<readonly [string, Row]> =>
   entries.flatMap((entry, index) => {
     const { children, ...ownFields } = Fields.is(entry) ? entry : {}
-    const id =
-      Fields.is(entry) && entry[idName] !== undefined ? String(entry[idName]).trim() : `${parent} ${index}`
-    const below = Array.isArray(children) ? rowsIn(children, idName, id) : []
+    const sent = Fields.is(entry) && entry[idName] !== undefined ? String(entry[idName]).trim() : null
+    const id = sent === null || taken.has(sent) ? `${parent} ${index}` : sent
+    taken.add(id)
+    const below = Array.isArray(children) ? rowsIn(children, idName, id, taken) : []
     return [[id, { parent, position: index + 1, entry: Fields.is(entry) ? ownFields : entry }], ...below]
   })
 

@@ -3,6 +3,14 @@ import { event, site } from '../../testing'
 import type { SiteEvent } from '../../kinds/events'
 import { calendarEntry } from './calendarEntry'
 
+let mockTimeZone = 'Asia/Dhaka'
+jest.mock('../../../../site.config', () => ({
+  ...jest.requireActual<object>('../../../../site.config'),
+  get timeZone() {
+    return mockTimeZone
+  },
+}))
+
 const entryOf = (rest: Parameters<typeof event>[1]) =>
   calendarEntry({ ...event('7', rest), date: rest?.date ?? day('2027-03-12') }, site)
 const linesOf = (rest: Parameters<typeof event>[1]) => entryOf(rest).split('\r\n')
@@ -95,4 +103,18 @@ test('long lines are folded at 75 bytes, between characters', () => {
   const text = entryOf({ title })
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}`)
+})
+
+test.each([
+  ['America/New_York', '2027-03-13', '23:00', '-0500'],
+  ['America/New_York', '2027-03-14', '05:00', '-0400'],
+  ['Australia/Sydney', '2027-10-02', '19:00', '+1000'],
+  ['Australia/Sydney', '2027-10-03', '09:00', '+1100'],
+  ['Europe/London', '2027-01-10', '09:00', '+0000'],
+  ['America/New_York', '0001-01-10', '09:00', '-0456'],
+])('the time zone of an event in %s on %s at %s has the offset %s', (timeZone, date, start, offset) => {
+  mockTimeZone = timeZone
+  const lines = linesOf({ date: day(date), hours: { start, end: null } })
+  mockTimeZone = 'Asia/Dhaka'
+  expect(lines).toContain(`TZOFFSETTO:${offset}`)
 })

@@ -50,24 +50,25 @@ const versionOf = (changed: string): ReadonlyArray<string> => {
   ]
 }
 
-/** The time zone of an event with hours, with its offset on that day: calendars know its rules by its name. */
+/** The time zone of an event with hours, with its offset at the start: calendars know its rules by its name. */
 const zoneOf = (event: DatedEvent): ReadonlyArray<string> => {
   const { start } = spanOf(event)
   if (!start.includes('T')) return []
-  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(
-    new Date(`${start}Z`),
-  )
-  // `GMT+06:00`, or `GMT` in a zone with an offset of zero.
-  const offset =
-    parts
-      .find(({ type }) => type === 'timeZoneName')
-      ?.value.slice(3)
-      .replace(':', '') || '+0000'
+  // On the days when clocks change, the offset at this time in UTC may be the other one.
+  const offset = offsetAt(`${start}${offsetAt(`${start}Z`)}`).replace(':', '')
   return [
     ...['BEGIN:VTIMEZONE', `TZID:${timeZone}`, 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
     ...[`TZOFFSETFROM:${offset}`, `TZOFFSETTO:${offset}`, 'END:STANDARD', 'END:VTIMEZONE'],
   ]
 }
+
+/** `+06:00` */
+const offsetAt = (moment: string): string =>
+  new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+    .formatToParts(new Date(moment))
+    .find(({ type }) => type === 'timeZoneName')
+    // `GMT+06:00`, or `GMT` in a zone with an offset of zero. Before 1900 some have seconds.
+    ?.value.slice(3, 9) || '+00:00'
 
 const whenOf = (event: DatedEvent): ReadonlyArray<string> => {
   const { start, end } = spanOf(event)
