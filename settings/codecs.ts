@@ -60,6 +60,16 @@ export const httpAddress: Codec<string> = codec(addressLike('http://127.0.0.1:80
   isAddress(value) ? value.replace(/(?<!\/)\/+$/, '') : undefined,
 )
 
+/** The address of a site, which has every address below `/`. */
+export const siteAddress: Codec<string> = codec(
+  `${addressLike('https://www.example.org')}, and without a path`,
+  (value) => {
+    if (!isAddress(value)) return undefined
+    const { origin, pathname, search, hash } = new URL(value)
+    return pathname + search + hash === '/' ? origin : undefined
+  },
+)
+
 /** The address of one resource, unchanged. */
 export const httpUrl = (example: string): Codec<string> =>
   codec(addressLike(example), (value) => (isAddress(value) ? value : undefined))
@@ -104,7 +114,8 @@ export const location = (base: string): Codec<Location> =>
         ? undefined
         : { kind: 's3', bucket, prefix }
     const isOther = /^[a-z][a-z\d+.-]*:\/\//i.test(value)
-    return isOther ? undefined : { kind: 'folder', folder: path.resolve(base, place === '' ? '/' : place) }
+    const absolute = path.resolve(base, place === '' ? '/' : place)
+    return isOther || isFolder(absolute) === false ? undefined : { kind: 'folder', folder: absolute }
   })
 
 export const oneOf = <const A extends string>(values: ReadonlyArray<A>): Codec<A> =>
@@ -143,28 +154,37 @@ export const authorization: Codec<string> = secretly(
   ),
 )
 
+/** Whether a path is a folder; `undefined` for a missing one. A path below a file, or without access, is none. */
+const isFolder = (absolute: string): boolean | undefined => {
+  try {
+    return statSync(absolute, { throwIfNoEntry: false })?.isDirectory()
+  } catch {
+    return false
+  }
+}
+
 /** An absolute path; a relative one is resolved against `base`. A missing folder is created later. */
 export const folder = (base: string): Codec<string> =>
   codec('a folder, which is created if it is missing', (value) => {
     const absolute = path.resolve(base, value)
-    return statSync(absolute, { throwIfNoEntry: false })?.isDirectory() === false ? undefined : absolute
+    return isFolder(absolute) === false ? undefined : absolute
   })
 
 /** An absolute path of a file that may be missing; a relative one is resolved against `base`. */
 export const file = (base: string): Codec<string> =>
   codec('the path of a file', (value) => {
     const absolute = path.resolve(base, value)
-    return statSync(absolute, { throwIfNoEntry: false })?.isDirectory() === true ? undefined : absolute
+    return isFolder(absolute) === true ? undefined : absolute
   })
 
 export const existingFolders = (base: string): Codec<ReadonlyArray<string>> =>
   codec('folders that exist, with commas between', (value) => {
     const all = value.split(',').map((folder) => path.resolve(base, folder.trim()))
-    return all.every((folder) => statSync(folder, { throwIfNoEntry: false })?.isDirectory()) ? all : undefined
+    return all.every(isFolder) ? all : undefined
   })
 
 export const existingFolder = (base: string): Codec<string> =>
   codec('a folder that exists', (value) => {
     const absolute = path.resolve(base, value)
-    return statSync(absolute, { throwIfNoEntry: false })?.isDirectory() ? absolute : undefined
+    return isFolder(absolute) ? absolute : undefined
   })

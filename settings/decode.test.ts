@@ -1,5 +1,7 @@
+import path from 'node:path'
 import {
   authorization,
+  file,
   folder,
   host,
   hosts,
@@ -9,6 +11,7 @@ import {
   orNone,
   port,
   secret,
+  siteAddress,
   teamKeys,
   text,
   whole,
@@ -73,6 +76,8 @@ describe('the codecs', () => {
     ['a.example, b.example:80,', hosts, ['a.example', 'b.example:80']],
     ['https://cms.example///', httpAddress, 'https://cms.example'],
     ['http://127.0.0.1:8000/cms/', httpAddress, 'http://127.0.0.1:8000/cms'],
+    ['https://www.example.org/', siteAddress, 'https://www.example.org'],
+    ['https://www.Example.org:443', siteAddress, 'https://www.example.org'],
     ['../releases', location('/srv/site'), { kind: 'folder', folder: '/srv/releases' }],
     ['https://a.example/r/', location('/srv'), { kind: 'https', address: 'https://a.example/r' }],
     ['s3://our-bucket', location('/srv'), { kind: 's3', bucket: 'our-bucket', prefix: '' }],
@@ -89,6 +94,7 @@ describe('the codecs', () => {
     ['x'.repeat(16), secret, 'x'.repeat(16)],
     ['users API-Key 5a5a', authorization, 'users API-Key 5a5a'],
     ['not-there-yet', folder('/srv'), '/srv/not-there-yet'],
+    ['codecs.ts/moves.csv', file(__dirname), path.join(__dirname, 'codecs.ts/moves.csv')],
   ]
   it.each(accepted)('accept %j', (text, codec, value) => {
     expect(decoded(codec, text)).toEqual({ values: { NAME: value }, faults: [] })
@@ -109,6 +115,13 @@ describe('the codecs', () => {
       'http://:pa55@a.b',
     ],
     [
+      siteAddress,
+      'https://a.example/b',
+      'https://a.example?b',
+      'https://a.example/#b',
+      'https://me@a.example',
+    ],
+    [
       location('/srv'),
       'http://',
       's3://',
@@ -120,7 +133,9 @@ describe('the codecs', () => {
     [teamKeys, 'charity', 'charity:short', `charity:${'k'.repeat(43)},`],
     [secret, 'x'.repeat(15), 'x'.repeat(1_001)],
     [authorization, 'token', 'Bearer a\r\nX-Other: b'],
-    [folder(__dirname), 'codecs.ts'],
+    [folder(__dirname), 'codecs.ts', 'codecs.ts/data'],
+    [file(__dirname), '.'],
+    [location(__dirname), 'codecs.ts', 'codecs.ts/releases'],
   ]
   it.each(
     refused.flatMap(([codec, ...values]) => values.map((value) => [value, codec.expected, codec] as const)),

@@ -13,6 +13,7 @@ import {
   port,
   secret,
   secretly,
+  siteAddress,
   teamKeys,
   text,
   timeZone,
@@ -193,7 +194,7 @@ export const siteTable = <A extends string>(
     0,
     'the number of your reverse proxies in front of the site: the visitor’s address is read from `X-Forwarded-For`',
   ),
-  SITE_URL: optional(httpAddress, 'the public address of the site', '`http://localhost:$PORT`'),
+  SITE_URL: optional(siteAddress, 'the public address of the site', '`http://localhost:$PORT`'),
   BRAND: optional(text, 'the name that visitors see', '`brand` of `site.config.ts`'),
   TRANSLATE_URL: setting<string | null>(
     orNone(httpUrl('https://translate.example/element.js')),
