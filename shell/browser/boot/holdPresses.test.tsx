@@ -106,12 +106,12 @@ describe('a form whose scripts take too long', () => {
   })
 })
 
-test('a press on the picture of a view transition is repeated on the element below, once it can be hit', () => {
+test('a press on the picture of a view transition is repeated on the element below, but no double click', () => {
   const { documentElement } = document
   const hit = jest.fn<Element | null, [number, number]>(() => documentElement)
   document.elementFromPoint = hit
-  const press = () =>
-    documentElement.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 3, clientY: 4 }))
+  const press = (detail = 1) =>
+    documentElement.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 3, clientY: 4, detail }))
   const followed = jest.fn((event: Event) => event.preventDefault())
   element('#link').addEventListener('click', followed)
   press()
@@ -125,4 +125,9 @@ test('a press on the picture of a view transition is repeated on the element bel
   press()
   jest.advanceTimersByTime(1_000)
   expect(hit).toHaveBeenCalledTimes(6)
+
+  hit.mockClear().mockReturnValue(element('#link'))
+  press(2)
+  jest.advanceTimersByTime(1_000)
+  expect(hit).not.toHaveBeenCalled()
 })

@@ -92,7 +92,10 @@ export const holdPresses = (
 /** Pauses between the attempts to repeat a press, in milliseconds; together longer than a view transition. */
 const pauses = [0, 50, 50, 50, 50, 50]
 
-/** Repeats presses during a view transition: browsers dispatch them to the root, whose picture covers the page. */
+/**
+ * Repeats presses during a view transition: browsers dispatch them to the root, whose picture covers the page. The
+ * second press of a double click is not meant for the new page.
+ */
 const repeatPresses = (): void =>
   document.addEventListener('click', (event) => {
     const repeat = ([pause, ...left]: ReadonlyArray<number>): void => {
@@ -103,7 +106,7 @@ const repeatPresses = (): void =>
         else pressed?.dispatchEvent(new MouseEvent('click', event))
       }, pause)
     }
-    if (event.target === document.documentElement) repeat(pauses)
+    if (event.target === document.documentElement && event.detail < 2) repeat(pauses)
   })
 
 /** Elements outside these parts were created by scripts: a toast, or the dialog of a gallery. */

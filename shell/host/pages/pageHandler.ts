@@ -173,10 +173,12 @@ export const sendPage = (
   void reply.code(status).headers(headers)
   if (body === null) return reply.send()
   if (isOfSaver)
-    return sendCompressed(request, reply.removeHeader('etag'), {
-      plain: withoutSpeculation(body.plain),
-      brotli: null,
-    })
+    return sendCompressed(
+      request,
+      reply.removeHeader('etag'),
+      { plain: withoutSpeculation(body.plain), brotli: null },
+      etag && etag.replace(/"$/, '.saver"'),
+    )
   const send = () => sendCompressed(request, reply, body, etag)
   if (!isPublic || etag === null) return send()
   const encode = request.dictionaries?.(request, reply, body.plain)

@@ -40,7 +40,10 @@ const start = async () => {
     content: memoryContent(),
     current: () => composition,
     services,
-    files: { find: async (_composition, _name, file) => files.get(file) ?? null },
+    files: {
+      find: async (_composition, _name, file) =>
+        file === 'page.55555555.js' ? new Promise(() => undefined) : (files.get(file) ?? null),
+    },
     plugins: [dictionaries.configure({}, '').values],
     loadPlugin: async () => ({
       start: async (host: Host) => {
@@ -111,6 +114,7 @@ test.each([
   ['offers an unknown hash', offering('something else', 'page.11111111.js')],
   ['offers no hash', { ...earlier, 'available-dictionary': ':AAAA:' }],
   ['offers an unknown file', offering('the release before', 'page.44444444.js')],
+  ['offers a file that is not found in time', offering('the release before', 'page.55555555.js')],
   ['offers another file', offering('the release before', 'other.11111111.js')],
   ['offers a file of another kind', offering('a style', 'page.33333333.css')],
   ['offers a path', offering('the release before', '../page.111111.js')],

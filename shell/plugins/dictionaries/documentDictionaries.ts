@@ -3,7 +3,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { Store } from '@caravanserai/releases/ledger'
 import { sha256 } from '@caravanserai/releases/hash'
 
-/** Limits of dictionaries of documents: times in milliseconds, sizes in bytes. */
+/** Limits of dictionaries: times in milliseconds, sizes in bytes. */
 export const limits = {
   bytes: 1024 * 1024,
   /** Age at which the dictionary is replaced, and the number of dictionaries that are kept. */
@@ -13,6 +13,8 @@ export const limits = {
   lifetimeS: 2 * 28 * 24 * 60 * 60,
   /** Minimum interval at which a node reads the dictionaries of other nodes. */
   readMs: 60_000,
+  /** How long a script or style waits for its earlier version, which a store may have to find. */
+  findMs: 100,
 } as const
 
 interface Dictionary {

@@ -1,3 +1,4 @@
+import { within } from '@caravanserai/releases'
 import { folderStore } from '@caravanserai/releases/ledger'
 import { sha256 } from '@caravanserai/releases/hash'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -108,7 +109,7 @@ const fileSource = (request: FastifyRequest, reply: FastifyReply, find: Find) =>
   return async (hash: string) => {
     const id = String(request.headers['dictionary-id']).replace(/^"|"$/g, '')
     const isEarlier = id.length === file.length && id.startsWith(stem) && /^[\w.-]+$/.test(id)
-    const found = isEarlier && id.endsWith(extension) ? await find(id) : null
+    const found = isEarlier && id.endsWith(extension) ? await within(limits.findMs, find(id), null) : null
     return found !== null && sha256(found.plain) === hash ? found.plain : null
   }
 }

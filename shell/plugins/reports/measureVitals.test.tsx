@@ -112,6 +112,23 @@ test('each measurement belongs to the page shown at its time', () => {
   ])
 })
 
+test.each([
+  ['opened in a background tab', 0, 0, undefined],
+  ['hidden before the paint', 0, 1_000, undefined],
+  ['prerendered, and therefore hidden before its activation', 700, 0, 500],
+  ['painted before its activation', 1_300, 0, 0],
+])('the largest paint of a document %s', (_, activationStart, hiddenAt, lcp) => {
+  const entries: Readonly<Record<string, ReadonlyArray<object>>> = {
+    navigation: [{ activationStart }],
+    'visibility-state': [{ name: 'hidden', startTime: hiddenAt }],
+  }
+  Object.assign(performance, { getEntriesByType: (type: string) => entries[type] ?? [] })
+  emit('largest-contentful-paint', { startTime: 1_200 })
+  leave()
+  const [report] = sent() as ReadonlyArray<{ readonly pages: ReadonlyArray<{ readonly lcp?: number }> }>
+  expect(report?.pages[0]?.lcp).toBe(lcp)
+})
+
 test('layout shifts are summed for up to five seconds without a pause; the largest sum counts', () => {
   const shift = (startTime: number, value: number, hadRecentInput = false) => ({
     startTime,

@@ -54,7 +54,8 @@ export const measureVitals = ({ set, router, owners, send }: MeasureOptions): vo
 
   const observers = [
     observe('largest-contentful-paint', ({ startTime }) => {
-      if (first !== undefined && startTime < firstHidden()) first.vitals.lcp = startTime - activatedAt()
+      if (first === undefined || startTime >= firstHidden()) return
+      first.vitals.lcp = Math.max(0, startTime - activatedAt())
     }),
     observe('layout-shift', shifts(pageAt)),
     ...['event', 'first-input'].map((type) =>
@@ -127,10 +128,11 @@ const shifts = (pageAt: (time: number) => Shown | undefined): ((entry: Entry) =>
   }
 }
 
-/** A background tab paints nothing. */
+/** A background tab paints nothing. A prerendered document is hidden until its activation, which does not count. */
 const firstHidden = (): number =>
-  performance.getEntriesByType('visibility-state').find(({ name }) => name === 'hidden')?.startTime ??
-  Infinity
+  performance
+    .getEntriesByType('visibility-state')
+    .find(({ name, startTime }) => name === 'hidden' && startTime >= activatedAt())?.startTime ?? Infinity
 
 /** Times of a prerendered document count from its activation. */
 const activatedAt = (): number => {

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync, lstatSync, realpathSync } from 'node:fs'
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  lstatSync,
+  realpathSync,
+} from 'node:fs'
 import path from 'node:path'
 import { createRequire } from 'node:module'
 import { remoteNames, repository, root, workplace } from '../places'
@@ -174,6 +182,8 @@ const buildWith = async (
   beforeLine: () => void = () => undefined,
 ): Promise<BuildResult> => {
   const started = Date.now()
+  // A build that fails or is interrupted may have replaced a part of the files.
+  rmSync(stampOf(name, mode), { force: true })
   const { failed, output } = await builder.build(folderOf(name), mode)
   if (failed) return { name, built: false, fault: output.trim() }
   writeFileSync(stampOf(name, mode), inputs)

@@ -60,6 +60,12 @@ it('serves the files of all versions, after a restart also without the store', a
   expect(await textAt(host('one'), 'two.js')).toBe('two')
 })
 
+it('waits no negative time before the first search, about which Node.js warns', async () => {
+  const waits = jest.spyOn(globalThis, 'setTimeout')
+  expect(await textAt(host('one'), 'two.js')).toBeNull()
+  expect(waits.mock.calls.filter(([, ms = 0]) => ms < 0)).toEqual([])
+})
+
 it('finds a file that was stored after an unsuccessful search', async () => {
   const own = host('one')
   expect(await textAt(own, 'two.js')).toBeNull()

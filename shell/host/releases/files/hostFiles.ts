@@ -173,12 +173,14 @@ export class HostFiles {
    * limit, so that invented addresses cost nothing.
    */
   private listStore(): Promise<KeptOfHosts> {
-    this.looking ??= delay(this.lookedAt + limits.hostLookMs - performance.now()).then(async () => {
-      this.looking = null
-      this.lookedAt = performance.now()
-      this.listing = await keptOfHosts(this.options.ledger)
-      return this.listing
-    })
+    this.looking ??= delay(Math.max(0, this.lookedAt + limits.hostLookMs - performance.now())).then(
+      async () => {
+        this.looking = null
+        this.lookedAt = performance.now()
+        this.listing = await keptOfHosts(this.options.ledger)
+        return this.listing
+      },
+    )
     return this.looking
   }
 
