@@ -7,7 +7,15 @@ import { failureReporter, reportUncaught, sendReport } from './failureReporter'
  */
 const start: StartFirstView = ({ set, site, owners, router, onIdle }) => {
   const owner = owners.at(location.pathname)
-  if (wasAhead() && owner !== null) sendReport('/reports/shown', { set, ...owner })
+  // Not every browser supports these fields.
+  const [entry] = performance.getEntriesByType('navigation') as ReadonlyArray<{
+    readonly activationStart?: number
+    readonly deliveryType?: string
+  }>
+  const activatedAt = entry?.activationStart ?? 0
+  // The server did not count the request of a document that was fetched ahead. Scripts run once it is shown.
+  if ((activatedAt > 0 || entry?.deliveryType === 'navigational-prefetch') && owner !== null)
+    sendReport('/reports/shown', { set, ...owner })
   const report = failureReporter(set, owners)
   reportUncaught(report)
   const measure = async () => {
@@ -15,20 +23,11 @@ const start: StartFirstView = ({ set, site, owners, router, onIdle }) => {
       router,
       import(/* webpackChunkName: "vitals" */ './measureVitals'),
     ])
-    measureVitals({ set, router: created, owners, send: sendReport })
+    measureVitals({ set, router: created, owners, activatedAt, send: sendReport })
   }
   if (Math.random() * 100 < (site.measures ?? 0))
     onIdle(() => void measure().catch((error: unknown) => report('load', location.pathname, error)))
   return report
-}
-
-/** Whether the document was fetched ahead: the server did not count its request. Scripts run once it is shown. */
-const wasAhead = (): boolean => {
-  const [document] = performance.getEntriesByType('navigation') as ReadonlyArray<{
-    readonly activationStart?: number
-    readonly deliveryType?: string
-  }>
-  return (document?.activationStart ?? 0) > 0 || document?.deliveryType === 'navigational-prefetch'
 }
 
 globalThis.caravanserai.firstViews.push(start)

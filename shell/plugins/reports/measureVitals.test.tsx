@@ -46,16 +46,9 @@ const goTo = (address: string, ms: number) => {
   navigated('idle')
 }
 
-beforeEach(() => {
-  ;[observed, late, now] = [[], [], 0]
-  fetched.mockReset().mockResolvedValue(new Response(null, { status: 204 }))
-  Object.assign(globalThis, { PerformanceObserver: Observer, fetch: fetched })
-  Object.assign(performance, { now: () => now, getEntriesByType: () => [] })
-  globalThis.requestAnimationFrame = () => 0
-  globalThis.addEventListener = (_name: string, listener: unknown) => {
-    left = listener as () => void
-  }
-  history.replaceState(null, '', '/charity/1')
+/** Starts to measure a document. @param activatedAt when it was shown */
+const measure = (activatedAt: number): void => {
+  observed = []
   const router = {
     subscribe: (take: (state: object) => void) => {
       navigated = (state) => take({ navigation: { state } })
@@ -64,6 +57,7 @@ beforeEach(() => {
   }
   measureVitals({
     set: 'set-1',
+    activatedAt,
     send: sendReport,
     router: router as unknown as Router,
     owners: {
@@ -73,10 +67,24 @@ beforeEach(() => {
       },
     },
   })
+}
+
+beforeEach(() => {
+  ;[late, now] = [[], 0]
+  fetched.mockReset().mockResolvedValue(new Response(null, { status: 204 }))
+  Object.assign(globalThis, { PerformanceObserver: Observer, fetch: fetched })
+  Object.assign(performance, { now: () => now, getEntriesByType: () => [] })
+  globalThis.requestAnimationFrame = () => 0
+  globalThis.addEventListener = (_name: string, listener: unknown) => {
+    left = listener as () => void
+  }
+  history.replaceState(null, '', '/charity/1')
+  // A prerendered page.
+  measure(100)
 })
 
 test('each measurement belongs to the page shown at its time', () => {
-  emit('largest-contentful-paint', { startTime: 900 }, { startTime: 1_200 })
+  emit('largest-contentful-paint', { startTime: 900 }, { startTime: 1_300 })
   emit('event', { startTime: 1_500, duration: 64, interactionId: 7 })
   now = 2_000
   goTo('/travel/1', 300)
@@ -117,12 +125,9 @@ test.each([
   ['hidden before the paint', 0, 1_000, undefined],
   ['prerendered, and therefore hidden before its activation', 700, 0, 500],
   ['painted before its activation', 1_300, 0, 0],
-])('the largest paint of a document %s', (_, activationStart, hiddenAt, lcp) => {
-  const entries: Readonly<Record<string, ReadonlyArray<object>>> = {
-    navigation: [{ activationStart }],
-    'visibility-state': [{ name: 'hidden', startTime: hiddenAt }],
-  }
-  Object.assign(performance, { getEntriesByType: (type: string) => entries[type] ?? [] })
+])('the largest paint of a document %s', (_, activatedAt, hiddenAt, lcp) => {
+  Object.assign(performance, { getEntriesByType: () => [{ name: 'hidden', startTime: hiddenAt }] })
+  measure(activatedAt)
   emit('largest-contentful-paint', { startTime: 1_200 })
   leave()
   const [report] = sent() as ReadonlyArray<{ readonly pages: ReadonlyArray<{ readonly lcp?: number }> }>

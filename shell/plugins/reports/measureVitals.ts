@@ -7,6 +7,8 @@ interface MeasureOptions {
   readonly set: string
   readonly router: Router
   readonly owners: Owners
+  /** The time from which a prerendered document was shown; 0 for other documents. */
+  readonly activatedAt: number
   /** Sends a report to an address of the site. */
   readonly send: (address: string, report: VitalsReport) => void
 }
@@ -33,7 +35,7 @@ interface Entry extends PerformanceEntry {
  * page that was shown at the time, also after client-side navigations, which libraries ignore. Blocking time is
  * attributed to the remote whose file ran instead. Sends the report whenever the visitor leaves.
  */
-export const measureVitals = ({ set, router, owners, send }: MeasureOptions): void => {
+export const measureVitals = ({ set, router, owners, activatedAt, send }: MeasureOptions): void => {
   const shownNow = (from: number): Shown => ({
     from,
     owner: owners.at(location.pathname),
@@ -54,8 +56,8 @@ export const measureVitals = ({ set, router, owners, send }: MeasureOptions): vo
 
   const observers = [
     observe('largest-contentful-paint', ({ startTime }) => {
-      if (first === undefined || startTime >= firstHidden()) return
-      first.vitals.lcp = Math.max(0, startTime - activatedAt())
+      if (first === undefined || startTime >= hiddenAfter(activatedAt)) return
+      first.vitals.lcp = Math.max(0, startTime - activatedAt)
     }),
     observe('layout-shift', shifts(pageAt)),
     ...['event', 'first-input'].map((type) =>
@@ -129,18 +131,10 @@ const shifts = (pageAt: (time: number) => Shown | undefined): ((entry: Entry) =>
 }
 
 /** A background tab paints nothing. A prerendered document is hidden until its activation, which does not count. */
-const firstHidden = (): number =>
+const hiddenAfter = (activatedAt: number): number =>
   performance
     .getEntriesByType('visibility-state')
-    .find(({ name, startTime }) => name === 'hidden' && startTime >= activatedAt())?.startTime ?? Infinity
-
-/** Times of a prerendered document count from its activation. */
-const activatedAt = (): number => {
-  const [document] = performance.getEntriesByType('navigation') as ReadonlyArray<{
-    readonly activationStart?: number
-  }>
-  return document?.activationStart ?? 0
-}
+    .find(({ name, startTime }) => name === 'hidden' && startTime >= activatedAt)?.startTime ?? Infinity
 
 /** The remote of a file; `shell` for the shell's. */
 const remoteOf = (sourceUrl: string): string | undefined =>
