@@ -24,14 +24,6 @@ export const menuTree = (flat: ReadonlyArray<FlatEntry>): ReadonlyArray<unknown>
     if (siblings === undefined) below.set(entry.parent, [entry])
     else siblings.push(entry)
   }
-  const byKey = new Map(flat.map((entry) => [entry.key, entry]))
-  byKey.delete(null)
-  const isBelowItself = (entry: FlatEntry): boolean => {
-    let above = byKey.get(entry.parent)
-    for (let left = flat.length; above !== undefined && above !== entry && left > 0; left -= 1)
-      above = byKey.get(above.parent)
-    return above === entry
-  }
   const level = (parent: unknown, levels: number): ReadonlyArray<unknown> =>
     (below.get(parent) ?? []).map(({ key, entry }) => {
       if (levels < 0) return {}
@@ -41,8 +33,24 @@ export const menuTree = (flat: ReadonlyArray<FlatEntry>): ReadonlyArray<unknown>
     })
   return [
     ...level(null, menuDepth),
-    ...flat.filter(isBelowItself).map(({ entry }) => new Error(`${nameOf(entry)}, a menu below itself`)),
+    ...belowThemselves(flat).map(({ entry }) => new Error(`${nameOf(entry)}, a menu below itself`)),
   ]
+}
+
+const belowThemselves = (flat: ReadonlyArray<FlatEntry>): ReadonlyArray<FlatEntry> => {
+  const byKey = new Map(flat.map((entry) => [entry.key, entry]))
+  byKey.delete(null)
+  const followed = new Set<FlatEntry>()
+  return flat.flatMap((first) => {
+    const above: FlatEntry[] = []
+    let entry: FlatEntry | undefined = first
+    for (; entry !== undefined && !followed.has(entry); entry = byKey.get(entry.parent)) {
+      followed.add(entry)
+      above.push(entry)
+    }
+    const from = entry === undefined ? -1 : above.indexOf(entry)
+    return from < 0 ? [] : above.slice(from)
+  })
 }
 
 const nameOf = (entry: unknown): string => {
