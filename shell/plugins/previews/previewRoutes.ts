@@ -1,8 +1,9 @@
 import { isPlain } from '@caravanserai/releases'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { isLeft, isRight } from 'fp-ts/Either'
 import {
   acceptsHtml,
+  isAhead,
   isSameOrigin,
   parsePageAddress,
   previewOf,
@@ -89,7 +90,7 @@ export const previewRoutes = (
         .send()
     })
 
-  app.get<{ Querystring: Opening }>(OPEN_PREVIEW, (request, reply) =>
+  app.get<{ Querystring: Opening }>(OPEN_PREVIEW, { onRequest: notAhead }, (request, reply) =>
     open(request, reply, request.query, false),
   )
   void app.register(async (scope) => {
@@ -118,6 +119,7 @@ export const previewRoutes = (
   app.route({
     method: ['GET', 'POST'],
     url: LEAVE_PREVIEW,
+    onRequest: notAhead,
     handler: (request, reply) =>
       reply
         .code(303)
@@ -129,6 +131,10 @@ export const previewRoutes = (
         .send(),
   })
 }
+
+/** Refuses requests ahead of a visit, as of a browser's address bar: they would open or leave a preview. */
+const notAhead: onRequestHookHandler = (request, reply, done) =>
+  isAhead(request.headers) ? reply.code(503).send() : done()
 
 /** Whether a user has followed a link, or the CMS named in the claim embeds the drafts in its frame. */
 const isFollowed = ({ headers }: FastifyRequest, frame: string | null): boolean =>

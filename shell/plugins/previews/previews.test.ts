@@ -275,6 +275,15 @@ describe('the address of a preview', () => {
     expect((await live(`/preview?token=${token}`)).status).toBe(410)
   })
 
+  it('is neither opened nor left by a browser that fetches ahead of a visit', async () => {
+    const ahead = { headers: { 'sec-purpose': 'prefetch;prerender' } }
+    for (const address of [`/preview?token=${await tokenOfPages()}`, '/preview/leave']) {
+      const { status, headers } = await live(address, null, ahead)
+      expect(status).toBe(503)
+      expect(headers).not.toHaveProperty('set-cookie')
+    }
+  })
+
   it('can be left for the same page of the live site', async () => {
     const token = await tokenOfPages()
     const leave = async (referer: string, method = 'POST') =>
