@@ -1,3 +1,4 @@
+import { onceFor } from '@caravanserai/adapters/once-for'
 import { matcherOf, spelledAs } from '@caravanserai/releases'
 import { canonicalQuery } from './canonicalQuery'
 
@@ -27,12 +28,4 @@ export const canonicalPath = (addresses: ReadonlyArray<DeclaredAddress>, pathnam
   return address === null ? pathname : spelledAs(address.path, pathname)
 }
 
-type Matcher = (pathname: string) => DeclaredAddress | null
-
-const prepared = new WeakMap<ReadonlyArray<DeclaredAddress>, Matcher>()
-
-const matcher = (addresses: ReadonlyArray<DeclaredAddress>): Matcher => {
-  const known = prepared.get(addresses) ?? matcherOf(addresses)
-  prepared.set(addresses, known)
-  return known
-}
+const matcher = onceFor((addresses: ReadonlyArray<DeclaredAddress>) => matcherOf(addresses))

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { onceFor } from '@caravanserai/adapters/once-for'
 import { isSameInConstantTime } from '@caravanserai/releases/claim-token'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -50,13 +51,11 @@ export const refusedGuess = (request: FastifyRequest, reply: FastifyReply): Fast
 }
 
 /** Wrong secrets by network, for each server: all protected addresses share the counts. */
-const guesses = new WeakMap<Server, LRUCache<string, number>>()
-
-const guessesOf = ({ server: { server } }: FastifyRequest): LRUCache<string, number> => {
+const guessesAt = onceFor((_server: Server) => {
   const { windowMs: ttl, networks: max } = limits.guesses
-  const known = guesses.get(server) ?? new LRUCache<string, number>({ max, ttl })
-  guesses.set(server, known)
-  return known
-}
+  return new LRUCache<string, number>({ max, ttl })
+})
+
+const guessesOf = ({ server: { server } }: FastifyRequest) => guessesAt(server)
 
 const networkOf = (request: FastifyRequest): string => visitorNetwork(visitorAddress(request))

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { Transform } from 'node:stream'
 import { promisify } from 'node:util'
 import { constants, createBrotliCompress, createGzip, brotliCompress, gzip } from 'node:zlib'
+import { onceFor } from '@caravanserai/adapters/once-for'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { serviceKey } from '../services/services'
@@ -128,11 +129,5 @@ export const compressed = (plain: Buffer, coding: Coding): Promise<Buffer> =>
       })
     : coders.gzip(plain, { level: 9 })
 
-const gzipped = new WeakMap<Buffer, Promise<Buffer>>()
-
 /** The gzip copy of a file in memory, created once and cached for the lifetime of the file. */
-export const gzipOf = (plain: Buffer): Promise<Buffer> => {
-  const known = gzipped.get(plain) ?? compressed(plain, 'gzip')
-  gzipped.set(plain, known)
-  return known
-}
+export const gzipOf = onceFor((plain: Buffer) => compressed(plain, 'gzip'))

@@ -1,3 +1,4 @@
+import { onceFor } from '@caravanserai/adapters/once-for'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { symbols } from 'pino'
 import { limits } from './limits'
@@ -176,18 +177,15 @@ type ReadyLog = (facts: RequestFacts, answered: Answered) => void
  */
 export const readyLog = (logger: FastifyBaseLogger): ReadyLog => {
   const stream: unknown = (logger as { readonly [symbols.streamSym]?: unknown })[symbols.streamSym]
-  const parts = new WeakMap<RequestFacts, string>()
-  const partOf = (facts: RequestFacts): string => {
+  const partOf = onceFor((facts: RequestFacts) => {
     const { ms: _, ...line } = lineOf(facts)
-    const part = JSON.stringify({ ...line, msg: `${facts.method} ${facts.path} ${facts.status}` }).slice(1)
-    parts.set(facts, part)
-    return part
-  }
+    return JSON.stringify({ ...line, msg: `${facts.method} ${facts.path} ${facts.status}` }).slice(1)
+  })
   return (facts, { id, ms }) => {
     if (!isWritable(stream) || ms >= limits.log.slowMs)
       return writeRequest(logger, { ...facts, ms: roundedMs(ms) }, { reqId: id })
     const time = `"time":${Date.now()},"reqId":"${id}","ms":${roundedMs(ms)}`
-    stream.write(`{"level":${INFO},${time},${parts.get(facts) ?? partOf(facts)}\n`)
+    stream.write(`{"level":${INFO},${time},${partOf(facts)}\n`)
   }
 }
 

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { onceFor } from '@caravanserai/adapters/once-for'
 import { site } from '../../../site.config'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { etagOf, notModified } from '../http/sendCompressed'
@@ -27,13 +28,12 @@ export const iconRoutes = (app: FastifyInstance, { brand, shellFolder }: IconRou
   )
 }
 
-/** ETags of files in memory, computed once. */
-const tags = new WeakMap<Buffer, string>()
+/** The ETag of a file in memory, computed once. */
+const tagOf = onceFor((file: Buffer) => etagOf(file))
 
 /** Sends a file whose content may change under the same name: cached for a day, then revalidated. */
 const sendForADay = (request: FastifyRequest, reply: FastifyReply, name: string, body: Buffer) => {
-  const etag = tags.get(body) ?? etagOf(body)
-  tags.set(body, etag)
+  const etag = tagOf(body)
   void reply.header('cache-control', 'public, max-age=86400')
   return notModified(request, reply, etag) ?? reply.type(mediaTypeOf(name)).send(body)
 }

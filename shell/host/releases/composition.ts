@@ -1,3 +1,4 @@
+import { onceFor } from '@caravanserai/adapters/once-for'
 import type { Release, RemoteAddress, RemoteLink } from '@caravanserai/releases'
 import { matcherOf } from '@caravanserai/releases'
 import { sha256 } from '@caravanserai/releases/hash'
@@ -157,16 +158,12 @@ export interface Owner {
   readonly address: RemoteAddress | null
 }
 
-/** Created once per composition: ranking all patterns costs more than the rest of serving a cached page. */
-const owners = new WeakMap<Composition, (pathname: string) => Owner | null>()
-
 /** The owner of an address, by the router's ranking. */
 export const ownerOf = (composition: Composition, pathname: string): Owner | null =>
   ownersIn(composition)(pathname)
 
-const ownersIn = (composition: Composition): ((pathname: string) => Owner | null) => {
-  const known = owners.get(composition)
-  if (known !== undefined) return known
+/** Ranking all patterns costs more than the rest of serving a cached page. */
+const ownersIn = onceFor((composition: Composition): ((pathname: string) => Owner | null) => {
   const addresses = composition.remotes.flatMap((remote) =>
     patternsOf(remote).map((path) => ({
       path,
@@ -178,10 +175,8 @@ const ownersIn = (composition: Composition): ((pathname: string) => Owner | null
     })),
   )
   const match = matcherOf(addresses)
-  const ownerAt = (pathname: string) => match(pathname)?.owner ?? null
-  owners.set(composition, ownerAt)
-  return ownerAt
-}
+  return (pathname) => match(pathname)?.owner ?? null
+})
 
 /** The page of a plugin at an address. The router ignores case and a trailing slash. */
 export const ownPageAt = ({ ownPages }: Pick<Composition, 'ownPages'>, pathname: string): OwnPage | null => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import type { Content } from '@caravanserai/adapters'
+import { onceFor } from '@caravanserai/adapters/once-for'
 import { firstAnswer } from '@caravanserai/adapters/page'
 import { askByPath, withPageBudget } from '@caravanserai/adapters/server'
 import { isLeft } from 'fp-ts/Either'
@@ -8,18 +9,12 @@ import type { SentAnswer } from '../../protocol/messages'
 import { limits } from './limits'
 import type { AskByPath } from './renderWorker'
 
-/** Values are immutable, so a version is valid for the lifetime of its value. */
-const versions = new WeakMap<object, string>()
-
 /** The version of a value: equal values have equal versions, on every server and after every start. */
-export const versionOfValue = (value: unknown): string => {
-  if (typeof value !== 'object' || value === null) return hashOf(value)
-  const known = versions.get(value)
-  if (known !== undefined) return known
-  const version = hashOf(value)
-  versions.set(value, version)
-  return version
-}
+export const versionOfValue = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? versionOfObject(value) : hashOf(value)
+
+/** Values are immutable, so a version is valid for the lifetime of its value. */
+const versionOfObject = onceFor((value: object) => hashOf(value))
 
 /** The version of a list is derived from the versions of its entries, which most lists share. */
 const hashOf = (value: unknown): string =>

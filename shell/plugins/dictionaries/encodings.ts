@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import * as zlib from 'node:zlib'
+import { onceFor } from '@caravanserai/adapters/once-for'
 import { LRUCache } from 'lru-cache'
 
 /** Compresses a body with a dictionary. */
@@ -40,16 +41,15 @@ const COPIES = 4
  * Encodes bodies in the content coding `dcz`, once for each dictionary. Resolves to `null` without the dictionary.
  */
 export const encodings = (compress: Compress) => {
-  const copies = new WeakMap<Buffer, LRUCache<string, Promise<Buffer>>>()
+  const copiesOf = onceFor((_body: Buffer) => new LRUCache<string, Promise<Buffer>>({ max: COPIES }))
   return async (
     plain: Buffer,
     /** SHA-256 of the dictionary, in hexadecimal. */
     hash: string,
     find: () => Promise<Buffer | null>,
   ): Promise<Buffer | null> => {
-    const ofBody = copies.get(plain) ?? new LRUCache({ max: COPIES })
-    copies.set(plain, ofBody)
-    const known = ofBody.get(hash)
+    const copies = copiesOf(plain)
+    const known = copies.get(hash)
     if (known !== undefined) return known
     const dictionary = await find()
     // An invented hash must not displace a copy.
@@ -57,7 +57,7 @@ export const encodings = (compress: Compress) => {
     const copy = compress(plain, dictionary).then((frame) =>
       Buffer.concat([magic, Buffer.from(hash, 'hex'), frame]),
     )
-    ofBody.set(hash, copy)
+    copies.set(hash, copy)
     return copy
   }
 }

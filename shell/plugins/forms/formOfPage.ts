@@ -1,4 +1,5 @@
 import { formVersion } from '@caravanserai/adapters/define-form'
+import { onceFor } from '@caravanserai/adapters/once-for'
 import { formsOf } from '@caravanserai/releases'
 import { newsletter } from '@caravanserai/submissions/declaration'
 import type { FormDeclaration } from '@caravanserai/submissions/declaration'
@@ -60,20 +61,16 @@ export const findForm = ({ files, logger }: FindFormOptions): FindForm => {
 /** An address without an owner, so that the newest set is read: the page may belong to a newer set. */
 const UNOWNED = '/submissions'
 
-/** Forms by name, prepared once per composition. */
-const known = new WeakMap<Composition, ReadonlyMap<string, FormDeclaration>>()
-
 /** The declaration of a form by name in a composition; `undefined` if no release declares it. */
-const formIn = (composition: Composition, name: string): FormDeclaration | undefined => {
-  const forms = known.get(composition) ?? formsByName(composition)
-  known.set(composition, forms)
-  return forms.get(name)
-}
+const formIn = (composition: Composition, name: string): FormDeclaration | undefined =>
+  formsByName(composition).get(name)
 
 /** The forms of the host come last, so that no release can override them. */
-const formsByName = ({ remotes }: Composition): ReadonlyMap<string, FormDeclaration> =>
-  new Map(
-    [...remotes.flatMap(({ release }) => (release === null ? [] : formsOf(release.info))), newsletter].map(
-      (form) => [form.name, form],
+const formsByName = onceFor(
+  ({ remotes }: Composition): ReadonlyMap<string, FormDeclaration> =>
+    new Map(
+      [...remotes.flatMap(({ release }) => (release === null ? [] : formsOf(release.info))), newsletter].map(
+        (form) => [form.name, form],
+      ),
     ),
-  )
+)

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { onceFor } from '@caravanserai/adapters/once-for'
 import { isLeft } from 'fp-ts/Either'
 import { LRUCache } from 'lru-cache'
 import {
@@ -77,13 +78,10 @@ export const start: Start<typeof live> = async (host) => {
       )
   const versionsOn = (options: LoadOptions) => liveVersions({ load: loadOn(options), everyMs, changes })
   const liveOnes = versionsOn(host)
-  const previewed = new WeakMap<LoadOptions, typeof liveOnes>()
   /** Versions of a preview, loaded separately from the live ones until the preview ends. */
-  const previewedOnes = (preview: LoadOptions & { readonly isOver: () => boolean }) => {
-    const known = previewed.get(preview)
-    if (known !== undefined) return known
+  const previewedOnes = onceFor((preview: LoadOptions & { readonly isOver: () => boolean }) => {
     const load = loadOn(preview)
-    const versions = liveVersions({
+    return liveVersions({
       load: (address) =>
         defer(() =>
           preview.isOver() ? of<LoadedVersion>({ _tag: 'NoPage', version: null }) : load(address),
@@ -91,9 +89,7 @@ export const start: Start<typeof live> = async (host) => {
       everyMs: Math.min(everyMs, limits.previewPollMs),
       changes: merge(changes, host.draftChanges),
     })
-    previewed.set(preview, versions)
-    return versions
-  }
+  })
   /** Versions for each composition that visitors see during a canary, loaded separately. */
   const ofVariants = new LRUCache<string, typeof liveOnes>({ max: limits.watchedVariants })
   const onesOf = (releases: SiteReleases) => {
