@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { contact, enquiry, fillContact, letter, send } from '../support/forms'
 import { inHeader, main } from '../support/parts'
 import { expect, test } from '../support/test'
-import { browserWarningsOf, hydrated, requestsOf, visit, visitAndMark } from '../support/visit'
+import { browserWarningsOf, requestsOf, visit, visitAndMark } from '../support/visit'
 
 test('without a receiver no form sends a request, and each form shows that nothing is sent', async ({
   page,
@@ -82,17 +82,4 @@ test('typed values return after a link and Back, except card numbers, and only i
   const second = await context.newPage()
   await visit(second, `${site.url}/donate`)
   await expect(field('Full name', second)).toHaveValue('')
-})
-
-test('a typed password is not restored', async ({ page, site }) => {
-  await visit(page, `${site.url}/register`)
-  await main(page).getByLabel('Full name').fill('Amina')
-  await main(page).getByLabel('Password', { exact: true }).fill('nobody guesses')
-  await main(page).getByRole('button', { name: 'Show password' }).click()
-  await main(page).getByLabel('Password', { exact: true }).fill('nobody guesses it')
-  await page.goto(`${site.url}/cause`)
-  await page.goto(`${site.url}/register`)
-  await hydrated(page)
-  await expect(main(page).getByLabel('Full name')).toHaveValue('Amina')
-  await expect(main(page).getByLabel('Password', { exact: true })).toHaveValue('')
 })

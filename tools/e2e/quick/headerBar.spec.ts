@@ -85,18 +85,6 @@ test.describe('the bar', () => {
     ).toBe(true)
   })
 
-  test('does not cover the target of an anchor', async ({ page, site }) => {
-    await visit(page, `${site.url}/about/2`)
-    await page.evaluate(() => {
-      const last = [...document.querySelectorAll('main h2')].at(-1)
-      if (last !== undefined) last.id = 'last'
-      location.hash = 'last'
-    })
-    await expect
-      .poll(async () => Math.round((await page.locator('#last').boundingBox())?.y ?? 0))
-      .toBeGreaterThan(75)
-  })
-
   test('fits every screen without truncating the name', async ({ page, site }) => {
     await visit(page, `${site.url}/about/2`)
     for (const width of [1088, 1150, 1220, 1300, 320]) {

@@ -59,34 +59,24 @@ test('a press on Send before hydration submits the typed text once after hydrati
   expect(page.url()).toBe(`${site.url}/`)
 })
 
-test('a form that cannot be stored keeps its values, and retries have the same id', async ({
+test('a form that cannot be sent keeps its values, and can be sent again', async ({
   page,
   context,
   sending: { site },
 }) => {
-  const ids: string[] = []
   await visit(page, site.url)
   await fillContact(page)
-  const failsAndKeeps = async () => {
-    await send(page)
-    await expect(contact(page).getByRole('status')).toContainText('did not work')
-    for (const [label, value] of [
-      ['First name', 'Nurul'],
-      ['Subject', 'A booking'],
-      ['Note', 'Two seats in Ramadan'],
-    ] as const)
-      await expect(contact(page).getByLabel(label)).toHaveValue(value)
-  }
   // Without a network the sending code cannot be fetched either.
   await context.setOffline(true)
-  await failsAndKeeps()
+  await send(page)
+  await expect(contact(page).getByRole('status')).toContainText('did not work')
+  for (const [label, value] of [
+    ['First name', 'Nurul'],
+    ['Subject', 'A booking'],
+    ['Note', 'Two seats in Ramadan'],
+  ] as const)
+    await expect(contact(page).getByLabel(label)).toHaveValue(value)
   await context.setOffline(false)
-  await page.route('**/submissions', (route) => {
-    ids.push(String((route.request().postDataJSON() as { readonly id: unknown }).id))
-    return ids.length === 1 ? route.fulfill({ status: 503 }) : route.continue()
-  })
-  await failsAndKeeps()
   await send(page)
   await expect(contact(page).getByRole('status')).toContainText('Your message is with us')
-  expect(ids).toEqual([ids[0], ids[0]])
 })
