@@ -119,6 +119,11 @@ test.each<readonly [string, string, ReadonlyArray<string>]>([
   ['a target column named url', 'source|url\n/a|/about/2', about],
   ['no column names', '/a,/about/2\n/b,/c,302', [...about, '/b → /c for now']],
   [
+    'no column names, but addresses of these words',
+    '/old-page,/new-page\n/a,/about/2',
+    ['/old-page → /new-page', ...about],
+  ],
+  [
     'no column names, but the columns of an export',
     '/a/(\\d+),/b/$1,1,301,url,0,,active',
     ['/a/(\\d+) → /b/$1 (pattern)'],
