@@ -76,6 +76,7 @@ test('a table is read line by line, and faults name its lines', () => {
 test.each([
   ['\uFEFFTo;From;Permanent\n/b;/a;no', [{ from: '/a', to: '/b', permanent: false }]],
   ['from\tto\n/a\tmenu:4', [{ from: '/a', to: { menu: '4' }, permanent: true }]],
+  ['\u200e/a\u200b,\u2066/b\u2069', [{ from: '/a', to: '/b', permanent: true }]],
   ['/a, /b ,a note', [{ from: '/a', to: '/b', permanent: true }]],
 ])('the table %j is read', (table, value) => {
   expect(decodeRedirects('', redirectTable(Buffer.from(table)))).toMatchObject({ value, faults: [] })
