@@ -4,6 +4,11 @@ import { OptionalText, readingCodec } from './text'
 
 const safeProtocols = ['http:', 'https:', 'mailto:', 'tel:']
 
+/** Soft hyphens, zero-width spaces and direction marks, which are copied with addresses and lead nowhere. */
+const invisible = /[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/g
+
+export const withoutInvisible = (address: string): string => address.replace(invisible, '').trim()
+
 /** A placeholder base, to resolve relative addresses. */
 const anySite = 'https://site.invalid'
 
@@ -61,7 +66,7 @@ const completed = (href: string): string => {
  * is shown. `null` when there is no valid address.
  */
 export const hrefOf = (typed: string): string | null => {
-  const href = redirected(completed(typed.replace(/[\u0000-\u001f]/g, '').trim()))
+  const href = redirected(completed(withoutInvisible(typed.replace(/[\u0000-\u001f]/g, ''))))
   const url = href === '' ? null : resolvedHref(href)
   if (url === null) return null
   const isRelative = url.origin === anySite && !/^[/#?]/.test(href) && !/^https?:/i.test(href)

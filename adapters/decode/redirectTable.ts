@@ -191,8 +191,9 @@ const names: ReadonlyArray<readonly [Exclude<Column, null>, RegExp]> = [
   ['off', /^(?:is)?disabled$/],
 ]
 
-/** The columns of a header line; `null` for a line that does not name both addresses. */
+/** The columns of a header line; `null` for a line that does not name both addresses, or that has one. */
 const columnsOf = (cells: ReadonlyArray<string>): ReadonlyArray<Column> | null => {
+  if (cells.some((cell) => /^(?:\/|\^|https?:)/i.test(cell))) return null
   const plain = cells.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, ''))
   const columns = plain.map((name): Column => names.find(([, pattern]) => pattern.test(name))?.[0] ?? null)
   const url = plain.indexOf('url')

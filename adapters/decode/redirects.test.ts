@@ -76,6 +76,7 @@ test('a table is read line by line, and faults name its lines', () => {
 test.each([
   ['\uFEFFTo;From;Permanent\n/b;/a;no', [{ from: '/a', to: '/b', permanent: false }]],
   ['from\tto\n/a\tmenu:4', [{ from: '/a', to: { menu: '4' }, permanent: true }]],
+  ['\u200e/a\u200b,\u2066/b\u2069', [{ from: '/a', to: '/b', permanent: true }]],
   ['/a, /b ,a note', [{ from: '/a', to: '/b', permanent: true }]],
 ])('the table %j is read', (table, value) => {
   expect(decodeRedirects('', redirectTable(Buffer.from(table)))).toMatchObject({ value, faults: [] })
@@ -118,6 +119,11 @@ test.each<readonly [string, string, ReadonlyArray<string>]>([
   ['a source column named url', 'URL,Target\n/a,/about/2', about],
   ['a target column named url', 'source|url\n/a|/about/2', about],
   ['no column names', '/a,/about/2\n/b,/c,302', [...about, '/b → /c for now']],
+  [
+    'no column names, but addresses of these words',
+    '/old-page,/new-page\n/a,/about/2',
+    ['/old-page → /new-page', ...about],
+  ],
   [
     'no column names, but the columns of an export',
     '/a/(\\d+),/b/$1,1,301,url,0,,active',

@@ -10,6 +10,7 @@ import { faultLine, faultOf } from '../port/faults'
 import { faultAt, judge, judgeField, placeOf, refused, valid } from './judge'
 import type { Decoded, FaultPlace, Judged } from './judge'
 import { redirectTable, SentRedirect } from './redirectTable'
+import { withoutInvisible } from './href'
 import { isEmptyField } from './isEmptyField'
 import { Fields, Id, readingCodec } from './text'
 
@@ -186,8 +187,11 @@ interface Spelled extends Pick<Redirect, 'match'> {
  * `/new/:splat`, `/news/:year/:slug`, `^/old/(\d+)/?$` to `/new/$1`. For an unreadable pattern, returns the
  * reason as a text.
  */
-const spelledOut = ({ from, to, match }: SentRedirect): Spelled | string => {
-  const text = typeof from === 'string' ? from.trim() : ''
+const spelledOut = ({ match, ...sent }: SentRedirect): Spelled | string => {
+  const [from, to] = [sent.from, sent.to].map((address) =>
+    typeof address === 'string' ? withoutInvisible(address) : address,
+  )
+  const text = typeof from === 'string' ? from : ''
   if (text.length > longestAddress) return { from, to }
   const patterned = (pattern: string, target: unknown): Spelled | string => {
     const read = addressPattern(pattern)

@@ -43,6 +43,11 @@ describe('sanitiser', () => {
       '<table><div>a<table><tr><td>b</td></tr></table></div></table>',
       '<table tabindex="0"><div>a<div><tr><td>b</td></tr></div></div></table>',
     ],
+    [
+      'keeps the text after a head that is not closed',
+      '<p>The <head> is before the body.</p><head><title>x</title><meta name="a"><p>b</p>',
+      '<p>The  is before the body.</p><p>b</p>',
+    ],
     ['removes a comment', '<!-- <p>x</p> --><p>a</p>', '<p>a</p>'],
     [
       'makes an id of the name of an anchor, and adapts links to it',

@@ -72,6 +72,14 @@ describe('the schedule of a reading', () => {
     expect(faults).toEqual([])
   })
 
+  it('does not contain a later entry of the same id, which is left out of the list', () => {
+    const entries = [{ id: 1 }, { id: 1, shownFrom: '2027-01-02' }, { id: 1, shownFrom: 'soon' }]
+    expect(withSchedule('list of causes', dhaka, entryParts(entries), empty)).toMatchObject({
+      schedule: [],
+      faults: [],
+    })
+  })
+
   it('contains menu entries at any depth', () => {
     const children = [{ id: 8, name: 'Below', shownUntil: '2027-01-02' }]
     expect(

@@ -46,9 +46,13 @@ const scheduleOf = (
   moments: Moments,
   parts: ReadonlyArray<Part>,
 ): { readonly schedule: ReadonlyArray<Scheduled>; readonly faults: ReadonlyArray<Fault> } => {
-  const schedule = new Map<string, Scheduled>()
+  const schedule: Scheduled[] = []
   const faults: Fault[] = []
+  const met = new Set<string>()
   for (const { key, label, fields } of parts) {
+    // A later part of the same key is left out of the reading.
+    if (met.has(key)) continue
+    met.add(key)
     const place = placeOf(reading, label)
     const moment = (field: string, isEnd: boolean): number | null => {
       const sent = fields[field]
@@ -64,9 +68,9 @@ const scheduleOf = (
       faults.push(
         faultAt(below(place, 'shownUntil'), 'a moment after that of shownFrom', fields['shownUntil']),
       )
-    else if ((from ?? until) !== null && !schedule.has(key)) schedule.set(key, { key, from, until })
+    else if ((from ?? until) !== null) schedule.push({ key, from, until })
   }
-  return { schedule: [...schedule.values()], faults }
+  return { schedule, faults }
 }
 
 /** The key of an entry: its id, or its position from 1. */

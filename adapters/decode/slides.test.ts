@@ -39,6 +39,15 @@ describe('decodeSlides', () => {
     },
   )
 
+  it.each([
+    ['\u200b/about/2', '/about/2'],
+    ['\u200e+880 2 5550 1400\u202c', 'tel:+880255501400'],
+    ['https://example.org/\u00ada\ufeff', 'https://example.org/a'],
+    ['/\u09b9\u099c\u200d', '/\u09b9\u099c\u200d'],
+  ])('reads the link %j, which was copied with invisible characters, as %j', (link, href) => {
+    expect(hrefOf(link)).toBe(href)
+  })
+
   it('rejects a link of more than 2,000 characters', () => {
     const longest = `/${'x'.repeat(1_999)}`
     expect(hrefOf(longest)).toBe(longest)

@@ -216,6 +216,10 @@ describe('the report of the doctor', () => {
     ['Gallery', 'images[2]', 'a picture path of this source', 'null', 'Picture 3 under "Gallery" is not a'],
     ['Gallery', 'images[2]', 'a picture, not a document', 'null', 'Picture 3 under "Gallery" is a document'],
     ['', '[33]', 'an object', 'null', 'Entry 34 cannot be read.\n    Remove it'],
+    [
+      ...(['', '[1]', 'an object', 'A, a menu below itself'] as const),
+      'Entry 2 cannot be read: A, a menu below itself.\n    Correct it',
+    ],
     ['', '[1].children[0].id', 'an id', 'null', 'Address (slug) of entry 1 below entry 2 is empty.'],
     ['id 6', 'name', 'text that is not empty', 'text of 3 characters', 'Name of entry 6 is empty.'],
     ['id 6', 'name', 'text that is not empty', 'text of 200,000 characters', 'Name of entry 6 is too long'],

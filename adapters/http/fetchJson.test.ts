@@ -27,6 +27,15 @@ describe('fetchJson', () => {
     ])
   })
 
+  it('replaces only texts that are not UTF-8 by errors', async () => {
+    const body = (text: string, encoding: BufferEncoding) => answering(Buffer.from(text, encoding))
+    const cafe = '{"a":"Caf\u00e9","b":["Tea"]}'
+    expect(await fetchWith(body(cafe, 'latin1'))).toEqual(
+      right({ a: new Error('text that is not in UTF-8'), b: ['Tea'] }),
+    )
+    expect(await fetchWith(body('\ufeff{"a":"typed \ufffd"}', 'utf8'))).toEqual(right({ a: 'typed \ufffd' }))
+  })
+
   it.each<[string, number | null, number | null, typeof fetch]>([
     ['status 500 (text/html)', 0, 500, answering('<h1>Server Error</h1>', { status: 500, ...html })],
     ['status 404 (no type)', null, 404, answering(null, { status: 404 })],

@@ -112,9 +112,19 @@ const bytesOf = async (response: Response, maxBytes: number): Promise<Uint8Array
   return bytes
 }
 
-const parsed = (text: string): Either<null, unknown> => {
+/** A text with other bytes than UTF-8 becomes an `Error`, which its decoder reports. */
+const inUtf8 = (_: string, value: unknown): unknown =>
+  typeof value === 'string' && value.includes('\uFFFD') ? new Error('text that is not in UTF-8') : value
+
+const parsed = (bytes: Uint8Array): Either<null, unknown> => {
+  const text = (fatal: boolean) => new TextDecoder('utf-8', { fatal }).decode(bytes)
   try {
-    return right(JSON.parse(text))
+    return right(JSON.parse(text(true)))
+  } catch (thrown) {
+    if (thrown instanceof SyntaxError) return left(null)
+  }
+  try {
+    return right(JSON.parse(text(false), inUtf8))
   } catch {
     return left(null)
   }
@@ -143,7 +153,7 @@ const sendRequest = async (
     const bytes = await bytesOf(response, maxBytes)
     if (bytes === null) return fails(`more than ${grouped(maxBytes)} bytes`)
 
-    const json = parsed(new TextDecoder().decode(bytes))
+    const json = parsed(bytes)
     return json._tag === 'Left' ? fails(`not JSON: ${grouped(bytes.byteLength)} bytes of ${type}`) : json
   } catch (thrown) {
     return fails(...failureOf(thrown))

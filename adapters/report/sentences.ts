@@ -267,6 +267,13 @@ const sentences: ReadonlyArray<Sentence> = [
     '{place} cannot stand in an address, and is {received}',
     'Leave out / \\ ? # and %, and write more than dots; at most 200 characters.',
   ],
+  // The reason of an adapter, not the type of a value.
+  [
+    /^an object/,
+    '{place} cannot be read: {got}',
+    'Correct it in the backend.',
+    { got: /^(?!(?:null|nothing|number|true or false|empty text)$|(?:text|list|object) of )/ },
+  ],
   [/^an object/, '{place} cannot be read', 'Remove it, or enter it again.'],
   [
     /^a unique label/,

@@ -107,7 +107,7 @@ const attributes = ['id', 'lang', 'dir', 'title']
 /** Frames, videos and others that become links to their content. */
 const embedding = /^(?:audio|embed|frame|iframe|object|oembed|video)$/
 /** Elements that readers do not see. */
-const unseen = /^(?:head|link|meta|param|source|style|template|title|track|xml)$/
+const unseen = /^(?:link|meta|param|source|style|template|title|track|xml)$/
 const field = /^(?:datalist|option|select|textarea)$/
 
 /** Reads the nodes of one text, and records losses. */
@@ -136,7 +136,8 @@ class Reader {
     if (name === 'iframe' && this.options.isAllowedFrame(attribs['src'] ?? ''))
       return [element(name, attribs, [])]
     if (embedding.test(name) || isPlaceholder(node)) return this.link(node, around)
-    if (name === 'noscript') return this.nodes(children, around)
+    // Browsers end a head before the first element that readers see.
+    if (name === 'noscript' || name === 'head') return this.nodes(children, around)
     if (name === 'area') return this.area(node)
     if (name === 'input') return this.input(node)
     if (field.test(name)) return this.without(node, 'fields of forms only in forms of the site', 'always')
