@@ -213,6 +213,7 @@ test.each<[Omit<FormFile, 'name'>, ReadonlyArray<typeof pdf>, message: string | 
   [{ most: 2, total: 4_000 }, [pdf, letter3], 'Please choose smaller files: together they may have 4 KB'],
   [{ bytes: 1_000 }, [pdf], 'Please choose a smaller file, or send the form without: it may have 1 KB'],
   [{ bytes: 1_000, required: 'x' }, [pdf], 'Please choose a smaller file: it may have 1 KB'],
+  [{}, [{ ...pdf, size: 0 }], 'Please choose another file: this one is empty'],
   [{ accept: ['.doc', '.pdf'] }, [pdf], null],
   [{ accept: ['.doc', '.pdf'] }, [letter3], 'Please choose a file of these types: .doc, .pdf'],
 ])('a file field with %j answers the files %j with %j', (file, chosen, message) => {

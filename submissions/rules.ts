@@ -144,6 +144,7 @@ export const wrongFiles = (file: FormFile, chosen: ReadonlyArray<ChosenFile>): s
     return most === 1 ? 'Please choose one file' : `Please choose at most ${most} files`
   if (!chosen.every((chosenFile) => isAccepted(file, chosenFile)))
     return `Please choose a file of these types: ${file.accept?.join(', ')}`
+  if (chosen.some(({ size }) => size === 0)) return 'Please choose another file: this one is empty'
   const instead = required === undefined ? ', or send the form without' : ''
   if (chosen.some(({ size }) => size > mostBytes(file)))
     return `Please choose a smaller file${instead}: it may have ${fileSize(mostBytes(file))}`

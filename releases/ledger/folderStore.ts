@@ -111,7 +111,7 @@ const isKey = (key: string): boolean => {
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
-const nullIfMissing = (error: unknown): null => {
+export const nullIfMissing = (error: unknown): null => {
   if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return null
   throw error
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { withCanary, withdrawn, withoutLiveRelease, withRelease } from '../changes'
@@ -182,7 +182,10 @@ it('pruneFolders removes release folders in no set, and old temporary files', as
     utimesSync(at(`sets/${name}`), time, time)
   }
   const kept = new Map([['charity', [{ base: 'http://a.test/live/', hash: 'h', addresses: [] }]]])
+  // As a file that a ship removes while the folder is read.
+  symlinkSync(at('sets/gone'), at('sets/.part-gone'))
   expect(await pruneFolders(folder, kept)).toBe(1)
+  expect(await pruneFolders(at('missing'), kept)).toBe(0)
   const existing = [...Object.keys(folders).map((name) => `charity/${name}`), 'sets/.part-old']
   expect([...existing, 'sets/.part-young', 'sets/1.json'].filter((file) => !existsSync(at(file)))).toEqual([
     'charity/unnamed',

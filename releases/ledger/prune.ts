@@ -16,7 +16,7 @@ import type { StoredPreview } from './previews'
 import type { NumberedSet } from './ledger'
 import type { Listed, Store } from './store'
 import { brotliKey, fileKey, isStored } from './store'
-import { isPart } from './folderStore'
+import { isPart, nullIfMissing } from './folderStore'
 
 /** Original images from the backend, shared by the nodes of a site. */
 const FOLDER = 'media/'
@@ -41,7 +41,9 @@ export const pruneFolders = async (
   kept: Pruned['kept'],
   now: () => number = Date.now,
 ): Promise<number> => {
-  const isOld = async (file: string) => now() - (await stat(file)).mtimeMs > ledgerLimits.safeMs
+  // A ship that runs at the same time removes its temporary files.
+  const isOld = async (file: string) =>
+    now() - ((await stat(file).catch(nullIfMissing))?.mtimeMs ?? Infinity) > ledgerLimits.safeMs
   let removed = 0
   for (const name of await foldersIn(folder)) {
     if (isOfSets(name)) {
@@ -66,7 +68,7 @@ export const pruneFolders = async (
 const isOfSets = (name: string): boolean => ['sets', 'files', 'previews', 'hosts', 'media'].includes(name)
 
 const foldersIn = async (folder: string): Promise<ReadonlyArray<string>> =>
-  (await readdir(folder, { withFileTypes: true })).flatMap((entry) =>
+  ((await readdir(folder, { withFileTypes: true }).catch(nullIfMissing)) ?? []).flatMap((entry) =>
     entry.isDirectory() ? [entry.name] : [],
   )
 

@@ -1,4 +1,4 @@
-import { existsSync, openSync, writeSync } from 'node:fs'
+import { existsSync, openSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { openState } from '@caravanserai/state'
 import {
@@ -93,7 +93,8 @@ export const exportTo = ({ file: to }: { readonly file: string }): Promise<objec
       // The site may have delivered the submission since it was listed.
       if (body === null) continue
       if (fd === null) process.stdout.write(`${body.toString()}\n`)
-      else writeSync(fd, `${body.toString()}\n`)
+      // Unlike `writeSync`, which writes only a part when the disk becomes full, this continues or throws.
+      else writeFileSync(fd, `${body.toString()}\n`)
       count += 1
     }
     return fd === null ? {} : { line: `${count} written to ${to}` }

@@ -28,6 +28,11 @@ test('after too many wrong secrets, the network gets 429 at all addresses, even 
   expect(await statusOf(secret, { from: '198.51.100.1' })).toBe(200)
 })
 
+test.each(['bearer', 'BEARER', 'Bearer '])('the scheme may be written as %j', async (scheme) => {
+  const headers = { authorization: `${scheme} ${secret}` }
+  expect((await app.inject({ url: '/content/preview', headers })).statusCode).toBe(200)
+})
+
 test('requests with the right secret are not limited', async () => {
   for (let tries = 0; tries < 3 * limits.guesses.most; tries += 1) expect(await statusOf(secret)).toBe(200)
   expect(await statusOf('x')).toBe(401)

@@ -21,7 +21,9 @@ export const bearer =
     if (secret === null) return sendError(reply, 404, `turned off: set CONTENT_SECRET to ${purpose}`)
     const refusal = refusedGuess(request, reply)
     if (refusal !== null) return refusal
-    return isSameInConstantTime(request.headers.authorization ?? '', `Bearer ${secret}`)
+    const { authorization = '' } = request.headers
+    // Names of schemes have no case.
+    return isSameInConstantTime(authorization.replace(/^bearer +/i, 'Bearer '), `Bearer ${secret}`)
       ? undefined
       : wrongSecret(
           request,

@@ -292,6 +292,15 @@ test('a form that no release declares is refused and logged', async () => {
   })
 })
 
+test('a chosen file that is empty is refused instead of left out', async () => {
+  await start()
+  expect(await send('/cause', withFile(new File([], 'cv.pdf')))).toMatchObject({
+    status: 422,
+    shown: { messages: { file: 'Please choose another file: this one is empty' } },
+  })
+  expect(site.stored).toEqual([])
+})
+
 test('an empty file field stores no file', async () => {
   await start()
   await send('/cause', withFile(new File([], '')))

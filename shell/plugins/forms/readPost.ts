@@ -43,10 +43,12 @@ export const readPost = async (type: string, body: Buffer): Promise<PostedFields
     fields: values,
     files: (name) =>
       Promise.all(
-        // Browsers send an empty file if none was chosen.
+        // Browsers send an empty file without a name if none was chosen.
         data
           .getAll(name)
-          .flatMap((file) => (typeof file === 'string' || file.size === 0 ? [] : [sent(file)])),
+          .flatMap((file) =>
+            typeof file === 'string' || (file.name === '' && file.size === 0) ? [] : [sent(file)],
+          ),
       ),
   }
 }
