@@ -1,4 +1,5 @@
 import { addressKey, targetText } from '../domain/redirect'
+import { rulesOf } from '../domain/redirectRules'
 import { faultLine } from '../port/faults'
 import { decodeRedirects, readRedirectTable } from './redirects'
 import { redirectTable } from './redirectTable'
@@ -235,4 +236,13 @@ test.each([
   ['/.html', '/.html'],
 ])('the address %s has the key %s', (written, key) => {
   expect(addressKey(written)).toBe(key)
+})
+
+test('the most redirects of a source may have one path, as the short addresses of WordPress have', () => {
+  const redirects = Array.from({ length: 50_000 }, (_, id) => ({
+    from: `/?p=${id}`,
+    to: `/blog-single/${id}`,
+    permanent: true,
+  }))
+  expect(rulesOf(redirects).at('/', '?p=49999&utm_source=a')?.to).toBe('/blog-single/49999')
 })

@@ -24,7 +24,9 @@ export interface Rules<R extends Redirect> {
 
 /** Builds rules from redirects. The first of several redirects of the same address applies. */
 export const rulesOf = <R extends Redirect>(redirects: ReadonlyArray<R>): Rules<R> => {
-  const exact = new Map<string, Rule<R>[]>()
+  /** By path and last parameter, because an old site may have thousands of addresses of one path: `/?p=12`. */
+  const exact = new Map<string, Array<{ readonly rule: Rule<R>; readonly at: number }>>()
+  const known = new Set<string>()
   const prefixes = new Map<string, R>()
   const patterns: Array<{
     readonly redirect: R
@@ -38,13 +40,13 @@ export const rulesOf = <R extends Redirect>(redirects: ReadonlyArray<R>): Rules<
       const key = addressKey(pathname)
       // Every index page redirects to its folder. A rule for it would be a rule for the folder.
       if (withoutIndexPage(pathname) !== null && isAt(key, redirect.to)) continue
-      const siblings = exact.get(key) ?? []
-      const rule = { ...redirect, query: [...searchParams] }
-      if (siblings.some((sibling) => String(sibling.query) === String(rule.query))) continue
-      exact.set(
-        key,
-        [...siblings, rule].sort((a, b) => b.query.length - a.query.length),
-      )
+      const query = [...searchParams]
+      const id = JSON.stringify([key, query])
+      if (known.has(id)) continue
+      known.add(id)
+      const place = exactPlace(key, query.at(-1))
+      exact.set(place, exact.get(place) ?? [])
+      exact.get(place)?.push({ rule: { ...redirect, query }, at: all.length })
     } else if (redirect.match === 'prefix') {
       const prefix = prefixKey(redirect.from)
       if (prefixes.has(prefix)) continue
@@ -90,19 +92,25 @@ export const rulesOf = <R extends Redirect>(redirects: ReadonlyArray<R>): Rules<
     return null
   }
 
+  const byAddress = (pathname: string, search: string): Rule<R> | undefined => {
+    const key = addressKey(pathname)
+    const params = new URLSearchParams(inUtf8(search))
+    const places = new Set([undefined, ...params].map((param) => exactPlace(key, param)))
+    const [best] = [...places]
+      .flatMap((place) => exact.get(place) ?? [])
+      .filter(({ rule }) => rule.query.every(([name, value]) => params.getAll(name).includes(value)))
+      .sort((a, b) => b.rule.query.length - a.rule.query.length || a.at - b.at)
+    return best?.rule
+  }
+
   return {
     all,
-    at: (pathname, search) => {
-      const rules = exact.get(addressKey(pathname)) ?? []
-      const params = new URLSearchParams(inUtf8(search))
-      return (
-        rules.find(({ query }) => query.every(([name, value]) => params.getAll(name).includes(value))) ??
-        byPrefix(pathname) ??
-        byPattern(pathname, search)
-      )
-    },
+    at: (pathname, search) =>
+      byAddress(pathname, search) ?? byPrefix(pathname) ?? byPattern(pathname, search),
   }
 }
+
+const exactPlace = (key: string, param: Query[number] | undefined): string => JSON.stringify([key, param])
 
 const isAt = (key: string, to: Redirect['to']): boolean => typeof to === 'string' && targetKey(to) === key
 

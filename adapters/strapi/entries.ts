@@ -108,16 +108,24 @@ export const toSection =
 
 const itemOf = (sent: unknown): unknown => (t.UnknownRecord.is(sent) ? sent['text'] : sent)
 
-const listHtml = (texts: ReadonlyArray<unknown>): string =>
-  texts.length === 0
+const listHtml = (items: ReadonlyArray<unknown>): string => {
+  const texts = items.filter((item) => !isEmptyField(item))
+  return texts.length === 0
     ? ''
     : blocksHtml([
         {
           of: 'list',
           isOrdered: false,
-          items: texts.map((text) => ({ children: [{ of: 'text', text: String(text) }] })),
+          items: texts.map((text) => ({
+            children: [
+              typeof text === 'string' || typeof text === 'number'
+                ? { of: 'text', text: String(text) }
+                : { of: 'unknown', name: 'a list item that is not a text', children: [] },
+            ],
+          })),
         },
       ])
+}
 
 const written = (value: unknown): string => (typeof value === 'string' ? value : '')
 

@@ -184,6 +184,20 @@ describe('strapiSource', () => {
     ])
   })
 
+  it('adds the filled items of a list to the text of a section, and reports those that are no text', async () => {
+    const items = [{ text: 'a' }, { text: null }, {}, { text: '' }, { text: 5 }, { text: { b: 'c' } }]
+    const sections = [{ label: 'About', bodyHtml: '<p>b</p>', items }]
+    const { contents } = await answerFrom(source({ 'menus_1.json': answer({ sections }) }).menuPage('1'))
+    expect(contents).toEqual(
+      right([
+        [
+          'About',
+          '<p>b</p><ul><li>a</li><li>5</li><li><unknown-block data-name="a list item that is not a text"></unknown-block></li></ul>',
+        ],
+      ]),
+    )
+  })
+
   it('has pictures among its uploads, with their texts and focus point, and no others', async () => {
     const file = { url: '/uploads/a_1.webp', mime: 'image/webp', name: 'a.webp', width: 9, height: 6 }
     const focus = { x: 20, y: 80 }
