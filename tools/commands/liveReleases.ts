@@ -9,6 +9,7 @@ import {
   switched,
   switchedOn,
 } from '@caravanserai/releases'
+import type { Release } from '@caravanserai/releases'
 import { askedChange, changeRemote, namedRelease } from '../lib/site/changeRemote'
 import type { Changed } from '../lib/site/verdict'
 import { stopWith, orStop } from '../lib/terminal/say'
@@ -24,8 +25,7 @@ export const promote = async ({ remote: name }: { readonly remote: string }): Pr
     current,
     (set) => {
       assertUnpinned(set, name)
-      if (set.remotes[name]?.canary?.hash !== canary.hash)
-        throw new Error(`another command has changed ${name}, and nothing was promoted; see npm run releases`)
+      assertSame(set.remotes[name]?.canary, canary, name, 'promoted')
       return promoted(set, name)
     },
     {
@@ -45,11 +45,21 @@ export const withdraw = async (
   if (canary === undefined) stopWith(`${name} has no canary, and nothing was changed`)
   const release = releaseName(canary.base)
   await confirm(`This withdraws the canary ${name} ${release}; ${current.live} stays live.`)
-  return changeRemote('withdraw', current, (set) => withdrawn(set, name), {
-    is: 'live',
-    after: `its canary ${release} was withdrawn`,
-    release,
-  })
+  return changeRemote(
+    'withdraw',
+    current,
+    (set) => {
+      assertSame(set.remotes[name]?.canary, canary, name, 'withdrawn')
+      return withdrawn(set, name)
+    },
+    { is: 'live', after: `its canary ${release} was withdrawn`, release },
+  )
+}
+
+/** Throws if another command, or the site itself, has replaced the release that a command is about. */
+const assertSame = (now: Release | undefined, before: Release, name: string, done: string): void => {
+  if (now?.hash !== before.hash)
+    throw new Error(`${name} was changed meanwhile, and nothing was ${done}; see npm run releases`)
 }
 
 interface RollingBack {
@@ -74,10 +84,7 @@ export const rollBack = async (
     current,
     (set) => {
       assertUnpinned(set, name)
-      if (set.remotes[name]?.hash !== entry.hash)
-        throw new Error(
-          `another command has changed ${name}, and nothing was rolled back; see npm run releases`,
-        )
+      assertSame(set.remotes[name], entry, name, 'rolled back')
       return withReleaseOf(set, name, release)
     },
     { is: 'live', after: `it was rolled back from ${live}` },
