@@ -29,7 +29,6 @@ export const promote = async ({ remote: name }: { readonly remote: string }): Pr
       return promoted(set, name)
     },
     {
-      is: 'live',
       after: `it was shown to ${canary.percent} % of the visitors; the previous release is ${current.live}`,
       release: releaseName(canary.base),
     },
@@ -52,7 +51,7 @@ export const withdraw = async (
       assertSame(set.remotes[name]?.canary, canary, name, 'withdrawn')
       return withdrawn(set, name)
     },
-    { is: 'live', after: `its canary ${release} was withdrawn`, release },
+    { after: `its canary ${release} was withdrawn`, release },
   )
 }
 
@@ -87,7 +86,7 @@ export const rollBack = async (
       assertSame(set.remotes[name], entry, name, 'rolled back')
       return withReleaseOf(set, name, release)
     },
-    { is: 'live', after: `it was rolled back from ${live}` },
+    { after: `it was rolled back from ${live}` },
   )
 }
 
@@ -102,7 +101,6 @@ export const pin = async ({ remote: name, release: wanted }: Pinning, confirm: C
   if (wanted === 'none') {
     if (entry.isPinned === undefined) stopWith(`${name} is not pinned, and nothing was changed`)
     return changeRemote('unpin', current, (set) => unpinned(set, name), {
-      is: 'live',
       after: 'it is no longer pinned',
     })
   }
@@ -113,7 +111,7 @@ export const pin = async ({ remote: name, release: wanted }: Pinning, confirm: C
     'pin',
     current,
     (set) => pinned(set.remotes[name]?.hash === release.hash ? set : withReleaseOf(set, name, release), name),
-    { is: 'live', after: `it is pinned; to unpin it: npm run pin -- ${name} none` },
+    { after: `it is pinned; to unpin it: npm run pin -- ${name} none` },
   )
 }
 
@@ -125,7 +123,6 @@ export const off = async (
   if (current.entry.state === 'off') stopWith(`${name} is off already, and nothing was changed`)
   await confirm(`This takes ${name} ${current.live} off the site: its addresses answer 503.`)
   return changeRemote('off', current, (set) => switched(set, name, 'off'), {
-    is: 'off',
     after: `its addresses answer 503; to bring it back: npm run on -- ${name}`,
   })
 }
@@ -134,7 +131,7 @@ export const on = async ({ remote: name }: { readonly remote: string }): Promise
   const current = await askedChange(name)
   const { state } = current.entry
   if (state === undefined) stopWith(`${name} is not off, and nothing was changed`)
-  return changeRemote('on', current, (set) => switchedOn(set, name), { is: 'live', after: `it was ${state}` })
+  return changeRemote('on', current, (set) => switchedOn(set, name), { after: `it was ${state}` })
 }
 
 export const retire = async (
@@ -145,7 +142,6 @@ export const retire = async (
   if (current.entry.state === 'retired') stopWith(`${name} is retired already, and nothing was changed`)
   await confirm(`This ends ${name} ${current.live}: its addresses become unknown (404), its links disappear.`)
   return changeRemote('retire', current, (set) => switched(set, name, 'retired'), {
-    is: 'retired',
     after: `its addresses are unknown (404); to bring it back: npm run on -- ${name}`,
   })
 }
