@@ -97,6 +97,11 @@ describe('the hint in head.json', () => {
     expect(await liveIn()).toBe('c')
   })
 
+  it('does not stop readers of a store that cannot be listed if it is huge', async () => {
+    await put('head.json', '{"number":9000000000000}')
+    expect(await liveIn({ ...store, list: async () => null })).toBe('b')
+  })
+
   it('suffices if old sets were removed and the store cannot be listed', async () => {
     await store.remove(setKey(1))
     expect(await liveIn({ ...store, list: async () => null })).toBe('b')

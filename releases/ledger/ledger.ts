@@ -219,10 +219,11 @@ const readerOf = (store: Store, bounds: Partial<ReadBounds>) => {
     /** Candidate numbers of sets, newest first; if the store cannot be listed, all numbers up to the hint. */
     newestNumbers: async (hinted: number): Promise<ReadonlyArray<number>> => {
       const listed = await store.list('sets/')
+      const most = ledgerLimits.unreadableSets
       const numbers =
         listed?.flatMap(({ key }) => numberOf(key) ?? []) ??
-        (hinted > 1 ? Array.from({ length: hinted }, (_, index) => hinted - index) : [1])
-      return [...numbers].sort((a, b) => b - a).slice(0, ledgerLimits.unreadableSets)
+        (hinted > 1 ? Array.from({ length: Math.min(hinted, most) }, (_, index) => hinted - index) : [1])
+      return [...numbers].sort((a, b) => b - a).slice(0, most)
     },
   }
 }

@@ -9,6 +9,7 @@ import {
   switched,
   switchedOn,
 } from '@caravanserai/releases'
+import type { Release } from '@caravanserai/releases'
 import { askedChange, changeRemote, namedRelease } from '../lib/site/changeRemote'
 import type { Changed } from '../lib/site/verdict'
 import { stopWith, orStop } from '../lib/terminal/say'
@@ -24,12 +25,10 @@ export const promote = async ({ remote: name }: { readonly remote: string }): Pr
     current,
     (set) => {
       assertUnpinned(set, name)
-      if (set.remotes[name]?.canary?.hash !== canary.hash)
-        throw new Error(`another command has changed ${name}, and nothing was promoted; see npm run releases`)
+      assertSame(set.remotes[name]?.canary, canary, name, 'promoted')
       return promoted(set, name)
     },
     {
-      is: 'live',
       after: `it was shown to ${canary.percent} % of the visitors; the previous release is ${current.live}`,
       release: releaseName(canary.base),
     },
@@ -45,11 +44,21 @@ export const withdraw = async (
   if (canary === undefined) stopWith(`${name} has no canary, and nothing was changed`)
   const release = releaseName(canary.base)
   await confirm(`This withdraws the canary ${name} ${release}; ${current.live} stays live.`)
-  return changeRemote('withdraw', current, (set) => withdrawn(set, name), {
-    is: 'live',
-    after: `its canary ${release} was withdrawn`,
-    release,
-  })
+  return changeRemote(
+    'withdraw',
+    current,
+    (set) => {
+      assertSame(set.remotes[name]?.canary, canary, name, 'withdrawn')
+      return withdrawn(set, name)
+    },
+    { after: `its canary ${release} was withdrawn`, release },
+  )
+}
+
+/** Throws if another command, or the site itself, has replaced the release that a command is about. */
+const assertSame = (now: Release | undefined, before: Release, name: string, done: string): void => {
+  if (now?.hash !== before.hash)
+    throw new Error(`${name} was changed meanwhile, and nothing was ${done}; see npm run releases`)
 }
 
 interface RollingBack {
@@ -74,13 +83,10 @@ export const rollBack = async (
     current,
     (set) => {
       assertUnpinned(set, name)
-      if (set.remotes[name]?.hash !== entry.hash)
-        throw new Error(
-          `another command has changed ${name}, and nothing was rolled back; see npm run releases`,
-        )
+      assertSame(set.remotes[name], entry, name, 'rolled back')
       return withReleaseOf(set, name, release)
     },
-    { is: 'live', after: `it was rolled back from ${live}` },
+    { after: `it was rolled back from ${live}` },
   )
 }
 
@@ -95,7 +101,6 @@ export const pin = async ({ remote: name, release: wanted }: Pinning, confirm: C
   if (wanted === 'none') {
     if (entry.isPinned === undefined) stopWith(`${name} is not pinned, and nothing was changed`)
     return changeRemote('unpin', current, (set) => unpinned(set, name), {
-      is: 'live',
       after: 'it is no longer pinned',
     })
   }
@@ -106,7 +111,7 @@ export const pin = async ({ remote: name, release: wanted }: Pinning, confirm: C
     'pin',
     current,
     (set) => pinned(set.remotes[name]?.hash === release.hash ? set : withReleaseOf(set, name, release), name),
-    { is: 'live', after: `it is pinned; to unpin it: npm run pin -- ${name} none` },
+    { after: `it is pinned; to unpin it: npm run pin -- ${name} none` },
   )
 }
 
@@ -118,7 +123,6 @@ export const off = async (
   if (current.entry.state === 'off') stopWith(`${name} is off already, and nothing was changed`)
   await confirm(`This takes ${name} ${current.live} off the site: its addresses answer 503.`)
   return changeRemote('off', current, (set) => switched(set, name, 'off'), {
-    is: 'off',
     after: `its addresses answer 503; to bring it back: npm run on -- ${name}`,
   })
 }
@@ -127,7 +131,7 @@ export const on = async ({ remote: name }: { readonly remote: string }): Promise
   const current = await askedChange(name)
   const { state } = current.entry
   if (state === undefined) stopWith(`${name} is not off, and nothing was changed`)
-  return changeRemote('on', current, (set) => switchedOn(set, name), { is: 'live', after: `it was ${state}` })
+  return changeRemote('on', current, (set) => switchedOn(set, name), { after: `it was ${state}` })
 }
 
 export const retire = async (
@@ -138,7 +142,6 @@ export const retire = async (
   if (current.entry.state === 'retired') stopWith(`${name} is retired already, and nothing was changed`)
   await confirm(`This ends ${name} ${current.live}: its addresses become unknown (404), its links disappear.`)
   return changeRemote('retire', current, (set) => switched(set, name, 'retired'), {
-    is: 'retired',
     after: `its addresses are unknown (404); to bring it back: npm run on -- ${name}`,
   })
 }

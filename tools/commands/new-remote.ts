@@ -48,7 +48,7 @@ export default async ({ name, ...options }: NewRemoteArguments): Promise<void> =
     process.stdout.write(`
   Made ${place}, with the pages /${name} and /${name}/{id}:
 
-  ${files.map((file) => `  ${place}/${file}`).join('\n')}
+  ${files.map((file) => `  ${place}/${file}`).join('\n  ')}
 
   Next:
 
@@ -64,7 +64,7 @@ export default async ({ name, ...options }: NewRemoteArguments): Promise<void> =
     process.stdout.write(`
   Made ${folder}, with the pages /${name} and /${name}/{id}:
 
-  ${files.map((file) => `  ${file}`).join('\n')}
+  ${files.map((file) => `  ${file}`).join('\n  ')}
 
   Next:
 

@@ -104,6 +104,11 @@ test('--json prints one object with the result or the error', async () => {
   })
 })
 
+test('pin reports that a remote is still off', async () => {
+  await ended('off charity --yes')
+  expect((await ended('pin charity a')).output).toContain('charity a is off in the release set')
+})
+
 test('an unknown command gets a suggestion', async () => {
   const output = expect.stringContaining('Did you mean ship?')
   expect(await ended('shipp')).toMatchObject({ code: 2, output })

@@ -51,7 +51,6 @@ export const assertRemote = (name: string, further: ReadonlyArray<string>): void
 /**
  * Changes the release set and reports the running site's verdict. Ends the command with a one-line message when the
  * change is refused.
- * @param is state of the remote after the change, such as `live`
  * @param after text that follows the verdict
  * @param release the changed release, if it is not the release that becomes live
  */
@@ -59,7 +58,7 @@ export const changeRemote = async (
   did: string,
   { name, store, site }: AskedChange,
   change: (set: ReleaseSet) => ReleaseSet,
-  { release, ...words }: { readonly is: string; readonly after: string; readonly release?: string },
+  { release, after }: { readonly after: string; readonly release?: string },
 ): Promise<Changed> => {
   const { keys } = releases()
   const releaseIn = ({ remotes }: ReleaseSet): string => releaseName(remotes[name]?.base ?? 'ledger:/')
@@ -75,7 +74,9 @@ export const changeRemote = async (
       return next
     },
   ).catch(stopWithError)
-  return sayVerdict(site, newest, name, { what: `${name} ${releaseIn(newest.set)}`, ...words })
+  // A remote that is pinned or rolled back may be off the site.
+  const is = newest.set.remotes[name]?.state ?? 'live'
+  return sayVerdict(site, newest, name, { what: `${name} ${releaseIn(newest.set)}`, is, after })
 }
 
 /** A release of a remote by name, from the current set or the history; ends the command when there is none. */
